@@ -1,0 +1,16 @@
+import { type LoginResponse, login, logout, me, type User } from '../contracts/auth.ts';
+import type { Caller } from './call.ts';
+
+export interface AuthApi {
+  login(credentials: { username: string; password: string }, signal: AbortSignal): Promise<LoginResponse>;
+  me(token: string, signal: AbortSignal): Promise<User>;
+  logout(token: string): Promise<void>;
+}
+
+export const createAuthApi = (call: Caller): AuthApi => ({
+  login: (credentials, signal) => call(login, { body: credentials, signal }),
+  me: (token, signal) => call(me, { token, signal }),
+  logout: async (token) => {
+    await call(logout, { token });
+  },
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { requiredText } from './primitives.ts';
+
+export const ROLES = ['superadmin', 'admin', 'staff'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** `role` is any text here: a backend of the owner's own may know more roles, and sign-in answers those. */
+export const userSchema = z.object({
+  user_id: z.number(),
+  username: z.string(),
+  full_name: z.string(),
+  role: z.string(),
+});
+export type User = z.output<typeof userSchema>;
+
+const loginResponseSchema = z.object({ access_token: z.string().check(z.minLength(1)), user: userSchema });
+export type LoginResponse = z.output<typeof loginResponseSchema>;
+
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in with a username and a password',
+  access: 'public',
+  body: z.object({ username: requiredText(200), password: requiredText(1000) }),
+  bodyType: 'form',
+  response: loginResponseSchema,
+  envelope: 'bare',
+});
+
+export const me = defineEndpoint({
+  method: 'GET',
+  path: '/auth/me',
+  summary: 'The user whom the token belongs to',
+  access: 'signed-in',
+  response: userSchema,
+  envelope: 'bare',
+});
+
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End the session of this token',
+  access: 'signed-in',
+  response: z.object({ signed_out: z.boolean() }),
+  envelope: 'data',
+});

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { id, idText, integerText, money, requiredText, text, timestamp } from './primitives.ts';
+
+export const ORDER_FETCH_LIMIT = 1000;
+export const MAX_ORDER_ITEMS = 500;
+export const MAX_QUANTITY = 100_000;
+
+export const PLATFORMS = ['facebook', 'instagram', 'whatsapp', 'telegram', 'other'] as const;
+export type Platform = (typeof PLATFORMS)[number];
+
+export const D2C_ORDER_STATUSES = [
+  'pending',
+  'printing',
+  'ready',
+  'handed_to_shopini',
+  'completed',
+  'cancelled',
+] as const;
+export type D2cOrderStatus = (typeof D2C_ORDER_STATUSES)[number];
+
+/**
+ * `expected_items` and `items_count` tell a whole order from one whose lines are still missing. An order
+ * that was made by a caller who sent no `expected_items` has null there and counts as whole.
+ */
+export const d2cOrderSchema = z.object({
+  d2c_order_id: z.number(),
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  customer_handle: z._default(z.nullable(z.string()), ''),
+  customer_email: z._default(z.nullable(z.string()), ''),
+  customer_address: z.string(),
+  customer_district: z._default(z.nullable(z.string()), ''),
+  province_id: z._default(z.nullable(z.number()), null),
+  platform: z._default(z.nullable(z.string()), ''),
+  order_notes: z._default(z.nullable(z.string()), ''),
+  status: z.string(),
+  order_date: timestamp(),
+  total_price: z.number(),
+  items_count: z._default(z.number(), 0),
+  expected_items: z._default(z.nullable(z.number()), null),
+  created_by: z._default(z.nullable(z.string()), null),
+});
+export type D2cOrder = z.output<typeof d2cOrderSchema>;
+
+export const d2cOrderItemSchema = z.object({
+  d2c_order_item_id: z.number(),
+  product_id: z.nullable(z.number()),
+  product: z.string(),
+  quantity: z.number(),
+  unit_price: z.number(),
+  custom_cost: z.number(),
+  subtotal: z.number(),
+  notes: z._default(z.nullable(z.string()), ''),
+});
+export type D2cOrderItem = z.output<typeof d2cOrderItemSchema>;
+
+/** Spec 1 section 3, and beyond it: `customer_email`, `order_notes` and `expected_items`, all optional. */
+export const newD2cOrderSchema = z.object({
+  customer_name: requiredText(200),
+  customer_phone: z.string().check(z.regex(/^\d{11}$/, { error: 'must be exactly 11 digits' })),
+  customer_handle: z._default(z.nullable(text(200)), ''),
+  customer_address: requiredText(1000),
+  customer_district: z._default(z.nullable(text(200)), ''),
+  province_id: z.nullable(id()),
+  platform: z._default(z.nullable(z.enum(['', ...PLATFORMS])), ''),
+  total_price: money(),
+  customer_email: z._default(z.nullable(text(320)), ''),
+  order_notes: z._default(z.nullable(text(4000)), ''),
+  expected_items: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MAX_ORDER_ITEMS)))),
+});
+export type NewD2cOrder = z.input<typeof newD2cOrderSchema>;
+
+export const newD2cOrderItemSchema = z.object({
+  product_id: id(),
+  quantity: z.int().check(z.gte(1), z.lte(MAX_QUANTITY)),
+  unit_price: money(),
+  custom_cost: z._default(money(), 0),
+  notes: z._default(z.nullable(text(2000)), ''),
+});
+export type NewD2cOrderItem = z.input<typeof newD2cOrderItemSchema>;
+
+const orderParams = z.object({ id: idText() });
+
+export const listD2cOrders = defineEndpoint({
+  method: 'GET',
+  path: '/d2c/orders/',
+  summary: 'Direct-to-consumer orders, the newest first; staff see their own unfinished ones',
+  access: 'signed-in',
+  query: z.object({
+    skip: z._default(integerText(0, 10_000_000), 0),
+    limit: z._default(integerText(1, ORDER_FETCH_LIMIT), 100),
+  }),
+  response: z.array(d2cOrderSchema),
+  envelope: 'data',
+});
+
+export const listD2cOrdersByStatus = defineEndpoint({
+  method: 'GET',
+  path: '/d2c/orders/status/{status}',
+  summary: 'Direct-to-consumer orders in one status, the newest first',
+  access: ['admin', 'superadmin'],
+  params: z.object({ status: z.enum(D2C_ORDER_STATUSES) }),
+  response: z.array(d2cOrderSchema),
+  envelope: 'data',
+});
+
+export const getD2cOrder = defineEndpoint({
+  method: 'GET',
+  path: '/d2c/orders/{id}',
+  summary: 'One direct-to-consumer order',
+  access: 'signed-in',
+  params: orderParams,
+  response: d2cOrderSchema,
+  envelope: 'data',
+});
+
+export const createD2cOrder = defineEndpoint({
+  method: 'POST',
+  path: '/d2c/orders/',
+  summary: 'Create an order; its lines follow one call each',
+  access: 'signed-in',
+  body: newD2cOrderSchema,
+  response: z.object({ d2c_order_id: z.number() }),
+  envelope: 'data',
+  createsOnce: true,
+  successStatus: 201,
+});
+
+export const changeD2cOrder = defineEndpoint({
+  method: 'PUT',
+  path: '/d2c/orders/{id}',
+  summary: 'Move an order to another status, as its lifecycle allows',
+  access: 'signed-in',
+  params: orderParams,
+  body: z.object({ status: z.enum(D2C_ORDER_STATUSES) }),
+  response: d2cOrderSchema,
+  envelope: 'data',
+});
+
+export const deleteD2cOrder = defineEndpoint({
+  method: 'DELETE',
+  path: '/d2c/orders/{id}',
+  summary: 'Delete an order and its lines',
+  access: ['admin', 'superadmin'],
+  params: orderParams,
+  response: z.object({ deleted: z.boolean() }),
+  envelope: 'data',
+});
+
+export const listD2cOrderItems = defineEndpoint({
+  method: 'GET',
+  path: '/d2c/orders/{id}/items/',
+  summary: 'The lines of an order',
+  access: 'signed-in',
+  params: orderParams,
+  response: z.array(d2cOrderItemSchema),
+  envelope: 'data',
+});
+
+export const addD2cOrderItem = defineEndpoint({
+  method: 'POST',
+  path: '/d2c/orders/{id}/items/',
+  summary: 'Add one line to an order',
+  access: 'signed-in',
+  params: orderParams,
+  body: newD2cOrderItemSchema,
+  /** Success or failure is all that the spec reads of it. */
+  response: z.object({ d2c_order_item_id: z.optional(z.number()) }),
+  envelope: 'data',
+  createsOnce: true,
+  successStatus: 201,
+});

@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini';
+import type { Role } from './auth.ts';
+
+export type Access = 'public' | 'signed-in' | readonly Role[];
+
+/**
+ * One call of the API as both ends know it: the server mounts it, the client calls it, and the OpenAPI
+ * document lists it. `path` is relative to `/api/v1` and keeps the spelling of the spec, slashes included.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** How the body travels; JSON unless told. */
+  readonly bodyType?: 'json' | 'form';
+  readonly response: z.ZodMiniType;
+  /** `data`: `{data: response}`. `bare`: the response itself (spec 1 section 7, sign-in calls). */
+  readonly envelope: 'data' | 'bare';
+  /** Takes an `Idempotency-Key`; the same key again answers the first response. */
+  readonly createsOnce?: boolean;
+  readonly successStatus?: 200 | 201;
+}
+
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+
+type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+
+export type ParamsOf<E extends Endpoint> = Output<E['params']>;
+export type QueryOf<E extends Endpoint> = Output<E['query']>;
+export type BodyOf<E extends Endpoint> = Output<E['body']>;
+export type BodySentTo<E extends Endpoint> = Input<E['body']>;
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+
+/** `/d2c/orders/{id}` and `{id: 7}` give `/d2c/orders/7`. */
+export const fillPath = (path: string, params: Readonly<Record<string, string | number>>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`path ${path} lacks its parameter ${name}`);
+    return encodeURIComponent(String(value));
+  });

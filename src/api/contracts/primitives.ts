@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+
+/** The largest amount that `numeric(14,2)` holds, in IQD. */
+export const MAX_MONEY = 999_999_999_999.99;
+
+const MAX_ID = 2_147_483_647;
+
+/** PostgreSQL text holds neither NUL nor half of a surrogate pair. */
+const isStorableText = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
+
+const hasAtMostTwoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value;
+
+/** Text of at most `max` UTF-16 units, without NUL and lone surrogates; may be empty. */
+export const text = (max: number) =>
+  z
+    .string()
+    .check(
+      z.maxLength(max),
+      z.refine(isStorableText, { error: 'contains characters that cannot be stored' }),
+    );
+
+/** Like `text`, and something must be left after trimming. */
+export const requiredText = (max: number) =>
+  text(max).check(z.refine((value) => value.trim() !== '', { error: 'must not be blank' }));
+
+/** IQD, not negative, with at most two decimals. */
+export const money = () =>
+  z
+    .number()
+    .check(
+      z.gte(0),
+      z.lte(MAX_MONEY),
+      z.refine(hasAtMostTwoDecimals, { error: 'must have at most two decimals' }),
+    );
+
+export const id = () => z.int().check(z.gte(1), z.lte(MAX_ID));
+
+/** An id or a count in a path or a query string. */
+export const integerText = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,10}$/, { error: 'must be a whole number' })),
+    z.pipe(
+      z.transform((digits: string) => Number(digits)),
+      z.int().check(z.gte(min), z.lte(max)),
+    ),
+  );
+
+export const idText = () => integerText(1, MAX_ID);
+
+export const booleanText = () =>
+  z.pipe(
+    z.enum(['true', 'false', '1', '0']),
+    z.transform((value) => value === 'true' || value === '1'),
+  );
+
+export const timestamp = () => z.string().check(z.maxLength(40));
+
+/** What a caller may send as `Idempotency-Key`. */
+export const idempotencyKeySchema = z.string().check(z.regex(/^[\x21-\x7e]{8,200}$/));

@@ -1,0 +1,51 @@
+/**
+ * Why a call did not succeed, as the machines tell the cases apart.
+ * `network`: no answer came, so what happened at the server is unknown.
+ * `unreadable`: an answer came that does not obey the contract.
+ */
+export type ApiErrorKind =
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'invalid'
+  | 'stale'
+  | 'throttled'
+  | 'server'
+  | 'unreadable'
+  | 'network';
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly kind: ApiErrorKind;
+  /** HTTP status; 0 where no answer came. */
+  readonly status: number;
+  /** The server's own sentence, where it gave one. */
+  readonly detail: string | undefined;
+
+  constructor(kind: ApiErrorKind, status: number, detail?: string, cause?: unknown) {
+    super(detail ?? `${kind} (${status})`, { cause });
+    this.kind = kind;
+    this.status = status;
+    this.detail = detail;
+  }
+}
+
+export const kindOfStatus = (status: number): ApiErrorKind => {
+  if (status === 401) return 'unauthorized';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'not-found';
+  if (status === 409) return 'conflict';
+  if (status === 412) return 'stale';
+  if (status === 429) return 'throttled';
+  return status >= 400 && status < 500 ? 'invalid' : 'server';
+};
+
+export const isApiError = (error: unknown, kind?: ApiErrorKind): error is ApiError =>
+  error instanceof ApiError && (kind === undefined || error.kind === kind);
+
+/**
+ * Whether the server may have done what was asked although it did not say so. A refusal (4xx) did nothing.
+ */
+export const leavesOutcomeOpen = (error: unknown): boolean =>
+  !isApiError(error) || error.kind === 'network' || error.kind === 'server' || error.kind === 'unreadable';
