@@ -1,0 +1,93 @@
+import type { NewD2cOrderItem } from '#api/contracts/d2c-orders.ts';
+import type { Product } from '#api/contracts/products.ts';
+import { type Hundredths, lineTotal, sum } from './money.ts';
+
+/** A line of the order being keyed in (spec 1 section 3). Amounts in IQD with at most two decimals. */
+export interface CartItem {
+  readonly product_id: number;
+  readonly product_name: string;
+  readonly product_image: string;
+  readonly dimensions: string;
+  readonly customizable: boolean;
+  readonly base_price: number;
+  /** Fixed when the line is added; a later custom cost does not change it, so that it counts once. */
+  readonly unit_price: number;
+  readonly quantity: number;
+  readonly notes: string;
+  readonly custom_cost: number;
+}
+
+/** As the server accepts it; `MAX_QUANTITY` of the contract. */
+export const MAX_LINE_QUANTITY = 100_000;
+export const MAX_CART_LINES = 500;
+export const MAX_NOTES_LENGTH = 2000;
+
+export type CartLineChange = Partial<Pick<CartItem, 'quantity' | 'notes' | 'custom_cost'>>;
+
+const clampQuantity = (quantity: number): number =>
+  Math.min(Math.max(Math.trunc(quantity) || 1, 1), MAX_LINE_QUANTITY);
+
+/** Raises the line of a product that is there already, adds a line otherwise; does nothing at 0. */
+export const addProduct = (
+  items: readonly CartItem[],
+  product: Pick<
+    Product,
+    'product_id' | 'name' | 'picture_url' | 'dimensions' | 'customizable' | 'base_price'
+  >,
+  quantity: number,
+): readonly CartItem[] => {
+  if (!(quantity >= 1)) return items;
+  const present = items.find((item) => item.product_id === product.product_id);
+  if (present) return updateLine(items, product.product_id, { quantity: present.quantity + quantity });
+  if (items.length >= MAX_CART_LINES) return items;
+  return [
+    ...items,
+    {
+      product_id: product.product_id,
+      product_name: product.name,
+      product_image: product.picture_url ?? '',
+      dimensions: product.dimensions ?? '',
+      customizable: product.customizable,
+      base_price: product.base_price,
+      unit_price: product.base_price,
+      quantity: clampQuantity(quantity),
+      notes: '',
+      custom_cost: 0,
+    },
+  ];
+};
+
+export const updateLine = (
+  items: readonly CartItem[],
+  productId: number,
+  change: CartLineChange,
+): readonly CartItem[] =>
+  items.map((item) =>
+    item.product_id === productId
+      ? {
+          ...item,
+          ...(change.quantity === undefined ? {} : { quantity: clampQuantity(change.quantity) }),
+          ...(change.notes === undefined ? {} : { notes: change.notes.slice(0, MAX_NOTES_LENGTH) }),
+          ...(change.custom_cost === undefined ? {} : { custom_cost: change.custom_cost }),
+        }
+      : item,
+  );
+
+export const removeLine = (items: readonly CartItem[], productId: number): readonly CartItem[] =>
+  items.filter((item) => item.product_id !== productId);
+
+/** Sum of the line totals, in hundredths; shipping is free, so it is subtotal and total. */
+export const cartTotal = (items: readonly CartItem[]): Hundredths => sum(items.map(lineTotal));
+
+/** Sum of the quantities: what the badge shows. */
+export const itemCount = (items: readonly CartItem[]): number =>
+  items.reduce((count, item) => count + item.quantity, 0);
+
+/** A line as the server takes it (spec 1 section 3, order item). */
+export const orderItemOf = (item: CartItem): NewD2cOrderItem => ({
+  product_id: item.product_id,
+  quantity: item.quantity,
+  unit_price: item.unit_price,
+  custom_cost: item.custom_cost,
+  notes: item.notes,
+});

@@ -1,0 +1,95 @@
+import type { NewD2cOrder, Platform } from '#api/contracts/d2c-orders.ts';
+import { isPhone } from './phone.ts';
+
+/** The customer form as it is keyed in (spec 1 section 3): all text, empty by default. */
+export interface CustomerInfo {
+  readonly fullName: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly address: string;
+  readonly city: string;
+  /** Province id as text. */
+  readonly province: string;
+  readonly provinceName: string;
+  readonly district: string;
+  readonly socialMediaPlatform: string;
+  readonly socialMediaHandle: string;
+  readonly notes: string;
+}
+
+export const EMPTY_CUSTOMER: CustomerInfo = {
+  fullName: '',
+  phone: '',
+  email: '',
+  address: '',
+  city: '',
+  province: '',
+  provinceName: '',
+  district: '',
+  socialMediaPlatform: '',
+  socialMediaHandle: '',
+  notes: '',
+};
+
+export const SOCIAL_PLATFORMS = [
+  'facebook',
+  'instagram',
+  'whatsapp',
+  'telegram',
+  'other',
+] as const satisfies readonly Platform[];
+
+/** What the server stores at most, in UTF-16 units; the inputs stop there. */
+export const CUSTOMER_LIMITS = {
+  fullName: 200,
+  phone: 11,
+  email: 320,
+  address: 1000,
+  district: 200,
+  socialMediaHandle: 200,
+  notes: 4000,
+} as const;
+
+export type CustomerFault =
+  | 'fullName.required'
+  | 'phone.required'
+  | 'phone.digits'
+  | 'address.required'
+  | 'province.required';
+
+export type CustomerFaults = Readonly<
+  Partial<Record<'fullName' | 'phone' | 'address' | 'province', CustomerFault>>
+>;
+
+/** The rules of spec 1 section 5; no fault in any field when the result is empty. */
+export const faultsOf = (customer: CustomerInfo): CustomerFaults => ({
+  ...(customer.fullName.trim() === '' ? { fullName: 'fullName.required' } : {}),
+  ...(customer.phone.trim() === ''
+    ? { phone: 'phone.required' }
+    : isPhone(customer.phone)
+      ? {}
+      : { phone: 'phone.digits' }),
+  ...(customer.address.trim() === '' ? { address: 'address.required' } : {}),
+  ...(customer.province === '' ? { province: 'province.required' } : {}),
+});
+
+export const isCustomerComplete = (customer: CustomerInfo): boolean =>
+  Object.keys(faultsOf(customer)).length === 0;
+
+const platformOf = (value: string): Platform | '' =>
+  SOCIAL_PLATFORMS.find((platform) => platform === value) ?? '';
+
+/** The customer part of the order that is sent (spec 1 section 3, create payload). */
+export const orderCustomerOf = (
+  customer: CustomerInfo,
+): Omit<NewD2cOrder, 'total_price' | 'expected_items'> => ({
+  customer_name: customer.fullName.trim(),
+  customer_phone: customer.phone,
+  customer_handle: customer.socialMediaHandle.trim(),
+  customer_address: customer.address.trim(),
+  customer_district: customer.district.trim(),
+  province_id: customer.province === '' ? null : Number(customer.province),
+  platform: platformOf(customer.socialMediaPlatform),
+  customer_email: customer.email.trim(),
+  order_notes: customer.notes.trim(),
+});

@@ -1,0 +1,50 @@
+import type { CartItem } from './cart.ts';
+import type { CustomerInfo } from './customer-info.ts';
+
+/** An order that is being keyed in. `draft_id` names it before the server gives it a number. */
+export interface CartDraft {
+  readonly draft_id: string;
+  readonly items: readonly CartItem[];
+}
+
+const ID_BYTES = 16;
+
+/** 128 random bits in hex: two drafts never share an id. Works on plain http too, unlike `randomUUID`. */
+export const newDraftId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(ID_BYTES)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/**
+ * What is written down before the first request of a checkout goes out, so that a killed browser finds its
+ * order again: who submits what, and how far the server has acknowledged it.
+ */
+export interface OrderJournal {
+  readonly version: 1;
+  readonly user_id: number;
+  readonly draft_id: string;
+  readonly customer: CustomerInfo;
+  readonly items: readonly CartItem[];
+  readonly order_id: number | null;
+  /** Lines that the server has acknowledged, counted from the first. */
+  readonly acknowledged: number;
+}
+
+export const openedJournal = (userId: number, draft: CartDraft, customer: CustomerInfo): OrderJournal => ({
+  version: 1,
+  user_id: userId,
+  draft_id: draft.draft_id,
+  customer,
+  items: draft.items,
+  order_id: null,
+  acknowledged: 0,
+});
+
+/** The idempotency keys follow from the draft: two tabs that submit one draft send the same ones. */
+export const orderKeyOf = (journal: OrderJournal): string => `${journal.draft_id}.order`;
+export const lineKeyOf = (journal: OrderJournal, line: number): string => `${journal.draft_id}.line.${line}`;
+
+/** Whether both stand for the same order, line by line and customer by customer. */
+export const isSameOrder = (a: OrderJournal, b: OrderJournal): boolean =>
+  a.draft_id === b.draft_id &&
+  JSON.stringify([a.items, a.customer]) === JSON.stringify([b.items, b.customer]);

@@ -1,0 +1,65 @@
+/** Whole hundredths of one IQD: what money is counted in, so that sums are exact. */
+export type Hundredths = number;
+
+/** `numeric(14,2)` of the database, in hundredths; far below `Number.MAX_SAFE_INTEGER`. */
+export const MAX_HUNDREDTHS: Hundredths = 99_999_999_999_999;
+
+/** IQD, as it travels on the wire, to hundredths; rounds half away from zero. */
+export const toHundredths = (iqd: number): Hundredths => Math.sign(iqd) * Math.round(Math.abs(iqd) * 100);
+
+/** Hundredths to IQD with at most two decimals. */
+export const toIqd = (hundredths: Hundredths): number => hundredths / 100;
+
+/**
+ * The one formula of the house: unit price x quantity + custom cost (spec 1 section 9).
+ * Amounts in IQD, the result in hundredths. Beyond `MAX_HUNDREDTHS` it is `Infinity`: no sum that is shown,
+ * sent or stored may be a rounded one.
+ */
+export const lineTotal = (line: {
+  readonly unit_price: number;
+  readonly quantity: number;
+  readonly custom_cost: number;
+}): Hundredths => {
+  const total = toHundredths(line.unit_price) * line.quantity + toHundredths(line.custom_cost);
+  return total <= MAX_HUNDREDTHS ? total : Number.POSITIVE_INFINITY;
+};
+
+export const sum = (amounts: readonly Hundredths[]): Hundredths => {
+  const total = amounts.reduce((before, amount) => before + amount, 0);
+  return total <= MAX_HUNDREDTHS ? total : Number.POSITIVE_INFINITY;
+};
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const withDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `1250050` to `12,500.50 IQD`, `1250000` to `12,500 IQD`: decimals only where there are any. */
+export const formatIqd = (hundredths: Hundredths): string => {
+  if (!Number.isFinite(hundredths)) return '— IQD';
+  const format = hundredths % 100 === 0 ? whole : withDecimals;
+  return `${format.format(hundredths / 100)} IQD`;
+};
+
+/**
+ * The number that a person typed into an amount field, in IQD: Arabic digits and thousands separators are
+ * read, more than two decimals are rounded, anything that is no number or is negative becomes 0
+ * (spec 1 section 5, custom cost).
+ */
+export const parseAmount = (typed: string): number => {
+  const value = Number(
+    toAsciiDigits(typed)
+      .replace(/[,٬\s]/g, '')
+      .replace('٫', '.'),
+  );
+  if (!Number.isFinite(value) || value < 0) return 0;
+  return toIqd(Math.min(toHundredths(value), MAX_HUNDREDTHS));
+};
+
+const ARABIC_INDIC_ZERO = 0x0660;
+const PERSIAN_ZERO = 0x06f0;
+
+/** Arabic-Indic and Persian digits to ASCII; everything else stays. */
+export const toAsciiDigits = (typed: string): string =>
+  typed.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_INDIC_ZERO));
+  });

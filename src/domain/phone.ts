@@ -1,0 +1,24 @@
+import { toAsciiDigits } from './money.ts';
+
+export const PHONE_DIGITS = 11;
+
+/**
+ * What the phone field holds after a person typed or pasted `typed`: ASCII digits, at most 11
+ * (spec 1 section 5). A country code in front, +964 or 00964, becomes the 0 of the national form first.
+ */
+export const phoneAsTyped = (typed: string): string => {
+  const ascii = toAsciiDigits(typed).trim();
+  const digits = ascii.replace(/\D/g, '');
+  const national =
+    ascii.startsWith('+') && digits.startsWith('964')
+      ? withoutCountryCode(digits.slice(3))
+      : digits.startsWith('00964')
+        ? withoutCountryCode(digits.slice(5))
+        : digits;
+  return national.slice(0, PHONE_DIGITS);
+};
+
+/** `+964 (0)770…` is a usual way to write it: the bracketed 0 is already there. */
+const withoutCountryCode = (rest: string): string => (rest.startsWith('0') ? rest : `0${rest}`);
+
+export const isPhone = (value: string): boolean => /^\d{11}$/.test(value);
