@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Deps } from './door.ts';
+import { Refusal } from './refusal.ts';
+import { authRoutes } from './routes/auth.ts';
+import { catalogueRoutes } from './routes/catalogue.ts';
+import { d2cOrderRoutes } from './routes/d2c-orders.ts';
+
+export const API_BASE = '/api/v1';
+const MAX_BODY_BYTES = 1024 * 1024;
+
+export interface ServerOptions extends Deps {
+  /** Where what nobody foresaw is reported; the caller gets a sentence without its inside. */
+  readonly report: (error: unknown) => void;
+}
+
+const apiHeaders = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' };
+
+/** The API, without listening (design section 6). */
+export const createServer = (options: ServerOptions): Hono => {
+  const app = new Hono();
+  const api = new Hono();
+  api.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(apiHeaders)) context.header(name, value);
+    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
+  });
+  api.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: (context) => context.json({ detail: 'The request is larger than 1 MiB.' }, 413),
+    }),
+  );
+  api.get('/health', async (context) => {
+    await options.db.execute(sql`select 1`);
+    return context.json({ status: 'ready' });
+  });
+  api.route('/', authRoutes(options));
+  api.route('/', catalogueRoutes(options));
+  api.route('/', d2cOrderRoutes(options));
+  api.notFound((context) => context.json({ detail: 'There is no such call.' }, 404));
+  app.route(API_BASE, api);
+  app.all(`${API_BASE}/*`, (context) => context.json({ detail: 'There is no such call.' }, 404));
+  app.onError((error, context) => {
+    if (error instanceof Refusal) return context.json({ detail: error.message }, error.status, error.headers);
+    options.report(error);
+    return context.json({ detail: 'Something went wrong on the server. Please try again.' }, 500);
+  });
+  return app;
+};

@@ -1,0 +1,14 @@
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429;
+
+/** What the caller did cannot be done; `detail` is the sentence a person reads (design section 5). */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: RefusalStatus;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: RefusalStatus, detail: string, headers: Readonly<Record<string, string>> = {}) {
+    super(detail);
+    this.status = status;
+    this.headers = headers;
+  }
+}

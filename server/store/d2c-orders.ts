@@ -1,0 +1,273 @@
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type {
+  D2cOrder,
+  D2cOrderItem,
+  D2cOrderStatus,
+  newD2cOrderItemSchema,
+  newD2cOrderSchema,
+} from '#api/contracts/d2c-orders.ts';
+import { D2C_ORDER_STATUSES } from '#api/contracts/d2c-orders.ts';
+import { lineTotal, sum, toHundredths, toIqd } from '#domain/money.ts';
+import { d2cOrderEventBetween } from '#machines/lifecycles/d2c-order.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { d2cOrderItems, d2cOrders, products, provinces, users } from '../db/schema.ts';
+import { Refusal } from '../refusal.ts';
+import { recordChange } from './audit.ts';
+import type { Actor } from './sessions.ts';
+
+type NewOrder = z.output<typeof newD2cOrderSchema>;
+type NewItem = z.output<typeof newD2cOrderItemSchema>;
+type OrderRow = typeof d2cOrders.$inferSelect;
+
+const orderColumns = {
+  d2c_order_id: d2cOrders.d2c_order_id,
+  customer_name: d2cOrders.customer_name,
+  customer_phone: d2cOrders.customer_phone,
+  customer_handle: d2cOrders.customer_handle,
+  customer_email: d2cOrders.customer_email,
+  customer_address: d2cOrders.customer_address,
+  customer_district: d2cOrders.customer_district,
+  province_id: d2cOrders.province_id,
+  platform: d2cOrders.platform,
+  order_notes: d2cOrders.order_notes,
+  status: d2cOrders.status,
+  order_date: d2cOrders.order_date,
+  total_price: d2cOrders.total_price,
+  items_count: d2cOrders.items_count,
+  expected_items: d2cOrders.expected_items,
+  created_by: users.full_name,
+};
+
+const isUnfinished = and(
+  eq(d2cOrders.status, 'pending'),
+  gt(d2cOrders.expected_items, d2cOrders.items_count),
+);
+
+/** Staff add to and abandon only what they keyed in themselves. */
+const isOwnedBy = (actor: Actor) =>
+  actor.role === 'staff' ? eq(d2cOrders.created_by, actor.user_id) : undefined;
+
+/** Staff see only unfinished orders of their own (design section 6). */
+const isWithinReachOf = (actor: Actor) =>
+  actor.role === 'staff' ? and(isUnfinished, eq(d2cOrders.created_by, actor.user_id)) : undefined;
+
+const asOrder = (row: Omit<D2cOrder, 'order_date'> & { order_date: Date }): D2cOrder => ({
+  ...row,
+  order_date: row.order_date.toISOString(),
+});
+
+const noSuchOrder = (id: number): Refusal => new Refusal(404, `There is no order #${id}.`);
+
+export const listOrders = async (
+  db: Db,
+  actor: Actor,
+  filter: { skip?: number; limit?: number; status?: D2cOrderStatus },
+): Promise<D2cOrder[]> => {
+  const query = db
+    .select(orderColumns)
+    .from(d2cOrders)
+    .leftJoin(users, eq(users.user_id, d2cOrders.created_by))
+    .where(and(isWithinReachOf(actor), filter.status ? eq(d2cOrders.status, filter.status) : undefined))
+    .orderBy(desc(d2cOrders.order_date), desc(d2cOrders.d2c_order_id))
+    .offset(filter.skip ?? 0);
+  const rows = await (filter.limit === undefined ? query : query.limit(filter.limit));
+  return rows.map(asOrder);
+};
+
+const readOrder = async (db: Db | Tx, condition: SQL | undefined, id: number): Promise<D2cOrder> => {
+  const [row] = await db
+    .select(orderColumns)
+    .from(d2cOrders)
+    .leftJoin(users, eq(users.user_id, d2cOrders.created_by))
+    .where(condition);
+  if (!row) throw noSuchOrder(id);
+  return asOrder(row);
+};
+
+export const findOrder = (db: Db, actor: Actor, id: number): Promise<D2cOrder> =>
+  readOrder(db, and(eq(d2cOrders.d2c_order_id, id), isWithinReachOf(actor)), id);
+
+export const listOrderItems = async (db: Db, actor: Actor, id: number): Promise<D2cOrderItem[]> => {
+  await findOrder(db, actor, id);
+  return db
+    .select({
+      d2c_order_item_id: d2cOrderItems.d2c_order_item_id,
+      product_id: d2cOrderItems.product_id,
+      product: d2cOrderItems.product_name,
+      quantity: d2cOrderItems.quantity,
+      unit_price: d2cOrderItems.unit_price,
+      custom_cost: d2cOrderItems.custom_cost,
+      subtotal: d2cOrderItems.subtotal,
+      notes: d2cOrderItems.notes,
+    })
+    .from(d2cOrderItems)
+    .where(eq(d2cOrderItems.d2c_order_id, id))
+    .orderBy(d2cOrderItems.d2c_order_item_id);
+};
+
+export const createOrder = async (
+  tx: Tx,
+  actor: Actor,
+  order: NewOrder,
+  now: Date,
+): Promise<{ d2c_order_id: number }> => {
+  if (order.province_id !== null) {
+    const [province] = await tx
+      .select({ province_id: provinces.province_id })
+      .from(provinces)
+      .where(eq(provinces.province_id, order.province_id));
+    if (!province) throw new Refusal(422, `province_id: there is no province ${order.province_id}.`);
+  }
+  const [row] = await tx
+    .insert(d2cOrders)
+    .values({
+      ...order,
+      customer_handle: order.customer_handle ?? '',
+      customer_email: order.customer_email ?? '',
+      customer_district: order.customer_district ?? '',
+      platform: order.platform ?? '',
+      order_notes: order.order_notes ?? '',
+      expected_items: order.expected_items ?? null,
+      order_date: now,
+      created_by: actor.user_id,
+    })
+    .returning();
+  if (!row) throw new Error('the order that was inserted did not come back');
+  await recordChange(tx, actor, {
+    action: 'order.created',
+    entity: 'd2c_order',
+    id: row.d2c_order_id,
+    after: row,
+  });
+  return { d2c_order_id: row.d2c_order_id };
+};
+
+/** The order, locked until the transaction ends, if the actor may write to it. */
+const lockOrder = async (tx: Tx, actor: Actor, id: number): Promise<OrderRow> => {
+  const [row] = await tx
+    .select()
+    .from(d2cOrders)
+    .where(and(eq(d2cOrders.d2c_order_id, id), isOwnedBy(actor)))
+    .for('update');
+  if (!row) throw noSuchOrder(id);
+  return row;
+};
+
+const isIncomplete = (row: Pick<OrderRow, 'expected_items' | 'items_count'>): boolean =>
+  row.expected_items !== null && row.items_count < row.expected_items;
+
+/**
+ * Adds one line. Refused with 409: an order that is no longer pending or has all its lines, a product that
+ * does not exist or is inactive, and a last line with which the lines do not add up to the order's total.
+ */
+export const addItem = async (
+  tx: Tx,
+  actor: Actor,
+  orderId: number,
+  item: NewItem,
+): Promise<{ d2c_order_item_id: number }> => {
+  const order = await lockOrder(tx, actor, orderId);
+  if (order.status !== 'pending') {
+    throw new Refusal(409, `Order #${orderId} is ${order.status}: no item can be added.`);
+  }
+  if (order.expected_items !== null && !isIncomplete(order)) {
+    throw new Refusal(409, `Order #${orderId} has all its ${order.expected_items} items already.`);
+  }
+  const [product] = await tx
+    .select({ name: products.name, active: products.active })
+    .from(products)
+    .where(eq(products.product_id, item.product_id))
+    .for('share');
+  if (!product) throw new Refusal(409, `There is no product with the id ${item.product_id}.`);
+  if (!product.active) throw new Refusal(409, `The product '${product.name}' is no longer sold.`);
+  const subtotal = lineTotal(item);
+  if (!Number.isFinite(subtotal)) throw new Refusal(422, 'The line comes to more than can be stored.');
+  const [added] = await tx
+    .insert(d2cOrderItems)
+    .values({
+      d2c_order_id: orderId,
+      product_id: item.product_id,
+      product_name: product.name,
+      quantity: item.quantity,
+      unit_price: item.unit_price,
+      custom_cost: item.custom_cost,
+      subtotal: toIqd(subtotal),
+      notes: item.notes ?? '',
+    })
+    .returning();
+  if (!added) throw new Error('the item that was inserted did not come back');
+  if (order.items_count + 1 === order.expected_items) await checkTotal(tx, order);
+  await tx
+    .update(d2cOrders)
+    .set({ items_count: sql`${d2cOrders.items_count} + 1`, version: sql`${d2cOrders.version} + 1` })
+    .where(eq(d2cOrders.d2c_order_id, orderId));
+  await recordChange(tx, actor, { action: 'item.added', entity: 'd2c_order', id: orderId, after: added });
+  return { d2c_order_item_id: added.d2c_order_item_id };
+};
+
+const checkTotal = async (tx: Tx, order: OrderRow): Promise<void> => {
+  const lines = await tx
+    .select({ subtotal: d2cOrderItems.subtotal })
+    .from(d2cOrderItems)
+    .where(eq(d2cOrderItems.d2c_order_id, order.d2c_order_id));
+  const total = sum(lines.map((line) => toHundredths(line.subtotal)));
+  if (total === toHundredths(order.total_price)) return;
+  throw new Refusal(
+    409,
+    `The items of order #${order.d2c_order_id} add up to ${toIqd(total)} IQD, but its total is ${order.total_price} IQD.`,
+  );
+};
+
+const statusOf = (row: OrderRow): D2cOrderStatus => {
+  const known = D2C_ORDER_STATUSES.find((status) => status === row.status);
+  if (!known) throw new Error(`order ${row.d2c_order_id} has an unknown status: ${row.status}`);
+  return known;
+};
+
+/**
+ * Moves an order as its lifecycle allows, 409 otherwise. Asking for the status that the order has already
+ * is no change and succeeds, so that a lost reply can be asked for again.
+ */
+export const changeStatus = async (
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  to: D2cOrderStatus,
+): Promise<D2cOrder> => {
+  if (actor.role === 'staff' && to !== 'cancelled') {
+    throw new Refusal(403, 'Staff may only abandon an unfinished order of their own.');
+  }
+  const own = await lockOrder(tx, actor, id);
+  const from = statusOf(own);
+  if (from !== to) {
+    if (!d2cOrderEventBetween(from, to, isIncomplete(own))) {
+      throw new Refusal(
+        409,
+        isIncomplete(own) && from === 'pending'
+          ? `Order #${id} is incomplete (${own.items_count} of ${own.expected_items} items): it cannot become ${to}.`
+          : `Order #${id} is ${from}: it cannot become ${to}.`,
+      );
+    }
+    const [after] = await tx
+      .update(d2cOrders)
+      .set({ status: to, version: sql`${d2cOrders.version} + 1` })
+      .where(eq(d2cOrders.d2c_order_id, id))
+      .returning();
+    await recordChange(tx, actor, { action: 'order.moved', entity: 'd2c_order', id, before: own, after });
+  }
+  return readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
+};
+
+export const deleteOrder = async (tx: Tx, actor: Actor, id: number): Promise<{ deleted: boolean }> => {
+  const order = await lockOrder(tx, actor, id);
+  const items = await tx.select().from(d2cOrderItems).where(eq(d2cOrderItems.d2c_order_id, id));
+  await tx.delete(d2cOrders).where(eq(d2cOrders.d2c_order_id, id));
+  await recordChange(tx, actor, {
+    action: 'order.deleted',
+    entity: 'd2c_order',
+    id,
+    before: { ...order, items },
+  });
+  return { deleted: true };
+};

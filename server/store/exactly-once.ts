@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../db/connect.ts';
+import { idempotencyKeys } from '../db/schema.ts';
+import { Refusal } from '../refusal.ts';
+import type { Actor } from './sessions.ts';
+
+/** What one key stands for: the call and the body it came with. */
+export interface Intent {
+  readonly key: string;
+  readonly call: string;
+  readonly body: unknown;
+}
+
+/** Keys sorted, so that two spellings of one body have one fingerprint. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+
+/**
+ * Does `work` once for each key (design section 6). The key is claimed in the transaction of the write: a
+ * second call with it waits for the first to end and answers what that one answered; a first one that was
+ * refused or broke leaves no trace. The same key with another body is refused with 422.
+ */
+export const exactlyOnce = async <Result>(
+  tx: Tx,
+  actor: Actor,
+  intent: Intent | undefined,
+  work: () => Promise<Result>,
+  parseStored: (stored: unknown) => Result,
+): Promise<Result> => {
+  if (!intent) return work();
+  const fingerprint = createHash('sha256')
+    .update(`${intent.call}\n${canonical(intent.body)}`)
+    .digest();
+  const row = and(eq(idempotencyKeys.user_id, actor.user_id), eq(idempotencyKeys.key, intent.key));
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ user_id: actor.user_id, key: intent.key, fingerprint })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (claimed.length === 0) {
+    const [first] = await tx.select().from(idempotencyKeys).where(row);
+    if (!first || !fingerprint.equals(first.fingerprint)) {
+      throw new Refusal(422, 'This Idempotency-Key was used for another request.');
+    }
+    return parseStored(first.response);
+  }
+  const result = await work();
+  await tx.update(idempotencyKeys).set({ response: result }).where(row);
+  return result;
+};

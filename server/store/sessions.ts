@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { ROLES, type Role } from '#api/contracts/auth.ts';
+import type { Db } from '../db/connect.ts';
+import { loginFailures, sessions, users } from '../db/schema.ts';
+import { Refusal } from '../refusal.ts';
+import { recordChange } from './audit.ts';
+import { hashPassword, isPasswordOf } from './passwords.ts';
+
+/** Who makes a call. */
+export interface Actor {
+  readonly user_id: number;
+  readonly username: string;
+  readonly full_name: string;
+  readonly role: Role;
+}
+
+const SESSION_HOURS = 24 * 30;
+const FAILURE_WINDOW_MINUTES = 15;
+const FREE_FAILURES = { account: 5, address: 50 } as const;
+const LONGEST_PAUSE_SECONDS = 60;
+
+const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
+
+const roleOf = (role: string): Role => {
+  const known = ROLES.find((candidate) => candidate === role);
+  if (!known) throw new Error(`the database holds an unknown role: ${role}`);
+  return known;
+};
+
+const actorColumns = {
+  user_id: users.user_id,
+  username: users.username,
+  full_name: users.full_name,
+  role: users.role,
+};
+
+/** The active user of a token that has not expired; undefined for every other token. */
+export const actorOfToken = async (db: Db, token: string, now: Date): Promise<Actor | undefined> => {
+  const [row] = await db
+    .select(actorColumns)
+    .from(sessions)
+    .innerJoin(users, eq(users.user_id, sessions.user_id))
+    .where(
+      and(eq(sessions.token_hash, hashToken(token)), gt(sessions.expires_at, now), eq(users.is_active, true)),
+    );
+  return row && { ...row, role: roleOf(row.role) };
+};
+
+/**
+ * Seconds that this subject has to wait: after the free tries each failure doubles the pause, up to a
+ * minute, so that nobody is locked out for good.
+ */
+const pauseOf = async (db: Db, subject: string, free: number, now: Date): Promise<number> => {
+  const since = new Date(now.getTime() - FAILURE_WINDOW_MINUTES * 60_000);
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      last: sql<Date | null>`max(${loginFailures.failed_at})`.mapWith(loginFailures.failed_at),
+    })
+    .from(loginFailures)
+    .where(and(eq(loginFailures.subject, subject), gt(loginFailures.failed_at, since)));
+  if (!row?.last || row.count < free) return 0;
+  const pause = Math.min(2 ** (row.count - free), LONGEST_PAUSE_SECONDS);
+  return Math.ceil(pause - (now.getTime() - row.last.getTime()) / 1000);
+};
+
+let decoyHash: Promise<string> | undefined;
+
+/**
+ * Opens a session (spec 1 section 7, login). Refuses with 401 and one sentence for an unknown name and for
+ * a wrong password, and takes the same time for both; with 429 where the account or the address has failed
+ * too often of late.
+ */
+export const openSession = async (
+  db: Db,
+  credentials: { username: string; password: string },
+  address: string,
+  now: Date,
+): Promise<{ token: string; actor: Actor }> => {
+  const account = `account:${credentials.username.trim().toLowerCase()}`;
+  const origin = `address:${address}`;
+  const pause = Math.max(
+    await pauseOf(db, account, FREE_FAILURES.account, now),
+    await pauseOf(db, origin, FREE_FAILURES.address, now),
+  );
+  if (pause > 0) {
+    throw new Refusal(429, `Too many failed sign-ins. Please try again in ${pause} s.`, {
+      'Retry-After': String(pause),
+    });
+  }
+  const [user] = await db
+    .select({ ...actorColumns, password_hash: users.password_hash, is_active: users.is_active })
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, credentials.username.trim().toLowerCase()));
+  decoyHash ??= hashPassword(randomBytes(16).toString('hex'));
+  const matches = await isPasswordOf(user?.password_hash ?? (await decoyHash), credentials.password);
+  if (!user || !matches) {
+    await db.insert(loginFailures).values([
+      { subject: account, failed_at: now },
+      { subject: origin, failed_at: now },
+    ]);
+    throw new Refusal(401, 'Incorrect username or password.');
+  }
+  if (!user.is_active) throw new Refusal(401, 'This account is deactivated.');
+  const token = randomBytes(32).toString('base64url');
+  const actor: Actor = {
+    user_id: user.user_id,
+    username: user.username,
+    full_name: user.full_name,
+    role: roleOf(user.role),
+  };
+  await db.transaction(async (tx) => {
+    const before = new Date(now.getTime() - FAILURE_WINDOW_MINUTES * 60_000);
+    await tx.delete(loginFailures).where(eq(loginFailures.subject, account));
+    await tx.delete(loginFailures).where(lt(loginFailures.failed_at, before));
+    await tx.delete(sessions).where(lt(sessions.expires_at, now));
+    await tx.insert(sessions).values({
+      token_hash: hashToken(token),
+      user_id: user.user_id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + SESSION_HOURS * 3_600_000),
+    });
+    await recordChange(tx, actor, { action: 'session.opened', entity: 'user', id: user.user_id });
+  });
+  return { token, actor };
+};
+
+export const closeSession = async (db: Db, token: string, actor: Actor): Promise<void> => {
+  await db.transaction(async (tx) => {
+    await tx.delete(sessions).where(eq(sessions.token_hash, hashToken(token)));
+    await recordChange(tx, actor, { action: 'session.closed', entity: 'user', id: actor.user_id });
+  });
+};

@@ -1,0 +1,80 @@
+import { setup, transition } from 'xstate';
+
+/**
+ * The life of a direct-to-consumer order (spec 2 section 4). Browser and server obey this one chart: the
+ * buttons an admin sees and the changes the server accepts are its events.
+ *
+ * pending → printing → ready → handed_to_shopini, and from there the courier's word: delivered completes
+ * the order, returned or cancelled cancels it. An order whose lines did not all arrive cannot be printed;
+ * whoever keyed it in may abandon it, which cancels it.
+ */
+export const d2cOrderLifecycle = setup({
+  types: {
+    context: {} as { readonly isIncomplete: boolean },
+    input: {} as { readonly isIncomplete: boolean },
+    events: {} as
+      | { type: 'printing.started' }
+      | { type: 'printing.done' }
+      | { type: 'order.handedOver' }
+      | { type: 'order.abandoned' }
+      | { type: 'shipment.delivered' }
+      | { type: 'shipment.returned' }
+      | { type: 'shipment.cancelled' },
+  },
+  guards: {
+    isComplete: ({ context }) => !context.isIncomplete,
+    isIncomplete: ({ context }) => context.isIncomplete,
+  },
+}).createMachine({
+  id: 'd2cOrder',
+  initial: 'pending',
+  context: ({ input }) => ({ isIncomplete: input.isIncomplete }),
+  states: {
+    pending: {
+      on: {
+        'printing.started': { target: 'printing', guard: 'isComplete' },
+        'order.abandoned': { target: 'cancelled', guard: 'isIncomplete' },
+      },
+    },
+    printing: { on: { 'printing.done': 'ready' } },
+    ready: { on: { 'order.handedOver': 'handed_to_shopini' } },
+    handed_to_shopini: {
+      on: {
+        'shipment.delivered': 'completed',
+        'shipment.returned': 'cancelled',
+        'shipment.cancelled': 'cancelled',
+      },
+    },
+    completed: { type: 'final' },
+    cancelled: { type: 'final' },
+  },
+});
+
+type LifecycleSnapshot = ReturnType<typeof d2cOrderLifecycle.resolveState>;
+export type D2cOrderState = LifecycleSnapshot['value'];
+export type D2cOrderEvent = Parameters<LifecycleSnapshot['can']>[0];
+
+const EVENTS = [
+  { type: 'printing.started' },
+  { type: 'printing.done' },
+  { type: 'order.handedOver' },
+  { type: 'order.abandoned' },
+  { type: 'shipment.delivered' },
+  { type: 'shipment.returned' },
+  { type: 'shipment.cancelled' },
+] as const satisfies readonly D2cOrderEvent[];
+
+const at = (status: D2cOrderState, isIncomplete: boolean): LifecycleSnapshot =>
+  d2cOrderLifecycle.resolveState({ value: status, context: { isIncomplete } });
+
+/** The event that leads from one status to the other; undefined where the chart has none. */
+export const d2cOrderEventBetween = (
+  from: D2cOrderState,
+  to: D2cOrderState,
+  isIncomplete: boolean,
+): D2cOrderEvent | undefined => {
+  const start = at(from, isIncomplete);
+  return EVENTS.find(
+    (event) => start.can(event) && transition(d2cOrderLifecycle, start, event)[0].value === to,
+  );
+};
