@@ -1,0 +1,22 @@
+import { fromCallback } from 'xstate';
+import type { CartDraft } from '#domain/drafts.ts';
+import type { CartEvent } from './cart.machine.ts';
+
+/** Where the cart of a person is written down (spec 1 section 4). */
+export interface CartStore {
+  readCart(userId: number): CartDraft | null;
+  writeCart(userId: number, draft: CartDraft): void;
+  watchCart(userId: number, listener: (draft: CartDraft) => void): () => void;
+}
+
+export const createCartActors = (drafts: CartStore) => ({
+  actors: {
+    watchDraft: fromCallback<CartEvent, { userId: number }>(({ input, sendBack }) =>
+      drafts.watchCart(input.userId, (draft) => sendBack({ type: 'cart.changedElsewhere', draft })),
+    ),
+  },
+  actions: {
+    saveDraft: (_: unknown, { userId, draft }: { userId: number; draft: CartDraft }) =>
+      drafts.writeCart(userId, draft),
+  },
+});

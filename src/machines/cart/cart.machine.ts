@@ -1,0 +1,156 @@
+import { type ActorRefFrom, assign, fromCallback, setup } from 'xstate';
+import type { Product } from '#api/contracts/products.ts';
+import {
+  addProduct,
+  type CartItem,
+  type CartLineChange,
+  cartTotal,
+  itemCount,
+  removeLine,
+  updateLine,
+} from '#domain/cart.ts';
+import { type CartDraft, newDraftId } from '#domain/drafts.ts';
+import type { Hundredths } from '#domain/money.ts';
+
+export type SellableProduct = Pick<
+  Product,
+  'product_id' | 'name' | 'picture_url' | 'dimensions' | 'customizable' | 'base_price'
+>;
+
+/** What a person does to the cart. */
+export type CartEdit =
+  | { type: 'cart.productAdded'; product: SellableProduct; quantity: number }
+  | { type: 'cart.lineChanged'; productId: number; change: CartLineChange }
+  | { type: 'cart.lineRemoved'; productId: number }
+  | { type: 'cart.cleared' };
+
+export type CartEvent =
+  | CartEdit
+  | { type: 'cart.changedElsewhere'; draft: CartDraft }
+  | { type: 'order.placed'; draftId: string }
+  | { type: 'order.abandoned'; draftId: string };
+
+interface CartContext {
+  readonly userId: number;
+  readonly draft: CartDraft;
+}
+
+/**
+ * The order that is being keyed in (spec 1 section 4). It is empty or filled; every change is written down
+ * at once, and what another tab of the same person wrote is taken over. A placed order empties it, but only
+ * if it is still the order that was placed. An abandoned one keeps its lines under a new draft id, since the
+ * old one belongs to an order that the server has seen.
+ */
+export const cartMachine = setup({
+  types: {
+    context: {} as CartContext,
+    events: {} as CartEvent,
+    input: {} as { userId: number; draft: CartDraft | null },
+  },
+  actors: {
+    watchDraft: fromCallback<CartEvent, { userId: number }>(() => {}),
+  },
+  actions: {
+    saveDraft: (_, _params: CartContext) => {},
+    keepItems: assign(({ context }, params: { items: readonly CartItem[] }) => ({
+      draft: { ...context.draft, items: params.items },
+    })),
+    keepDraft: assign((_, params: { draft: CartDraft }) => ({ draft: params.draft })),
+  },
+  guards: {
+    hasItems: ({ context }) => context.draft.items.length > 0,
+    isThisDraft: ({ context }, params: { draftId: string }) => params.draftId === context.draft.draft_id,
+  },
+}).createMachine({
+  id: 'cart',
+  context: ({ input }) => ({
+    userId: input.userId,
+    draft: input.draft ?? { draft_id: newDraftId(), items: [] },
+  }),
+  invoke: { id: 'watchDraft', src: 'watchDraft', input: ({ context }) => ({ userId: context.userId }) },
+  initial: 'sorting',
+  states: {
+    sorting: {
+      always: [{ guard: 'hasItems', target: 'filled' }, { target: 'empty' }],
+    },
+    empty: {},
+    filled: {
+      on: {
+        'cart.lineChanged': {
+          target: 'sorting',
+          actions: [
+            {
+              type: 'keepItems',
+              params: ({ context, event }) => ({
+                items: updateLine(context.draft.items, event.productId, event.change),
+              }),
+            },
+            { type: 'saveDraft', params: ({ context }) => context },
+          ],
+        },
+        'cart.lineRemoved': {
+          target: 'sorting',
+          actions: [
+            {
+              type: 'keepItems',
+              params: ({ context, event }) => ({ items: removeLine(context.draft.items, event.productId) }),
+            },
+            { type: 'saveDraft', params: ({ context }) => context },
+          ],
+        },
+        'cart.cleared': {
+          target: 'sorting',
+          actions: [
+            { type: 'keepDraft', params: () => ({ draft: { draft_id: newDraftId(), items: [] } }) },
+            { type: 'saveDraft', params: ({ context }) => context },
+          ],
+        },
+      },
+    },
+  },
+  on: {
+    'cart.productAdded': {
+      target: '.sorting',
+      actions: [
+        {
+          type: 'keepItems',
+          params: ({ context, event }) => ({
+            items: addProduct(context.draft.items, event.product, event.quantity),
+          }),
+        },
+        { type: 'saveDraft', params: ({ context }) => context },
+      ],
+    },
+    'cart.changedElsewhere': {
+      target: '.sorting',
+      actions: { type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) },
+    },
+    'order.placed': {
+      guard: { type: 'isThisDraft', params: ({ event }) => ({ draftId: event.draftId }) },
+      target: '.sorting',
+      actions: [
+        { type: 'keepDraft', params: () => ({ draft: { draft_id: newDraftId(), items: [] } }) },
+        { type: 'saveDraft', params: ({ context }) => context },
+      ],
+    },
+    'order.abandoned': {
+      guard: { type: 'isThisDraft', params: ({ event }) => ({ draftId: event.draftId }) },
+      target: '.sorting',
+      actions: [
+        {
+          type: 'keepDraft',
+          params: ({ context }) => ({ draft: { draft_id: newDraftId(), items: context.draft.items } }),
+        },
+        { type: 'saveDraft', params: ({ context }) => context },
+      ],
+    },
+  },
+});
+
+export type CartActor = ActorRefFrom<typeof cartMachine>;
+type CartSnapshot = ReturnType<typeof cartMachine.getInitialSnapshot>;
+
+export const selectDraft = (snapshot: CartSnapshot): CartDraft => snapshot.context.draft;
+export const selectItems = (snapshot: CartSnapshot): readonly CartItem[] => snapshot.context.draft.items;
+export const selectItemCount = (snapshot: CartSnapshot): number => itemCount(snapshot.context.draft.items);
+export const selectTotal = (snapshot: CartSnapshot): Hundredths => cartTotal(snapshot.context.draft.items);

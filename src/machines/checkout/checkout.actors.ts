@@ -1,0 +1,86 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { D2cOrdersApi } from '#api/client/d2c-orders.ts';
+import { cartTotal, orderItemOf } from '#domain/cart.ts';
+import { type CustomerInfo, orderCustomerOf } from '#domain/customer-info.ts';
+import { lineKeyOf, type OrderJournal, orderKeyOf } from '#domain/drafts.ts';
+import { toIqd } from '#domain/money.ts';
+import type { CheckoutEvent } from './checkout.machine.ts';
+
+/** Where an unfinished order outlives its browser; the rules are with the implementation. */
+export interface JournalPort {
+  read(userId: number): Promise<OrderJournal | null>;
+  open(journal: OrderJournal): Promise<OrderJournal>;
+  advance(journal: OrderJournal): Promise<void>;
+  close(userId: number, draftId: string): Promise<void>;
+}
+
+/** Where the customer of the draft order is written down. */
+export interface CustomerStore {
+  writeCustomer(userId: number, customer: CustomerInfo): void;
+  removeCustomer(): void;
+  watchCustomer(userId: number, listener: (customer: CustomerInfo | null) => void): () => void;
+}
+
+export interface CheckoutServices {
+  readonly orders: Pick<D2cOrdersApi, 'create' | 'addItem' | 'changeStatus'>;
+  readonly journals: JournalPort;
+  readonly drafts: CustomerStore;
+}
+
+/** What the checkout machine is provided with (spec 1 section 7, order and item calls). */
+export const createCheckoutActors = ({ orders, journals, drafts }: CheckoutServices) => {
+  const createOrder = async (journal: OrderJournal, signal: AbortSignal): Promise<OrderJournal> => {
+    const orderId = await orders.create(
+      {
+        ...orderCustomerOf(journal.customer),
+        total_price: toIqd(cartTotal(journal.items)),
+        expected_items: journal.items.length,
+      },
+      orderKeyOf(journal),
+      signal,
+    );
+    return note({ ...journal, order_id: orderId });
+  };
+
+  /** Progress that cannot be noted is only re-sent after a crash, under the same keys. */
+  const note = async (journal: OrderJournal): Promise<OrderJournal> => {
+    await journals.advance(journal).catch(() => {});
+    return journal;
+  };
+
+  return {
+    actors: {
+      readJournal: fromPromise<OrderJournal | null, { userId: number }>(({ input }) =>
+        journals.read(input.userId),
+      ),
+      openJournal: fromPromise<OrderJournal, OrderJournal>(({ input }) => journals.open(input)),
+      createOrder: fromPromise<OrderJournal, OrderJournal>(({ input, signal }) => createOrder(input, signal)),
+      postItem: fromPromise<OrderJournal, OrderJournal>(async ({ input: journal, signal }) => {
+        const line = journal.acknowledged;
+        const item = journal.items[line];
+        if (!item || journal.order_id === null) throw new Error('there is no line to post');
+        await orders.addItem(journal.order_id, orderItemOf(item), lineKeyOf(journal, line), signal);
+        return note({ ...journal, acknowledged: line + 1 });
+      }),
+      closeJournal: fromPromise<void, OrderJournal>(({ input }) =>
+        journals.close(input.user_id, input.draft_id),
+      ),
+      // Whether an unanswered order exists is found out by asking for it again: the key answers its number.
+      abandonOrder: fromPromise<void, OrderJournal>(async ({ input, signal }) => {
+        const journal = input.order_id === null ? await createOrder(input, signal) : input;
+        if (journal.order_id !== null) await orders.changeStatus(journal.order_id, 'cancelled', signal);
+        await journals.close(journal.user_id, journal.draft_id).catch(() => {});
+      }),
+      watchCustomer: fromCallback<CheckoutEvent, { userId: number }>(({ input, sendBack }) =>
+        drafts.watchCustomer(input.userId, (customer) =>
+          sendBack({ type: 'customer.changedElsewhere', customer }),
+        ),
+      ),
+    },
+    actions: {
+      saveCustomer: (_: unknown, { userId, customer }: { userId: number; customer: CustomerInfo }) =>
+        drafts.writeCustomer(userId, customer),
+      forgetCustomer: () => drafts.removeCustomer(),
+    },
+  };
+};

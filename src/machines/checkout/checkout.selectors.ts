@@ -1,0 +1,68 @@
+import { cartTotal } from '#domain/cart.ts';
+import type { CustomerInfo } from '#domain/customer-info.ts';
+import type { OrderJournal } from '#domain/drafts.ts';
+import type { Hundredths } from '#domain/money.ts';
+import type { CheckoutFault, checkoutMachine } from './checkout.machine.ts';
+
+export type CheckoutSnapshot = ReturnType<typeof checkoutMachine.getInitialSnapshot>;
+
+export interface Progress {
+  /** Null until the server has given the order its number. */
+  readonly orderId: number | null;
+  readonly sent: number;
+  readonly of: number;
+  readonly total: Hundredths;
+}
+
+export const selectCustomer = (snapshot: CheckoutSnapshot): CustomerInfo => snapshot.context.customer;
+
+export const selectIsSending = (snapshot: CheckoutSnapshot): boolean =>
+  snapshot.matches('openingJournal') ||
+  snapshot.matches('creatingOrder') ||
+  snapshot.matches('postingItems') ||
+  snapshot.matches('closingJournal') ||
+  snapshot.matches('withdrawing');
+
+export const selectIsSlow = (snapshot: CheckoutSnapshot): boolean => snapshot.context.isSlow;
+export const selectIsAbandoning = (snapshot: CheckoutSnapshot): boolean => snapshot.matches('abandoning');
+
+/** 'Abandon the order first?' waits for an answer. */
+export const selectIsAsking = (snapshot: CheckoutSnapshot): boolean =>
+  snapshot.matches({ partlyPosted: 'asking' }) || snapshot.matches({ orderFailed: 'asking' });
+
+export const selectFault = (snapshot: CheckoutSnapshot): CheckoutFault | null => snapshot.context.fault;
+
+/** The order could not be placed, and the person should know. */
+export const selectHasFailed = (snapshot: CheckoutSnapshot): boolean =>
+  snapshot.matches('orderFailed') || snapshot.matches('partlyPosted');
+
+/** The order that the server may have, or has in part, as it was submitted. */
+export const selectUnfinished = (snapshot: CheckoutSnapshot): OrderJournal | null =>
+  selectHasFailed(snapshot) && !snapshot.matches({ orderFailed: 'refused' })
+    ? snapshot.context.journal
+    : null;
+
+/** Whether that order is one of an earlier visit. */
+export const selectIsRecovered = (snapshot: CheckoutSnapshot): boolean => snapshot.context.isRecovered;
+
+export const selectProgress = (snapshot: CheckoutSnapshot): Progress | null => {
+  const { journal } = snapshot.context;
+  return (
+    journal && {
+      orderId: journal.order_id,
+      sent: journal.acknowledged,
+      of: journal.items.length,
+      total: cartTotal(journal.items),
+    }
+  );
+};
+
+/** The product whose line the server did not take; null where it was not one line's fault. */
+export const selectFailedProductId = (snapshot: CheckoutSnapshot): number | null => {
+  const { journal, fault } = snapshot.context;
+  if (!snapshot.matches('partlyPosted') || journal === null || fault === null) return null;
+  return journal.items[journal.acknowledged]?.product_id ?? null;
+};
+
+export const selectPlacedOrderId = (snapshot: CheckoutSnapshot): number | null =>
+  snapshot.matches('placed') ? snapshot.context.placedOrderId : null;

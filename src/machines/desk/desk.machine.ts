@@ -1,0 +1,30 @@
+import { type ActorRefFrom, setup } from 'xstate';
+import type { CustomerInfo } from '#domain/customer-info.ts';
+import type { CartDraft } from '#domain/drafts.ts';
+import { type CartActor, cartMachine } from '../cart/cart.machine.ts';
+import { checkoutMachine } from '../checkout/checkout.machine.ts';
+
+export interface DeskInput {
+  readonly userId: number;
+  readonly draft: CartDraft | null;
+  readonly customer: CustomerInfo | null;
+}
+
+/** What one signed-in person works with at the order desk; it ends with the session. */
+export const deskMachine = setup({
+  types: {
+    context: {} as { readonly cart: CartActor; readonly checkout: ActorRefFrom<typeof checkoutMachine> },
+    input: {} as DeskInput,
+  },
+  actors: { cart: cartMachine, checkout: checkoutMachine },
+}).createMachine({
+  id: 'desk',
+  context: ({ input, spawn }) => {
+    const cart = spawn('cart', { id: 'cart', input: { userId: input.userId, draft: input.draft } });
+    const checkout = spawn('checkout', {
+      id: 'checkout',
+      input: { userId: input.userId, cart, customer: input.customer },
+    });
+    return { cart, checkout };
+  },
+});

@@ -1,0 +1,43 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { AuthApi } from '#api/client/auth.ts';
+import type { LoginResponse, User } from '#api/contracts/auth.ts';
+import type { Credentials, SessionEvent } from './session.machine.ts';
+
+/** Where the token of this browser is kept. */
+export interface TokenStore {
+  read(): string | null;
+  write(token: string): void;
+  clear(): void;
+  watch(listener: (token: string | null) => void): () => void;
+}
+
+export interface SessionServices {
+  readonly auth: AuthApi;
+  readonly tokens: TokenStore;
+  /** Takes the `token` of the address, and the whole query string off it; null where there is none. */
+  readonly takeTokenFromAddress: () => string | null;
+}
+
+/** What the session machine is provided with (spec 1 section 4). */
+export const createSessionActors = ({ auth, tokens, takeTokenFromAddress }: SessionServices) => ({
+  actors: {
+    findToken: fromPromise<string | null>(async () => {
+      const brought = takeTokenFromAddress();
+      if (brought !== null) tokens.write(brought);
+      return brought ?? tokens.read();
+    }),
+    verifyToken: fromPromise<User, { token: string }>(({ input, signal }) => auth.me(input.token, signal)),
+    signIn: fromPromise<LoginResponse, Credentials>(({ input, signal }) => auth.login(input, signal)),
+    watchToken: fromCallback<SessionEvent>(({ sendBack }) =>
+      tokens.watch((token) => sendBack({ type: 'token.changedElsewhere', token })),
+    ),
+  },
+  actions: {
+    storeToken: (_: unknown, { token }: { token: string }) => tokens.write(token),
+    forgetToken: () => tokens.clear(),
+    // Signed out here is signed out; the server hears of it if it can be reached.
+    revokeToken: (_: unknown, { token }: { token: string | null }) => {
+      if (token !== null) auth.logout(token).catch(() => {});
+    },
+  },
+});

@@ -1,0 +1,75 @@
+/** Texts under keys, kept across reloads where the browser allows it. */
+export interface TextStore {
+  read(key: string): string | null;
+  write(key: string, value: string): void;
+  remove(key: string): void;
+  /** Calls `listener` when another tab changes the key; returns what ends that. */
+  watch(key: string, listener: (value: string | null) => void): () => void;
+}
+
+/** The storage keys of spec 1 section 9. */
+export const TOKEN_KEY = 'unified_token';
+export const CART_KEY = 'unified_cart';
+export const CUSTOMER_KEY = 'unified_customer_info';
+
+const SET_ASIDE_LIMIT = 100_000;
+
+/**
+ * localStorage that never throws. What it refuses (blocked, full) is kept in memory for as long as the page
+ * lives, and `onTrouble` is told once.
+ */
+export const createBrowserStore = (host: Window, onTrouble: () => void): TextStore => {
+  const memory = new Map<string, string | null>();
+  let isTroubleTold = false;
+
+  const attempt = <Result>(work: (bag: Storage) => Result): Result | undefined => {
+    try {
+      return work(host.localStorage);
+    } catch {
+      if (!isTroubleTold) {
+        isTroubleTold = true;
+        onTrouble();
+      }
+      return undefined;
+    }
+  };
+
+  return {
+    read: (key) => {
+      const remembered = memory.get(key);
+      return remembered === undefined ? (attempt((bag) => bag.getItem(key)) ?? null) : remembered;
+    },
+    write: (key, value) => {
+      const isStored = attempt((bag) => {
+        bag.setItem(key, value);
+        return true;
+      });
+      if (isStored) memory.delete(key);
+      else memory.set(key, value);
+    },
+    remove: (key) => {
+      const isGone = attempt((bag) => {
+        bag.removeItem(key);
+        return true;
+      });
+      if (isGone) memory.delete(key);
+      else memory.set(key, null);
+    },
+    watch: (key, listener) => {
+      const hear = (event: StorageEvent): void => {
+        if (event.key === key) listener(event.newValue);
+        if (event.key === null) listener(null);
+      };
+      host.addEventListener('storage', hear);
+      return () => host.removeEventListener('storage', hear);
+    },
+  };
+};
+
+/** Moves text that could not be read out of the way, where a newer version or a person may still look at it. */
+export const setAside = (store: TextStore, key: string): void => {
+  const unreadable = store.read(key);
+  store.remove(key);
+  if (unreadable !== null && unreadable.length <= SET_ASIDE_LIMIT)
+    store.write(`${key}:set-aside`, unreadable);
+};

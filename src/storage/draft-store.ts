@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { MAX_CART_LINES, MAX_LINE_QUANTITY, MAX_NOTES_LENGTH } from '#domain/cart.ts';
+import { CUSTOMER_LIMITS, type CustomerInfo } from '#domain/customer-info.ts';
+import type { CartDraft } from '#domain/drafts.ts';
+import { CART_KEY, CUSTOMER_KEY, setAside, type TextStore } from './browser-store.ts';
+
+const text = (max: number) => z.string().check(z.maxLength(max));
+const amount = () => z.number().check(z.gte(0), z.lte(999_999_999_999.99));
+const SHORT = 400;
+const PICTURE = 200_000;
+
+export const cartItemSchema = z.object({
+  product_id: z.int().check(z.gte(1)),
+  product_name: text(SHORT),
+  product_image: text(PICTURE),
+  dimensions: text(SHORT),
+  customizable: z.boolean(),
+  base_price: amount(),
+  unit_price: amount(),
+  quantity: z.int().check(z.gte(1), z.lte(MAX_LINE_QUANTITY)),
+  notes: text(MAX_NOTES_LENGTH),
+  custom_cost: amount(),
+});
+
+export const customerSchema = z.object({
+  fullName: text(CUSTOMER_LIMITS.fullName),
+  phone: text(CUSTOMER_LIMITS.phone),
+  email: text(CUSTOMER_LIMITS.email),
+  address: text(CUSTOMER_LIMITS.address),
+  city: text(SHORT),
+  province: text(SHORT),
+  provinceName: text(SHORT),
+  district: text(CUSTOMER_LIMITS.district),
+  socialMediaPlatform: text(SHORT),
+  socialMediaHandle: text(CUSTOMER_LIMITS.socialMediaHandle),
+  notes: text(CUSTOMER_LIMITS.notes),
+});
+
+export const draftIdSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
+const owned = { version: z.literal(1), user_id: z.int() };
+
+const storedCartSchema = z.object({
+  ...owned,
+  draft_id: draftIdSchema,
+  items: z.array(cartItemSchema).check(z.maxLength(MAX_CART_LINES)),
+});
+const storedCustomerSchema = z.object({ ...owned, customer: customerSchema });
+
+/** The draft order of each person who works at this browser. */
+export interface DraftStore {
+  readCart(userId: number): CartDraft | null;
+  writeCart(userId: number, draft: CartDraft): void;
+  watchCart(userId: number, listener: (draft: CartDraft) => void): () => void;
+  readCustomer(userId: number): CustomerInfo | null;
+  writeCustomer(userId: number, customer: CustomerInfo): void;
+  removeCustomer(): void;
+  watchCustomer(userId: number, listener: (customer: CustomerInfo | null) => void): () => void;
+}
+
+const parse = <Stored>(schema: z.ZodMiniType<Stored>, stored: string | null): Stored | null => {
+  if (stored === null) return null;
+  try {
+    const parsed = z.safeParse(schema, JSON.parse(stored));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Another person's draft is parked under a key of theirs, and this person's own is fetched from there, so
+ * that nobody sees the customer of somebody else and everybody finds their order again.
+ */
+const readOwned = <Stored extends { user_id: number }>(
+  store: TextStore,
+  key: string,
+  schema: z.ZodMiniType<Stored>,
+  userId: number,
+): Stored | null => {
+  const stored = store.read(key);
+  const present = parse(schema, stored);
+  if (stored !== null && present === null) setAside(store, key);
+  if (present?.user_id === userId) return present;
+  if (stored !== null && present !== null) store.write(`${key}:user-${present.user_id}`, stored);
+  const parkedKey = `${key}:user-${userId}`;
+  const parkedText = store.read(parkedKey);
+  const parked = parse(schema, parkedText);
+  store.remove(parkedKey);
+  if (parked?.user_id !== userId || parkedText === null) {
+    store.remove(key);
+    return null;
+  }
+  store.write(key, parkedText);
+  return parked;
+};
+
+export const createDraftStore = (store: TextStore): DraftStore => ({
+  readCart: (userId) => readOwned(store, CART_KEY, storedCartSchema, userId),
+  writeCart: (userId, draft) =>
+    store.write(
+      CART_KEY,
+      JSON.stringify({ version: 1, user_id: userId, draft_id: draft.draft_id, items: draft.items }),
+    ),
+  watchCart: (userId, listener) =>
+    store.watch(CART_KEY, (text) => {
+      const heard = parse(storedCartSchema, text);
+      if (heard?.user_id === userId) listener(heard);
+    }),
+  readCustomer: (userId) => readOwned(store, CUSTOMER_KEY, storedCustomerSchema, userId)?.customer ?? null,
+  writeCustomer: (userId, customer) =>
+    store.write(CUSTOMER_KEY, JSON.stringify({ version: 1, user_id: userId, customer })),
+  removeCustomer: () => store.remove(CUSTOMER_KEY),
+  watchCustomer: (userId, listener) =>
+    store.watch(CUSTOMER_KEY, (text) => {
+      const heard = parse(storedCustomerSchema, text);
+      if (text === null || heard?.user_id === userId) listener(heard?.customer ?? null);
+    }),
+});
