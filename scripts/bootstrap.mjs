@@ -96,6 +96,18 @@ async function alone(action) {
   }
 }
 
+/** Calls back when the npm that runs us was killed without a chance to tell us. */
+export function onOrphaned(action) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    action();
+  }, 300);
+  watch.unref();
+}
+
 function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { ensureDependencies, main, ROOT } from './bootstrap.mjs';
+import { ensureDependencies, main, onOrphaned, ROOT } from './bootstrap.mjs';
 
 // The server restarts when a file that it imports changes; Vite serves the views and passes /api on to it.
 await main(async () => {
@@ -24,6 +24,7 @@ await main(async () => {
     for (const child of children) child.kill(signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop('SIGTERM'));
+  onOrphaned(() => stop('SIGTERM'));
 
   const [code] = await Promise.race(ends);
   const wasAsked = isStopping;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuild, ensureDependencies, main, ROOT } from './bootstrap.mjs';
+import { ensureBuild, ensureDependencies, main, onOrphaned, ROOT } from './bootstrap.mjs';
 
 await main(async () => {
   const node = await ensureDependencies();
@@ -12,6 +12,7 @@ await main(async () => {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+  onOrphaned(() => server.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 1)));

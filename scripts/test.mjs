@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ensureBuild, ensureChromium, ensureDependencies, main, ROOT } from './bootstrap.mjs';
+import { ensureBuild, ensureChromium, ensureDependencies, main, onOrphaned, ROOT } from './bootstrap.mjs';
 import { check } from './check.mjs';
 
 // Everything that the tests make lies in one folder, so that nothing of them can be left behind.
@@ -61,6 +61,8 @@ for (const [signal, code] of [
 ]) {
   process.once(signal, () => process.exit(code));
 }
+
+onOrphaned(() => process.exit(1));
 
 function runVitest(args, env) {
   return new Promise((resolve, reject) => {
