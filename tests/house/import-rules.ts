@@ -22,6 +22,8 @@ type Room = {
   mayTypes?: readonly RegExp[];
 };
 
+/** The app, and the page that shows the UI kit. */
+const ROOTS = /^src\/(main|kit)\.tsx$/;
 const CONTRACTS = /^src\/api\/contracts\//;
 const ERRORS = /^src\/api\/errors\.ts$/;
 const CLIENT = /^src\/api\/client\//;
@@ -41,7 +43,7 @@ const VIEW_PACKAGES = /^npm:(@xstate\/react|xstate|@tanstack\/.+|@lingui\/.+|zod
 
 /** Section 2 of the design, a row a room. */
 export const ROOMS: readonly Room[] = [
-  { name: 'main', has: /^src\/main\.tsx$/, may: [/^src\//, PACKAGES] },
+  { name: 'main', has: ROOTS, may: [/^src\//, PACKAGES] },
   { name: 'api/contracts', has: CONTRACTS, may: [ZOD] },
   { name: 'api/errors', has: ERRORS, may: [], mayTypes: [CONTRACTS] },
   { name: 'api/client', has: CLIENT, may: [CONTRACTS, ERRORS, ZOD, /^npm:ky$/] },
@@ -135,7 +137,7 @@ function judge(
       : undefined;
   }
   const name = target.kind === 'file' ? target.path : `npm:${target.name}`;
-  if (name === 'src/main.tsx') return complain('nobody imports the composition root');
+  if (ROOTS.test(name)) return complain('nobody imports a composition root');
   if (target.kind === 'file' && room.has.test(name) && ROOMS.find((each) => each.has.test(name)) === room)
     return;
   if (room.may.some((pattern) => pattern.test(name))) return;
