@@ -1,0 +1,324 @@
+// Runs before anything is installed, on whatever Node the machine has: only node: imports here.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { delimiter, dirname, join, relative } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const MODULES = join(ROOT, 'node_modules');
+const BIN = join(MODULES, '.bin');
+const RUNTIME = join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node');
+const RUNTIME_MAJOR = 24;
+
+/** Ends the program with a sentence instead of a stack. */
+export class PlainError extends Error {}
+
+/** The scripts' top level: reports what went wrong as a sentence and exits 1. */
+export async function main(action) {
+  try {
+    process.exitCode = (await action()) ?? 0;
+  } catch (error) {
+    console.error(error instanceof PlainError ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+function pathWithout(folder) {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((entry) => entry !== folder)
+    .join(delimiter);
+}
+
+/** Runs a program to its end with our terminal; resolves to its exit code. */
+export function run(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+      ...options,
+    });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+  });
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Two starts at once on a fresh clone: one installs or builds, the other waits and finds it done. */
+async function alone(action) {
+  const name = createHash('sha256').update(ROOT).digest('hex').slice(0, 12);
+  const lock = join(tmpdir(), `order-desk-setup-${name}.lock`);
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    let holder = Number.NaN;
+    try {
+      holder = Number(readFileSync(lock, 'utf8'));
+    } catch {
+      continue;
+    }
+    if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true });
+    else await delay(200);
+  }
+  const release = () => rmSync(lock, { force: true });
+  process.once('exit', release);
+  try {
+    return await action();
+  } finally {
+    release();
+    process.off('exit', release);
+  }
+}
+
+/** Calls back when the npm that runs us was killed without a chance to tell us. */
+export function onOrphaned(action) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    action();
+  }, 300);
+  watch.unref();
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether node_modules is what package-lock.json says; npm writes its own list last, when all went well. */
+function isInstalled() {
+  const installed = readPackages(join(MODULES, '.package-lock.json'));
+  const wanted = readPackages(join(ROOT, 'package-lock.json'));
+  if (!wanted) throw new PlainError('package-lock.json is missing or unreadable.');
+  if (!installed) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path) return true;
+    const found = installed[path];
+    if (!found) return Boolean(entry.optional || entry.devOptional || entry.peer || entry.os || entry.cpu);
+    return found.version === entry.version;
+  });
+}
+
+function isRightRuntime(program) {
+  const answer = spawnSync(program, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });
+  return answer.status === 0 && answer.stdout.startsWith(`v${RUNTIME_MAJOR}.`);
+}
+
+/** The `node` package fetches its program in an install script, and not every npm runs those. */
+async function findRuntime() {
+  if (isRightRuntime(RUNTIME)) return RUNTIME;
+  const home = join(MODULES, 'node');
+  const installer = join(home, 'installArchSpecificPackage.js');
+  if (existsSync(installer)) {
+    console.log(`Fetching Node ${RUNTIME_MAJOR} for this project …`);
+    mkdirSync(join(home, 'bin'), { recursive: true });
+    await run(process.execPath, [installer], { cwd: home, env: { ...process.env, PATH: pathWithout(BIN) } });
+  }
+  for (const program of [RUNTIME, join(home, 'bin', 'node')]) if (isRightRuntime(program)) return program;
+  if (Number.parseInt(process.versions.node, 10) >= RUNTIME_MAJOR) return process.execPath;
+  throw new PlainError(
+    `Node ${RUNTIME_MAJOR} could not be set up from the npm package "node". ` +
+      `Install Node ${RUNTIME_MAJOR} yourself and run this again.`,
+  );
+}
+
+/**
+ * Installs what package-lock.json says unless it is there. Puts the project's programs first in PATH for
+ * every child, and returns the path of the pinned Node.
+ */
+export async function ensureDependencies() {
+  if (!isInstalled()) {
+    if (lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink()) {
+      console.warn('node_modules is a link and differs from package-lock.json; left as it is.');
+    } else {
+      await alone(async () => {
+        if (isInstalled()) return;
+        console.log('Installing dependencies (npm ci) …');
+        const code = await run(
+          'npm',
+          ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+          {
+            env: { ...process.env, PATH: pathWithout(BIN) },
+          },
+        ).catch(() => 1);
+        if (code !== 0)
+          throw new PlainError('npm ci failed; see above. Is npm installed and the network up?');
+      });
+    }
+  }
+  const runtime = await findRuntime();
+  process.env.PATH = [...new Set([dirname(runtime), BIN]), pathWithout(BIN)].join(delimiter);
+  return runtime;
+}
+
+function filesBelow(path) {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (!stats.isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256');
+  const sources = [
+    'src',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    'lingui.config.ts',
+    'tsconfig.json',
+    'package.json',
+    'package-lock.json',
+  ];
+  for (const file of sources.flatMap((name) => filesBelow(join(ROOT, name)))) {
+    hash
+      .update(`${relative(ROOT, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Builds the browser's part into dist/ unless it was built from exactly these sources. */
+export async function ensureBuild() {
+  const stamp = join(ROOT, 'dist', '.stamp');
+  const isFresh = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  if (isFresh(hashOfSources())) return;
+  await alone(async () => {
+    const hash = hashOfSources();
+    if (isFresh(hash)) return;
+    rmSync(stamp, { force: true });
+    console.log('Building …');
+    if ((await run('vite', ['build', '--logLevel', 'warn'])) !== 0)
+      throw new PlainError('The build failed; see above.');
+    writeFileSync(stamp, hash);
+  });
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return lstatSync(path).isFile() || lstatSync(path).isSymbolicLink();
+  } catch {
+    return false;
+  }
+}
+
+const CHROME_NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'chrome-headless-shell',
+];
+
+function chromesOfPlaywright() {
+  const home = homedir();
+  const caches = [
+    process.env.PLAYWRIGHT_BROWSERS_PATH,
+    join(home, '.cache', 'ms-playwright'),
+    join(home, 'Library', 'Caches', 'ms-playwright'),
+    process.env.LOCALAPPDATA && join(process.env.LOCALAPPDATA, 'ms-playwright'),
+  ];
+  const isChrome =
+    /[\\/](chrome|headless_shell|chrome-headless-shell|Chromium|Google Chrome for Testing|chrome\.exe)$/;
+  return caches
+    .filter((cache) => cache && existsSync(cache))
+    .flatMap((cache) =>
+      readdirSync(cache)
+        .filter((name) => name.startsWith('chromium'))
+        .flatMap((name) => filesBelow(join(cache, name))),
+    )
+    .filter((file) => isChrome.test(file));
+}
+
+function findChromium() {
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    '/usr/bin',
+    '/usr/local/bin',
+    '/snap/bin',
+    '/opt/google/chrome',
+  ];
+  const usual = [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  ];
+  const candidates = [
+    ...CHROME_NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...usual,
+    ...chromesOfPlaywright(),
+  ];
+  // Some systems have a launcher there that only tells you to install the real one: it has to answer.
+  return candidates.find(
+    (path) =>
+      isProgram(path) && spawnSync(path, ['--version'], { timeout: 30_000, stdio: 'ignore' }).status === 0,
+  );
+}
+
+/** Finds a Chrome or Chromium, or installs one; returns its path and exports it to children as CHROME_PATH. */
+export async function ensureChromium() {
+  const given = process.env.CHROME_PATH;
+  if (given) {
+    if (isProgram(given)) return given;
+    throw new PlainError(`CHROME_PATH is ${given}, but there is no program.`);
+  }
+  let path = findChromium();
+  if (!path && process.getuid?.() === 0 && isProgram('/usr/bin/apt-get')) {
+    console.log('Installing Chromium (apt-get) …');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-q'], { env }).catch(() => 1);
+    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env }).catch(
+      () => 1,
+    );
+    path = findChromium();
+  }
+  if (!path) {
+    console.log('Installing Chromium (playwright-core) …');
+    await run('playwright-core', ['install', 'chromium']).catch(() => 1);
+    path = findChromium();
+  }
+  if (!path) {
+    throw new PlainError(
+      'No Chrome or Chromium was found or could be installed. Install one, or set CHROME_PATH to it.',
+    );
+  }
+  process.env.CHROME_PATH = path;
+  return path;
+}

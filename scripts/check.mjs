@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureDependencies, main, ROOT, run } from './bootstrap.mjs';
+
+/** Types, lint and format, the import rules of the house, dead code. Returns the names of those that failed. */
+export async function check(node) {
+  const steps = [
+    ['types', 'tsc', ['--noEmit']],
+    ['lint and format', 'biome', ['check', '--error-on-warnings', '.']],
+    ['import rules', node, [join(ROOT, 'tests', 'house', 'check-imports.ts')]],
+    ['dead code', 'knip', ['--no-progress']],
+  ];
+  const failed = [];
+  for (const [name, program, args] of steps) {
+    const startedAt = Date.now();
+    const code = await run(program, args).catch(() => 1);
+    if (code !== 0) failed.push(name);
+    console.log(
+      `${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`,
+    );
+  }
+  return failed;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await main(async () => ((await check(await ensureDependencies())).length === 0 ? 0 : 1));
+}

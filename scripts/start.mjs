@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuild, ensureDependencies, main, onOrphaned, ROOT } from './bootstrap.mjs';
+
+await main(async () => {
+  const node = await ensureDependencies();
+  await ensureBuild();
+  // The channel carries nothing: its end tells the server that we were killed and nobody will forward signals.
+  const server = spawn(node, [join(ROOT, 'server', 'main.ts')], {
+    cwd: ROOT,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+  onOrphaned(() => server.kill('SIGTERM'));
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 1)));
+  });
+});
+process.exit();

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ensureBuild, ensureChromium, ensureDependencies, main, onOrphaned, ROOT } from './bootstrap.mjs';
+import { check } from './check.mjs';
+
+// Everything that the tests make lies in one folder, so that nothing of them can be left behind.
+const folder = mkdtempSync(join(tmpdir(), 'order-desk-test-'));
+chmodSync(folder, 0o711);
+let vitest;
+
+function killGroup(signal) {
+  if (!vitest?.pid) return;
+  try {
+    process.kill(-vitest.pid, signal);
+  } catch {
+    // Nobody of the group is left.
+  }
+}
+
+function* named(name, below, depth = 4) {
+  for (const entry of readdirSync(below, { withFileTypes: true })) {
+    const path = join(below, entry.name);
+    if (entry.name === name) yield path;
+    else if (entry.isDirectory() && depth > 0) yield* named(name, path, depth - 1);
+  }
+}
+
+/** PostgreSQL runs in a session of its own; a killed test run leaves it behind. */
+function killEngines() {
+  const elsewhere = [...named('database-location', folder)].map((file) => readFileSync(file, 'utf8').trim());
+  const pidFiles = [folder, ...elsewhere]
+    .filter(existsSync)
+    .flatMap((path) => [...named('postmaster.pid', path)]);
+  for (const file of pidFiles) {
+    const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+    try {
+      const command = `/proc/${pid}/cmdline`;
+      if (!existsSync(command) || readFileSync(command, 'utf8').includes(dirname(file)))
+        process.kill(pid, 'SIGQUIT');
+    } catch {
+      // It ended by itself.
+    }
+  }
+  for (const path of elsewhere) rmSync(path, { recursive: true, force: true, maxRetries: 10 });
+}
+
+function cleanUp() {
+  killGroup('SIGKILL');
+  if (!existsSync(folder)) return;
+  killEngines();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+}
+
+process.once('exit', cleanUp);
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+]) {
+  process.once(signal, () => process.exit(code));
+}
+
+onOrphaned(() => process.exit(1));
+
+function runVitest(args, env) {
+  return new Promise((resolve, reject) => {
+    vitest = spawn('vitest', ['run', ...args], {
+      cwd: ROOT,
+      env,
+      // A group of its own: browsers and servers that a crashed test started end with it.
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    vitest.once('error', reject);
+    vitest.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+function readResults(file) {
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const unreadable = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((each) => each.status === 'failed'),
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unreadable.length };
+}
+
+await main(async () => {
+  const args = process.argv.slice(2).filter((arg) => arg !== '--full');
+  const isFull = process.argv.includes('--full');
+  const node = await ensureDependencies();
+  await ensureChromium();
+  const failedChecks = await check(node);
+  await ensureBuild();
+
+  const report = join(folder, 'report.json');
+  const code = await runVitest(
+    ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+    { ...process.env, TMPDIR: folder, ...(isFull ? { TEST_FULL: '1' } : {}) },
+  );
+  const { passed, failed } = readResults(report);
+  // Errors outside any test fail the run without failing a test.
+  const failures = failed + failedChecks.length || (code !== 0 || passed === 0 ? 1 : 0);
+  if (failedChecks.length > 0) console.log(`Failed checks: ${failedChecks.join(', ')}`);
+  console.log(`${passed} passed, ${failures} failed`);
+  return failures === 0 ? 0 : 1;
+});
+process.exit();

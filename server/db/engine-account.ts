@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+
+/** The user that PostgreSQL runs as. Undefined means: as ourselves. */
+export type EngineAccount = { uid: number; gid: number };
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+export function ownerOf(path: string): EngineAccount | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats && { uid: stats.uid, gid: stats.gid };
+}
+
+function lookUp(name: string): EngineAccount | undefined {
+  const [uid, gid] = ['-u', '-g'].map((flag) => {
+    const answer = spawnSync('id', [flag, name], { encoding: 'utf8' });
+    return answer.status === 0 ? Number(answer.stdout.trim()) : Number.NaN;
+  });
+  // macOS writes nobody as 4294967294; anything that is not a plain id cannot be given to a child.
+  return Number.isInteger(uid) && Number.isInteger(gid) && uid !== undefined && gid !== undefined && uid > 0
+    ? { uid, gid }
+    : undefined;
+}
+
+/** PostgreSQL refuses to run as root: finds, or makes, a user without rights for it. */
+export function systemAccount(): EngineAccount {
+  const known = lookUp('postgres') ?? lookUp('_postgres') ?? lookUp('order-desk');
+  if (known) return known;
+  const made =
+    spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'order-desk'])
+      .status === 0 || spawnSync('adduser', ['-S', '-D', '-H', 'order-desk']).status === 0;
+  const account = (made ? lookUp('order-desk') : undefined) ?? lookUp('nobody');
+  if (!account) {
+    throw new Error(
+      'PostgreSQL refuses to run as root and no other user could be found or made. ' +
+        'Start the app as a normal user, or set DATABASE_URL.',
+    );
+  }
+  return account;
+}
+
+/**
+ * Asks the kernel, as that user, instead of reading mode bits: so it is right about ACLs and mounts too.
+ */
+export function canReach(account: EngineAccount | undefined, path: string, test: '-x' | '-r'): boolean {
+  const answer = spawnSync('/bin/sh', ['-c', `test ${test} "$1"`, 'sh', path], {
+    cwd: '/',
+    ...account,
+  });
+  return answer.status === 0;
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const SQLITE_BUSY = 5;
+const WAIT_MS = 180_000;
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}
+
+/**
+ * Runs `action` while no other process on this machine runs one for the same folder.
+ *
+ * The lock is the kernel's (SQLite's lock on an empty file), so it ends with its holder however that dies:
+ * there is no stale lock to recognise and none to steal.
+ */
+export async function withEngineLock<T>(folder: string, action: () => Promise<T>): Promise<T> {
+  const file = join(folder, 'engine.lock');
+  const lock = new DatabaseSync(file, { timeout: 0 });
+  const giveUpAt = Date.now() + WAIT_MS;
+  try {
+    for (;;) {
+      try {
+        lock.exec('BEGIN EXCLUSIVE');
+        break;
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        if (Date.now() > giveUpAt) {
+          throw new Error(`Another process has held ${file} for three minutes; is it hanging?`);
+        }
+        await delay(20);
+      }
+    }
+    return await action();
+  } finally {
+    lock.close();
+  }
+}

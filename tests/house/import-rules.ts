@@ -1,0 +1,176 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+export type ImportedName = {
+  /** As written in the source. */
+  specifier: string;
+  /** Erased before it runs: nothing but types come through. */
+  isTypeOnly: boolean;
+};
+
+type Target =
+  /** A file of the project, from its root. */
+  { kind: 'file'; path: string } | { kind: 'package'; name: string } | { kind: 'builtin'; name: string };
+
+type Room = {
+  name: string;
+  /** Which files belong to it; the first room that fits has the file. */
+  has: RegExp;
+  /** Paths and packages (as npm:name) that it may import; its own files it may always import. */
+  may: readonly RegExp[];
+  mayTypes?: readonly RegExp[];
+};
+
+/** The app, and the page that shows the UI kit. */
+const ROOTS = /^src\/(main|kit)\.tsx$/;
+const CONTRACTS = /^src\/api\/contracts\//;
+const ERRORS = /^src\/api\/errors\.ts$/;
+const CLIENT = /^src\/api\/client\//;
+const DOMAIN = /^src\/domain\//;
+const LIFECYCLES = /^src\/machines\/lifecycles\//;
+const MACHINES = /^src\/machines\/(?!.*\.actors\.ts$)/;
+const ACTORS = /^src\/machines\/.*\.actors\.ts$/;
+const STORAGE = /^src\/storage\//;
+const FACE = /^src\/views\/(ui|theme)\//;
+const VIEWS = /^src\/views\//;
+const PACKAGES = /^npm:/;
+const ZOD = /^npm:zod$/;
+const XSTATE = /^npm:xstate$/;
+const REACT = /^npm:(react|react-dom)$/;
+const STYLES = /^npm:(radix-ui|@radix-ui\/.+|@vanilla-extract\/.+)$/;
+const VIEW_PACKAGES = /^npm:(@xstate\/react|xstate|@tanstack\/.+|@lingui\/.+|zod)$/;
+
+/** Section 2 of the design, a row a room. */
+export const ROOMS: readonly Room[] = [
+  { name: 'main', has: ROOTS, may: [/^src\//, PACKAGES] },
+  { name: 'api/contracts', has: CONTRACTS, may: [ZOD] },
+  { name: 'api/errors', has: ERRORS, may: [], mayTypes: [CONTRACTS] },
+  { name: 'api/client', has: CLIENT, may: [CONTRACTS, ERRORS, ZOD, /^npm:ky$/] },
+  { name: 'domain', has: DOMAIN, may: [], mayTypes: [CONTRACTS] },
+  { name: 'machines/lifecycles', has: LIFECYCLES, may: [XSTATE] },
+  {
+    name: 'actors',
+    has: ACTORS,
+    may: [XSTATE, DOMAIN, ERRORS],
+    mayTypes: [CLIENT, CONTRACTS, STORAGE, MACHINES],
+  },
+  { name: 'machines', has: MACHINES, may: [XSTATE, DOMAIN, ERRORS], mayTypes: [CONTRACTS, ACTORS] },
+  { name: 'storage', has: STORAGE, may: [DOMAIN, CONTRACTS, ZOD, /^npm:idb$/], mayTypes: [MACHINES, ACTORS] },
+  { name: 'views/ui and theme', has: FACE, may: [REACT, STYLES] },
+  {
+    name: 'views',
+    has: VIEWS,
+    may: [MACHINES, DOMAIN, FACE, REACT, STYLES, VIEW_PACKAGES],
+    mayTypes: [CONTRACTS],
+  },
+  { name: 'server', has: /^server\//, may: [CONTRACTS, DOMAIN, LIFECYCLES, PACKAGES] },
+  { name: 'tests', has: /^tests\//, may: [/./] },
+];
+
+const COMPUTED = '(computed)';
+
+/** What a file imports, in every form that TypeScript has for it. */
+export function importsOf(path: string, source: string): ImportedName[] {
+  const parsed = parseSync(path, source);
+  const [complaint] = parsed.errors;
+  if (complaint) throw new Error(`${path}: ${complaint.message}`);
+
+  const found: ImportedName[] = [];
+  const { staticImports, staticExports } = parsed.module;
+  for (const { moduleRequest, entries } of staticImports) {
+    const isTypeOnly = entries.length > 0 && entries.every((entry) => entry.isType);
+    found.push({ specifier: moduleRequest.value, isTypeOnly });
+  }
+  for (const entry of staticExports.flatMap(({ entries }) => entries)) {
+    if (entry.moduleRequest) found.push({ specifier: entry.moduleRequest.value, isTypeOnly: entry.isType });
+  }
+  new Visitor({
+    ImportExpression({ source: wanted }: ESTree.ImportExpression) {
+      const specifier =
+        wanted.type === 'Literal' && typeof wanted.value === 'string' ? wanted.value : undefined;
+      found.push({ specifier: specifier ?? COMPUTED, isTypeOnly: false });
+    },
+    TSImportType({ source: wanted }: ESTree.TSImportType) {
+      found.push({ specifier: wanted.value, isTypeOnly: true });
+    },
+  }).visit(parsed.program);
+  return found;
+}
+
+/** The aliases of package.json "imports": '#domain/*' to './src/domain/*'. */
+export type Aliases = Readonly<Record<string, string>>;
+
+function resolve(from: string, specifier: string, aliases: Aliases): Target | undefined {
+  const [bare = ''] = specifier.split('?');
+  if (bare.startsWith('node:')) return { kind: 'builtin', name: bare };
+  if (bare.startsWith('.')) return { kind: 'file', path: posix.join(posix.dirname(from), bare) };
+  if (bare.startsWith('#')) {
+    for (const [alias, target] of Object.entries(aliases)) {
+      const start = alias.replace(/\*$/, '');
+      if (bare.startsWith(start)) {
+        return { kind: 'file', path: posix.normalize(target.replace(/\*$/, bare.slice(start.length))) };
+      }
+    }
+    return undefined;
+  }
+  const parts = bare.split('/');
+  return { kind: 'package', name: parts.slice(0, bare.startsWith('@') ? 2 : 1).join('/') };
+}
+
+/** Says what is wrong with one import, or nothing. */
+function judge(
+  room: Room,
+  from: string,
+  { specifier, isTypeOnly }: ImportedName,
+  aliases: Aliases,
+): string | undefined {
+  const complain = (why: string) => `${from} imports '${specifier}': ${why}`;
+  if (specifier === COMPUTED) {
+    return room.name === 'tests' ? undefined : complain('what cannot be read here cannot be allowed');
+  }
+  const target = resolve(from, specifier, aliases);
+  if (!target) return complain('there is no such alias in package.json');
+  if (target.kind === 'builtin') {
+    return from.startsWith('src/')
+      ? complain('src runs in the browser, which has no node: modules')
+      : undefined;
+  }
+  const name = target.kind === 'file' ? target.path : `npm:${target.name}`;
+  if (ROOTS.test(name)) return complain('nobody imports a composition root');
+  if (target.kind === 'file' && room.has.test(name) && ROOMS.find((each) => each.has.test(name)) === room)
+    return;
+  if (room.may.some((pattern) => pattern.test(name))) return;
+  if (!room.mayTypes?.some((pattern) => pattern.test(name)))
+    return complain(`${room.name} may not import it`);
+  return isTypeOnly ? undefined : complain(`${room.name} may import only its types`);
+}
+
+/** Every breach of the rules in one file, as sentences. */
+export function breachesIn(path: string, source: string, aliases: Aliases): string[] {
+  const room = ROOMS.find(({ has }) => has.test(path));
+  if (!room) return [`${path} is in no room of the house`];
+  return importsOf(path, source)
+    .map((each) => judge(room, path, each, aliases))
+    .filter((breach) => breach !== undefined);
+}
+
+/** All TypeScript files of the house below a project's root. */
+export function sourcesBelow(root: string): string[] {
+  return ['src', 'server', 'tests']
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        posix.join(folder, name.replaceAll('\\', '/')),
+      ),
+    )
+    .filter((path) => /\.tsx?$/.test(path))
+    .sort();
+}
+
+/** Every breach of the rules below a project's root. */
+export function breachesBelow(root: string, aliases: Aliases): string[] {
+  return sourcesBelow(root).flatMap((path) =>
+    breachesIn(path, readFileSync(join(root, path), 'utf8'), aliases),
+  );
+}

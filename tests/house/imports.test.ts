@@ -1,0 +1,147 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { breachesBelow, breachesIn, importsOf, ROOMS, sourcesBelow } from '#tests/house/import-rules.ts';
+import manifest from '../../package.json' with { type: 'json' };
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+// Not those of package.json, so that a test names every room whatever that file says today.
+const ALIASES = {
+  '#api/*': './src/api/*',
+  '#domain/*': './src/domain/*',
+  '#machines/*': './src/machines/*',
+  '#storage/*': './src/storage/*',
+  '#views/*': './src/views/*',
+  '#server/*': './server/*',
+  '#tests/*': './tests/*',
+};
+
+test('nobody in the house imports what its room may not', () => {
+  expect(sourcesBelow(ROOT).length).toBeGreaterThan(0);
+  expect(breachesBelow(ROOT, manifest.imports)).toEqual([]);
+});
+
+// A file, an import that the rule forbids it, and the same kind of file doing what it may.
+const cases: readonly [room: string, path: string, forbidden: string, allowed: string][] = [
+  ['main', 'src/main.tsx', "import '#server/app.ts'", "import '#api/client/auth.ts'"],
+  ['api/contracts', 'src/api/contracts/a.ts', "import '#domain/money.ts'", "import * as z from 'zod/mini'"],
+  ['api/errors', 'src/api/errors.ts', "import ky from 'ky'", "import type { A } from './contracts/a.ts'"],
+  ['api/client', 'src/api/client/a.ts', "import { x } from 'xstate'", "import ky from 'ky'"],
+  [
+    'domain',
+    'src/domain/a.ts',
+    "import { a } from '#api/contracts/a.ts'",
+    "import type { A } from '#api/contracts/a.ts'",
+  ],
+  [
+    'machines/lifecycles',
+    'src/machines/lifecycles/a.ts',
+    "import type { A } from '#domain/a.ts'",
+    "import { setup } from 'xstate'",
+  ],
+  [
+    'actors',
+    'src/machines/cart/cart.actors.ts',
+    "import { list } from '#api/client/products.ts'",
+    "import type { Products } from '#api/client/products.ts'",
+  ],
+  [
+    'machines',
+    'src/machines/cart/cart.machine.ts',
+    "import type { Products } from '#api/client/products.ts'",
+    "import { ApiError } from '#api/errors.ts'",
+  ],
+  ['storage', 'src/storage/journal.ts', "import ky from 'ky'", "import { openDB } from 'idb'"],
+  [
+    'views/ui and theme',
+    'src/views/ui/Button.tsx',
+    "import '#domain/money.ts'",
+    "import { Dialog } from 'radix-ui'",
+  ],
+  [
+    'views',
+    'src/views/portal/CartView.tsx',
+    "import type { Products } from '#api/client/products.ts'",
+    "import { selectLines } from '#machines/cart/cart.machine.ts'",
+  ],
+  [
+    'server',
+    'server/app.ts',
+    "import type { A } from '#machines/cart/cart.machine.ts'",
+    "import { Hono } from 'hono'",
+  ],
+  ['tests', 'tests/e2e/a.test.ts', "import '#nowhere/a.ts'", "import '#server/app.ts'"],
+];
+
+describe('each rule catches something', () => {
+  test.each(cases)('%s', (_room, path, forbidden, allowed) => {
+    expect(breachesIn(path, forbidden, ALIASES)).toHaveLength(1);
+    expect(breachesIn(path, allowed, ALIASES)).toEqual([]);
+  });
+
+  test('and every room has its case', () => {
+    expect(cases.map(([room]) => room).sort()).toEqual(ROOMS.map(({ name }) => name).sort());
+  });
+
+  test.each([
+    ['the composition root is imported by a view', 'src/views/routes.tsx', "import '../main.tsx'"],
+    [
+      'a view takes a contract for more than types',
+      'src/views/a.tsx',
+      "import { a } from '#api/contracts/a.ts'",
+    ],
+    ['a view takes actors', 'src/views/a.tsx', "import '#machines/cart/cart.actors.ts'"],
+    ['the browser takes a module of Node', 'src/domain/a.ts', "import 'node:fs'"],
+    ['the server takes a test', 'server/app.ts', "import '#tests/support/a.ts'"],
+    ['a file lies in no room', 'src/utils.ts', ''],
+    ['an import cannot be read', 'src/domain/a.ts', 'const path = "x"; await import(path)'],
+  ])('when %s', (_case, path, source) => {
+    expect(breachesIn(path, source, ALIASES)).toHaveLength(1);
+  });
+});
+
+test('every way to import is seen, and types are told from values', () => {
+  const source = `
+    import type { A } from 'a';
+    import { type B } from 'b';
+    import { type C, c } from 'c';
+    export * from 'd';
+    export type { E } from 'e';
+    export { f } from 'f';
+    import 'g';
+    const h = await import('h');
+    type I = import('i').I;
+    export const j = <div>{h}</div>;
+  `;
+  const seen = importsOf('src/x.tsx', source);
+  expect(Object.fromEntries(seen.map(({ specifier, isTypeOnly }) => [specifier, isTypeOnly]))).toEqual({
+    a: true,
+    b: true,
+    c: false,
+    d: false,
+    e: true,
+    f: false,
+    g: false,
+    h: false,
+    i: true,
+  });
+});
+
+test('a wrong import in a real file is found', () => {
+  const root = mkdtempSync(join(tmpdir(), 'order-desk-house-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, 'src', 'domain'), { recursive: true });
+  writeFileSync(
+    join(root, 'src', 'domain', 'money.ts'),
+    "import { setup } from 'xstate';\nexport const a = setup;\n",
+  );
+  writeFileSync(
+    join(root, 'src', 'domain', 'phone.ts'),
+    "import { a } from './money.ts';\nexport const b = a;\n",
+  );
+  expect(breachesBelow(root, ALIASES)).toEqual([
+    "src/domain/money.ts imports 'xstate': domain may not import it",
+  ]);
+});

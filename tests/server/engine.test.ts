@@ -1,0 +1,284 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod/mini';
+import { type Engine, openEngine } from '#server/db/engine.ts';
+import { isRoot } from '#server/db/engine-account.ts';
+import { withEngineLock } from '#server/db/engine-lock.ts';
+
+const APP = fileURLToPath(new URL('../support/engine-app.ts', import.meta.url));
+const announcement = z.object({ pid: z.number(), url: z.string(), cluster: z.string() });
+type Announcement = z.infer<typeof announcement>;
+
+const clusters = new Set<string>();
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  // A process that nobody has buried yet is dead for our purposes.
+  return process.platform !== 'linux' || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+}
+
+function newDataDir(mode = 0o711): string {
+  const folder = mkdtempSync(join(tmpdir(), 'order-desk-engine-'));
+  chmodSync(folder, mode);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function open(dataDir: string, log: (line: string) => void = () => undefined): Promise<Engine> {
+  const engine = await openEngine({ dataDir, log });
+  clusters.add(engine.cluster);
+  return engine;
+}
+
+async function startApp(dataDir: string, note = ''): Promise<{ child: ChildProcess; at: Announcement }> {
+  const child = spawn(process.execPath, [APP, dataDir, note], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  if (!child.stdout) throw new Error('The app has no output');
+  for await (const line of createInterface(child.stdout)) {
+    const at = announcement.parse(JSON.parse(line));
+    clusters.add(at.cluster);
+    return { child, at };
+  }
+  throw new Error('The app ended without a word');
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows.map((row) => Object.values(row)[0]);
+  } finally {
+    await client.end();
+  }
+}
+
+// Whatever a test did to its apps, no engine outlives it.
+afterEach(() => {
+  for (const cluster of clusters) {
+    const pidFile = join(cluster, 'postmaster.pid');
+    if (existsSync(pidFile)) {
+      const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+      if (pid !== process.pid && isAlive(pid)) process.kill(pid, 'SIGQUIT');
+    }
+    rmSync(dirname(cluster), { recursive: true, force: true, maxRetries: 10 });
+  }
+  clusters.clear();
+});
+
+describe('a first start', () => {
+  test('makes a durable UTF-8 database that only this machine and only its password can enter', async () => {
+    const engine = await open(newDataDir());
+    expect(await ask(engine.url, 'show fsync')).toEqual(['on']);
+    expect(await ask(engine.url, 'show synchronous_commit')).toEqual(['on']);
+    expect(await ask(engine.url, 'show server_encoding')).toEqual(['UTF8']);
+    expect(await ask(engine.url, "select upper('é')")).toEqual(['É']);
+    expect(await ask(engine.adminUrl, 'show listen_addresses')).toEqual(['127.0.0.1']);
+    expect(await ask(engine.url, "select usesuper from pg_user where usename = 'order_desk'")).toEqual([
+      false,
+    ]);
+    expect(statSync(join(dirname(engine.cluster), 'postgres.password')).mode & 0o777).toBe(0o600);
+
+    const stranger = new URL(engine.adminUrl);
+    stranger.password = 'guess';
+    await expect(ask(stranger.href, 'select 1')).rejects.toThrow('password authentication failed');
+    await engine.stop();
+  });
+
+  test('leaves nothing running after its stop', async () => {
+    const engine = await open(newDataDir());
+    expect(isAlive(engine.pid)).toBe(true);
+    await Promise.all([engine.stop(), engine.stop()]);
+    expect(isAlive(engine.pid)).toBe(false);
+    expect(existsSync(join(engine.cluster, 'postmaster.pid'))).toBe(false);
+  });
+
+  test('that was killed while it made the cluster does not stop the next', async () => {
+    const dataDir = newDataDir();
+    const first = await open(dataDir);
+    await first.stop();
+    const folder = dirname(first.cluster);
+    rmSync(first.cluster, { recursive: true });
+    rmSync(join(folder, 'postgres.password'));
+    writeFileSync(join(folder, 'postgres.new-half'), 'half');
+    const second = await open(dataDir);
+    expect(await ask(second.url, 'select 1')).toEqual([1]);
+    expect(existsSync(join(folder, 'postgres.new-half'))).toBe(false);
+    await second.stop();
+  });
+});
+
+describe('a second app on the same folder', () => {
+  test('shares the engine, and the last to leave stops it', async () => {
+    const dataDir = newDataDir();
+    const first = await startApp(dataDir, 'from the first');
+    const second = await open(dataDir);
+    expect(second.pid).toBe(first.at.pid);
+    expect(await ask(second.url, 'select note from notes')).toEqual(['from the first']);
+
+    await end(first.child, 'SIGTERM');
+    expect(await ask(second.url, 'select 1')).toEqual([1]);
+    await second.stop();
+    expect(isAlive(second.pid)).toBe(false);
+  });
+
+  test('that starts at the same moment on an empty folder finds the engine of the other', async () => {
+    const dataDir = newDataDir();
+    const apps = await Promise.all([1, 2, 3].map((each) => startApp(dataDir, `note ${each}`)));
+    expect(new Set(apps.map(({ at }) => at.pid)).size).toBe(1);
+    const [one] = apps;
+    expect(await ask(one?.at.url ?? '', 'select count(*)::int from notes')).toEqual([3]);
+    await Promise.all(apps.map(({ child }) => end(child, 'SIGTERM')));
+    expect(isAlive(one?.at.pid ?? 0)).toBe(false);
+  });
+});
+
+describe('after kill -9', () => {
+  test('of the app, the next start joins the engine that lived on, and stops it as the last', async () => {
+    const dataDir = newDataDir();
+    const app = await startApp(dataDir, 'committed');
+    await end(app.child, 'SIGKILL');
+    const engine = await open(dataDir);
+    expect(engine.pid).toBe(app.at.pid);
+    expect(await ask(engine.url, 'select note from notes')).toEqual(['committed']);
+    await engine.stop();
+    expect(isAlive(engine.pid)).toBe(false);
+  });
+
+  test('of the app and of PostgreSQL, the next start recovers what was committed', async () => {
+    const dataDir = newDataDir();
+    const app = await startApp(dataDir, 'committed');
+    process.kill(app.at.pid, 'SIGKILL');
+    await end(app.child, 'SIGKILL');
+    const engine = await open(dataDir);
+    expect(engine.pid).not.toBe(app.at.pid);
+    expect(await ask(engine.url, 'select note from notes')).toEqual(['committed']);
+    await engine.stop();
+  });
+
+  test('of a holder, the lock is free', async () => {
+    const dataDir = newDataDir();
+    const holder = spawn(
+      process.execPath,
+      [
+        '-e',
+        `const {DatabaseSync} = require('node:sqlite');
+         new DatabaseSync(process.argv[1]).exec('BEGIN EXCLUSIVE'); console.log('held'); setInterval(() => {}, 1e6)`,
+        join(dataDir, 'engine.lock'),
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    await once(holder.stdout, 'data');
+    let isFree = false;
+    const waiting = withEngineLock(dataDir, async () => {
+      isFree = true;
+    });
+    expect(await Promise.race([waiting, Promise.resolve('still waiting')])).toBe('still waiting');
+    expect(isFree).toBe(false);
+    await end(holder, 'SIGKILL');
+    await waiting;
+    expect(isFree).toBe(true);
+  });
+});
+
+describe('a postmaster.pid that lies', () => {
+  test.each([
+    ['a process that is gone', () => 2 ** 22 - 7],
+    ['a living process that is something else', () => process.pid],
+  ])('names %s', async (_case, pid) => {
+    const dataDir = newDataDir();
+    const first = await open(dataDir);
+    const pidFile = join(first.cluster, 'postmaster.pid');
+    const lines = readFileSync(pidFile, 'utf8').split('\n');
+    await first.stop();
+    writeFileSync(pidFile, [String(pid()), ...lines.slice(1)].join('\n'));
+    const engine = await open(dataDir);
+    expect(await ask(engine.url, 'select 1')).toEqual([1]);
+    expect(engine.pid).not.toBe(pid());
+    await engine.stop();
+  });
+});
+
+describe('a cluster that this app cannot serve', () => {
+  test('of another PostgreSQL is refused with a way out, untouched', async () => {
+    const dataDir = newDataDir();
+    const first = await open(dataDir);
+    await first.stop();
+    writeFileSync(join(first.cluster, 'PG_VERSION'), '9\n');
+    await expect(open(dataDir)).rejects.toThrow(/made by PostgreSQL 9.*pg_dump/);
+    expect(existsSync(join(first.cluster, 'postmaster.pid'))).toBe(false);
+  });
+
+  test('without its password says which file is missing', async () => {
+    const dataDir = newDataDir();
+    const first = await open(dataDir);
+    await first.stop();
+    rmSync(join(dirname(first.cluster), 'postgres.password'));
+    await expect(open(dataDir)).rejects.toThrow('postgres.password');
+  });
+});
+
+describe.runIf(isRoot())('as root, with a folder that only root can enter', () => {
+  test('the database lives elsewhere, says so, and is found again', async () => {
+    const dataDir = newDataDir(0o700);
+    const said: string[] = [];
+    const first = await open(dataDir, (line) => said.push(line));
+    expect(first.cluster.startsWith(dataDir)).toBe(false);
+    expect(said.join()).toContain(`the database lives in ${dirname(first.cluster)}`);
+    await ask(first.url, 'create table kept as select 7 as seven');
+    await first.stop();
+
+    const second = await open(dataDir);
+    expect(await ask(second.url, 'select seven from kept')).toEqual([7]);
+    await second.stop();
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  });
+
+  test('that was deleted and made again, the database is new', async () => {
+    const dataDir = newDataDir(0o700);
+    const first = await open(dataDir);
+    await ask(first.url, 'create table old (id int)');
+    await first.stop();
+    rmSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { mode: 0o700 });
+    const second = await open(dataDir);
+    expect(second.cluster).not.toBe(first.cluster);
+    expect(await ask(second.url, "select count(*)::int from pg_tables where schemaname = 'public'")).toEqual([
+      0,
+    ]);
+    await second.stop();
+  });
+
+  test('PostgreSQL does not run as root', async () => {
+    const engine = await open(newDataDir(0o700));
+    expect(statSync(engine.cluster).uid).not.toBe(0);
+    await engine.stop();
+  });
+});

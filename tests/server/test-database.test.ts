@@ -1,0 +1,32 @@
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+
+async function prepare(url: string): Promise<void> {
+  await run(url, 'create table notes (note text)');
+}
+
+async function create(): Promise<TestDatabase> {
+  const database = await createTestDatabase({ prepare, name: 'alone', template: 'notes' });
+  onTestFinished(() => database.drop());
+  return database;
+}
+
+async function run(url: string, sql: string): Promise<number | null> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rowCount;
+  } finally {
+    await client.end();
+  }
+}
+
+test('two test databases know nothing of each other, and are gone when dropped', async () => {
+  const [one, two] = await Promise.all([create(), create()]);
+  await run(one.url, "insert into notes values ('mine')");
+  expect(await run(one.url, 'select * from notes')).toBe(1);
+  expect(await run(two.url, 'select * from notes')).toBe(0);
+  await one.drop();
+  await expect(run(one.url, 'select 1')).rejects.toThrow('does not exist');
+});

@@ -1,0 +1,22 @@
+import { Client } from 'pg';
+import { openEngine } from '#server/db/engine.ts';
+
+/**
+ * An app for the engine's tests: `node engine-app.ts <data folder> [note]` joins the engine, commits the note,
+ * says where it is in one line of JSON, and stays until SIGTERM (stops properly) or SIGKILL (does not).
+ */
+const [dataDir = '', note] = process.argv.slice(2);
+const engine = await openEngine({ dataDir, log: (line) => console.error(line) });
+if (note) {
+  const client = new Client({ connectionString: engine.url });
+  await client.connect();
+  await client.query('create table if not exists notes (note text)');
+  await client.query('insert into notes values ($1)', [note]);
+  await client.end();
+}
+const staying = setInterval(() => undefined, 60_000);
+process.once('SIGTERM', () => {
+  clearInterval(staying);
+  void engine.stop();
+});
+console.log(JSON.stringify({ pid: engine.pid, url: engine.url, cluster: engine.cluster }));

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openEngine } from '#server/db/engine.ts';
+import { dropTestDatabases } from '#tests/support/postgres.ts';
+
+export type TestPostgres = {
+  /** May create and drop databases. */
+  adminUrl: string;
+  /** The role that owns the test databases: what the app would be. */
+  appUrl: string;
+  /** Begins the name of every database of this run. */
+  prefix: string;
+};
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: TestPostgres;
+  }
+}
+
+async function start(): Promise<{ adminUrl: string; appUrl: string; end(): Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { adminUrl: given, appUrl: given, end: async () => undefined };
+
+  const dataDir = mkdtempSync(join(tmpdir(), 'order-desk-tests-'));
+  chmodSync(dataDir, 0o711);
+  const engine = await openEngine({ dataDir, log: () => undefined, durable: false });
+  return {
+    adminUrl: engine.adminUrl,
+    appUrl: engine.url,
+    async end() {
+      await engine.stop();
+      rmSync(dirname(engine.cluster), { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One PostgreSQL for the whole run: our own without fsync, or the one of TEST_DATABASE_URL. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { adminUrl, appUrl, end } = await start();
+  const prefix = `test_${randomBytes(4).toString('hex')}`;
+  project.provide('postgres', { adminUrl, appUrl, prefix });
+  return async () => {
+    await dropTestDatabases({ adminUrl, appUrl, prefix });
+    await end();
+  };
+}
