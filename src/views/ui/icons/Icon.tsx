@@ -5,7 +5,11 @@ export type IconProps = { size?: keyof typeof css.size };
 
 /** Decoration: what an icon means is said by the text or the label beside it. One file an icon, so that a
  * screen loads only its own. */
-export function Icon({ size = 'medium', mirrored = false, children }: IconProps & { mirrored?: boolean; children: ReactNode }) {
+export function Icon({
+  size = 'medium',
+  mirrored = false,
+  children,
+}: IconProps & { mirrored?: boolean; children: ReactNode }) {
   return (
     <svg
       className={mirrored ? `${css.size[size]} ${css.mirrored}` : css.size[size]}
