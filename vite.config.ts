@@ -1,10 +1,24 @@
 import { lingui } from '@lingui/vite-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Serves the page of the UI kit under /kit while developing. The build knows index.html only. */
+function kitPage(): Plugin {
+  return {
+    name: 'kit-page',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        if (/^\/kit\/?(\?|$)/.test(request.url ?? '')) request.url = '/kit.html';
+        next();
+      });
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), lingui()],
+  plugins: [react(), vanillaExtractPlugin(), lingui(), kitPage()],
   server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:8080' } },
   build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 });

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Container } from '#views/ui/Container.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
+import { PageHeader } from '#views/ui/PageHeader.tsx';
+import { Select } from '#views/ui/Select.tsx';
+import { SkipLink } from '#views/ui/SkipLink.tsx';
+import { Stack } from '#views/ui/Stack.tsx';
+import { ActionsSection } from './ActionsSection.tsx';
+import { DataSection } from './DataSection.tsx';
+import { FeedbackSection } from './FeedbackSection.tsx';
+import { FormSection } from './FormSection.tsx';
+import { IconsSection } from './IconsSection.tsx';
+import * as css from './KitPage.css.ts';
+import { OverlaysSection } from './OverlaysSection.tsx';
+import { StepperSection } from './StepperSection.tsx';
+
+const themes = [
+  { value: '', label: 'System theme' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+const directions = [
+  { value: 'ltr', label: 'Left to right' },
+  { value: 'rtl', label: 'Right to left' },
+];
+
+/** Every component in its states, on one page; served while developing only. */
+export function KitPage() {
+  const [theme, setTheme] = useState('');
+  const [direction, setDirection] = useState('ltr');
+
+  const chooseTheme = (next: string) => {
+    setTheme(next);
+    if (next) document.documentElement.dataset.theme = next;
+    else delete document.documentElement.dataset.theme;
+  };
+  const chooseDirection = (next: string) => {
+    setDirection(next);
+    document.documentElement.dir = next;
+  };
+
+  return (
+    <>
+      <SkipLink href="#content">Skip to content</SkipLink>
+      <Container>
+        <main id="content" tabIndex={-1} className={css.page}>
+          <Stack gap="xl">
+            <PageHeader
+              title="UI kit"
+              subtitle="What every screen is made of."
+              actions={
+                <Inline>
+                  <Select
+                    aria-label="Theme"
+                    options={themes}
+                    value={theme}
+                    onChange={(event) => chooseTheme(event.target.value)}
+                  />
+                  <Select
+                    aria-label="Direction"
+                    options={directions}
+                    value={direction}
+                    onChange={(event) => chooseDirection(event.target.value)}
+                  />
+                </Inline>
+              }
+            />
+            <ActionsSection />
+            <FormSection />
+            <StepperSection />
+            <FeedbackSection />
+            <DataSection />
+            <OverlaysSection />
+            <IconsSection />
+          </Stack>
+        </main>
+      </Container>
+    </>
+  );
+}

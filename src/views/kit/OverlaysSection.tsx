@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { AlertDialog } from '#views/ui/AlertDialog.tsx';
+import { Button } from '#views/ui/Button.tsx';
+import { Dialog } from '#views/ui/Dialog.tsx';
+import { Field } from '#views/ui/Field.tsx';
+import { Inline } from '#views/ui/Inline.tsx';
+import { TextInput } from '#views/ui/TextInput.tsx';
+import { type ToastItem, ToastRegion } from '#views/ui/ToastRegion.tsx';
+import { Specimen } from './Specimen.tsx';
+
+type Shown = 'none' | 'dialog' | 'side' | 'alert';
+
+export function OverlaysSection() {
+  const [shown, setShown] = useState<Shown>('none');
+  const [toasts, setToasts] = useState<ToastItem[]>([]);
+
+  const close = () => setShown('none');
+  const tell = (tone: ToastItem['tone'], text: string) =>
+    setToasts((kept) => [...kept, { id: crypto.randomUUID(), tone, text }]);
+
+  return (
+    <Specimen title="Dialogs and toasts">
+      <Inline>
+        <Button onClick={() => setShown('dialog')}>Open dialog</Button>
+        <Button onClick={() => setShown('side')}>Open side sheet</Button>
+        <Button onClick={() => setShown('alert')}>Open alert dialog</Button>
+        <Button onClick={() => tell('positive', 'Vase (2x) added to cart!')}>Good news</Button>
+        <Button onClick={() => tell('negative', 'Failed to save. Please try again.')}>Bad news</Button>
+      </Inline>
+      <Dialog
+        open={shown === 'dialog'}
+        onOpenChange={close}
+        title="Edit details"
+        description="They are kept until they are saved."
+        closeLabel="Close"
+        footer={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button tone="accent" onClick={() => tell('positive', 'Saved')}>
+              Save
+            </Button>
+          </>
+        }
+      >
+        <Field label="Title">{(control) => <TextInput {...control} />}</Field>
+      </Dialog>
+      <Dialog
+        open={shown === 'side'}
+        onOpenChange={close}
+        title="Menu"
+        closeLabel="Close menu"
+        placing="side"
+      >
+        <p>What a small screen has no room for.</p>
+      </Dialog>
+      <AlertDialog
+        open={shown === 'alert'}
+        onOpenChange={close}
+        title="Delete this?"
+        description="This action cannot be undone."
+        confirmLabel="Delete"
+        cancelLabel="Keep"
+        onConfirm={close}
+      />
+      <ToastRegion
+        label="Notices"
+        toasts={toasts}
+        dismissLabel="Dismiss"
+        onDismiss={(id) => setToasts((kept) => kept.filter((toast) => toast.id !== id))}
+      />
+    </Specimen>
+  );
+}

@@ -1,0 +1,13 @@
+/** Widths at which layouts change: a large phone, a tablet, a desk. */
+export const from = {
+  phone: '(min-width: 40rem)',
+  tablet: '(min-width: 48rem)',
+  desk: '(min-width: 64rem)',
+} as const;
+
+export const below = {
+  phone: '(width < 40rem)',
+  tablet: '(width < 48rem)',
+} as const;
+
+export const motionAllowed = '(prefers-reduced-motion: no-preference)';

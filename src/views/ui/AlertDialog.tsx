@@ -1,0 +1,62 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import * as css from './Dialog.css.ts';
+import { useFocusReturn } from './use-focus-return.ts';
+
+export type AlertDialogProps = {
+  open: boolean;
+  /** Called with false when a person cancels, by button or Escape. */
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  onConfirm: () => void;
+  tone?: 'accent' | 'danger';
+  /** The confirmed work is running: it stays open and cannot be left. */
+  busy?: boolean;
+  busyLabel?: string;
+  children?: ReactNode;
+};
+
+/** Asks before something that cannot be taken back. Cancel has the focus first. Closing it is its owner's. */
+export function AlertDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  tone = 'danger',
+  busy = false,
+  busyLabel,
+  children,
+}: AlertDialogProps) {
+  const focus = useFocusReturn();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => busy || onOpenChange(next)}>
+      <Radix.Portal>
+        <Radix.Overlay className={css.backdrop} />
+        <Radix.Content {...focus} className={css.placing.small}>
+          <div className={css.header}>
+            <div>
+              <Radix.Title className={css.title}>{title}</Radix.Title>
+              <Radix.Description className={css.description}>{description}</Radix.Description>
+            </div>
+          </div>
+          {children ? <div className={css.body}>{children}</div> : null}
+          <div className={css.footer}>
+            <Radix.Cancel asChild>
+              <Button disabled={busy}>{cancelLabel}</Button>
+            </Radix.Cancel>
+            <Button tone={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

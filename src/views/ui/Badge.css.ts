@@ -1,0 +1,44 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '#views/theme/theme.css.ts';
+
+const base = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '0.375rem',
+  paddingInline: vars.space.xs,
+  minBlockSize: '1.375rem',
+  borderRadius: vars.radius.full,
+  fontSize: vars.size.caption,
+  fontWeight: vars.weight.medium,
+  lineHeight: 1.25,
+  maxInlineSize: '100%',
+});
+
+export const tone = styleVariants(vars.colour.tone, ({ soft, ink }) => [
+  base,
+  { backgroundColor: soft, color: ink },
+]);
+
+export const dot = style({
+  inlineSize: '0.375rem',
+  blockSize: '0.375rem',
+  borderRadius: '50%',
+  backgroundColor: 'currentColor',
+  flexShrink: 0,
+});
+
+/** A number on a corner: a full colour, and digits that do not dance. */
+export const count = style({
+  display: 'inline-grid',
+  placeItems: 'center',
+  minInlineSize: '1.25rem',
+  minBlockSize: '1.25rem',
+  paddingInline: '0.3125rem',
+  borderRadius: vars.radius.full,
+  backgroundColor: vars.colour.accent,
+  color: vars.colour.onAccent,
+  fontSize: vars.size.caption,
+  fontWeight: vars.weight.strong,
+  lineHeight: 1,
+  fontVariantNumeric: 'tabular-nums',
+});

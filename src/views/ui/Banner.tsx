@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Tone } from '#views/theme/palette.ts';
+import * as css from './Banner.css.ts';
+import { AlertIcon } from './icons/AlertIcon.tsx';
+import { CheckIcon } from './icons/CheckIcon.tsx';
+import { InfoIcon } from './icons/InfoIcon.tsx';
+
+export type BannerProps = {
+  tone?: Extract<Tone, 'info' | 'caution' | 'negative' | 'positive' | 'neutral'>;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** `alert` interrupts a screen reader, `status` waits; `none` for what is simply part of the page. */
+  announce?: 'alert' | 'status' | 'none';
+};
+
+export function Banner({ tone = 'info', title, children, action, announce }: BannerProps) {
+  const role = announce ?? (tone === 'negative' ? 'alert' : 'status');
+  const Mark = tone === 'positive' ? CheckIcon : tone === 'info' || tone === 'neutral' ? InfoIcon : AlertIcon;
+  return (
+    <div role={role === 'none' ? undefined : role} className={css.tone[tone]}>
+      <Mark />
+      <div className={css.body}>
+        <div className={css.text}>
+          {title ? <p className={css.title}>{title}</p> : null}
+          {children}
+        </div>
+        {action}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import * as css from './Dialog.css.ts';
+import { IconButton } from './IconButton.tsx';
+import { CloseIcon } from './icons/CloseIcon.tsx';
+import { toastRegionMark } from './toast-region-mark.ts';
+import { useFocusReturn } from './use-focus-return.ts';
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  closeLabel: string;
+  placing?: keyof typeof css.placing;
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  closeLabel,
+  placing = 'medium',
+  footer,
+  children,
+}: DialogProps) {
+  const focus = useFocusReturn();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={css.backdrop} />
+        <Radix.Content
+          {...focus}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={css.placing[placing]}
+          onInteractOutside={(event) => {
+            // A toast lies above the dialog: putting it away is not leaving the dialog.
+            if (event.target instanceof Element && event.target.closest(`[${toastRegionMark}]`)) {
+              event.preventDefault();
+            }
+          }}
+        >
+          <div className={css.header}>
+            <div>
+              <Radix.Title className={css.title}>{title}</Radix.Title>
+              {description ? (
+                <Radix.Description className={css.description}>{description}</Radix.Description>
+              ) : null}
+            </div>
+            <div className={css.close}>
+              <Radix.Close asChild>
+                <IconButton label={closeLabel} icon={<CloseIcon />} />
+              </Radix.Close>
+            </div>
+          </div>
+          <div className={css.body}>{children}</div>
+          {footer ? <div className={css.footer}>{footer}</div> : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react';
+import * as css from './Field.css.ts';
+import { AlertIcon } from './icons/AlertIcon.tsx';
+
+/** What ties a control to its label, hint and error: spread it on the control. */
+export type FieldControl = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+};
+
+export type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | null;
+  required?: boolean;
+  /** Keep the error's line free while there is none, so that nothing jumps. */
+  reserveError?: boolean;
+  id?: string;
+  children: (control: FieldControl) => ReactNode;
+};
+
+export function Field({ label, hint, error, required, reserveError = false, id, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const described = [error ? errorId : null, hint ? hintId : null].filter((part) => part !== null);
+
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={controlId}>
+        {label}
+        {required ? (
+          <span className={css.mark} aria-hidden="true">
+            {' *'}
+          </span>
+        ) : null}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': described.join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      {hint ? (
+        <p className={css.hint} id={hintId}>
+          {hint}
+        </p>
+      ) : null}
+      {error || reserveError ? (
+        <div className={reserveError ? css.reserved : undefined}>
+          {error ? (
+            <p className={css.error} id={errorId}>
+              <AlertIcon size="small" />
+              <span>{error}</span>
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import * as css from './Heading.css.ts';
+
+export type HeadingProps = Omit<ComponentProps<'h1'>, 'className'> & {
+  level: 1 | 2 | 3 | 4;
+  /** How it looks, where that differs from what its level suggests. */
+  size?: keyof typeof css.size;
+};
+
+const sizeOfLevel = { 1: 'page', 2: 'section', 3: 'card', 4: 'small' } as const;
+
+export function Heading({ level, size = sizeOfLevel[level], ...rest }: HeadingProps) {
+  const Element = `h${level}` as const;
+  return <Element {...rest} className={css.size[size]} />;
+}

@@ -1,0 +1,45 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '#views/theme/theme.css.ts';
+
+const { colour } = vars;
+
+export const group = style({
+  display: 'inline-flex',
+  alignItems: 'stretch',
+  border: `1px solid ${colour.borderControl}`,
+  borderRadius: vars.radius.medium,
+  backgroundColor: colour.surface,
+});
+
+export const size = styleVariants({
+  small: { blockSize: vars.control.small },
+  medium: { blockSize: vars.control.medium },
+});
+
+export const button = style({
+  display: 'grid',
+  placeItems: 'center',
+  aspectRatio: '1',
+  blockSize: '100%',
+  borderRadius: `calc(${vars.radius.medium} - 1px)`,
+  color: colour.textSecondary,
+  cursor: 'pointer',
+  touchAction: 'manipulation',
+  selectors: {
+    '&:hover:not(:disabled)': { backgroundColor: colour.hover, color: colour.text },
+    '&:disabled': { opacity: 0.4, cursor: 'not-allowed' },
+    '&:focus-visible': { outlineOffset: '-2px' },
+  },
+});
+
+export const input = style({
+  inlineSize: '3rem',
+  minInlineSize: 0,
+  border: 0,
+  background: 'none',
+  textAlign: 'center',
+  fontSize: vars.control.text,
+  fontWeight: vars.weight.medium,
+  fontVariantNumeric: 'tabular-nums',
+  selectors: { '&:focus-visible': { outlineOffset: '-2px', borderRadius: vars.radius.small } },
+});

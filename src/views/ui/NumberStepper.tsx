@@ -1,0 +1,82 @@
+import { classNames } from './class-names.ts';
+import { MinusIcon } from './icons/MinusIcon.tsx';
+import { PlusIcon } from './icons/PlusIcon.tsx';
+import * as css from './NumberStepper.css.ts';
+import { stepsOfKey, useNumberDraft } from './use-number-draft.ts';
+
+export type NumberStepperProps = {
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  label: string;
+  decreaseLabel: string;
+  increaseLabel: string;
+  size?: keyof typeof css.size;
+  disabled?: boolean;
+};
+
+export function NumberStepper({
+  value,
+  onChange,
+  min = 0,
+  max = 9999,
+  label,
+  decreaseLabel,
+  increaseLabel,
+  size = 'medium',
+  disabled = false,
+}: NumberStepperProps) {
+  const number = useNumberDraft(
+    value,
+    { min, max, step: 1 },
+    (next) => next !== null && onChange(next),
+    false,
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline flex box in every browser
+    <div role="group" aria-label={label} className={classNames(css.group, css.size[size])}>
+      <button
+        type="button"
+        className={css.button}
+        aria-label={decreaseLabel}
+        disabled={disabled || value <= min}
+        onClick={() => number.step(-1)}
+      >
+        <MinusIcon size="small" />
+      </button>
+      <input
+        type="text"
+        role="spinbutton"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        disabled={disabled}
+        className={css.input}
+        value={number.text}
+        onChange={(event) => number.type(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={number.leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') number.leave();
+          const steps = stepsOfKey(event.key);
+          if (steps === undefined) return;
+          event.preventDefault();
+          number.step(steps);
+        }}
+      />
+      <button
+        type="button"
+        className={css.button}
+        aria-label={increaseLabel}
+        disabled={disabled || value >= max}
+        onClick={() => number.step(1)}
+      >
+        <PlusIcon size="small" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Heading } from './Heading.tsx';
+import { Inline } from './Inline.tsx';
+import * as css from './PageHeader.css.ts';
+import { Text } from './Text.tsx';
+
+export type PageHeaderProps = { title: ReactNode; subtitle?: ReactNode; actions?: ReactNode };
+
+export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+  return (
+    <header className={css.header}>
+      <div className={css.words}>
+        <Heading level={1}>{title}</Heading>
+        {subtitle ? <Text tone="secondary">{subtitle}</Text> : null}
+      </div>
+      {actions ? <Inline>{actions}</Inline> : null}
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#views/theme/theme.css.ts';
+
+export const frame = style({ position: 'relative' });
+
+export const toggle = style({
+  position: 'absolute',
+  insetBlock: '1px',
+  insetInlineEnd: '1px',
+  inlineSize: '2.5rem',
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: vars.radius.medium,
+  color: vars.colour.textSecondary,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { color: vars.colour.text },
+    '&:focus-visible': { outlineOffset: '-2px' },
+  },
+});

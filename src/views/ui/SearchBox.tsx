@@ -1,0 +1,64 @@
+import type { Ref } from 'react';
+import { Button } from './Button.tsx';
+import { classNames } from './class-names.ts';
+import { control } from './control.css.ts';
+import { IconButton } from './IconButton.tsx';
+import { SearchIcon } from './icons/SearchIcon.tsx';
+import * as css from './SearchBox.css.ts';
+
+export type SearchBoxProps = {
+  /** The name of the box for those who do not see it. */
+  label: string;
+  placeholder?: string;
+  buttonLabel: string;
+  /** What it starts with. Give the form a `key` of it where it can change from outside. */
+  defaultTerm?: string;
+  /** The button as an icon, for narrow places. */
+  compact?: boolean;
+  onSearch: (term: string) => void;
+  inputRef?: Ref<HTMLInputElement>;
+};
+
+export function SearchBox({
+  label,
+  placeholder,
+  buttonLabel,
+  defaultTerm = '',
+  compact = false,
+  onSearch,
+  inputRef,
+}: SearchBoxProps) {
+  return (
+    <search className={css.place}>
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(String(new FormData(event.currentTarget).get('term') ?? ''));
+        }}
+      >
+        <div className={css.box}>
+          <span className={css.glass}>
+            <SearchIcon size="small" />
+          </span>
+          <input
+            ref={inputRef}
+            type="search"
+            name="term"
+            aria-label={label}
+            placeholder={placeholder}
+            defaultValue={defaultTerm}
+            autoComplete="off"
+            enterKeyHint="search"
+            className={classNames(control, css.input)}
+          />
+        </div>
+        {compact ? (
+          <IconButton type="submit" tone="neutral" label={buttonLabel} icon={<SearchIcon size="small" />} />
+        ) : (
+          <Button type="submit">{buttonLabel}</Button>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { control } from './control.css.ts';
+import { ChevronIcon } from './icons/ChevronIcon.tsx';
+import * as css from './Select.css.ts';
+
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+
+export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'children' | 'multiple' | 'size'> & {
+  options: readonly SelectOption[];
+  /** Shown while nothing is chosen; its value is the empty text. */
+  placeholder?: string;
+};
+
+/** The browser's own select, dressed: see docs/decisions/020-native-select.md. */
+export function Select({ options, placeholder, ...rest }: SelectProps) {
+  return (
+    <div className={css.frame}>
+      <select {...rest} className={classNames(control, css.select)}>
+        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <span className={css.arrow}>
+        <ChevronIcon to="down" size="small" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { keyframes, style } from '@vanilla-extract/css';
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+
+// Slower instead of still where motion is not wanted: a still ring reads as a hang.
+export const ring = style({
+  flexShrink: 0,
+  inlineSize: '1.125em',
+  blockSize: '1.125em',
+  borderRadius: '50%',
+  border: '2px solid currentColor',
+  borderBlockStartColor: 'transparent',
+  opacity: 0.85,
+  animation: `${turn} 800ms linear infinite`,
+  '@media': {
+    '(prefers-reduced-motion: reduce)': {
+      animationDuration: '6s !important',
+      animationIterationCount: 'infinite !important',
+    },
+  },
+});

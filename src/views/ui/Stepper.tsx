@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { CheckIcon } from './icons/CheckIcon.tsx';
+import * as css from './Stepper.css.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+/** done: behind, with all it needs. open: may be entered. blocked: something before it is missing. */
+export type StepState = 'done' | 'current' | 'open' | 'blocked';
+
+export type Step = { id: string; label: string; state: StepState };
+
+export type StepperProps<S extends Step> = {
+  label: string;
+  steps: readonly S[];
+  /** The words for a step's state, for those who do not see it. */
+  stateLabels: Record<StepState, string>;
+  /** Wraps what a step shows in a link to it; asked for the done and the open ones. */
+  link: (step: S, props: { className: string; children: ReactNode }) => ReactNode;
+};
+
+export function Stepper<S extends Step>({ label, steps, stateLabels, link }: StepperProps<S>) {
+  return (
+    <nav aria-label={label}>
+      <ol className={css.list}>
+        {steps.map((step, index) => {
+          const className = classNames(css.step, css.state[step.state]);
+          const children = (
+            <>
+              <span className={css.mark[step.state]} aria-hidden="true">
+                {step.state === 'done' ? <CheckIcon size="small" /> : index + 1}
+              </span>
+              <span className={css.label}>{step.label}</span>
+              <VisuallyHidden>{` (${stateLabels[step.state]})`}</VisuallyHidden>
+            </>
+          );
+          return (
+            <li key={step.id} className={classNames(css.item, step.state === 'done' && css.itemDone)}>
+              {step.state === 'done' || step.state === 'open' ? (
+                link(step, { className: classNames(className, css.link), children })
+              ) : (
+                <span
+                  className={className}
+                  aria-current={step.state === 'current' ? 'step' : undefined}
+                  aria-disabled={step.state === 'blocked' || undefined}
+                >
+                  {children}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

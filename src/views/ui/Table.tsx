@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import * as css from './Table.css.ts';
+
+// The roles repeat what the elements are, because a row that is drawn as a card (display: grid) stops being
+// a row for screen readers.
+
+export type TableProps = {
+  /** Names the table and the region that scrolls. */
+  label: string;
+  /** On phones every row becomes a card; give the cells their `label`. */
+  cards?: boolean;
+  children: ReactNode;
+};
+
+export function Table({ label, cards = false, children }: TableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable from the keyboard
+    <section className={css.frame} aria-label={label} tabIndex={0}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <table role="table" aria-label={label} className={classNames(css.table, cards && css.asCards)}>
+        {children}
+      </table>
+    </section>
+  );
+}
+
+export function TableHead({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <thead role="rowgroup" className={css.head}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <tr role="row">{children}</tr>
+    </thead>
+  );
+}
+
+export function TableBody({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <tbody role="rowgroup" className={css.body}>
+      {children}
+    </tbody>
+  );
+}
+
+export function TableRow({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <tr role="row" className={css.row}>
+      {children}
+    </tr>
+  );
+}
+
+type Align = keyof typeof css.align;
+
+export function HeaderCell({ align = 'start', children }: { align?: Align; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <th role="columnheader" scope="col" className={classNames(css.headerCell, css.align[align])}>
+      {children}
+    </th>
+  );
+}
+
+export type CellProps = {
+  align?: Align;
+  /** The column's name, shown beside the value when rows are cards. */
+  label?: string;
+  colSpan?: number;
+  children?: ReactNode;
+};
+
+export function Cell({ align = 'start', label, colSpan, children }: CellProps) {
+  return (
+    <td
+      // biome-ignore lint/a11y/noRedundantRoles: see above
+      role="cell"
+      data-label={label}
+      colSpan={colSpan}
+      className={classNames(css.dataCell, css.align[align])}
+    >
+      {children}
+    </td>
+  );
+}

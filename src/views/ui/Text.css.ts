@@ -1,0 +1,29 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '#views/theme/theme.css.ts';
+
+export const tone = styleVariants({
+  primary: { color: vars.colour.text },
+  secondary: { color: vars.colour.textSecondary },
+  muted: { color: vars.colour.textMuted },
+  accent: { color: vars.colour.link },
+  negative: { color: vars.colour.tone.negative.ink },
+  inherit: { color: 'inherit' },
+});
+
+export const size = styleVariants({
+  caption: { fontSize: vars.size.caption },
+  small: { fontSize: vars.size.small },
+  body: { fontSize: vars.size.body },
+  medium: { fontSize: vars.size.medium },
+  large: { fontSize: vars.size.large },
+});
+
+export const strong = style({ fontWeight: vars.weight.strong });
+
+/** Figures of one width, kept on one line. */
+export const numeric = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+
+export const truncate = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+
+/** Keeps the line breaks that a person typed. */
+export const asTyped = style({ whiteSpace: 'pre-wrap' });

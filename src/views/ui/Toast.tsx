@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { IconButton } from './IconButton.tsx';
+import { AlertIcon } from './icons/AlertIcon.tsx';
+import { CheckIcon } from './icons/CheckIcon.tsx';
+import { CloseIcon } from './icons/CloseIcon.tsx';
+import { InfoIcon } from './icons/InfoIcon.tsx';
+import * as css from './Toast.css.ts';
+
+export type ToastTone = 'positive' | 'info' | 'caution' | 'negative';
+
+export type ToastProps = {
+  tone: ToastTone;
+  children: ReactNode;
+  dismissLabel: string;
+  onDismiss: () => void;
+};
+
+const marks = { positive: CheckIcon, info: InfoIcon, caution: AlertIcon, negative: AlertIcon };
+
+export function Toast({ tone, children, dismissLabel, onDismiss }: ToastProps) {
+  const Mark = marks[tone];
+  return (
+    <div className={css.toast}>
+      <span className={css.mark[tone]}>
+        <Mark />
+      </span>
+      <div className={css.text}>{children}</div>
+      <IconButton size="small" label={dismissLabel} icon={<CloseIcon size="small" />} onClick={onDismiss} />
+    </div>
+  );
+}

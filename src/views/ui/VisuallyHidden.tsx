@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { hidden } from './VisuallyHidden.css.ts';
+
+/** For screen readers only. */
+export function VisuallyHidden({
+  as: Element = 'span',
+  children,
+}: {
+  as?: 'span' | 'div' | 'h2';
+  children: ReactNode;
+}) {
+  return <Element className={hidden}>{children}</Element>;
+}

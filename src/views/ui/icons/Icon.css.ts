@@ -1,0 +1,9 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+
+export const size = styleVariants(
+  { small: '1rem', medium: '1.25rem', large: '1.5rem', display: '2.5rem' },
+  (edge) => ({ inlineSize: edge, blockSize: edge, flexShrink: 0 }),
+);
+
+/** Icons that point somewhere point the other way in right-to-left text. */
+export const mirrored = style({ selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } } });

@@ -1,0 +1,17 @@
+const foreignDigit = /[\u0660-\u0669\u06f0-\u06f9]/g;
+
+/** Arabic-Indic and Persian digits and separators as ASCII, since phones offer them on numeric keyboards. */
+export function toAsciiDigits(text: string): string {
+  return text
+    .replace(foreignDigit, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replaceAll('\u066b', '.')
+    .replaceAll('\u066c', ',');
+}
+
+/** The number a person typed: thousands separators and spaces allowed. Null where there is none. */
+export function parseNumberText(text: string): number | null {
+  const plain = toAsciiDigits(text).replace(/[\s,]/g, '');
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return null;
+  const value = Number(plain);
+  return Number.isFinite(value) ? value : null;
+}

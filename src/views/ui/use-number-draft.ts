@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { parseNumberText } from './number-text.ts';
+
+export type NumberRange = { min: number; max: number; step: number };
+
+const keySteps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+
+const decimalsOf = (step: number) => (String(step).split('.')[1] ?? '').length;
+
+export function clamp(value: number, { min, max, step }: NumberRange): number {
+  return Number(Math.min(max, Math.max(min, value)).toFixed(decimalsOf(step)));
+}
+
+/**
+ * A number that is being typed: the keystrokes stay here until they are left, while every readable number
+ * within range is reported at once. What is out of range or unreadable is mended on leaving.
+ */
+export function useNumberDraft(
+  value: number | null,
+  range: NumberRange,
+  onChange: (value: number | null) => void,
+  mayBeEmpty: boolean,
+) {
+  const [draft, setDraft] = useState<string | null>(null);
+
+  const report = (next: number | null) => {
+    if (next !== value) onChange(next);
+  };
+
+  return {
+    text: draft ?? (value === null ? '' : String(value)),
+    type: (text: string) => {
+      setDraft(text);
+      const typed = parseNumberText(text);
+      if (typed === null) {
+        if (mayBeEmpty) report(null);
+      } else if (typed === clamp(typed, range)) {
+        report(typed);
+      }
+    },
+    leave: () => {
+      if (draft === null) return;
+      setDraft(null);
+      const typed = parseNumberText(draft);
+      if (typed !== null) report(clamp(typed, range));
+      else if (mayBeEmpty) report(null);
+    },
+    step: (count: number) => {
+      setDraft(null);
+      report(clamp((value ?? 0) + count * range.step, range));
+    },
+  };
+}
+
+/** How many steps a key asks for: arrows one, page keys ten. Home and End stay with the text cursor. */
+export function stepsOfKey(key: string): number | undefined {
+  return keySteps[key];
+}

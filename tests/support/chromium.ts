@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import axeCore from 'axe-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Where Chromium is: CHROME_PATH, else the usual places. Throws where there is none. */
+export function chromiumPath(): string {
+  const given = process.env.CHROME_PATH;
+  if (given) return given;
+  const found = usualPlaces.find((path) => existsSync(path));
+  if (!found) throw new Error('No Chromium found: set CHROME_PATH to one');
+  return found;
+}
+
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: quiet });
+}
+
+export type Violation = { rule: string; help: string; where: string[] };
+
+/**
+ * What axe finds wrong with the page as it stands: WCAG 2 A and AA and the best practices. Waits for running
+ * animations, since half-faded text has half its contrast.
+ */
+export async function axe(page: Page): Promise<Violation[]> {
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+      .map((animation) => animation.finished.catch(() => undefined));
+    return Promise.all(ending).then(() => undefined);
+  });
+  await page.evaluate(axeCore.source);
+  return page.evaluate(async () => {
+    // The script just run put it there.
+    const { axe } = globalThis as unknown as { axe: typeof axeCore };
+    const { violations } = await axe.run(document);
+    return violations.map((violation) => ({
+      rule: violation.id,
+      help: violation.help,
+      where: violation.nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+    }));
+  });
+}
