@@ -107,6 +107,8 @@ export interface Finish {
   readonly topColour?: string;
   readonly smooth?: boolean;
   readonly glows?: boolean;
+  readonly seamless?: boolean;
+  readonly thin?: boolean;
 }
 
 /** Outlines that change with height: `section(share, z)` for share 0 at the table to 1 at the top. */
@@ -127,7 +129,14 @@ export function raise(
 }
 
 /** One outline, printed lying: its holes go through. */
-export function slab(flat: Flat, from: number, to: number, finish: Finish, holes: readonly Flat[] = [], layers = 7): Stack {
+export function slab(
+  flat: Flat,
+  from: number,
+  to: number,
+  finish: Finish,
+  holes: readonly Flat[] = [],
+  layers = 7,
+): Stack {
   const heights = Array.from({ length: layers }, (_, index) => from + ((to - from) * index) / (layers - 1));
   return {
     outlines: heights.map((z) => at(flat, z)),
@@ -185,11 +194,9 @@ export function blob(
   const outlines = Array.from({ length: layers }, (_, index): Outline => {
     const angle = Math.PI * ((index + 0.5) / layers - 0.5);
     const r = Math.cos(angle);
-    return flat(index / (layers - 1)).map(([a, b]): Vec => [
-      x + a * r * size[0],
-      y + b * r * size[1],
-      z + size[2] * Math.sin(angle),
-    ]);
+    return flat(index / (layers - 1)).map(
+      ([a, b]): Vec => [x + a * r * size[0], y + b * r * size[1], z + size[2] * Math.sin(angle)],
+    );
   });
   return { outlines, smooth: finish.smooth ?? true, ...finish };
 }

@@ -39,7 +39,8 @@ function accentOf(product: Pictured): string {
 }
 
 function distance(a: string, b: string): number {
-  const parts = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const parts = (colour: string): number[] =>
+    [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const other = parts(b);
   return Math.hypot(...parts(a).map((part, index) => part - (other[index] ?? 0)));
 }

@@ -15,7 +15,6 @@ import {
   type Point,
   polar,
   raise,
-  ribbon,
   rounded,
   slab,
   standing,
@@ -97,30 +96,33 @@ const makers: Record<Shape, (draw: Draw) => Scene> = {
     return {
       yaw: 0.2,
       elevation: tall,
-      stacks: [
-        raise(section(0), 0, 150, 64, finish(draw), [hollow(section(3.2), 150, 95, 16, draw.colour)]),
-      ],
+      stacks: [raise(section(0), 0, 150, 64, finish(draw), [hollow(section(3.2), 150, 95, 16, draw.colour)])],
     };
   },
 
   planter(draw) {
     const sides = pick(draw, [6, 7, 8, 10]);
-    const knots = pick(draw, [
+    const knots = pick<readonly [number, number, number]>(draw, [
       [34, 52, 46],
       [38, 44, 54],
       [30, 50, 50],
     ]);
+    const [foot, belly, rim] = knots;
     const straight = (share: number): number =>
-      share < 0.5
-        ? knots[0] + (knots[1] - knots[0]) * share * 2
-        : knots[1] + (knots[2] - knots[1]) * (share * 2 - 1);
+      share < 0.5 ? foot + (belly - foot) * share * 2 : belly + (rim - belly) * (share * 2 - 1);
     const turn = between(draw, 0.2, 0.5);
     const section = (wall: number) => (_: number, z: number) =>
       polar(sides, () => straight(z / 80) - wall, turn + (z / 80) * 0.4);
     const stacks: Stack[] = [
       raise(section(0), 0, 80, 42, { ...finish(draw), smooth: false }, [
         hollow(section(4.5), 80, 66, 8, draw.colour),
-        hollow((_, z) => polar(sides, () => straight(z / 80) - 5, turn + (z / 80) * 0.4), 70, 68, 3, '#4a372b'),
+        hollow(
+          (_, z) => polar(sides, () => straight(z / 80) - 5, turn + (z / 80) * 0.4),
+          70,
+          68,
+          3,
+          '#4a372b',
+        ),
       ]),
     ];
     const leaves = 9;
@@ -148,7 +150,7 @@ const makers: Record<Shape, (draw: Draw) => Scene> = {
 
   lamp(draw) {
     const lobes = pick(draw, [8, 12, 16, 20]);
-    const depth = between(draw, 0.03, 0.07);
+    const depth = between(draw, 0.05, 0.09);
     const twist = between(draw, -1.4, 1.4);
     const knots = pick(draw, [
       [26, 46, 52, 44, 22],
@@ -180,24 +182,21 @@ const makers: Record<Shape, (draw: Draw) => Scene> = {
       raise(() => ring(32), 12, 84, 22, { colour: '#ffdf9c', glows: true, smooth: false }),
     ];
     const posts: Stack[] = [];
-    for (const [x, y] of ring(34)) {
-      posts.push(raise(() => moved(circle(3.4, 10), x, y), 12, 84, 22, finish(draw)));
-      const [nx, ny] = turned([[x, y]], (2 * Math.PI) / sides)[0] ?? [x, y];
-      for (const height of [30, 48, 66]) {
-        const middle = [(x + nx) / 2, (y + ny) / 2] as const;
-        posts.push(
-          raise(
-            () => ribbon([[x, y], middle, [nx, ny]], 2.4),
-            height - 2,
-            height + 2,
-            3,
-            { ...finish(draw), smooth: false },
-          ),
-        );
+    for (let side = 0; side < sides; side++)
+      for (const [share, thick] of [
+        [0, 3.6],
+        [0.33, 1.5],
+        [0.67, 1.5],
+      ] as const) {
+        const [a, b] = [ring(34)[side], ring(34)[(side + 1) % sides]];
+        if (!a || !b) continue;
+        const [x, y] = [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
+        posts.push(raise(() => moved(circle(thick, 10), x, y), 12, 84, 24, { ...finish(draw), thin: true }));
       }
-      const inner = turned([[x, y]], Math.PI / sides)[0] ?? [x, y];
-      posts.push(raise(() => moved(circle(1.8, 8), inner[0] * 0.93, inner[1] * 0.93), 12, 84, 18, finish(draw)));
-    }
+    const bands = [34, 60].map((height) =>
+      slab(ring(35), height, height + 3, { ...finish(draw), smooth: false }, [ring(32.5)], 5),
+    );
+    stacks.push(...bands.map(frontHalf));
     stacks.push(...posts.filter((post) => depthOf(post) > 4).sort((a, b) => depthOf(a) - depthOf(b)));
     stacks.push(raise((share) => ring(44 - 2 * share), 84, 90, 4, { ...finish(draw), smooth: false }));
     stacks.push(
@@ -235,47 +234,81 @@ const makers: Record<Shape, (draw: Draw) => Scene> = {
 
   dragon(draw) {
     const parts: Stack[] = [];
-    const count = 17;
-    const swing = between(draw, 26, 34) * pick(draw, [1, -1]);
+    const count = 18;
+    const swing = between(draw, 34, 40) * pick(draw, [1, -1]);
     for (let index = 0; index < count; index++) {
       const share = index / (count - 1);
-      const x = -78 + 150 * share;
+      const x = -62 + 112 * share;
       const y = swing * Math.sin(share * 6.6) * (0.5 + 0.5 * share);
-      const size = 3.4 + 11.5 * Math.sin(Math.PI * (0.12 + 0.62 * share)) ** 1.5;
-      const heading = Math.atan2(swing * 6.6 * Math.cos(share * 6.6) * (0.5 + 0.5 * share), 150);
-      const plate = turned(polar(10, (angle) => 1 + 0.16 * Math.cos(2 * angle)), heading);
-      parts.push(
-        blob([x, y, size * 0.8], [size, size, size * 0.95], 11, { ...finish(draw), smooth: true }, () => plate),
+      const size = 3.6 + 12 * Math.sin(Math.PI * (0.12 + 0.62 * share)) ** 1.5;
+      const heading = Math.atan2(swing * 6.6 * Math.cos(share * 6.6) * (0.5 + 0.5 * share), 112);
+      const plate = turned(
+        polar(10, (angle) => 1 + 0.16 * Math.cos(2 * angle)),
+        heading,
       );
       parts.push(
-        raise((up) => moved(turned(polar(4, (a) => (Math.abs(Math.cos(a)) > 0.5 ? 1 : 0.42)), heading), x - up * 4, y, size * 0.5 * (1 - up) + 0.3), size * 1.6, size * 2.5, 7, {
-          colour: draw.accent,
-          smooth: false,
-        }),
+        blob(
+          [x, y, size * 0.8],
+          [size, size, size * 0.95],
+          11,
+          { ...finish(draw), smooth: true },
+          () => plate,
+        ),
+      );
+      parts.push(
+        raise(
+          (up) =>
+            moved(
+              turned(
+                polar(4, (a) => (Math.abs(Math.cos(a)) > 0.5 ? 1 : 0.42)),
+                heading,
+              ),
+              x - up * 4,
+              y,
+              size * 0.5 * (1 - up) + 0.3,
+            ),
+          size * 1.6,
+          size * 2.5,
+          7,
+          {
+            colour: draw.accent,
+            smooth: false,
+            thin: true,
+          },
+        ),
       );
       if (index === 5 || index === 11)
         for (const sign of [-1, 1])
           parts.push(
             blob(
-              [x - sign * Math.sin(heading) * size * 1.25, y + sign * Math.cos(heading) * size * 1.25, 3.6],
-              [6.5, 5.5, 4.6],
+              [x - sign * Math.sin(heading) * size * 1.25, y + sign * Math.cos(heading) * size * 1.25, 4.6],
+              [8.5, 7, 5.4],
               7,
               finish(draw),
             ),
           );
     }
     const y = swing * Math.sin(6.6);
-    parts.push(blob([87, y, 15], [16, 12.5, 12.5], 16, finish(draw)));
-    parts.push(blob([101, y + 1, 11.5], [10.5, 8.5, 7], 12, finish(draw)));
+    parts.push(blob([64, y, 15], [16, 12.5, 12.5], 16, finish(draw)));
+    parts.push(blob([78, y + 1, 11.5], [10.5, 8.5, 7], 12, finish(draw)));
     for (const sign of [-1, 1]) {
       parts.push(
-        raise((up) => moved(circle(1, 12), 80 - up * 14, y + sign * (7 + up * 4), 3.6 * (1 - up) + 0.4), 23, 40, 10, {
-          colour: draw.accent,
-        }),
+        raise(
+          (up) => moved(circle(1, 12), 57 - up * 14, y + sign * (7 + up * 4), 3.6 * (1 - up) + 0.4),
+          23,
+          40,
+          10,
+          {
+            colour: draw.accent,
+            thin: true,
+          },
+        ),
       );
-      parts.push(blob([94, y + sign * 8.6, 20], [2.7, 2.7, 2.9], 6, { colour: '#17181c' }));
+      parts.push(
+        blob([71, y + sign * 8.6, 20], [2.7, 2.7, 2.9], 6, { colour: '#17181c', thin: true, seamless: true }),
+      );
     }
-    return { yaw: 0.22, elevation: 0.62, stacks: parts.sort(behindFirst(0.22)) };
+    return { yaw: 0.22, elevation: 0.72, stacks: parts.sort(behindFirst(0.22)) };
   },
 
   octopus(draw) {
@@ -287,7 +320,7 @@ const makers: Record<Shape, (draw: Draw) => Scene> = {
       for (let joint = 0; joint < 6; joint++) {
         const size = 9.4 - joint * 1.15;
         parts.push(
-          blob([x, y, size * 0.75], [size, size, size * 0.85], 7, finish(draw), () => circle(1, 16)),
+          blob([x, y, size * 0.75], [size, size, size * 0.85], 6, finish(draw), () => circle(1, 12)),
         );
         heading += curl * (0.1 + joint * 0.1);
         x += Math.cos(heading) * size * 1.5;
@@ -304,15 +337,27 @@ const makers: Record<Shape, (draw: Draw) => Scene> = {
     const behind = parts.filter((part) => depthOf(part) <= 0).sort(behindFirst(0));
     const before = parts.filter((part) => depthOf(part) > 0).sort(behindFirst(0));
     const eyes = [-12, 12].flatMap((x) => [
-      blob([x, 30, 38], [6.6, 4, 7.4], 10, { colour: '#f7f6f2' }),
-      blob([x + 0.8, 34.5, 37.5], [3.2, 2, 4], 8, { colour: '#17181c' }),
+      blob([x, 30, 38], [6.6, 4, 7.4], 10, { colour: '#f7f6f2', thin: true, seamless: true }),
+      blob([x + 0.8, 34.5, 37.5], [3.2, 2, 4], 8, { colour: '#17181c', thin: true, seamless: true }),
     ]);
     return { yaw: 0, elevation: 0.5, stacks: [...behind, head, ...eyes, ...before] };
   },
 
   cat(draw) {
     const ear = (x: number): Stack =>
-      raise((up) => moved(polar(14, () => 1), x + up * Math.sign(x) * 2, 2, 8.4 * (1 - up) + 0.5), 88, 108, 12, finish(draw));
+      raise(
+        (up) =>
+          moved(
+            polar(14, () => 1),
+            x + up * Math.sign(x) * 2,
+            2,
+            8.4 * (1 - up) + 0.5,
+          ),
+        88,
+        108,
+        12,
+        finish(draw),
+      );
     const tilt = between(draw, -4, 4);
     const tail = Array.from({ length: 12 }, (_, index): Stack => {
       const angle = 0.5 + index * 0.21;
@@ -329,7 +374,9 @@ const makers: Record<Shape, (draw: Draw) => Scene> = {
         ear(-13 + tilt),
         ear(13 + tilt),
         blob([tilt, 6, 76], [25, 22, 20], 26, finish(draw)),
-        ...[-9, 9].map((x) => blob([tilt + x, 25.5, 79], [3, 2, 3.8], 8, { colour: '#17181c' })),
+        ...[-9, 9].map((x) =>
+          blob([tilt + x, 25.5, 79], [3, 2, 3.8], 8, { colour: '#17181c', thin: true, seamless: true }),
+        ),
         blob([tilt, 27.5, 72.5], [2.6, 2, 1.9], 6, { colour: draw.accent }),
       ],
     };
@@ -356,8 +403,17 @@ const makers: Record<Shape, (draw: Draw) => Scene> = {
       yaw: -0.38,
       elevation: lying,
       stacks: [
-        slab(arcRing(0, top - 29, 17), 2.2, 5, { colour: '#b9bec6' }, [moved(circle(13.6, 36), 0, top - 29)], 5),
-        slab(moved(circle(hasLoop, 36), 0, top - 4), 0, 6, finish(draw), [moved(circle(5.4, 28), 0, top - 7)]),
+        slab(
+          arcRing(0, top - 29, 17),
+          2.2,
+          5,
+          { colour: '#b9bec6' },
+          [moved(circle(13.6, 36), 0, top - 29)],
+          5,
+        ),
+        slab(moved(circle(hasLoop, 36), 0, top - 4), 0, 6, finish(draw), [
+          moved(circle(5.4, 28), 0, top - 7),
+        ]),
         slab(form, 0, 7, finish(draw), [], 8),
         slab(scaled(form, 0.87), 7, 7.6, { colour: draw.colour }, [], 2),
         slab(emblem, 7.6, 11, { colour: draw.accent, smooth: false }, [], 5),
@@ -383,7 +439,14 @@ const makers: Record<Shape, (draw: Draw) => Scene> = {
         slab(body, 0, 13, { ...finish(draw), smooth: false }, [...windows, circle(7.5, 28)], 10),
         slab(circle(17, 36), 13, 20, finish(draw), [circle(7.5, 28)], 6),
         slab(mate, 0, 13, { colour: draw.accent, smooth: false }, [moved(circle(6, 24), 82, 26)], 10),
-        slab(moved(circle(12, 30), 82, 26), 13, 18, { colour: draw.accent }, [moved(circle(6, 24), 82, 26)], 5),
+        slab(
+          moved(circle(12, 30), 82, 26),
+          13,
+          18,
+          { colour: draw.accent },
+          [moved(circle(6, 24), 82, 26)],
+          5,
+        ),
       ],
     };
   },
@@ -432,10 +495,7 @@ const makers: Record<Shape, (draw: Draw) => Scene> = {
     return {
       yaw: 0,
       elevation: 0.28,
-      stacks: [
-        ...piece(first, -20, -8, draw.colour),
-        ...piece('pawn', 30, 22, draw.accent),
-      ],
+      stacks: [...piece(first, -20, -8, draw.colour), ...piece('pawn', 30, 22, draw.accent)],
     };
   },
 
@@ -474,11 +534,16 @@ const makers: Record<Shape, (draw: Draw) => Scene> = {
       ['#b23b3b', 12, 6],
     ].map(([colour, x, y]) =>
       raise(
-        (share, z) => moved(polar(6, () => (share > 0.88 ? 4 * (1 - share) * 8 + 0.4 : 4)), Number(x) * (0.6 + z / 190), Number(y) * (0.6 + z / 190)),
+        (share, z) =>
+          moved(
+            polar(6, () => (share > 0.88 ? 4 * (1 - share) * 8 + 0.4 : 4)),
+            Number(x) * (0.6 + z / 190),
+            Number(y) * (0.6 + z / 190),
+          ),
         86,
         146 + Number(x) / 2,
-        20,
-        { colour: String(colour), smooth: false },
+        24,
+        { colour: String(colour), smooth: false, seamless: true, thin: true },
       ),
     );
     const inner = (_: number, __: number) => (ribs ? circle(33, 40) : section(36));
@@ -515,7 +580,10 @@ const makers: Record<Shape, (draw: Draw) => Scene> = {
     const lean = between(draw, 6, 12);
     const column = (share: number, z: number): Flat =>
       moved(rounded(24 - 7 * Math.sin(Math.PI * share), 15, 6), 0, -lean + (lean * z) / 130);
-    const crest = [...arc(0, 118, 35, Math.PI * 0.06, Math.PI * 0.94, 22), ...arc(0, 118, 25, Math.PI * 0.9, Math.PI * 0.1, 22)];
+    const crest = [
+      ...arc(0, 118, 35, Math.PI * 0.06, Math.PI * 0.94, 22),
+      ...arc(0, 118, 25, Math.PI * 0.9, Math.PI * 0.1, 22),
+    ];
     return {
       yaw: -0.42,
       elevation: 0.32,
@@ -579,7 +647,10 @@ const makers: Record<Shape, (draw: Draw) => Scene> = {
       Array.from({ length: count }, (_, index) => {
         const angle = start + (2 * Math.PI * index) / count;
         return moved(
-          turned(polar(4, () => radius), angle),
+          turned(
+            polar(4, () => radius),
+            angle,
+          ),
           reach * Math.cos(angle),
           reach * Math.sin(angle),
         );
@@ -587,7 +658,14 @@ const makers: Record<Shape, (draw: Draw) => Scene> = {
     const pattern = [...cells(9, 36, holes, 0), ...cells(5.6, 22, holes, Math.PI / holes), star(8, 10, 6)];
     const outer = pick(draw, [circle(54, 60), polar(8, () => 56, 0.39), rounded(98, 98, 20)]);
     const lift = (from: number, x: number, y: number, turn: number, colour: string): Stack[] => [
-      slab(moved(turned(outer, turn), x, y), from, from + 5, { colour }, pattern.map((hole) => moved(turned(hole, turn), x, y)), 5),
+      slab(
+        moved(turned(outer, turn), x, y),
+        from,
+        from + 5,
+        { colour },
+        pattern.map((hole) => moved(turned(hole, turn), x, y)),
+        5,
+      ),
     ];
     return {
       yaw: 0.2,
@@ -604,7 +682,7 @@ const makers: Record<Shape, (draw: Draw) => Scene> = {
     const form = pick(draw, [
       star(5, 52, 25, -Math.PI / 2),
       heart(46),
-      crescent(46),
+      polar(60, (angle) => 42 + 5 * Math.cos(8 * angle)),
       polar(60, (angle) => 40 + 8 * Math.cos(6 * angle)),
       star(8, 50, 36),
     ]);
@@ -653,7 +731,13 @@ const makers: Record<Shape, (draw: Draw) => Scene> = {
       const cut = arc(x, 15, 7.6, Math.PI * 0.36, -Math.PI * 1.36, 16);
       profile.splice(1, 0, [x - 3.6, 27], ...[...cut].reverse(), [x + 3.6, 27]);
     }
-    const loop: Flat = [[-width / 2, 0], [-width / 2, 24], ...profile.slice(1), [width / 2, 24], [width / 2, 0]];
+    const loop: Flat = [
+      [-width / 2, 0],
+      [-width / 2, 24],
+      ...profile.slice(1),
+      [width / 2, 24],
+      [width / 2, 0],
+    ];
     return {
       yaw: -0.5,
       elevation: 0.42,
@@ -709,12 +793,30 @@ const makers: Record<Shape, (draw: Draw) => Scene> = {
       yaw: 0,
       elevation: 0.34,
       stacks: [
-        raise((share) => rect(112 - 2 * share, 112 - 2 * share), 0, 10, 5, { ...finish(draw), smooth: false }),
+        raise((share) => rect(112 - 2 * share, 112 - 2 * share), 0, 10, 5, {
+          ...finish(draw),
+          smooth: false,
+        }),
         raise(() => rect(102, 102), 10, 18, 4, { ...finish(draw), smooth: false }),
         raise(section, 18, 18 + height, 62, finish(draw)),
         raise(() => circle(9, 24), 18 + height, 32 + height, 7, finish(draw)),
-        raise((share) => circle(10 * Math.sqrt(1 - share * share) + 0.3, 24), 32 + height, 41 + height, 7, finish(draw)),
-      ].map((stack, index) => (index < 2 ? { ...stack, outlines: stack.outlines.map((layer) => layer.map(([x, y, z]) => [x * 0.8 - y * 0.6, x * 0.6 + y * 0.8, z] as const)) } : stack)),
+        raise(
+          (share) => circle(10 * Math.sqrt(1 - share * share) + 0.3, 24),
+          32 + height,
+          41 + height,
+          7,
+          finish(draw),
+        ),
+      ].map((stack, index) =>
+        index < 2
+          ? {
+              ...stack,
+              outlines: stack.outlines.map((layer) =>
+                layer.map(([x, y, z]) => [x * 0.8 - y * 0.6, x * 0.6 + y * 0.8, z] as const),
+              ),
+            }
+          : stack,
+      ),
     };
   },
 
@@ -722,7 +824,12 @@ const makers: Record<Shape, (draw: Draw) => Scene> = {
     const stacks: Stack[] = [
       raise((share) => circle(34 - 6 * share * share, 36), 0, 8, 5, { colour: draw.accent }),
       raise(
-        (share, z) => moved(polar(9, () => 8.4 - 3 * share + 1.6 * ((z / 7) % 1), z * 0.7), 5 * Math.sin(share * 1.8), 0),
+        (share, z) =>
+          moved(
+            polar(9, () => 8.4 - 3 * share + 1.6 * ((z / 7) % 1), z * 0.7),
+            5 * Math.sin(share * 1.8),
+            0,
+          ),
         8,
         104,
         56,
@@ -734,17 +841,23 @@ const makers: Record<Shape, (draw: Draw) => Scene> = {
       const angle = (2 * Math.PI * index) / count + between(draw, -0.1, 0.1);
       const rise = index % 2 === 0 ? 20 : 8;
       const reach = between(draw, 44, 56);
-      return Array.from({ length: 9 }, (_, joint): Stack => {
-        const share = (joint + 0.5) / 9;
+      return Array.from({ length: 12 }, (_, joint): Stack => {
+        const share = (joint + 0.5) / 12;
         const out = reach * share;
         const z = 104 + rise * Math.sin(share * 2.4) - 34 * share ** 2.2;
-        const size = 7.5 * (1 - share) ** 0.7 + 1.6;
-        return blob(
-          [5 + out * Math.cos(angle), out * Math.sin(angle), z],
-          [1, 1, 2.6],
-          4,
-          { colour: draw.colour },
-          () => turned([[6.4, 0], [0, size * 0.6], [-5, 0], [0, -size * 0.6]], angle),
+        const size = 11 * Math.sin(Math.PI * (0.2 + 0.76 * share)) + 2;
+        const leaf: Flat = [
+          [7, 0],
+          [-4, size],
+          [-3, 0],
+          [-4, -size],
+        ];
+        return raise(
+          (up) => moved(turned(leaf, angle), 5 + out * Math.cos(angle), out * Math.sin(angle), 1 - up * 0.3),
+          z,
+          z + 3,
+          2,
+          { ...finish(draw), smooth: false, thin: true },
         );
       });
     }).flat();
@@ -760,19 +873,27 @@ const makers: Record<Shape, (draw: Draw) => Scene> = {
       raise(
         (share) => {
           const reach = 42 - 22 * share ** 1.4;
-          return turned([[12, -2.2], [reach, -1.6], [reach, 1.6], [12, 2.2]], angle);
+          return turned(
+            [
+              [12, -2.2],
+              [reach, -1.6],
+              [reach, 1.6],
+              [12, 2.2],
+            ],
+            angle,
+          );
         },
         0,
         52,
         22,
-        { colour: draw.accent, smooth: false },
+        { colour: draw.accent, smooth: false, thin: true },
       );
     const fins = [0, 1, 2, 3].map((index) => fin((Math.PI / 2) * index + 0.5));
     const body = raise((share) => circle(along([14, 20, 22, 21, 16, 9, 1.2], share), 40), 10, 140, 62, {
       ...finish(draw),
     });
-    const window = blob([0, 20.5, 92], [8, 3, 8], 12, { colour: '#a9d4ea' });
-    const frame = blob([0, 18.5, 92], [11, 4, 11], 14, { colour: draw.accent });
+    const window = blob([0, 20.5, 92], [8, 3, 8], 10, { colour: '#a9d4ea', thin: true, seamless: true });
+    const frame = blob([0, 18.5, 92], [11, 4, 11], 12, { colour: draw.accent, thin: true });
     return {
       yaw: 0,
       elevation: 0.26,
@@ -789,7 +910,15 @@ const makers: Record<Shape, (draw: Draw) => Scene> = {
 
   bracket(draw) {
     const long = between(draw, 78, 100);
-    const profile: Flat = [[0, 0], [88, 0], [88, 11], [32, 11], [11, 32], [11, long], [0, long]];
+    const profile: Flat = [
+      [0, 0],
+      [88, 0],
+      [88, 11],
+      [32, 11],
+      [11, 32],
+      [11, long],
+      [0, long],
+    ];
     const hole = moved(circle(6.5, 24), 70, 0);
     return {
       yaw: 0.5,
@@ -813,6 +942,7 @@ const makers: Record<Shape, (draw: Draw) => Scene> = {
       stacks: [
         raise((share) => rounded(74 - 4 * share, 40 - 4 * share, 14), 0, 12, 8, finish(draw)),
         standing(moon, -8, 8, { ...finish(draw), smooth: true }, [], 14),
+        standing(box(-48, 67, 60, 5), -3, 1, finish(draw), [], 4),
         standing(starForm, -4, 4, { colour: draw.accent }, [], 9),
       ],
     };
@@ -848,7 +978,10 @@ function depthOf(stack: Stack): number {
 function behindFirst(yaw: number): (a: Stack, b: Stack) => number {
   const key = (stack: Stack): number => {
     const points = stack.outlines.flat();
-    const sum = points.reduce((total, [x, y, z]) => total + x * Math.sin(yaw) + y * Math.cos(yaw) + z * 0.25, 0);
+    const sum = points.reduce(
+      (total, [x, y, z]) => total + x * Math.sin(yaw) + y * Math.cos(yaw) + z * 0.25,
+      0,
+    );
     return sum / Math.max(1, points.length);
   };
   const keys = new Map<Stack, number>();
@@ -858,6 +991,17 @@ function behindFirst(yaw: number): (a: Stack, b: Stack) => number {
     return known;
   };
   return (a, b) => of(a) - of(b);
+}
+
+// The far half of a band around something is hidden by it.
+function frontHalf(stack: Stack): Stack {
+  const near = (layer: Stack['outlines'][number]) =>
+    layer.map(([x, y, z]) => [x, Math.max(0, y), z] as const);
+  return {
+    ...stack,
+    outlines: stack.outlines.map(near),
+    holes: stack.holes?.map((layer) => layer.map(near)),
+  };
 }
 
 function slabUp(flat: Flat, back: number, front: number, paint: Finish, holes: readonly Flat[]): Stack {

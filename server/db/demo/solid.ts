@@ -18,6 +18,10 @@ export interface Stack {
   readonly smooth: boolean;
   /** Lit from inside: the light comes through instead of falling on it. */
   readonly glows?: boolean;
+  /** So thin that layers drawn apart would leave gaps: they are swept into each other. */
+  readonly thin?: boolean;
+  /** Not printed: no layer lines. */
+  readonly seamless?: boolean;
 }
 
 export interface Cavity {
@@ -35,11 +39,11 @@ export interface Scene {
 }
 
 export const frameSize = 480;
-const roomWidth = 350;
-const roomHeight = 340;
+const roomWidth = 376;
+const roomHeight = 362;
 const middle = { x: 240, y: 246 };
 
-const lightDirection = unit([-0.52, 0.5, 0.78]);
+const lightDirection = unit([-0.48, 0.62, 0.7]);
 const halfway = unit([-0.34, 0.86, 0.62]);
 
 type Screen = readonly [number, number];
@@ -49,12 +53,12 @@ type Rgb = readonly [number, number, number];
 /** SVG of a scene on a soft studio background tinted with `backdrop` (six hex digits after '#'). */
 export function drawScene(scene: Scene, backdrop: string): string {
   const turned = scene.stacks.map((stack) => turnStack(stack, scene.yaw));
-  const project = fit(turned, scene.elevation);
+  const project = frameScene(turned, scene.elevation);
   const definitions: string[] = [];
   const body = turned.map((stack) => drawStack(stack, project, definitions)).join('');
   const wall = parseColour(backdrop);
   const glow = turned.some((stack) => stack.glows) ? drawGlow(turned, project, definitions) : '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${frameSize}" height="${frameSize}" viewBox="0 0 ${frameSize} ${frameSize}"><defs><radialGradient id="wall" cx="0.4" cy="0.36" r="0.85"><stop offset="0" stop-color="${hex(mix(wall, white, 0.72))}"/><stop offset="0.55" stop-color="${hex(mix(wall, white, 0.3))}"/><stop offset="1" stop-color="${hex(mix(wall, black, 0.1))}"/></radialGradient><linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0.52" stop-color="#fff" stop-opacity="0"/><stop offset="0.8" stop-color="#fff" stop-opacity="0.3"/><stop offset="1" stop-color="#fff" stop-opacity="0.05"/></linearGradient><filter id="soft" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="9"/></filter><filter id="near" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="3.5"/></filter>${definitions.join('')}</defs><rect width="480" height="480" fill="url(#wall)"/><rect width="480" height="480" fill="url(#floor)"/>${drawShadow(turned, project, scene.hung === true, wall)}${glow}${body}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${frameSize}" height="${frameSize}" viewBox="0 0 ${frameSize} ${frameSize}"><defs><radialGradient id="wall" cx="0.4" cy="0.36" r="0.85"><stop offset="0" stop-color="${hex(mix(wall, white, 0.72))}"/><stop offset="0.55" stop-color="${hex(mix(wall, white, 0.3))}"/><stop offset="1" stop-color="${hex(mix(wall, black, 0.1))}"/></radialGradient><linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0.52" stop-color="#fff" stop-opacity="0"/><stop offset="0.8" stop-color="#fff" stop-opacity="0.3"/><stop offset="1" stop-color="#fff" stop-opacity="0.05"/></linearGradient><filter id="soft" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="9"/></filter>${definitions.join('')}</defs><rect width="480" height="480" fill="url(#wall)"/><rect width="480" height="480" fill="url(#floor)"/>${drawShadow(turned, project, scene.hung === true, wall)}${glow}${body}</svg>`;
 }
 
 function drawStack(stack: Stack, project: Projection, definitions: string[]): string {
@@ -93,10 +97,14 @@ function drawStack(stack: Stack, project: Projection, definitions: string[]): st
         `<linearGradient id="${gradientId}" gradientUnits="userSpaceOnUse" ${stops.axis}>${stops.stops}</linearGradient>`,
       );
     }
-    const path = outlinePath([outline, ...(stack.holes?.[index] ?? [])], project);
+    const next = stack.outlines[index + 1];
+    const pierced = stack.holes?.[index]?.length;
+    const swept =
+      next && !pierced ? sweep(outline, next, Math.hypot(shift[0], shift[1]) / count, stack.thin) : [];
+    const path = outlinePath([outline, ...swept, ...(stack.holes?.[index] ?? [])], project);
     const seam = hex(mix(base, black, stack.glows ? 0.25 : 0.5));
     out.push(
-      `<path d="${path}" fill="url(#${gradientId})" fill-rule="evenodd" stroke="${seam}" stroke-opacity="${stack.glows ? 0.16 : 0.28}" stroke-width="0.8"/>`,
+      `<path d="${path}" fill="url(#${gradientId})" ${pierced ? 'fill-rule="evenodd" ' : ''}stroke="${seam}" stroke-opacity="${stack.seamless ? 0 : stack.glows ? 0.16 : 0.28}" stroke-width="0.8"/>`,
     );
   }
   const cap = stack.glows ? mix(to, white, 0.7) : lit(to, unit(along), 1);
@@ -106,6 +114,14 @@ function drawStack(stack: Stack, project: Projection, definitions: string[]): st
   );
   for (const cavity of stack.cavities ?? []) out.push(drawCavity(cavity, project, definitions));
   return out.join('');
+}
+
+// What lies between two layers, as outlines close enough to look like one wall.
+function sweep(outline: Outline, next: Outline, pitch: number, thin = false): Outline[] {
+  const steps = Math.ceil(pitch / (thin ? 1.1 : 3.6));
+  return Array.from({ length: steps - 1 }, (_, index) =>
+    outline.map((point, at) => blend(point, next[at] ?? point, (index + 1) / steps)),
+  );
 }
 
 function drawCavity(cavity: Cavity, project: Projection, definitions: string[]): string {
@@ -168,8 +184,9 @@ function shadeAcross(
   const low = Math.min(...positions);
   const high = Math.max(...positions);
   const span = Math.max(high - low, 0.1);
+  const grain = Math.max(4, Math.min(14, Math.round(span / 14) + 3));
   const samples = stack.smooth
-    ? Array.from({ length: 13 }, (_, index) => low + (span * (index + 0.25)) / 12.5)
+    ? Array.from({ length: grain }, (_, index) => low + (span * (index + 0.25)) / (grain - 0.5))
     : positions
         .flatMap((position) => [position - 0.15, position + 0.15])
         .filter((position) => position > low && position < high)
@@ -192,13 +209,13 @@ function shadeAcross(
       const previous = normals[(index + count - 1) % count] ?? here;
       const following = normals[next] ?? here;
       normal = stack.smooth
-        ? unit(
-            share < 0.5 ? blend(previous, here, 0.5 + share) : blend(here, following, share - 0.5),
-          )
+        ? unit(share < 0.5 ? blend(previous, here, 0.5 + share) : blend(here, following, share - 0.5))
         : here;
     }
     if (!normal) continue;
-    const facing = stack.glows ? throughLight(base, normal, height) : lit(base, normal, 0.84 + 0.16 * Math.min(1, height * 4));
+    const facing = stack.glows
+      ? throughLight(base, normal, height)
+      : lit(base, normal, 0.84 + 0.16 * Math.min(1, height * 4));
     const colour = hex(facing);
     const stop = `<stop offset="${((sample - low) / span).toFixed(3)}" stop-color="${colour}"/>`;
     if (stop !== before) stops.push(stop);
@@ -218,19 +235,39 @@ function drawShadow(stacks: readonly Stack[], project: Projection, hung: boolean
     const path = outlinePath(outlines, project);
     return `<path d="${path}" transform="translate(13 17)" fill="${tint}" opacity="0.42" filter="url(#soft)"/>`;
   }
+  const pierced = stacks.filter((stack) => stack.holes?.[0]?.length);
   const cast = stacks.flatMap((stack) => {
+    if (pierced.includes(stack) && heightOf([stack]) < 0.4 * spread(stack)) return [];
     const step = Math.max(1, Math.floor(stack.outlines.length / 12));
     return stack.outlines
       .filter((_, index) => index % step === 0)
       .map((outline) => outline.map(([x, y, z]): Vec => [x + 0.42 * z, y - 0.16 * z, 0]));
   });
-  const near = stacks.flatMap((stack) =>
-    stack.outlines
-      .filter((outline) => Math.min(...outline.map((point) => point[2])) < 0.02 * heightOf(stacks))
-      .slice(0, 1)
-      .map((outline) => outline.map(([x, y]): Vec => [x, y, 0])),
+  const lowest = pierced.filter(
+    (stack) => (stack.outlines[0]?.[0]?.[2] ?? 1) === 0 || heightOf([stack]) > 60,
   );
-  return `<g fill="${tint}"><path d="${outlinePath(cast, project)}" opacity="0.34" filter="url(#soft)"/><path d="${outlinePath(near, project)}" transform="translate(3 5)" opacity="0.5" filter="url(#near)"/></g>`;
+  const flat = lowest.flatMap((stack) => {
+    const drop = (outline: Outline): Outline => outline.map(([x, y, z]) => [x + 0.3 * z, y - 0.1 * z, 0]);
+    return [stack.outlines[0] ?? [], ...(stack.holes?.[0] ?? [])].map(drop);
+  });
+  const near = stacks
+    .filter((stack) => !pierced.includes(stack))
+    .flatMap((stack) =>
+      stack.outlines
+        .filter((outline) => Math.min(...outline.map((point) => point[2])) < 0.02 * heightOf(stacks))
+        .slice(0, 1)
+        .map((outline) => outline.map(([x, y]): Vec => [x, y, 0])),
+    );
+  // Strokes of several widths pass for the second blur at a fraction of its cost.
+  const contact = outlinePath(near, project);
+  const drop = outlinePath(flat, project);
+  const edges = [13, 9, 5, 1].map(
+    (width) =>
+      `<g stroke-width="${width}" stroke-opacity="0.11" fill-opacity="0.14"><path d="${contact}" transform="translate(3 4)"/><path d="${drop}" fill-rule="evenodd" transform="translate(6 8)"/></g>`,
+  );
+  const blurred =
+    cast.length > 0 ? `<path d="${outlinePath(cast, project)}" opacity="0.34" filter="url(#soft)"/>` : '';
+  return `<g fill="${tint}" stroke="${tint}" stroke-linejoin="round">${blurred}${edges.join('')}</g>`;
 }
 
 function drawGlow(stacks: readonly Stack[], project: Projection, definitions: string[]): string {
@@ -259,7 +296,7 @@ function turnStack(stack: Stack, yaw: number): Stack {
   };
 }
 
-function fit(stacks: readonly Stack[], elevation: number): Projection {
+function frameScene(stacks: readonly Stack[], elevation: number): Projection {
   const down = Math.sin(elevation);
   const up = Math.cos(elevation);
   let left = Number.POSITIVE_INFINITY;
@@ -281,6 +318,11 @@ function fit(stacks: readonly Stack[], elevation: number): Projection {
   return ([x, y, z]) => [x0 + scale * x, y0 + scale * (y * down - z * up)];
 }
 
+function spread(stack: Stack): number {
+  const xs = stack.outlines.flatMap((outline) => outline.map((point) => point[0]));
+  return Math.max(...xs) - Math.min(...xs);
+}
+
 function heightOf(stacks: readonly Stack[]): number {
   return Math.max(...stacks.flatMap((stack) => stack.outlines.map((outline) => outline[0]?.[2] ?? 0)), 1);
 }
@@ -297,7 +339,7 @@ const black: Rgb = [14, 12, 24];
 
 function lit(base: Rgb, normal: Vec, contact: number): Rgb {
   const diffuse = Math.max(0, dot(normal, lightDirection));
-  const light = (0.4 + 0.12 * normal[2] + 0.7 * diffuse) * contact;
+  const light = (0.42 + 0.1 * normal[2] + 0.7 * diffuse) * contact;
   const shine = 0.38 * Math.max(0, dot(normal, halfway)) ** 22 + 0.1 * Math.max(0, normal[2]);
   const body = light < 1 ? mix(mix(base, black, 0.78), base, light) : mix(base, white, (light - 1) * 0.9);
   return mix(body, white, Math.min(0.6, shine));
@@ -306,7 +348,11 @@ function lit(base: Rgb, normal: Vec, contact: number): Rgb {
 function throughLight(base: Rgb, normal: Vec, height: number): Rgb {
   const facing = Math.max(0, normal[1]);
   const warm = mix(base, [255, 214, 140], 0.55);
-  return mix(mix(warm, [214, 138, 60], 0.35), [255, 248, 222], 0.2 + 0.6 * facing * (1 - Math.abs(height - 0.45)));
+  return mix(
+    mix(warm, [214, 138, 60], 0.35),
+    [255, 248, 222],
+    0.2 + 0.6 * facing * (1 - Math.abs(height - 0.45)),
+  );
 }
 
 function parseColour(colour: string): Rgb {
@@ -315,7 +361,13 @@ function parseColour(colour: string): Rgb {
 }
 
 function hex(colour: Rgb): string {
-  return `#${colour.map((part) => Math.max(0, Math.min(255, Math.round(part))).toString(16).padStart(2, '0')).join('')}`;
+  return `#${colour
+    .map((part) =>
+      Math.max(0, Math.min(255, Math.round(part)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 function mix(from: Rgb, to: Rgb, share: number): Rgb {
@@ -335,7 +387,10 @@ function fixed(value: number): string {
 }
 
 function centre(outline: Outline): Vec {
-  const sum = outline.reduce<Vec>((acc, point) => [acc[0] + point[0], acc[1] + point[1], acc[2] + point[2]], [0, 0, 0]);
+  const sum = outline.reduce<Vec>(
+    (acc, point) => [acc[0] + point[0], acc[1] + point[1], acc[2] + point[2]],
+    [0, 0, 0],
+  );
   const count = outline.length || 1;
   return [sum[0] / count, sum[1] / count, sum[2] / count];
 }
