@@ -1,6 +1,6 @@
 // What the demo shop sells. Prices are IQD; `wholesale_price` holds from `wholesale_min_qty` pieces on.
 
-import type { Shape } from './shapes.ts';
+import type { Form, Shape } from './shapes.ts';
 
 export interface DemoCategory {
   readonly name: string;
@@ -22,6 +22,8 @@ export interface DemoProduct {
   readonly active: boolean;
   readonly stock: number;
   readonly shape: Shape;
+  /** Narrows the shape where the name promises one: a heart, an octagon. */
+  readonly form: Form | null;
   /** '#rrggbb' of the filament. */
   readonly colour: string;
 }
@@ -81,6 +83,7 @@ interface Details {
   readonly custom?: true;
   readonly wholesale?: readonly [price: number, from: number];
   readonly inactive?: true;
+  readonly form?: Form;
 }
 
 const shelf: Readonly<
@@ -269,7 +272,7 @@ const shelf: Readonly<
       'ocean',
       3500,
       60,
-      { size: '6 x 4 x 0.5 cm', custom: true, wholesale: [2500, 50] },
+      { form: 'tag', size: '6 x 4 x 0.5 cm', custom: true, wholesale: [2500, 50] },
     ],
     [
       'Heart Keychain',
@@ -277,16 +280,16 @@ const shelf: Readonly<
       'ruby',
       3000,
       48,
-      { size: '5 x 5 x 0.5 cm', custom: true, wholesale: [2250, 50] },
+      { form: 'heart', size: '5 x 5 x 0.5 cm', custom: true, wholesale: [2250, 50] },
     ],
-    ['Football Club Keychain', 'keychain', 'forest', 3250, 33, { size: '5 x 5 x 0.5 cm' }],
+    ['Football Club Keychain', 'keychain', 'forest', 3250, 33, { form: 'ball', size: '5 x 5 x 0.5 cm' }],
     [
       'Company Keychain with Logo',
       'keychain',
       'charcoal',
       4000,
       0,
-      { size: '6 x 4 x 0.5 cm', custom: true, wholesale: [2750, 100] },
+      { form: 'tag', size: '6 x 4 x 0.5 cm', custom: true, wholesale: [2750, 100] },
     ],
     ['Keepsake Box with Star', 'case', 'plum', 14000, 11, { size: '14 x 10 x 6 cm', custom: true }],
     [
@@ -376,7 +379,7 @@ const shelf: Readonly<
       'saffron',
       15500,
       9,
-      { size: '10 x 10 x 0.5 cm', custom: true },
+      { form: 'octagon', size: '10 x 10 x 0.5 cm', custom: true },
     ],
     [
       'Cookie Cutter, Star',
@@ -384,7 +387,7 @@ const shelf: Readonly<
       'ruby',
       3500,
       38,
-      { size: '8 x 8 x 2 cm', wholesale: [2500, 30] },
+      { form: 'star', size: '8 x 8 x 2 cm', wholesale: [2500, 30] },
     ],
     [
       'Kleicha Cutter كليچة',
@@ -392,7 +395,7 @@ const shelf: Readonly<
       'saffron',
       4500,
       27,
-      { size: '7 x 7 x 2.5 cm', custom: true, wholesale: [3250, 30] },
+      { form: 'flower', size: '7 x 7 x 2.5 cm', custom: true, wholesale: [3250, 30] },
     ],
     [
       'Cookie Cutter, Heart',
@@ -400,7 +403,7 @@ const shelf: Readonly<
       'rose',
       3500,
       22,
-      { size: '8 x 8 x 2 cm', wholesale: [2500, 30] },
+      { form: 'heart', size: '8 x 8 x 2 cm', wholesale: [2500, 30] },
     ],
     ['Sweets Bowl', 'bowl', 'rose', 12000, 10, { size: '20 x 20 x 7 cm' }],
     ['Towel Hook, Double', 'hook', 'sage', 5250, 17, { size: '6 x 8 x 12 cm' }],
@@ -439,6 +442,7 @@ export const demoProducts: readonly DemoProduct[] = demoCategories.flatMap(({ co
       active: !details.inactive,
       stock,
       shape,
+      form: details.form ?? null,
       colour: spoolColours[spool],
     }),
   ),

@@ -1,12 +1,13 @@
 // Studio pictures of the demo products, drawn from the product alone: the same product, the same bytes.
 
 import sharp from 'sharp';
-import { buildScene, type Shape } from './shapes.ts';
-import { drawScene, frameSize } from './solid.ts';
+import { buildScene, type Form, type Shape } from './shapes.ts';
+import { drawScene } from './solid.ts';
 
 export interface Pictured {
   readonly product_code: string;
   readonly shape: Shape;
+  readonly form?: Form | null;
   /** '#rrggbb' */
   readonly colour: string;
 }
@@ -14,15 +15,19 @@ export interface Pictured {
 /** SVG of 480 x 480, without text, so that no font is needed. */
 export function drawPicture(product: Pictured): string {
   const luck = luckOf(product.product_code);
-  const scene = buildScene(product.shape, { colour: product.colour, accent: accentOf(product), luck });
+  const scene = buildScene(product.shape, {
+    colour: product.colour,
+    accent: accentOf(product),
+    form: product.form ?? undefined,
+    luck,
+  });
   return drawScene(scene, backdropOf(product));
 }
 
 /** WebP of 480 x 480, below 12 KB. */
 export function renderPicture(product: Pictured): Promise<Buffer> {
   return sharp(Buffer.from(drawPicture(product)))
-    .resize(frameSize, frameSize)
-    .webp({ quality: 74, effort: 2 })
+    .webp({ quality: 66, effort: 2 })
     .toBuffer();
 }
 

@@ -56,7 +56,11 @@ export const shapeNames = [
 
 export type Shape = (typeof shapeNames)[number];
 
+/** Outline or emblem that a product's name promises. */
+export type Form = 'star' | 'heart' | 'flower' | 'octagram' | 'crescent' | 'tag' | 'ball' | 'octagon';
+
 export interface Draw {
+  readonly form?: Form;
   readonly colour: string;
   /** A second filament that suits the first. */
   readonly accent: string;
@@ -383,20 +387,24 @@ const makers: Record<Shape, (draw: Draw) => Scene> = {
   },
 
   keychain(draw) {
-    const form = pick(draw, [
-      rounded(74, 46, 12),
-      circle(33, 44),
-      heart(35),
-      polar(6, () => 37, 0.52),
-      polar(48, (angle) => 31 + 4 * Math.cos(8 * angle)),
-    ]);
-    const emblem = pick(draw, [
-      star(8, 19, 12.5),
-      star(5, 19, 8.5, -Math.PI / 2),
-      crescent(16),
-      heart(14),
-      gear(9, 18, 4.6),
-    ]);
+    const plates: Partial<Record<Form, Flat>> = {
+      tag: rounded(74, 46, 12),
+      heart: heart(35),
+      ball: circle(33, 44),
+    };
+    const form =
+      plates[draw.form ?? 'star'] ??
+      pick(draw, [polar(6, () => 37, 0.52), polar(48, (angle) => 31 + 4 * Math.cos(8 * angle))]);
+    const emblem =
+      draw.form === 'ball'
+        ? polar(5, () => 18, 0.3)
+        : pick(draw, [
+            star(8, 19, 12.5),
+            star(5, 19, 8.5, -Math.PI / 2),
+            crescent(16),
+            heart(14),
+            gear(9, 18, 4.6),
+          ]);
     const top = Math.min(...form.map((point) => point[1]));
     const hasLoop = 11;
     return {
@@ -656,7 +664,8 @@ const makers: Record<Shape, (draw: Draw) => Scene> = {
         );
       });
     const pattern = [...cells(9, 36, holes, 0), ...cells(5.6, 22, holes, Math.PI / holes), star(8, 10, 6)];
-    const outer = pick(draw, [circle(54, 60), polar(8, () => 56, 0.39), rounded(98, 98, 20)]);
+    const outer =
+      draw.form === 'octagon' ? polar(8, () => 56, 0.39) : pick(draw, [circle(54, 60), rounded(98, 98, 20)]);
     const lift = (from: number, x: number, y: number, turn: number, colour: string): Stack[] => [
       slab(
         moved(turned(outer, turn), x, y),
@@ -679,13 +688,13 @@ const makers: Record<Shape, (draw: Draw) => Scene> = {
   },
 
   'cookie-cutter'(draw) {
-    const form = pick(draw, [
-      star(5, 52, 25, -Math.PI / 2),
-      heart(46),
-      polar(60, (angle) => 42 + 5 * Math.cos(8 * angle)),
-      polar(60, (angle) => 40 + 8 * Math.cos(6 * angle)),
-      star(8, 50, 36),
-    ]);
+    const forms: Partial<Record<Form, Flat>> = {
+      star: star(5, 52, 25, -Math.PI / 2),
+      heart: heart(46),
+      flower: polar(60, (angle) => 42 + 5 * Math.cos(8 * angle)),
+      octagram: star(8, 50, 36),
+    };
+    const form = forms[draw.form ?? 'tag'] ?? polar(60, (angle) => 40 + 8 * Math.cos(6 * angle));
     const inside = inset(form, 3);
     return {
       yaw: -0.25,
@@ -857,7 +866,7 @@ const makers: Record<Shape, (draw: Draw) => Scene> = {
           z,
           z + 3,
           2,
-          { ...finish(draw), smooth: false, thin: true },
+          { ...finish(draw), smooth: false, thin: true, seamless: true },
         );
       });
     }).flat();

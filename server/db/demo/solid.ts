@@ -58,7 +58,7 @@ export function drawScene(scene: Scene, backdrop: string): string {
   const body = turned.map((stack) => drawStack(stack, project, definitions)).join('');
   const wall = parseColour(backdrop);
   const glow = turned.some((stack) => stack.glows) ? drawGlow(turned, project, definitions) : '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${frameSize}" height="${frameSize}" viewBox="0 0 ${frameSize} ${frameSize}"><defs><radialGradient id="wall" cx="0.4" cy="0.36" r="0.85"><stop offset="0" stop-color="${hex(mix(wall, white, 0.72))}"/><stop offset="0.55" stop-color="${hex(mix(wall, white, 0.3))}"/><stop offset="1" stop-color="${hex(mix(wall, black, 0.1))}"/></radialGradient><linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0.52" stop-color="#fff" stop-opacity="0"/><stop offset="0.8" stop-color="#fff" stop-opacity="0.3"/><stop offset="1" stop-color="#fff" stop-opacity="0.05"/></linearGradient><filter id="soft" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="9"/></filter>${definitions.join('')}</defs><rect width="480" height="480" fill="url(#wall)"/><rect width="480" height="480" fill="url(#floor)"/>${drawShadow(turned, project, scene.hung === true, wall)}${glow}${body}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${frameSize}" height="${frameSize}" viewBox="0 0 ${frameSize} ${frameSize}"><defs><radialGradient id="wall" cx="0.4" cy="0.36" r="0.85"><stop offset="0" stop-color="${hex(mix(wall, white, 0.72))}"/><stop offset="0.55" stop-color="${hex(mix(wall, white, 0.3))}"/><stop offset="1" stop-color="${hex(mix(wall, black, 0.1))}"/></radialGradient><linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0.52" stop-color="#fff" stop-opacity="0"/><stop offset="0.8" stop-color="#fff" stop-opacity="0.3"/><stop offset="1" stop-color="#fff" stop-opacity="0.05"/></linearGradient><filter id="soft" x="-12%" y="-12%" width="124%" height="124%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="9"/></filter>${definitions.join('')}</defs><rect width="480" height="480" fill="url(#wall)"/><rect width="480" height="480" fill="url(#floor)"/>${drawShadow(turned, project, scene.hung === true, wall)}${glow}${body}</svg>`;
 }
 
 function drawStack(stack: Stack, project: Projection, definitions: string[]): string {
@@ -69,6 +69,8 @@ function drawStack(stack: Stack, project: Projection, definitions: string[]): st
   const to = parseColour(stack.topColour ?? stack.colour);
   const along = subtract(centre(last), centre(first));
   const shift = subtractScreen(project(centre(last)), project(centre(first)));
+  const travel = Math.hypot(shift[0], shift[1]) || 1;
+  const groove: Screen = [(-1.1 * shift[0]) / travel, (-1.1 * shift[1]) / travel];
   const count = stack.outlines.length;
   const out: string[] = [];
   let gradientKey = '';
@@ -99,13 +101,15 @@ function drawStack(stack: Stack, project: Projection, definitions: string[]): st
     }
     const next = stack.outlines[index + 1];
     const pierced = stack.holes?.[index]?.length;
-    const swept =
-      next && !pierced ? sweep(outline, next, Math.hypot(shift[0], shift[1]) / count, stack.thin) : [];
+    const swept = next && !pierced ? sweep(outline, next, travel / count, stack.thin) : [];
     const path = outlinePath([outline, ...swept, ...(stack.holes?.[index] ?? [])], project);
-    const seam = hex(mix(base, black, stack.glows ? 0.25 : 0.5));
-    out.push(
-      `<path d="${path}" fill="url(#${gradientId})" ${pierced ? 'fill-rule="evenodd" ' : ''}stroke="${seam}" stroke-opacity="${stack.seamless ? 0 : stack.glows ? 0.16 : 0.28}" stroke-width="0.8"/>`,
-    );
+    // A dark copy that peeps out by less than a pixel is the groove between two layers; a stroke costs more.
+    if (!stack.seamless && !pierced && travel / count > 1.4)
+      out.push(
+        `<path d="${outlinePath([outline], (point) => addScreen(project(point), groove))}" fill-opacity="${stack.glows ? 0.08 : 0.19}"/>`,
+      );
+    const edge = pierced ? ' fill-rule="evenodd" stroke="#000" stroke-opacity="0.25" stroke-width="0.7"' : '';
+    out.push(`<path d="${path}" fill="url(#${gradientId})"${edge}/>`);
   }
   const cap = stack.glows ? mix(to, white, 0.7) : lit(to, unit(along), 1);
   const capPath = outlinePath([last, ...(stack.holes?.[count - 1] ?? [])], project);
@@ -133,18 +137,16 @@ function drawCavity(cavity: Cavity, project: Projection, definitions: string[]):
   const xs = rim.map((point) => project(point)[0]);
   const left = Math.min(...xs);
   const right = Math.max(...xs);
-  const count = cavity.outlines.length;
+  // Light comes from the left, so inside it is the right wall that is lit; each layer down is a little darker.
+  const id = `g${definitions.length}`;
+  const shades = [0.5, 0.3, 0.02, 0.24].map((share) => hex(mix(base, black, share)));
+  definitions.push(
+    `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${fixed(left)}" y1="0" x2="${fixed(right)}" y2="0">${shades.map((shade, index) => `<stop offset="${[0, 0.45, 0.85, 1][index]}" stop-color="${shade}"/>`).join('')}</linearGradient>`,
+  );
+  const veil = (0.5 / cavity.outlines.length).toFixed(3);
   const layers = cavity.outlines.map((outline, index) => {
-    const depth = count > 1 ? index / (count - 1) : 0;
-    // Light comes from the left, so inside it is the right wall that is lit.
-    const id = `g${definitions.length}`;
-    const dark = hex(mix(base, black, 0.52 + depth * 0.22));
-    const half = hex(mix(base, black, 0.3 + depth * 0.3));
-    const bright = hex(mix(base, black, 0.06 + depth * 0.4));
-    definitions.push(
-      `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${fixed(left)}" y1="0" x2="${fixed(right)}" y2="0"><stop offset="0" stop-color="${dark}"/><stop offset="0.45" stop-color="${half}"/><stop offset="0.85" stop-color="${bright}"/><stop offset="1" stop-color="${half}"/></linearGradient>`,
-    );
-    return `<path d="${outlinePath([outline], project)}" fill="url(#${id})" stroke="#000" stroke-opacity="0.14" stroke-width="0.7"/>`;
+    const fill = index === 0 ? `fill="url(#${id})"` : `fill="#0e0c18" fill-opacity="${veil}"`;
+    return `<path d="${outlinePath([outline], project)}" ${fill}/>`;
   });
   return `<g clip-path="url(#${clip})">${layers.join('')}</g>`;
 }
@@ -184,7 +186,8 @@ function shadeAcross(
   const low = Math.min(...positions);
   const high = Math.max(...positions);
   const span = Math.max(high - low, 0.1);
-  const grain = Math.max(4, Math.min(14, Math.round(span / 14) + 3));
+  // Ribs need more samples than a plain round.
+  const grain = Math.max(4, Math.min(count > 60 ? 20 : 10, Math.round(span / (count > 60 ? 11 : 16)) + 3));
   const samples = stack.smooth
     ? Array.from({ length: grain }, (_, index) => low + (span * (index + 0.25)) / (grain - 0.5))
     : positions
@@ -233,7 +236,7 @@ function drawShadow(stacks: readonly Stack[], project: Projection, hung: boolean
   if (hung) {
     const outlines = stacks.flatMap((stack) => [stack.outlines[0] ?? [], stack.outlines.at(-1) ?? []]);
     const path = outlinePath(outlines, project);
-    return `<path d="${path}" transform="translate(13 17)" fill="${tint}" opacity="0.42" filter="url(#soft)"/>`;
+    return `<path d="${path}" transform="translate(13 17)" fill="${tint}" fill-opacity="0.42" filter="url(#soft)"/>`;
   }
   const pierced = stacks.filter((stack) => stack.holes?.[0]?.length);
   const cast = stacks.flatMap((stack) => {
@@ -266,7 +269,9 @@ function drawShadow(stacks: readonly Stack[], project: Projection, hung: boolean
       `<g stroke-width="${width}" stroke-opacity="0.11" fill-opacity="0.14"><path d="${contact}" transform="translate(3 4)"/><path d="${drop}" fill-rule="evenodd" transform="translate(6 8)"/></g>`,
   );
   const blurred =
-    cast.length > 0 ? `<path d="${outlinePath(cast, project)}" opacity="0.34" filter="url(#soft)"/>` : '';
+    cast.length > 0
+      ? `<path d="${outlinePath(cast, project)}" fill-opacity="0.34" stroke="none" filter="url(#soft)"/>`
+      : '';
   return `<g fill="${tint}" stroke="${tint}" stroke-linejoin="round">${blurred}${edges.join('')}</g>`;
 }
 
@@ -328,10 +333,17 @@ function heightOf(stacks: readonly Stack[]): number {
 }
 
 function outlinePath(outlines: readonly Outline[], project: Projection): string {
-  return outlines
-    .filter((outline) => outline.length > 0)
-    .map((outline) => `M${outline.map((point) => project(point).map(fixed).join(' ')).join('L')}Z`)
-    .join('');
+  let path = '';
+  for (const outline of outlines) {
+    let command = 'M';
+    for (const point of outline) {
+      const [x, y] = project(point);
+      path += `${command}${fixed(x)} ${fixed(y)}`;
+      command = 'L';
+    }
+    if (outline.length > 0) path += 'Z';
+  }
+  return path;
 }
 
 const white: Rgb = [255, 255, 255];
@@ -410,6 +422,10 @@ function newell(outline: Outline): Vec {
 
 function subtract(a: Vec, b: Vec): Vec {
   return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+}
+
+function addScreen(a: Screen, b: Screen): Screen {
+  return [a[0] + b[0], a[1] + b[1]];
 }
 
 function subtractScreen(a: Screen, b: Screen): Screen {

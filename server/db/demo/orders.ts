@@ -1,0 +1,357 @@
+// Sixty days of direct orders, the same on every machine for the same `now`, and the demo accounts.
+
+import type { DemoProduct } from './catalogue.ts';
+
+export type DemoOrderStatus =
+  | 'pending'
+  | 'printing'
+  | 'ready'
+  | 'handed_to_shopini'
+  | 'completed'
+  | 'cancelled';
+
+export interface DemoOrderItem {
+  readonly product_code: string;
+  readonly quantity: number;
+  readonly unit_price_hundredths: number;
+  readonly custom_cost_hundredths: number;
+  /** unit price x quantity + custom cost */
+  readonly line_total_hundredths: number;
+  readonly notes: string;
+}
+
+export interface DemoOrder {
+  readonly customer_name: string;
+  /** Eleven digits. */
+  readonly customer_phone: string;
+  readonly customer_email: string | null;
+  readonly customer_handle: string;
+  readonly customer_address: string;
+  readonly customer_district: string;
+  readonly province_id: number;
+  readonly platform: 'facebook' | 'instagram' | 'whatsapp' | 'telegram' | 'other';
+  readonly notes: string | null;
+  readonly status: DemoOrderStatus;
+  readonly order_date: Date;
+  /** More than `items` has when the posting of the order was broken off. */
+  readonly expected_items: number;
+  readonly items: readonly DemoOrderItem[];
+  readonly total_price_hundredths: number;
+}
+
+export interface DemoUser {
+  readonly username: string;
+  readonly password: string;
+  readonly full_name: string;
+  readonly email: string;
+  readonly role: 'superadmin' | 'admin' | 'staff';
+}
+
+export const demoUsers: readonly DemoUser[] = [
+  {
+    username: 'superadmin',
+    password: 'superadmin-demo',
+    full_name: 'Zainab Al-Rubaie',
+    email: 'zainab.alrubaie@example.com',
+    role: 'superadmin',
+  },
+  {
+    username: 'admin',
+    password: 'admin-demo',
+    full_name: 'Haider Al-Saadi',
+    email: 'haider.alsaadi@example.com',
+    role: 'admin',
+  },
+  {
+    username: 'staff',
+    password: 'staff-demo',
+    full_name: 'Shilan Karim',
+    email: 'shilan.karim@example.com',
+    role: 'staff',
+  },
+];
+
+export interface DemoOrderSources {
+  readonly now: Date;
+  readonly products: readonly DemoProduct[];
+  readonly provinces: readonly { readonly province_id: number; readonly name: string }[];
+}
+
+/** Oldest first. Only active products are ordered; exactly one order is incomplete (2 of 5 items). */
+export function demoOrders({ now, products, provinces }: DemoOrderSources): DemoOrder[] {
+  const sold = products.filter((product) => product.active);
+  const luck = luckFrom(20240922);
+  return Array.from({ length: orderCount }, (_, index): DemoOrder => {
+    const age = sixtyDays * (1 - (index + 0.2 + 0.6 * luck()) / orderCount) ** 1.7;
+    const incomplete = index === orderCount - 4;
+    const status = incomplete ? 'pending' : statusAt(age / day, luck());
+    // A step without a common factor visits everybody once before anybody returns.
+    const customer = customers[(index * 25) % customers.length] ?? customers[0];
+    const again = index >= customers.length && luck() > 0.6;
+    const place = placeOf(customer.city, provinces);
+    const items = pickItems(sold, incomplete ? 2 : itemCount(luck()), luck);
+    const phone = `07${choose(['70', '80', '50', '90', '71', '82'], customer.luck)}${String(Math.floor(customer.luck * 8999999) + 1000000)}`;
+    return {
+      customer_name: customer.name,
+      customer_phone: phone,
+      customer_email: customer.luck > 0.72 && customer.handle ? `${customer.handle}@example.com` : null,
+      customer_handle: customer.handle,
+      customer_address: customer.address,
+      customer_district: customer.district,
+      province_id: place,
+      platform: customer.platform,
+      notes: again ? 'Has ordered before, same address' : luck() > 0.75 ? choose(orderNotes, luck()) : null,
+      status,
+      order_date: workingHour(new Date(now.getTime() - age), luck(), now),
+      expected_items: incomplete ? 5 : items.length,
+      items,
+      total_price_hundredths: items.reduce((sum, item) => sum + item.line_total_hundredths, 0),
+    };
+  }).sort((a, b) => a.order_date.getTime() - b.order_date.getTime());
+}
+
+const orderCount = 60;
+const day = 86_400_000;
+const sixtyDays = 59.5 * day;
+
+function statusAt(days: number, luck: number): DemoOrderStatus {
+  if (luck > 0.92) return 'cancelled';
+  if (days < 2) return luck < 0.75 ? 'pending' : 'printing';
+  if (days < 5) return luck < 0.25 ? 'pending' : luck < 0.6 ? 'printing' : 'ready';
+  if (days < 9) return luck < 0.25 ? 'printing' : luck < 0.55 ? 'ready' : 'handed_to_shopini';
+  if (days < 16) return luck < 0.1 ? 'ready' : luck < 0.6 ? 'handed_to_shopini' : 'completed';
+  return luck < 0.04 ? 'handed_to_shopini' : 'completed';
+}
+
+function itemCount(luck: number): number {
+  return luck < 0.42 ? 1 : luck < 0.7 ? 2 : luck < 0.86 ? 3 : luck < 0.94 ? 4 : luck < 0.98 ? 5 : 6;
+}
+
+function pickItems(products: readonly DemoProduct[], count: number, luck: () => number): DemoOrderItem[] {
+  const chosen = new Set<DemoProduct>();
+  while (chosen.size < Math.min(count, products.length)) {
+    const product = products[Math.floor(luck() * products.length)];
+    if (product) chosen.add(product);
+  }
+  return [...chosen].map((product): DemoOrderItem => {
+    const cheap = product.base_price < 8000;
+    const quantity = 1 + Math.floor(luck() ** 2 * (cheap ? 8 : 2.4));
+    const custom = product.customizable && luck() > 0.4;
+    const unit = product.base_price * 100;
+    const extra = custom ? (1 + Math.floor(luck() * 12)) * 50_000 : 0;
+    return {
+      product_code: product.product_code,
+      quantity,
+      unit_price_hundredths: unit,
+      custom_cost_hundredths: extra,
+      line_total_hundredths: unit * quantity + extra,
+      notes: custom ? choose(customNotes, luck()) : luck() > 0.85 ? choose(itemNotes, luck()) : '',
+    };
+  });
+}
+
+// Nobody writes at four in the morning; Iraq is three hours ahead of UTC.
+function workingHour(date: Date, luck: number, now: Date): Date {
+  const moved = new Date(date);
+  moved.setUTCHours(6 + Math.floor(luck * 14), Math.floor(luck * 6007) % 60, Math.floor(luck * 9001) % 60, 0);
+  return moved < now ? moved : new Date(moved.getTime() - day);
+}
+
+function placeOf(city: string, provinces: DemoOrderSources['provinces']): number {
+  const found = provinces.find((province) => province.name.startsWith(city)) ?? provinces[0];
+  if (!found) throw new Error('Demo orders need provinces');
+  return found.province_id;
+}
+
+interface Customer {
+  readonly name: string;
+  readonly handle: string;
+  readonly platform: DemoOrder['platform'];
+  readonly city: string;
+  readonly district: string;
+  readonly address: string;
+  readonly luck: number;
+}
+
+const people: readonly (readonly [
+  name: string,
+  handle: string,
+  platform: DemoOrder['platform'],
+  city: string,
+  district: string,
+  address: string,
+])[] = [
+  [
+    'Mustafa Al-Jubouri',
+    'mustafa.jubouri',
+    'instagram',
+    'Baghdad',
+    'Karrada',
+    'Inner Karrada, street 62, house 14',
+  ],
+  ['نور الهدى عباس', 'noor.abbas', 'instagram', 'Baghdad', 'المنصور', 'حي المنصور، شارع ١٤ رمضان، قرب المول'],
+  [
+    'Ali Hussein Kadhim',
+    'ali_h_kadhim',
+    'facebook',
+    'Basra',
+    'Al-Ashar',
+    'Al-Ashar, behind the old market, building 7',
+  ],
+  ['Rezan Ahmed', 'rezan.ahmed', 'instagram', 'Erbil', 'Ankawa', '100 Meter Road, Ankawa, villa 212'],
+  [
+    'Fatima Al-Zubaidi',
+    'fatima_zb',
+    'whatsapp',
+    'Karbalaa',
+    'Al-Hussein',
+    'Al-Hussein quarter, near the girls school',
+  ],
+  ['ڕۆژان عەلی', 'rojan.ali', 'instagram', 'Sulymania', 'Salim Street', 'شەقامی سالم، تەلاری ٥، نهۆمی ٣'],
+  [
+    'Omar Al-Dulaimi',
+    'omar.dulaimi',
+    'telegram',
+    'Anbar',
+    'Ramadi',
+    'Ramadi, Al-Malab, opposite the stadium',
+  ],
+  [
+    'Maryam Salman',
+    'maryam.salman',
+    'instagram',
+    'Baghdad',
+    'Adhamiya',
+    'Adhamiya, Omar Bin Abdulaziz street, 31',
+  ],
+  ['Sajjad Hashim', 'sajjad.h', 'facebook', 'Najaf', 'Al-Ameer', 'Al-Ameer quarter, street 5, house 88'],
+  ['حسين علي الموسوي', '', 'whatsapp', 'Thi Qar', 'الناصرية', 'الناصرية، حي سومر، قرب جامع الزهراء'],
+  ['Dilan Barzani', 'dilan_prints', 'instagram', 'Dohuk', 'Masike', 'Masike, near the university, block C'],
+  ['Yousif Matti', 'yousif.matti', 'facebook', 'Ninawa', 'Mosul', 'Mosul, Al-Zuhur, street 20, house 3'],
+  ['Huda Al-Khafaji', 'huda.khafaji', 'instagram', 'Babil', 'Hilla', 'Hilla, Al-Jamiya quarter, house 45'],
+  ['Karrar Jawad', 'karrar_j', 'telegram', 'Baghdad', 'Kadhimiya', 'Kadhimiya, Al-Zahra square, shop 12'],
+  ['Sara Nabeel', 'sara.nabeel', 'instagram', 'Kirkuk', 'Arafa', 'Arafa, house 1120'],
+  ['Abdullah Al-Shammari', 'a.shammari', 'facebook', 'Saladin', 'Tikrit', 'Tikrit, Al-Qadisiya, street 40'],
+  ['زينب كريم', 'zainab.kareem', 'instagram', 'Basra', 'الجزائر', 'حي الجزائر، شارع الكنيسة، دار ٩'],
+  ['Hassan Al-Lami', 'hassan.lami', 'whatsapp', 'Missan', 'Amara', 'Amara, Al-Awasha, near the bridge'],
+  ['Tara Othman', 'tara.othman', 'instagram', 'Sulymania', 'Bakhtiari', 'Bakhtiari, street 11, house 6'],
+  [
+    'Murtadha Al-Asadi',
+    'murtadha.asadi',
+    'facebook',
+    'Wasit',
+    'Kut',
+    'Kut, Al-Haydariya, opposite the bakery',
+  ],
+  [
+    'Rania Faris',
+    'rania.faris',
+    'instagram',
+    'Baghdad',
+    'Zayouna',
+    'Zayouna, Al-Rubaie street, flat 9, third floor',
+  ],
+  ['Ammar Al-Tamimi', 'ammar.tamimi', 'other', 'Dyala', 'Baqubah', 'Baqubah, Al-Tahrir, house 70'],
+  ['Shahad Qasim', 'shahad.q', 'instagram', 'Almuthana', 'Samawa', 'Samawa, Al-Hussein quarter, house 17'],
+  ['Bassam Elias', 'bassam.elias', 'facebook', 'Ninawa', 'Qaraqosh', 'Qaraqosh, by the church of St John'],
+  ['Aso Rashid', 'aso.rashid', 'telegram', 'Erbil', 'Iskan', 'Iskan street, above the pharmacy'],
+  ['أحمد سعد الراوي', 'ahmed.rawi', 'facebook', 'Anbar', 'الفلوجة', 'الفلوجة، حي الضباط، شارع ٣٠'],
+  ['Ghadeer Mohsin', 'ghadeer.m', 'instagram', 'Najaf', 'Kufa', 'Kufa, Al-Jamhuriya, house 23'],
+  ['Laith Al-Obaidi', 'laith.obaidi', 'whatsapp', 'Baghdad', 'Dora', 'Dora, Al-Mechanic, street 60'],
+  ['Parwin Hama', 'parwin.hama', 'facebook', 'Sulymania', 'Halabja', 'Halabja, Kani Ashqan, house 2'],
+  [
+    'Tabarak Hatem',
+    'tabarak.hatem',
+    'instagram',
+    'Karbalaa',
+    'Al-Abbas',
+    'Al-Abbas quarter, by the central library',
+  ],
+  ['Saif Al-Hayali', 'saif.hayali', 'telegram', 'Baghdad', 'Yarmouk', 'Yarmouk, Four Streets, house 101'],
+  ['Jwan Sherzad', 'jwan.sherzad', 'instagram', 'Dohuk', 'Zakho', 'Zakho, near the Delal bridge'],
+  ['Hawraa Al-Maliki', 'hawraa.maliki', 'instagram', 'Basra', 'Zubair', 'Zubair, Al-Arab quarter, house 55'],
+  ['Ibrahim Al-Bayati', 'ibrahim.bayati', 'other', 'Kirkuk', 'Taza', 'Taza, main road, next to the workshop'],
+  [
+    'Mina Adnan',
+    'mina.adnan',
+    'instagram',
+    'Baghdad',
+    'Jadriya',
+    'Jadriya, near the university gate, flat 4',
+  ],
+  ['Muntadhar Falah', 'muntadhar.f', 'facebook', 'Thi Qar', 'Shatra', 'Shatra, the old quarter, house 12'],
+  ['دلير خالد', 'dler.khalid', 'instagram', 'Erbil', 'Dream City', 'دريم سيتي، فيلا ٣٢٠'],
+  ['Ruqaya Al-Kaabi', 'ruqaya.kaabi', 'whatsapp', 'Missan', 'Majar', 'Al-Majar Al-Kabir, market street'],
+  [
+    'Anas Al-Samarrai',
+    'anas.samarrai',
+    'facebook',
+    'Saladin',
+    'Samarra',
+    'Samarra, Al-Malwiya street, house 8',
+  ],
+  ['Nawar Sabah', 'nawar.sabah', 'instagram', 'Babil', 'Musayyib', 'Musayyib, Corniche, house 5'],
+  [
+    'Hiba Al-Janabi',
+    'hiba.janabi',
+    'instagram',
+    'Baghdad',
+    'Saydiya',
+    'Saydiya, commercial street, building 19',
+  ],
+  ['Ridha Al-Yasiri', 'ridha.yasiri', 'telegram', 'Almuthana', 'Rumaitha', 'Rumaitha, by the water tower'],
+  ['Aland Nawzad', 'aland.nawzad', 'instagram', 'Sulymania', 'Raparin', 'Raparin, street 7, house 33'],
+  ['Duaa Al-Rikabi', 'duaa.rikabi', 'instagram', 'Wasit', 'Numaniya', 'Numaniya, Al-Shuhada, house 61'],
+];
+
+function customerOf(row: (typeof people)[number], index: number): Customer {
+  const [name, handle, platform, city, district, address] = row;
+  return { name, handle, platform, city, district, address, luck: luckFrom(index * 7919 + 11)() };
+}
+
+const [firstPerson, ...otherPeople] = people;
+if (!firstPerson) throw new Error('Demo orders need customers');
+const customers: readonly [Customer, ...Customer[]] = [
+  customerOf(firstPerson, 0),
+  ...otherPeople.map((row, index) => customerOf(row, index + 1)),
+];
+
+const orderNotes = [
+  'Call before delivery',
+  'Please deliver after 4 pm',
+  'التوصيل يوم الخميس إذا ممكن',
+  'It is a present: no price in the parcel',
+  'Leave with the guard at the gate',
+  'Paid a part by transfer, the rest on delivery',
+] as const;
+
+const customNotes = [
+  'Name: زهراء, in gold',
+  'Logo sent by message',
+  'Text on both sides: A & M',
+  'Scale to 120 %',
+  'Two colours, black and saffron',
+  'Name: Dr. Layth, Thuluth lettering',
+  'Date 14.02 on the back',
+] as const;
+
+const itemNotes = [
+  'Matte filament',
+  'White, not ivory',
+  'Same colour as last time',
+  'اللون حسب الصورة',
+] as const;
+
+function choose<T>(options: readonly [T, ...T[]], luck: number): T {
+  return options[Math.floor(luck * options.length)] ?? options[0];
+}
+
+function luckFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

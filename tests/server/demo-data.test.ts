@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { bulkProducts } from '#server/db/demo/bulk.ts';
+import { type DemoProduct, demoCategories, demoProducts } from '#server/db/demo/catalogue.ts';
+import { demoOrders, demoUsers } from '#server/db/demo/orders.ts';
+import { drawPicture, renderPicture } from '#server/db/demo/pictures.ts';
+import { shapeNames } from '#server/db/demo/shapes.ts';
+
+const now = new Date('2025-03-20T12:00:00Z');
+const day = 86_400_000;
+const provinces = [
+  'Anbar',
+  'Babil',
+  'Baghdad',
+  'Basra',
+  'Dohuk',
+  'Dyala',
+  'Erbil',
+  'Karbalaa',
+  'Kirkuk',
+  'Missan',
+  'Najaf',
+  'Ninawa',
+  'Saladin',
+  'Sulymania',
+  'Thi Qar',
+  'Wasit(Kut)',
+  'Almuthana (Samawa)',
+].map((name, index) => ({ province_id: index + 1, name }));
+const sources = { now, products: demoProducts, provinces };
+
+describe('demo catalogue', () => {
+  test('has enough products, in every category', () => {
+    expect(demoProducts.length).toBeGreaterThanOrEqual(72);
+    expect(new Set(demoProducts.map((product) => product.category))).toEqual(
+      new Set(demoCategories.map((category) => category.code_prefix)),
+    );
+  });
+
+  test.each([
+    ['demo', demoProducts, /^[A-Z]{3}\d{3}$/],
+    ['bulk', bulkProducts(10_000), /^[A-Z]{3}\d{5}$/],
+  ])('%s products hold together', (_, products: readonly DemoProduct[], code: RegExp) => {
+    expect(new Set(products.map((product) => product.product_code)).size).toBe(products.length);
+    for (const product of products) {
+      expect(product.product_code).toMatch(code);
+      expect(product.product_code.slice(0, 3)).toBe(product.category);
+      expect(product.name.trim()).toBe(product.name);
+      expect(product.name).not.toBe('');
+      expect(product.name).not.toContain('undefined');
+      expect(shapeNames).toContain(product.shape);
+      expect(product.colour).toMatch(/^#[0-9a-f]{6}$/);
+      expect(Number.isInteger(product.stock) && product.stock >= 0).toBe(true);
+      expect(product.base_price).toBeGreaterThanOrEqual(3000);
+      expect(product.base_price).toBeLessThanOrEqual(120_000);
+      expect(hasTwoDecimals(product.base_price)).toBe(true);
+      expect(product.wholesale_price === null).toBe(product.wholesale_min_qty === null);
+      if (product.wholesale_price !== null) {
+        expect(hasTwoDecimals(product.wholesale_price)).toBe(true);
+        expect(product.wholesale_price).toBeLessThan(product.base_price);
+      }
+    }
+  });
+
+  test('keeps screens honest: inactive, out of stock, no size, Arabic script, a very long name', () => {
+    expect(demoProducts.filter((product) => !product.active).length).toBeGreaterThanOrEqual(2);
+    expect(demoProducts.some((product) => product.stock === 0)).toBe(true);
+    expect(demoProducts.some((product) => product.dimensions === null)).toBe(true);
+    expect(demoProducts.some((product) => /\p{Script=Arabic}/u.test(product.name))).toBe(true);
+    expect(demoProducts.some((product) => product.name.length > 150)).toBe(true);
+  });
+
+  test('a smaller bulk catalogue is the beginning of a larger one', () => {
+    expect(bulkProducts(1000)).toEqual(bulkProducts(1500).slice(0, 1000));
+  });
+});
+
+describe('demo orders', () => {
+  const orders = demoOrders(sources);
+
+  test('are the same each time', () => {
+    expect(demoOrders(sources)).toEqual(orders);
+  });
+
+  test('stand in every state, within the last 60 days, oldest first', () => {
+    expect(orders.length).toBe(60);
+    expect(new Set(orders.map((order) => order.status))).toEqual(
+      new Set(['pending', 'printing', 'ready', 'handed_to_shopini', 'completed', 'cancelled']),
+    );
+    const dates = orders.map((order) => order.order_date.getTime());
+    expect(dates).toEqual(dates.toSorted((a, b) => a - b));
+    for (const date of dates) {
+      expect(date).toBeLessThan(now.getTime());
+      expect(date).toBeGreaterThan(now.getTime() - 62 * day);
+    }
+  });
+
+  test('have lines that add up, of products that are sold', () => {
+    const sold = new Set(
+      demoProducts.filter((product) => product.active).map((product) => product.product_code),
+    );
+    for (const order of orders) {
+      let total = 0;
+      for (const item of order.items) {
+        expect(sold).toContain(item.product_code);
+        expect(item.quantity).toBeGreaterThanOrEqual(1);
+        const line = item.unit_price_hundredths * item.quantity + item.custom_cost_hundredths;
+        expect(item.line_total_hundredths).toBe(line);
+        expect(Number.isSafeInteger(line)).toBe(true);
+        total += line;
+      }
+      expect(order.total_price_hundredths).toBe(total);
+      expect(new Set(order.items.map((item) => item.product_code)).size).toBe(order.items.length);
+    }
+  });
+
+  test('one is incomplete, 2 of 5 items, and still pending', () => {
+    const incomplete = orders.filter((order) => order.expected_items !== order.items.length);
+    expect(incomplete.map((order) => [order.status, order.items.length, order.expected_items])).toEqual([
+      ['pending', 2, 5],
+    ]);
+  });
+
+  test('have customers who can be reached', () => {
+    for (const order of orders) {
+      expect(order.customer_phone).toMatch(/^07\d{9}$/);
+      expect(order.customer_name).not.toBe('');
+      expect(order.customer_address).not.toBe('');
+      expect(provinces.map((province) => province.province_id)).toContain(order.province_id);
+      if (order.customer_email !== null) expect(order.customer_email).toMatch(/@example\.com$/);
+    }
+    expect(new Set(orders.map((order) => order.province_id)).size).toBe(17);
+    expect(new Set(orders.map((order) => order.platform)).size).toBe(5);
+  });
+
+  test('one customer keeps one phone number', () => {
+    const phones = new Map(orders.map((order) => [order.customer_name, order.customer_phone]));
+    for (const order of orders) expect(order.customer_phone).toBe(phones.get(order.customer_name));
+    expect(new Set(phones.values()).size).toBe(phones.size);
+  });
+});
+
+test('there is one demo account for each role', () => {
+  expect(demoUsers.map((user) => [user.username, user.role, user.password])).toEqual([
+    ['superadmin', 'superadmin', 'superadmin-demo'],
+    ['admin', 'admin', 'admin-demo'],
+    ['staff', 'staff', 'staff-demo'],
+  ]);
+});
+
+describe('demo pictures', () => {
+  test('are small WebP files, each its own', { timeout: 60_000 }, async () => {
+    const pictures = await Promise.all(demoProducts.map(renderPicture));
+    for (const picture of pictures) {
+      expect(picture.toString('latin1', 0, 4)).toBe('RIFF');
+      expect(picture.toString('latin1', 8, 12)).toBe('WEBP');
+      expect(picture.length).toBeLessThan(12_000);
+      expect(picture.length).toBeGreaterThan(1000);
+    }
+    expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(pictures.length);
+  });
+
+  test.each(shapeNames)('%s is drawn the same each time, in numbers only, without text', async (shape) => {
+    const product = { product_code: 'HOM001', shape, colour: '#c8643c' };
+    const drawing = drawPicture(product);
+    expect(drawPicture(product)).toBe(drawing);
+    expect(drawing).not.toMatch(/NaN|Infinity|undefined|<text/);
+    expect((await renderPicture(product)).equals(await renderPicture(product))).toBe(true);
+  });
+});
+
+function hasTwoDecimals(amount: number): boolean {
+  return Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
+}
