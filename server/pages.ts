@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+
+const NONCE_MARK = '__CSP_NONCE__';
+const NONCE_BYTES = 16;
+
+/** Only what is needed: own scripts and styles, the API, and pictures, which may be a link (spec 2 section 3). */
+const policyWith = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob: https:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const pageHeaders = {
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
+
+/** The built app: assets that never change under their name, and one page for every other address. */
+export const pageRoutes = (dist: string): Hono => {
+  const app = new Hono();
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  app.use('/assets/*', async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(pageHeaders)) context.header(name, value);
+    if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable');
+  });
+  app.use('/assets/*', serveStatic({ root: dist, precompressed: true }));
+  app.all('/assets/*', (context) => context.text('There is no such file.', 404));
+  app.get('*', (context) => {
+    const nonce = randomBytes(NONCE_BYTES).toString('base64');
+    return context.html(page.replaceAll(NONCE_MARK, nonce), 200, {
+      ...pageHeaders,
+      'Content-Security-Policy': policyWith(nonce),
+      'Cache-Control': 'no-cache',
+    });
+  });
+  return app;
+};
