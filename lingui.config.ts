@@ -1,10 +1,16 @@
 import type { LinguiConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+
+const catalogue = (area: string) => ({
+  path: `<rootDir>/src/views/locales/{locale}/${area}`,
+  include: ['src/views'],
+});
 
 const config: LinguiConfig = {
   sourceLocale: 'en',
   locales: ['en'],
-  catalogs: [{ path: '<rootDir>/src/views/locales/{locale}', include: ['src'] }],
-  format: 'po',
+  catalogs: [catalogue('shell'), catalogue('portal'), catalogue('admin')],
+  format: formatter({ explicitIdAsDefault: true, lineNumbers: false, origins: false }),
 };
 
 export default config;

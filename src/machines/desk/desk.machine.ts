@@ -2,7 +2,14 @@ import { type ActorRefFrom, setup } from 'xstate';
 import type { CustomerInfo } from '#domain/customer-info.ts';
 import type { CartDraft } from '#domain/drafts.ts';
 import { type CartActor, cartMachine } from '../cart/cart.machine.ts';
+import { catalogueMachine } from '../catalogue/catalogue.machine.ts';
 import { checkoutMachine } from '../checkout/checkout.machine.ts';
+
+export interface DeskActors {
+  readonly cart: CartActor;
+  readonly checkout: ActorRefFrom<typeof checkoutMachine>;
+  readonly catalogue: ActorRefFrom<typeof catalogueMachine>;
+}
 
 export interface DeskInput {
   readonly userId: number;
@@ -13,10 +20,10 @@ export interface DeskInput {
 /** What one signed-in person works with at the order desk; it ends with the session. */
 export const deskMachine = setup({
   types: {
-    context: {} as { readonly cart: CartActor; readonly checkout: ActorRefFrom<typeof checkoutMachine> },
+    context: {} as DeskActors,
     input: {} as DeskInput,
   },
-  actors: { cart: cartMachine, checkout: checkoutMachine },
+  actors: { cart: cartMachine, checkout: checkoutMachine, catalogue: catalogueMachine },
 }).createMachine({
   id: 'desk',
   context: ({ input, spawn }) => {
@@ -25,6 +32,6 @@ export const deskMachine = setup({
       id: 'checkout',
       input: { userId: input.userId, cart, customer: input.customer },
     });
-    return { cart, checkout };
+    return { cart, checkout, catalogue: spawn('catalogue', { id: 'catalogue' }) };
   },
 });

@@ -23,6 +23,8 @@ interface SessionContext {
   readonly token: string | null;
   readonly user: User | null;
   readonly fault: SignInFault | null;
+  /** Whose session a 401 ended, so that their next sign-in leads back to where they were. */
+  readonly expiredUserId: number | null;
 }
 
 export type SessionEvent =
@@ -59,6 +61,8 @@ export const sessionMachine = setup({
     keepSigned: assign((_, signed: Signed) => ({ ...signed, fault: null })),
     keepToken: assign((_, params: { token: string | null }) => ({ token: params.token })),
     clearSigned: assign({ token: null, user: null }),
+    rememberExpired: assign(({ context }) => ({ expiredUserId: context.user?.user_id ?? null })),
+    forgetExpired: assign({ expiredUserId: null }),
     clearFault: assign({ fault: null }),
     keepFault: assign((_, params: { fault: SignInFault }) => ({ fault: params.fault })),
   },
@@ -72,7 +76,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: { token: null, user: null, fault: null },
+  context: { token: null, user: null, fault: null, expiredUserId: null },
   invoke: { id: 'watchToken', src: 'watchToken' },
   initial: 'loading',
   states: {
@@ -166,6 +170,7 @@ export const sessionMachine = setup({
         'signOut.requested': {
           target: 'signedOut',
           actions: [
+            'forgetExpired',
             'forgetToken',
             { type: 'revokeToken', params: ({ context }) => ({ token: context.token }) },
           ],
@@ -173,7 +178,7 @@ export const sessionMachine = setup({
         'session.expired': {
           guard: { type: 'isCurrentToken', params: ({ event }) => ({ token: event.token }) },
           target: 'signedOut',
-          actions: 'forgetToken',
+          actions: ['rememberExpired', 'forgetToken'],
         },
         'token.changedElsewhere': [
           {
@@ -204,3 +209,7 @@ export const selectIsSigningIn = (snapshot: SessionSnapshot): boolean => snapsho
 export const selectUser = (snapshot: SessionSnapshot): User | null =>
   snapshot.matches('signedIn') ? snapshot.context.user : null;
 export const selectSignInFault = (snapshot: SessionSnapshot): SignInFault | null => snapshot.context.fault;
+export const selectHasExpired = (snapshot: SessionSnapshot): boolean => snapshot.context.expiredUserId !== null;
+/** Whether this sign-in may lead back to where a session ended: only for the person whose session it was. */
+export const selectMayReturn = (snapshot: SessionSnapshot): boolean =>
+  snapshot.context.expiredUserId === null || snapshot.context.expiredUserId === snapshot.context.user?.user_id;

@@ -1,0 +1,11 @@
+import type { Caller } from '#api/client/call.ts';
+import { createD2cOrdersApi } from '#api/client/d2c-orders.ts';
+import { createD2cOrdersActors } from '#machines/d2c-orders/d2c-orders.actors.ts';
+import { d2cOrdersMachine } from '#machines/d2c-orders/d2c-orders.machine.ts';
+
+/** Composes what the pages of the admin area run; loaded with them. */
+export const openOffice = ({ call }: { readonly call: Caller }) => ({
+  d2cOrders: d2cOrdersMachine.provide(createD2cOrdersActors(createD2cOrdersApi(call))),
+});
+
+export type Office = ReturnType<typeof openOffice>;

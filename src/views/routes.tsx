@@ -1,0 +1,158 @@
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { homeOf } from '#domain/roles.ts';
+import { selectMayReturn, selectUser } from '#machines/session/session.machine.ts';
+import type { AppContext } from './bridges/app-context.ts';
+import { loadWords } from './bridges/words.ts';
+import { AccessDenied } from './shell/AccessDenied.tsx';
+import { AppFrame } from './shell/AppFrame.tsx';
+import { NotFound } from './shell/NotFound.tsx';
+import { PageCrash } from './shell/PageCrash.tsx';
+
+const rootRoute = createRootRouteWithContext<AppContext>()({
+  component: AppFrame,
+  notFoundComponent: NotFound,
+  errorComponent: PageCrash,
+});
+
+const userOf = (context: AppContext) => selectUser(context.session.getSnapshot());
+
+/** Nobody is signed in: to the login, and from there back to here. A chosen sign-out does not lead back. */
+const requireUser = (context: AppContext, href: string) => {
+  const user = userOf(context);
+  if (user) return user;
+  throw redirect({ to: '/login', search: href === '/' ? {} : { next: href } });
+};
+
+const indexRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: ({ context }) => {
+    throw redirect({ to: homeOf(userOf(context)?.role) });
+  },
+});
+
+/** Only addresses of our own lead back. */
+const loginSearch = z.object({
+  next: z.catch(z.optional(z.string().check(z.regex(/^\/(customer|admin)(\/|\?|$)/))), undefined),
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: loginSearch,
+  beforeLoad: ({ context, search }) => {
+    const user = userOf(context);
+    if (!user) return;
+    const mayReturn = selectMayReturn(context.session.getSnapshot());
+    throw redirect(mayReturn && search.next ? { href: search.next } : { to: homeOf(user.role) });
+  },
+  component: lazyRouteComponent(() => import('./login/LoginView.tsx'), 'LoginView'),
+});
+
+const portalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/customer',
+  beforeLoad: async ({ context, location }) => {
+    const user = requireUser(context, location.href);
+    if (homeOf(user.role) === '/admin') throw redirect({ to: '/admin' });
+    const [desk] = await Promise.all([
+      context.openDesk(),
+      loadWords(context.i18n, () => import('./locales/en/portal.po')),
+    ]);
+    return { desk };
+  },
+  component: lazyRouteComponent(() => import('./portal/PortalLayout.tsx'), 'PortalLayout'),
+});
+
+const landingRoute = createRoute({
+  getParentRoute: () => portalRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./portal/LandingView.tsx'), 'LandingView'),
+});
+
+/** A term that is no text, or absurdly long, is no term. */
+const catalogueSearch = z.object({
+  search: z.catch(z.optional(z.string().check(z.maxLength(200))), undefined),
+});
+
+const catalogueRoute = createRoute({
+  getParentRoute: () => portalRoute,
+  path: '/products',
+  validateSearch: catalogueSearch,
+  component: lazyRouteComponent(() => import('./portal/CatalogueView.tsx'), 'CatalogueView'),
+});
+
+const cartRoute = createRoute({
+  getParentRoute: () => portalRoute,
+  path: '/cart',
+  component: lazyRouteComponent(() => import('./portal/CartView.tsx'), 'CartView'),
+});
+
+const customerRoute = createRoute({
+  getParentRoute: () => portalRoute,
+  path: '/customer',
+  component: lazyRouteComponent(() => import('./portal/CustomerView.tsx'), 'CustomerView'),
+});
+
+const confirmRoute = createRoute({
+  getParentRoute: () => portalRoute,
+  path: '/confirm',
+  component: lazyRouteComponent(() => import('./portal/ConfirmView.tsx'), 'ConfirmView'),
+});
+
+const adminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin',
+  beforeLoad: async ({ context, location }) => {
+    const user = requireUser(context, location.href);
+    if (homeOf(user.role) === '/customer') throw redirect({ to: '/customer' });
+    const [office] = await Promise.all([
+      context.openOffice(),
+      loadWords(context.i18n, () => import('./locales/en/admin.po')),
+    ]);
+    return { office };
+  },
+  component: lazyRouteComponent(() => import('./admin/AdminLayout.tsx'), 'AdminLayout'),
+});
+
+const comingPage = <Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path,
+    component: lazyRouteComponent(() => import('./admin/ComingView.tsx'), 'ComingView'),
+  });
+
+const d2cOrdersRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/d2c-orders',
+  component: lazyRouteComponent(() => import('./admin/D2cOrdersView.tsx'), 'D2cOrdersView'),
+});
+
+const usersRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/users',
+  beforeLoad: ({ context }) => ({ isAllowed: userOf(context)?.role === 'superadmin' }),
+  component: () => {
+    const { isAllowed } = usersRoute.useRouteContext();
+    return isAllowed ? <UsersPage /> : <AccessDenied />;
+  },
+});
+
+const UsersPage = lazyRouteComponent(() => import('./admin/ComingView.tsx'), 'ComingView');
+
+export const routeTree = rootRoute.addChildren([
+  indexRoute,
+  loginRoute,
+  portalRoute.addChildren([landingRoute, catalogueRoute, cartRoute, customerRoute, confirmRoute]),
+  adminRoute.addChildren([
+    comingPage('/'),
+    comingPage('/products'),
+    comingPage('/filament'),
+    d2cOrdersRoute,
+    comingPage('/b2b'),
+    comingPage('/payments'),
+    comingPage('/settings'),
+    usersRoute,
+  ]),
+]);
