@@ -1,4 +1,9 @@
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { homeOf } from '#domain/roles.ts';
 import { selectMayReturn, selectUser } from '#machines/session/session.machine.ts';
@@ -45,7 +50,8 @@ const loginRoute = createRoute({
     const user = userOf(context);
     if (!user) return;
     const mayReturn = selectMayReturn(context.session.getSnapshot());
-    throw redirect(mayReturn && search.next ? { href: search.next } : { to: homeOf(user.role) });
+    if (mayReturn && search.next) throw redirect({ href: search.next });
+    throw redirect({ to: homeOf(user.role) });
   },
   component: lazyRouteComponent(() => import('./login/LoginView.tsx'), 'LoginView'),
 });

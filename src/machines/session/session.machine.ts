@@ -209,7 +209,9 @@ export const selectIsSigningIn = (snapshot: SessionSnapshot): boolean => snapsho
 export const selectUser = (snapshot: SessionSnapshot): User | null =>
   snapshot.matches('signedIn') ? snapshot.context.user : null;
 export const selectSignInFault = (snapshot: SessionSnapshot): SignInFault | null => snapshot.context.fault;
-export const selectHasExpired = (snapshot: SessionSnapshot): boolean => snapshot.context.expiredUserId !== null;
+export const selectHasExpired = (snapshot: SessionSnapshot): boolean =>
+  snapshot.context.expiredUserId !== null;
 /** Whether this sign-in may lead back to where a session ended: only for the person whose session it was. */
 export const selectMayReturn = (snapshot: SessionSnapshot): boolean =>
-  snapshot.context.expiredUserId === null || snapshot.context.expiredUserId === snapshot.context.user?.user_id;
+  snapshot.context.expiredUserId === null ||
+  snapshot.context.expiredUserId === snapshot.context.user?.user_id;

@@ -1,0 +1,112 @@
+import '#views/theme/reset.css.ts';
+import { setupI18n } from '@lingui/core';
+import { createRouter } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createActor } from 'xstate';
+import { createAuthApi } from '#api/client/auth.ts';
+import { createCaller } from '#api/client/call.ts';
+import { noticesMachine } from '#machines/notices/notices.machine.ts';
+import { createSessionActors } from '#machines/session/session.actors.ts';
+import { selectUser, sessionMachine } from '#machines/session/session.machine.ts';
+import { createBrowserStore, TOKEN_KEY } from '#storage/browser-store.ts';
+import { takeTokenFromAddress } from '#views/bridges/address-token.ts';
+import type { AppContext } from '#views/bridges/app-context.ts';
+import { Root } from '#views/bridges/Root.tsx';
+import { messages } from '#views/locales/en/shell.po';
+import { routeTree } from '#views/routes.tsx';
+import { setStyleNonce } from '#views/ui/style-nonce.ts';
+import type { Desk } from './desk.ts';
+
+setStyleNonce();
+
+// Before anything else can read or send the address.
+const broughtToken = takeTokenFromAddress(window);
+
+const notices = createActor(noticesMachine).start();
+const report = (error: unknown): void => console.error(error);
+const store = createBrowserStore(window, () =>
+  notices.send({ type: 'notice.raised', message: 'app.notInMemory', tone: 'caution' }),
+);
+
+const call = createCaller({
+  origin: window.location.origin,
+  readToken: () => session.getSnapshot().context.token,
+  onUnauthorized: (token) => session.send({ type: 'session.expired', token }),
+});
+
+const session = createActor(
+  sessionMachine.provide(
+    createSessionActors({
+      auth: createAuthApi(call),
+      tokens: {
+        read: () => store.read(TOKEN_KEY),
+        write: (token) => store.write(TOKEN_KEY, token),
+        clear: () => store.remove(TOKEN_KEY),
+        watch: (listener) => store.watch(TOKEN_KEY, listener),
+      },
+      takeTokenFromAddress: () => broughtToken,
+    }),
+  ),
+).start();
+
+let desk: { readonly userId: number; readonly opened: Promise<Desk> } | undefined;
+
+const closeDesk = (): void => {
+  void desk?.opened.then((opened) => opened.close());
+  desk = undefined;
+};
+
+const openDesk = (): Promise<Desk> => {
+  const user = selectUser(session.getSnapshot());
+  if (!user) return Promise.reject(new Error('nobody is signed in'));
+  if (desk?.userId !== user.user_id) {
+    closeDesk();
+    desk = {
+      userId: user.user_id,
+      opened: import('./desk.ts').then((module) => module.openDesk({ call, store, user, report })),
+    };
+  }
+  return desk.opened;
+};
+
+const i18n = setupI18n({ locale: 'en', messages: { en: messages } });
+
+const context: AppContext = {
+  i18n,
+  session,
+  notices,
+  openDesk,
+  openOffice: () => import('./office.ts').then((module) => module.openOffice({ call })),
+};
+
+const router = createRouter({
+  routeTree,
+  context,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+let lastUser = selectUser(session.getSnapshot());
+session.subscribe((snapshot) => {
+  const user = selectUser(snapshot);
+  if (user === lastUser) return;
+  lastUser = user;
+  if (!user) closeDesk();
+  void router.invalidate();
+});
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Root i18n={i18n} session={session} router={router} />
+    </StrictMode>,
+  );
+}

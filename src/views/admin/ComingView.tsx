@@ -1,0 +1,3 @@
+export function ComingView() {
+  return <p>ComingView</p>;
+}

@@ -1,0 +1,3 @@
+export function D2cOrdersView() {
+  return <p>D2cOrdersView</p>;
+}

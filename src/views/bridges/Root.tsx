@@ -1,0 +1,27 @@
+import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { selectIsLoading } from '#machines/session/session.machine.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import type { SessionActor } from './app-context.ts';
+import { useWords } from './words.ts';
+
+/** Nothing is routed before it is known who is signed in. */
+function WhenSessionIsKnown({ session, router }: { session: SessionActor; router: AnyRouter }) {
+  const words = useWords();
+  const isLoading = useSelector(session, selectIsLoading);
+  return isLoading ? (
+    <Spinner text={words('app.loading')} placing="page" />
+  ) : (
+    <RouterProvider router={router} />
+  );
+}
+
+export function Root({ i18n, session, router }: { i18n: I18n; session: SessionActor; router: AnyRouter }) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <WhenSessionIsKnown session={session} router={router} />
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,3 @@
+export function CartView() {
+  return <p>CartView</p>;
+}

@@ -1,0 +1,3 @@
+export function CatalogueView() {
+  return <p>CatalogueView</p>;
+}

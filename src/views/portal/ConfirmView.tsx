@@ -1,0 +1,3 @@
+export function ConfirmView() {
+  return <p>ConfirmView</p>;
+}

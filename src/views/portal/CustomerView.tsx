@@ -1,0 +1,3 @@
+export function CustomerView() {
+  return <p>CustomerView</p>;
+}

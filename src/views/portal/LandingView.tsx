@@ -1,0 +1,3 @@
+export function LandingView() {
+  return <p>LandingView</p>;
+}
