@@ -30,7 +30,6 @@ beforeAll(async () => {
         'react-dom',
         'react-dom/client',
         'radix-ui',
-        '@vanilla-extract/sprinkles/createRuntimeSprinkles',
       ],
     },
     server: { host: '127.0.0.1', port: 0, hmr: false },

@@ -41,5 +41,6 @@ export const count = style({
   fontSize: vars.size.caption,
   fontWeight: vars.weight.strong,
   lineHeight: 1,
+  direction: 'ltr',
   fontVariantNumeric: 'tabular-nums',
 });

@@ -1,7 +1,7 @@
-import { Slot } from 'radix-ui';
 import { type ComponentProps, type ReactNode, type Ref, useCallback, useLayoutEffect, useRef } from 'react';
 import * as css from './Button.css.ts';
 import { classNames } from './class-names.ts';
+import { dressChild } from './dress-child.ts';
 import { SpinnerIcon } from './SpinnerIcon.tsx';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'ref'> & {
@@ -45,14 +45,7 @@ export function Button({
   useFocusKeptWhile(busy, button);
 
   const className = classNames(css.base, css.tone[tone], css.size[size], wide && css.wide);
-  if (asChild) {
-    return (
-      <Slot.Root {...rest} className={className}>
-        {icon}
-        <Slot.Slottable>{children}</Slot.Slottable>
-      </Slot.Root>
-    );
-  }
+  if (asChild) return dressChild(children, className, icon);
 
   const renamed = busyLabel !== undefined && typeof children === 'string';
   return (
