@@ -15,7 +15,6 @@ globalStyle(':where(html)', {
   accentColor: vars.colour.accent,
   WebkitTextSizeAdjust: '100%',
   textSizeAdjust: '100%',
-  scrollbarGutter: 'stable',
 });
 
 globalStyle(':where(body)', {

@@ -12,6 +12,7 @@ const base = style({
   fontWeight: vars.weight.medium,
   lineHeight: 1.25,
   maxInlineSize: '100%',
+  whiteSpace: 'nowrap',
 });
 
 export const tone = styleVariants(vars.colour.tone, ({ soft, ink }) => [
@@ -40,5 +41,6 @@ export const count = style({
   fontSize: vars.size.caption,
   fontWeight: vars.weight.strong,
   lineHeight: 1,
+  direction: 'ltr',
   fontVariantNumeric: 'tabular-nums',
 });

@@ -35,7 +35,7 @@ export const tone = styleVariants({
   },
   neutral: {
     backgroundColor: colour.surface,
-    borderColor: colour.borderControl,
+    borderColor: colour.tone.neutral.line,
     color: colour.text,
     selectors: { [pressable]: { backgroundColor: colour.hover } },
   },
@@ -87,6 +87,11 @@ export const label = style({
       visibility: 'hidden',
     },
   },
+});
+
+/** Beside the invisible label, as much as the spinner takes beside the visible one. */
+export const roomForSpinner = style({
+  selectors: { '&::after': { paddingInlineStart: `calc(1.125em + ${vars.space.xs})` } },
 });
 
 export const faded = style({ opacity: 0 });

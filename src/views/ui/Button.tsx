@@ -1,10 +1,11 @@
-import { Slot } from 'radix-ui';
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useCallback, useLayoutEffect, useRef } from 'react';
 import * as css from './Button.css.ts';
 import { classNames } from './class-names.ts';
+import { dressChild } from './dress-child.ts';
 import { SpinnerIcon } from './SpinnerIcon.tsx';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'ref'> & {
+  ref?: Ref<HTMLButtonElement>;
   tone?: keyof typeof css.tone;
   size?: keyof typeof css.size;
   /** At work: disabled, with a spinner, no narrower than before. */
@@ -19,6 +20,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'ref'> & 
 };
 
 export function Button({
+  ref,
   tone = 'neutral',
   size = 'medium',
   busy = false,
@@ -32,23 +34,24 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const setButton = useCallback(
+    (node: HTMLButtonElement | null) => {
+      button.current = node;
+      if (typeof ref === 'function') return ref(node);
+      if (ref) ref.current = node;
+    },
+    [ref],
+  );
   useFocusKeptWhile(busy, button);
 
   const className = classNames(css.base, css.tone[tone], css.size[size], wide && css.wide);
-  if (asChild) {
-    return (
-      <Slot.Root {...rest} className={className}>
-        {icon}
-        <Slot.Slottable>{children}</Slot.Slottable>
-      </Slot.Root>
-    );
-  }
+  if (asChild) return dressChild(children, className, icon);
 
   const renamed = busyLabel !== undefined && typeof children === 'string';
   return (
     <button
       {...rest}
-      ref={button}
+      ref={setButton}
       type={type}
       className={className}
       disabled={disabled || busy}
@@ -61,7 +64,10 @@ export function Button({
       ) : null}
       {busy && renamed ? <SpinnerIcon /> : icon && <Fading when={busy}>{icon}</Fading>}
       {renamed ? (
-        <span className={css.label} data-other={busy ? children : busyLabel}>
+        <span
+          className={classNames(css.label, !busy && !icon && css.roomForSpinner)}
+          data-other={busy ? children : busyLabel}
+        >
           {busy ? busyLabel : children}
         </span>
       ) : (

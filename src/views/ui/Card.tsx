@@ -1,7 +1,7 @@
-import { Slot } from 'radix-ui';
 import type { ReactNode } from 'react';
 import * as css from './Card.css.ts';
 import { classNames } from './class-names.ts';
+import { dressChild } from './dress-child.ts';
 
 export type CardProps = {
   id?: string;
@@ -14,9 +14,8 @@ export type CardProps = {
   asChild?: boolean;
 };
 
-export function Card({ as = 'div', padding = 'medium', asChild = false, ...rest }: CardProps) {
-  const Element = asChild ? Slot.Root : as;
-  return (
-    <Element {...rest} className={classNames(css.card, css.padding[padding], asChild && css.pressable)} />
-  );
+export function Card({ as: Element = 'div', padding = 'medium', asChild = false, ...rest }: CardProps) {
+  const className = classNames(css.card, css.padding[padding], asChild && css.pressable);
+  if (asChild) return dressChild(rest.children, className);
+  return <Element {...rest} className={className} />;
 }

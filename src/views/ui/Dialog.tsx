@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import * as css from './Dialog.css.ts';
 import { IconButton } from './IconButton.tsx';
 import { CloseIcon } from './icons/CloseIcon.tsx';
-import { toastRegionMark } from './toast-region-mark.ts';
+import { toastMark } from './toast-mark.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 export type DialogProps = {
@@ -38,7 +38,7 @@ export function Dialog({
           className={css.placing[placing]}
           onInteractOutside={(event) => {
             // A toast lies above the dialog: putting it away is not leaving the dialog.
-            if (event.target instanceof Element && event.target.closest(`[${toastRegionMark}]`)) {
+            if (event.target instanceof Element && event.target.closest(`[${toastMark}]`)) {
               event.preventDefault();
             }
           }}

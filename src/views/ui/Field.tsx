@@ -15,7 +15,7 @@ export type FieldProps = {
   hint?: ReactNode;
   error?: string | null;
   required?: boolean;
-  /** Keep the error's line free while there is none, so that nothing jumps. */
+  /** Keep a line for the error, so that nothing jumps; a hint has the line until an error takes it. */
   reserveError?: boolean;
   id?: string;
   children: (control: FieldControl) => ReactNode;
@@ -26,7 +26,8 @@ export function Field({ label, hint, error, required, reserveError = false, id, 
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
-  const described = [error ? errorId : null, hint ? hintId : null].filter((part) => part !== null);
+  const hintShown = Boolean(hint) && !(reserveError && error);
+  const described = [error ? errorId : null, hintShown ? hintId : null].filter((part) => part !== null);
 
   return (
     <div className={css.field}>
@@ -44,17 +45,17 @@ export function Field({ label, hint, error, required, reserveError = false, id, 
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,
       })}
-      {hint ? (
-        <p className={css.hint} id={hintId}>
-          {hint}
-        </p>
-      ) : null}
-      {error || reserveError ? (
+      {error || hint || reserveError ? (
         <div className={reserveError ? css.reserved : undefined}>
           {error ? (
             <p className={css.error} id={errorId}>
               <AlertIcon size="small" />
               <span>{error}</span>
+            </p>
+          ) : null}
+          {hintShown ? (
+            <p className={css.hint} id={hintId}>
+              {hint}
             </p>
           ) : null}
         </div>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { type Space, sprinkles } from '#views/theme/sprinkles.css.ts';
+import { classNames } from './class-names.ts';
+import * as css from './layout.css.ts';
 
 export type InlineProps = {
   as?: 'div' | 'span' | 'ul' | 'ol' | 'nav';
-  gap?: Space;
-  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
-  justify?: 'start' | 'center' | 'end' | 'space-between';
+  gap?: keyof typeof css.gap;
+  align?: keyof typeof css.align;
+  justify?: keyof typeof css.justify;
   wrap?: boolean;
   children: ReactNode;
 };
@@ -21,13 +22,13 @@ export function Inline({
 }: InlineProps) {
   return (
     <Element
-      className={sprinkles({
-        display: 'flex',
-        flexWrap: wrap ? 'wrap' : 'nowrap',
-        gap,
-        alignItems: align,
-        justifyContent: justify,
-      })}
+      className={classNames(
+        css.inline,
+        wrap && css.wrap,
+        css.gap[gap],
+        css.align[align],
+        css.justify[justify],
+      )}
     >
       {children}
     </Element>

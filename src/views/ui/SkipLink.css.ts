@@ -13,5 +13,5 @@ export const link = style({
   color: vars.colour.link,
   boxShadow: vars.shadow.overlay,
   fontWeight: vars.weight.medium,
-  selectors: { '&:not(:focus)': { transform: 'translateY(-200%)' } },
+  selectors: { '&:not(:focus)': { transform: 'translateY(-200%)', boxShadow: 'none' } },
 });

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
-import { type Space, sprinkles } from '#views/theme/sprinkles.css.ts';
+import { classNames } from './class-names.ts';
+import * as css from './layout.css.ts';
 
 export type StackProps = {
   as?: 'div' | 'ul' | 'ol' | 'section' | 'nav';
-  gap?: Space | { narrow: Space; wide: Space };
-  align?: 'stretch' | 'start' | 'center' | 'end';
+  gap?: keyof typeof css.gap;
+  align?: keyof typeof css.align;
   children: ReactNode;
 };
 
 /** One under the other. */
 export function Stack({ as: Element = 'div', gap = 'm', align = 'stretch', children }: StackProps) {
-  return (
-    <Element className={sprinkles({ display: 'flex', flexDirection: 'column', gap, alignItems: align })}>
-      {children}
-    </Element>
-  );
+  return <Element className={classNames(css.stack, css.gap[gap], css.align[align])}>{children}</Element>;
 }

@@ -102,5 +102,8 @@ export const mark = styleVariants({
     circle,
     { backgroundColor: colour.surface, borderColor: colour.borderControl, color: colour.textSecondary },
   ],
-  blocked: [circle, { borderColor: colour.border, borderStyle: 'dashed', color: colour.textMuted }],
+  blocked: [
+    circle,
+    { borderColor: colour.tone.neutral.line, borderStyle: 'dashed', color: colour.textMuted },
+  ],
 });

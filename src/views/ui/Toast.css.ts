@@ -4,16 +4,17 @@ import { vars } from '#views/theme/theme.css.ts';
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } });
 
+// Above on a phone, where the buttons and the sheets are below; in the lower corner everywhere else.
 export const region = style({
   position: 'fixed',
-  insetBlockEnd: 0,
+  insetBlockStart: 0,
   insetInline: 0,
   zIndex: vars.layer.toast,
   display: 'flex',
   flexDirection: 'column',
   padding: vars.space.m,
   pointerEvents: 'none',
-  '@media': { [from.phone]: { insetInlineStart: 'auto', inlineSize: '26rem' } },
+  '@media': { [from.phone]: { insetBlock: 'auto 0', insetInline: 'auto 0', inlineSize: '26rem' } },
 });
 
 export const list = style({ display: 'flex', flexDirection: 'column' });

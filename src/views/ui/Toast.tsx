@@ -5,6 +5,7 @@ import { CheckIcon } from './icons/CheckIcon.tsx';
 import { CloseIcon } from './icons/CloseIcon.tsx';
 import { InfoIcon } from './icons/InfoIcon.tsx';
 import * as css from './Toast.css.ts';
+import { toastMark } from './toast-mark.ts';
 
 export type ToastTone = 'positive' | 'info' | 'caution' | 'negative';
 
@@ -20,7 +21,7 @@ const marks = { positive: CheckIcon, info: InfoIcon, caution: AlertIcon, negativ
 export function Toast({ tone, children, dismissLabel, onDismiss }: ToastProps) {
   const Mark = marks[tone];
   return (
-    <div className={css.toast}>
+    <div className={css.toast} {...{ [toastMark]: '' }}>
       <span className={css.mark[tone]}>
         <Mark />
       </span>

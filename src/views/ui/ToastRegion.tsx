@@ -1,6 +1,5 @@
 import * as css from './Toast.css.ts';
 import { Toast, type ToastTone } from './Toast.tsx';
-import { toastRegionMark } from './toast-region-mark.ts';
 
 export type ToastItem = { id: string; text: string; tone: ToastTone };
 
@@ -22,7 +21,7 @@ export function ToastRegion({ label, toasts, dismissLabel, onDismiss }: ToastReg
     </Toast>
   );
   return (
-    <section className={css.region} aria-label={label} {...{ [toastRegionMark]: '' }}>
+    <section className={css.region} aria-label={label}>
       <div className={css.list} role="alert" aria-live="assertive" aria-atomic="false">
         {toasts.filter((toast) => toast.tone === 'negative').map(draw)}
       </div>

@@ -35,6 +35,7 @@ export const tall = style({
   resize: 'vertical',
   fieldSizing: 'content',
   paddingBlock: vars.space.xs,
+  minBlockSize: '4.75rem',
   maxBlockSize: '24rem',
 });
 

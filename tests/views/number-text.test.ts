@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { parseNumberText } from '#views/ui/number-text.ts';
+
+test.each([
+  ['12', 12],
+  ['١٢٫٥', 12.5],
+  ['۱۲۳', 123],
+  ['1,250,000.75', 1250000.75],
+  ['١٬٢٥٠', 1250],
+  [' 7 ', 7],
+  ['.5', 0.5],
+  ['5.', 5],
+  ['-3', -3],
+  ['', null],
+  ['abc', null],
+  ['1e308', null],
+  ['Infinity', null],
+  ['0x10', null],
+  ['1.2.3', null],
+  ['9'.repeat(400), null],
+])('%j reads as %j', (text, number) => {
+  expect(parseNumberText(text)).toBe(number);
+});
