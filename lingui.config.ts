@@ -9,7 +9,7 @@ const catalogue = (area: string) => ({
 const config: LinguiConfig = {
   sourceLocale: 'en',
   locales: ['en'],
-  catalogs: [catalogue('shell'), catalogue('portal'), catalogue('admin')],
+  catalogs: [catalogue('shell'), catalogue('portal'), catalogue('checkout'), catalogue('admin')],
   format: formatter({ explicitIdAsDefault: true, lineNumbers: false, origins: false }),
 };
 

@@ -4,8 +4,6 @@ import { createRouter } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import { createAuthApi } from '#api/client/auth.ts';
-import { createCaller } from '#api/client/call.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
 import { createSessionActors } from '#machines/session/session.actors.ts';
 import { selectUser, sessionMachine } from '#machines/session/session.machine.ts';
@@ -17,6 +15,7 @@ import { messages } from '#views/locales/en/shell.po';
 import { routeTree } from '#views/routes.tsx';
 import { setStyleNonce } from '#views/ui/style-nonce.ts';
 import type { Desk } from './desk.ts';
+import type { Wire } from './wire.ts';
 
 setStyleNonce();
 
@@ -29,16 +28,33 @@ const store = createBrowserStore(window, () =>
   notices.send({ type: 'notice.raised', message: 'app.notInMemory', tone: 'caution' }),
 );
 
-const call = createCaller({
-  origin: window.location.origin,
-  readToken: () => session.getSnapshot().context.token,
-  onUnauthorized: (token) => session.send({ type: 'session.expired', token }),
-});
+let opening: Promise<Wire> | undefined;
+
+/** A script that did not arrive is asked for again at the next call. */
+const wire = (): Promise<Wire> => {
+  opening ??= import('./wire.ts')
+    .then((module) =>
+      module.openWire({
+        origin: window.location.origin,
+        readToken: () => session.getSnapshot().context.token,
+        onUnauthorized: (token) => session.send({ type: 'session.expired', token }),
+      }),
+    )
+    .catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+  return opening;
+};
 
 const session = createActor(
   sessionMachine.provide(
     createSessionActors({
-      auth: createAuthApi(call),
+      auth: {
+        login: async (credentials, signal) => (await wire()).auth.login(credentials, signal),
+        me: async (token, signal) => (await wire()).auth.me(token, signal),
+        logout: async (token) => (await wire()).auth.logout(token),
+      },
       tokens: {
         read: () => store.read(TOKEN_KEY),
         write: (token) => store.write(TOKEN_KEY, token),
@@ -64,8 +80,13 @@ const openDesk = (): Promise<Desk> => {
     closeDesk();
     desk = {
       userId: user.user_id,
-      opened: import('./desk.ts').then((module) => module.openDesk({ call, store, user, report })),
+      opened: Promise.all([import('./desk.ts'), wire()]).then(([module, { call }]) =>
+        module.openDesk({ call, store, user, report }),
+      ),
     };
+    desk.opened.catch(() => {
+      desk = undefined;
+    });
   }
   return desk.opened;
 };
@@ -77,7 +98,10 @@ const context: AppContext = {
   session,
   notices,
   openDesk,
-  openOffice: () => import('./office.ts').then((module) => module.openOffice({ call })),
+  openOffice: async () => {
+    const [module, { call }] = await Promise.all([import('./office.ts'), wire()]);
+    return module.openOffice({ call });
+  },
 };
 
 const router = createRouter({

@@ -4,7 +4,6 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { homeOf } from '#domain/roles.ts';
 import { selectMayReturn, selectUser } from '#machines/session/session.machine.ts';
 import type { AppContext } from './bridges/app-context.ts';
@@ -37,10 +36,11 @@ const indexRoute = createRoute({
   },
 });
 
-/** Only addresses of our own lead back. */
-const loginSearch = z.object({
-  next: z.catch(z.optional(z.string().check(z.regex(/^\/(customer|admin)(\/|\?|$)/))), undefined),
-});
+/** Only addresses of our own lead back; anything else is no address. */
+const loginSearch = (search: Record<string, unknown>): { next?: string } => {
+  const { next } = search;
+  return typeof next === 'string' && /^\/(customer|admin)(\/|\?|$)/.test(next) ? { next } : {};
+};
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -65,6 +65,7 @@ const portalRoute = createRoute({
     const [desk] = await Promise.all([
       context.openDesk(),
       loadWords(context.i18n, () => import('./locales/en/portal.po')),
+      loadWords(context.i18n, () => import('./locales/en/checkout.po')),
     ]);
     return { desk };
   },
@@ -77,10 +78,13 @@ const landingRoute = createRoute({
   component: lazyRouteComponent(() => import('./portal/LandingView.tsx'), 'LandingView'),
 });
 
-/** A term that is no text, or absurdly long, is no term. */
-const catalogueSearch = z.object({
-  search: z.catch(z.optional(z.string().check(z.maxLength(200))), undefined),
-});
+const LONGEST_TERM = 200;
+
+/** A number is a term too; what is no text, or absurdly long, is none. */
+const catalogueSearch = (raw: Record<string, unknown>): { search?: string } => {
+  const term = typeof raw.search === 'number' ? String(raw.search) : raw.search;
+  return typeof term === 'string' && term !== '' && term.length <= LONGEST_TERM ? { search: term } : {};
+};
 
 const catalogueRoute = createRoute({
   getParentRoute: () => portalRoute,

@@ -44,6 +44,7 @@ const VIEW_PACKAGES = /^npm:(@xstate\/react|xstate|@tanstack\/.+|@lingui\/.+|zod
 /** Section 2 of the design, a row a room. */
 export const ROOMS: readonly Room[] = [
   { name: 'main', has: ROOTS, may: [/^src\//, PACKAGES] },
+  { name: 'areas', has: /^src\/(desk|office|wire)\.ts$/, may: [/^src\//, PACKAGES] },
   { name: 'api/contracts', has: CONTRACTS, may: [ZOD] },
   { name: 'api/errors', has: ERRORS, may: [], mayTypes: [CONTRACTS] },
   { name: 'api/client', has: CLIENT, may: [CONTRACTS, ERRORS, ZOD, /^npm:ky$/] },

@@ -26,6 +26,7 @@ test('nobody in the house imports what its room may not', () => {
 // A file, an import that the rule forbids it, and the same kind of file doing what it may.
 const cases: readonly [room: string, path: string, forbidden: string, allowed: string][] = [
   ['main', 'src/main.tsx', "import '#server/app.ts'", "import '#api/client/auth.ts'"],
+  ['areas', 'src/desk.ts', "import '#server/app.ts'", "import '#storage/draft-store.ts'"],
   ['api/contracts', 'src/api/contracts/a.ts', "import '#domain/money.ts'", "import * as z from 'zod/mini'"],
   ['api/errors', 'src/api/errors.ts', "import ky from 'ky'", "import type { A } from './contracts/a.ts'"],
   ['api/client', 'src/api/client/a.ts', "import { x } from 'xstate'", "import ky from 'ky'"],

@@ -1,5 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
+import { AbandonDialog } from './AbandonDialog.tsx';
+import { UnfinishedBanner } from './UnfinishedBanner.tsx';
 
 export function PortalLayout() {
-  return <Outlet />;
+  return (
+    <>
+      <UnfinishedBanner />
+      <Outlet />
+      <AbandonDialog />
+    </>
+  );
 }

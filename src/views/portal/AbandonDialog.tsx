@@ -1,0 +1,3 @@
+export function AbandonDialog() {
+  return null;
+}

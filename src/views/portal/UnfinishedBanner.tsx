@@ -1,0 +1,3 @@
+export function UnfinishedBanner() {
+  return null;
+}
