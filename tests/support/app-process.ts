@@ -45,8 +45,11 @@ function originOf(child: ChildProcess, printed: () => string): Promise<string> {
 }
 
 /** The real server of the built app as a process of its own; resolves once its health says ready. */
-export async function startApp(environment: Readonly<Record<string, string>>): Promise<AppProcess> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+export async function startApp(
+  environment: Readonly<Record<string, string>>,
+  script: 'server/main.ts' | 'scripts/start.mjs' = 'server/main.ts',
+): Promise<AppProcess> {
+  const child = spawn(process.execPath, [script], {
     cwd: ROOT,
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
