@@ -83,3 +83,7 @@ export const selectFailedProductId = (snapshot: CheckoutSnapshot): number | null
 
 export const selectPlacedOrderId = (snapshot: CheckoutSnapshot): number | null =>
   snapshot.matches('placed') ? snapshot.context.placedOrderId : null;
+
+/** A change of the order waits for the answer. */
+export const selectIsEditWaiting = (snapshot: CheckoutSnapshot): boolean =>
+  snapshot.context.pendingEdit !== null;
