@@ -14,6 +14,14 @@ export const frame = style({
   selectors: { '&:focus-visible': { outlineOffset: '-2px' } },
 });
 
+/** Cuts its corners without becoming what scrolls, so that the header sticks to the page. */
+export const longFrame = style({
+  overflow: 'clip',
+  backgroundColor: colour.surface,
+  border: `1px solid ${colour.border}`,
+  borderRadius: vars.radius.large,
+});
+
 const cardsBelow = below.phone;
 
 export const table = style({
@@ -22,6 +30,8 @@ export const table = style({
   borderSpacing: 0,
   fontSize: vars.size.body,
 });
+
+export const fixed = style({ tableLayout: 'fixed' });
 
 export const asCards = style({ '@media': { [cardsBelow]: { display: 'block' } } });
 
@@ -60,6 +70,10 @@ export const row = style({
     },
     [`${asCards} ${body} &:last-child`]: { '@media': { [cardsBelow]: { borderBlockEnd: 0 } } },
   },
+});
+
+export const gap = style({
+  selectors: { [`${asCards} &`]: { '@media': { [cardsBelow]: { display: 'block' } } } },
 });
 
 const cell = style({
