@@ -34,7 +34,7 @@ export function AdminLayout() {
         </Text>
       </header>
       <div className={css.sidebar}>
-        <p className={css.title}>{words('admin.title')}</p>
+        <header className={css.title}>{words('admin.title')}</header>
         <AdminNav />
       </div>
       {menu === 'never opened' ? null : (

@@ -6,7 +6,7 @@ import { vars } from '../theme/theme.css.ts';
 export const lines = style({
   minInlineSize: 0,
   textAlign: 'end',
-  '@media': { [from.phone]: { textAlign: 'start' } },
+  '@media': { [from.tablet]: { textAlign: 'start' } },
 });
 
 export const first = style({ overflowWrap: 'anywhere' });

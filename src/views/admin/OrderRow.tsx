@@ -44,10 +44,12 @@ export const OrderRow = memo(function OrderRow({ order, index, ref }: OrderRowPr
         />
       </Cell>
       <Cell label={words('admin.orders.source')}>
-        <TwoLines first={platformLabel(words, order.platform)} second={<bdi>{order.customer_handle}</bdi>} />
-      </Cell>
-      <Cell label={words('admin.orders.keyedInBy')}>
-        <bdi>{order.created_by ?? words('admin.orders.unknownPerson')}</bdi>
+        <TwoLines
+          first={platformLabel(words, order.platform) || words('admin.orders.noPlatform')}
+          second={
+            order.created_by === null ? null : words('admin.orders.keyedInBy', { name: order.created_by })
+          }
+        />
       </Cell>
       <Cell label={words('admin.orders.items')}>
         <Items order={order} />
@@ -64,7 +66,6 @@ export const OrderRow = memo(function OrderRow({ order, index, ref }: OrderRowPr
   );
 });
 
-/** Each line stays one line, so that rows are of one height; a line cut short is read by pointing at it. */
 function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <div className={css.lines}>

@@ -10,16 +10,7 @@ import * as css from './OrdersTable.css.ts';
 const ROW_PX = 57;
 const ROWS_BEYOND = 8;
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
-const COLUMNS = [
-  css.order,
-  css.customer,
-  css.place,
-  css.source,
-  css.person,
-  css.items,
-  css.total,
-  css.status,
-] as const;
+const COLUMNS = [css.order, css.customer, css.place, css.source, css.items, css.total, css.status] as const;
 
 /** The orders as a table; only those in view are drawn, whether there are ten or ten thousand. */
 export function OrdersTable({ orders }: { orders: readonly D2cOrder[] }) {
@@ -79,7 +70,6 @@ function Frame({ rowCount, children }: { rowCount: number; children: ReactNode }
         <HeaderCell>{words('admin.orders.customer')}</HeaderCell>
         <HeaderCell>{words('admin.orders.deliverTo')}</HeaderCell>
         <HeaderCell>{words('admin.orders.source')}</HeaderCell>
-        <HeaderCell>{words('admin.orders.keyedInBy')}</HeaderCell>
         <HeaderCell>{words('admin.orders.items')}</HeaderCell>
         <HeaderCell align="number">{words('admin.orders.total')}</HeaderCell>
         <HeaderCell>{words('admin.orders.status')}</HeaderCell>

@@ -1,10 +1,10 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { useWords } from '../bridges/words.ts';
 import { ProductCard } from './ProductCard.tsx';
 import * as css from './ProductGrid.css.ts';
 import { type GridLayout, useGridLayout } from './use-grid-layout.ts';
+import { useRowsInSight } from './use-rows-in-sight.ts';
 
 type ProductGridProps = {
   products: readonly Product[];
@@ -27,46 +27,27 @@ export function ProductGrid(props: ProductGridProps) {
   );
 }
 
-const OVERSCAN_ROWS = 2;
-
-const rowWithFocus = (): number | null => {
-  const row = document.activeElement?.closest('[data-row]');
-  return row ? Number(row.getAttribute('data-row')) : null;
-};
-
 function Rows({ products, quantities, canAdd, onAdd, layout }: ProductGridProps & { layout: GridLayout }) {
-  const { columns, rowHeight, top } = layout;
-  const rows = useWindowVirtualizer({
-    count: Math.ceil(products.length / columns),
-    estimateSize: useCallback(() => rowHeight, [rowHeight]),
-    scrollMargin: top,
-    overscan: OVERSCAN_ROWS,
-    // The row with the focus is kept, so that scrolling does not take it away.
-    rangeExtractor: useCallback((range: Range) => {
-      const shown = defaultRangeExtractor(range);
-      const kept = rowWithFocus();
-      if (kept === null || kept >= range.count || shown.includes(kept)) return shown;
-      return [...shown, kept].sort((a, b) => a - b);
-    }, []),
-    useFlushSync: false,
-  });
+  const { columns, rowHeight } = layout;
+  const count = Math.ceil(products.length / columns);
+  const rows = useRowsInSight(count, layout);
 
+  // Where rows stand and how long the list is depends on the data: the only styles that are not in a sheet.
   return (
-    <div style={{ blockSize: rows.getTotalSize() }} role="presentation">
-      {rows.getVirtualItems().map((row) => (
+    <div style={{ blockSize: count * rowHeight }} role="presentation">
+      {rows.map((row) => (
         <div
-          key={row.key}
+          key={row}
           role="presentation"
-          data-row={row.index}
+          data-row={row}
           className={`${css.rowOf[columns - 1]} ${css.placed}`}
-          // Where a row stands is known only while scrolling.
-          style={{ transform: `translateY(${row.start - top}px)` }}
+          style={{ transform: `translateY(${row * rowHeight}px)` }}
         >
-          {products.slice(row.index * columns, (row.index + 1) * columns).map((product, column) => (
+          {products.slice(row * columns, (row + 1) * columns).map((product, column) => (
             <ProductCard
               key={product.product_id}
               product={product}
-              position={row.index * columns + column + 1}
+              position={row * columns + column + 1}
               count={products.length}
               quantities={quantities}
               canAdd={canAdd}

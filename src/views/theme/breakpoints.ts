@@ -9,6 +9,7 @@ export const from = {
 export const below = {
   phone: '(width < 40rem)',
   tablet: '(width < 48rem)',
+  desk: '(width < 64rem)',
 } as const;
 
 export const motionAllowed = '(prefers-reduced-motion: no-preference)';

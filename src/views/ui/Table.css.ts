@@ -22,7 +22,7 @@ export const longFrame = style({
   borderRadius: vars.radius.large,
 });
 
-const cardsBelow = below.phone;
+const cardsBelow = below.tablet;
 
 export const table = style({
   inlineSize: '100%',
@@ -79,6 +79,7 @@ export const gap = style({
 const cell = style({
   paddingInline: vars.space.s,
   paddingBlock: '0.5rem',
+  selectors: { [`${fixed} &`]: { '@media': { [below.desk]: { paddingInline: vars.space.xs } } } },
   textAlign: 'start',
   verticalAlign: 'middle',
 });
@@ -104,7 +105,7 @@ export const dataCell = style([
     borderBlockEnd: `1px solid ${colour.border}`,
     selectors: {
       [`${row}:last-child &`]: { borderBlockEnd: 0 },
-      [`${asCards} &`]: {
+      [`${asCards}${asCards} &`]: {
         '@media': {
           [cardsBelow]: {
             display: 'flex',

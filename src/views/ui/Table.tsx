@@ -8,7 +8,7 @@ import * as css from './Table.css.ts';
 export type TableProps = {
   /** Names the table and the region that scrolls. */
   label: string;
-  /** On phones every row becomes a card; give the cells their `label`. */
+  /** On narrow screens every row becomes a card; give the cells their `label`. */
   cards?: boolean;
   children: ReactNode;
 };
