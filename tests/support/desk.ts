@@ -5,6 +5,8 @@ import { type Account, type DeskApp, type Signed, startDeskApp } from '#tests/su
 
 const PATIENCE_MS = 10_000;
 
+type Stored = Readonly<Record<string, string>>;
+
 export type Visit = {
   /** Already signed in as; nobody where it is left out. */
   as?: Account;
@@ -14,7 +16,7 @@ export type Visit = {
   height?: number;
   colorScheme?: 'light' | 'dark';
   /** What the browser has stored before the app sees it for the first time. */
-  stored?: (signed: Signed | undefined) => Readonly<Record<string, string>>;
+  stored?: Stored | ((signed: Signed) => Stored);
   /** Runs before the first page is opened: routes, init scripts, clocks. */
   prepare?: (context: BrowserContext, page: Page) => Promise<unknown>;
 };
@@ -69,7 +71,10 @@ export function deskFor(name: string): Desk {
       const { origin } = running();
       const signed = as && (await running().signIn(as));
       last = signed ?? last;
-      const entries = { ...(signed ? { unified_token: signed.token } : {}), ...stored?.(signed) };
+      const entries = {
+        ...(signed ? { unified_token: signed.token } : {}),
+        ...(typeof stored === 'function' ? signed && stored(signed) : stored),
+      };
       const localStorage = Object.entries(entries).map(([key, value]) => ({ name: key, value }));
       const context = await browser.newContext({
         baseURL: origin,
