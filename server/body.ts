@@ -10,7 +10,9 @@ const isOfType = (context: Context, wanted: string): boolean =>
 
 /** Bytes that are no UTF-8 are refused: replaced by a question mark they would be stored without a word. */
 const readText = async (context: Context): Promise<string> => {
-  const bytes = await context.req.arrayBuffer();
+  const bytes = await context.req.arrayBuffer().catch(() => {
+    throw new Refusal(400, 'The request broke off.');
+  });
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

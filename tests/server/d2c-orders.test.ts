@@ -340,21 +340,30 @@ describe('at the same time', () => {
     }
   });
 
-  test('a product that is retired while a line of it is added: the line stands or is refused by name', async () => {
-    const id = await createOrder(app, 'staff', { expected_items: 100 });
-    const hook = app.products.hook.product_id;
-    const answers = await Promise.all([
-      ...Array.from({ length: 10 }, () => addItem(app, 'staff', id, { product_id: hook, unit_price: 750 })),
-      app.db.execute(`update products set active = false where product_id = ${hook}`),
-    ]);
-    const lines = answers.filter((answer): answer is Response => answer instanceof Response);
-    expect(lines.every((line) => line.status === 201 || line.status === 409)).toBe(true);
-    const stands = lines.filter((line) => line.status === 201).length;
-    expect(await itemsOf(id)).toHaveLength(stands);
-    await app.db.execute(`update products set active = true where product_id = ${hook}`);
+  test('a product that is being retired: the line waits for it and is refused by name', async () => {
+    const id = await createOrder(app, 'staff');
+    const { product_id } = app.products.hook;
+    let line: Promise<Response> | undefined;
+    await app.db.transaction(async (tx) => {
+      await tx.execute(`update products set active = false where product_id = ${product_id}`);
+      let isAnswered = false;
+      line = addItem(app, 'staff', id, { product_id }).finally(() => {
+        isAnswered = true;
+      });
+      while (!isAnswered && !(await isAnybodyWaiting()));
+    });
+    expect(await (await line)?.json()).toEqual({ detail: "The product 'Hook' is no longer sold." });
+    expect(await itemsOf(id)).toEqual([]);
   });
 
   test('nothing of all this surprised the server', () => {
     expect(app.reported).toEqual([]);
   });
 });
+
+const isAnybodyWaiting = async (): Promise<boolean> => {
+  const { rowCount } = await app.db.execute(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount !== 0;
+};

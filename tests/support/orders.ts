@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import type { NewD2cOrder, NewD2cOrderItem } from '#api/contracts/d2c-orders.ts';
 import type { Person, TestApp } from '#tests/support/app.ts';
 
@@ -61,13 +60,3 @@ export const moveOrder = (
   status: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> => app.call(`/d2c/orders/${orderId}`, { method: 'PUT', json: { status }, as, headers });
-
-/** The order as an admin sees it. */
-export const readOrder = async <S extends z.ZodMiniType>(
-  app: TestApp,
-  schema: S,
-  orderId: number,
-): Promise<z.output<S>> => {
-  const response = await app.call(`/d2c/orders/${orderId}`, { as: 'admin' });
-  return schema.parse((await response.json()).data);
-};
