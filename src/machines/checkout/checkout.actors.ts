@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { D2cOrdersApi } from '#api/client/d2c-orders.ts';
+import { isApiError } from '#api/errors.ts';
 import { cartTotal, orderItemOf } from '#domain/cart.ts';
 import { type CustomerInfo, orderCustomerOf } from '#domain/customer-info.ts';
 import { lineKeyOf, type OrderJournal, orderKeyOf } from '#domain/drafts.ts';
@@ -48,6 +49,13 @@ export const createCheckoutActors = ({ orders, journals, drafts }: CheckoutServi
     return journal;
   };
 
+  /** An order that is no longer there needs no cancelling. */
+  const cancel = async (orderId: number, signal: AbortSignal): Promise<void> => {
+    await orders.changeStatus(orderId, 'cancelled', signal).catch((error: unknown) => {
+      if (!isApiError(error, 'not-found')) throw error;
+    });
+  };
+
   return {
     actors: {
       readJournal: fromPromise<OrderJournal | null, { userId: number }>(({ input }) =>
@@ -68,7 +76,7 @@ export const createCheckoutActors = ({ orders, journals, drafts }: CheckoutServi
       // Whether an unanswered order exists is found out by asking for it again: the key answers its number.
       abandonOrder: fromPromise<void, OrderJournal>(async ({ input, signal }) => {
         const journal = input.order_id === null ? await createOrder(input, signal) : input;
-        if (journal.order_id !== null) await orders.changeStatus(journal.order_id, 'cancelled', signal);
+        if (journal.order_id !== null) await cancel(journal.order_id, signal);
         await journals.close(journal.user_id, journal.draft_id).catch(() => {});
       }),
       watchCustomer: fromCallback<CheckoutEvent, { userId: number }>(({ input, sendBack }) =>

@@ -16,6 +16,7 @@ export type OrderEdit =
 export interface CheckoutFault {
   /** The server's own sentence, where it gave one. */
   readonly detail: string | null;
+  readonly during: 'submitting' | 'abandoning';
 }
 
 export interface CheckoutContext {
@@ -76,8 +77,15 @@ const checkout = setup({
     markSlow: assign({ isSlow: true }),
     clearSlow: assign({ isSlow: false }),
     clearFault: assign({ fault: null }),
-    keepFault: assign((_, params: { error: unknown }) => ({
-      fault: { detail: isApiError(params.error) ? (params.error.detail ?? null) : null },
+    keepFault: assign((_, params: { error: unknown; during: CheckoutFault['during'] }) => ({
+      fault: {
+        detail: isApiError(params.error) ? (params.error.detail ?? null) : null,
+        during: params.during,
+      },
+    })),
+    forgetAbandoning: assign(({ context }) => ({
+      pendingEdit: null,
+      fault: context.fault?.during === 'abandoning' ? null : context.fault,
     })),
     keepPendingEdit: assign((_, params: { edit: OrderEdit }) => ({ pendingEdit: params.edit })),
     dropPendingEdit: assign({ pendingEdit: null }),
@@ -130,7 +138,7 @@ const applyEdit = checkout.enqueueActions(({ context, event, enqueue }) => {
  * orderFailed: the order could not be created. If the server refused it, nothing is there and everything may
  * be changed; if no answer came, it may exist. partlyPosted: the order exists, some lines do not. From both,
  * submitting resumes where it stopped, and changing the cart or the customer asks whether to abandon the
- * order first (→ abandoning: the server cancels it, the cart stays).
+ * order first (→ abandoning: the server cancels it, the cart stays). If that fails, it goes on asking.
  */
 export const checkoutMachine = checkout.createMachine({
   id: 'checkout',
@@ -231,11 +239,17 @@ export const checkoutMachine = checkout.createMachine({
           {
             guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
             target: 'withdrawing',
-            actions: { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
+            actions: {
+              type: 'keepFault',
+              params: ({ event }) => ({ error: event.error, during: 'submitting' }),
+            },
           },
           {
             target: 'orderFailed.unanswered',
-            actions: { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
+            actions: {
+              type: 'keepFault',
+              params: ({ event }) => ({ error: event.error, during: 'submitting' }),
+            },
           },
         ],
       },
@@ -255,7 +269,10 @@ export const checkoutMachine = checkout.createMachine({
         },
         onError: {
           target: 'partlyPosted',
-          actions: { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
+          actions: {
+            type: 'keepFault',
+            params: ({ event }) => ({ error: event.error, during: 'submitting' }),
+          },
         },
       },
       after: { slow: { actions: 'markSlow' } },
@@ -334,7 +351,7 @@ export const checkoutMachine = checkout.createMachine({
         asking: {
           on: {
             'abandon.confirmed': '#checkout.abandoning',
-            'abandon.declined': { target: 'unanswered', actions: 'dropPendingEdit' },
+            'abandon.declined': { target: 'unanswered', actions: 'forgetAbandoning' },
           },
         },
       },
@@ -355,7 +372,7 @@ export const checkoutMachine = checkout.createMachine({
         asking: {
           on: {
             'abandon.confirmed': '#checkout.abandoning',
-            'abandon.declined': { target: 'waiting', actions: 'dropPendingEdit' },
+            'abandon.declined': { target: 'waiting', actions: 'forgetAbandoning' },
           },
         },
       },
@@ -367,13 +384,23 @@ export const checkoutMachine = checkout.createMachine({
         src: 'abandonOrder',
         input: ({ context }) => present(context.journal),
         onDone: 'abandoned',
-        onError: {
-          target: 'sortingUnfinished',
-          actions: [
-            'dropPendingEdit',
-            { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
-          ],
-        },
+        onError: [
+          {
+            guard: 'hasOrder',
+            target: 'partlyPosted.asking',
+            actions: {
+              type: 'keepFault',
+              params: ({ event }) => ({ error: event.error, during: 'abandoning' }),
+            },
+          },
+          {
+            target: 'orderFailed.asking',
+            actions: {
+              type: 'keepFault',
+              params: ({ event }) => ({ error: event.error, during: 'abandoning' }),
+            },
+          },
+        ],
       },
     },
     abandoned: {
