@@ -376,6 +376,21 @@ export const checkoutMachine = checkout.createMachine({
         },
       },
     },
+    abandoned: {
+      entry: [
+        {
+          type: 'tellCart',
+          params: ({ context }) => ({
+            cart: context.cart,
+            event: { type: 'order.abandoned', draftId: present(context.journal).draft_id },
+          }),
+        },
+        applyEdit,
+        'dropPendingEdit',
+        'dropJournal',
+      ],
+      always: 'reviewing',
+    },
   },
 });
 
