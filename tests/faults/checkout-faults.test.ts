@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#server/clock.ts';
-import { openShop, type Shop } from '#tests/support/desk-rig.ts';
-import { play, REAL_FAULTS, type Schedule } from './schedule.ts';
+import { createBrowser, JOURNAL_FAULTS, openShop, type Shop } from '#tests/support/desk-rig.ts';
+import { Person, stubborn } from './person.ts';
+import { createDice, type Dice, play, REAL_FAULTS, type Schedule, weatherOf } from './schedule.ts';
+
+const IS_FULL = process.env.TEST_FULL === '1';
+const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const RANDOM_SCHEDULES = IS_FULL ? 2000 : 150;
+/** Every how manyeth pair of faults is played. */
+const PAIR_STEP = IS_FULL ? 1 : 3;
+const MINUTES = 60_000;
 
 let shop: Shop;
 
@@ -27,4 +35,147 @@ describe('one fault', () => {
     );
     expect(await playAll(schedules)).toEqual([]);
   });
+});
+
+describe('one fault of the journal', () => {
+  it.each([1, 3])('at each access to it, with %i lines', async (lines) => {
+    // It is read, opened, told of the order and of each line, closed, and some of that again after a kill.
+    const accesses = Array.from({ length: lines + 5 }, (_, index) => index);
+    const schedules = accesses.flatMap((access) =>
+      JOURNAL_FAULTS.map((fault): Schedule => ({ lines, faults: {}, journalFaults: { [access]: fault } })),
+    );
+    expect(await playAll(schedules)).toEqual([]);
+  });
+
+  it('followed by a change of the order', async () => {
+    const accesses = [0, 1, 2, 3, 4, 5, 6];
+    const schedules = accesses.map(
+      (access): Schedule => ({
+        lines: 2,
+        faults: {},
+        journalFaults: { [access]: 'killed after' },
+        afterFailure: ['edit'],
+        whenFree: ['submit', 'edit'],
+      }),
+    );
+    expect(await playAll(schedules)).toEqual([]);
+  });
+});
+
+describe('an order that is abandoned', () => {
+  it('whatever goes wrong while abandoning it', async () => {
+    const schedules = [0, 1, 2].flatMap((first) =>
+      [first + 1, first + 2].flatMap((second) =>
+        REAL_FAULTS.flatMap((fault) =>
+          (['abandon', 'edit'] as const).map(
+            (choice): Schedule => ({
+              lines: 3,
+              faults: { [first]: 'dropped after commit', [second]: fault },
+              afterFailure: [choice, choice],
+            }),
+          ),
+        ),
+      ),
+    );
+    expect(await playAll(schedules)).toEqual([]);
+  });
+
+  it('is cancelled and keeps its cart when the person leaves it at that', async () => {
+    const schedules = REAL_FAULTS.map(
+      (fault): Schedule => ({
+        lines: 3,
+        faults: { 1: fault },
+        afterFailure: ['abandon'],
+        whenFree: ['submit', 'leave'],
+      }),
+    );
+    expect(await playAll(schedules)).toEqual([]);
+  });
+});
+
+it('all pairs of faults at an order of 3 lines', { timeout: 10 * MINUTES }, async () => {
+  const requests = [0, 1, 2, 3, 4];
+  const pairs = requests.flatMap((first) =>
+    requests
+      .filter((second) => second > first)
+      .flatMap((second) =>
+        REAL_FAULTS.flatMap((one) =>
+          REAL_FAULTS.map((other): Schedule => ({ lines: 3, faults: { [first]: one, [second]: other } })),
+        ),
+      ),
+  );
+  const start = SEED % PAIR_STEP;
+  const chosen = pairs.filter((_, index) => index % PAIR_STEP === start);
+  expect(await playAll(chosen)).toEqual([]);
+  console.log(`faults: ${chosen.length} of ${pairs.length} pairs played`);
+});
+
+const randomSchedule = (dice: Dice): Schedule => {
+  const turns = <Item>(count: number, choose: () => Item): Item[] => Array.from({ length: count }, choose);
+  const share = dice.of([0.1, 0.3, 0.6]);
+  const orders = dice.chance(0.25) ? 2 : 1;
+  const some = <Item>(items: readonly Item[], chance: number): Record<number, Item> =>
+    Object.fromEntries(
+      turns(14, () => (dice.chance(chance) ? dice.of(items) : undefined)).flatMap((item, turn) =>
+        item === undefined ? [] : [[turn, item]],
+      ),
+    );
+  return {
+    lines: 1 + dice.below(5),
+    orders,
+    faults: some(REAL_FAULTS, share),
+    // Who cannot close a journal finds the order again, and not the next one.
+    journalFaults: some(['killed before', 'killed after'] as const, share / 4),
+    afterFailure: turns(6, () =>
+      dice.of(['again', 'again', 'abandon', 'nearly abandon', 'edit', 'nearly edit']),
+    ),
+    whenFree: turns(8, () =>
+      dice.of(['submit', 'submit', 'submit', 'edit', 'edit', dice.chance(0.2) ? 'leave' : 'submit']),
+    ),
+  };
+};
+
+it(`${RANDOM_SCHEDULES} random schedules, FAULT_SEED=${SEED}`, { timeout: 10 * MINUTES }, async () => {
+  const dice = createDice(SEED);
+  const schedules = Array.from({ length: RANDOM_SCHEDULES }, () => randomSchedule(dice));
+  const found = await playAll(schedules);
+  expect(found).toEqual([]);
+  console.log(`faults: ${schedules.length} random schedules played, FAULT_SEED=${SEED}`);
+});
+
+it('two identical orders on purpose stay two', async () => {
+  expect(await play(shop, { lines: 2, faults: {}, orders: 2 })).toEqual([]);
+});
+
+describe('two tabs', () => {
+  it('that submit one draft at once place one order', async () => {
+    for (const faults of [{}, ...REAL_FAULTS.map((fault) => ({ 1: fault }))]) {
+      const user = await shop.hire();
+      const browser = createBrowser();
+      const open = () =>
+        Person.arrive({ shop, browser, user, weather: weatherOf({ lines: 3, faults }), mind: stubborn });
+      const one = await open();
+      await one.keyIn(3);
+      const other = await open();
+      await other.settle();
+      await Promise.all([one.placeOrder(), other.placeOrder()]);
+      await one.goHome();
+      await other.goHome();
+      expect(other.placed, JSON.stringify(faults)).toEqual(one.placed);
+      expect(await one.findFaults({ isPlaced: true, isJournalClosed: true }), JSON.stringify(faults)).toEqual(
+        [],
+      );
+      expect(await other.findFaults({ isPlaced: true, isJournalClosed: true })).toEqual([]);
+    }
+  });
+});
+
+it('finds the duplicates of a client without idempotency keys', async () => {
+  const faults = ['dropped after commit', 'duplicated', 'slow, late beside its retry'] as const;
+  for (const fault of faults) {
+    for (const request of [0, 1, 2]) {
+      const found = await play(shop, { lines: 2, faults: { [request]: fault } }, { stripsKeys: true });
+      expect(found, `${fault} at ${request}`).not.toEqual([]);
+    }
+  }
 });

@@ -112,6 +112,11 @@ export class Person {
     checkout.send({ type: 'request.retried' });
   }
 
+  /** Until the desk is open and has looked for an unfinished order. */
+  async settle(): Promise<void> {
+    await this.look();
+  }
+
   async keyIn(lines: number): Promise<void> {
     await this.look();
     for (const [index, product_id] of this.options.shop.productIds.slice(0, lines).entries()) {
