@@ -4,7 +4,7 @@ import type { CartItem } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { type Hundredths, sum, toHundredths } from '#domain/money.ts';
 import { type CartEdit, selectDraft, selectTotal } from '#machines/cart/cart.machine.ts';
-import { selectPlacedOrderId, selectUnfinished } from '#machines/checkout/checkout.selectors.ts';
+import { selectFault, selectPlacedOrderId, selectUnfinished } from '#machines/checkout/checkout.selectors.ts';
 import { d2cOrderItems, d2cOrders } from '#server/db/schema.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { createJournalStore } from '#storage/journal-store.ts';
@@ -166,7 +166,9 @@ export class Person {
 
   private decideAfterFailure(): void {
     const { checkout } = this.client;
-    const choice = this.options.mind.afterFailure();
+    // Who reads that somebody has cancelled the order does not go on sending it.
+    const isCancelled = selectFault(checkout.getSnapshot())?.detail?.includes('is cancelled') ?? false;
+    const choice = isCancelled ? 'abandon' : this.options.mind.afterFailure();
     const isFree = checkout.getSnapshot().matches({ orderFailed: 'refused' });
     if (choice === 'again' || isFree) {
       this.submit();

@@ -361,7 +361,8 @@ export const checkoutMachine = checkout.createMachine({
       },
     },
     abandoning: {
-      entry: 'clearFault',
+      entry: ['clearFault', 'clearSlow'],
+      exit: 'clearSlow',
       invoke: {
         id: 'abandonOrder',
         src: 'abandonOrder',
@@ -375,6 +376,8 @@ export const checkoutMachine = checkout.createMachine({
           ],
         },
       },
+      after: { slow: { actions: 'markSlow' } },
+      on: { 'request.retried': { guard: 'isSlow', target: 'abandoning', reenter: true } },
     },
     abandoned: {
       entry: [
