@@ -143,8 +143,24 @@ it(`${RANDOM_SCHEDULES} random schedules, FAULT_SEED=${SEED}`, { timeout: 10 * M
   console.log(`faults: ${schedules.length} random schedules played, FAULT_SEED=${SEED}`);
 });
 
-it('two identical orders on purpose stay two', async () => {
-  expect(await play(shop, { lines: 2, faults: {}, orders: 2 })).toEqual([]);
+describe('two identical orders on purpose', () => {
+  it('stay two', async () => {
+    expect(await play(shop, { lines: 2, faults: {}, orders: 2 })).toEqual([]);
+  });
+
+  it('stay two when the second is started the moment that the first has its number', async () => {
+    const user = await shop.hire();
+    const weather = weatherOf({ lines: 2, faults: {} });
+    const person = await Person.arrive({ shop, browser: createBrowser(), user, weather, mind: stubborn });
+    await person.keyIn(2);
+    person.startAnotherAtOnce();
+    await person.placeOrder();
+    await person.keyIn(2);
+    await person.placeOrder();
+    await person.goHome();
+    expect(person.placed).toHaveLength(2);
+    expect(await person.findFaults({ isPlaced: true, isJournalClosed: true })).toEqual([]);
+  });
 });
 
 describe('two tabs', () => {

@@ -63,6 +63,8 @@ export class Person {
   private client: Client;
   private token: string;
   private shown: { items: readonly CartItem[]; total: Hundredths } = { items: [], total: 0 };
+  /** The number on a success screen that went away before the person had looked away. */
+  private seenOrderId: number | null = null;
   private edits = 0;
   readonly surprises: string[] = [];
 
@@ -84,6 +86,7 @@ export class Person {
   }
 
   private async comeBack(): Promise<void> {
+    this.seenOrderId = this.client.shownOrderId() ?? this.seenOrderId;
     if (this.client.hasExpired()) this.token = await this.options.shop.signIn(this.options.user);
     this.client = this.open();
   }
@@ -189,8 +192,10 @@ export class Person {
     for (let step = 0; step < MAX_STEPS; step += 1) {
       const { checkout, cart } = await this.look();
       const snapshot = checkout.getSnapshot();
-      if (snapshot.matches('placed')) {
-        this.placed.push({ orderId: selectPlacedOrderId(snapshot), ...this.shown });
+      const isOver = snapshot.matches('reviewing') && this.seenOrderId !== null;
+      if (snapshot.matches('placed') || isOver) {
+        this.placed.push({ orderId: selectPlacedOrderId(snapshot) ?? this.seenOrderId, ...this.shown });
+        this.seenOrderId = null;
         return true;
       }
       if (!snapshot.matches('reviewing')) {
@@ -210,6 +215,17 @@ export class Person {
 
   startAnother(): void {
     this.client.checkout.send({ type: 'order.anotherStarted' });
+  }
+
+  /** Presses 'Create Another Order' the moment that the number shows. */
+  startAnotherAtOnce(): void {
+    const { checkout } = this.client;
+    const pressing = checkout.subscribe((snapshot) => {
+      if (!snapshot.matches('placed')) return;
+      pressing.unsubscribe();
+      this.seenOrderId = selectPlacedOrderId(snapshot);
+      checkout.send({ type: 'order.anotherStarted' });
+    });
   }
 
   /** Everything still on its way arrives, then the browser is closed. */

@@ -10,7 +10,7 @@ import { createCartActors } from '#machines/cart/cart.actors.ts';
 import { cartMachine } from '#machines/cart/cart.machine.ts';
 import { createCheckoutActors, type JournalPort } from '#machines/checkout/checkout.actors.ts';
 import { checkoutMachine, SLOW_AFTER_MS } from '#machines/checkout/checkout.machine.ts';
-import type { CheckoutSnapshot } from '#machines/checkout/checkout.selectors.ts';
+import { type CheckoutSnapshot, selectPlacedOrderId } from '#machines/checkout/checkout.selectors.ts';
 import { type DeskActors, deskMachine } from '#machines/desk/desk.machine.ts';
 import { createServer } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
@@ -191,12 +191,14 @@ export interface Client extends Pick<DeskActors, 'cart' | 'checkout'> {
   /** Lets the 15 s pass after which a request counts as slow. */
   waitUntilSlow(): void;
   hasExpired(): boolean;
+  /** The number that its success screen shows, or showed until it ended. */
+  shownOrderId(): number | null;
   close(): void;
 }
 
 const isAtRest = (snapshot: CheckoutSnapshot): boolean =>
   snapshot.matches('reviewing') ||
-  snapshot.matches('placed') ||
+  snapshot.matches({ placed: 'closed' }) ||
   snapshot.matches('orderFailed') ||
   snapshot.matches('partlyPosted');
 
@@ -283,7 +285,11 @@ export const openClient = (services: {
   );
   desk.start();
   const { cart, checkout } = desk.getSnapshot().context;
-  checkout.subscribe(tell);
+  let shownOrderId: number | null = null;
+  checkout.subscribe((snapshot) => {
+    shownOrderId = selectPlacedOrderId(snapshot);
+    tell();
+  });
 
   const find = (): Rest | undefined => {
     if (isGone) return 'gone';
@@ -297,6 +303,7 @@ export const openClient = (services: {
     network,
     close,
     hasExpired: () => isExpired,
+    shownOrderId: () => shownOrderId,
     waitUntilSlow: () => clock.increment(SLOW_AFTER_MS),
     rest: () =>
       new Promise((resolve, reject) => {

@@ -125,7 +125,8 @@ const applyEdit = checkout.enqueueActions(({ context, event, enqueue }) => {
  * recovering: an earlier visit may have left a journal: an order that was being sent when the browser died
  * or the session ended. → reviewing: the order may be changed and submitted. → openingJournal: who submits
  * what is written down before the first request. → creatingOrder → postingItems, one line after another,
- * each under a key of its own, so that sending again never makes a second one. → closingJournal → placed.
+ * each under a key of its own, so that sending again never makes a second one. → placed: its number is shown,
+ * the cart emptied and only then the journal closed.
  *
  * orderFailed: the order could not be created. If the server refused it, nothing is there and everything may
  * be changed; if no answer came, it may exist. partlyPosted: the order exists, some lines do not. From both,
@@ -211,7 +212,7 @@ export const checkoutMachine = checkout.createMachine({
     advancing: {
       entry: 'clearFault',
       always: [
-        { guard: 'hasAllLines', target: 'closingJournal' },
+        { guard: 'hasAllLines', target: 'placed' },
         { guard: 'hasOrder', target: 'postingItems' },
         { target: 'creatingOrder' },
       ],
@@ -261,15 +262,6 @@ export const checkoutMachine = checkout.createMachine({
       after: { slow: { actions: 'markSlow' } },
       on: { 'request.retried': { guard: 'isSlow', target: 'postingItems', reenter: true } },
     },
-    closingJournal: {
-      invoke: {
-        id: 'closeJournal',
-        src: 'closeJournal',
-        input: ({ context }) => present(context.journal),
-        onDone: 'placed',
-        onError: 'placed',
-      },
-    },
     placed: {
       entry: [
         'keepPlaced',
@@ -282,15 +274,28 @@ export const checkoutMachine = checkout.createMachine({
         },
         { type: 'keepCustomer', params: { customer: EMPTY_CUSTOMER } },
         'forgetCustomer',
-        'dropJournal',
       ],
-      exit: 'clearPlaced',
+      exit: ['clearPlaced', 'dropJournal'],
       on: {
         'order.anotherStarted': 'reviewing',
         'order.edited': {
           target: 'reviewing',
           actions: applyEdit,
         },
+      },
+      initial: 'closingJournal',
+      states: {
+        // Not before the number is shown and the cart emptied: a browser killed here shows them again.
+        closingJournal: {
+          invoke: {
+            id: 'closeJournal',
+            src: 'closeJournal',
+            input: ({ context }) => present(context.journal),
+            onDone: 'closed',
+            onError: 'closed',
+          },
+        },
+        closed: { entry: 'dropJournal' },
       },
     },
     withdrawing: {
@@ -303,7 +308,11 @@ export const checkoutMachine = checkout.createMachine({
       },
     },
     sortingUnfinished: {
-      always: [{ guard: 'hasOrder', target: 'partlyPosted' }, { target: 'orderFailed.unanswered' }],
+      always: [
+        { guard: 'hasAllLines', target: 'placed' },
+        { guard: 'hasOrder', target: 'partlyPosted' },
+        { target: 'orderFailed.unanswered' },
+      ],
     },
     orderFailed: {
       initial: 'unanswered',
