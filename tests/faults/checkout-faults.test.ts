@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#server/clock.ts';
+import { CART_KEY, CUSTOMER_KEY } from '#storage/browser-store.ts';
 import { createBrowser, JOURNAL_FAULTS, openShop, type Shop } from '#tests/support/desk-rig.ts';
-import { Person, stubborn } from './person.ts';
-import { createDice, type Dice, play, REAL_FAULTS, type Schedule, weatherOf } from './schedule.ts';
+import { findOrderFaults, Person, stubborn } from './person.ts';
+import { createDice, type Dice, mindOf, play, REAL_FAULTS, type Schedule, weatherOf } from './schedule.ts';
 
 const IS_FULL = process.env.TEST_FULL === '1';
 const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -60,6 +61,26 @@ describe('one fault of the journal', () => {
     );
     expect(await playAll(schedules)).toEqual([]);
   });
+});
+
+// localStorage loses what was written in the second before a kill; IndexedDB, told to be strict, does not.
+it('a cart that comes back after its order was placed can be changed and placed as another', async () => {
+  const user = await shop.hire();
+  const browser = createBrowser();
+  const weather = weatherOf({ lines: 2, faults: {} });
+  const before = await Person.arrive({ shop, browser, user, weather, mind: stubborn });
+  await before.keyIn(2);
+  const texts = browser.openTab();
+  const lost = [CART_KEY, CUSTOMER_KEY].map((key) => [key, texts.read(key) ?? ''] as const);
+  await before.placeOrder();
+  await before.goHome();
+  for (const [key, text] of lost) texts.write(key, text);
+
+  const mind = mindOf({ lines: 2, faults: {}, whenFree: ['edit'] });
+  const after = await Person.arrive({ shop, browser, user, weather, mind });
+  await after.placeOrder();
+  await after.goHome();
+  expect(await findOrderFaults(shop, user, [...before.placed, ...after.placed])).toEqual([]);
 });
 
 describe('an order that is abandoned', () => {

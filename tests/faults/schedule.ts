@@ -28,7 +28,7 @@ export const weatherOf = (schedule: Schedule): Weather => ({
   nextJournalFault: takingTurns(schedule.journalFaults ?? {}, 'none'),
 });
 
-const mindOf = (schedule: Schedule): Mind => ({
+export const mindOf = (schedule: Schedule): Mind => ({
   afterFailure: takingTurns(schedule.afterFailure ?? [], stubborn.afterFailure()),
   whenFree: takingTurns(schedule.whenFree ?? [], stubborn.whenFree()),
 });

@@ -299,6 +299,14 @@ export const checkoutMachine = checkout.createMachine({
       },
     },
     withdrawing: {
+      // Another order may stand under this draft's keys, from before a kill; sent again they would be refused for ever.
+      entry: {
+        type: 'tellCart',
+        params: ({ context }) => ({
+          cart: context.cart,
+          event: { type: 'order.abandoned', draftId: present(context.journal).draft_id },
+        }),
+      },
       invoke: {
         id: 'withdrawJournal',
         src: 'closeJournal',
