@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#server/clock.ts';
 import { CART_KEY, CUSTOMER_KEY } from '#storage/browser-store.ts';
 import { createBrowser, JOURNAL_FAULTS, openShop, type Shop } from '#tests/support/desk-rig.ts';
+import { FAULTS } from '#tests/support/faulty-network.ts';
 import { findOrderFaults, Person, stubborn } from './person.ts';
 import { createDice, type Dice, mindOf, play, REAL_FAULTS, type Schedule, weatherOf } from './schedule.ts';
 
@@ -185,12 +186,18 @@ describe('two identical orders on purpose', () => {
 });
 
 describe('two tabs', () => {
-  it('that submit one draft at once place one order', async () => {
-    for (const faults of [{}, ...REAL_FAULTS.map((fault) => ({ 1: fault }))]) {
+  it.each(FAULTS)('that submit one draft at once place one order: %s', async (fault) => {
+    for (const request of [0, 1, 3]) {
       const user = await shop.hire();
       const browser = createBrowser();
       const open = () =>
-        Person.arrive({ shop, browser, user, weather: weatherOf({ lines: 3, faults }), mind: stubborn });
+        Person.arrive({
+          shop,
+          browser,
+          user,
+          weather: weatherOf({ lines: 3, faults: { [request]: fault } }),
+          mind: stubborn,
+        });
       const one = await open();
       await one.keyIn(3);
       const other = await open();
@@ -198,11 +205,14 @@ describe('two tabs', () => {
       await Promise.all([one.placeOrder(), other.placeOrder()]);
       await one.goHome();
       await other.goHome();
-      expect(other.placed, JSON.stringify(faults)).toEqual(one.placed);
-      expect(await one.findFaults({ isPlaced: true, isJournalClosed: true }), JSON.stringify(faults)).toEqual(
-        [],
-      );
-      expect(await other.findFaults({ isPlaced: true, isJournalClosed: true })).toEqual([]);
+      // A tab that was killed and comes back after the other one is done finds nothing left to do.
+      const [placed, ...again] = [...one.placed, ...other.placed];
+      if (!placed) throw new Error('neither tab placed it');
+      for (const same of again) expect(same).toEqual(placed);
+      expect(await findOrderFaults(shop, user, [placed])).toEqual([]);
+      const expected = { isPlaced: true, isJournalClosed: true };
+      expect(await one.findDeskFaults(expected)).toEqual([]);
+      expect(await other.findDeskFaults(expected)).toEqual([]);
     }
   });
 });
