@@ -166,6 +166,11 @@ it(`${RANDOM_SCHEDULES} random schedules, FAULT_SEED=${SEED}`, { timeout: 10 * M
 });
 
 describe('two identical orders on purpose', () => {
+  it('stay two when the journal of the first could not be closed', async () => {
+    const schedule: Schedule = { lines: 2, faults: {}, journalFaults: { 5: 'refused' }, orders: 2 };
+    expect(await play(shop, schedule)).toEqual([]);
+  });
+
   it('stay two', async () => {
     expect(await play(shop, { lines: 2, faults: {}, orders: 2 })).toEqual([]);
   });
