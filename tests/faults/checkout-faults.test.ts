@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#server/clock.ts';
 import { CART_KEY, CUSTOMER_KEY } from '#storage/browser-store.ts';
-import { createBrowser, JOURNAL_FAULTS, openShop, type Shop } from '#tests/support/desk-rig.ts';
+import { createBrowser, fairWeather, JOURNAL_FAULTS, openShop, type Shop } from '#tests/support/desk-rig.ts';
 import { FAULTS } from '#tests/support/faulty-network.ts';
 import { findOrderFaults, Person, stubborn } from './person.ts';
 import { createDice, type Dice, mindOf, play, REAL_FAULTS, type Schedule, weatherOf } from './schedule.ts';
@@ -220,6 +220,35 @@ describe('two tabs', () => {
       expect(await other.findDeskFaults(expected)).toEqual([]);
     }
   });
+});
+
+describe('two tabs that do not agree', () => {
+  it.each([0, 1, 2, 3])(
+    'one abandons the order that the other one sends; request %i fails',
+    async (request) => {
+      for (const fault of REAL_FAULTS) {
+        const user = await shop.hire();
+        const browser = createBrowser();
+        const schedule: Schedule = { lines: 3, faults: { [request]: fault }, afterFailure: ['abandon'] };
+        const one = await Person.arrive({
+          shop,
+          browser,
+          user,
+          weather: weatherOf(schedule),
+          mind: mindOf({ ...schedule, whenFree: ['submit', 'leave'] }),
+        });
+        await one.keyIn(3);
+        const other = await Person.arrive({ shop, browser, user, weather: fairWeather, mind: stubborn });
+        await other.settle();
+        await Promise.all([one.placeOrder(), other.placeOrder()]);
+        await one.goHome();
+        await other.goHome();
+        const numbers = new Map([...one.placed, ...other.placed].map((placed) => [placed.orderId, placed]));
+        expect(await findOrderFaults(shop, user, [...numbers.values()]), fault).toEqual([]);
+        expect(numbers.size, fault).toBe(1);
+      }
+    },
+  );
 });
 
 describe('without idempotency keys', () => {

@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findPostmaster as findLiving, stopPostmaster } from '#server/db/engine-process.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 90_000;
@@ -122,10 +123,10 @@ export const createPlace = (): Place => {
     },
     clear: async () => {
       for (const child of [...children]) await end(child, 'SIGKILL');
-      const pid = findPostmaster();
-      // Immediate shutdown takes its own processes along, which a kill would not.
-      if (pid !== null) process.kill(pid, 'SIGQUIT');
-      const folder = dirname(clusterOf());
+      const cluster = clusterOf();
+      const postmaster = existsSync(cluster) ? await findLiving(cluster) : undefined;
+      if (postmaster) await stopPostmaster(cluster, postmaster);
+      const folder = dirname(cluster);
       for (const path of new Set([folder, dataDir])) {
         rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
       }
