@@ -104,12 +104,14 @@ describe('what works', () => {
     expect(await orders.create(order, 'order-key', never)).toBe(id);
     await orders.addItem(id, vase(app), 'line-key-1', never);
     await orders.addItem(id, vase(app), 'line-key-1', never);
-    expect(await orders.list(never)).toMatchObject([{ d2c_order_id: id, items_count: 1, expected_items: 2 }]);
+    expect(await orders.list(0, never)).toMatchObject([
+      { d2c_order_id: id, items_count: 1, expected_items: 2 },
+    ]);
     await orders.addItem(id, vase(app), 'line-key-2', never);
-    expect(await orders.list(never)).toEqual([]);
+    expect(await orders.list(0, never)).toEqual([]);
 
     await beSignedIn('admin');
-    expect(await orders.list(never)).toMatchObject([
+    expect(await orders.list(0, never)).toMatchObject([
       { d2c_order_id: id, items_count: 2, status: 'pending', created_by: 'The staff', version: 3 },
     ]);
     expect(await orders.changeStatus(id, 'printing', never)).toMatchObject({
@@ -174,7 +176,7 @@ describe('what is refused', () => {
   test('a 401 is told with the token that was refused, also when another has been stored since', async () => {
     const old = await beSignedIn('staff');
     await app.call('/auth/logout', { method: 'POST', token: old });
-    const listing = apis().orders.list(never);
+    const listing = apis().orders.list(0, never);
     token = 'a-newer-token';
     await expectFailure(listing, 'unauthorized', 401, 'Please sign in.');
     await expectFailure(apis().auth.me('of-the-address', never), 'unauthorized', 401, 'Please sign in.');
