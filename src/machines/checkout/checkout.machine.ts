@@ -438,20 +438,6 @@ export const checkoutMachine = checkout.createMachine({
       ],
       always: 'reviewing',
     },
-    abandoned: {
-      entry: [
-        {
-          type: 'tellCart',
-          params: ({ context }) => ({
-            cart: context.cart,
-            event: { type: 'order.abandoned', draftId: present(context.journal).draft_id },
-          }),
-        },
-        applyEdit,
-        'dropPendingEdit',
-        'dropJournal',
-      ],
-      always: 'reviewing',
     },
   },
 });
