@@ -6,6 +6,8 @@ import { Hono } from 'hono';
 
 const NONCE_MARK = '__CSP_NONCE__';
 const NONCE_BYTES = 16;
+/** No address of the app has a dot in its last part: a page in place of a picture or a map helps nobody. */
+const FILE_NAME = /\.[^/]*$/;
 
 /** Only what is needed: own scripts and styles, the API, and pictures, which may be a link (spec 2 section 3). */
 const policyWith = (nonce: string): string =>
@@ -41,6 +43,7 @@ export const pageRoutes = (dist: string): Hono => {
   app.use('/assets/*', serveStatic({ root: dist, precompressed: true }));
   app.all('/assets/*', (context) => context.text('There is no such file.', 404));
   app.get('*', (context) => {
+    if (FILE_NAME.test(context.req.path)) return context.text('There is no such file.', 404, pageHeaders);
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     return context.html(page.replaceAll(NONCE_MARK, nonce), 200, {
       ...pageHeaders,

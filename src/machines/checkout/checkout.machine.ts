@@ -133,7 +133,8 @@ const applyEdit = checkout.enqueueActions(({ context, event, enqueue }) => {
  * recovering: an earlier visit may have left a journal: an order that was being sent when the browser died
  * or the session ended. → reviewing: the order may be changed and submitted. → openingJournal: who submits
  * what is written down before the first request. → creatingOrder → postingItems, one line after another,
- * each under a key of its own, so that sending again never makes a second one. → closingJournal → placed.
+ * each under a key of its own, so that sending again never makes a second one. → placed: its number is shown,
+ * the cart emptied and only then the journal closed.
  *
  * orderFailed: the order could not be created. If the server refused it, nothing is there and everything may
  * be changed; if no answer came, it may exist. partlyPosted: the order exists, some lines do not. From both,
@@ -219,7 +220,7 @@ export const checkoutMachine = checkout.createMachine({
     advancing: {
       entry: 'clearFault',
       always: [
-        { guard: 'hasAllLines', target: 'closingJournal' },
+        { guard: 'hasAllLines', target: 'placed' },
         { guard: 'hasOrder', target: 'postingItems' },
         { target: 'creatingOrder' },
       ],
@@ -278,15 +279,6 @@ export const checkoutMachine = checkout.createMachine({
       after: { slow: { actions: 'markSlow' } },
       on: { 'request.retried': { guard: 'isSlow', target: 'postingItems', reenter: true } },
     },
-    closingJournal: {
-      invoke: {
-        id: 'closeJournal',
-        src: 'closeJournal',
-        input: ({ context }) => present(context.journal),
-        onDone: 'placed',
-        onError: 'placed',
-      },
-    },
     placed: {
       entry: [
         'keepPlaced',
@@ -299,9 +291,8 @@ export const checkoutMachine = checkout.createMachine({
         },
         { type: 'keepCustomer', params: { customer: EMPTY_CUSTOMER } },
         'forgetCustomer',
-        'dropJournal',
       ],
-      exit: 'clearPlaced',
+      exit: ['clearPlaced', 'dropJournal'],
       on: {
         'order.anotherStarted': 'reviewing',
         'order.edited': {
@@ -309,8 +300,30 @@ export const checkoutMachine = checkout.createMachine({
           actions: applyEdit,
         },
       },
+      initial: 'closingJournal',
+      states: {
+        // Not before the number is shown and the cart emptied: a browser killed here shows them again.
+        closingJournal: {
+          invoke: {
+            id: 'closeJournal',
+            src: 'closeJournal',
+            input: ({ context }) => present(context.journal),
+            onDone: 'closed',
+            onError: 'closed',
+          },
+        },
+        closed: { entry: 'dropJournal' },
+      },
     },
     withdrawing: {
+      // Another order may stand under this draft's keys, from before a kill; sent again they would be refused for ever.
+      entry: {
+        type: 'tellCart',
+        params: ({ context }) => ({
+          cart: context.cart,
+          event: { type: 'order.abandoned', draftId: present(context.journal).draft_id },
+        }),
+      },
       invoke: {
         id: 'withdrawJournal',
         src: 'closeJournal',
@@ -320,7 +333,11 @@ export const checkoutMachine = checkout.createMachine({
       },
     },
     sortingUnfinished: {
-      always: [{ guard: 'hasOrder', target: 'partlyPosted' }, { target: 'orderFailed.unanswered' }],
+      always: [
+        { guard: 'hasAllLines', target: 'placed' },
+        { guard: 'hasOrder', target: 'partlyPosted' },
+        { target: 'orderFailed.unanswered' },
+      ],
     },
     orderFailed: {
       initial: 'unanswered',
@@ -378,7 +395,8 @@ export const checkoutMachine = checkout.createMachine({
       },
     },
     abandoning: {
-      entry: 'clearFault',
+      entry: ['clearFault', 'clearSlow'],
+      exit: 'clearSlow',
       invoke: {
         id: 'abandonOrder',
         src: 'abandonOrder',
@@ -402,6 +420,8 @@ export const checkoutMachine = checkout.createMachine({
           },
         ],
       },
+      after: { slow: { actions: 'markSlow' } },
+      on: { 'request.retried': { guard: 'isSlow', target: 'abandoning', reenter: true } },
     },
     abandoned: {
       entry: [
@@ -417,6 +437,7 @@ export const checkoutMachine = checkout.createMachine({
         'dropJournal',
       ],
       always: 'reviewing',
+    },
     },
   },
 });

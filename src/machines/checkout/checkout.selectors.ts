@@ -20,7 +20,6 @@ export const selectIsSending = (snapshot: CheckoutSnapshot): boolean =>
   snapshot.matches('openingJournal') ||
   snapshot.matches('creatingOrder') ||
   snapshot.matches('postingItems') ||
-  snapshot.matches('closingJournal') ||
   snapshot.matches('withdrawing');
 
 export const selectIsSlow = (snapshot: CheckoutSnapshot): boolean => snapshot.context.isSlow;

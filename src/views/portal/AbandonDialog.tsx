@@ -49,7 +49,11 @@ export function AbandonDialog() {
         busy={isAbandoning}
         busyLabel={words('abandon.abandoning')}
       >
-        {fault ? <Banner tone="negative">{fault.detail ?? words('abandon.failed')}</Banner> : null}
+        {fault ? (
+          <Banner tone="negative" title={words('abandon.failed')}>
+            {fault.detail}
+          </Banner>
+        ) : null}
       </AlertDialog>
     </Suspense>
   );

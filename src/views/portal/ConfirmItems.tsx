@@ -66,7 +66,7 @@ const Line = memo(function Line({ item, state }: { item: CartItem; state: LineSt
           })}
         </Text>
         {item.custom_cost > 0 ? (
-          <Text size="small" tone="secondary">
+          <Text size="small" tone="secondary" numeric>
             {words('confirm.customCost', { amount: formatIqd(toHundredths(item.custom_cost)) })}
           </Text>
         ) : null}

@@ -26,7 +26,7 @@ export const facts = style({
 
 export const across = style({ gridColumn: '1 / -1' });
 
-export const lines = style({ display: 'grid' });
+export const lines = style({ display: 'grid', marginBlockStart: vars.space.s });
 
 export const line = style({
   display: 'grid',
@@ -35,6 +35,7 @@ export const line = style({
   alignItems: 'start',
   paddingBlock: vars.space.s,
   borderBlockStart: `1px solid ${colour.border}`,
+  selectors: { '&:last-child': { paddingBlockEnd: 0 } },
   // Lines out of sight cost nothing; orders go up to 500.
   contentVisibility: 'auto',
   containIntrinsicBlockSize: 'auto 4.25rem',

@@ -37,7 +37,7 @@ export function CustomerField({
       <Field
         label={words(`customer.${name}`)}
         required={required}
-        reserveError={required}
+        reserveError={name !== 'notes'}
         error={fault ? words(`customer.fault.${fault}`) : null}
       >
         {(control) => children({ ...control, name })}

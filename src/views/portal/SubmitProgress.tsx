@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { selectIsSending, selectIsSlow, selectProgress } from '#machines/checkout/checkout.selectors.ts';
 import { useDesk } from '../bridges/app-context.ts';
 import { useWords } from '../bridges/words.ts';
@@ -13,16 +14,23 @@ export function SubmitProgress() {
   const isSending = useSelector(checkout, selectIsSending);
   const isSlow = useSelector(checkout, selectIsSlow);
   const progress = useSelector(checkout, selectProgress, isSameProgress);
+  const box = useRef<HTMLDivElement>(null);
+  // On a phone it would come up below the edge of the screen.
+  useEffect(() => {
+    if (isSending) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSending]);
   if (!isSending || !progress) return null;
   const { orderId, sent, of } = progress;
   return (
     <>
-      <ProgressBar
-        value={sent}
-        max={of}
-        label={orderId === null ? words('confirm.progressNew') : words('confirm.progress', { id: orderId })}
-        text={words('checkout.progress', { sent, of })}
-      />
+      <div ref={box}>
+        <ProgressBar
+          value={sent}
+          max={of}
+          label={orderId === null ? words('confirm.progressNew') : words('confirm.progress', { id: orderId })}
+          text={words('checkout.progress', { sent, of })}
+        />
+      </div>
       {isSlow ? (
         <Banner
           tone="caution"
