@@ -248,7 +248,7 @@ describe('the catalogue', () => {
       page.getByText('No products match your search for "zzz<b>"'),
       page.getByText('0 product(s) found for "zzz<b>"'),
     );
-    await button(page, 'Clear Search').click();
+    await link(page, 'Clear Search').click();
     await seen(page.getByText(/^[1-9]\d* product\(s\) found$/));
     expect(addressOf(page)).toBe('/customer/products');
   });
@@ -386,6 +386,7 @@ describe('the customer form', () => {
 
   test('offers the 17 provinces and the 5 platforms', async () => {
     const page = await desk.visit({ as: 'staff', at: '/customer/customer' });
+    await seen(page.getByLabel('Province'), page.getByLabel('Platform'));
     const options = (label: string) =>
       page
         .getByLabel(label)
