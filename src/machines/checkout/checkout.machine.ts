@@ -438,7 +438,6 @@ export const checkoutMachine = checkout.createMachine({
       ],
       always: 'reviewing',
     },
-    },
   },
 });
 
