@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AnyEventObject, type AnyMachineSnapshot, createActor, fromPromise } from 'xstate';
+import { type AnyEventObject, type AnyMachineSnapshot, createActor, fromCallback, fromPromise } from 'xstate';
 import type { LoginResponse, User } from '#api/contracts/auth.ts';
 import { ApiError } from '#api/errors.ts';
 import { createSessionActors } from '#machines/session/session.actors.ts';
@@ -11,7 +11,7 @@ import {
   selectUser,
   sessionMachine,
 } from '#machines/session/session.machine.ts';
-import { brokenWatcher, createCoverage, walkModel } from '#tests/support/model-coverage.ts';
+import { breakAtStart, createCoverage, walkModel } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 
 const staff: User = { user_id: 7, username: 'staff', full_name: 'Sara Staff', role: 'staff' };
@@ -171,9 +171,12 @@ test('every transition of the session, with the rules held in every situation', 
   const { paths } = await walkSession();
   expect(paths).toBeGreaterThan(50);
 
-  const deaf = createActor(sessionMachine.provide({ actors: { watchToken: brokenWatcher } }), {
-    inspect: coverage.inspect,
-  }).start();
+  const deaf = createActor(
+    sessionMachine.provide({ actors: { watchToken: fromCallback<SessionEvent>(breakAtStart) } }),
+    {
+      inspect: coverage.inspect,
+    },
+  ).start();
   expect(deaf.getSnapshot().status).toBe('active');
 
   expect(coverage.missing()).toEqual([]);

@@ -5,7 +5,6 @@ import {
   type AnyStateMachine,
   type AnyStateNode,
   type AnyTransitionDefinition,
-  fromCallback,
   getNextTransitions,
   type InspectionEvent,
 } from 'xstate';
@@ -120,7 +119,7 @@ export const walkModel = async <Environment>(walk: Walk<Environment>): Promise<{
 /** Lets everything that is already settled run to its end. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** An invoked watcher that breaks when it starts: it fails before the first event, so no path leads there. */
-export const brokenWatcher = fromCallback(() => {
+/** A watcher that breaks when it starts: it fails before the first event, so no path leads there. */
+export const breakAtStart = (): never => {
   throw new Error('no events here');
-});
+};
