@@ -71,6 +71,8 @@ export interface Walk<Environment> {
   readonly anyway?: (snapshot: AnyMachineSnapshot) => readonly AnyEventObject[];
   /** What tells two situations apart, beyond the state. */
   readonly fingerprint: (snapshot: AnyMachineSnapshot) => unknown;
+  /** What tells two events apart, where they carry what differs from run to run; else all of the event. */
+  readonly nameOf?: (event: AnyEventObject) => unknown;
   /** How many steps to look at when the model is laid out; more is an error, not a smaller model. */
   readonly limit: number;
   /** Starts the real machine with everything around it. */
@@ -89,10 +91,12 @@ export interface Walk<Environment> {
 export const walkModel = async <Environment>(walk: Walk<Environment>): Promise<{ paths: number }> => {
   const situation = (snapshot: AnyMachineSnapshot): string =>
     JSON.stringify([snapshot.value, walk.fingerprint(snapshot)]);
+  const named = (event: AnyEventObject | undefined): string =>
+    JSON.stringify(event === undefined ? null : (walk.nameOf?.(event) ?? event));
   const model = new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(walk.machine, {
     events: (snapshot) => [...allowedIn(walk.cases, snapshot), ...(walk.anyway?.(snapshot) ?? [])],
     serializeState: (snapshot, event, before) =>
-      `${situation(snapshot)} by ${JSON.stringify(event ?? null)} from ${before ? situation(before) : ''}`,
+      `${situation(snapshot)} by ${named(event)} from ${before ? situation(before) : ''}`,
     stateMatcher: (_snapshot, key) => key === '*',
   });
   const paths = model.getShortestPaths({ input: walk.input, limit: walk.limit });
