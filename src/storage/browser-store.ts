@@ -7,11 +7,13 @@ export interface TextStore {
   watch(key: string, listener: (value: string | null) => void): () => void;
 }
 
+type StorageChange = Pick<StorageEvent, 'key' | 'newValue'>;
+
 /** The part of a window that is used here. */
 export interface StorageHost {
   readonly localStorage: Storage;
-  addEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
-  removeEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
+  addEventListener(type: 'storage', listener: (event: StorageChange) => void): void;
+  removeEventListener(type: 'storage', listener: (event: StorageChange) => void): void;
 }
 
 /** The storage keys of spec 1 section 9. */
@@ -63,7 +65,7 @@ export const createBrowserStore = (host: StorageHost, onTrouble: () => void): Te
       else memory.set(key, null);
     },
     watch: (key, listener) => {
-      const hear = (event: StorageEvent): void => {
+      const hear = (event: StorageChange): void => {
         // What another tab could write is newer than what this one had to keep to itself.
         if (event.key === null || event.key === key) memory.delete(key);
         if (event.key === key) listener(event.newValue);

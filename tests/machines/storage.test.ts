@@ -5,7 +5,14 @@ import { describe, expect, test, vi } from 'vitest';
 import type { CartItem } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { type CartDraft, openedJournal } from '#domain/drafts.ts';
-import { CART_KEY, CUSTOMER_KEY, createBrowserStore, setAside, TOKEN_KEY } from '#storage/browser-store.ts';
+import {
+  CART_KEY,
+  CUSTOMER_KEY,
+  createBrowserStore,
+  type StorageHost,
+  setAside,
+  TOKEN_KEY,
+} from '#storage/browser-store.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { createJournalStore } from '#storage/journal-store.ts';
 import { anyText } from '#tests/support/any-text.ts';
@@ -31,7 +38,7 @@ const adam: CustomerInfo = { ...EMPTY_CUSTOMER, fullName: 'Adam', phone: '077012
 /** The part of a window that the store uses, with a storage that can be made to refuse. */
 const createHost = () => {
   const texts = new Map<string, string>();
-  const target = new EventTarget();
+  const listeners = new Set<(event: Pick<StorageEvent, 'key' | 'newValue'>) => void>();
   let refusal: string | null = null;
   const perhaps = <Result>(kinds: readonly string[], work: () => Result): Result => {
     if (refusal !== null && kinds.includes(refusal)) throw new DOMException('no', refusal);
@@ -47,12 +54,16 @@ const createHost = () => {
     setItem: (key, value) => perhaps(['SecurityError', 'QuotaExceededError'], () => texts.set(key, value)),
     removeItem: (key) => perhaps(['SecurityError'], () => texts.delete(key)),
   };
-  const host = {
+  const host: StorageHost = {
     get localStorage() {
       return perhaps(['blocked'], () => localStorage);
     },
-    addEventListener: target.addEventListener.bind(target),
-    removeEventListener: target.removeEventListener.bind(target),
+    addEventListener: (_type, listener) => {
+      listeners.add(listener);
+    },
+    removeEventListener: (_type, listener) => {
+      listeners.delete(listener);
+    },
   };
   return {
     host,
@@ -61,7 +72,7 @@ const createHost = () => {
       refusal = kind;
     },
     changeElsewhere: (key: string | null, newValue: string | null) => {
-      target.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+      for (const listener of listeners) listener({ key, newValue });
     },
   };
 };
@@ -131,6 +142,7 @@ describe('the browser store', () => {
   test('what another tab writes counts, even where this one had to keep it in memory', () => {
     const { host, refuse, texts, changeElsewhere } = createHost();
     const store = createBrowserStore(host, () => {});
+    store.watch(TOKEN_KEY, () => {});
     refuse('QuotaExceededError');
     store.write(TOKEN_KEY, 'in memory');
     texts.set(TOKEN_KEY, 'elsewhere');
