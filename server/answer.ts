@@ -33,10 +33,12 @@ export class PreparedAnswer {
   }
 }
 
-const takesGzip = (context: Context): boolean =>
-  (context.req.header('Accept-Encoding') ?? '')
-    .split(',')
-    .some((coding) => /^\s*(gzip|\*)\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(coding));
+/** Whether the caller can read this coding; one with the weight 0 is refused by name. */
+export const takesCoding = (context: Context, coding: 'gzip' | 'br'): boolean =>
+  (context.req.header('Accept-Encoding') ?? '').split(',').some((accepted) => {
+    const [name, weight = ''] = accepted.split(';').map((part) => part.trim().toLowerCase());
+    return (name === coding || name === '*') && !/^q=0(\.0*)?$/.test(weight);
+  });
 
 /** Revalidated with every use: the caller keeps the bytes, the server says whether they still hold. */
 export const sendPrepared = (context: Context, answer: PreparedAnswer): Response => {
@@ -46,7 +48,7 @@ export const sendPrepared = (context: Context, answer: PreparedAnswer): Response
   const known = context.req.header('If-None-Match')?.split(',') ?? [];
   if (known.some((tag) => tag.trim() === answer.etag)) return context.body(null, 304);
   context.header('Content-Type', JSON_TYPE);
-  if (!takesGzip(context)) return context.body(answer.plain);
+  if (!takesCoding(context, 'gzip')) return context.body(answer.plain);
   context.header('Content-Encoding', 'gzip');
   return context.body(answer.compressed);
 };
@@ -60,7 +62,7 @@ export const sendJson = async (
   context.header('Content-Type', JSON_TYPE);
   if (text.length < COMPRESS_FROM_BYTES) return context.body(text, status);
   context.header('Vary', 'Accept-Encoding');
-  if (!takesGzip(context)) return context.body(text, status);
+  if (!takesCoding(context, 'gzip')) return context.body(text, status);
   context.header('Content-Encoding', 'gzip');
   return context.body(new Uint8Array(await compress(text, { level: 4 })), status);
 };

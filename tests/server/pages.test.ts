@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageRoutes } from '#server/pages.ts';
 
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
+const STYLE = '.a{color:red}'.repeat(200);
 const PAGE = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>';
 
 let dist: string;
@@ -17,6 +18,8 @@ beforeAll(() => {
   writeFileSync(join(dist, 'index.html'), PAGE);
   writeFileSync(join(dist, 'assets', 'main-abc.js'), SCRIPT);
   writeFileSync(join(dist, 'assets', 'main-abc.js.gz'), gzipSync(SCRIPT));
+  writeFileSync(join(dist, 'assets', 'late-def.css'), STYLE);
+  writeFileSync(join(dist, 'assets', 'tiny.js'), '1');
   writeFileSync(join(dist, 'secret.txt'), 'not for everybody');
   app = pageRoutes(dist);
 });
@@ -89,6 +92,25 @@ test('an asset is sent compressed to those who can read it', async () => {
   expect(Buffer.from(await response.arrayBuffer())).toEqual(gzipSync(SCRIPT));
   const plain = await app.request('/assets/main-abc.js', { headers: { 'Accept-Encoding': 'identity' } });
   expect(plain.headers.get('Content-Encoding')).toBeNull();
+});
+
+test('an asset that the build did not compress is compressed here, and a tiny one is left as it is', async () => {
+  for (let time = 0; time < 2; time += 1) {
+    const response = await app.request('/assets/late-def.css', {
+      headers: { 'Accept-Encoding': 'br, gzip' },
+    });
+    expect(response.headers.get('Content-Encoding')).toBe('gzip');
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/css/);
+    expect(gunzipSync(await response.arrayBuffer()).toString()).toBe(STYLE);
+  }
+  const tiny = await app.request('/assets/tiny.js', { headers: { 'Accept-Encoding': 'gzip' } });
+  expect(tiny.headers.get('Content-Encoding')).toBeNull();
+  expect(await tiny.text()).toBe('1');
+});
+
+test('an asset that a later build took away is still there for the page that names it', async () => {
+  rmSync(join(dist, 'assets', 'late-def.css'));
+  expect(await (await app.request('/assets/late-def.css')).text()).toBe(STYLE);
 });
 
 test.each([
