@@ -9,8 +9,11 @@ import { Cell, HeaderCell, LongTable, TableBody, TableGap, TableHead, TableRow }
 import { OrderRow } from './OrderRow.tsx';
 import * as css from './OrdersTable.css.ts';
 
-const ROW_PX = 57;
-const CARD_PX = 275;
+const ROW_PX = 58;
+/** Where the day and the time of an order take a line each. */
+const NARROW = '(width < 80rem)';
+const NARROW_ROW_PX = 78;
+const CARD_PX = 277;
 const ROWS_BEYOND = 6;
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const;
 
@@ -34,7 +37,10 @@ export function OrdersTable({ orders }: { orders: readonly D2cOrder[] }) {
     if (place.current) setScrollMargin(place.current.getBoundingClientRect().top + window.scrollY);
   }, []);
   // Near enough until a row is drawn and measured.
-  const [rowPx] = useState(() => (window.matchMedia(below.tablet).matches ? CARD_PX : ROW_PX));
+  const [rowPx] = useState(() => {
+    if (window.matchMedia(below.tablet).matches) return CARD_PX;
+    return window.matchMedia(NARROW).matches ? NARROW_ROW_PX : ROW_PX;
+  });
   const rows = useWindowVirtualizer({
     count: orders.length,
     estimateSize: () => rowPx,
