@@ -10,7 +10,6 @@ import {
   type SomeProduct,
   storedOrder,
   submitButton,
-  success,
 } from '#tests/support/order-steps.ts';
 
 const ORDER = /\/api\/v1\/d2c\/orders\/$/;
@@ -66,7 +65,7 @@ const visitReview = (customerName: string, prepare?: (page: Page) => Promise<unk
     ...(prepare ? { prepare: (_context: unknown, page: Page) => prepare(page) } : {}),
   });
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const cartCount = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Cart/ });
 
@@ -213,11 +212,22 @@ test('two tabs that submit the same order make one', async () => {
   const two = await one.context().newPage();
   await two.goto('/customer/confirm');
   await seen(submitButton(one), submitButton(two));
-  await Promise.all([submitButton(one).click(), submitButton(two).click()]);
-  const settled = (page: Page) => success(page).or(page.getByText('No items in cart'));
-  await seen(settled(one), settled(two));
-  const id = await Promise.any([placedId(one), placedId(two)]);
-  await expectOneWholeOrder(name, id);
+  let asked = 0;
+  let release = () => {};
+  const areBothAsking = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await one.context().route(ORDER, async (route) => {
+    asked += 1;
+    if (asked === 2) release();
+    await areBothAsking;
+    await route.continue();
+  });
+  await submitButton(one).click();
+  await submitButton(two).click();
+  const [first, second] = await Promise.all([placedId(one), placedId(two)]);
+  expect(first).toBe(second);
+  await expectOneWholeOrder(name, first);
 });
 
 test('a reload in the middle of posting finds the unfinished order and finishes it', async () => {
@@ -297,8 +307,11 @@ describe('a product that is no longer sold', () => {
     await seen(failure(page), page.getByText('There is no product with the id 999999.'));
     await button(page, 'Abandon order').click();
     await dialog(page).getByRole('button', { name: 'Abandon order' }).click();
+    await expect
+      .poll(async () => (await ordersOf(desk.app(), name)).map((order) => order.status))
+      .toEqual(['cancelled']);
+    await gone(dialog(page));
     await gone(failure(page));
-    expect((await ordersOf(desk.app(), name)).map((order) => order.status)).toEqual(['cancelled']);
   });
 });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ChromiumProcess, startChromium } from '#tests/support/chromium-process.ts';
 import { seen } from '#tests/support/desk.ts';
 import { type DeskApp, startDeskApp } from '#tests/support/desk-app.ts';
@@ -22,17 +22,22 @@ const LINES = 3;
 
 let app: DeskApp;
 let chromium: ChromiumProcess | undefined;
-const profile = mkdtempSync(join(tmpdir(), 'order-desk-profile-'));
+let profile: string;
 
 beforeAll(async () => {
   app = await startDeskApp('killed');
 });
 
-afterAll(async () => {
+beforeEach(() => {
+  profile = mkdtempSync(join(tmpdir(), 'order-desk-profile-'));
+});
+
+afterEach(async () => {
   await chromium?.kill();
-  await app?.stop();
   rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
 });
+
+afterAll(() => app?.stop());
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${app.origin}/customer`);
@@ -60,7 +65,7 @@ type Moment = {
 const moments: [string, Moment][] = [
   [
     'the order is committed, its number not yet known',
-    { address: ORDER, nth: 1, isCommitted: true, acknowledged: /may have reached the server/ },
+    { address: ORDER, nth: 1, isCommitted: true, acknowledged: /Whether it arrived is not known/ },
   ],
   [
     'the third line is committed, not yet acknowledged',

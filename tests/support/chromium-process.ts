@@ -25,7 +25,14 @@ export async function startChromium(profile: string): Promise<ChromiumProcess> {
   rmSync(join(profile, 'DevToolsActivePort'), { force: true });
   const child = spawn(
     chromiumPath(),
-    ['--headless', ...quietFlags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+    [
+      '--headless',
+      '--window-size=1280,900',
+      ...quietFlags,
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
     { detached: true, stdio: 'ignore' },
   );
   let browser: Browser | undefined;
