@@ -2,7 +2,13 @@ import { type ActorRef, assign, fromCallback, fromPromise, type Snapshot, setup 
 import { isApiError } from '#api/errors.ts';
 import { cartTotal } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER, isCustomerComplete } from '#domain/customer-info.ts';
-import { type CartDraft, isSameOrder, type OrderJournal, openedJournal } from '#domain/drafts.ts';
+import {
+  type CartDraft,
+  isSameCustomer,
+  isSameOrder,
+  type OrderJournal,
+  openedJournal,
+} from '#domain/drafts.ts';
 import type { CartEdit, CartEvent } from '../cart/cart.machine.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
@@ -17,6 +23,8 @@ export interface CheckoutFault {
   /** The server's own sentence, where it gave one. */
   readonly detail: string | null;
   readonly during: 'submitting' | 'abandoning';
+  /** The product whose line the server refused. */
+  readonly productId?: number;
 }
 
 export interface CheckoutContext {
@@ -46,6 +54,12 @@ export type CheckoutEvent =
 /** A request that has not been answered by then gets a notice (design section 5). */
 export const SLOW_AFTER_MS = 15_000;
 
+/** Storage that has not answered by then is gone on without; the keys keep the order single all the same. */
+const JOURNAL_LOST_AFTER_MS = 10_000;
+
+const isRefusal = (error: unknown): boolean =>
+  isApiError(error, 'invalid') || isApiError(error, 'conflict') || isApiError(error, 'not-found');
+
 const checkout = setup({
   types: {
     context: {} as CheckoutContext,
@@ -61,7 +75,7 @@ const checkout = setup({
     abandonOrder: fromPromise<void, OrderJournal>(unprovided('abandonOrder')),
     watchCustomer: fromCallback<CheckoutEvent, { userId: number }>(() => {}),
   },
-  delays: { slow: SLOW_AFTER_MS },
+  delays: { slow: SLOW_AFTER_MS, journalLost: JOURNAL_LOST_AFTER_MS },
   actions: {
     saveCustomer: (_, _params: { userId: number; customer: CustomerInfo }) => {},
     forgetCustomer: () => {},
@@ -70,6 +84,7 @@ const checkout = setup({
     startJournal: assign(({ context }, params: { draft: CartDraft }) => ({
       journal: openedJournal(context.userId, params.draft, context.customer),
       fault: null,
+      isRecovered: false,
     })),
     keepJournal: assign((_, params: { journal: OrderJournal | null }) => ({ journal: params.journal })),
     dropJournal: assign({ journal: null, isRecovered: false, fault: null }),
@@ -86,6 +101,15 @@ const checkout = setup({
     forgetAbandoning: assign(({ context }) => ({
       pendingEdit: null,
       fault: context.fault?.during === 'abandoning' ? null : context.fault,
+    })),
+    keepLineFault: assign(({ context }, params: { error: unknown }) => ({
+      fault: {
+        detail: isApiError(params.error) ? (params.error.detail ?? null) : null,
+        productId: isRefusal(params.error)
+          ? context.journal?.items[context.journal.acknowledged]?.product_id
+          : undefined,
+        during: 'submitting' as const,
+      },
     })),
     keepPendingEdit: assign((_, params: { edit: OrderEdit }) => ({ pendingEdit: params.edit })),
     dropPendingEdit: assign({ pendingEdit: null }),
@@ -106,10 +130,7 @@ const checkout = setup({
     isAnotherOrder: ({ context }, params: { journal: OrderJournal }) =>
       context.journal === null || !isSameOrder(context.journal, params.journal),
     // The server looked at the order and said no: nothing of it was written.
-    isRefusal: (_, params: { error: unknown }) =>
-      isApiError(params.error, 'invalid') ||
-      isApiError(params.error, 'conflict') ||
-      isApiError(params.error, 'not-found'),
+    isRefusal: (_, params: { error: unknown }) => isRefusal(params.error),
     isSlow: ({ context }) => context.isSlow,
   },
 });
@@ -125,6 +146,13 @@ const applyEdit = checkout.enqueueActions(({ context, event, enqueue }) => {
     enqueue({ type: 'keepCustomer', params: { customer } });
     enqueue({ type: 'saveCustomer', params: { userId: context.userId, customer } });
   }
+});
+
+/** Empties the customer of the order that was placed; one who was keyed in since then stays. */
+const clearCustomer = checkout.enqueueActions(({ context, enqueue }) => {
+  if (context.journal === null || !isSameCustomer(context.customer, context.journal.customer)) return;
+  enqueue({ type: 'keepCustomer', params: { customer: EMPTY_CUSTOMER } });
+  enqueue('forgetCustomer');
 });
 
 /**
@@ -154,7 +182,13 @@ export const checkoutMachine = checkout.createMachine({
     pendingEdit: null,
     placedOrderId: null,
   }),
-  invoke: { id: 'watchCustomer', src: 'watchCustomer', input: ({ context }) => ({ userId: context.userId }) },
+  invoke: {
+    id: 'watchCustomer',
+    src: 'watchCustomer',
+    input: ({ context }) => ({ userId: context.userId }),
+    // Without word from other tabs this one goes on alone.
+    onError: {},
+  },
   initial: 'recovering',
   on: {
     'customer.changedElsewhere': {
@@ -183,6 +217,7 @@ export const checkoutMachine = checkout.createMachine({
         ],
         onError: 'reviewing',
       },
+      after: { journalLost: 'reviewing' },
     },
     reviewing: {
       on: {
@@ -216,6 +251,7 @@ export const checkoutMachine = checkout.createMachine({
         // Where nothing can be written the order is sent all the same; only a killed browser would forget it.
         onError: 'advancing',
       },
+      after: { journalLost: 'advancing' },
     },
     advancing: {
       entry: 'clearFault',
@@ -270,10 +306,7 @@ export const checkoutMachine = checkout.createMachine({
         },
         onError: {
           target: 'partlyPosted',
-          actions: {
-            type: 'keepFault',
-            params: ({ event }) => ({ error: event.error, during: 'submitting' }),
-          },
+          actions: { type: 'keepLineFault', params: ({ event }) => ({ error: event.error }) },
         },
       },
       after: { slow: { actions: 'markSlow' } },
@@ -289,8 +322,7 @@ export const checkoutMachine = checkout.createMachine({
             event: { type: 'order.placed', draftId: present(context.journal).draft_id },
           }),
         },
-        { type: 'keepCustomer', params: { customer: EMPTY_CUSTOMER } },
-        'forgetCustomer',
+        clearCustomer,
       ],
       exit: ['clearPlaced', 'dropJournal'],
       on: {
@@ -311,6 +343,7 @@ export const checkoutMachine = checkout.createMachine({
             onDone: 'closed',
             onError: 'closed',
           },
+          after: { journalLost: 'closed' },
         },
         closed: { entry: 'dropJournal' },
       },
@@ -331,6 +364,7 @@ export const checkoutMachine = checkout.createMachine({
         onDone: 'orderFailed.refused',
         onError: 'orderFailed.refused',
       },
+      after: { journalLost: 'orderFailed.refused' },
     },
     sortingUnfinished: {
       always: [
@@ -437,7 +471,6 @@ export const checkoutMachine = checkout.createMachine({
         'dropJournal',
       ],
       always: 'reviewing',
-    },
     },
   },
 });

@@ -72,13 +72,9 @@ export const selectProgress = (snapshot: CheckoutSnapshot): Progress | null => {
   );
 };
 
-/** The product whose line the server did not take; null where it was not one line's fault. */
-export const selectFailedProductId = (snapshot: CheckoutSnapshot): number | null => {
-  const { journal } = snapshot.context;
-  const fault = selectFault(snapshot);
-  if (!snapshot.matches('partlyPosted') || journal === null || fault === null) return null;
-  return journal.items[journal.acknowledged]?.product_id ?? null;
-};
+/** The product whose line the server refused; null where it was not one line's fault. */
+export const selectFailedProductId = (snapshot: CheckoutSnapshot): number | null =>
+  snapshot.matches('partlyPosted') ? (selectFault(snapshot)?.productId ?? null) : null;
 
 export const selectPlacedOrderId = (snapshot: CheckoutSnapshot): number | null =>
   snapshot.matches('placed') ? snapshot.context.placedOrderId : null;
