@@ -16,6 +16,7 @@ import {
 } from '#domain/cart.ts';
 import { lineTotal, sum, toIqd } from '#domain/money.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
+import { anyText } from '#tests/support/any-text.ts';
 import { createMemoryTexts } from '#tests/support/memory-texts.ts';
 
 const product = (productId: number, price = 1000) => ({
@@ -37,7 +38,7 @@ const only = (items: readonly CartItem[]): CartItem => {
 const anyProduct = () =>
   fc.record({
     product_id: fc.integer({ min: 1, max: 2_147_483_647 }),
-    name: fc.oneof(fc.string({ unit: 'binary' }), fc.string({ minLength: 300, maxLength: 900 })),
+    name: fc.oneof(anyText(), fc.string({ minLength: 300, maxLength: 900 })),
     picture_url: fc.oneof(fc.constant(null), fc.string(), fc.constant('x'.repeat(300_000))),
     dimensions: fc.oneof(fc.constant(null), fc.string(), fc.string({ minLength: 300, maxLength: 900 })),
     customizable: fc.boolean(),
@@ -48,7 +49,7 @@ const anyChange = () =>
     {
       quantity: fc.oneof(fc.integer(), fc.double()),
       notes: fc.oneof(
-        fc.string({ unit: 'binary' }),
+        anyText(),
         fc.string({
           unit: fc.constantFrom('a', '🖨️', '\0', '\ud800'),
           minLength: 1990,
