@@ -273,3 +273,47 @@ test('a journal that never answers holds nobody up', async () => {
   desk.clock.increment(60_000);
   expect(desk.state()).toBe('placed');
 });
+
+describe('what cannot be submitted', () => {
+  const whole = draft;
+  test.each([
+    ['an empty cart', { ...whole, items: [] }, adam],
+    ['an order without a customer', whole, EMPTY_CUSTOMER],
+    ['a phone that is too short', whole, { ...adam, phone: '0770' }],
+    [
+      'a sum that cannot be stored',
+      { ...whole, items: [{ ...item(1), unit_price: 9e11, quantity: 2 }] },
+      adam,
+    ],
+  ])('%s', async (_, submitted, customer) => {
+    const desk = openCheckout({});
+    await settled();
+    desk.actor.send({ type: 'order.edited', edit: { of: 'customer', customer } });
+    expect(desk.customer()).toEqual(customer);
+    desk.actor.send({ type: 'order.submitted', draft: submitted });
+    await settled();
+    expect(desk.state()).toBe('reviewing');
+    expect(desk.asked).toEqual([]);
+  });
+
+  test('an unfinished order is finished as it was submitted, whatever stands in the cart now', async () => {
+    const desk = openCheckout({ journal: { ...earlier, acknowledged: 0 } });
+    await settled();
+    desk.actor.send({ type: 'order.submitted', draft: { ...draft, items: [] } });
+    await settled();
+    expect(desk.state()).toBe('placed');
+    expect(desk.asked).toEqual([`${earlier.draft_id}.line.0`]);
+  });
+});
+
+test('however often submit is pressed, one order is sent and each line once', async () => {
+  const desk = openCheckout({});
+  await settled();
+  const submitted = selectDraft(desk.cart.getSnapshot());
+  for (let press = 0; press < 5; press += 1) desk.actor.send({ type: 'order.submitted', draft: submitted });
+  await settled();
+  desk.actor.send({ type: 'order.submitted', draft: submitted });
+  await settled();
+  const id = draft.draft_id;
+  expect(desk.asked).toEqual([`${id}.order`, `${id}.line.0`, `${id}.line.1`]);
+});

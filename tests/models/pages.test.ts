@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AnyEventObject, createActor, fromPromise, SimulatedClock } from 'xstate';
+import { type AnyEventObject, createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Product } from '#api/contracts/products.ts';
 import {
@@ -107,6 +107,20 @@ test('every transition of the catalogue', async () => {
     close: ({ actor }) => actor.stop(),
   });
   expect(coverage.missing()).toEqual([]);
+});
+
+test('a backend that does not know how to skip is not asked for ever', async () => {
+  const calls: number[] = [];
+  const fetchPage = fromPromise<CataloguePage, { skip: number }>(async ({ input }) => {
+    calls.push(input.skip);
+    if (calls.length > 5) throw new Error('asked for ever');
+    return { products: [product(1), product(2)], isLast: false };
+  });
+  const actor = createActor(catalogueMachine.provide({ actors: { fetchPage } })).start();
+  actor.send({ type: 'catalogue.opened' });
+  const ready = await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  expect(selectProducts(ready).map(({ product_id }) => product_id)).toEqual([1, 2]);
+  expect(calls).toEqual([0, 2]);
 });
 
 test('every transition of the order list', async () => {
