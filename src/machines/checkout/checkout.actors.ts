@@ -57,6 +57,13 @@ export const createCheckoutActors = ({ orders, journals, drafts }: CheckoutServi
     return journal;
   };
 
+  /** An order that is no longer there needs no cancelling. */
+  const cancel = async (orderId: number, signal: AbortSignal): Promise<void> => {
+    await orders.changeStatus(orderId, 'cancelled', signal).catch((error: unknown) => {
+      if (!isApiError(error, 'not-found')) throw error;
+    });
+  };
+
   return {
     actors: {
       readJournal: fromPromise<OrderJournal | null, { userId: number }>(({ input }) =>
@@ -78,11 +85,7 @@ export const createCheckoutActors = ({ orders, journals, drafts }: CheckoutServi
       // One that is refused, or that somebody has deleted, is not there to be cancelled.
       abandonOrder: fromPromise<void, OrderJournal>(async ({ input, signal }) => {
         const { order_id } = input.order_id === null ? await findOrder(input, signal) : input;
-        if (order_id !== null) {
-          await orders.changeStatus(order_id, 'cancelled', signal).catch((error: unknown) => {
-            if (!isApiError(error, 'not-found')) throw error;
-          });
-        }
+        if (order_id !== null) await cancel(order_id, signal);
         await journals.close(input.user_id, input.draft_id).catch(() => {});
       }),
       watchCustomer: fromCallback<CheckoutEvent, { userId: number }>(({ input, sendBack }) =>

@@ -22,6 +22,7 @@ export type OrderEdit =
 export interface CheckoutFault {
   /** The server's own sentence, where it gave one. */
   readonly detail: string | null;
+  readonly during: 'submitting' | 'abandoning';
   /** The product whose line the server refused. */
   readonly productId?: number;
 }
@@ -91,8 +92,15 @@ const checkout = setup({
     markSlow: assign({ isSlow: true }),
     clearSlow: assign({ isSlow: false }),
     clearFault: assign({ fault: null }),
-    keepFault: assign((_, params: { error: unknown }) => ({
-      fault: { detail: isApiError(params.error) ? (params.error.detail ?? null) : null },
+    keepFault: assign((_, params: { error: unknown; during: CheckoutFault['during'] }) => ({
+      fault: {
+        detail: isApiError(params.error) ? (params.error.detail ?? null) : null,
+        during: params.during,
+      },
+    })),
+    forgetAbandoning: assign(({ context }) => ({
+      pendingEdit: null,
+      fault: context.fault?.during === 'abandoning' ? null : context.fault,
     })),
     keepLineFault: assign(({ context }, params: { error: unknown }) => ({
       fault: {
@@ -100,6 +108,7 @@ const checkout = setup({
         productId: isRefusal(params.error)
           ? context.journal?.items[context.journal.acknowledged]?.product_id
           : undefined,
+        during: 'submitting' as const,
       },
     })),
     keepPendingEdit: assign((_, params: { edit: OrderEdit }) => ({ pendingEdit: params.edit })),
@@ -152,12 +161,13 @@ const clearCustomer = checkout.enqueueActions(({ context, enqueue }) => {
  * recovering: an earlier visit may have left a journal: an order that was being sent when the browser died
  * or the session ended. → reviewing: the order may be changed and submitted. → openingJournal: who submits
  * what is written down before the first request. → creatingOrder → postingItems, one line after another,
- * each under a key of its own, so that sending again never makes a second one. → closingJournal → placed.
+ * each under a key of its own, so that sending again never makes a second one. → placed: its number is shown,
+ * the cart emptied and only then the journal closed.
  *
  * orderFailed: the order could not be created. If the server refused it, nothing is there and everything may
  * be changed; if no answer came, it may exist. partlyPosted: the order exists, some lines do not. From both,
  * submitting resumes where it stopped, and changing the cart or the customer asks whether to abandon the
- * order first (→ abandoning: the server cancels it, the cart stays).
+ * order first (→ abandoning: the server cancels it, the cart stays). If that fails, it goes on asking.
  */
 export const checkoutMachine = checkout.createMachine({
   id: 'checkout',
@@ -246,7 +256,7 @@ export const checkoutMachine = checkout.createMachine({
     advancing: {
       entry: 'clearFault',
       always: [
-        { guard: 'hasAllLines', target: 'closingJournal' },
+        { guard: 'hasAllLines', target: 'placed' },
         { guard: 'hasOrder', target: 'postingItems' },
         { target: 'creatingOrder' },
       ],
@@ -266,11 +276,17 @@ export const checkoutMachine = checkout.createMachine({
           {
             guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
             target: 'withdrawing',
-            actions: { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
+            actions: {
+              type: 'keepFault',
+              params: ({ event }) => ({ error: event.error, during: 'submitting' }),
+            },
           },
           {
             target: 'orderFailed.unanswered',
-            actions: { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
+            actions: {
+              type: 'keepFault',
+              params: ({ event }) => ({ error: event.error, during: 'submitting' }),
+            },
           },
         ],
       },
@@ -296,16 +312,6 @@ export const checkoutMachine = checkout.createMachine({
       after: { slow: { actions: 'markSlow' } },
       on: { 'request.retried': { guard: 'isSlow', target: 'postingItems', reenter: true } },
     },
-    closingJournal: {
-      invoke: {
-        id: 'closeJournal',
-        src: 'closeJournal',
-        input: ({ context }) => present(context.journal),
-        onDone: 'placed',
-        onError: 'placed',
-      },
-      after: { journalLost: 'placed' },
-    },
     placed: {
       entry: [
         'keepPlaced',
@@ -317,9 +323,8 @@ export const checkoutMachine = checkout.createMachine({
           }),
         },
         clearCustomer,
-        'dropJournal',
       ],
-      exit: 'clearPlaced',
+      exit: ['clearPlaced', 'dropJournal'],
       on: {
         'order.anotherStarted': 'reviewing',
         'order.edited': {
@@ -327,8 +332,31 @@ export const checkoutMachine = checkout.createMachine({
           actions: applyEdit,
         },
       },
+      initial: 'closingJournal',
+      states: {
+        // Not before the number is shown and the cart emptied: a browser killed here shows them again.
+        closingJournal: {
+          invoke: {
+            id: 'closeJournal',
+            src: 'closeJournal',
+            input: ({ context }) => present(context.journal),
+            onDone: 'closed',
+            onError: 'closed',
+          },
+          after: { journalLost: 'closed' },
+        },
+        closed: { entry: 'dropJournal' },
+      },
     },
     withdrawing: {
+      // Another order may stand under this draft's keys, from before a kill; sent again they would be refused for ever.
+      entry: {
+        type: 'tellCart',
+        params: ({ context }) => ({
+          cart: context.cart,
+          event: { type: 'order.abandoned', draftId: present(context.journal).draft_id },
+        }),
+      },
       invoke: {
         id: 'withdrawJournal',
         src: 'closeJournal',
@@ -339,7 +367,11 @@ export const checkoutMachine = checkout.createMachine({
       after: { journalLost: 'orderFailed.refused' },
     },
     sortingUnfinished: {
-      always: [{ guard: 'hasOrder', target: 'partlyPosted' }, { target: 'orderFailed.unanswered' }],
+      always: [
+        { guard: 'hasAllLines', target: 'placed' },
+        { guard: 'hasOrder', target: 'partlyPosted' },
+        { target: 'orderFailed.unanswered' },
+      ],
     },
     orderFailed: {
       initial: 'unanswered',
@@ -370,7 +402,7 @@ export const checkoutMachine = checkout.createMachine({
         asking: {
           on: {
             'abandon.confirmed': '#checkout.abandoning',
-            'abandon.declined': { target: 'unanswered', actions: 'dropPendingEdit' },
+            'abandon.declined': { target: 'unanswered', actions: 'forgetAbandoning' },
           },
         },
       },
@@ -391,7 +423,7 @@ export const checkoutMachine = checkout.createMachine({
         asking: {
           on: {
             'abandon.confirmed': '#checkout.abandoning',
-            'abandon.declined': { target: 'waiting', actions: 'dropPendingEdit' },
+            'abandon.declined': { target: 'waiting', actions: 'forgetAbandoning' },
           },
         },
       },
@@ -404,13 +436,23 @@ export const checkoutMachine = checkout.createMachine({
         src: 'abandonOrder',
         input: ({ context }) => present(context.journal),
         onDone: 'abandoned',
-        onError: {
-          target: 'sortingUnfinished',
-          actions: [
-            'dropPendingEdit',
-            { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
-          ],
-        },
+        onError: [
+          {
+            guard: 'hasOrder',
+            target: 'partlyPosted.asking',
+            actions: {
+              type: 'keepFault',
+              params: ({ event }) => ({ error: event.error, during: 'abandoning' }),
+            },
+          },
+          {
+            target: 'orderFailed.asking',
+            actions: {
+              type: 'keepFault',
+              params: ({ event }) => ({ error: event.error, during: 'abandoning' }),
+            },
+          },
+        ],
       },
       after: { slow: { actions: 'markSlow' } },
       on: { 'request.retried': { guard: 'isSlow', target: 'abandoning', reenter: true } },
