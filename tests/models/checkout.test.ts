@@ -367,6 +367,8 @@ const checkRules = (desk: Desk, expected: AnyMachineSnapshot): void => {
   // A draft that the server has seen cancelled is never the one that is sent next.
   expect(desk.cancelled.has(cart.draft_id)).toBe(false);
 
+  // What was refused is not sent again under the same keys.
+  if (snapshot.matches({ orderFailed: 'refused' })) expect(cart.draft_id).not.toBe(context.journal?.draft_id);
   if (snapshot.matches({ placed: 'closed' }) || snapshot.matches('reviewing')) {
     expect(selectProgress(snapshot)).toBeNull();
     expect(context.isRecovered).toBe(false);
