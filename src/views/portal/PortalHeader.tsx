@@ -90,9 +90,11 @@ export function PortalHeader() {
             tone="quiet"
             size="small"
             icon={<LogoutIcon size="small" />}
+            aria-label={words('portal.logout')}
+            title={words('portal.logout')}
             onClick={() => session.send({ type: 'signOut.requested' })}
           >
-            {words('portal.logout')}
+            <span className={css.logoutWord}>{words('portal.logout')}</span>
           </Button>
         </div>
       </div>
