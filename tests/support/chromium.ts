@@ -11,7 +11,7 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const quiet = [
+export const quietFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -31,7 +31,7 @@ export function chromiumPath(): string {
 }
 
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: quiet });
+  return chromium.launch({ executablePath: chromiumPath(), args: quietFlags });
 }
 
 export type Violation = { rule: string; help: string; where: string[] };
