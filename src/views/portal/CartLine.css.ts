@@ -24,7 +24,7 @@ export const line = style({
   containIntrinsicSize: 'auto 26rem',
   '@media': {
     [from.tablet]: {
-      gridTemplateColumns: '6rem minmax(0, 1fr) auto 13rem auto',
+      gridTemplateColumns: '6rem minmax(0, 1fr) auto 14.5rem auto',
       gridTemplateAreas: `
         "picture about quantity amounts remove"
         "picture fields fields fields fields"

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import * as css from './CartSummary.css.ts';
 
-const NEXT = ['customer', 'review', 'submit'] as const;
+const NEXT = ['cart.next.customer', 'cart.next.review', 'cart.next.submit'] as const;
 
 /** What it comes to, and the way on. Shipping is free, so that subtotal and total are one. */
 export function CartSummary() {
@@ -52,7 +52,7 @@ export function CartSummary() {
         </Heading>
         <ol className={css.steps}>
           {NEXT.map((step) => (
-            <li key={step}>{words(`cart.next.${step}`)}</li>
+            <li key={step}>{words(step)}</li>
           ))}
         </ol>
       </div>

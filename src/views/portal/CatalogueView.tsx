@@ -34,6 +34,7 @@ export function CatalogueView() {
   const isLoadingRest = useSelector(catalogue, selectIsLoadingRest);
   const hasFailed = useSelector(catalogue, selectHasFailed);
   const { canAdd, add } = useAddToCart();
+  const searchBox = useRef<HTMLInputElement>(null);
   const quantities = useRef(new Map<number, number>());
   const found = useMemo(() => searchProducts(products, term), [products, term]);
 
@@ -52,6 +53,7 @@ export function CatalogueView() {
         }
       />
       <ProductSearch
+        inputRef={searchBox}
         label={words('catalogue.searchLabel')}
         placeholder={words('catalogue.searchPlaceholder')}
         buttonLabel={words('catalogue.search')}
@@ -70,7 +72,9 @@ export function CatalogueView() {
         )}
       </div>
       {isLoading ? <ProductGridSkeleton /> : null}
-      {!isLoading && count === 0 ? <NoProducts term={term} hasFailed={hasFailed} /> : null}
+      {!isLoading && count === 0 ? (
+        <NoProducts term={term} hasFailed={hasFailed} onLeft={() => searchBox.current?.focus()} />
+      ) : null}
       {count > 0 ? (
         <ProductGrid products={found} quantities={quantities.current} canAdd={canAdd} onAdd={add} />
       ) : null}
