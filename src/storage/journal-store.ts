@@ -44,25 +44,42 @@ const isFinished = (journal: OrderJournal): boolean => journal.acknowledged >= j
 /** `durability: 'strict'`: what is written is on the disk before the first request leaves. */
 const STRICT = { durability: 'strict' } as const;
 
+/** A browser may leave the opening of a database unanswered; no order waits for that longer than this. */
+const PATIENCE_MS = 3000;
+
+const within = (patience: number, opening: Promise<unknown>): Promise<never> =>
+  new Promise((_, reject) => {
+    const timer = setTimeout(() => reject(new Error('the journal does not open')), patience);
+    const settled = (): void => clearTimeout(timer);
+    opening.then(settled, settled);
+  });
+
 export const createJournalStore = (name = 'order-desk'): JournalStore => {
-  let opening: Promise<IDBPDatabase<JournalDb>> | undefined;
-  const database = (): Promise<IDBPDatabase<JournalDb>> => {
-    opening ??= openDB<JournalDb>(name, 1, {
+  // One wait for all calls: once it is over they fail at once, until the database opens after all.
+  let attempt: { opening: Promise<IDBPDatabase<JournalDb>>; overdue: Promise<never> } | undefined;
+
+  const open = (): NonNullable<typeof attempt> => {
+    const opening = openDB<JournalDb>(name, 1, {
       upgrade: (db) => {
         db.createObjectStore('journals');
       },
       blocking: (_current, _blocked, event) => {
         if (event.target instanceof IDBDatabase) event.target.close();
-        opening = undefined;
+        attempt = undefined;
       },
       terminated: () => {
-        opening = undefined;
+        attempt = undefined;
       },
     }).catch((error: unknown) => {
-      opening = undefined;
+      attempt = undefined;
       throw error;
     });
-    return opening;
+    return { opening, overdue: within(PATIENCE_MS, opening) };
+  };
+
+  const database = (): Promise<IDBPDatabase<JournalDb>> => {
+    attempt ??= open();
+    return Promise.race([attempt.opening, attempt.overdue]);
   };
 
   return {
