@@ -27,7 +27,7 @@ async function openThrottled(browser: Browser, { origin, token }: Site): Promise
   return page;
 }
 
-/** Something that a page shows: at least so many elements, whose text contains this where it is given. */
+/** Something that a page shows: at least so many elements, whose text contains this where it is given; 0 is none. */
 export type Shown = { selector: string; text?: string; atLeast?: number };
 
 /**
@@ -46,6 +46,7 @@ async function installClock(page: Page): Promise<void> {
       atLeast?: number;
     }) => {
       const elements = document.querySelectorAll(selector);
+      if (atLeast === 0) return elements.length === 0;
       if (text === '') return elements.length >= atLeast;
       let found = 0;
       for (const element of elements) {
@@ -73,32 +74,46 @@ async function installClock(page: Page): Promise<void> {
 
 type Clocked = { whenPainted(what: Shown): Promise<number>; painted?: Promise<number>; pressedAt?: number };
 
-export type FirstLoad = { readyMs: number; kib: number };
+export type Loaded = { readyMs: number; kib: number };
+export type Load = { site: Site; path: string; ready: Shown };
 
-/** From the start of the navigation to the paint of `ready`; medians of cold loads. */
-export async function measureLoad(
-  browser: Browser,
-  site: Site,
-  path: string,
-  ready: Shown,
-  times: number,
-): Promise<FirstLoad> {
-  const loads: number[] = [];
-  let kib = 0;
-  for (let time = 0; time < times; time += 1) {
-    const page = await openThrottled(browser, site);
-    try {
-      await installClock(page);
-      const listening = listenToTransfers(page, site.origin);
-      await page.goto(`${site.origin}${path}`, { waitUntil: 'commit', timeout: READY_MS });
-      loads.push(await page.evaluate((what) => (globalThis as unknown as Clocked).whenPainted(what), ready));
-      await page.waitForLoadState('networkidle');
-      kib = gzippedKiB(await listening.loaded());
-    } finally {
-      await page.context().close();
-    }
+async function loadOnce(browser: Browser, { site, path, ready }: Load): Promise<Loaded> {
+  const page = await openThrottled(browser, site);
+  try {
+    await installClock(page);
+    const listening = listenToTransfers(page, site.origin);
+    await page.goto(`${site.origin}${path}`, { waitUntil: 'commit', timeout: READY_MS });
+    const readyMs = await page.evaluate(
+      (what) => (globalThis as unknown as Clocked).whenPainted(what),
+      ready,
+    );
+    await page.waitForLoadState('networkidle');
+    return { readyMs, kib: gzippedKiB(await listening.loaded()) };
+  } finally {
+    await page.context().close();
   }
-  return { readyMs: median(loads), kib };
+}
+
+/**
+ * From the start of the navigation to the paint of `ready`; medians of cold loads. The two take turns, so that
+ * what else the machine does falls on both.
+ */
+export async function measureLoads(
+  browser: Browser,
+  app: Load,
+  bare: Load,
+  times: number,
+): Promise<{ app: Loaded; bare: Loaded }> {
+  const loads = { app: [] as Loaded[], bare: [] as Loaded[] };
+  for (let time = 0; time < times; time += 1) {
+    loads.app.push(await loadOnce(browser, app));
+    loads.bare.push(await loadOnce(browser, bare));
+  }
+  const middle = (taken: readonly Loaded[]) => ({
+    readyMs: median(taken.map((load) => load.readyMs)),
+    kib: median(taken.map((load) => load.kib)),
+  });
+  return { app: middle(loads.app), bare: middle(loads.bare) };
 }
 
 /** Milliseconds from an input event to the paint of what it leads to. */
@@ -131,45 +146,77 @@ async function eventToPaint(
 }
 
 export type CatalogueFeel = { filterMs: number; addMs: number };
+export type Catalogue = { site: Site; path: string; searchBox: string };
 
 const TERMS = ['vase', 'dragon', 'small', 'lamp', '12 x', 'twisted', 'gear'];
 
-/** How the catalogue answers: a search that has been typed and is submitted, and 'Add to Cart'. */
-export async function measureCatalogue(
-  browser: Browser,
-  site: Site,
-  path: string,
-  howMany: number,
-  box: string,
-): Promise<CatalogueFeel> {
+async function openCatalogue(browser: Browser, { site, path }: Catalogue, howMany: number): Promise<Page> {
   const page = await openThrottled(browser, site);
+  await installClock(page);
+  await page.goto(`${site.origin}${path}`, { timeout: READY_MS });
+  await page.getByText(`${howMany} product(s) found`).first().waitFor({ timeout: READY_MS });
+  return page;
+}
+
+async function filterOnce(page: Page, searchBox: string, term: string): Promise<number> {
+  const search = page.locator(searchBox);
+  await search.fill(term);
+  const leadsTo = { selector: 'p, output, [role=status]', text: `for "${term}"` };
+  return eventToPaint(page, 'keydown', leadsTo, () => search.press('Enter'));
+}
+
+async function addOnce(page: Page): Promise<number> {
+  await page
+    .getByRole('button', { name: /^One more of/ })
+    .first()
+    .click();
+  await page.locator('[role=spinbutton][aria-valuenow="1"]').first().waitFor();
+  const add = page.getByRole('button', { name: /^Add to Cart/ }).first();
+  const emptied = { selector: '[role=spinbutton][aria-valuenow="1"]', atLeast: 0 };
+  return eventToPaint(page, 'click', emptied, () => add.click());
+}
+
+/** How catalogues answer: a search that has been typed and is submitted, and 'Add to Cart'. They take turns. */
+export async function measureCatalogues(
+  browser: Browser,
+  app: Catalogue,
+  bare: Catalogue,
+  howMany: number,
+): Promise<{ app: CatalogueFeel; bare: CatalogueFeel }> {
+  const shops: { catalogue: Catalogue; page: Page; filters: number[]; adds: number[] }[] = [];
   try {
-    await installClock(page);
-    await page.goto(`${site.origin}${path}`, { timeout: READY_MS });
-    await page.getByText(`${howMany} product(s) found`).first().waitFor({ timeout: READY_MS });
-    const filters: number[] = [];
+    for (const catalogue of [app, bare])
+      shops.push({
+        catalogue,
+        page: await openCatalogue(browser, catalogue, howMany),
+        filters: [],
+        adds: [],
+      });
     for (const term of TERMS) {
-      const search = page.locator(box);
-      await search.fill(term);
-      const leadsTo = { selector: 'p, output, [role=status]', text: `for "${term}"` };
-      filters.push(await eventToPaint(page, 'keydown', leadsTo, () => search.press('Enter')));
+      for (const { catalogue, page, filters } of shops) {
+        await page.bringToFront();
+        filters.push(await filterOnce(page, catalogue.searchBox, term));
+      }
     }
-    await page.locator(box).fill('');
-    await page.locator(box).press('Enter');
-    await page.getByText(`${howMany} product(s) found`).first().waitFor();
-    const adds: number[] = [];
+    for (const { catalogue, page } of shops) {
+      await page.bringToFront();
+      await page.locator(catalogue.searchBox).fill('');
+      await page.locator(catalogue.searchBox).press('Enter');
+      await page.getByText(`${howMany} product(s) found`).first().waitFor();
+    }
     for (let time = 0; time < TERMS.length; time += 1) {
-      await page
-        .getByRole('button', { name: /^Increase/ })
-        .first()
-        .click();
-      await page.locator('[role=spinbutton][aria-valuenow="1"]').first().waitFor();
-      const add = page.getByRole('button', { name: /^Add to Cart|Add .* to cart/i }).first();
-      const emptied = { selector: '[role=spinbutton][aria-valuenow="0"]', atLeast: 12 };
-      adds.push(await eventToPaint(page, 'click', emptied, () => add.click()));
+      for (const { page, adds } of shops) {
+        await page.bringToFront();
+        adds.push(await addOnce(page));
+      }
     }
-    return { filterMs: median(filters), addMs: median(adds) };
+    const [own, least] = shops.map(({ filters, adds }) => ({
+      filterMs: median(filters),
+      addMs: median(adds),
+    }));
+    if (!own || !least) throw new Error('Two catalogues were to be measured');
+    return { app: own, bare: least };
   } finally {
-    await page.context().close();
+    for (const { page } of shops) await page.context().close();
   }
 }

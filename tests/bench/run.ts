@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { type BarePage, buildBare, serveBare } from '#tests/bench/bare-site.ts';
-import { measureCatalogue, measureLoad, type Shown, type Site } from '#tests/bench/page-clock.ts';
+import { measureCatalogues, measureLoads, type Shown, type Site } from '#tests/bench/page-clock.ts';
 import { openStage, type Stage } from '#tests/bench/stage.ts';
 import { measureThroughput, type Throughput } from '#tests/bench/throughput.ts';
 import { type AppProcess, startApp } from '#tests/support/app-process.ts';
@@ -92,10 +92,10 @@ async function onDatabase(
 }
 
 async function measureFirstLoads(browser: Browser, app: Site, bare: Site): Promise<void> {
-  const own = await measureLoad(browser, { origin: app.origin }, '/login', READY.login, LOADS);
-  const least = await measureLoad(browser, { origin: bare.origin }, '/login', READY.login, LOADS);
-  note('/login, first load, JS + CSS gzip -9', 'KiB', own.kib, least.kib);
-  note('/login, first load to ready', 'ms', own.readyMs, least.readyMs);
+  const toLogin = (site: Site) => ({ site: { origin: site.origin }, path: '/login', ready: READY.login });
+  const loads = await measureLoads(browser, toLogin(app), toLogin(bare), LOADS);
+  note('/login, first load, JS + CSS gzip -9', 'KiB', loads.app.kib, loads.bare.kib);
+  note('/login, first load to ready', 'ms', loads.app.readyMs, loads.bare.readyMs);
 }
 
 async function measureLists(
@@ -105,25 +105,32 @@ async function measureLists(
   bare: { catalogue: Site; orders: Site },
 ): Promise<void> {
   const count = size.toLocaleString('en');
-  const own = await measureLoad(browser, app.staff, '/customer/products', READY.catalogue, LOADS);
-  const least = await measureLoad(browser, bare.catalogue, '/', READY.catalogue, LOADS);
-  if (size === SIZES[0]) note('Catalogue, first load, JS + CSS gzip -9', 'KiB', own.kib, least.kib);
-  note(`Catalogue of ${count} to ready`, 'ms', own.readyMs, least.readyMs);
-
-  const feel = await measureCatalogue(
+  const loads = await measureLoads(
     browser,
-    app.staff,
-    '/customer/products',
-    size,
-    'main input[type=search]',
+    { site: app.staff, path: '/customer/products', ready: READY.catalogue },
+    { site: bare.catalogue, path: '/', ready: READY.catalogue },
+    LOADS,
   );
-  const bareFeel = await measureCatalogue(browser, bare.catalogue, '/', size, 'input[type=search]');
-  note(`Catalogue of ${count}: filter to paint`, 'ms', feel.filterMs, bareFeel.filterMs);
-  note(`Catalogue of ${count}: add to cart to paint`, 'ms', feel.addMs, bareFeel.addMs);
+  if (size === SIZES[0])
+    note('Catalogue, first load, JS + CSS gzip -9', 'KiB', loads.app.kib, loads.bare.kib);
+  note(`Catalogue of ${count} to ready`, 'ms', loads.app.readyMs, loads.bare.readyMs);
 
-  const orders = await measureLoad(browser, app.admin, '/admin/d2c-orders', READY.orders, LOADS);
-  const bareOrders = await measureLoad(browser, bare.orders, '/', READY.orders, LOADS);
-  note(`List of ${count} orders to ready`, 'ms', orders.readyMs, bareOrders.readyMs);
+  const feel = await measureCatalogues(
+    browser,
+    { site: app.staff, path: '/customer/products', searchBox: 'main input[type=search]' },
+    { site: bare.catalogue, path: '/', searchBox: 'input[type=search]' },
+    size,
+  );
+  note(`Catalogue of ${count}: filter to paint`, 'ms', feel.app.filterMs, feel.bare.filterMs);
+  note(`Catalogue of ${count}: add to cart to paint`, 'ms', feel.app.addMs, feel.bare.addMs);
+
+  const orders = await measureLoads(
+    browser,
+    { site: app.admin, path: '/admin/d2c-orders', ready: READY.orders },
+    { site: bare.orders, path: '/', ready: READY.orders },
+    LOADS,
+  );
+  note(`List of ${count} orders to ready`, 'ms', orders.app.readyMs, orders.bare.readyMs);
 }
 
 async function measureServer({ origin, token = '' }: Site): Promise<void> {

@@ -23,7 +23,11 @@ const Card = memo(function Card({ product, add }: { product: Product; add: (quan
       <span role="spinbutton" aria-valuenow={quantity} tabIndex={0}>
         {quantity}
       </span>
-      <button type="button" aria-label="Increase" onClick={() => setQuantity(quantity + 1)}>
+      <button
+        type="button"
+        aria-label={`One more of ${product.name}`}
+        onClick={() => setQuantity(quantity + 1)}
+      >
         +
       </button>
       <button
