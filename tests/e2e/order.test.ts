@@ -32,11 +32,13 @@ beforeAll(async () => {
 const iqd = (amount: number) =>
   `${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })} IQD`;
 
-const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name });
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
 const link = (page: Page | Locator, name: string | RegExp) => page.getByRole('link', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const line = (page: Page, product: SomeProduct) =>
   page.getByRole('listitem').filter({ has: page.getByText(product.name, { exact: true }) });
+const quantityOf = (page: Page, product: SomeProduct) =>
+  page.getByRole('spinbutton', { name: `Quantity of ${product.name}`, exact: true });
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Cart/ });
 
 /** Signed in, with a cart and a customer, at one of the pages. */
@@ -92,7 +94,7 @@ test('an order, from the landing page to PostgreSQL and the admin list', async (
     page.getByText('Review selected products for this order'),
     link(page, 'Back to Products'),
     button(page, 'Clear Cart'),
-    page.getByText('Selected Items (2)'),
+    page.getByText('Selected Items (4)'),
     page.getByText('Next Steps'),
     page.getByText('Free'),
     link(page, 'Add More Products'),
@@ -305,7 +307,7 @@ describe('the cart', () => {
     const page = await visitWithOrder('/customer/cart', newCustomerName());
     expect(await button(line(page, first), `One less of ${first.name}`).isDisabled()).toBe(true);
     await button(line(page, second), `One less of ${second.name}`).click();
-    await expect.poll(() => line(page, second).getByRole('spinbutton').inputValue()).toBe('1');
+    await expect.poll(() => quantityOf(page, second).inputValue()).toBe('1');
     await button(page, `Remove ${second.name}`).click();
     await gone(line(page, second));
     await seen(page.getByText('Selected Items (1)'));
@@ -447,7 +449,7 @@ describe('the review', () => {
     await expect.poll(() => badge(page).innerText()).toMatch(/\b1\b/);
     await page.goto('/customer/cart');
     await seen(page.getByText('Selected Items (1)'));
-    expect(await line(page, first).getByRole('spinbutton').inputValue()).toBe('1');
+    expect(await quantityOf(page, first).inputValue()).toBe('1');
     await button(page, `Remove ${first.name}`).dblclick();
     await seen(page.getByText('Order cart is empty'));
   });
@@ -475,7 +477,7 @@ test('a reload and the back button find everything at every step', async () => {
   await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe(name);
   await page.goBack();
   await page.waitForURL('**/customer/cart');
-  await seen(page.getByText('Selected Items (1)'));
+  await seen(page.getByText('Selected Items (2)'));
   await page.goBack();
   await page.waitForURL('**/customer/products');
   await page.goForward();
