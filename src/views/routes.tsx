@@ -73,7 +73,6 @@ const portalRoute = createRoute({
     const [desk] = await Promise.all([
       context.openDesk(),
       loadWords(context.i18n, () => import('./locales/en/portal.po')),
-      loadWords(context.i18n, () => import('./locales/en/checkout.po')),
     ]);
     return { desk };
   },
@@ -113,12 +112,14 @@ const cartRoute = createRoute({
 const customerRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/customer',
+  beforeLoad: ({ context }) => loadWords(context.i18n, () => import('./locales/en/checkout.po')),
   component: lazyRouteComponent(() => import('./portal/CustomerView.tsx'), 'CustomerView'),
 });
 
 const confirmRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/confirm',
+  beforeLoad: ({ context }) => loadWords(context.i18n, () => import('./locales/en/checkout.po')),
   component: lazyRouteComponent(() => import('./portal/ConfirmView.tsx'), 'ConfirmView'),
 });
 
