@@ -7,5 +7,3 @@ import { d2cOrdersMachine } from '#machines/d2c-orders/d2c-orders.machine.ts';
 export const openOffice = ({ call }: { readonly call: Caller }) => ({
   d2cOrders: d2cOrdersMachine.provide(createD2cOrdersActors(createD2cOrdersApi(call))),
 });
-
-export type Office = ReturnType<typeof openOffice>;

@@ -43,9 +43,3 @@ export const kindOfStatus = (status: number): ApiErrorKind => {
 
 export const isApiError = (error: unknown, kind?: ApiErrorKind): error is ApiError =>
   error instanceof ApiError && (kind === undefined || error.kind === kind);
-
-/**
- * Whether the server may have done what was asked although it did not say so. A refusal (4xx) did nothing.
- */
-export const leavesOutcomeOpen = (error: unknown): boolean =>
-  !isApiError(error) || error.kind === 'network' || error.kind === 'server' || error.kind === 'unreadable';

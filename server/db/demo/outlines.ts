@@ -73,18 +73,6 @@ export function gear(teeth: number, radius: number, depth: number): Flat {
   });
 }
 
-/** The area a round pen covers along an open line. */
-export function ribbon(line: Flat, width: number): Flat {
-  const side = (sign: number): Point[] =>
-    line.map(([x, y], index): Point => {
-      const [ax, ay] = line[index - 1] ?? [x, y];
-      const [bx, by] = line[index + 1] ?? [x, y];
-      const length = Math.hypot(bx - ax, by - ay) || 1;
-      return [x - (sign * (by - ay) * width) / 2 / length, y + (sign * (bx - ax) * width) / 2 / length];
-    });
-  return [...side(1), ...side(-1).reverse()];
-}
-
 export function arc(x: number, y: number, radius: number, from: number, to: number, count = 18): Flat {
   return Array.from({ length: count }, (_, index): Point => {
     const angle = from + ((to - from) * index) / (count - 1);
