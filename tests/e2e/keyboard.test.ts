@@ -129,7 +129,7 @@ test('a dialog opened by key takes the focus, keeps it, and gives it back', asyn
   }
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await clear.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => clear.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 test('the first Tab skips to the content', async () => {

@@ -146,7 +146,7 @@ describe('from the keyboard alone', () => {
     expect(walked).toEqual(['Close', '', 'Cancel', 'Save', 'Close']);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await focusedName(page)).toBe('Open dialog');
+    await expect.poll(() => focusedName(page)).toBe('Open dialog');
   });
 
   test('an alert dialog starts on the harmless button', async () => {
@@ -158,7 +158,7 @@ describe('from the keyboard alone', () => {
     expect(await focusedName(page)).toBe('Keep');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    expect(await focusedName(page)).toBe('Open alert dialog');
+    await expect.poll(() => focusedName(page)).toBe('Open alert dialog');
   });
 
   test('the stepper is walked, and a blocked step is no stop', async () => {

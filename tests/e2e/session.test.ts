@@ -379,7 +379,7 @@ describe('the end of a session', () => {
     await two.waitForURL('**/login**');
     await fillLogin(two, 'staff', 'staff-demo');
     await submit(two).click();
-    await two.waitForURL('**/customer/cart');
+    await two.waitForURL('**/customer');
     await one.waitForURL('**/customer');
     await seen(one.getByRole('button', { name: 'Logout' }));
   });
