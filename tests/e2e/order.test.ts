@@ -250,7 +250,7 @@ describe('the catalogue', () => {
       page.getByText('No products match your search for "zzz<b>"'),
       page.getByText('0 product(s) found for "zzz<b>"'),
     );
-    await link(page, 'Clear Search').click();
+    await page.getByRole('button', { name: 'Clear Search' }).click();
     await seen(page.getByText(/^[1-9]\d* product\(s\) found$/));
     expect(addressOf(page)).toBe('/customer/products');
   });

@@ -10,11 +10,16 @@ export const useWords = (): Words => {
   return useCallback((id, values) => i18n._(id, values), [i18n]);
 };
 
-/** Adds an area's catalogue to the words, once it is needed. */
+const loaded = new WeakMap<I18n, Set<Messages>>();
+
+/** Adds an area's catalogue to the words, once: the guards ask at every navigation, and words redraw the page. */
 export const loadWords = async (
   i18n: I18n,
   area: () => Promise<{ readonly messages: Messages }>,
 ): Promise<void> => {
   const { messages } = await area();
+  const known = loaded.get(i18n) ?? new Set();
+  if (known.has(messages)) return;
+  loaded.set(i18n, known.add(messages));
   i18n.loadAndActivate({ locale: 'en', messages: { ...i18n.messages, ...messages } });
 };

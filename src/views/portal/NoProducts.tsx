@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useDesk } from '../bridges/app-context.ts';
 import { useWords } from '../bridges/words.ts';
 import { Button } from '../ui/Button.tsx';
@@ -15,6 +15,7 @@ type NoProductsProps = {
 /** Nothing matches, nothing is there, or nothing came: what to do about it. */
 export function NoProducts({ term, hasFailed, onLeft }: NoProductsProps) {
   const words = useWords();
+  const navigate = useNavigate();
   const { catalogue } = useDesk();
   const isSearch = term !== '' && !hasFailed;
   return (
@@ -32,10 +33,13 @@ export function NoProducts({ term, hasFailed, onLeft }: NoProductsProps) {
             {words('catalogue.empty.retry')}
           </Button>
         ) : isSearch ? (
-          <Button asChild>
-            <Link to="/customer/products" onClick={onLeft}>
-              {words('catalogue.empty.clear')}
-            </Link>
+          <Button
+            onClick={() => {
+              void navigate({ to: '/customer/products' });
+              onLeft();
+            }}
+          >
+            {words('catalogue.empty.clear')}
           </Button>
         ) : null
       }
