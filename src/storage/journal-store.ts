@@ -74,7 +74,10 @@ export const createJournalStore = (name = 'order-desk'): JournalStore => {
       attempt = undefined;
       throw error;
     });
-    return { opening, overdue: within(PATIENCE_MS, opening) };
+    const overdue = within(PATIENCE_MS, opening);
+    // Whoever only reads waits for the opening alone.
+    overdue.catch(() => {});
+    return { opening, overdue };
   };
 
   const database = (): Promise<IDBPDatabase<JournalDb>> => {
@@ -83,7 +86,11 @@ export const createJournalStore = (name = 'order-desk'): JournalStore => {
   };
 
   return {
-    read: async (userId) => parse(await (await database()).get('journals', userId), userId),
+    // After a kill the database may take its time; giving up early would hide the unfinished order.
+    read: async (userId) => {
+      attempt ??= open();
+      return parse(await (await attempt.opening).get('journals', userId), userId);
+    },
     open: async (journal) => {
       const transaction = (await database()).transaction('journals', 'readwrite', STRICT);
       const stored = parse(await transaction.store.get(journal.user_id), journal.user_id);

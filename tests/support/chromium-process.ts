@@ -48,7 +48,7 @@ export async function startChromium(profile: string): Promise<ChromiumProcess> {
     await expect.poll(() => portOf(profile), { timeout: 30_000 }).toBeGreaterThan(0);
     browser = await chromium.connectOverCDP(`http://127.0.0.1:${portOf(profile)}`);
     const context = browser.contexts()[0] ?? (await browser.newContext());
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     return { page: context.pages()[0] ?? (await context.newPage()), kill };
   } catch (error) {
     await kill();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { type Account, type DeskApp, type Signed, startDeskApp } from '#tests/support/desk-app.ts';
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 type Stored = Readonly<Record<string, string>>;
 
