@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Deps } from './door.ts';
+import { health } from '#api/contracts/health.ts';
+import { type Deps, door } from './door.ts';
+import { openApiRoutes } from './openapi.ts';
 import { Refusal } from './refusal.ts';
 import { authRoutes } from './routes/auth.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
@@ -32,18 +34,21 @@ export const createServer = (options: ServerOptions): Hono => {
       onError: (context) => context.json({ detail: 'The request is larger than 1 MiB.' }, 413),
     }),
   );
-  api.get('/health', async (context) => {
+  door(api, options, health, async () => {
     await options.db.execute(sql`select 1`);
-    return context.json({ status: 'ready' });
+    return { status: 'ready' };
   });
+  api.route('/', openApiRoutes());
   api.route('/', authRoutes(options));
   api.route('/', catalogueRoutes(options));
   api.route('/', d2cOrderRoutes(options));
-  api.notFound((context) => context.json({ detail: 'There is no such call.' }, 404));
+  api.all('*', (context) => context.json({ detail: 'There is no such call.' }, 404));
   app.route(API_BASE, api);
-  app.all(`${API_BASE}/*`, (context) => context.json({ detail: 'There is no such call.' }, 404));
   app.onError((error, context) => {
-    if (error instanceof Refusal) return context.json({ detail: error.message }, error.status, error.headers);
+    if (error instanceof Refusal) {
+      const { message: detail, status, headers, current } = error;
+      return context.json(current === undefined ? { detail } : { detail, current }, status, headers);
+    }
     options.report(error);
     return context.json({ detail: 'Something went wrong on the server. Please try again.' }, 500);
   });

@@ -1,15 +1,20 @@
 import type { Context, Hono } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#api/contracts/endpoint.ts';
 import { idempotencyKeySchema } from '#api/contracts/primitives.ts';
+import { PreparedAnswer, sendJson, sendPrepared } from './answer.ts';
+import { readBody, readFields } from './body.ts';
 import type { Clock } from './clock.ts';
 import type { Db, Tx } from './db/connect.ts';
 import { Refusal } from './refusal.ts';
 import { exactlyOnce } from './store/exactly-once.ts';
 import { type Actor, actorOfToken } from './store/sessions.ts';
 
-z.config(z.locales.en());
+const english = z.locales.en().localeError;
+z.config({
+  localeError: (issue) =>
+    issue.code === 'invalid_type' && issue.input === undefined ? 'is missing' : english(issue),
+});
 
 export interface Deps {
   readonly db: Db;
@@ -26,6 +31,8 @@ export interface Call<E extends Endpoint> {
   readonly token: string;
   readonly address: string;
   readonly now: Date;
+  /** Whether the caller may go on from a row of this version: true where no `If-Match` was sent. */
+  isExpected(version: number): boolean;
   /** Runs a write in a transaction, once for each `Idempotency-Key` where the endpoint takes one. */
   write(work: (tx: Tx) => Promise<ResponseOf<E>>): Promise<ResponseOf<E>>;
 }
@@ -44,24 +51,6 @@ const parse = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> 
   return result.data;
 };
 
-const isOfType = (context: Context, wanted: string): boolean =>
-  (context.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() === wanted;
-
-const readBody = async (context: Context, endpoint: Endpoint): Promise<unknown> => {
-  if (endpoint.bodyType === 'form') {
-    if (!isOfType(context, 'application/x-www-form-urlencoded')) {
-      throw new Refusal(415, 'The body has to be form-encoded.');
-    }
-    return Object.fromEntries(new URLSearchParams(await context.req.text()));
-  }
-  if (!isOfType(context, 'application/json')) throw new Refusal(415, 'The body has to be JSON.');
-  try {
-    return JSON.parse(await context.req.text());
-  } catch {
-    throw new Refusal(422, 'The body is not valid JSON.');
-  }
-};
-
 const bearerOf = (context: Context): string =>
   /^Bearer (\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1] ?? '';
 
@@ -73,7 +62,7 @@ const admit = async (
 ): Promise<Actor | undefined> => {
   if (endpoint.access === 'public') return undefined;
   const actor = token === '' ? undefined : await actorOfToken(deps.db, token, now);
-  if (!actor) throw new Refusal(401, 'Please sign in.', { 'WWW-Authenticate': 'Bearer' });
+  if (!actor) throw new Refusal(401, 'Please sign in.', { headers: { 'WWW-Authenticate': 'Bearer' } });
   if (endpoint.access !== 'signed-in' && !endpoint.access.includes(actor.role)) {
     throw new Refusal(403, "You don't have permission to do this.");
   }
@@ -89,6 +78,22 @@ const keyOf = (context: Context, endpoint: Endpoint): string | undefined => {
   return key;
 };
 
+const ENTITY_TAG = /^(?:W\/)?"([\x21\x23-\x7e]*)"$/;
+
+/** Weak tags count as well: a proxy that compresses weakens them, and a version is exact either way. */
+const expectationOf = (context: Context, endpoint: Endpoint): ((version: number) => boolean) => {
+  const header = endpoint.versioned ? context.req.header('If-Match') : undefined;
+  if (header === undefined || header.trim() === '*') return () => true;
+  const tags = header.split(',').map((tag) => ENTITY_TAG.exec(tag.trim())?.[1]);
+  if (tags.includes(undefined)) throw new Refusal(422, 'If-Match: the ETag of a row is expected.');
+  return (version) => tags.includes(String(version));
+};
+
+const versionOf = (result: unknown): number | undefined =>
+  typeof result === 'object' && result !== null && 'version' in result && typeof result.version === 'number'
+    ? result.version
+    : undefined;
+
 /**
  * Mounts one endpoint of the contracts: who may come in, what they bring, what they take out and in which
  * envelope. Everything that a handler gets has passed the endpoint's schemas.
@@ -97,7 +102,7 @@ export const door = <E extends Endpoint>(
   app: Hono,
   deps: Deps,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<ResponseOf<E>>,
+  handle: (call: Call<E>) => Promise<ResponseOf<E> | PreparedAnswer>,
 ): void => {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
   app.on(endpoint.method, path, async (context) => {
@@ -105,9 +110,10 @@ export const door = <E extends Endpoint>(
     const token = bearerOf(context);
     const actor = await admit(deps, endpoint, token, now);
     const params = endpoint.params && parse(endpoint.params, context.req.param());
-    const query = endpoint.query && parse(endpoint.query, context.req.query());
+    const query = endpoint.query && parse(endpoint.query, readFields(new URL(context.req.url).searchParams));
     const body = endpoint.body && parse(endpoint.body, await readBody(context, endpoint));
     const key = keyOf(context, endpoint);
+    const isExpected = expectationOf(context, endpoint);
     const write: Call<E>['write'] = (work) =>
       deps.db.transaction((tx) =>
         actor
@@ -128,9 +134,13 @@ export const door = <E extends Endpoint>(
       token,
       address: deps.addressOf(context),
       now,
+      isExpected,
       write,
     } as Call<E>);
-    const status: ContentfulStatusCode = endpoint.successStatus ?? 200;
-    return context.json(endpoint.envelope === 'data' ? { data: result } : result, status);
+    if (result instanceof PreparedAnswer) return sendPrepared(context, result);
+    const version = endpoint.versioned ? versionOf(result) : undefined;
+    if (version !== undefined) context.header('ETag', `"${version}"`);
+    const answer = endpoint.envelope === 'data' ? { data: result } : result;
+    return sendJson(context, answer, endpoint.successStatus ?? 200);
   });
 };

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { takesCoding } from './answer.ts';
+import { loadAssets } from './assets.ts';
 
 const NONCE_MARK = '__CSP_NONCE__';
 const NONCE_BYTES = 16;
+/** No address of the app has a dot in its last part: a page in place of a picture or a map helps nobody. */
+const FILE_NAME = /\.[^/]*$/;
 
 /** Only what is needed: own scripts and styles, the API, and pictures, which may be a link (spec 2 section 3). */
 const policyWith = (nonce: string): string =>
@@ -33,14 +36,26 @@ const pageHeaders = {
 export const pageRoutes = (dist: string): Hono => {
   const app = new Hono();
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
-  app.use('/assets/*', async (context, next) => {
-    await next();
-    for (const [name, value] of Object.entries(pageHeaders)) context.header(name, value);
-    if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable');
+  const assets = loadAssets(join(dist, 'assets'));
+  const noSuchFile = (context: Context) => context.text('There is no such file.', 404, pageHeaders);
+  app.get('/assets/:path{.+}', async (context) => {
+    const asset = assets.get(context.req.param('path'));
+    if (!asset) return noSuchFile(context);
+    const headers = {
+      ...pageHeaders,
+      'Content-Type': asset.type,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      Vary: 'Accept-Encoding',
+    };
+    for (const coding of ['br', 'gzip'] as const) {
+      const bytes = takesCoding(context, coding) ? await asset.encoded(coding) : undefined;
+      if (bytes) return context.body(bytes, 200, { ...headers, 'Content-Encoding': coding });
+    }
+    return context.body(asset.plain, 200, headers);
   });
-  app.use('/assets/*', serveStatic({ root: dist, precompressed: true }));
-  app.all('/assets/*', (context) => context.text('There is no such file.', 404));
+  app.all('/assets/*', noSuchFile);
   app.get('*', (context) => {
+    if (FILE_NAME.test(context.req.path)) return noSuchFile(context);
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     return context.html(page.replaceAll(NONCE_MARK, nonce), 200, {
       ...pageHeaders,

@@ -5,10 +5,17 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: RefusalStatus;
   readonly headers: Readonly<Record<string, string>>;
+  /** The row as it is now, where somebody else changed it in between. */
+  readonly current: unknown;
 
-  constructor(status: RefusalStatus, detail: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: RefusalStatus,
+    detail: string,
+    { headers = {}, current }: { headers?: Readonly<Record<string, string>>; current?: unknown } = {},
+  ) {
     super(detail);
     this.status = status;
     this.headers = headers;
+    this.current = current;
   }
 }

@@ -11,9 +11,13 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** A pool on `url`. An idle connection that breaks is dropped, not thrown: the next query opens another. */
+/**
+ * A pool on `url`. A connection that breaks is dropped, not thrown: idle, the next query opens another; in
+ * a transaction, the next query of it rejects. Without a listener of its own each would end the process.
+ */
 export const connect = (url: string, options: { max?: number } = {}): Connection => {
   const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10 });
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
 };

@@ -3,7 +3,7 @@ import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
 import type { Province } from '#api/contracts/references.ts';
 import type { Db } from '../db/connect.ts';
-import { categories, pictures, products, provinces } from '../db/schema.ts';
+import { catalogueVersion, categories, pictures, products, provinces } from '../db/schema.ts';
 
 const productColumns = {
   product_id: products.product_id,
@@ -30,6 +30,13 @@ export const listProducts = async (
     .orderBy(asc(products.name), asc(products.product_id))
     .offset(page.skip)
     .limit(page.limit);
+
+/** Changes with every committed change of the products. */
+export const versionOfProducts = async (db: Db): Promise<string> => {
+  const [row] = await db.select({ name: catalogueVersion.name }).from(catalogueVersion);
+  if (!row) throw new Error('the catalogue has no version');
+  return row.name;
+};
 
 export const listCategories = async (db: Db): Promise<Category[]> =>
   db.select().from(categories).orderBy(asc(categories.name));

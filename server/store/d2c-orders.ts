@@ -7,7 +7,7 @@ import type {
   newD2cOrderItemSchema,
   newD2cOrderSchema,
 } from '#api/contracts/d2c-orders.ts';
-import { D2C_ORDER_STATUSES } from '#api/contracts/d2c-orders.ts';
+import { D2C_ORDER_STATUSES, MAX_ORDER_ITEMS } from '#api/contracts/d2c-orders.ts';
 import { lineTotal, sum, toHundredths, toIqd } from '#domain/money.ts';
 import { d2cOrderEventBetween } from '#machines/lifecycles/d2c-order.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -37,6 +37,7 @@ const orderColumns = {
   items_count: d2cOrders.items_count,
   expected_items: d2cOrders.expected_items,
   created_by: users.full_name,
+  version: d2cOrders.version,
 };
 
 const isUnfinished = and(
@@ -171,8 +172,9 @@ export const addItem = async (
   if (order.status !== 'pending') {
     throw new Refusal(409, `Order #${orderId} is ${order.status}: no item can be added.`);
   }
-  if (order.expected_items !== null && !isIncomplete(order)) {
-    throw new Refusal(409, `Order #${orderId} has all its ${order.expected_items} items already.`);
+  const room = order.expected_items ?? MAX_ORDER_ITEMS;
+  if (order.items_count >= room) {
+    throw new Refusal(409, `Order #${orderId} has all its ${room} items already.`);
   }
   const [product] = await tx
     .select({ name: products.name, active: products.active })
@@ -225,15 +227,24 @@ const statusOf = (row: OrderRow): D2cOrderStatus => {
   return known;
 };
 
+const refuseStale = async (tx: Tx, id: number): Promise<never> => {
+  const current = await readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
+  throw new Refusal(412, `Order #${id} was changed in the meantime: it is ${current.status} now.`, {
+    current,
+  });
+};
+
 /**
- * Moves an order as its lifecycle allows, 409 otherwise. Asking for the status that the order has already
- * is no change and succeeds, so that a lost reply can be asked for again.
+ * Moves an order as its lifecycle allows, 409 otherwise; 412 where its version is not the expected one.
+ * Asking for the status that the order has already is no change and succeeds whatever the version, so that
+ * a lost reply can be asked for again.
  */
 export const changeStatus = async (
   tx: Tx,
   actor: Actor,
   id: number,
   to: D2cOrderStatus,
+  isExpected: (version: number) => boolean,
 ): Promise<D2cOrder> => {
   if (actor.role === 'staff' && to !== 'cancelled') {
     throw new Refusal(403, 'Staff may only abandon an unfinished order of their own.');
@@ -241,6 +252,7 @@ export const changeStatus = async (
   const own = await lockOrder(tx, actor, id);
   const from = statusOf(own);
   if (from !== to) {
+    if (!isExpected(own.version)) await refuseStale(tx, id);
     if (!d2cOrderEventBetween(from, to, isIncomplete(own))) {
       throw new Refusal(
         409,
@@ -259,8 +271,14 @@ export const changeStatus = async (
   return readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
 };
 
-export const deleteOrder = async (tx: Tx, actor: Actor, id: number): Promise<{ deleted: boolean }> => {
+export const deleteOrder = async (
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  isExpected: (version: number) => boolean,
+): Promise<{ deleted: boolean }> => {
   const order = await lockOrder(tx, actor, id);
+  if (!isExpected(order.version)) await refuseStale(tx, id);
   const items = await tx.select().from(d2cOrderItems).where(eq(d2cOrderItems.d2c_order_id, id));
   await tx.delete(d2cOrders).where(eq(d2cOrders.d2c_order_id, id));
   await recordChange(tx, actor, {

@@ -80,21 +80,25 @@ export const openSession = async (
 ): Promise<{ token: string; actor: Actor }> => {
   const account = `account:${credentials.username.trim().toLowerCase()}`;
   const origin = `address:${address}`;
-  const pause = Math.max(
-    await pauseOf(db, account, FREE_FAILURES.account, now),
-    await pauseOf(db, origin, FREE_FAILURES.address, now),
-  );
-  if (pause > 0) {
+  const refuseWhilePaused = async (): Promise<void> => {
+    const pause = Math.max(
+      await pauseOf(db, account, FREE_FAILURES.account, now),
+      await pauseOf(db, origin, FREE_FAILURES.address, now),
+    );
+    if (pause <= 0) return;
     throw new Refusal(429, `Too many failed sign-ins. Please try again in ${pause} s.`, {
-      'Retry-After': String(pause),
+      headers: { 'Retry-After': String(pause) },
     });
-  }
+  };
+  await refuseWhilePaused();
   const [user] = await db
     .select({ ...actorColumns, password_hash: users.password_hash, is_active: users.is_active })
     .from(users)
     .where(eq(sql`lower(${users.username})`, credentials.username.trim().toLowerCase()));
   decoyHash ??= hashPassword(randomBytes(16).toString('hex'));
   const matches = await isPasswordOf(user?.password_hash ?? (await decoyHash), credentials.password);
+  // Guesses that were sent all at once came past the first look together; not past this one.
+  await refuseWhilePaused();
   if (!user || !matches) {
     await db.insert(loginFailures).values([
       { subject: account, failed_at: now },

@@ -1,6 +1,7 @@
 import type { NewD2cOrderItem } from '#api/contracts/d2c-orders.ts';
 import type { Product } from '#api/contracts/products.ts';
-import { type Hundredths, lineTotal, sum } from './money.ts';
+import { type Hundredths, lineTotal, sellableAmount, sum } from './money.ts';
+import { clipped, storable } from './storable-text.ts';
 
 /** A line of the order being keyed in (spec 1 section 3). Amounts in IQD with at most two decimals. */
 export interface CartItem {
@@ -21,6 +22,9 @@ export interface CartItem {
 export const MAX_LINE_QUANTITY = 100_000;
 export const MAX_CART_LINES = 500;
 export const MAX_NOTES_LENGTH = 2000;
+/** What a cart keeps of a product; longer ones are cut, a longer picture address is left out. */
+export const MAX_LABEL_LENGTH = 400;
+export const MAX_PICTURE_LENGTH = 200_000;
 
 export type CartLineChange = Partial<Pick<CartItem, 'quantity' | 'notes' | 'custom_cost'>>;
 
@@ -40,16 +44,18 @@ export const addProduct = (
   const present = items.find((item) => item.product_id === product.product_id);
   if (present) return updateLine(items, product.product_id, { quantity: present.quantity + quantity });
   if (items.length >= MAX_CART_LINES) return items;
+  const price = sellableAmount(product.base_price);
+  const picture = product.picture_url ?? '';
   return [
     ...items,
     {
       product_id: product.product_id,
-      product_name: product.name,
-      product_image: product.picture_url ?? '',
-      dimensions: product.dimensions ?? '',
+      product_name: clipped(product.name, MAX_LABEL_LENGTH),
+      product_image: picture.length > MAX_PICTURE_LENGTH ? '' : picture,
+      dimensions: clipped(product.dimensions ?? '', MAX_LABEL_LENGTH),
       customizable: product.customizable,
-      base_price: product.base_price,
-      unit_price: product.base_price,
+      base_price: price,
+      unit_price: price,
       quantity: clampQuantity(quantity),
       notes: '',
       custom_cost: 0,
@@ -67,8 +73,8 @@ export const updateLine = (
       ? {
           ...item,
           ...(change.quantity === undefined ? {} : { quantity: clampQuantity(change.quantity) }),
-          ...(change.notes === undefined ? {} : { notes: change.notes.slice(0, MAX_NOTES_LENGTH) }),
-          ...(change.custom_cost === undefined ? {} : { custom_cost: change.custom_cost }),
+          ...(change.notes === undefined ? {} : { notes: clipped(change.notes, MAX_NOTES_LENGTH) }),
+          ...(change.custom_cost === undefined ? {} : { custom_cost: sellableAmount(change.custom_cost) }),
         }
       : item,
   );
@@ -89,5 +95,5 @@ export const orderItemOf = (item: CartItem): NewD2cOrderItem => ({
   quantity: item.quantity,
   unit_price: item.unit_price,
   custom_cost: item.custom_cost,
-  notes: item.notes,
+  notes: storable(item.notes),
 });

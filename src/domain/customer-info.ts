@@ -1,5 +1,6 @@
 import type { NewD2cOrder, Platform } from '#api/contracts/d2c-orders.ts';
 import { isPhone } from './phone.ts';
+import { storable } from './storable-text.ts';
 
 /** The customer form as it is keyed in (spec 1 section 3): all text, empty by default. */
 export interface CustomerInfo {
@@ -61,16 +62,21 @@ export type CustomerFaults = Readonly<
   Partial<Record<'fullName' | 'phone' | 'address' | 'province', CustomerFault>>
 >;
 
+const cleaned = (typed: string): string => storable(typed).trim();
+
+/** The select offers ids; anything else was never chosen there. */
+const isProvinceId = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
+
 /** The rules of spec 1 section 5; no fault in any field when the result is empty. */
 export const faultsOf = (customer: CustomerInfo): CustomerFaults => ({
-  ...(customer.fullName.trim() === '' ? { fullName: 'fullName.required' } : {}),
+  ...(cleaned(customer.fullName) === '' ? { fullName: 'fullName.required' } : {}),
   ...(customer.phone.trim() === ''
     ? { phone: 'phone.required' }
     : isPhone(customer.phone)
       ? {}
       : { phone: 'phone.digits' }),
-  ...(customer.address.trim() === '' ? { address: 'address.required' } : {}),
-  ...(customer.province === '' ? { province: 'province.required' } : {}),
+  ...(cleaned(customer.address) === '' ? { address: 'address.required' } : {}),
+  ...(!isProvinceId(customer.province) ? { province: 'province.required' } : {}),
 });
 
 export const isCustomerComplete = (customer: CustomerInfo): boolean =>
@@ -83,13 +89,13 @@ const platformOf = (value: string): Platform | '' =>
 export const orderCustomerOf = (
   customer: CustomerInfo,
 ): Omit<NewD2cOrder, 'total_price' | 'expected_items'> => ({
-  customer_name: customer.fullName.trim(),
+  customer_name: cleaned(customer.fullName),
   customer_phone: customer.phone,
-  customer_handle: customer.socialMediaHandle.trim(),
-  customer_address: customer.address.trim(),
-  customer_district: customer.district.trim(),
-  province_id: customer.province === '' ? null : Number(customer.province),
+  customer_handle: cleaned(customer.socialMediaHandle),
+  customer_address: cleaned(customer.address),
+  customer_district: cleaned(customer.district),
+  province_id: isProvinceId(customer.province) ? Number(customer.province) : null,
   platform: platformOf(customer.socialMediaPlatform),
-  customer_email: customer.email.trim(),
-  order_notes: customer.notes.trim(),
+  customer_email: cleaned(customer.email),
+  order_notes: cleaned(customer.notes),
 });

@@ -44,7 +44,15 @@ export const openedJournal = (userId: number, draft: CartDraft, customer: Custom
 export const orderKeyOf = (journal: OrderJournal): string => `${journal.draft_id}.order`;
 export const lineKeyOf = (journal: OrderJournal, line: number): string => `${journal.draft_id}.line.${line}`;
 
+/** Independent of the order in which the fields were put in, which storage does not keep. */
+const fingerprintOf = (fields: object): string =>
+  JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+export const isSameCustomer = (a: CustomerInfo, b: CustomerInfo): boolean =>
+  fingerprintOf(a) === fingerprintOf(b);
+
 /** Whether both stand for the same order, line by line and customer by customer. */
 export const isSameOrder = (a: OrderJournal, b: OrderJournal): boolean =>
   a.draft_id === b.draft_id &&
-  JSON.stringify([a.items, a.customer]) === JSON.stringify([b.items, b.customer]);
+  isSameCustomer(a.customer, b.customer) &&
+  JSON.stringify(a.items.map(fingerprintOf)) === JSON.stringify(b.items.map(fingerprintOf));

@@ -45,14 +45,15 @@ export const formatIqd = (hundredths: Hundredths): string => {
  * (spec 1 section 5, custom cost).
  */
 export const parseAmount = (typed: string): number => {
-  const value = Number(
-    toAsciiDigits(typed)
-      .replace(/[,٬\s]/g, '')
-      .replace('٫', '.'),
-  );
-  if (!Number.isFinite(value) || value < 0) return 0;
-  return toIqd(Math.min(toHundredths(value), MAX_HUNDREDTHS));
+  const plain = toAsciiDigits(typed)
+    .replace(/[,٬\s\p{Cf}]/gu, '')
+    .replace('٫', '.');
+  return /^\+?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? sellableAmount(Number(plain)) : 0;
 };
+
+/** IQD as the server takes it: two decimals, from 0 to the largest that is stored; 0 for what is no amount. */
+export const sellableAmount = (iqd: number): number =>
+  Number.isFinite(iqd) && iqd > 0 ? toIqd(Math.min(toHundredths(iqd), MAX_HUNDREDTHS)) : 0;
 
 const ARABIC_INDIC_ZERO = 0x0660;
 const PERSIAN_ZERO = 0x06f0;

@@ -4,17 +4,20 @@ export const PHONE_DIGITS = 11;
 
 /**
  * What the phone field holds after a person typed or pasted `typed`: ASCII digits, at most 11
- * (spec 1 section 5). A country code in front, +964 or 00964, becomes the 0 of the national form first.
+ * (spec 1 section 5). A country code in front, +964 or 00964, becomes the 0 of the national form first, and
+ * so does a bare 964 of a mobile number that is too long to be a national one: a + that was typed is gone by
+ * the time that its digits come.
  */
 export const phoneAsTyped = (typed: string): string => {
-  const ascii = toAsciiDigits(typed).trim();
+  const ascii = toAsciiDigits(typed);
   const digits = ascii.replace(/\D/g, '');
-  const national =
-    ascii.startsWith('+') && digits.startsWith('964')
+  const hasPlus = /^\D*\+/.test(ascii);
+  const isBare = digits.startsWith('9647') && digits.length > PHONE_DIGITS;
+  const national = digits.startsWith('00964')
+    ? withoutCountryCode(digits.slice(5))
+    : digits.startsWith('964') && (hasPlus || isBare)
       ? withoutCountryCode(digits.slice(3))
-      : digits.startsWith('00964')
-        ? withoutCountryCode(digits.slice(5))
-        : digits;
+      : digits;
   return national.slice(0, PHONE_DIGITS);
 };
 

@@ -7,6 +7,15 @@ export interface TextStore {
   watch(key: string, listener: (value: string | null) => void): () => void;
 }
 
+type StorageChange = Pick<StorageEvent, 'key' | 'newValue'>;
+
+/** The part of a window that is used here. */
+export interface StorageHost {
+  readonly localStorage: Storage;
+  addEventListener(type: 'storage', listener: (event: StorageChange) => void): void;
+  removeEventListener(type: 'storage', listener: (event: StorageChange) => void): void;
+}
+
 /** The storage keys of spec 1 section 9. */
 export const TOKEN_KEY = 'unified_token';
 export const CART_KEY = 'unified_cart';
@@ -18,7 +27,7 @@ const SET_ASIDE_LIMIT = 100_000;
  * localStorage that never throws. What it refuses (blocked, full) is kept in memory for as long as the page
  * lives, and `onTrouble` is told once.
  */
-export const createBrowserStore = (host: Window, onTrouble: () => void): TextStore => {
+export const createBrowserStore = (host: StorageHost, onTrouble: () => void): TextStore => {
   const memory = new Map<string, string | null>();
   let isTroubleTold = false;
 
@@ -56,7 +65,9 @@ export const createBrowserStore = (host: Window, onTrouble: () => void): TextSto
       else memory.set(key, null);
     },
     watch: (key, listener) => {
-      const hear = (event: StorageEvent): void => {
+      const hear = (event: StorageChange): void => {
+        // What another tab could write is newer than what this one had to keep to itself.
+        if (event.key === null || event.key === key) memory.delete(key);
         if (event.key === key) listener(event.newValue);
         if (event.key === null) listener(null);
       };

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { MAX_CART_LINES, MAX_LINE_QUANTITY, MAX_NOTES_LENGTH } from '#domain/cart.ts';
+import {
+  MAX_CART_LINES,
+  MAX_LABEL_LENGTH,
+  MAX_LINE_QUANTITY,
+  MAX_NOTES_LENGTH,
+  MAX_PICTURE_LENGTH,
+} from '#domain/cart.ts';
 import { CUSTOMER_LIMITS, type CustomerInfo } from '#domain/customer-info.ts';
 import type { CartDraft } from '#domain/drafts.ts';
 import { CART_KEY, CUSTOMER_KEY, setAside, type TextStore } from './browser-store.ts';
@@ -7,13 +13,12 @@ import { CART_KEY, CUSTOMER_KEY, setAside, type TextStore } from './browser-stor
 const text = (max: number) => z.string().check(z.maxLength(max));
 const amount = () => z.number().check(z.gte(0), z.lte(999_999_999_999.99));
 const SHORT = 400;
-const PICTURE = 200_000;
 
 export const cartItemSchema = z.object({
   product_id: z.int().check(z.gte(1)),
-  product_name: text(SHORT),
-  product_image: text(PICTURE),
-  dimensions: text(SHORT),
+  product_name: text(MAX_LABEL_LENGTH),
+  product_image: text(MAX_PICTURE_LENGTH),
+  dimensions: text(MAX_LABEL_LENGTH),
   customizable: z.boolean(),
   base_price: amount(),
   unit_price: amount(),

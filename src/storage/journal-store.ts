@@ -23,7 +23,7 @@ export interface JournalStore {
   read(userId: number): Promise<OrderJournal | null>;
   /**
    * Writes the journal of a checkout that starts. Where one of this person's is open already, that one is
-   * kept and answered: it has to be finished or abandoned first.
+   * kept and answered: it has to be finished or abandoned first. One with nothing left to do makes room.
    */
   open(journal: OrderJournal): Promise<OrderJournal>;
   /** Notes progress, unless the journal has been closed or replaced meanwhile. */
@@ -32,11 +32,14 @@ export interface JournalStore {
   close(userId: number, draftId: string): Promise<void>;
 }
 
-const parse = (stored: unknown): OrderJournal | null => {
-  const parsed = z.safeParse(journalSchema, stored);
-  if (!parsed.success || parsed.data.acknowledged > parsed.data.items.length) return null;
-  return parsed.data;
+const parse = (stored: unknown, userId: number): OrderJournal | null => {
+  const { data: journal } = z.safeParse(journalSchema, stored);
+  if (!journal || journal.user_id !== userId) return null;
+  const { acknowledged, items, order_id } = journal;
+  return acknowledged <= (order_id === null ? 0 : items.length) ? journal : null;
 };
+
+const isFinished = (journal: OrderJournal): boolean => journal.acknowledged >= journal.items.length;
 
 /** `durability: 'strict'`: what is written is on the disk before the first request leaves. */
 const STRICT = { durability: 'strict' } as const;
@@ -63,17 +66,18 @@ export const createJournalStore = (name = 'order-desk'): JournalStore => {
   };
 
   return {
-    read: async (userId) => parse(await (await database()).get('journals', userId)),
+    read: async (userId) => parse(await (await database()).get('journals', userId), userId),
     open: async (journal) => {
       const transaction = (await database()).transaction('journals', 'readwrite', STRICT);
-      const present = parse(await transaction.store.get(journal.user_id));
+      const stored = parse(await transaction.store.get(journal.user_id), journal.user_id);
+      const present = stored && isFinished(stored) ? null : stored;
       if (!present) await transaction.store.put(journal, journal.user_id);
       await transaction.done;
       return present ?? journal;
     },
     advance: async (journal) => {
       const transaction = (await database()).transaction('journals', 'readwrite', STRICT);
-      const present = parse(await transaction.store.get(journal.user_id));
+      const present = parse(await transaction.store.get(journal.user_id), journal.user_id);
       if (present?.draft_id === journal.draft_id && present.acknowledged <= journal.acknowledged) {
         await transaction.store.put(journal, journal.user_id);
       }
@@ -81,7 +85,7 @@ export const createJournalStore = (name = 'order-desk'): JournalStore => {
     },
     close: async (userId, draftId) => {
       const transaction = (await database()).transaction('journals', 'readwrite', STRICT);
-      const present = parse(await transaction.store.get(userId));
+      const present = parse(await transaction.store.get(userId), userId);
       if (present === null || present.draft_id === draftId) await transaction.store.delete(userId);
       await transaction.done;
     },

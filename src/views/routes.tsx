@@ -4,19 +4,21 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { homeOf } from '#domain/roles.ts';
+import { homeOf, isRole } from '#domain/roles.ts';
 import { selectMayReturn, selectUser } from '#machines/session/session.machine.ts';
 import type { AppContext } from './bridges/app-context.ts';
 import { loadWords } from './bridges/words.ts';
 import { AccessDenied } from './shell/AccessDenied.tsx';
 import { AppFrame } from './shell/AppFrame.tsx';
-import { NotFound } from './shell/NotFound.tsx';
+import { NotFound, NotFoundInArea } from './shell/NotFound.tsx';
 import { PageCrash } from './shell/PageCrash.tsx';
+
+class RoleNotPermitted extends Error {}
 
 const rootRoute = createRootRouteWithContext<AppContext>()({
   component: AppFrame,
   notFoundComponent: NotFound,
-  errorComponent: PageCrash,
+  errorComponent: ({ error }) => (error instanceof RoleNotPermitted ? <AccessDenied /> : <PageCrash />),
 });
 
 const userOf = (context: AppContext) => selectUser(context.session.getSnapshot());
@@ -24,8 +26,9 @@ const userOf = (context: AppContext) => selectUser(context.session.getSnapshot()
 /** Nobody is signed in: to the login, and from there back to here. A chosen sign-out does not lead back. */
 const requireUser = (context: AppContext, href: string) => {
   const user = userOf(context);
-  if (user) return user;
-  throw redirect({ to: '/login', search: href === '/' ? {} : { next: href } });
+  if (!user) throw redirect({ to: '/login', search: href === '/' ? {} : { next: href } });
+  if (!isRole(user.role)) throw new RoleNotPermitted();
+  return user;
 };
 
 const indexRoute = createRoute({
@@ -70,6 +73,7 @@ const portalRoute = createRoute({
     return { desk };
   },
   component: lazyRouteComponent(() => import('./portal/PortalLayout.tsx'), 'PortalLayout'),
+  notFoundComponent: NotFoundInArea,
 });
 
 const landingRoute = createRoute({
@@ -81,7 +85,7 @@ const landingRoute = createRoute({
 const LONGEST_TERM = 200;
 
 /** A number is a term too; what is no text, or absurdly long, is none. */
-const catalogueSearch = (raw: Record<string, unknown>): { search?: string } => {
+const searchTerm = (raw: Record<string, unknown>): { search?: string } => {
   const term = typeof raw.search === 'number' ? String(raw.search) : raw.search;
   return typeof term === 'string' && term !== '' && term.length <= LONGEST_TERM ? { search: term } : {};
 };
@@ -89,7 +93,7 @@ const catalogueSearch = (raw: Record<string, unknown>): { search?: string } => {
 const catalogueRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/products',
-  validateSearch: catalogueSearch,
+  validateSearch: searchTerm,
   component: lazyRouteComponent(() => import('./portal/CatalogueView.tsx'), 'CatalogueView'),
 });
 
@@ -124,6 +128,7 @@ const adminRoute = createRoute({
     return { office };
   },
   component: lazyRouteComponent(() => import('./admin/AdminLayout.tsx'), 'AdminLayout'),
+  notFoundComponent: NotFoundInArea,
 });
 
 const comingPage = <Path extends string>(path: Path) =>
@@ -136,6 +141,7 @@ const comingPage = <Path extends string>(path: Path) =>
 const d2cOrdersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/d2c-orders',
+  validateSearch: searchTerm,
   component: lazyRouteComponent(() => import('./admin/D2cOrdersView.tsx'), 'D2cOrdersView'),
 });
 
@@ -145,11 +151,12 @@ const usersRoute = createRoute({
   beforeLoad: ({ context }) => ({ isAllowed: userOf(context)?.role === 'superadmin' }),
   component: () => {
     const { isAllowed } = usersRoute.useRouteContext();
-    return isAllowed ? <UsersPage /> : <AccessDenied />;
+    return isAllowed ? <UsersPage /> : <UsersDenied />;
   },
 });
 
 const UsersPage = lazyRouteComponent(() => import('./admin/ComingView.tsx'), 'ComingView');
+const UsersDenied = lazyRouteComponent(() => import('./admin/UsersDenied.tsx'), 'UsersDenied');
 
 export const routeTree = rootRoute.addChildren([
   indexRoute,

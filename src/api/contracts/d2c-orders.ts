@@ -40,6 +40,8 @@ export const d2cOrderSchema = z.object({
   items_count: z._default(z.number(), 0),
   expected_items: z._default(z.nullable(z.number()), null),
   created_by: z._default(z.nullable(z.string()), null),
+  /** Counts the changes of this order; absent where the backend does not count. */
+  version: z.optional(z.number()),
 });
 export type D2cOrder = z.output<typeof d2cOrderSchema>;
 
@@ -113,6 +115,7 @@ export const getD2cOrder = defineEndpoint({
   params: orderParams,
   response: d2cOrderSchema,
   envelope: 'data',
+  versioned: true,
 });
 
 export const createD2cOrder = defineEndpoint({
@@ -136,6 +139,7 @@ export const changeD2cOrder = defineEndpoint({
   body: z.object({ status: z.enum(D2C_ORDER_STATUSES) }),
   response: d2cOrderSchema,
   envelope: 'data',
+  versioned: true,
 });
 
 export const deleteD2cOrder = defineEndpoint({
@@ -146,6 +150,7 @@ export const deleteD2cOrder = defineEndpoint({
   params: orderParams,
   response: z.object({ deleted: z.boolean() }),
   envelope: 'data',
+  versioned: true,
 });
 
 export const listD2cOrderItems = defineEndpoint({

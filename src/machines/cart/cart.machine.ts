@@ -67,7 +67,13 @@ export const cartMachine = setup({
     userId: input.userId,
     draft: input.draft ?? { draft_id: newDraftId(), items: [] },
   }),
-  invoke: { id: 'watchDraft', src: 'watchDraft', input: ({ context }) => ({ userId: context.userId }) },
+  invoke: {
+    id: 'watchDraft',
+    src: 'watchDraft',
+    input: ({ context }) => ({ userId: context.userId }),
+    // Without word from other tabs this one goes on alone.
+    onError: {},
+  },
   initial: 'sorting',
   states: {
     sorting: {

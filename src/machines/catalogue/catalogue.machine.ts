@@ -15,6 +15,13 @@ export interface CataloguePage {
   readonly isLast: boolean;
 }
 
+/** A product that was added while the pages came may come twice. */
+const newOf = (known: readonly Product[], page: readonly Product[]): readonly Product[] => {
+  if (known.length === 0) return page;
+  const ids = new Set(known.map((product) => product.product_id));
+  return page.filter((product) => !ids.has(product.product_id));
+};
+
 /**
  * The products that can be ordered (spec 1 sections 2 and 9). Opened the first time it loads; opened again it
  * shows what it has and fetches anew behind it. A thousand products come with one call; where there are more,
@@ -29,13 +36,15 @@ export const catalogueMachine = setup({
   actions: {
     startOver: assign({ arriving: [] }),
     keepPage: assign(({ context }, params: CataloguePage) => ({
-      arriving: [...context.arriving, ...params.products],
+      arriving: [...context.arriving, ...newOf(context.arriving, params.products)],
     })),
     showArriving: assign(({ context }) => ({ products: context.arriving })),
     reportFailure: (_, _params: { error: unknown }) => {},
   },
   guards: {
-    isLast: (_, params: CataloguePage) => params.isLast,
+    // A backend that does not know how to skip would send the same page for ever.
+    isLast: ({ context }, params: CataloguePage) =>
+      params.isLast || newOf(context.arriving, params.products).length === 0,
   },
 }).createMachine({
   id: 'catalogue',

@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { D2cOrdersApi } from '#api/client/d2c-orders.ts';
+import { isApiError } from '#api/errors.ts';
 import { cartTotal, orderItemOf } from '#domain/cart.ts';
 import { type CustomerInfo, orderCustomerOf } from '#domain/customer-info.ts';
 import { lineKeyOf, type OrderJournal, orderKeyOf } from '#domain/drafts.ts';
@@ -42,10 +43,25 @@ export const createCheckoutActors = ({ orders, journals, drafts }: CheckoutServi
     return note({ ...journal, order_id: orderId });
   };
 
+  const findOrder = (journal: OrderJournal, signal: AbortSignal): Promise<OrderJournal> =>
+    createOrder(journal, signal).catch((error: unknown) => {
+      const isRefused =
+        isApiError(error, 'invalid') || isApiError(error, 'conflict') || isApiError(error, 'not-found');
+      if (isRefused) return journal;
+      throw error;
+    });
+
   /** Progress that cannot be noted is only re-sent after a crash, under the same keys. */
   const note = async (journal: OrderJournal): Promise<OrderJournal> => {
     await journals.advance(journal).catch(() => {});
     return journal;
+  };
+
+  /** An order that is no longer there needs no cancelling. */
+  const cancel = async (orderId: number, signal: AbortSignal): Promise<void> => {
+    await orders.changeStatus(orderId, 'cancelled', signal).catch((error: unknown) => {
+      if (!isApiError(error, 'not-found')) throw error;
+    });
   };
 
   return {
@@ -66,10 +82,11 @@ export const createCheckoutActors = ({ orders, journals, drafts }: CheckoutServi
         journals.close(input.user_id, input.draft_id),
       ),
       // Whether an unanswered order exists is found out by asking for it again: the key answers its number.
+      // One that is refused, or that somebody has deleted, is not there to be cancelled.
       abandonOrder: fromPromise<void, OrderJournal>(async ({ input, signal }) => {
-        const journal = input.order_id === null ? await createOrder(input, signal) : input;
-        if (journal.order_id !== null) await orders.changeStatus(journal.order_id, 'cancelled', signal);
-        await journals.close(journal.user_id, journal.draft_id).catch(() => {});
+        const { order_id } = input.order_id === null ? await findOrder(input, signal) : input;
+        if (order_id !== null) await cancel(order_id, signal);
+        await journals.close(input.user_id, input.draft_id).catch(() => {});
       }),
       watchCustomer: fromCallback<CheckoutEvent, { userId: number }>(({ input, sendBack }) =>
         drafts.watchCustomer(input.userId, (customer) =>

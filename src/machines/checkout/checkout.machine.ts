@@ -2,7 +2,13 @@ import { type ActorRef, assign, fromCallback, fromPromise, type Snapshot, setup 
 import { isApiError } from '#api/errors.ts';
 import { cartTotal } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER, isCustomerComplete } from '#domain/customer-info.ts';
-import { type CartDraft, isSameOrder, type OrderJournal, openedJournal } from '#domain/drafts.ts';
+import {
+  type CartDraft,
+  isSameCustomer,
+  isSameOrder,
+  type OrderJournal,
+  openedJournal,
+} from '#domain/drafts.ts';
 import type { CartEdit, CartEvent } from '../cart/cart.machine.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
@@ -16,6 +22,9 @@ export type OrderEdit =
 export interface CheckoutFault {
   /** The server's own sentence, where it gave one. */
   readonly detail: string | null;
+  readonly during: 'submitting' | 'abandoning';
+  /** The product whose line the server refused. */
+  readonly productId?: number;
 }
 
 export interface CheckoutContext {
@@ -45,6 +54,12 @@ export type CheckoutEvent =
 /** A request that has not been answered by then gets a notice (design section 5). */
 export const SLOW_AFTER_MS = 15_000;
 
+/** Storage that has not answered by then is gone on without; the keys keep the order single all the same. */
+const JOURNAL_LOST_AFTER_MS = 10_000;
+
+const isRefusal = (error: unknown): boolean =>
+  isApiError(error, 'invalid') || isApiError(error, 'conflict') || isApiError(error, 'not-found');
+
 const checkout = setup({
   types: {
     context: {} as CheckoutContext,
@@ -60,7 +75,7 @@ const checkout = setup({
     abandonOrder: fromPromise<void, OrderJournal>(unprovided('abandonOrder')),
     watchCustomer: fromCallback<CheckoutEvent, { userId: number }>(() => {}),
   },
-  delays: { slow: SLOW_AFTER_MS },
+  delays: { slow: SLOW_AFTER_MS, journalLost: JOURNAL_LOST_AFTER_MS },
   actions: {
     saveCustomer: (_, _params: { userId: number; customer: CustomerInfo }) => {},
     forgetCustomer: () => {},
@@ -69,6 +84,7 @@ const checkout = setup({
     startJournal: assign(({ context }, params: { draft: CartDraft }) => ({
       journal: openedJournal(context.userId, params.draft, context.customer),
       fault: null,
+      isRecovered: false,
     })),
     keepJournal: assign((_, params: { journal: OrderJournal | null }) => ({ journal: params.journal })),
     dropJournal: assign({ journal: null, isRecovered: false, fault: null }),
@@ -76,8 +92,24 @@ const checkout = setup({
     markSlow: assign({ isSlow: true }),
     clearSlow: assign({ isSlow: false }),
     clearFault: assign({ fault: null }),
-    keepFault: assign((_, params: { error: unknown }) => ({
-      fault: { detail: isApiError(params.error) ? (params.error.detail ?? null) : null },
+    keepFault: assign((_, params: { error: unknown; during: CheckoutFault['during'] }) => ({
+      fault: {
+        detail: isApiError(params.error) ? (params.error.detail ?? null) : null,
+        during: params.during,
+      },
+    })),
+    forgetAbandoning: assign(({ context }) => ({
+      pendingEdit: null,
+      fault: context.fault?.during === 'abandoning' ? null : context.fault,
+    })),
+    keepLineFault: assign(({ context }, params: { error: unknown }) => ({
+      fault: {
+        detail: isApiError(params.error) ? (params.error.detail ?? null) : null,
+        productId: isRefusal(params.error)
+          ? context.journal?.items[context.journal.acknowledged]?.product_id
+          : undefined,
+        during: 'submitting' as const,
+      },
     })),
     keepPendingEdit: assign((_, params: { edit: OrderEdit }) => ({ pendingEdit: params.edit })),
     dropPendingEdit: assign({ pendingEdit: null }),
@@ -98,10 +130,7 @@ const checkout = setup({
     isAnotherOrder: ({ context }, params: { journal: OrderJournal }) =>
       context.journal === null || !isSameOrder(context.journal, params.journal),
     // The server looked at the order and said no: nothing of it was written.
-    isRefusal: (_, params: { error: unknown }) =>
-      isApiError(params.error, 'invalid') ||
-      isApiError(params.error, 'conflict') ||
-      isApiError(params.error, 'not-found'),
+    isRefusal: (_, params: { error: unknown }) => isRefusal(params.error),
     isSlow: ({ context }) => context.isSlow,
   },
 });
@@ -119,18 +148,26 @@ const applyEdit = checkout.enqueueActions(({ context, event, enqueue }) => {
   }
 });
 
+/** Empties the customer of the order that was placed; one who was keyed in since then stays. */
+const clearCustomer = checkout.enqueueActions(({ context, enqueue }) => {
+  if (context.journal === null || !isSameCustomer(context.customer, context.journal.customer)) return;
+  enqueue({ type: 'keepCustomer', params: { customer: EMPTY_CUSTOMER } });
+  enqueue('forgetCustomer');
+});
+
 /**
  * From the order as it is keyed in to the order in the database (spec 1 section 4, design 4.2).
  *
  * recovering: an earlier visit may have left a journal: an order that was being sent when the browser died
  * or the session ended. → reviewing: the order may be changed and submitted. → openingJournal: who submits
  * what is written down before the first request. → creatingOrder → postingItems, one line after another,
- * each under a key of its own, so that sending again never makes a second one. → closingJournal → placed.
+ * each under a key of its own, so that sending again never makes a second one. → placed: its number is shown,
+ * the cart emptied and only then the journal closed.
  *
  * orderFailed: the order could not be created. If the server refused it, nothing is there and everything may
  * be changed; if no answer came, it may exist. partlyPosted: the order exists, some lines do not. From both,
  * submitting resumes where it stopped, and changing the cart or the customer asks whether to abandon the
- * order first (→ abandoning: the server cancels it, the cart stays).
+ * order first (→ abandoning: the server cancels it, the cart stays). If that fails, it goes on asking.
  */
 export const checkoutMachine = checkout.createMachine({
   id: 'checkout',
@@ -145,7 +182,13 @@ export const checkoutMachine = checkout.createMachine({
     pendingEdit: null,
     placedOrderId: null,
   }),
-  invoke: { id: 'watchCustomer', src: 'watchCustomer', input: ({ context }) => ({ userId: context.userId }) },
+  invoke: {
+    id: 'watchCustomer',
+    src: 'watchCustomer',
+    input: ({ context }) => ({ userId: context.userId }),
+    // Without word from other tabs this one goes on alone.
+    onError: {},
+  },
   initial: 'recovering',
   on: {
     'customer.changedElsewhere': {
@@ -174,6 +217,7 @@ export const checkoutMachine = checkout.createMachine({
         ],
         onError: 'reviewing',
       },
+      after: { journalLost: 'reviewing' },
     },
     reviewing: {
       on: {
@@ -207,11 +251,12 @@ export const checkoutMachine = checkout.createMachine({
         // Where nothing can be written the order is sent all the same; only a killed browser would forget it.
         onError: 'advancing',
       },
+      after: { journalLost: 'advancing' },
     },
     advancing: {
       entry: 'clearFault',
       always: [
-        { guard: 'hasAllLines', target: 'closingJournal' },
+        { guard: 'hasAllLines', target: 'placed' },
         { guard: 'hasOrder', target: 'postingItems' },
         { target: 'creatingOrder' },
       ],
@@ -231,11 +276,17 @@ export const checkoutMachine = checkout.createMachine({
           {
             guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
             target: 'withdrawing',
-            actions: { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
+            actions: {
+              type: 'keepFault',
+              params: ({ event }) => ({ error: event.error, during: 'submitting' }),
+            },
           },
           {
             target: 'orderFailed.unanswered',
-            actions: { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
+            actions: {
+              type: 'keepFault',
+              params: ({ event }) => ({ error: event.error, during: 'submitting' }),
+            },
           },
         ],
       },
@@ -255,20 +306,11 @@ export const checkoutMachine = checkout.createMachine({
         },
         onError: {
           target: 'partlyPosted',
-          actions: { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'keepLineFault', params: ({ event }) => ({ error: event.error }) },
         },
       },
       after: { slow: { actions: 'markSlow' } },
       on: { 'request.retried': { guard: 'isSlow', target: 'postingItems', reenter: true } },
-    },
-    closingJournal: {
-      invoke: {
-        id: 'closeJournal',
-        src: 'closeJournal',
-        input: ({ context }) => present(context.journal),
-        onDone: 'placed',
-        onError: 'placed',
-      },
     },
     placed: {
       entry: [
@@ -280,11 +322,9 @@ export const checkoutMachine = checkout.createMachine({
             event: { type: 'order.placed', draftId: present(context.journal).draft_id },
           }),
         },
-        { type: 'keepCustomer', params: { customer: EMPTY_CUSTOMER } },
-        'forgetCustomer',
-        'dropJournal',
+        clearCustomer,
       ],
-      exit: 'clearPlaced',
+      exit: ['clearPlaced', 'dropJournal'],
       on: {
         'order.anotherStarted': 'reviewing',
         'order.edited': {
@@ -292,8 +332,31 @@ export const checkoutMachine = checkout.createMachine({
           actions: applyEdit,
         },
       },
+      initial: 'closingJournal',
+      states: {
+        // Not before the number is shown and the cart emptied: a browser killed here shows them again.
+        closingJournal: {
+          invoke: {
+            id: 'closeJournal',
+            src: 'closeJournal',
+            input: ({ context }) => present(context.journal),
+            onDone: 'closed',
+            onError: 'closed',
+          },
+          after: { journalLost: 'closed' },
+        },
+        closed: { entry: 'dropJournal' },
+      },
     },
     withdrawing: {
+      // Another order may stand under this draft's keys, from before a kill; sent again they would be refused for ever.
+      entry: {
+        type: 'tellCart',
+        params: ({ context }) => ({
+          cart: context.cart,
+          event: { type: 'order.abandoned', draftId: present(context.journal).draft_id },
+        }),
+      },
       invoke: {
         id: 'withdrawJournal',
         src: 'closeJournal',
@@ -301,9 +364,14 @@ export const checkoutMachine = checkout.createMachine({
         onDone: 'orderFailed.refused',
         onError: 'orderFailed.refused',
       },
+      after: { journalLost: 'orderFailed.refused' },
     },
     sortingUnfinished: {
-      always: [{ guard: 'hasOrder', target: 'partlyPosted' }, { target: 'orderFailed.unanswered' }],
+      always: [
+        { guard: 'hasAllLines', target: 'placed' },
+        { guard: 'hasOrder', target: 'partlyPosted' },
+        { target: 'orderFailed.unanswered' },
+      ],
     },
     orderFailed: {
       initial: 'unanswered',
@@ -334,7 +402,7 @@ export const checkoutMachine = checkout.createMachine({
         asking: {
           on: {
             'abandon.confirmed': '#checkout.abandoning',
-            'abandon.declined': { target: 'unanswered', actions: 'dropPendingEdit' },
+            'abandon.declined': { target: 'unanswered', actions: 'forgetAbandoning' },
           },
         },
       },
@@ -355,26 +423,54 @@ export const checkoutMachine = checkout.createMachine({
         asking: {
           on: {
             'abandon.confirmed': '#checkout.abandoning',
-            'abandon.declined': { target: 'waiting', actions: 'dropPendingEdit' },
+            'abandon.declined': { target: 'waiting', actions: 'forgetAbandoning' },
           },
         },
       },
     },
     abandoning: {
-      entry: 'clearFault',
+      entry: ['clearFault', 'clearSlow'],
+      exit: 'clearSlow',
       invoke: {
         id: 'abandonOrder',
         src: 'abandonOrder',
         input: ({ context }) => present(context.journal),
         onDone: 'abandoned',
-        onError: {
-          target: 'sortingUnfinished',
-          actions: [
-            'dropPendingEdit',
-            { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
-          ],
-        },
+        onError: [
+          {
+            guard: 'hasOrder',
+            target: 'partlyPosted.asking',
+            actions: {
+              type: 'keepFault',
+              params: ({ event }) => ({ error: event.error, during: 'abandoning' }),
+            },
+          },
+          {
+            target: 'orderFailed.asking',
+            actions: {
+              type: 'keepFault',
+              params: ({ event }) => ({ error: event.error, during: 'abandoning' }),
+            },
+          },
+        ],
       },
+      after: { slow: { actions: 'markSlow' } },
+      on: { 'request.retried': { guard: 'isSlow', target: 'abandoning', reenter: true } },
+    },
+    abandoned: {
+      entry: [
+        {
+          type: 'tellCart',
+          params: ({ context }) => ({
+            cart: context.cart,
+            event: { type: 'order.abandoned', draftId: present(context.journal).draft_id },
+          }),
+        },
+        applyEdit,
+        'dropPendingEdit',
+        'dropJournal',
+      ],
+      always: 'reviewing',
     },
   },
 });

@@ -20,7 +20,6 @@ export const selectIsSending = (snapshot: CheckoutSnapshot): boolean =>
   snapshot.matches('openingJournal') ||
   snapshot.matches('creatingOrder') ||
   snapshot.matches('postingItems') ||
-  snapshot.matches('closingJournal') ||
   snapshot.matches('withdrawing');
 
 export const selectIsSlow = (snapshot: CheckoutSnapshot): boolean => snapshot.context.isSlow;
@@ -30,7 +29,19 @@ export const selectIsAbandoning = (snapshot: CheckoutSnapshot): boolean => snaps
 export const selectIsAsking = (snapshot: CheckoutSnapshot): boolean =>
   snapshot.matches({ partlyPosted: 'asking' }) || snapshot.matches({ orderFailed: 'asking' });
 
-export const selectFault = (snapshot: CheckoutSnapshot): CheckoutFault | null => snapshot.context.fault;
+/** Why the order could not be placed. */
+export const selectFault = (snapshot: CheckoutSnapshot): CheckoutFault | null =>
+  faultDuring(snapshot, 'submitting');
+
+/** Why the unfinished order could not be abandoned. */
+export const selectAbandonFault = (snapshot: CheckoutSnapshot): CheckoutFault | null =>
+  faultDuring(snapshot, 'abandoning');
+
+const faultDuring = ({ context }: CheckoutSnapshot, during: CheckoutFault['during']): CheckoutFault | null =>
+  context.fault?.during === during ? context.fault : null;
+
+/** Whether an earlier visit left an order is not known yet. */
+export const selectIsRecovering = (snapshot: CheckoutSnapshot): boolean => snapshot.matches('recovering');
 
 /** The order could not be placed, and the person should know. */
 export const selectHasFailed = (snapshot: CheckoutSnapshot): boolean =>
@@ -41,6 +52,10 @@ export const selectUnfinished = (snapshot: CheckoutSnapshot): OrderJournal | nul
   selectHasFailed(snapshot) && !snapshot.matches({ orderFailed: 'refused' })
     ? snapshot.context.journal
     : null;
+
+/** The order as it was submitted, for as long as it is being sent, unfinished or being abandoned. */
+export const selectSubmitted = (snapshot: CheckoutSnapshot): OrderJournal | null =>
+  snapshot.matches({ orderFailed: 'refused' }) ? null : snapshot.context.journal;
 
 /** Whether that order is one of an earlier visit. */
 export const selectIsRecovered = (snapshot: CheckoutSnapshot): boolean => snapshot.context.isRecovered;
@@ -57,12 +72,13 @@ export const selectProgress = (snapshot: CheckoutSnapshot): Progress | null => {
   );
 };
 
-/** The product whose line the server did not take; null where it was not one line's fault. */
-export const selectFailedProductId = (snapshot: CheckoutSnapshot): number | null => {
-  const { journal, fault } = snapshot.context;
-  if (!snapshot.matches('partlyPosted') || journal === null || fault === null) return null;
-  return journal.items[journal.acknowledged]?.product_id ?? null;
-};
+/** The product whose line the server refused; null where it was not one line's fault. */
+export const selectFailedProductId = (snapshot: CheckoutSnapshot): number | null =>
+  snapshot.matches('partlyPosted') ? (selectFault(snapshot)?.productId ?? null) : null;
 
 export const selectPlacedOrderId = (snapshot: CheckoutSnapshot): number | null =>
   snapshot.matches('placed') ? snapshot.context.placedOrderId : null;
+
+/** A change of the order waits for the answer. */
+export const selectIsEditWaiting = (snapshot: CheckoutSnapshot): boolean =>
+  snapshot.context.pendingEdit !== null;

@@ -35,6 +35,9 @@ export const createSessionActors = ({ auth, tokens, takeTokenFromAddress }: Sess
   actions: {
     storeToken: (_: unknown, { token }: { token: string }) => tokens.write(token),
     forgetToken: () => tokens.clear(),
+    forgetRefused: (_: unknown, { token }: { token: string | null }) => {
+      if (tokens.read() === token) tokens.clear();
+    },
     // Signed out here is signed out; the server hears of it if it can be reached.
     revokeToken: (_: unknown, { token }: { token: string | null }) => {
       if (token !== null) auth.logout(token).catch(() => {});

@@ -41,7 +41,7 @@ export type SessionEvent =
  * signed in. With one, the server is asked whose it is; whatever goes wrong there signs out silently. A
  * sign-in stores the token; a role that the product does not know is turned away before anything is stored.
  * A 401 signs out only when it answered the token that is current, so that a late answer to an older one
- * does no harm. Another tab that signs in or out takes this one along.
+ * does no harm. Another tab that signs in or out takes this one along, whatever this one was doing.
  */
 export const sessionMachine = setup({
   types: {
@@ -57,6 +57,8 @@ export const sessionMachine = setup({
   actions: {
     storeToken: (_, _params: { token: string }) => {},
     forgetToken: () => {},
+    // Only this one: another tab may have stored a newer one that this tab has not heard of yet.
+    forgetRefused: (_, _params: { token: string | null }) => {},
     revokeToken: (_, _params: { token: string | null }) => {},
     keepSigned: assign((_, signed: Signed) => ({ ...signed, fault: null })),
     keepToken: assign((_, params: { token: string | null }) => ({ token: params.token })),
@@ -77,7 +79,8 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   context: { token: null, user: null, fault: null, expiredUserId: null },
-  invoke: { id: 'watchToken', src: 'watchToken' },
+  // Without word from other tabs this one goes on alone.
+  invoke: { id: 'watchToken', src: 'watchToken', onError: {} },
   initial: 'loading',
   states: {
     loading: {
@@ -117,7 +120,21 @@ export const sessionMachine = setup({
                 actions: ['forgetToken', { type: 'keepFault', params: { fault: { kind: 'invalidRole' } } }],
               },
             ],
-            onError: { target: '#session.signedOut', actions: 'forgetToken' },
+            onError: {
+              target: '#session.signedOut',
+              actions: { type: 'forgetRefused', params: ({ context }) => ({ token: context.token }) },
+            },
+          },
+          on: {
+            'token.changedElsewhere': [
+              {
+                guard: { type: 'isOtherToken', params: ({ event }) => ({ token: event.token }) },
+                target: 'verifyingToken',
+                reenter: true,
+                actions: { type: 'keepToken', params: ({ event }) => ({ token: event.token }) },
+              },
+              { guard: ({ event }) => event.token === null, target: '#session.signedOut' },
+            ],
           },
         },
       },
@@ -130,11 +147,18 @@ export const sessionMachine = setup({
         'token.changedElsewhere': {
           guard: { type: 'isOtherToken', params: ({ event }) => ({ token: event.token }) },
           target: 'loading.verifyingToken',
-          actions: { type: 'keepToken', params: ({ event }) => ({ token: event.token }) },
+          actions: ['clearFault', { type: 'keepToken', params: ({ event }) => ({ token: event.token }) }],
         },
       },
     },
     signingIn: {
+      on: {
+        'token.changedElsewhere': {
+          guard: { type: 'isOtherToken', params: ({ event }) => ({ token: event.token }) },
+          target: 'loading.verifyingToken',
+          actions: { type: 'keepToken', params: ({ event }) => ({ token: event.token }) },
+        },
+      },
       invoke: {
         id: 'signIn',
         src: 'signIn',
@@ -178,17 +202,25 @@ export const sessionMachine = setup({
         'session.expired': {
           guard: { type: 'isCurrentToken', params: ({ event }) => ({ token: event.token }) },
           target: 'signedOut',
-          actions: ['rememberExpired', 'forgetToken'],
+          actions: [
+            'rememberExpired',
+            { type: 'forgetRefused', params: ({ context }) => ({ token: context.token }) },
+          ],
         },
         'token.changedElsewhere': [
           {
             guard: { type: 'isOtherToken', params: ({ event }) => ({ token: event.token }) },
             target: 'loading.verifyingToken',
-            actions: ['clearSigned', { type: 'keepToken', params: ({ event }) => ({ token: event.token }) }],
+            actions: [
+              'clearSigned',
+              'forgetExpired',
+              { type: 'keepToken', params: ({ event }) => ({ token: event.token }) },
+            ],
           },
           {
             guard: ({ event }) => event.token === null,
             target: 'signedOut',
+            actions: 'forgetExpired',
           },
         ],
       },

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { CartEdit } from '#machines/cart/cart.machine.ts';
 import type { OrderEdit } from '#machines/checkout/checkout.machine.ts';
 import { useDesk } from './app-context.ts';
@@ -6,18 +7,22 @@ import { useDesk } from './app-context.ts';
 /**
  * The one way in which a page changes the order being keyed in. The checkout decides: it lets the change
  * through, or asks first whether an unfinished order is to be abandoned, or refuses while it is sending.
+ * `edit` and `editCart` stay the same from render to render.
  */
 export const useOrderEdit = () => {
   const { cart, checkout } = useDesk();
   const canEdit = useSelector(checkout, (snapshot) =>
     snapshot.can({ type: 'order.edited', edit: { of: 'cart', edit: { type: 'cart.cleared' } } }),
   );
-  const edit = (change: OrderEdit): void => checkout.send({ type: 'order.edited', edit: change });
-  /** Whether the cart took the change at once; false where the checkout asks first or refuses. */
-  const editCart = (change: CartEdit): boolean => {
-    const before = cart.getSnapshot();
-    edit({ of: 'cart', edit: change });
-    return cart.getSnapshot() !== before;
-  };
-  return { canEdit, edit, editCart };
+  const edits = useMemo(() => {
+    const edit = (change: OrderEdit): void => checkout.send({ type: 'order.edited', edit: change });
+    /** Whether the cart took the change at once; false where the checkout asks first or refuses. */
+    const editCart = (change: CartEdit): boolean => {
+      const before = cart.getSnapshot();
+      edit({ of: 'cart', edit: change });
+      return cart.getSnapshot() !== before;
+    };
+    return { edit, editCart };
+  }, [cart, checkout]);
+  return { canEdit, ...edits };
 };

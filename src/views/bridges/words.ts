@@ -1,12 +1,13 @@
 import type { I18n, Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
+import { useCallback } from 'react';
 
 export type Words = (id: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** The words of the catalogues by their id. */
 export const useWords = (): Words => {
   const { i18n } = useLingui();
-  return (id, values) => i18n._(id, values);
+  return useCallback((id, values) => i18n._(id, values), [i18n]);
 };
 
 /** Adds an area's catalogue to the words, once it is needed. */

@@ -1,3 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import type { OrderJournal } from '#domain/drafts.ts';
+import {
+  selectAbandonFault,
+  selectIsAbandoning,
+  selectIsAsking,
+  selectIsEditWaiting,
+  selectSubmitted,
+} from '#machines/checkout/checkout.selectors.ts';
+import { useDesk } from '../bridges/app-context.ts';
+import { useWords, type Words } from '../bridges/words.ts';
+import { Banner } from '../ui/Banner.tsx';
+
+const AlertDialog = lazy(async () => ({ default: (await import('../ui/AlertDialog.tsx')).AlertDialog }));
+
+const explain = (words: Words, order: OrderJournal, isEditWaiting: boolean): string => {
+  const ending = isEditWaiting ? 'First' : '';
+  return order.order_id === null
+    ? words(`abandon.unanswered${ending}`)
+    : words(`abandon.partly${ending}`, {
+        id: order.order_id,
+        sent: order.acknowledged,
+        of: order.items.length,
+      });
+};
+
+/** Asks whether an order that the server has seen is to be given up (design 4.2). */
 export function AbandonDialog() {
-  return null;
+  const words = useWords();
+  const { checkout } = useDesk();
+  const order = useSelector(checkout, selectSubmitted);
+  const isAsking = useSelector(checkout, selectIsAsking);
+  const isAbandoning = useSelector(checkout, selectIsAbandoning);
+  const isEditWaiting = useSelector(checkout, selectIsEditWaiting);
+  const fault = useSelector(checkout, selectAbandonFault);
+  // Fetched as soon as there is an order that could be abandoned: the network may be gone when it is asked for.
+  if (!order) return null;
+  return (
+    <Suspense fallback={null}>
+      <AlertDialog
+        open={isAsking || isAbandoning}
+        onOpenChange={() => checkout.send({ type: 'abandon.declined' })}
+        title={words(isEditWaiting ? 'abandon.titleFirst' : 'abandon.title')}
+        description={explain(words, order, isEditWaiting)}
+        confirmLabel={words('abandon.button')}
+        cancelLabel={words('abandon.keep')}
+        onConfirm={() => checkout.send({ type: 'abandon.confirmed' })}
+        busy={isAbandoning}
+        busyLabel={words('abandon.abandoning')}
+      >
+        {fault ? <Banner tone="negative">{fault.detail ?? words('abandon.failed')}</Banner> : null}
+      </AlertDialog>
+    </Suspense>
+  );
 }

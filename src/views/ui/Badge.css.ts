@@ -20,6 +20,12 @@ export const tone = styleVariants(vars.colour.tone, ({ soft, ink }) => [
   { backgroundColor: soft, color: ink },
 ]);
 
+export const wrap = style({
+  paddingBlock: '0.0625rem',
+  borderRadius: vars.radius.medium,
+  selectors: { '&&': { whiteSpace: 'normal' } },
+});
+
 export const dot = style({
   inlineSize: '0.375rem',
   blockSize: '0.375rem',

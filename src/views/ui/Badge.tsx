@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '#views/theme/palette.ts';
 import * as css from './Badge.css.ts';
+import { classNames } from './class-names.ts';
 
-export type BadgeProps = { tone?: Tone; dot?: boolean; children: ReactNode };
+export type BadgeProps = {
+  tone?: Tone;
+  dot?: boolean;
+  /** A sentence rather than a word: takes two lines where it has to. */
+  wrap?: boolean;
+  children: ReactNode;
+};
 
-export function Badge({ tone = 'neutral', dot = false, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', dot = false, wrap = false, children }: BadgeProps) {
   return (
-    <span className={css.tone[tone]}>
+    <span className={classNames(css.tone[tone], wrap && css.wrap)}>
       {dot ? <span className={css.dot} aria-hidden="true" /> : null}
       {children}
     </span>

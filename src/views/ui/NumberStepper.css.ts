@@ -33,6 +33,7 @@ export const button = style({
 });
 
 export const input = style({
+  flex: '1 0 3rem',
   inlineSize: '3rem',
   minInlineSize: 0,
   border: 0,

@@ -7,14 +7,20 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 /** done: behind, with all it needs. open: may be entered. blocked: something before it is missing. */
 export type StepState = 'done' | 'current' | 'open' | 'blocked';
 
-export type Step = { id: string; label: string; state: StepState };
+export type Step = {
+  id: string;
+  label: string;
+  state: StepState;
+  /** Why it may not be entered now; a step with one is no link, whatever its state. */
+  obstacle?: string | undefined;
+};
 
 export type StepperProps<S extends Step> = {
   label: string;
   steps: readonly S[];
   /** The words for a step's state, for those who do not see it. */
   stateLabels: Record<StepState, string>;
-  /** Wraps what a step shows in a link to it; asked for the done and the open ones. */
+  /** Wraps what a step shows in a link to it; asked for those that may be entered. */
   link: (step: S, props: { className: string; children: ReactNode }) => ReactNode;
 };
 
@@ -30,18 +36,21 @@ export function Stepper<S extends Step>({ label, steps, stateLabels, link }: Ste
                 {step.state === 'done' ? <CheckIcon size="small" /> : index + 1}
               </span>
               <span className={css.label}>{step.label}</span>
-              <VisuallyHidden>{` (${stateLabels[step.state]})`}</VisuallyHidden>
+              <VisuallyHidden>
+                {` (${[stateLabels[step.state], step.obstacle].filter(Boolean).join(': ')})`}
+              </VisuallyHidden>
             </>
           );
           return (
             <li key={step.id} className={classNames(css.item, step.state === 'done' && css.itemDone)}>
-              {step.state === 'done' || step.state === 'open' ? (
+              {!step.obstacle && (step.state === 'done' || step.state === 'open') ? (
                 link(step, { className: classNames(className, css.link), children })
               ) : (
                 <span
                   className={className}
+                  title={step.obstacle}
                   aria-current={step.state === 'current' ? 'step' : undefined}
-                  aria-disabled={step.state === 'blocked' || undefined}
+                  aria-disabled={step.state === 'blocked' || Boolean(step.obstacle) || undefined}
                 >
                   {children}
                 </span>

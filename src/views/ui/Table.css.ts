@@ -14,7 +14,15 @@ export const frame = style({
   selectors: { '&:focus-visible': { outlineOffset: '-2px' } },
 });
 
-const cardsBelow = below.phone;
+/** Cuts its corners without becoming what scrolls, so that the header sticks to the page. */
+export const longFrame = style({
+  overflow: 'clip',
+  backgroundColor: colour.surface,
+  border: `1px solid ${colour.border}`,
+  borderRadius: vars.radius.large,
+});
+
+const cardsBelow = below.tablet;
 
 export const table = style({
   inlineSize: '100%',
@@ -22,6 +30,8 @@ export const table = style({
   borderSpacing: 0,
   fontSize: vars.size.body,
 });
+
+export const fixed = style({ tableLayout: 'fixed' });
 
 export const asCards = style({ '@media': { [cardsBelow]: { display: 'block' } } });
 
@@ -62,9 +72,14 @@ export const row = style({
   },
 });
 
+export const gap = style({
+  selectors: { [`${asCards} &`]: { '@media': { [cardsBelow]: { display: 'block' } } } },
+});
+
 const cell = style({
   paddingInline: vars.space.s,
   paddingBlock: '0.5rem',
+  selectors: { [`${fixed} &`]: { '@media': { [below.desk]: { paddingInline: vars.space.xs } } } },
   textAlign: 'start',
   verticalAlign: 'middle',
 });
@@ -90,7 +105,7 @@ export const dataCell = style([
     borderBlockEnd: `1px solid ${colour.border}`,
     selectors: {
       [`${row}:last-child &`]: { borderBlockEnd: 0 },
-      [`${asCards} &`]: {
+      [`${asCards}${asCards} &`]: {
         '@media': {
           [cardsBelow]: {
             display: 'flex',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import * as css from './Table.css.ts';
 
@@ -8,7 +8,7 @@ import * as css from './Table.css.ts';
 export type TableProps = {
   /** Names the table and the region that scrolls. */
   label: string;
-  /** On phones every row becomes a card; give the cells their `label`. */
+  /** On narrow screens every row becomes a card; give the cells their `label`. */
   cards?: boolean;
   children: ReactNode;
 };
@@ -23,6 +23,45 @@ export function Table({ label, cards = false, children }: TableProps) {
       </table>
     </section>
   );
+}
+
+export type LongTableProps = TableProps & {
+  /** How many rows there are altogether. */
+  rowCount: number;
+  /** The inline size of each column, as classes; they have to fit, since nothing scrolls sideways. */
+  columns: readonly string[];
+};
+
+/**
+ * A table of which only the rows in view are drawn, between two `TableGap`s. The page scrolls it, the header
+ * stays in view, and the columns keep their widths whatever rows are drawn.
+ */
+export function LongTable({ label, cards = false, rowCount, columns, children }: LongTableProps) {
+  return (
+    <div className={css.longFrame}>
+      <table
+        // biome-ignore lint/a11y/noRedundantRoles: see above
+        role="table"
+        aria-label={label}
+        aria-rowcount={rowCount + 1}
+        className={classNames(css.table, css.fixed, cards && css.asCards)}
+      >
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column} className={column} />
+          ))}
+        </colgroup>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+/** As high as the rows that are not drawn. */
+export function TableGap({ height }: { height: number }) {
+  if (height <= 0) return null;
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row is not focusable
+  return <tr aria-hidden="true" className={css.gap} style={{ blockSize: height }} />;
 }
 
 export function TableHead({ children }: { children: ReactNode }) {
@@ -44,10 +83,23 @@ export function TableBody({ children }: { children: ReactNode }) {
   );
 }
 
-export function TableRow({ children }: { children: ReactNode }) {
+export type TableRowProps = {
+  /** Its place in a `LongTable`, from 0. */
+  index?: number;
+  ref?: Ref<HTMLTableRowElement>;
+  children: ReactNode;
+};
+
+export function TableRow({ index, ref, children }: TableRowProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see above
-    <tr role="row" className={css.row}>
+    <tr
+      ref={ref}
+      // biome-ignore lint/a11y/noRedundantRoles: see above
+      role="row"
+      data-index={index}
+      aria-rowindex={index === undefined ? undefined : index + 2}
+      className={css.row}
+    >
       {children}
     </tr>
   );

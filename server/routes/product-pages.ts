@@ -1,0 +1,30 @@
+import { PreparedAnswer } from '../answer.ts';
+import type { Db } from '../db/connect.ts';
+import { listProducts, versionOfProducts } from '../store/catalogue.ts';
+
+const MAX_PAGES = 32;
+
+type Page = Parameters<typeof listProducts>[1];
+
+/**
+ * The pages of the product list as they are sent. The database is asked every time whether they still hold,
+ * and asked *before* a page is read: a change that is committed in between makes the page newer than its
+ * name, never older.
+ */
+export const createProductPages = (db: Db): ((page: Page) => Promise<PreparedAnswer>) => {
+  let version: string | undefined;
+  let pages = new Map<string, Promise<PreparedAnswer>>();
+  return async (page) => {
+    const current = await versionOfProducts(db);
+    if (current !== version || pages.size >= MAX_PAGES) pages = new Map();
+    version = current;
+    const held = pages;
+    const name = `${page.skip}/${page.limit}/${page.active_only}`;
+    const known = held.get(name);
+    if (known) return known;
+    const made = listProducts(db, page).then((data) => PreparedAnswer.of({ data }));
+    held.set(name, made);
+    made.catch(() => held.delete(name));
+    return made;
+  };
+};

@@ -1,0 +1,35 @@
+import { login, logout, me } from './auth.ts';
+import { listCategories } from './categories.ts';
+import {
+  addD2cOrderItem,
+  changeD2cOrder,
+  createD2cOrder,
+  deleteD2cOrder,
+  getD2cOrder,
+  listD2cOrderItems,
+  listD2cOrders,
+  listD2cOrdersByStatus,
+} from './d2c-orders.ts';
+import type { Endpoint } from './endpoint.ts';
+import { health } from './health.ts';
+import { listProducts } from './products.ts';
+import { listProvinces } from './references.ts';
+
+/** Every call of the API: what is documented and what the security tests try out. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  health,
+  login,
+  me,
+  logout,
+  listProducts,
+  listCategories,
+  listProvinces,
+  listD2cOrders,
+  listD2cOrdersByStatus,
+  getD2cOrder,
+  createD2cOrder,
+  changeD2cOrder,
+  deleteD2cOrder,
+  listD2cOrderItems,
+  addD2cOrderItem,
+];

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+
+export const health = defineEndpoint({
+  method: 'GET',
+  path: '/health',
+  summary: 'Whether the server and its database are ready',
+  access: 'public',
+  response: z.object({ status: z.string() }),
+  envelope: 'bare',
+});

@@ -1,0 +1,22 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '../theme/breakpoints.ts';
+import { vars } from '../theme/theme.css.ts';
+
+// Beside its label on a phone, where a row is a card; from a tablet on, in a column.
+export const lines = style({
+  minInlineSize: 0,
+  textAlign: 'end',
+  '@media': { [from.tablet]: { textAlign: 'start' } },
+});
+
+export const first = style({ overflowWrap: 'anywhere' });
+
+export const second = style({
+  color: vars.colour.textSecondary,
+  fontSize: vars.size.small,
+  overflowWrap: 'anywhere',
+});
+
+export const figures = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+
+export const whole = style({ whiteSpace: 'nowrap' });

@@ -1,0 +1,89 @@
+import { memo, type ReactNode, type Ref } from 'react';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import { completenessOf, statusTone } from '#domain/d2c-order-list.ts';
+import { formatDay, formatTime } from '#domain/moments.ts';
+import { formatIqd, toHundredths } from '#domain/money.ts';
+import { useWords } from '../bridges/words.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Cell, TableRow } from '../ui/Table.tsx';
+import { Text } from '../ui/Text.tsx';
+import * as css from './OrderRow.css.ts';
+import { platformLabel, provinceLabel, statusLabel } from './order-words.ts';
+
+export type OrderRowProps = { order: D2cOrder; index: number; ref: Ref<HTMLTableRowElement> };
+
+/** One order in the list. */
+export const OrderRow = memo(function OrderRow({ order, index, ref }: OrderRowProps) {
+  const words = useWords();
+  return (
+    <TableRow index={index} ref={ref}>
+      <Cell label={words('admin.orders.order')}>
+        <TwoLines
+          first={
+            <Text as="span" strong numeric>
+              #{order.d2c_order_id}
+            </Text>
+          }
+          second={
+            <time dateTime={order.order_date}>
+              {formatDay(order.order_date)} <span className={css.whole}>{formatTime(order.order_date)}</span>
+            </time>
+          }
+        />
+      </Cell>
+      <Cell label={words('admin.orders.customer')}>
+        <TwoLines
+          first={<bdi>{order.customer_name}</bdi>}
+          second={<bdi className={css.figures}>{order.customer_phone}</bdi>}
+        />
+      </Cell>
+      <Cell label={words('admin.orders.deliverTo')}>
+        <TwoLines
+          first={provinceLabel(words, order.province_id)}
+          second={<bdi>{order.customer_district}</bdi>}
+        />
+      </Cell>
+      <Cell label={words('admin.orders.source')}>
+        <TwoLines
+          first={platformLabel(words, order.platform) || words('admin.orders.noPlatform')}
+          second={
+            order.created_by === null ? null : words('admin.orders.keyedInBy', { name: order.created_by })
+          }
+        />
+      </Cell>
+      <Cell label={words('admin.orders.items')}>
+        <Items order={order} />
+      </Cell>
+      <Cell label={words('admin.orders.total')} align="number">
+        {formatIqd(toHundredths(order.total_price))}
+      </Cell>
+      <Cell label={words('admin.orders.status')}>
+        <Badge tone={statusTone(order.status)} dot wrap>
+          {statusLabel(words, order.status)}
+        </Badge>
+      </Cell>
+    </TableRow>
+  );
+});
+
+function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <div className={css.lines}>
+      <div className={css.first}>{first}</div>
+      <div className={css.second}>{second}</div>
+    </div>
+  );
+}
+
+function Items({ order }: { order: D2cOrder }) {
+  const words = useWords();
+  const completeness = completenessOf(order);
+  const counts = { count: order.items_count, expected: order.expected_items ?? order.items_count };
+  if (completeness === 'whole') return words('admin.orders.itemCount', counts);
+  if (completeness === 'broken-off') return words('admin.orders.brokenOff', counts);
+  return (
+    <Badge tone="caution" wrap>
+      {words('admin.orders.incomplete', counts)}
+    </Badge>
+  );
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { useWords } from './words.ts';
+
+/** The name of the page in the tab, in the history and to whoever cannot see the page. */
+export const usePageTitle = (page: string): void => {
+  const words = useWords();
+  const title = words('app.title', { page });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+};

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Calls `leave` once what uses it is gone from the screen. React's strict mode takes everything down and puts
+ * it up again at once, which is no leaving: hence the look afterwards.
+ */
+export const useLeaving = (leave: () => void): void => {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      queueMicrotask(() => {
+        if (!isShown.current) leave();
+      });
+    };
+  }, [leave]);
+};

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { CUSTOMER_LIMITS, type CustomerFaults, type CustomerInfo } from '#domain/customer-info.ts';
+import { useWords } from '../bridges/words.ts';
+import { Field, type FieldControl } from '../ui/Field.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { TextInput, type TextInputProps } from '../ui/TextInput.tsx';
+import * as css from './CustomerView.css.ts';
+
+type FieldName = Exclude<keyof CustomerInfo, 'city' | 'provinceName'>;
+
+export interface CustomerFormState {
+  readonly values: CustomerInfo;
+  readonly faults: CustomerFaults;
+  readonly edit: (change: Partial<CustomerInfo>) => void;
+}
+
+const isRequired = (name: FieldName): name is keyof CustomerFaults & FieldName =>
+  name === 'fullName' || name === 'phone' || name === 'address' || name === 'province';
+
+/** A field of the customer form with its label and its fault. */
+export function CustomerField({
+  name,
+  form,
+  across = false,
+  children,
+}: {
+  name: FieldName;
+  form: CustomerFormState;
+  across?: boolean;
+  children: (control: FieldControl & { name: FieldName }) => ReactNode;
+}) {
+  const words = useWords();
+  const required = isRequired(name);
+  const fault = required ? form.faults[name] : undefined;
+  return (
+    <div className={across ? css.across : undefined}>
+      <Field
+        label={words(`customer.${name}`)}
+        required={required}
+        reserveError={name !== 'notes'}
+        error={fault ? words(`customer.fault.${fault}`) : null}
+      >
+        {(control) => children({ ...control, name })}
+      </Field>
+    </div>
+  );
+}
+
+// It is somebody else's data: what the browser knows of the person at the desk is of no use here.
+const notOurOwn = { autoComplete: 'off', spellCheck: false } as const;
+
+export function CustomerText({
+  name,
+  form,
+  across,
+  ...input
+}: {
+  name: 'fullName' | 'email' | 'district' | 'socialMediaHandle';
+  form: CustomerFormState;
+  across?: boolean;
+} & Pick<TextInputProps, 'type' | 'dir' | 'inputMode' | 'autoCapitalize' | 'autoFocus'>) {
+  return (
+    <CustomerField name={name} form={form} across={across}>
+      {(control) => (
+        <TextInput
+          {...notOurOwn}
+          dir="auto"
+          {...input}
+          {...control}
+          maxLength={CUSTOMER_LIMITS[name]}
+          value={form.values[name]}
+          onChange={(event) => form.edit({ [name]: event.target.value })}
+        />
+      )}
+    </CustomerField>
+  );
+}
+
+export function CustomerTextArea({
+  name,
+  form,
+  rows,
+}: {
+  name: 'address' | 'notes';
+  form: CustomerFormState;
+  rows: number;
+}) {
+  return (
+    <CustomerField name={name} form={form} across>
+      {(control) => (
+        <TextArea
+          {...notOurOwn}
+          {...control}
+          dir="auto"
+          rows={rows}
+          maxLength={CUSTOMER_LIMITS[name]}
+          value={form.values[name]}
+          onChange={(event) => form.edit({ [name]: event.target.value })}
+        />
+      )}
+    </CustomerField>
+  );
+}

@@ -1,0 +1,123 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { from } from '#views/theme/breakpoints.ts';
+import { vars } from '#views/theme/theme.css.ts';
+
+const { colour } = vars;
+
+/** Where everything fits beside each other; below it there is the menu. */
+const wide = '(min-width: 56.25rem)';
+const roomy = '(min-width: 72rem)';
+
+const HEIGHT = '3.25rem';
+
+export const header = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: vars.layer.header,
+  backgroundColor: colour.surface,
+  borderBlockEnd: `1px solid ${colour.border}`,
+});
+
+// What is tabbed to must not come to lie under the header.
+globalStyle(`:root:has(${header})`, {
+  scrollPaddingBlock: `calc(${HEIGHT} + ${vars.space.m}) ${vars.space.m}`,
+});
+
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  blockSize: HEIGHT,
+  maxInlineSize: '80rem',
+  marginInline: 'auto',
+  paddingInline: vars.space.xs,
+  '@media': {
+    [from.tablet]: { paddingInline: vars.space.l },
+    [wide]: { gap: vars.space.s },
+    [roomy]: { gap: vars.space.m },
+  },
+});
+
+export const menuButton = style({ '@media': { [wide]: { display: 'none' } } });
+
+export const brand = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  minBlockSize: vars.control.medium,
+  color: colour.text,
+  fontSize: vars.size.medium,
+  fontWeight: vars.weight.strong,
+  letterSpacing: '-0.011em',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+});
+
+export const nav = style({
+  display: 'flex',
+  marginInlineStart: 'auto',
+  '@media': { [wide]: { marginInlineStart: 0 } },
+});
+
+const linkBase = style({
+  alignItems: 'center',
+  gap: vars.space.xs,
+  minBlockSize: vars.control.medium,
+  paddingInline: vars.space.xs,
+  borderRadius: vars.radius.medium,
+  color: colour.textSecondary,
+  fontWeight: vars.weight.medium,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  '@media': { [roomy]: { paddingInline: vars.space.s } },
+  selectors: {
+    '&:hover': { backgroundColor: colour.hover, color: colour.text },
+    '&[aria-current="page"]': { backgroundColor: colour.tone.accent.soft, color: colour.tone.accent.ink },
+  },
+});
+
+export const link = style([linkBase, { display: 'none', '@media': { [wide]: { display: 'inline-flex' } } }]);
+
+/** The cart stays in sight on every screen. */
+export const cartLink = style([linkBase, { display: 'inline-flex' }]);
+
+export const search = style({
+  display: 'none',
+  '@media': {
+    [wide]: {
+      display: 'block',
+      flex: '1 1 8rem',
+      minInlineSize: 0,
+      maxInlineSize: '22rem',
+      marginInlineStart: 'auto',
+    },
+  },
+});
+
+export const user = style({
+  display: 'none',
+  '@media': {
+    [wide]: {
+      display: 'grid',
+      flexShrink: 1,
+      minInlineSize: '4rem',
+      maxInlineSize: '10rem',
+      lineHeight: 1.25,
+    },
+  },
+});
+
+export const name = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: vars.size.small,
+  fontWeight: vars.weight.medium,
+});
+
+export const role = style({ fontSize: vars.size.caption, color: colour.textSecondary });
+
+export const logout = style({
+  display: 'none',
+  '@media': { [wide]: { display: 'block', flexShrink: 0, whiteSpace: 'nowrap' } },
+});

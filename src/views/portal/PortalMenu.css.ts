@@ -1,0 +1,23 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#views/theme/theme.css.ts';
+
+export const nav = style({ display: 'grid', gap: vars.space.xxs });
+
+export const link = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minBlockSize: vars.control.large,
+  paddingInline: vars.space.s,
+  borderRadius: vars.radius.medium,
+  color: vars.colour.text,
+  fontWeight: vars.weight.medium,
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { backgroundColor: vars.colour.hover },
+    '&[aria-current="page"]': {
+      backgroundColor: vars.colour.tone.accent.soft,
+      color: vars.colour.tone.accent.ink,
+    },
+  },
+});

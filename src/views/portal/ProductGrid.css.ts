@@ -1,0 +1,40 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#views/theme/theme.css.ts';
+
+/** In rem. All cards are of one height, so that nothing has to be measured and nothing jumps. */
+export const CARD_HEIGHT = 22;
+export const GAP = 0.75;
+export const MOST_COLUMNS = 6;
+
+export const list = style({ position: 'relative' });
+
+const row = style({
+  display: 'grid',
+  gap: `${GAP}rem`,
+  gridAutoRows: `${CARD_HEIGHT}rem`,
+});
+
+/** A row by its number of columns: the first is of one. */
+export const rowOf = Array.from({ length: MOST_COLUMNS }, (_, index) =>
+  style([row, { gridTemplateColumns: `repeat(${index + 1}, minmax(0, 1fr))` }]),
+);
+
+export const placed = style({ position: 'absolute', insetBlockStart: 0, insetInline: 0 });
+
+export const card = style({
+  display: 'flex',
+  flexDirection: 'column',
+  blockSize: '100%',
+  overflow: 'hidden',
+  backgroundColor: vars.colour.surface,
+  border: `1px solid ${vars.colour.border}`,
+  borderRadius: vars.radius.large,
+  contain: 'strict',
+});
+
+export const skeletonPicture = style({
+  flex: '1 1 0',
+  backgroundColor: vars.colour.sunken,
+});
+
+export const skeletonBody = style({ display: 'grid', gap: vars.space.xs, padding: vars.space.s });

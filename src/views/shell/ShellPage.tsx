@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import * as css from './ShellPage.css.ts';
+
+/** A page that stands alone, in the middle of the screen. */
+export function ShellPage({ children }: { children: ReactNode }) {
+  return (
+    <main id="content" tabIndex={-1} className={css.page}>
+      {children}
+    </main>
+  );
+}

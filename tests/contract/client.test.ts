@@ -1,0 +1,330 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createAuthApi } from '#api/client/auth.ts';
+import { type CallerOptions, createCaller } from '#api/client/call.ts';
+import { createD2cOrdersApi } from '#api/client/d2c-orders.ts';
+import { createProductsApi } from '#api/client/products.ts';
+import { ApiError, type ApiErrorKind } from '#api/errors.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { orderFor, vase } from '#tests/support/orders.ts';
+
+/* The client of the browser against the server, in one process: both ends of each contract. */
+
+let app: TestApp;
+let token: string | null;
+let unauthorized: (string | null)[];
+
+beforeEach(async () => {
+  app = await createTestApp({ name: 'contract' });
+  token = null;
+  unauthorized = [];
+});
+afterEach(() => app.close());
+
+const callerWith = (options: Partial<CallerOptions> = {}) =>
+  createCaller({
+    origin: app.origin,
+    fetch: app.fetch,
+    readToken: () => token,
+    onUnauthorized: (refused) => unauthorized.push(refused),
+    ...options,
+  });
+const apis = (options: Partial<CallerOptions> = {}) => {
+  const call = callerWith(options);
+  return { auth: createAuthApi(call), products: createProductsApi(call), orders: createD2cOrdersApi(call) };
+};
+
+const never = new AbortController().signal;
+
+const beSignedIn = async (person: Person): Promise<string> => {
+  token = await app.tokenOf(person);
+  return token;
+};
+
+const failureOf = async (promise: Promise<unknown>): Promise<unknown> => {
+  try {
+    await promise;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('it succeeded');
+};
+
+const expectFailure = async (
+  promise: Promise<unknown>,
+  kind: ApiErrorKind,
+  status: number,
+  detail?: string,
+): Promise<void> => {
+  const error = await failureOf(promise);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ kind, status, detail });
+};
+
+describe('what works', () => {
+  test('sign in, ask who I am, sign out', async () => {
+    const { auth } = apis();
+    const { username, password, user_id, full_name, role } = app.users.staff;
+    const user = { user_id, username, full_name, role };
+    const answer = await auth.login({ username, password }, never);
+    expect(answer.user).toEqual(user);
+    expect(await auth.me(answer.access_token, never)).toEqual(user);
+    await auth.logout(answer.access_token);
+    await expectFailure(auth.me(answer.access_token, never), 'unauthorized', 401, 'Please sign in.');
+  });
+
+  test('a password of any characters arrives as it was typed', async () => {
+    const password = 'a+b &=%41 ü 💥 "\'<>';
+    const seen: string[] = [];
+    const spy: typeof fetch = async (input, init) => {
+      const request = new Request(input, init);
+      seen.push(new URLSearchParams(await request.clone().text()).get('password') ?? '');
+      return app.fetch(request);
+    };
+    await failureOf(apis({ fetch: spy }).auth.login({ username: 'staff', password }, never));
+    expect(seen).toEqual([password]);
+  });
+
+  test('products', async () => {
+    await beSignedIn('staff');
+    const { products } = apis();
+    const page = await products.listPage(0, never);
+    expect(page.map((product) => [product.name, product.base_price])).toEqual([
+      ['Hook', 750],
+      ['Lamp', 42_500.5],
+      ['Vase', 15_000],
+    ]);
+    expect((await products.listPage(2, never)).map((product) => product.name)).toEqual(['Vase']);
+  });
+
+  test('an order, its lines, and the same again', async () => {
+    await beSignedIn('staff');
+    const { orders } = apis();
+    const order = orderFor({ expected_items: 2, total_price: 30_000 });
+    const id = await orders.create(order, 'order-key', never);
+    expect(await orders.create(order, 'order-key', never)).toBe(id);
+    await orders.addItem(id, vase(app), 'line-key-1', never);
+    await orders.addItem(id, vase(app), 'line-key-1', never);
+    expect(await orders.list(0, never)).toMatchObject([
+      { d2c_order_id: id, items_count: 1, expected_items: 2 },
+    ]);
+    await orders.addItem(id, vase(app), 'line-key-2', never);
+    expect(await orders.list(0, never)).toEqual([]);
+
+    await beSignedIn('admin');
+    expect(await orders.list(0, never)).toMatchObject([
+      { d2c_order_id: id, items_count: 2, status: 'pending', created_by: 'The staff', version: 3 },
+    ]);
+    expect(await orders.changeStatus(id, 'printing', never)).toMatchObject({
+      status: 'printing',
+      version: 4,
+    });
+  });
+
+  test('an order is abandoned', async () => {
+    await beSignedIn('staff');
+    const { orders } = apis();
+    const id = await orders.create(orderFor({ expected_items: 2 }), 'order-key', never);
+    expect(await orders.changeStatus(id, 'cancelled', never)).toMatchObject({ status: 'cancelled' });
+  });
+});
+
+describe('what is refused', () => {
+  test('a wrong password, in the words of the server', async () => {
+    const login = apis().auth.login({ username: 'staff', password: 'wrong' }, never);
+    await expectFailure(login, 'unauthorized', 401, 'Incorrect username or password.');
+    expect(unauthorized).toEqual([]);
+  });
+
+  test('too many wrong passwords', async () => {
+    const { auth } = apis();
+    const attempt = () => auth.login({ username: 'staff', password: 'wrong' }, never);
+    for (let failure = 0; failure < 5; failure += 1) await failureOf(attempt());
+    await expectFailure(attempt(), 'throttled', 429, 'Too many failed sign-ins. Please try again in 1 s.');
+  });
+
+  test('each kind by its status', async () => {
+    await beSignedIn('staff');
+    const { orders } = apis();
+    const id = await orders.create(orderFor(), 'order-key', never);
+    await expectFailure(
+      orders.changeStatus(id, 'printing', never),
+      'forbidden',
+      403,
+      'Staff may only abandon an unfinished order of their own.',
+    );
+    await expectFailure(
+      orders.addItem(999, vase(app), 'line-key-1', never),
+      'not-found',
+      404,
+      'There is no order #999.',
+    );
+    await expectFailure(
+      orders.addItem(id, vase(app, { product_id: app.products.retired.product_id }), 'line-key-2', never),
+      'conflict',
+      409,
+      "The product 'Retired planter' is no longer sold.",
+    );
+    await expectFailure(
+      orders.addItem(id, vase(app, { quantity: 0 }), 'line-key-3', never),
+      'invalid',
+      422,
+      'quantity: Too small: expected number to be >=1',
+    );
+    expect(unauthorized).toEqual([]);
+  });
+
+  test('a 401 is told with the token that was refused, also when another has been stored since', async () => {
+    const old = await beSignedIn('staff');
+    await app.call('/auth/logout', { method: 'POST', token: old });
+    const listing = apis().orders.list(0, never);
+    token = 'a-newer-token';
+    await expectFailure(listing, 'unauthorized', 401, 'Please sign in.');
+    await expectFailure(apis().auth.me('of-the-address', never), 'unauthorized', 401, 'Please sign in.');
+    expect(unauthorized).toEqual([old, 'of-the-address']);
+  });
+
+  test('nobody signed in is a 401 without a token', async () => {
+    await expectFailure(apis().products.listPage(0, never), 'unauthorized', 401, 'Please sign in.');
+    expect(unauthorized).toEqual([null]);
+  });
+
+  test('signing in sends no token, whatever is stored', async () => {
+    token = 'stale';
+    const { username, password } = app.users.staff;
+    const sent: (string | null)[] = [];
+    const spy: typeof fetch = (input, init) => {
+      const request = new Request(input, init);
+      sent.push(request.headers.get('Authorization'));
+      return app.fetch(request);
+    };
+    await apis({ fetch: spy }).auth.login({ username, password }, never);
+    expect(sent).toEqual([null]);
+  });
+
+  test('a failure of the server', async () => {
+    await beSignedIn('staff');
+    await app.db.execute('alter table products rename to products_away');
+    await expectFailure(
+      apis().products.listPage(0, never),
+      'server',
+      500,
+      'Something went wrong on the server. Please try again.',
+    );
+    expect(app.reported).toHaveLength(1);
+  });
+});
+
+describe('another backend, or none', () => {
+  const answering = (body: BodyInit | null, init: ResponseInit = {}): typeof fetch => {
+    const headers = { 'Content-Type': 'application/json', ...init.headers };
+    return async () => new Response(body, { ...init, headers });
+  };
+  const list = (fetch: typeof globalThis.fetch) => apis({ fetch }).products.listPage(0, never);
+  const product = { product_id: 7, name: 'Vase', base_price: 15_000 };
+
+  test('an answer without the envelope, and with the least of a product, is read', async () => {
+    const full = {
+      ...product,
+      product_code: '',
+      category_id: null,
+      dimensions: null,
+      customizable: false,
+      picture_url: null,
+      wholesale_price: null,
+      wholesale_min_qty: null,
+      active: true,
+    };
+    expect(await list(answering(JSON.stringify([product])))).toEqual([full]);
+    expect(await list(answering(JSON.stringify({ data: [product], total: 1 })))).toEqual([full]);
+  });
+
+  test('the number of an order is read with and without the envelope', async () => {
+    for (const body of [{ d2c_order_id: 12 }, { data: { d2c_order_id: 12 } }]) {
+      const { orders } = apis({ fetch: answering(JSON.stringify(body), { status: 201 }) });
+      expect(await orders.create(orderFor(), 'order-key', never)).toBe(12);
+    }
+  });
+
+  test.each([
+    ['a page in place of data', '<!doctype html><title>Welcome</title>', 'text/html'],
+    ['nothing', '', 'application/json'],
+    ['half an answer', '{"data":[{"product_id":7', 'application/json'],
+    ['another shape', '{"data":{"products":[]}}', 'application/json'],
+    ['a price that is no number', JSON.stringify([{ ...product, base_price: '15000' }]), 'application/json'],
+    ['null', 'null', 'application/json'],
+  ])('%s is unreadable', async (_, body, type) => {
+    await expectFailure(list(answering(body, { headers: { 'Content-Type': type } })), 'unreadable', 200);
+  });
+
+  test.each([
+    [500, 'server'],
+    [502, 'server'],
+    [503, 'server'],
+    [418, 'invalid'],
+    [400, 'invalid'],
+    [412, 'stale'],
+  ] as const)('a page with status %i is a refusal without words', async (status, kind) => {
+    const html = answering('<h1>Sorry</h1>', { status, headers: { 'Content-Type': 'text/html' } });
+    await expectFailure(list(html), kind, status);
+    await expectFailure(list(answering('{"detail":["not","text"]}', { status })), kind, status);
+  });
+
+  test('a 401 of another backend signs out as well', async () => {
+    token = 'mine';
+    await expectFailure(list(answering('<h1>Who?</h1>', { status: 401 })), 'unauthorized', 401);
+    expect(unauthorized).toEqual(['mine']);
+  });
+
+  test('no answer is a network failure', async () => {
+    await expectFailure(
+      list(() => Promise.reject(new TypeError('Failed to fetch'))),
+      'network',
+      0,
+    );
+  });
+
+  test('an answer that breaks off is no success', async () => {
+    const broken = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"data":['));
+        controller.error(new TypeError('terminated'));
+      },
+    });
+    await expectFailure(list(answering(broken)), 'unreadable', 200);
+  });
+
+  test('no call is sent twice by itself', async () => {
+    let calls = 0;
+    const failing: typeof fetch = async () => {
+      calls += 1;
+      return new Response('', { status: 503, headers: { 'Retry-After': '0' } });
+    };
+    await expectFailure(list(failing), 'server', 503);
+    expect(calls).toBe(1);
+  });
+});
+
+describe('an abort', () => {
+  test('before the call rejects with the abort, and nothing is sent', async () => {
+    await beSignedIn('staff');
+    const reason = new DOMException('left the page', 'AbortError');
+    const error = await failureOf(apis().orders.create(orderFor(), 'order-key', AbortSignal.abort(reason)));
+    expect(error).not.toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ name: 'AbortError' });
+    expect((await app.db.execute('select 1 from d2c_orders')).rowCount).toBe(0);
+  });
+
+  test('during the call rejects with the abort', async () => {
+    await beSignedIn('staff');
+    const leaving = new AbortController();
+    const slow: typeof fetch = (input, init) => {
+      const answer = app.fetch(input, init);
+      leaving.abort();
+      return answer;
+    };
+    const error = await failureOf(apis({ fetch: slow }).products.listPage(0, leaving.signal));
+    expect(error).not.toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ name: 'AbortError' });
+    expect(unauthorized).toEqual([]);
+  });
+});

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { MAX_ORDER_ITEMS, MAX_QUANTITY, newD2cOrderItemSchema } from '#api/contracts/d2c-orders.ts';
+import {
+  addProduct,
+  type CartItem,
+  cartTotal,
+  itemCount,
+  MAX_CART_LINES,
+  MAX_LINE_QUANTITY,
+  MAX_NOTES_LENGTH,
+  orderItemOf,
+  removeLine,
+  updateLine,
+} from '#domain/cart.ts';
+import { lineTotal, sum, toIqd } from '#domain/money.ts';
+import { createDraftStore } from '#storage/draft-store.ts';
+import { anyText } from '#tests/support/any-text.ts';
+import { createMemoryTexts } from '#tests/support/memory-texts.ts';
+
+const product = (productId: number, price = 1000) => ({
+  product_id: productId,
+  name: `Product ${productId}`,
+  picture_url: `/pictures/${productId}.webp`,
+  dimensions: '10 x 10 cm',
+  customizable: true,
+  base_price: price,
+});
+const one = addProduct([], product(1, 1250.5), 2);
+const only = (items: readonly CartItem[]): CartItem => {
+  const [item] = items;
+  if (!item || items.length !== 1) throw new Error('there should be one line');
+  return item;
+};
+
+/** Anything that a backend may send as a product, by the contract. */
+const anyProduct = () =>
+  fc.record({
+    product_id: fc.integer({ min: 1, max: 2_147_483_647 }),
+    name: fc.oneof(anyText(), fc.string({ minLength: 300, maxLength: 900 })),
+    picture_url: fc.oneof(fc.constant(null), fc.string(), fc.constant('x'.repeat(300_000))),
+    dimensions: fc.oneof(fc.constant(null), fc.string(), fc.string({ minLength: 300, maxLength: 900 })),
+    customizable: fc.boolean(),
+    base_price: fc.oneof(fc.double({ min: 0, max: 1e12, noNaN: true }), fc.double()),
+  });
+const anyChange = () =>
+  fc.record(
+    {
+      quantity: fc.oneof(fc.integer(), fc.double()),
+      notes: fc.oneof(
+        anyText(),
+        fc.string({
+          unit: fc.constantFrom('a', '🖨️', '\0', '\ud800'),
+          minLength: 1990,
+          maxLength: 2010,
+          size: 'max',
+        }),
+      ),
+      custom_cost: fc.oneof(fc.double({ min: 0, max: 1e6, noNaN: true }), fc.double()),
+    },
+    { requiredKeys: [] },
+  );
+
+describe('adding', () => {
+  test('a new product is a new line at its base price, without notes and custom cost', () => {
+    expect(only(one)).toEqual({
+      product_id: 1,
+      product_name: 'Product 1',
+      product_image: '/pictures/1.webp',
+      dimensions: '10 x 10 cm',
+      customizable: true,
+      base_price: 1250.5,
+      unit_price: 1250.5,
+      quantity: 2,
+      notes: '',
+      custom_cost: 0,
+    });
+  });
+
+  test('a product that is there already raises its quantity, and keeps the price of its line', () => {
+    expect(only(addProduct(one, product(1, 9999), 3))).toEqual({ ...only(one), quantity: 5 });
+  });
+
+  test.each([0, -1, 0.5, Number.NaN])('%d adds nothing', (quantity) => {
+    expect(addProduct(one, product(2), quantity)).toBe(one);
+  });
+
+  test('there is a most of each line, and of lines, and it is what the server takes', () => {
+    expect(MAX_LINE_QUANTITY).toBe(MAX_QUANTITY);
+    expect(MAX_CART_LINES).toBe(MAX_ORDER_ITEMS);
+    expect(only(addProduct(one, product(1), MAX_LINE_QUANTITY)).quantity).toBe(MAX_LINE_QUANTITY);
+    const full = Array.from({ length: MAX_CART_LINES }, (_, index) => index + 1).reduce<readonly CartItem[]>(
+      (items, id) => addProduct(items, product(id), 1),
+      [],
+    );
+    expect(full).toHaveLength(MAX_CART_LINES);
+    expect(addProduct(full, product(9999), 1)).toBe(full);
+  });
+});
+
+describe('changing', () => {
+  test('only what is named changes, and only in that line', () => {
+    const two = addProduct(one, product(2), 1);
+    const changed = updateLine(two, 2, { notes: 'in red' });
+    expect(changed).toEqual([two[0], { ...two[1], notes: 'in red' }]);
+    expect(updateLine(two, 3, { notes: 'in red' })).toEqual(two);
+    expect(removeLine(two, 1)).toEqual([two[1]]);
+    expect(removeLine(two, 3)).toEqual(two);
+  });
+
+  test('a custom cost counts once, and not per piece', () => {
+    const [item] = updateLine(one, 1, { custom_cost: 0.25 });
+    expect(item?.unit_price).toBe(1250.5);
+    expect(cartTotal(updateLine(one, 1, { custom_cost: 0.25 }))).toBe(250_125);
+  });
+
+  test.each([
+    [0, 1],
+    [-5, 1],
+    [2.9, 2],
+    [Number.NaN, 1],
+    [Number.POSITIVE_INFINITY, MAX_LINE_QUANTITY],
+  ])('a quantity of %d becomes %d', (quantity, expected) => {
+    expect(only(updateLine(one, 1, { quantity })).quantity).toBe(expected);
+  });
+
+  test.each([
+    [Number.NaN, 0],
+    [-1, 0],
+    [-0, 0],
+    [0.005, 0.01],
+    [1.239, 1.24],
+    [Number.POSITIVE_INFINITY, 0],
+    [1e300, 999_999_999_999.99],
+  ])('a custom cost of %d becomes %d', (custom_cost, expected) => {
+    expect(only(updateLine(one, 1, { custom_cost })).custom_cost).toBe(expected);
+  });
+
+  test('notes are cut where they get too long, and not through the middle of a character', () => {
+    const notes = `${'a'.repeat(MAX_NOTES_LENGTH - 1)}🙂`;
+    expect(only(updateLine(one, 1, { notes })).notes).toBe('a'.repeat(MAX_NOTES_LENGTH - 1));
+  });
+});
+
+test('whatever is added and keyed in, the line can be written down, found again and sent', () => {
+  fc.assert(
+    fc.property(anyProduct(), fc.integer({ min: 1, max: 10 }), anyChange(), (added, quantity, change) => {
+      const items = updateLine(addProduct([], added, quantity), added.product_id, change);
+      const draft = { draft_id: 'a'.repeat(32), items };
+      const store = createDraftStore(createMemoryTexts());
+      store.writeCart(7, draft);
+      expect(store.readCart(7)?.items).toEqual(items);
+      expect(z.safeParse(newD2cOrderItemSchema, orderItemOf(only(items))).error).toBeUndefined();
+    }),
+  );
+});
+
+test('the total is the sum of the lines, the count the sum of the quantities', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { maxLength: 20 }),
+      fc.integer({ min: 1, max: 99 }),
+      fc.integer({ min: 0, max: 10_000_000 }),
+      (ids, quantity, price) => {
+        const items = ids.reduce<readonly CartItem[]>(
+          (before, id) => addProduct(before, product(id, toIqd(price + id)), quantity),
+          [],
+        );
+        expect(cartTotal(items)).toBe(sum(items.map(lineTotal)));
+        expect(cartTotal(items)).toBe(ids.reduce((total, id) => total + (price + id) * quantity, 0));
+        expect(itemCount(items)).toBe(ids.length * quantity);
+      },
+    ),
+  );
+});

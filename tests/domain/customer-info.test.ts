@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { newD2cOrderSchema, PLATFORMS } from '#api/contracts/d2c-orders.ts';
+import {
+  CUSTOMER_LIMITS,
+  type CustomerInfo,
+  EMPTY_CUSTOMER,
+  faultsOf,
+  isCustomerComplete,
+  orderCustomerOf,
+  SOCIAL_PLATFORMS,
+} from '#domain/customer-info.ts';
+import { PROVINCES, provinceName } from '#domain/provinces.ts';
+import { anyText } from '#tests/support/any-text.ts';
+
+const whole: CustomerInfo = {
+  ...EMPTY_CUSTOMER,
+  fullName: 'Adam',
+  phone: '07701234567',
+  address: 'Karrada 52',
+  province: '3',
+};
+
+describe('faults', () => {
+  test('an empty form lacks its four required fields', () => {
+    expect(faultsOf(EMPTY_CUSTOMER)).toEqual({
+      fullName: 'fullName.required',
+      phone: 'phone.required',
+      address: 'address.required',
+      province: 'province.required',
+    });
+  });
+
+  test('a whole one lacks nothing, and the optional fields may be empty', () => {
+    expect(faultsOf(whole)).toEqual({});
+    expect(isCustomerComplete(whole)).toBe(true);
+  });
+
+  test.each([
+    [{ fullName: '  \u00a0 ' }, { fullName: 'fullName.required' }],
+    [{ fullName: '\0' }, { fullName: 'fullName.required' }],
+    [{ phone: ' ' }, { phone: 'phone.required' }],
+    [{ phone: '0770123456' }, { phone: 'phone.digits' }],
+    [{ phone: '077012345678' }, { phone: 'phone.digits' }],
+    [{ phone: '٠٧٧٠١٢٣٤٥٦٧' }, { phone: 'phone.digits' }],
+    [{ address: '\n\t' }, { address: 'address.required' }],
+    [{ province: 'Baghdad' }, { province: 'province.required' }],
+    [{ province: '1e9' }, { province: 'province.required' }],
+    [{ province: '-1' }, { province: 'province.required' }],
+  ])('%j', (change, expected) => {
+    expect(faultsOf({ ...whole, ...change })).toEqual(expected);
+    expect(isCustomerComplete({ ...whole, ...change })).toBe(false);
+  });
+});
+
+describe('the customer as it is sent', () => {
+  test('trimmed, the province as a number, an unknown platform as none', () => {
+    const sent = orderCustomerOf({
+      ...whole,
+      fullName: ' Adam ',
+      socialMediaPlatform: 'myspace',
+      socialMediaHandle: ' @adam ',
+      notes: ' ring twice ',
+    });
+    expect(sent).toMatchObject({
+      customer_name: 'Adam',
+      customer_handle: '@adam',
+      order_notes: 'ring twice',
+      province_id: 3,
+      platform: '',
+    });
+    expect(orderCustomerOf(EMPTY_CUSTOMER).province_id).toBeNull();
+    expect(SOCIAL_PLATFORMS).toEqual(PLATFORMS);
+  });
+
+  test('whatever is keyed in, a form without faults is one that the server takes', () => {
+    const typed = (max: number) => anyText(Math.min(Math.floor(max / 2), 60));
+    const customer = fc.record({
+      fullName: typed(CUSTOMER_LIMITS.fullName),
+      phone: fc.oneof(typed(11), fc.stringMatching(/^[0-9]{11}$/)),
+      email: typed(CUSTOMER_LIMITS.email),
+      address: typed(CUSTOMER_LIMITS.address),
+      city: typed(60),
+      province: fc.oneof(typed(10), fc.constantFrom('1', '17', '99')),
+      provinceName: typed(60),
+      district: typed(CUSTOMER_LIMITS.district),
+      socialMediaPlatform: fc.oneof(typed(20), fc.constantFrom(...PLATFORMS, '')),
+      socialMediaHandle: typed(CUSTOMER_LIMITS.socialMediaHandle),
+      notes: typed(CUSTOMER_LIMITS.notes),
+    });
+    fc.assert(
+      fc.property(customer, (form) => {
+        fc.pre(isCustomerComplete(form));
+        const order = { ...orderCustomerOf(form), total_price: 1, expected_items: 1 };
+        expect(z.safeParse(newD2cOrderSchema, order).error).toBeUndefined();
+      }),
+    );
+  });
+});
+
+test('the seventeen provinces, by their ids', () => {
+  expect(PROVINCES.map(({ province_id }) => province_id)).toEqual(
+    Array.from({ length: 17 }, (_, i) => i + 1),
+  );
+  expect(provinceName(3)).toBe('Baghdad');
+  expect([provinceName(18), provinceName(null), provinceName(undefined)]).toEqual(['', '', '']);
+});

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { CartItem } from '#domain/cart.ts';
+import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
+import {
+  isSameCustomer,
+  isSameOrder,
+  lineKeyOf,
+  newDraftId,
+  openedJournal,
+  orderKeyOf,
+} from '#domain/drafts.ts';
+import { searchProducts } from '#domain/product-search.ts';
+import { homeOf, isRole } from '#domain/roles.ts';
+
+const item: CartItem = {
+  product_id: 1,
+  product_name: 'Vase',
+  product_image: '',
+  dimensions: '',
+  customizable: false,
+  base_price: 1000,
+  unit_price: 1000,
+  quantity: 1,
+  notes: '',
+  custom_cost: 0,
+};
+const reversed = (fields: CartItem): CartItem => {
+  const { product_id, ...rest } = fields;
+  return { ...rest, product_id };
+};
+
+describe('drafts', () => {
+  test('an id is 128 bits of hex, and never comes twice', () => {
+    const ids = Array.from({ length: 1000 }, newDraftId);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('every order and every line has a key of its own, always the same', () => {
+    const line = fc.nat(499);
+    const draftId = fc.stringMatching(/^[0-9a-f]{32}$/);
+    fc.assert(
+      fc.property(draftId, draftId, line, line, (a, b, m, n) => {
+        const one = openedJournal(7, { draft_id: a, items: [item] }, EMPTY_CUSTOMER);
+        const other = openedJournal(7, { draft_id: b, items: [item] }, EMPTY_CUSTOMER);
+        expect(lineKeyOf(one, m) === lineKeyOf(other, n)).toBe(a === b && m === n);
+        expect(orderKeyOf(one) === orderKeyOf(other)).toBe(a === b);
+        expect(lineKeyOf(one, m)).not.toBe(orderKeyOf(one));
+        expect(lineKeyOf({ ...one, order_id: 12, acknowledged: 1 }, m)).toBe(lineKeyOf(one, m));
+      }),
+    );
+  });
+
+  test('an order is the same however its fields were put together', () => {
+    const journal = openedJournal(
+      7,
+      { draft_id: 'a', items: [item, { ...item, product_id: 2 }] },
+      EMPTY_CUSTOMER,
+    );
+    const { notes, ...others } = EMPTY_CUSTOMER;
+    const reread = { ...journal, customer: { notes, ...others }, items: journal.items.map(reversed) };
+    expect(JSON.stringify(reread)).not.toBe(JSON.stringify(journal));
+    expect(isSameOrder(journal, reread)).toBe(true);
+    expect(isSameCustomer(journal.customer, reread.customer)).toBe(true);
+    expect(isSameOrder(journal, { ...journal, order_id: 12, acknowledged: 2 })).toBe(true);
+  });
+
+  test.each([
+    [{ draft_id: 'b' }],
+    [{ customer: { ...EMPTY_CUSTOMER, district: 'Mansour' } }],
+    [{ items: [] }],
+    [{ items: [{ ...item, quantity: 2 }] }],
+    [{ items: [{ ...item, notes: 'in red' }] }],
+    [{ items: [item, item] }],
+  ])('%j makes another order of it', (change) => {
+    const journal = openedJournal(7, { draft_id: 'a', items: [item] }, EMPTY_CUSTOMER);
+    expect(isSameOrder(journal, { ...journal, ...change })).toBe(false);
+  });
+});
+
+describe('search', () => {
+  const products = [
+    { name: 'Dragon Vase', dimensions: '10 x 20 cm' },
+    { name: 'مزهرية', dimensions: null },
+    { name: 'Lamp (moon)', dimensions: '' },
+  ];
+  test.each([
+    ['', [0, 1, 2]],
+    ['   ', [0, 1, 2]],
+    ['VASE', [0]],
+    [' vase ', [0]],
+    ['20 CM', [0]],
+    ['مزهر', [1]],
+    ['(moon', [2]],
+    ['.*', []],
+    ['null', []],
+  ])('%j', (term, expected) => {
+    expect(searchProducts(products, term)).toEqual(expected.map((index) => products[index]));
+  });
+
+  test('finds each product by any part of its name, in any case', () => {
+    const name = fc.string({
+      unit: fc.constantFrom('a', 'B', ' ', '1', 'ز', 'é'),
+      minLength: 1,
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(name, fc.nat(), fc.nat(), (text, from, length) => {
+        const start = from % text.length;
+        const part = text.slice(start, start + 1 + (length % text.length));
+        const found = { name: text, dimensions: null };
+        expect(searchProducts([found], part.toUpperCase())).toEqual([found]);
+        expect(searchProducts([{ name: '', dimensions: text }], part)).toHaveLength(1);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['superadmin', '/admin'],
+  ['admin', '/admin'],
+  ['staff', '/customer'],
+  ['Staff', '/login'],
+  ['', '/login'],
+  ['toString', '/login'],
+  ['__proto__', '/login'],
+  [undefined, '/login'],
+])('role %s lands in %s', (role, home) => {
+  expect(homeOf(role)).toBe(home);
+  expect(role !== undefined && isRole(role)).toBe(home !== '/login');
+});

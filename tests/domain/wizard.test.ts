@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { WIZARD_STEPS, type WizardFacts, type WizardStepId, wizardSteps } from '#domain/wizard.ts';
+
+const facts = (given: Partial<WizardFacts>): WizardFacts => ({
+  current: 'products',
+  hasItems: false,
+  isCustomerComplete: false,
+  isSending: false,
+  isPlaced: false,
+  ...given,
+});
+
+/** 'products:current cart:blocked(noItems)' */
+const told = (given: Partial<WizardFacts>): string =>
+  wizardSteps(facts(given))
+    .map(({ id, state, obstacle }) => `${id}:${state}${obstacle ? `(${obstacle})` : ''}`)
+    .join(' ');
+
+const everyCase = (): WizardFacts[] => {
+  const both = [false, true];
+  return WIZARD_STEPS.flatMap((current) =>
+    both.flatMap((hasItems) =>
+      both.flatMap((isCustomerComplete) =>
+        both.flatMap((isSending) =>
+          both.map((isPlaced) => ({ current, hasItems, isCustomerComplete, isSending, isPlaced })),
+        ),
+      ),
+    ),
+  );
+};
+
+describe('the steps of the checkout', () => {
+  test('an empty cart leads nowhere but to the products', () => {
+    expect(told({})).toBe(
+      'products:current cart:blocked(noItems) customer:blocked(noItems) review:blocked(noItems)',
+    );
+    expect(told({ current: 'cart' })).toBe(
+      'products:open cart:current customer:blocked(noItems) review:blocked(noItems)',
+    );
+  });
+
+  test('items finish the products and open cart and customer, not the review', () => {
+    expect(told({ hasItems: true })).toBe(
+      'products:current cart:open customer:open review:blocked(noCustomer)',
+    );
+    expect(told({ hasItems: true, current: 'cart' })).toBe(
+      'products:done cart:current customer:open review:blocked(noCustomer)',
+    );
+  });
+
+  test('whoever went past the cart is done with it', () => {
+    expect(told({ hasItems: true, current: 'customer' })).toBe(
+      'products:done cart:done customer:current review:blocked(noCustomer)',
+    );
+  });
+
+  test('items and a complete customer open the review', () => {
+    expect(told({ hasItems: true, isCustomerComplete: true })).toBe(
+      'products:current cart:done customer:done review:open',
+    );
+    expect(told({ hasItems: true, isCustomerComplete: true, current: 'review' })).toBe(
+      'products:done cart:done customer:done review:current',
+    );
+  });
+
+  test('a complete customer without items opens nothing', () => {
+    expect(told({ isCustomerComplete: true })).toBe(
+      'products:current cart:blocked(noItems) customer:blocked(noItems) review:blocked(noItems)',
+    );
+  });
+
+  test('while the order is being sent no step may be entered', () => {
+    expect(told({ hasItems: true, isCustomerComplete: true, isSending: true, current: 'review' })).toBe(
+      'products:done(sending) cart:done(sending) customer:done(sending) review:current',
+    );
+  });
+
+  test('a placed order is done with all steps, and leads on to the products only', () => {
+    expect(told({ isPlaced: true, current: 'review' })).toBe(
+      'products:done cart:done(placed) customer:done(placed) review:done(placed)',
+    );
+  });
+
+  test.each(everyCase())('holds its rules: %o', (given) => {
+    const steps = wizardSteps(given);
+    expect(steps.map((step) => step.id)).toEqual<WizardStepId[]>(['products', 'cart', 'customer', 'review']);
+    expect(steps.filter((step) => step.state === 'current')).toHaveLength(given.isPlaced ? 0 : 1);
+    for (const step of steps) {
+      if (step.state === 'blocked') expect(step.obstacle).not.toBeNull();
+      if (step.state === 'open') expect(step.obstacle).toBeNull();
+      if (given.isSending && step.state !== 'current') expect(step.obstacle).toBe('sending');
+    }
+  });
+});

@@ -1,0 +1,307 @@
+import { asc, eq } from 'drizzle-orm';
+import type { User } from '#api/contracts/auth.ts';
+import type { CartItem } from '#domain/cart.ts';
+import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
+import { type Hundredths, sum, toHundredths } from '#domain/money.ts';
+import { type CartEdit, selectDraft, selectTotal } from '#machines/cart/cart.machine.ts';
+import { selectFault, selectPlacedOrderId, selectUnfinished } from '#machines/checkout/checkout.selectors.ts';
+import { d2cOrderItems, d2cOrders } from '#server/db/schema.ts';
+import { createDraftStore } from '#storage/draft-store.ts';
+import { createJournalStore } from '#storage/journal-store.ts';
+import { type Browser, type Client, openClient, type Shop, type Weather } from '#tests/support/desk-rig.ts';
+
+/** What a person does when the order did not go through. */
+export type AfterFailure = 'again' | 'abandon' | 'nearly abandon' | 'edit' | 'nearly edit';
+/** What a person does when the order may be changed again. */
+export type WhenFree = 'submit' | 'edit' | 'leave';
+
+export interface Mind {
+  afterFailure(): AfterFailure;
+  whenFree(): WhenFree;
+}
+
+export const stubborn: Mind = { afterFailure: () => 'again', whenFree: () => 'submit' };
+
+export interface Placed {
+  /** The number on the success screen. */
+  readonly orderId: number | null;
+  /** As it was on the screen when the person pressed Submit. */
+  readonly items: readonly CartItem[];
+  readonly total: Hundredths;
+}
+
+const MAX_STEPS = 80;
+
+const customerOf = (user: User): CustomerInfo => ({
+  ...EMPTY_CUSTOMER,
+  fullName: `Customer of ${user.username}`,
+  phone: '07701234567',
+  address: 'Karrada, street 62',
+  province: '3',
+  provinceName: 'Baghdad',
+  socialMediaPlatform: 'instagram',
+  socialMediaHandle: '@customer',
+  notes: 'call before noon',
+});
+
+export interface PersonOptions {
+  readonly shop: Shop;
+  readonly browser: Browser;
+  readonly user: User;
+  readonly weather: Weather;
+  readonly mind: Mind;
+  readonly stripsKeys?: boolean;
+}
+
+/** Somebody at the order desk: submits, and whatever happens looks again and goes on, until it is placed. */
+export class Person {
+  readonly placed: Placed[] = [];
+  /** Every answer that may still come late is in here. */
+  private readonly clients: Client[] = [];
+  private readonly options: PersonOptions;
+  private readonly store;
+  private client: Client;
+  private token: string;
+  private shown: { items: readonly CartItem[]; total: Hundredths } = { items: [], total: 0 };
+  /** The number on a success screen that went away before the person had looked away. */
+  private seenOrderId: number | null = null;
+  private edits = 0;
+  readonly surprises: string[] = [];
+
+  private constructor(options: PersonOptions, token: string) {
+    this.options = options;
+    this.token = token;
+    this.store = options.browser.openTab();
+    this.client = this.open();
+  }
+
+  static async arrive(options: PersonOptions): Promise<Person> {
+    return new Person(options, await options.shop.signIn(options.user));
+  }
+
+  private open(): Client {
+    const client = openClient({ ...this.options, store: this.store, token: this.token });
+    this.clients.push(client);
+    return client;
+  }
+
+  private async comeBack(): Promise<void> {
+    this.seenOrderId = this.client.shownOrderId() ?? this.seenOrderId;
+    if (this.client.hasExpired()) this.token = await this.options.shop.signIn(this.options.user);
+    this.client = this.open();
+  }
+
+  private edit(edit: CartEdit): void {
+    this.client.checkout.send({ type: 'order.edited', edit: { of: 'cart', edit } });
+  }
+
+  /** Looks until the machine rests, whatever it takes. */
+  private async look(): Promise<Client> {
+    for (let step = 0; step < MAX_STEPS; step += 1) {
+      const rest = await this.client.rest();
+      if (rest === 'rest') return this.client;
+      if (rest === 'gone') await this.comeBack();
+      else this.tryAgain();
+    }
+    throw new Error(`never came to rest: ${JSON.stringify(this.client.checkout.getSnapshot().value)}`);
+  }
+
+  private tryAgain(): void {
+    const { checkout } = this.client;
+    this.client.waitUntilSlow();
+    if (!checkout.getSnapshot().can({ type: 'request.retried' })) {
+      throw new Error(`nothing leads out of a slow ${JSON.stringify(checkout.getSnapshot().value)}`);
+    }
+    checkout.send({ type: 'request.retried' });
+  }
+
+  /** Until the desk is open and has looked for an unfinished order. */
+  async settle(): Promise<void> {
+    await this.look();
+  }
+
+  async keyIn(lines: number): Promise<void> {
+    await this.look();
+    for (const [index, product_id] of this.options.shop.productIds.slice(0, lines).entries()) {
+      const product = {
+        product_id,
+        name: `Product ${index}`,
+        picture_url: null,
+        dimensions: '10 x 10 cm',
+        customizable: true,
+        base_price: 1000 * (index + 1) + 0.25 * index,
+      };
+      this.edit({ type: 'cart.productAdded', product, quantity: index + 1 });
+      const change = { notes: `line ${index}`, custom_cost: index % 2 === 0 ? 0 : 150.5 };
+      this.edit({ type: 'cart.lineChanged', productId: product_id, change });
+    }
+    this.client.checkout.send({
+      type: 'order.edited',
+      edit: { of: 'customer', customer: customerOf(this.options.user) },
+    });
+  }
+
+  private changeSomething(): void {
+    const [first] = selectDraft(this.client.cart.getSnapshot()).items;
+    if (!first) throw new Error('there is nothing in the cart to change');
+    this.edits += 1;
+    this.edit({
+      type: 'cart.lineChanged',
+      productId: first.product_id,
+      change: { quantity: first.quantity + 1, notes: `edit ${this.edits}` },
+    });
+  }
+
+  private submit(): void {
+    const { cart, checkout } = this.client;
+    const draft = selectDraft(cart.getSnapshot());
+    const unfinished = selectUnfinished(checkout.getSnapshot());
+    if (!unfinished) this.shown = { items: draft.items, total: selectTotal(cart.getSnapshot()) };
+    else if (JSON.stringify(unfinished.items) !== JSON.stringify(this.shown.items)) {
+      this.surprises.push('the unfinished order is not the one that was submitted');
+    }
+    const submitted = { type: 'order.submitted', draft } as const;
+    if (!checkout.getSnapshot().can(submitted)) {
+      throw new Error(`it cannot be submitted in ${JSON.stringify(checkout.getSnapshot().value)}`);
+    }
+    checkout.send(submitted);
+  }
+
+  private decideAfterFailure(): void {
+    const { checkout } = this.client;
+    // Who reads that somebody has cancelled the order does not go on sending it.
+    const isCancelled = selectFault(checkout.getSnapshot())?.detail?.includes('is cancelled') ?? false;
+    const choice = isCancelled ? 'abandon' : this.options.mind.afterFailure();
+    const isFree = checkout.getSnapshot().matches({ orderFailed: 'refused' });
+    if (choice === 'again' || isFree) {
+      this.submit();
+      return;
+    }
+    const before = selectDraft(this.client.cart.getSnapshot()).items;
+    if (choice === 'edit' || choice === 'nearly edit') this.changeSomething();
+    else checkout.send({ type: 'abandon.requested' });
+    if (selectDraft(this.client.cart.getSnapshot()).items !== before) {
+      this.surprises.push('the cart of an unfinished order changed before anybody agreed');
+    }
+    const isMeant = choice === 'edit' || choice === 'abandon';
+    checkout.send({ type: isMeant ? 'abandon.confirmed' : 'abandon.declined' });
+  }
+
+  /** Submits until it is placed; false if the person left it, or found nothing left to submit. */
+  async placeOrder(): Promise<boolean> {
+    for (let step = 0; step < MAX_STEPS; step += 1) {
+      const { checkout, cart } = await this.look();
+      const snapshot = checkout.getSnapshot();
+      const isOver = snapshot.matches('reviewing') && this.seenOrderId !== null;
+      if (snapshot.matches('placed') || isOver) {
+        this.placed.push({ orderId: selectPlacedOrderId(snapshot) ?? this.seenOrderId, ...this.shown });
+        this.seenOrderId = null;
+        return true;
+      }
+      if (!snapshot.matches('reviewing')) {
+        this.decideAfterFailure();
+        continue;
+      }
+      if (selectDraft(cart.getSnapshot()).items.length === 0) {
+        return false;
+      }
+      const choice = this.options.mind.whenFree();
+      if (choice === 'leave') return false;
+      if (choice === 'edit') this.changeSomething();
+      this.submit();
+    }
+    throw new Error(`never placed: ${JSON.stringify(this.client.checkout.getSnapshot().value)}`);
+  }
+
+  startAnother(): void {
+    this.client.checkout.send({ type: 'order.anotherStarted' });
+  }
+
+  /** Presses 'Create Another Order' the moment that the number shows. */
+  startAnotherAtOnce(): void {
+    const { checkout } = this.client;
+    const pressing = checkout.subscribe((snapshot) => {
+      if (!snapshot.matches('placed')) return;
+      pressing.unsubscribe();
+      this.seenOrderId = selectPlacedOrderId(snapshot);
+      checkout.send({ type: 'order.anotherStarted' });
+    });
+  }
+
+  /** Everything still on its way arrives, then the browser is closed. */
+  async goHome(): Promise<void> {
+    for (const { network } of this.clients) await network.deliverLate();
+    for (const client of this.clients) client.close();
+  }
+
+  /** What is not as it has to be, in sentences. To be asked after `goHome`. */
+  async findFaults(expected: { isPlaced: boolean; isJournalClosed: boolean }): Promise<string[]> {
+    const { shop, user } = this.options;
+    return [...(await findOrderFaults(shop, user, this.placed)), ...(await this.findDeskFaults(expected))];
+  }
+
+  /** The same without the database: what the browser still holds. */
+  async findDeskFaults(expected: { isPlaced: boolean; isJournalClosed: boolean }): Promise<string[]> {
+    const { user, browser } = this.options;
+    const faults = [...this.surprises];
+    const kept = createDraftStore(this.store).readCart(user.user_id)?.items ?? [];
+    const held = selectDraft(this.client.cart.getSnapshot()).items;
+    if (JSON.stringify(kept) !== JSON.stringify(held)) faults.push('the stored cart is not the one shown');
+    if (expected.isPlaced && held.length > 0) faults.push('it was placed, and the cart is not empty');
+    if (!expected.isPlaced && held.length === 0) faults.push('it was not placed, and the cart is empty');
+    const journal = await createJournalStore(browser.journals).read(user.user_id);
+    if (expected.isJournalClosed && journal) faults.push('the journal is still open');
+    return faults;
+  }
+}
+
+const lineOf = (
+  line: Pick<CartItem, 'quantity' | 'unit_price' | 'custom_cost' | 'notes'> & { product_id: number | null },
+) => JSON.stringify([line.product_id, line.quantity, line.unit_price, line.custom_cost, line.notes]);
+
+/** Compares what stands in the database for this person with what the screens said. */
+export const findOrderFaults = async (
+  shop: Shop,
+  user: User,
+  placed: readonly Placed[],
+): Promise<string[]> => {
+  const { db } = shop.connection;
+  const faults: string[] = [];
+  const rows = await db.select().from(d2cOrders).where(eq(d2cOrders.created_by, user.user_id));
+  const standing = rows.filter((row) => row.status !== 'cancelled');
+  for (const row of standing) {
+    if (row.status !== 'pending') faults.push(`order #${row.d2c_order_id} is ${row.status}`);
+    if (!placed.some((order) => order.orderId === row.d2c_order_id)) {
+      faults.push(`order #${row.d2c_order_id} stands in the database and no screen said so`);
+    }
+  }
+  if (new Set(placed.map((order) => order.orderId)).size !== placed.length) {
+    faults.push('two placed orders share one number');
+  }
+  for (const order of placed) {
+    const row = standing.find((candidate) => candidate.d2c_order_id === order.orderId);
+    if (!row) {
+      faults.push(`order #${order.orderId} was said to be placed and is not there`);
+      continue;
+    }
+    const lines = await db
+      .select()
+      .from(d2cOrderItems)
+      .where(eq(d2cOrderItems.d2c_order_id, row.d2c_order_id))
+      .orderBy(asc(d2cOrderItems.d2c_order_item_id));
+    const [wanted, found] = [order.items.map(lineOf).join(), lines.map(lineOf).join()];
+    if (wanted !== found) faults.push(`order #${row.d2c_order_id} should hold ${wanted}, it holds ${found}`);
+    if (row.items_count !== lines.length || row.expected_items !== lines.length) {
+      faults.push(
+        `order #${row.d2c_order_id} has ${lines.length} lines, counts ${row.items_count} of ${row.expected_items}`,
+      );
+    }
+    const total = sum(lines.map((line) => toHundredths(line.subtotal)));
+    if (total !== order.total || toHundredths(row.total_price) !== order.total) {
+      faults.push(
+        `order #${row.d2c_order_id}: ${order.total} was shown, the lines make ${total}, the total is ${row.total_price}`,
+      );
+    }
+  }
+  return faults;
+};

@@ -1,0 +1,93 @@
+import { createBrowser, type JournalFault, type Shop, type Weather } from '#tests/support/desk-rig.ts';
+import { FAULTS, type Fault } from '#tests/support/faulty-network.ts';
+import { type AfterFailure, type Mind, Person, stubborn, type WhenFree } from './person.ts';
+
+/** One run of one person from an empty cart to the end, with what goes wrong on the way. */
+export interface Schedule {
+  readonly lines: number;
+  /** By the number of the request; none where nothing is written. */
+  readonly faults: Readonly<Record<number, Fault>>;
+  readonly journalFaults?: Readonly<Record<number, JournalFault>>;
+  /** What the person decides, in turn; afterwards they submit until it is placed. */
+  readonly afterFailure?: readonly AfterFailure[];
+  readonly whenFree?: readonly WhenFree[];
+  /** How many identical orders are keyed in, one after another. */
+  readonly orders?: number;
+}
+
+const takingTurns = <Item>(items: Readonly<Record<number, Item>>, rest: Item): (() => Item) => {
+  let turn = -1;
+  return () => {
+    turn += 1;
+    return items[turn] ?? rest;
+  };
+};
+
+export const weatherOf = (schedule: Schedule): Weather => ({
+  nextFault: takingTurns(schedule.faults, 'none'),
+  nextJournalFault: takingTurns(schedule.journalFaults ?? {}, 'none'),
+});
+
+export const mindOf = (schedule: Schedule): Mind => ({
+  afterFailure: takingTurns(schedule.afterFailure ?? [], stubborn.afterFailure()),
+  whenFree: takingTurns(schedule.whenFree ?? [], stubborn.whenFree()),
+});
+
+/** Runs a schedule and answers what was wrong, each with the schedule to play it again. */
+export const play = async (
+  shop: Shop,
+  schedule: Schedule,
+  options: { stripsKeys?: boolean } = {},
+): Promise<string[]> => {
+  const person = await Person.arrive({
+    shop,
+    browser: createBrowser(),
+    user: await shop.hire(),
+    weather: weatherOf(schedule),
+    mind: mindOf(schedule),
+    stripsKeys: options.stripsKeys,
+  });
+  let isPlaced = false;
+  const faults: string[] = [];
+  try {
+    for (let order = 0; order < (schedule.orders ?? 1); order += 1) {
+      if (order > 0) person.startAnother();
+      await person.keyIn(schedule.lines);
+      isPlaced = await person.placeOrder();
+      if (!isPlaced) break;
+    }
+  } catch (error) {
+    faults.push(error instanceof Error ? error.message : String(error));
+  }
+  await person.goHome();
+  if (faults.length === 0) {
+    const isJournalClosed = !Object.values(schedule.journalFaults ?? {}).includes('refused');
+    faults.push(...(await person.findFaults({ isPlaced, isJournalClosed })));
+  }
+  return faults.map((fault) => `${fault}   ${JSON.stringify(schedule)}`);
+};
+
+export const REAL_FAULTS = FAULTS.filter((fault) => fault !== 'none');
+
+/** A small, good enough generator (mulberry32), so that a seed plays the same again. */
+export const createDice = (seed: number) => {
+  let state = seed >>> 0;
+  const roll = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (limit: number): number => Math.floor(roll() * limit);
+  return {
+    below,
+    chance: (share: number): boolean => roll() < share,
+    of: <Item>(items: readonly Item[]): Item => {
+      const item = items[below(items.length)];
+      if (item === undefined) throw new Error('nothing to choose from');
+      return item;
+    },
+  };
+};
+
+export type Dice = ReturnType<typeof createDice>;

@@ -1,0 +1,254 @@
+import { asc, inArray, like } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { NewD2cOrder, NewD2cOrderItem } from '#api/contracts/d2c-orders.ts';
+import { newDraftId } from '#domain/drafts.ts';
+import { lineTotal, sum, toHundredths, toIqd } from '#domain/money.ts';
+import { type Connection, connect } from '#server/db/connect.ts';
+import { openEngine } from '#server/db/engine.ts';
+import { d2cOrderItems, d2cOrders, products } from '#server/db/schema.ts';
+import { createDice, type Dice } from './schedule.ts';
+import { createPlace, type Place, type RunningApp } from './server-process.ts';
+
+const IS_FULL = process.env.TEST_FULL === '1';
+const TRIALS = IS_FULL ? 20 : 2;
+const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const CLIENTS = 8;
+const MINUTES = 60_000;
+
+/** An order that a client wants to place, with what the server has acknowledged of it. */
+interface Wanted {
+  readonly key: string;
+  readonly order: NewD2cOrder;
+  readonly lines: readonly NewD2cOrderItem[];
+  orderId: number | null;
+  /** The ids of the acknowledged lines, in order. */
+  readonly acknowledged: number[];
+}
+
+let place: Place;
+let app: RunningApp;
+let token: string;
+let sold: readonly { product_id: number; base_price: number }[];
+
+const asUser = { 'Content-Type': 'application/json' };
+
+const signIn = async (): Promise<string> => {
+  const response = await fetch(`${app.origin}/api/v1/auth/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: 'staff', password: 'staff-demo' }),
+  });
+  const body: unknown = await response.json();
+  if (typeof body !== 'object' || body === null || !('access_token' in body)) throw new Error('no token');
+  return String(body.access_token);
+};
+
+/** The id that a create call answers; rejects where no answer came, throws on any other answer. */
+const post = async (path: string, body: unknown, key: string): Promise<number> => {
+  const response = await fetch(`${app.origin}/api/v1${path}`, {
+    method: 'POST',
+    headers: { ...asUser, Authorization: `Bearer ${token}`, 'Idempotency-Key': key },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (response.status !== 201) throw new Refused(`${path}: ${response.status} ${text}`);
+  const id = /"d2c_order(?:_item)?_id":(\d+)/.exec(text)?.[1];
+  if (id === undefined) throw new Refused(`${path}: ${text}`);
+  return Number(id);
+};
+
+class Refused extends Error {}
+
+/** Reads the database beside the app, as an app of its own would. */
+const look = async <Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> => {
+  const engine = await openEngine({ dataDir: place.dataDir, log: () => {} });
+  const connection = connect(engine.url);
+  try {
+    return await work(connection);
+  } finally {
+    await connection.close();
+    await engine.stop();
+  }
+};
+
+beforeAll(async () => {
+  place = createPlace();
+  app = await place.start();
+  token = await signIn();
+  sold = await look(({ db }) =>
+    db
+      .select({ product_id: products.product_id, base_price: products.base_price })
+      .from(products)
+      .where(inArray(products.active, [true]))
+      .orderBy(products.product_id)
+      .limit(20),
+  );
+}, 3 * MINUTES);
+
+afterAll(async () => {
+  await place.clear();
+});
+
+const want = (dice: Dice, name: string): Wanted => {
+  const lines = Array.from({ length: 1 + dice.below(4) }, (_, index): NewD2cOrderItem => {
+    const product = dice.of(sold);
+    return {
+      product_id: product.product_id,
+      quantity: 1 + dice.below(9),
+      unit_price: product.base_price,
+      custom_cost: dice.below(3) * 250.25,
+      notes: `line ${index}`,
+    };
+  });
+  const total = sum(lines.map((line) => lineTotal({ ...line, custom_cost: line.custom_cost ?? 0 })));
+  return {
+    key: newDraftId(),
+    order: {
+      customer_name: name,
+      customer_phone: '07701234567',
+      customer_address: 'Karrada, street 62',
+      province_id: 3,
+      total_price: toIqd(total),
+      expected_items: lines.length,
+    },
+    lines,
+    orderId: null,
+    acknowledged: [],
+  };
+};
+
+/** Sends what is missing, noting each acknowledgement the moment that it comes. */
+const send = async (wanted: Wanted, onRequest: () => void): Promise<void> => {
+  onRequest();
+  const orderId = await post('/d2c/orders/', wanted.order, `${wanted.key}.order`);
+  if (wanted.orderId !== null && wanted.orderId !== orderId) {
+    throw new Refused(`the key of order #${wanted.orderId} answered #${orderId}`);
+  }
+  wanted.orderId = orderId;
+  for (const [index, line] of wanted.lines.entries()) {
+    onRequest();
+    const id = await post(`/d2c/orders/${orderId}/items/`, line, `${wanted.key}.line.${index}`);
+    const before = wanted.acknowledged[index];
+    if (before !== undefined && before !== id) {
+      throw new Refused(`the key of line ${before} answered ${id}`);
+    }
+    wanted.acknowledged[index] = id;
+  }
+};
+
+interface Found {
+  readonly lost: string[];
+  readonly twice: string[];
+  readonly half: string[];
+  /** Written, though nobody was told. */
+  readonly unacknowledged: number;
+}
+
+/** Compares what stands in the database with what was acknowledged; `isDone`: with all that was wanted. */
+const compare = async (name: string, wanted: readonly Wanted[], isDone: boolean): Promise<Found> =>
+  look(async ({ db }) => {
+    const orders = await db
+      .select()
+      .from(d2cOrders)
+      .where(like(d2cOrders.customer_name, `${name} %`));
+    const ids = orders.map((order) => order.d2c_order_id);
+    const items =
+      ids.length === 0
+        ? []
+        : await db
+            .select()
+            .from(d2cOrderItems)
+            .where(inArray(d2cOrderItems.d2c_order_id, ids))
+            .orderBy(asc(d2cOrderItems.d2c_order_item_id));
+    const found: Found & { unacknowledged: number } = { lost: [], twice: [], half: [], unacknowledged: 0 };
+    for (const order of orders) {
+      const own = items.filter((item) => item.d2c_order_id === order.d2c_order_id);
+      const total = sum(own.map((item) => toHundredths(item.subtotal)));
+      const seemsComplete = order.expected_items === null || order.items_count >= order.expected_items;
+      if (order.items_count !== own.length) found.half.push(`#${order.d2c_order_id} counts wrongly`);
+      if (
+        seemsComplete &&
+        (own.length !== order.expected_items || total !== toHundredths(order.total_price))
+      ) {
+        found.half.push(`#${order.d2c_order_id} seems complete`);
+      }
+    }
+    for (const each of wanted) {
+      const own = orders.filter((order) => order.customer_name === each.order.customer_name);
+      const lines = items.filter((item) => own.some((order) => order.d2c_order_id === item.d2c_order_id));
+      if (own.length > 1) found.twice.push(`${own.length} orders of ${each.order.customer_name}`);
+      for (let index = 0; index < each.lines.length; index += 1) {
+        const same = lines.filter((line) => line.notes === `line ${index}`);
+        if (same.length > 1) found.twice.push(`line ${index} of ${each.order.customer_name}`);
+        if (isDone && same.length === 0) found.lost.push(`line ${index} of ${each.order.customer_name}`);
+      }
+      if (each.orderId === null) found.unacknowledged += own.length + lines.length;
+      else {
+        if (!own.some((order) => order.d2c_order_id === each.orderId)) found.lost.push(`#${each.orderId}`);
+        found.unacknowledged += lines.length - each.acknowledged.length;
+      }
+      for (const id of each.acknowledged) {
+        if (!lines.some((line) => line.d2c_order_item_id === id)) found.lost.push(`line ${id}`);
+      }
+      if (isDone && own.length === 0) found.lost.push(each.order.customer_name);
+    }
+    return found;
+  });
+
+it(`${TRIALS} times kill -9 of the server under load, FAULT_SEED=${SEED}`, {
+  timeout: 15 * MINUTES,
+}, async () => {
+  const dice = createDice(SEED);
+  const figures = { orders: 0, lines: 0, unacknowledged: 0, engines: 0, slowestStartMs: 0 };
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    const name = `Trial ${trial}`;
+    const takesEngine = trial % 2 === 1;
+    const killAt = 20 + dice.below(200);
+    const engineFirst = dice.chance(0.5);
+    const wanted: Wanted[] = [];
+    let sent = 0;
+    let dying: Promise<void> | undefined;
+    const onRequest = (): void => {
+      sent += 1;
+      if (sent !== killAt) return;
+      if (takesEngine && engineFirst) place.killPostmaster();
+      dying = app.kill();
+      if (takesEngine && !engineFirst) place.killPostmaster();
+    };
+    const work = async (client: number): Promise<void> => {
+      for (let turn = 0; dying === undefined; turn += 1) {
+        const next = want(dice, `${name} client ${client} order ${turn}`);
+        wanted.push(next);
+        await send(next, onRequest);
+      }
+    };
+    const ends = await Promise.allSettled(Array.from({ length: CLIENTS }, (_, client) => work(client)));
+    await dying;
+    // Whoever was refused before the kill was refused wrongly; with its engine gone it may say so.
+    const refusals = ends.flatMap((end) =>
+      end.status === 'rejected' && end.reason instanceof Refused ? [end.reason.message] : [],
+    );
+    if (!takesEngine) expect(refusals).toEqual([]);
+    for (const refusal of refusals) expect(refusal).toMatch(/: 500 /);
+
+    const startedAt = performance.now();
+    app = await place.start();
+    figures.slowestStartMs = Math.max(figures.slowestStartMs, performance.now() - startedAt);
+    figures.engines += takesEngine ? 1 : 0;
+    figures.orders += wanted.filter((each) => each.orderId !== null).length;
+    figures.lines += wanted.reduce((count, each) => count + each.acknowledged.length, 0);
+
+    const before = await compare(name, wanted, false);
+    expect(before).toMatchObject({ lost: [], twice: [], half: [] });
+    figures.unacknowledged += before.unacknowledged;
+
+    await Promise.all(wanted.map((each) => send(each, () => {})));
+    expect(await compare(name, wanted, true)).toEqual({ lost: [], twice: [], half: [], unacknowledged: 0 });
+  }
+  expect(await app.stop()).toBe(0);
+  expect(place.findPostmaster()).toBeNull();
+  console.log(
+    `server kill: ${TRIALS} kills, ${figures.engines} with PostgreSQL; ${figures.orders} orders and ` +
+      `${figures.lines} lines acknowledged, ${figures.unacknowledged} more written, 0 lost, 0 twice, 0 half; ` +
+      `slowest start ${Math.round(figures.slowestStartMs)} ms`,
+  );
+});

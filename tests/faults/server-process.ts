@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findPostmaster as findLiving, stopPostmaster } from '#server/db/engine-process.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const START_LIMIT_MS = 90_000;
+
+/** The app as `npm start` runs it, in a process of its own. */
+export interface RunningApp {
+  readonly origin: string;
+  /** Ends it between two instructions. */
+  kill(): Promise<void>;
+  /** Ends it as Ctrl-C does; answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** A data folder of its own, with everything that was started on it. */
+export interface Place {
+  readonly dataDir: string;
+  start(): Promise<RunningApp>;
+  /** The PostgreSQL that runs on it; null where none does. */
+  findPostmaster(): number | null;
+  killPostmaster(): void;
+  /** Ends what still runs and removes everything. */
+  clear(): Promise<void>;
+}
+
+/** The app serves the built pages; what they look like does not matter here. */
+const ensurePages = (): (() => void) => {
+  const dist = join(ROOT, 'dist');
+  const page = join(dist, 'index.html');
+  if (existsSync(page)) return () => {};
+  const isNew = !existsSync(dist);
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(page, '<!doctype html><title>Order desk</title>');
+  return () => rmSync(isNew ? dist : page, { recursive: true, force: true });
+};
+
+const untilListening = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    const fail = (why: string) => reject(new Error(`the app did not start: ${why}\n${said}`));
+    const impatience = setTimeout(() => fail('it took too long'), START_LIMIT_MS);
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString();
+      const origin = /^Order desk: (\S+)$/m.exec(said)?.[1];
+      if (!origin) return;
+      clearTimeout(impatience);
+      resolve(origin);
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', (code) => {
+      clearTimeout(impatience);
+      fail(`it ended with ${code}`);
+    });
+  });
+
+export const createPlace = (): Place => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'order-desk-kill-'));
+  // PostgreSQL's own user has to get in where the tests run as root.
+  chmodSync(dataDir, 0o711);
+  const removePages = ensurePages();
+  const children = new Set<ChildProcess>();
+
+  const clusterOf = (): string => {
+    const marker = join(dataDir, 'database-location');
+    return join(existsSync(marker) ? readFileSync(marker, 'utf8').trim() : dataDir, 'postgres');
+  };
+
+  const findPostmaster = (): number | null => {
+    const cluster = clusterOf();
+    const file = join(cluster, 'postmaster.pid');
+    if (!existsSync(file)) return null;
+    const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+    if (!(pid > 0)) return null;
+    if (process.platform !== 'linux') return pid;
+    const command = `/proc/${pid}/cmdline`;
+    return existsSync(command) && readFileSync(command, 'utf8').includes(cluster) ? pid : null;
+  };
+
+  const killPostmaster = (): void => {
+    const pid = findPostmaster();
+    if (pid === null) throw new Error('no PostgreSQL runs on this data folder');
+    process.kill(pid, 'SIGKILL');
+  };
+
+  const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    }
+    children.delete(child);
+    return child.exitCode;
+  };
+
+  return {
+    dataDir,
+    findPostmaster,
+    killPostmaster,
+    start: async () => {
+      const { DATABASE_URL: _, HOST: __, DEMO: ___, ...env } = process.env;
+      const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+        cwd: ROOT,
+        env: { ...env, DATA_DIR: dataDir, PORT: '0' },
+        // The channel ends the app should this process be killed.
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      });
+      children.add(child);
+      const origin = await untilListening(child);
+      return {
+        origin,
+        kill: async () => {
+          await end(child, 'SIGKILL');
+        },
+        stop: () => end(child, 'SIGTERM'),
+      };
+    },
+    clear: async () => {
+      for (const child of [...children]) await end(child, 'SIGKILL');
+      const cluster = clusterOf();
+      const postmaster = existsSync(cluster) ? await findLiving(cluster) : undefined;
+      if (postmaster) await stopPostmaster(cluster, postmaster);
+      const folder = dirname(cluster);
+      for (const path of new Set([folder, dataDir])) {
+        rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+      }
+      removePages();
+    },
+  };
+};

@@ -1,0 +1,223 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { createCompiledCatalog } from '@lingui/cli/api';
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+export type Entry = { area: string; id: string; text: string };
+
+const quoted = (line: string): string => {
+  const text: unknown = JSON.parse(line.slice(line.indexOf('"')));
+  return typeof text === 'string' ? text : '';
+};
+
+/** The entries of one catalogue, in their order, each as often as it stands there. */
+export function entriesOf(area: string, po: string): Entry[] {
+  const entries: Entry[] = [];
+  let entry: Entry = { area, id: '', text: '' };
+  let filling: 'id' | 'text' = 'id';
+  for (const line of po.split('\n')) {
+    if (line.startsWith('msgid ')) {
+      entry = { area, id: quoted(line), text: '' };
+      entries.push(entry);
+      filling = 'id';
+    } else if (line.startsWith('msgstr ')) {
+      entry.text = quoted(line);
+      filling = 'text';
+    } else if (line.startsWith('"')) {
+      entry[filling] += quoted(line);
+    }
+  }
+  return entries.filter(({ id }) => id !== '');
+}
+
+/** An id that stands in the catalogues more than once, an empty text, a text that is no ICU message. */
+export function faultsOfEntries(entries: readonly Entry[]): string[] {
+  const seen = new Map<string, string>();
+  const faults: string[] = [];
+  for (const { area, id, text } of entries) {
+    const first = seen.get(id);
+    if (first !== undefined) faults.push(`${area}.po: '${id}' stands in ${first}.po already`);
+    seen.set(id, first ?? area);
+    if (text.trim() === '') faults.push(`${area}.po: '${id}' has no text`);
+    const { errors } = createCompiledCatalog('en', { [id]: text }, {});
+    for (const { error } of errors) faults.push(`${area}.po: '${id}' is no ICU message: ${error.message}`);
+  }
+  return faults;
+}
+
+export type UsedWords = {
+  /** Ids that must exist: given to `words()`, raised as notices, or written like the ids of an area. */
+  ids: string[];
+  /** All texts of the file, among which ids may be that are looked up elsewhere. */
+  texts: string[];
+  /** Ids that are put together while running, and English that is no catalogue's. */
+  faults: string[];
+};
+
+/** What a person reads of an element, whatever the component is. */
+const SPOKEN_PROPS =
+  /^(?!enterKeyHint$)(aria-(label|description|placeholder|roledescription|valuetext)|alt|label|placeholder|title|subtitle|description|hint|text|.+(Label|Title|Text|Hint))$/;
+const HAS_WORDS = /\p{L}/u;
+const IS_ID = /^\w+(\.\w+)+$/;
+/** Where 'text' is a colour. */
+const IS_STYLE = /\.css\.ts$|^src\/views\/theme\//;
+
+/** Literals that a child or a property of JSX may come out as. */
+function textsOf(node: ESTree.Node | null | undefined): string[] {
+  switch (node?.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? [node.value] : [];
+    case 'TemplateLiteral':
+      return node.quasis.map(({ value }) => value.cooked ?? value.raw);
+    case 'JSXText':
+      return [node.value];
+    case 'JSXExpressionContainer':
+      return textsOf(node.expression);
+    case 'ConditionalExpression':
+      return [...textsOf(node.consequent), ...textsOf(node.alternate)];
+    case 'LogicalExpression':
+      return [...textsOf(node.left), ...textsOf(node.right)];
+    case 'BinaryExpression':
+      return node.operator === '+' ? [...textsOf(node.left), ...textsOf(node.right)] : [];
+    default:
+      return [];
+  }
+}
+
+/** Ids that an argument may come out as; undefined where it is put together. */
+function idsOf(node: ESTree.Node | undefined): string[] | undefined {
+  switch (node?.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? [node.value] : undefined;
+    case 'ConditionalExpression': {
+      const [one, other] = [idsOf(node.consequent), idsOf(node.alternate)];
+      return one && other ? [...one, ...other] : undefined;
+    }
+    case 'LogicalExpression': {
+      const [one, other] = [idsOf(node.left), idsOf(node.right)];
+      return one && other ? [...one, ...other] : undefined;
+    }
+    // Looked up: the ids are literals somewhere else, which are seen there.
+    case 'Identifier':
+    case 'MemberExpression':
+    case 'CallExpression':
+      return [];
+    default:
+      return undefined;
+  }
+}
+
+const nameOf = (key: ESTree.Node): string | undefined => {
+  if (key.type === 'Identifier') return key.name;
+  return key.type === 'Literal' && typeof key.value === 'string' ? key.value : undefined;
+};
+
+/**
+ * What one file says and how. `areas` are the first parts of the catalogues' ids: a literal that starts with
+ * one and a dot is an id, unless it is the type of an event, which looks the same.
+ */
+export function wordsIn(path: string, source: string, areas: ReadonlySet<string>): UsedWords {
+  const parsed = parseSync(path, source);
+  const [complaint] = parsed.errors;
+  if (complaint) throw new Error(`${path}: ${complaint.message}`);
+
+  const used: UsedWords = { ids: [], texts: [], faults: [] };
+  const noIds = new Set<unknown>();
+  const putTogether = (what: string, node: ESTree.Node | undefined): void => {
+    const written = source.slice(node?.start, node?.end);
+    used.faults.push(`${path}: ${what} ${written} is put together while running; give a map of literals`);
+  };
+  const speak = (where: string, texts: readonly string[]): void => {
+    for (const text of texts.filter((each) => HAS_WORDS.test(each))) {
+      used.faults.push(`${path}: ${where} '${text.trim()}' belongs into a catalogue`);
+    }
+  };
+
+  new Visitor({
+    CallExpression({ callee, arguments: [first] }: ESTree.CallExpression) {
+      if (callee.type !== 'Identifier' || callee.name !== 'words') return;
+      const ids = idsOf(first);
+      if (ids) used.ids.push(...ids);
+      else putTogether('the id', first);
+    },
+    Property({
+      key,
+      value,
+    }: ESTree.ObjectProperty | ESTree.BindingProperty | ESTree.AssignmentTargetProperty) {
+      const name = nameOf(key);
+      if (name === 'type') noIds.add(value);
+      if (name !== undefined && SPOKEN_PROPS.test(name) && !IS_STYLE.test(path)) {
+        const texts = value.type === 'Literal' ? textsOf(value) : [];
+        speak(
+          `the property ${name}`,
+          texts.filter((text) => !IS_ID.test(text)),
+        );
+      }
+      if (name !== 'message') return;
+      const ids = idsOf(value);
+      if (ids) used.ids.push(...ids);
+      else putTogether('the message', value);
+    },
+    TSLiteralType({ literal }: ESTree.TSLiteralType) {
+      noIds.add(literal);
+    },
+    Literal(node: ESTree.StringLiteral | ESTree.Node) {
+      if (node.type !== 'Literal' || typeof node.value !== 'string' || noIds.has(node)) return;
+      used.texts.push(node.value);
+      const [area, ...rest] = node.value.split('.');
+      if (area !== undefined && areas.has(area) && rest.length > 0 && IS_ID.test(node.value)) {
+        used.ids.push(node.value);
+      }
+    },
+    JSXText({ value }: ESTree.JSXText) {
+      speak('the text', [value]);
+    },
+    JSXElement({ children }: ESTree.JSXElement) {
+      for (const child of children) if (child.type !== 'JSXText') speak('the text', textsOf(child));
+    },
+    JSXFragment({ children }: ESTree.JSXFragment) {
+      for (const child of children) if (child.type !== 'JSXText') speak('the text', textsOf(child));
+    },
+    JSXAttribute({ name, value }: ESTree.JSXAttribute) {
+      const prop = name.type === 'JSXIdentifier' ? name.name : '';
+      if (SPOKEN_PROPS.test(prop)) speak(`the property ${prop}`, textsOf(value));
+    },
+  }).visit(parsed.program);
+  return used;
+}
+
+/** The page that shows the kit is not for the people of the business, and has no catalogue. */
+const isHeard = (path: string): boolean => /\.tsx?$/.test(path) && !path.startsWith('src/views/kit/');
+
+/** What is wrong with the words below a project's root, as sentences. */
+export function faultsBelow(root: string): string[] {
+  const below = (folder: string): string[] =>
+    existsSync(join(root, folder))
+      ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+          .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
+          .sort()
+      : [];
+  const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+  const entries = below('src/views/locales/en')
+    .filter((path) => path.endsWith('.po'))
+    .flatMap((path) => entriesOf(posix.basename(path, '.po'), read(path)));
+  const known = new Set(entries.map(({ id }) => id));
+  const areas = new Set(entries.map(({ id }) => id.split('.')[0] ?? id));
+
+  const faults = faultsOfEntries(entries);
+  const spoken = new Set<string>();
+  for (const path of below('src').filter(isHeard)) {
+    const { ids, texts, faults: found } = wordsIn(path, read(path), areas);
+    for (const text of texts) spoken.add(text);
+    if (!/^src\/(views\/|main\.tsx$)/.test(path)) continue;
+    faults.push(...found);
+    for (const id of new Set(ids)) {
+      if (!known.has(id)) faults.push(`${path}: '${id}' is in no catalogue`);
+    }
+  }
+  for (const { area, id } of entries) {
+    if (!spoken.has(id)) faults.push(`${area}.po: nobody says '${id}'`);
+  }
+  return faults;
+}

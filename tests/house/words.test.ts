@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { entriesOf, faultsBelow, faultsOfEntries, wordsIn } from '#tests/house/word-rules.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+test('everything that is said stands in a catalogue, once, and everything in a catalogue is said', () => {
+  expect(faultsBelow(ROOT)).toEqual([]);
+});
+
+describe('a catalogue', () => {
+  test('is read with its head left out, over several lines, with quotes', () => {
+    const po = [
+      'msgid ""',
+      'msgstr ""',
+      '"Language: en\\n"',
+      '',
+      'msgid "shop.long"',
+      'msgstr ""',
+      '"one "',
+      '"\\"two\\""',
+      '',
+      'msgid "shop.short"',
+      'msgstr "three"',
+    ].join('\n');
+    expect(entriesOf('shop', po)).toEqual([
+      { area: 'shop', id: 'shop.long', text: 'one "two"' },
+      { area: 'shop', id: 'shop.short', text: 'three' },
+    ]);
+  });
+
+  test('may hold an id once', () => {
+    const twice = [
+      { area: 'shell', id: 'app.name', text: 'Desk' },
+      { area: 'admin', id: 'app.name', text: 'Desk' },
+    ];
+    expect(faultsOfEntries(twice)).toEqual(["admin.po: 'app.name' stands in shell.po already"]);
+  });
+
+  test.each([
+    ['no text', '', /has no text/],
+    ['an open brace', '{count, plural, one {# item}', /is no ICU message/],
+  ])('may not hold %s', (_case, text, complaint) => {
+    const faults = faultsOfEntries([{ area: 'shop', id: 'shop.items', text }]);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(complaint);
+  });
+
+  test('may hold values and plurals', () => {
+    const text = '{count, plural, one {# item} other {# items}} of {name}';
+    expect(faultsOfEntries([{ area: 'shop', id: 'shop.items', text }])).toEqual([]);
+  });
+});
+
+describe('a view', () => {
+  const inView = (source: string) => wordsIn('src/views/a.tsx', source, new Set(['shop']));
+
+  test.each([
+    ['given to words()', "words('other.id')", ['other.id']],
+    ['one of two', "words(isOpen ? 'shop.open' : 'shop.shut')", ['shop.open', 'shop.shut']],
+    ['raised as a notice', "send({ type: 'notice.raised', message: 'other.done' })", ['other.done']],
+    ['in a map', "const names = { a: 'shop.a', b: 'shop.b' }; words(names[key])", ['shop.a', 'shop.b']],
+    ['in a property', '<Entry title="shop.title" />', ['shop.title']],
+    ['not an event, which looks like one', "send({ type: 'shop.opened' })", []],
+    ['not a type', "type Opened = 'shop.opened'", []],
+    ['not a sentence', "const a = 'shop. Or not'", []],
+  ])('an id is seen: %s', (_case, source, ids) => {
+    expect([...new Set(inView(source).ids)].sort()).toEqual(ids);
+  });
+
+  test.each([
+    ['a template', `words(\`shop.\${name}\`)`],
+    ['a sum', "words('shop.' + name)"],
+    ['a sum in one of two', "words(isOpen ? 'shop.open' : 'shop.' + name)"],
+    ['a notice', `send({ message: \`shop.\${name}\` })`],
+  ])('an id may not be put together: %s', (_case, source) => {
+    expect(inView(source).faults.filter((fault) => fault.includes('put together'))).toHaveLength(1);
+  });
+
+  test.each([
+    ['a text', '<p>Hello</p>'],
+    ['an Arabic text', '<p>مرحبا</p>'],
+    ['a text in a fragment', '<>Hello</>'],
+    ['a text in braces', "<p>{'Hello'}</p>"],
+    ['one of two texts', "<p>{isOpen ? 'Open' : null}</p>"],
+    ['a text when something is missing', "<p>{name ?? 'Nobody'}</p>"],
+    ['a template', `<p>{\`\${count} items\`}</p>`],
+    ['a sum', "<p>{count + ' items'}</p>"],
+    ['aria-label', '<nav aria-label="Main" />'],
+    ['placeholder', '<input placeholder="Name" />'],
+    ['title', "<b title={'Bold'} />"],
+    ['alt', '<img alt="A vase" />'],
+    ['a property of an object', "const steps = [{ label: 'Cart' }]"],
+    ['a property of our own', '<SearchBox buttonLabel="Go" />'],
+  ])('English is found: %s', (_case, source) => {
+    expect(inView(source).faults).toHaveLength(1);
+  });
+
+  test.each([
+    ['words', "<p>{words('shop.title')}</p>"],
+    ['signs and figures', `<p>#{id} × 2 · {\`\${a}/\${b}\`}</p>`],
+    ['what nobody reads', '<input type="search" name="term" enterKeyHint="search" />'],
+    ['a property that is given an id', "const steps = [{ label: 'shop.cart' }]"],
+    ['a comparison', "<p>{kind === 'open' && count}</p>"],
+  ])('and left alone: %s', (_case, source) => {
+    expect(inView(source).faults).toEqual([]);
+  });
+});
+
+test('what is wrong in real files is found', () => {
+  const root = mkdtempSync(join(tmpdir(), 'order-desk-words-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  write(
+    'src/views/locales/en/shop.po',
+    'msgid "shop.title"\nmsgstr "Shop"\n\nmsgid "shop.forgotten"\nmsgstr "Forgotten"\n\nmsgid "shop.told"\nmsgstr "Told"\n',
+  );
+  write(
+    'src/views/Shop.tsx',
+    "export const Shop = () => <p title={words('shop.title')}>{words('shop.no')}</p>;",
+  );
+  write('src/machines/shop.machine.ts', "export const told = { message: 'shop.told' };");
+  write('src/views/kit/Kit.tsx', 'export const Kit = () => <p>Hello</p>;');
+  expect(faultsBelow(root)).toEqual([
+    "src/views/Shop.tsx: 'shop.no' is in no catalogue",
+    "shop.po: nobody says 'shop.forgotten'",
+  ]);
+});

@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import { ApiError } from '#api/errors.ts';
+import type { CartItem } from '#domain/cart.ts';
+import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
+import { type OrderJournal, openedJournal } from '#domain/drafts.ts';
+import { cartMachine, selectDraft, selectItems } from '#machines/cart/cart.machine.ts';
+import { createCheckoutActors, type JournalPort } from '#machines/checkout/checkout.actors.ts';
+import { checkoutMachine, SLOW_AFTER_MS } from '#machines/checkout/checkout.machine.ts';
+import {
+  selectCustomer,
+  selectFailedProductId,
+  selectIsRecovered,
+} from '#machines/checkout/checkout.selectors.ts';
+import { settled } from '#tests/support/model-coverage.ts';
+
+const USER = 7;
+const item = (productId: number): CartItem => ({
+  product_id: productId,
+  product_name: `Product ${productId}`,
+  product_image: '',
+  dimensions: '',
+  customizable: false,
+  base_price: 1000,
+  unit_price: 1000,
+  quantity: 1,
+  notes: '',
+  custom_cost: 0,
+});
+const adam: CustomerInfo = {
+  ...EMPTY_CUSTOMER,
+  fullName: 'Adam',
+  phone: '07701234567',
+  address: 'Karrada',
+  province: '3',
+};
+const badia: CustomerInfo = { ...adam, fullName: 'Badia' };
+const draft = { draft_id: 'a'.repeat(32), items: [item(1), item(2)] };
+const earlier = {
+  ...openedJournal(USER, { draft_id: 'b'.repeat(32), items: [item(3)] }, badia),
+  order_id: 40,
+};
+
+const cancelledOrder = (id: number): D2cOrder => ({
+  d2c_order_id: id,
+  customer_name: '',
+  customer_phone: '',
+  customer_handle: '',
+  customer_email: '',
+  customer_address: '',
+  customer_district: '',
+  province_id: null,
+  platform: '',
+  order_notes: '',
+  status: 'cancelled',
+  order_date: '2026-01-01T00:00:00.000Z',
+  total_price: 0,
+  items_count: 0,
+  expected_items: null,
+  created_by: null,
+});
+
+const never = <Result>(): Promise<Result> => new Promise(() => {});
+
+const openCheckout = (options: {
+  readonly journal?: OrderJournal;
+  readonly create?: () => Promise<number>;
+  readonly addItem?: () => Promise<void>;
+  readonly cancel?: () => Promise<void>;
+  readonly journals?: Partial<JournalPort>;
+}) => {
+  const clock = new SimulatedClock();
+  const closed: string[] = [];
+  const asked: string[] = [];
+  let customer: CustomerInfo | null = adam;
+  let hear: (heard: CustomerInfo | null) => void = () => {};
+  const cart = createActor(cartMachine, { input: { userId: USER, draft } }).start();
+  const { actors, actions } = createCheckoutActors({
+    orders: {
+      create: (_order, key) => {
+        asked.push(key);
+        return options.create?.() ?? Promise.resolve(12);
+      },
+      addItem: (_orderId, _item, key) => {
+        asked.push(key);
+        return options.addItem?.() ?? Promise.resolve();
+      },
+      changeStatus: async (orderId) => {
+        asked.push(`cancel ${orderId}`);
+        await options.cancel?.();
+        return cancelledOrder(orderId);
+      },
+    },
+    journals: {
+      read: async () => options.journal ?? null,
+      open: async (journal) => options.journal ?? journal,
+      advance: async () => {},
+      close: async (_userId, draftId) => {
+        closed.push(draftId);
+      },
+      ...options.journals,
+    },
+    drafts: {
+      writeCustomer: (_userId, written) => {
+        customer = written;
+      },
+      removeCustomer: () => {
+        customer = null;
+      },
+      watchCustomer: (_userId, listener) => {
+        hear = listener;
+        return () => {};
+      },
+    },
+  });
+  const actor = createActor(checkoutMachine.provide({ actors, actions }), {
+    clock,
+    input: { userId: USER, cart, customer: adam },
+  }).start();
+  return {
+    actor,
+    cart,
+    clock,
+    closed,
+    asked,
+    customer: () => customer,
+    changeElsewhere: (changed: CustomerInfo | null) => {
+      customer = changed;
+      hear(changed);
+    },
+    submit: async () => {
+      actor.send({ type: 'order.submitted', draft: selectDraft(cart.getSnapshot()) });
+      await settled();
+    },
+    state: () => actor.getSnapshot().value,
+  };
+};
+
+describe('placed', () => {
+  test('the customer of the order is emptied with the cart', async () => {
+    const desk = openCheckout({});
+    await settled();
+    await desk.submit();
+    expect(desk.state()).toBe('placed');
+    expect(selectItems(desk.cart.getSnapshot())).toEqual([]);
+    expect(selectCustomer(desk.actor.getSnapshot())).toEqual(EMPTY_CUSTOMER);
+    expect(desk.customer()).toBeNull();
+  });
+
+  test('a customer whom another tab has keyed in meanwhile stays', async () => {
+    const desk = openCheckout({ addItem: async () => desk.changeElsewhere(badia) });
+    await settled();
+    await desk.submit();
+    expect(desk.state()).toBe('placed');
+    expect(selectCustomer(desk.actor.getSnapshot())).toEqual(badia);
+    expect(desk.customer()).toEqual(badia);
+  });
+
+  test('an order of an earlier visit leaves the order alone that is being keyed in', async () => {
+    const desk = openCheckout({ journal: earlier });
+    await settled();
+    expect(desk.state()).toEqual({ partlyPosted: 'waiting' });
+    await desk.submit();
+    expect(desk.state()).toBe('placed');
+    expect(selectDraft(desk.cart.getSnapshot())).toEqual(draft);
+    expect(selectCustomer(desk.actor.getSnapshot())).toEqual(adam);
+    expect(desk.customer()).toEqual(adam);
+  });
+});
+
+describe('abandoning', () => {
+  const abandon = async (desk: ReturnType<typeof openCheckout>) => {
+    desk.actor.send({ type: 'abandon.requested' });
+    desk.actor.send({ type: 'abandon.confirmed' });
+    await settled();
+  };
+
+  test('an order that the server no longer has is let go', async () => {
+    const desk = openCheckout({
+      journal: earlier,
+      cancel: () => Promise.reject(new ApiError('not-found', 404, 'There is no order #40.')),
+    });
+    await settled();
+    await abandon(desk);
+    expect(desk.state()).toBe('reviewing');
+    expect(desk.closed).toEqual([earlier.draft_id]);
+  });
+
+  test('an order that the server refuses to create is not there, and is let go', async () => {
+    const desk = openCheckout({
+      journal: { ...earlier, order_id: null },
+      create: () => Promise.reject(new ApiError('conflict', 409)),
+    });
+    await settled();
+    await abandon(desk);
+    expect(desk.state()).toBe('reviewing');
+    expect(desk.asked).toEqual([`${earlier.draft_id}.order`]);
+    expect(desk.closed).toEqual([earlier.draft_id]);
+  });
+
+  test('an order that turned out complete stays, with what the server said, and can be finished', async () => {
+    const desk = openCheckout({
+      journal: earlier,
+      cancel: () => Promise.reject(new ApiError('conflict', 409, 'Order #40 is complete.')),
+    });
+    await settled();
+    await abandon(desk);
+    expect(desk.state()).toEqual({ partlyPosted: 'waiting' });
+    expect(desk.actor.getSnapshot().context.fault).toEqual({ detail: 'Order #40 is complete.' });
+    expect(selectFailedProductId(desk.actor.getSnapshot())).toBeNull();
+    expect(desk.closed).toEqual([]);
+    await desk.submit();
+    expect(desk.state()).toBe('placed');
+  });
+
+  test('a request that hangs can be made again', async () => {
+    const answers = [never<void>(), Promise.resolve()];
+    const desk = openCheckout({ journal: earlier, cancel: () => answers.shift() ?? Promise.resolve() });
+    await settled();
+    await abandon(desk);
+    expect(desk.state()).toBe('abandoning');
+    expect(desk.actor.getSnapshot().can({ type: 'request.retried' })).toBe(false);
+    desk.clock.increment(SLOW_AFTER_MS);
+    desk.actor.send({ type: 'request.retried' });
+    await settled();
+    expect(desk.state()).toBe('reviewing');
+  });
+});
+
+describe('what the server did not take', () => {
+  test.each([
+    ['conflict', 1],
+    ['invalid', 1],
+    ['not-found', 1],
+    ['network', null],
+    ['server', null],
+    ['unauthorized', null],
+    ['throttled', null],
+  ] as const)('%s blames the product %s', async (kind, product) => {
+    const desk = openCheckout({ addItem: () => Promise.reject(new ApiError(kind, 400)) });
+    await settled();
+    await desk.submit();
+    expect(desk.state()).toEqual({ partlyPosted: 'waiting' });
+    expect(selectFailedProductId(desk.actor.getSnapshot())).toBe(product);
+  });
+
+  test('an order that was refused and is sent anew is not one of an earlier visit', async () => {
+    const answers = [new ApiError('conflict', 409), new ApiError('network', 0)];
+    const desk = openCheckout({
+      journals: { read: async () => ({ ...earlier, order_id: null }), open: async (journal) => journal },
+      create: () => Promise.reject(answers.shift()),
+    });
+    await settled();
+    expect(selectIsRecovered(desk.actor.getSnapshot())).toBe(true);
+    await desk.submit();
+    expect(desk.state()).toEqual({ orderFailed: 'refused' });
+    await desk.submit();
+    expect(desk.state()).toEqual({ orderFailed: 'unanswered' });
+    expect(selectIsRecovered(desk.actor.getSnapshot())).toBe(false);
+  });
+});
+
+test('a journal that never answers holds nobody up', async () => {
+  const desk = openCheckout({ journals: { read: never, open: never, close: never } });
+  await settled();
+  expect(desk.state()).toBe('recovering');
+  desk.clock.increment(60_000);
+  expect(desk.state()).toBe('reviewing');
+  await desk.submit();
+  desk.clock.increment(60_000);
+  await settled();
+  desk.clock.increment(60_000);
+  expect(desk.state()).toBe('placed');
+});

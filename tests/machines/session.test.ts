@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { LoginResponse, User } from '#api/contracts/auth.ts';
+import { ApiError } from '#api/errors.ts';
+import { createSessionActors } from '#machines/session/session.actors.ts';
+import {
+  selectHasExpired,
+  selectMayReturn,
+  selectSignInFault,
+  selectUser,
+  sessionMachine,
+} from '#machines/session/session.machine.ts';
+import { settled } from '#tests/support/model-coverage.ts';
+
+const sara: User = { user_id: 7, username: 'sara', full_name: 'Sara Staff', role: 'staff' };
+const amir: User = { user_id: 8, username: 'amir', full_name: 'Amir Admin', role: 'admin' };
+const credentials = { username: 'sara', password: 'secret' };
+
+const openSession = (options: {
+  readonly stored?: string | null;
+  readonly brought?: string | null;
+  readonly me?: (token: string) => Promise<User>;
+  readonly login?: () => Promise<LoginResponse>;
+  readonly logout?: (token: string) => Promise<void>;
+  readonly watch?: () => () => void;
+}) => {
+  let stored = options.stored ?? null;
+  let hear: (token: string | null) => void = () => {};
+  const asked: string[] = [];
+  const revoked: string[] = [];
+  const { actors, actions } = createSessionActors({
+    auth: {
+      login: options.login ?? (async () => ({ access_token: 'fresh', user: sara })),
+      me: (token) => {
+        asked.push(token);
+        return options.me?.(token) ?? Promise.resolve(sara);
+      },
+      logout: async (token) => {
+        revoked.push(token);
+        await options.logout?.(token);
+      },
+    },
+    tokens: {
+      read: () => stored,
+      write: (token) => {
+        stored = token;
+      },
+      clear: () => {
+        stored = null;
+      },
+      watch: (listener) => {
+        hear = listener;
+        return options.watch?.() ?? (() => {});
+      },
+    },
+    takeTokenFromAddress: () => options.brought ?? null,
+  });
+  const actor = createActor(sessionMachine.provide({ actors, actions })).start();
+  return {
+    actor,
+    asked,
+    revoked,
+    stored: () => stored,
+    user: () => selectUser(actor.getSnapshot()),
+    /** Another tab has written a token, and this tab has not heard of it yet. */
+    writeUnheard: (token: string | null) => {
+      stored = token;
+    },
+    changeElsewhere: (token: string | null) => {
+      stored = token;
+      hear(token);
+    },
+  };
+};
+
+test('a token of the address wins over the stored one, is stored and asked about', async () => {
+  const session = openSession({ stored: 'old', brought: 'brought' });
+  await settled();
+  expect(session.asked).toEqual(['brought']);
+  expect(session.stored()).toBe('brought');
+  expect(session.user()).toEqual(sara);
+});
+
+test('without a token of the address the stored one is used', async () => {
+  const session = openSession({ stored: 'old' });
+  await settled();
+  expect(session.asked).toEqual(['old']);
+  expect(session.stored()).toBe('old');
+});
+
+test('without any token nobody is asked and nobody is signed in', async () => {
+  const session = openSession({});
+  await settled();
+  expect(session.asked).toEqual([]);
+  expect(session.actor.getSnapshot().matches('signedOut')).toBe(true);
+});
+
+test('a token that the server does not know is cleared, and nothing is said', async () => {
+  const session = openSession({
+    stored: 'bad',
+    me: () => Promise.reject(new ApiError('unauthorized', 401, 'Not authenticated')),
+  });
+  await settled();
+  expect(session.stored()).toBeNull();
+  expect(session.user()).toBeNull();
+  expect(selectSignInFault(session.actor.getSnapshot())).toBeNull();
+});
+
+test.each([
+  [new ApiError('unauthorized', 401, 'Wrong.'), { kind: 'detail', detail: 'Wrong.' }],
+  [new ApiError('server', 500), { kind: 'failed' }],
+  [new ApiError('invalid', 422, ''), { kind: 'failed' }],
+  [new TypeError('no network'), { kind: 'failed' }],
+])('a sign-in that fails with %s says so', async (error, fault) => {
+  const session = openSession({ login: () => Promise.reject(error) });
+  await settled();
+  session.actor.send({ type: 'signIn.submitted', credentials });
+  await settled();
+  expect(selectSignInFault(session.actor.getSnapshot())).toEqual(fault);
+  expect(session.stored()).toBeNull();
+  session.actor.send({ type: 'signIn.edited' });
+  expect(selectSignInFault(session.actor.getSnapshot())).toBeNull();
+});
+
+test('signing out clears the token here even where the server cannot be told', async () => {
+  const session = openSession({ stored: 'old', logout: () => Promise.reject(new ApiError('network', 0)) });
+  await settled();
+  session.actor.send({ type: 'signOut.requested' });
+  await settled();
+  expect(session.stored()).toBeNull();
+  expect(session.revoked).toEqual(['old']);
+  expect(session.actor.getSnapshot().status).toBe('active');
+});
+
+test('a 401 of the current token leaves a newer one alone that another tab has just stored', async () => {
+  const session = openSession({ stored: 'old' });
+  await settled();
+  session.writeUnheard('newer');
+  session.actor.send({ type: 'session.expired', token: 'old' });
+  expect(session.user()).toBeNull();
+  expect(session.stored()).toBe('newer');
+  session.changeElsewhere('newer');
+  await settled();
+  expect(session.user()).toEqual(sara);
+  expect(session.actor.getSnapshot().context.token).toBe('newer');
+});
+
+test('a failed verification leaves a newer token alone that another tab has just stored', async () => {
+  const session = openSession({
+    stored: 'old',
+    me: (token) =>
+      token === 'old' ? Promise.reject(new ApiError('unauthorized', 401)) : Promise.resolve(amir),
+  });
+  session.writeUnheard('newer');
+  await settled();
+  expect(session.stored()).toBe('newer');
+});
+
+test('only the person whose session ended is led back, until somebody signs out', async () => {
+  const users = [sara, amir, sara];
+  const session = openSession({
+    stored: 'old',
+    login: async () => ({ access_token: 'fresh', user: users.shift() ?? sara }),
+  });
+  const now = () => session.actor.getSnapshot();
+  const signIn = async () => {
+    session.actor.send({ type: 'signIn.submitted', credentials });
+    await settled();
+  };
+  await settled();
+  session.actor.send({ type: 'session.expired', token: 'old' });
+  expect(selectHasExpired(now())).toBe(true);
+  await signIn();
+  expect(selectMayReturn(now())).toBe(true);
+  session.actor.send({ type: 'session.expired', token: 'fresh' });
+  await signIn();
+  expect(session.user()).toEqual(amir);
+  expect(selectMayReturn(now())).toBe(false);
+  session.actor.send({ type: 'signOut.requested' });
+  expect(selectHasExpired(now())).toBe(false);
+});
+
+test('a sign-out in another tab is not taken for a session that expired before', async () => {
+  const session = openSession({ stored: 'old' });
+  await settled();
+  session.actor.send({ type: 'session.expired', token: 'old' });
+  session.actor.send({ type: 'signIn.submitted', credentials });
+  await settled();
+  session.changeElsewhere(null);
+  expect(session.user()).toBeNull();
+  expect(selectHasExpired(session.actor.getSnapshot())).toBe(false);
+});
+
+test('a browser that cannot tell about other tabs does not end the session', async () => {
+  const session = openSession({
+    stored: 'old',
+    watch: () => {
+      throw new Error('no events here');
+    },
+  });
+  await settled();
+  expect(session.actor.getSnapshot().status).toBe('active');
+  expect(session.user()).toEqual(sara);
+});

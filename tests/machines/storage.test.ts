@@ -1,0 +1,395 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { openDB } from 'idb';
+import { describe, expect, test, vi } from 'vitest';
+import type { CartItem } from '#domain/cart.ts';
+import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
+import { type CartDraft, openedJournal } from '#domain/drafts.ts';
+import {
+  CART_KEY,
+  CUSTOMER_KEY,
+  createBrowserStore,
+  type StorageHost,
+  setAside,
+  TOKEN_KEY,
+} from '#storage/browser-store.ts';
+import { createDraftStore } from '#storage/draft-store.ts';
+import { createJournalStore } from '#storage/journal-store.ts';
+import { anyText } from '#tests/support/any-text.ts';
+import { createMemoryTexts } from '#tests/support/memory-texts.ts';
+
+const SARA = 7;
+const AMIR = 8;
+const item: CartItem = {
+  product_id: 1,
+  product_name: 'Vase',
+  product_image: '',
+  dimensions: '10 cm',
+  customizable: true,
+  base_price: 1250.5,
+  unit_price: 1250.5,
+  quantity: 2,
+  notes: 'in red',
+  custom_cost: 0.25,
+};
+const draftOf = (letter: string): CartDraft => ({ draft_id: letter.repeat(32), items: [item] });
+const adam: CustomerInfo = { ...EMPTY_CUSTOMER, fullName: 'Adam', phone: '07701234567' };
+
+/** The part of a window that the store uses, with a storage that can be made to refuse. */
+const createHost = () => {
+  const texts = new Map<string, string>();
+  const listeners = new Set<(event: Pick<StorageEvent, 'key' | 'newValue'>) => void>();
+  let refusal: string | null = null;
+  const perhaps = <Result>(kinds: readonly string[], work: () => Result): Result => {
+    if (refusal !== null && kinds.includes(refusal)) throw new DOMException('no', refusal);
+    return work();
+  };
+  const localStorage: Storage = {
+    get length() {
+      return texts.size;
+    },
+    clear: () => texts.clear(),
+    key: (index) => [...texts.keys()][index] ?? null,
+    getItem: (key) => perhaps(['SecurityError'], () => texts.get(key) ?? null),
+    setItem: (key, value) => perhaps(['SecurityError', 'QuotaExceededError'], () => texts.set(key, value)),
+    removeItem: (key) => perhaps(['SecurityError'], () => texts.delete(key)),
+  };
+  const host: StorageHost = {
+    get localStorage() {
+      return perhaps(['blocked'], () => localStorage);
+    },
+    addEventListener: (_type, listener) => {
+      listeners.add(listener);
+    },
+    removeEventListener: (_type, listener) => {
+      listeners.delete(listener);
+    },
+  };
+  return {
+    host,
+    texts,
+    refuse: (kind: 'blocked' | 'SecurityError' | 'QuotaExceededError' | null) => {
+      refusal = kind;
+    },
+    changeElsewhere: (key: string | null, newValue: string | null) => {
+      for (const listener of listeners) listener({ key, newValue });
+    },
+  };
+};
+
+describe('the browser store', () => {
+  test('keeps texts where they outlive the page', () => {
+    const { host, texts } = createHost();
+    const trouble = vi.fn();
+    const store = createBrowserStore(host, trouble);
+    store.write(TOKEN_KEY, 'token');
+    expect(texts.get('unified_token')).toBe('token');
+    expect(createBrowserStore(host, trouble).read(TOKEN_KEY)).toBe('token');
+    store.remove(TOKEN_KEY);
+    expect(store.read(TOKEN_KEY)).toBeNull();
+    expect(trouble).not.toHaveBeenCalled();
+    expect([CART_KEY, CUSTOMER_KEY]).toEqual(['unified_cart', 'unified_customer_info']);
+  });
+
+  test.each(['blocked', 'SecurityError'] as const)(
+    'works in memory where storage is %s, and says so once',
+    (kind) => {
+      const { host, refuse, texts } = createHost();
+      const trouble = vi.fn();
+      refuse(kind);
+      const store = createBrowserStore(host, trouble);
+      expect(store.read(TOKEN_KEY)).toBeNull();
+      store.write(TOKEN_KEY, 'token');
+      store.write(CART_KEY, 'cart');
+      expect([store.read(TOKEN_KEY), store.read(CART_KEY)]).toEqual(['token', 'cart']);
+      store.remove(TOKEN_KEY);
+      expect(store.read(TOKEN_KEY)).toBeNull();
+      expect(texts.size).toBe(0);
+      expect(trouble).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  test('what does not fit any more is kept in memory, and what is read is what was written last', () => {
+    const { host, refuse, texts } = createHost();
+    const trouble = vi.fn();
+    const store = createBrowserStore(host, trouble);
+    store.write(CART_KEY, 'small');
+    refuse('QuotaExceededError');
+    store.write(CART_KEY, 'large');
+    expect(store.read(CART_KEY)).toBe('large');
+    store.remove(CART_KEY);
+    expect(store.read(CART_KEY)).toBeNull();
+    expect(texts.has(CART_KEY)).toBe(false);
+    refuse(null);
+    store.write(CART_KEY, 'again');
+    expect(store.read(CART_KEY)).toBe('again');
+    expect(texts.get(CART_KEY)).toBe('again');
+    expect(trouble).toHaveBeenCalledTimes(1);
+  });
+
+  test('hears what another tab writes, of its own key only, until it stops listening', () => {
+    const { host, changeElsewhere } = createHost();
+    const heard: (string | null)[] = [];
+    const stop = createBrowserStore(host, () => {}).watch(CART_KEY, (value) => heard.push(value));
+    changeElsewhere(CART_KEY, 'cart');
+    changeElsewhere(TOKEN_KEY, 'token');
+    changeElsewhere(null, null);
+    stop();
+    changeElsewhere(CART_KEY, 'unheard');
+    expect(heard).toEqual(['cart', null]);
+  });
+
+  test('what another tab writes counts, even where this one had to keep it in memory', () => {
+    const { host, refuse, texts, changeElsewhere } = createHost();
+    const store = createBrowserStore(host, () => {});
+    store.watch(TOKEN_KEY, () => {});
+    refuse('QuotaExceededError');
+    store.write(TOKEN_KEY, 'in memory');
+    texts.set(TOKEN_KEY, 'elsewhere');
+    changeElsewhere(TOKEN_KEY, 'elsewhere');
+    expect(store.read(TOKEN_KEY)).toBe('elsewhere');
+  });
+
+  test('sets unreadable text aside, unless it is huge', () => {
+    const texts = createMemoryTexts();
+    texts.write(CART_KEY, '{"torn');
+    setAside(texts, CART_KEY);
+    expect([texts.read(CART_KEY), texts.read(`${CART_KEY}:set-aside`)]).toEqual([null, '{"torn']);
+    texts.write(CUSTOMER_KEY, 'x'.repeat(200_000));
+    setAside(texts, CUSTOMER_KEY);
+    expect(texts.keys()).toEqual([`${CART_KEY}:set-aside`]);
+  });
+});
+
+const stored = (change: object): string =>
+  JSON.stringify({ version: 1, user_id: SARA, ...draftOf('a'), ...change });
+
+const UNREADABLE: readonly [string, string][] = [
+  ['empty', ''],
+  ['torn', '{"version":1,"user_id":7,"dra'],
+  ['null', 'null'],
+  ['a number', '42'],
+  ['an array', '[]'],
+  ['of another program', '{"items":[{"id":"abc","qty":1}],"total":12}'],
+  ['of an older form: a bare array of items', JSON.stringify([item])],
+  ['of a newer form', stored({ version: 2 })],
+  ['without a user', stored({ user_id: undefined })],
+  ['with a strange draft id', stored({ draft_id: '../../etc/passwd' })],
+  ['with a quantity of 0', stored({ items: [{ ...item, quantity: 0 }] })],
+  ['with half a piece', stored({ items: [{ ...item, quantity: 1.5 }] })],
+  ['with a negative price', stored({ items: [{ ...item, unit_price: -1 }] })],
+  ['with a price beyond all bounds', stored({ items: [{ ...item, unit_price: 1e308 }] })],
+  ['with a line that is null', stored({ items: [null] })],
+  ['with 100,000 lines', stored({ items: Array.from({ length: 100_000 }, () => item) })],
+  ['of 5 MB', 'x'.repeat(5_000_000)],
+  ['5 MB of JSON', stored({ items: [{ ...item, notes: 'x'.repeat(5_000_000) }] })],
+  ['deeply nested', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
+];
+
+describe('the draft store', () => {
+  test('finds the cart and the customer again as they were', () => {
+    const texts = createMemoryTexts();
+    createDraftStore(texts).writeCart(SARA, draftOf('a'));
+    createDraftStore(texts).writeCustomer(SARA, adam);
+    expect(createDraftStore(texts).readCart(SARA)).toMatchObject(draftOf('a'));
+    expect(createDraftStore(texts).readCustomer(SARA)).toEqual(adam);
+    createDraftStore(texts).removeCustomer();
+    expect(createDraftStore(texts).readCustomer(SARA)).toBeNull();
+  });
+
+  test.each(UNREADABLE)('ignores what is %s, and goes on working', (_, text) => {
+    const texts = createMemoryTexts(
+      new Map([
+        [CART_KEY, text],
+        [CUSTOMER_KEY, text],
+      ]),
+    );
+    const store = createDraftStore(texts);
+    expect(store.readCart(SARA)).toBeNull();
+    expect(store.readCustomer(SARA)).toBeNull();
+    store.writeCart(SARA, draftOf('b'));
+    store.writeCustomer(SARA, adam);
+    expect(store.readCart(SARA)).toMatchObject(draftOf('b'));
+    expect(store.readCustomer(SARA)).toEqual(adam);
+  });
+
+  test('ignores whatever else may stand there', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyText(), fc.json()), (text) => {
+        const store = createDraftStore(
+          createMemoryTexts(
+            new Map([
+              [CART_KEY, text],
+              [CUSTOMER_KEY, text],
+            ]),
+          ),
+        );
+        expect(store.readCart(SARA)).toBeNull();
+        expect(store.readCustomer(SARA)).toBeNull();
+      }),
+    );
+  });
+
+  test("another person's order is out of sight, and is theirs again when they come back", () => {
+    const texts = createMemoryTexts();
+    const store = createDraftStore(texts);
+    store.writeCart(SARA, draftOf('a'));
+    store.writeCustomer(SARA, adam);
+
+    expect(store.readCart(AMIR)).toBeNull();
+    expect(store.readCustomer(AMIR)).toBeNull();
+    store.writeCart(AMIR, draftOf('b'));
+    store.writeCustomer(AMIR, { ...adam, fullName: 'Badia' });
+
+    expect(store.readCart(SARA)).toMatchObject(draftOf('a'));
+    expect(store.readCustomer(SARA)).toEqual(adam);
+    expect(store.readCart(AMIR)).toMatchObject(draftOf('b'));
+    expect(store.readCustomer(AMIR)?.fullName).toBe('Badia');
+  });
+
+  test('a parked order that cannot be read is as good as none', () => {
+    const texts = createMemoryTexts(
+      new Map([
+        [CART_KEY, stored({ user_id: AMIR })],
+        [`${CART_KEY}:user-${SARA}`, 'torn'],
+      ]),
+    );
+    expect(createDraftStore(texts).readCart(SARA)).toBeNull();
+    expect(createDraftStore(texts).readCart(AMIR)).toMatchObject(draftOf('a'));
+  });
+
+  test("what another tab writes is heard, if it is this person's and can be read", () => {
+    const texts = createMemoryTexts();
+    const store = createDraftStore(texts);
+    const carts: string[] = [];
+    const customers: (string | undefined)[] = [];
+    store.watchCart(SARA, (draft) => carts.push(draft.draft_id.slice(0, 1)));
+    const stop = store.watchCustomer(SARA, (customer) => customers.push(customer?.fullName));
+
+    texts.writeElsewhere(CART_KEY, stored({}));
+    texts.writeElsewhere(CART_KEY, stored({ user_id: AMIR, draft_id: 'b'.repeat(32) }));
+    texts.writeElsewhere(CART_KEY, 'torn');
+    texts.writeElsewhere(CART_KEY, null);
+    expect(carts).toEqual(['a']);
+
+    const written = (user_id: number) => JSON.stringify({ version: 1, user_id, customer: adam });
+    texts.writeElsewhere(CUSTOMER_KEY, written(SARA));
+    texts.writeElsewhere(CUSTOMER_KEY, written(AMIR));
+    texts.writeElsewhere(CUSTOMER_KEY, null);
+    stop();
+    texts.writeElsewhere(CUSTOMER_KEY, written(SARA));
+    expect(customers).toEqual(['Adam', undefined]);
+  });
+});
+
+describe('the journal store', () => {
+  let databases = 0;
+  const openStore = () => {
+    databases += 1;
+    const name = `journals-${databases}`;
+    return { name, store: createJournalStore(name) };
+  };
+  const two: CartDraft = { draft_id: 'a'.repeat(32), items: [item, { ...item, product_id: 2 }] };
+  const journal = openedJournal(SARA, two, adam);
+
+  test('what is opened and advanced is found again by the next visit', async () => {
+    const { name, store } = openStore();
+    expect(await store.read(SARA)).toBeNull();
+    expect(await store.open(journal)).toEqual(journal);
+    const advanced = { ...journal, order_id: 12, acknowledged: 1 };
+    await store.advance(advanced);
+    expect(await createJournalStore(name).read(SARA)).toEqual(advanced);
+    expect(await store.read(AMIR)).toBeNull();
+  });
+
+  test('an open journal is kept and answered, the same order or another', async () => {
+    const { store } = openStore();
+    await store.open(journal);
+    const advanced = { ...journal, order_id: 12, acknowledged: 1 };
+    await store.advance(advanced);
+    expect(await store.open(journal)).toEqual(advanced);
+    expect(await store.open(openedJournal(SARA, draftOf('b'), adam))).toEqual(advanced);
+    const amirs = openedJournal(AMIR, draftOf('c'), adam);
+    expect(await store.open(amirs)).toEqual(amirs);
+    expect(await store.read(SARA)).toEqual(advanced);
+  });
+
+  test('of two tabs that open at once, both get the same one', async () => {
+    const { name, store } = openStore();
+    const other = openedJournal(SARA, draftOf('b'), adam);
+    const [first, second] = await Promise.all([store.open(journal), createJournalStore(name).open(other)]);
+    expect(second).toEqual(first);
+    expect(await store.read(SARA)).toEqual(first);
+  });
+
+  test('advancing never goes back', async () => {
+    const { store } = openStore();
+    await store.open(journal);
+    await store.advance({ ...journal, order_id: 12, acknowledged: 2 });
+    await store.advance({ ...journal, order_id: 12, acknowledged: 1 });
+    await store.advance({ ...journal, order_id: 12 });
+    expect(await store.read(SARA)).toMatchObject({ order_id: 12, acknowledged: 2 });
+  });
+
+  test('advancing brings nothing back that was closed, and nothing in place of another order', async () => {
+    const { store } = openStore();
+    await store.open(journal);
+    await store.close(SARA, journal.draft_id);
+    await store.advance({ ...journal, order_id: 12, acknowledged: 1 });
+    expect(await store.read(SARA)).toBeNull();
+    const other = await store.open(openedJournal(SARA, draftOf('b'), adam));
+    await store.advance({ ...journal, order_id: 12, acknowledged: 1 });
+    expect(await store.read(SARA)).toEqual(other);
+  });
+
+  test('closing ends only its own draft of its own person', async () => {
+    const { store } = openStore();
+    await store.open(journal);
+    await store.close(SARA, 'b'.repeat(32));
+    await store.close(AMIR, journal.draft_id);
+    expect(await store.read(SARA)).toEqual(journal);
+    await store.close(SARA, journal.draft_id);
+    await store.close(SARA, journal.draft_id);
+    expect(await store.read(SARA)).toBeNull();
+  });
+
+  test.each([
+    ['text', 'torn'],
+    ['null', null],
+    ['of a newer form', { ...journal, version: 2 }],
+    ['without lines', { ...journal, items: [] }],
+    ['further than it has lines', { ...journal, order_id: 12, acknowledged: 3 }],
+    ['with lines but without an order', { ...journal, acknowledged: 1 }],
+    ['behind its start', { ...journal, acknowledged: -1 }],
+    ['with a strange draft id', { ...journal, draft_id: 'x' }],
+    ["of another person's", { ...journal, user_id: AMIR }],
+  ])('a journal that is %s is ignored and replaced', async (_, written) => {
+    const { name, store } = openStore();
+    await store.read(SARA);
+    const database = await openDB(name, 1);
+    await database.put('journals', written, SARA);
+    database.close();
+    expect(await store.read(SARA)).toBeNull();
+    expect(await store.open(journal)).toEqual(journal);
+    expect(await store.read(SARA)).toEqual(journal);
+  });
+
+  test('storage that refuses once is asked again the next time', async () => {
+    const { store } = openStore();
+    const refusal = vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    await expect(store.read(SARA)).rejects.toThrow('no');
+    expect(await store.open(journal)).toEqual(journal);
+    refusal.mockRestore();
+  });
+
+  test('a database that goes away under an open page is opened anew', async () => {
+    const { name, store } = openStore();
+    await store.open(journal);
+    const deletion = indexedDB.deleteDatabase(name);
+    await new Promise((resolve) => deletion.addEventListener('success', resolve));
+    expect(await store.read(SARA)).toBeNull();
+    expect(await store.open(journal)).toEqual(journal);
+  });
+});

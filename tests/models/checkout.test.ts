@@ -1,0 +1,462 @@
+import { expect, test } from 'vitest';
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  createActor,
+  createEmptyActor,
+  fromCallback,
+  SimulatedClock,
+} from 'xstate';
+import * as z from 'zod/mini';
+import { ApiError } from '#api/errors.ts';
+import { type CartItem, cartTotal } from '#domain/cart.ts';
+import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
+import { type CartDraft, type OrderJournal, openedJournal } from '#domain/drafts.ts';
+import { lineTotal, sum, toHundredths, toIqd } from '#domain/money.ts';
+import { cartMachine, selectDraft, selectItems } from '#machines/cart/cart.machine.ts';
+import { createCheckoutActors } from '#machines/checkout/checkout.actors.ts';
+import {
+  type CheckoutEvent,
+  checkoutMachine,
+  type OrderEdit,
+  SLOW_AFTER_MS,
+} from '#machines/checkout/checkout.machine.ts';
+import {
+  selectFailedProductId,
+  selectHasFailed,
+  selectIsAsking,
+  selectIsSending,
+  selectPlacedOrderId,
+  selectProgress,
+  selectUnfinished,
+} from '#machines/checkout/checkout.selectors.ts';
+import { breakAtStart, createCoverage, settled, walkModel } from '#tests/support/model-coverage.ts';
+import { createOpenCalls, type OpenCall } from '#tests/support/open-calls.ts';
+
+const USER = 7;
+const ORDER = 12;
+const OLD_ORDER = 40;
+
+const line = (productId: number, price: number, quantity: number, customCost: number): CartItem => ({
+  product_id: productId,
+  product_name: `Product ${productId}`,
+  product_image: '',
+  dimensions: '',
+  customizable: false,
+  base_price: price,
+  unit_price: price,
+  quantity,
+  notes: '',
+  custom_cost: customCost,
+});
+const ITEMS = [line(1, 1250.25, 3, 0.1), line(2, 999.99, 1, 0)];
+const customer = (fullName: string): CustomerInfo => ({
+  ...EMPTY_CUSTOMER,
+  fullName,
+  phone: '07701234567',
+  address: 'Karrada',
+  province: '3',
+});
+const ADAM = customer('Adam');
+const BADIA = customer('Badia');
+
+const draft = (letter: string): CartDraft => ({ draft_id: letter.repeat(32), items: ITEMS });
+const THIS = draft('a');
+const EARLIER = openedJournal(USER, draft('b'), BADIA);
+const found: readonly OrderJournal[] = [
+  openedJournal(USER, THIS, ADAM),
+  { ...EARLIER, order_id: OLD_ORDER, acknowledged: 1 },
+  { ...EARLIER, order_id: OLD_ORDER, acknowledged: 2 },
+];
+
+const NETWORK = new ApiError('network', 0);
+const UNSOLD = new ApiError('conflict', 409, "The product 'Product 1' is no longer sold.");
+const WHOLE = new ApiError('conflict', 409, 'Order #12 is pending: it cannot become cancelled.');
+
+const coverage = createCoverage(checkoutMachine);
+
+const createSchema = z.object({ key: z.string(), order: z.object({ total_price: z.number() }) });
+const itemSchema = z.object({ key: z.string(), orderId: z.number(), item: z.object({ notes: z.string() }) });
+const journalSchema = z.object({ draft_id: z.string() });
+
+/** The checkout with its real effects beside the real cart; every call waits for its answer. */
+const openCheckout = () => {
+  const calls = createOpenCalls();
+  const clock = new SimulatedClock();
+  let stored: CustomerInfo | null = ADAM;
+  let hear: (heard: CustomerInfo | null) => void = () => {};
+  const cart = createActor(cartMachine, { input: { userId: USER, draft: THIS } }).start();
+  const { actors, actions } = createCheckoutActors({
+    orders: {
+      create: (order, key, signal) => calls.call('create', { order, key }, signal),
+      addItem: (orderId, item, key, signal) => calls.call('addItem', { orderId, item, key }, signal),
+      changeStatus: (orderId, status, signal) => calls.call('cancel', { orderId, status }, signal),
+    },
+    journals: {
+      read: (userId) => calls.call('readJournal', userId),
+      open: (journal) => calls.call('openJournal', journal),
+      advance: async () => {},
+      close: (userId, draft_id) => calls.call('closeJournal', { userId, draft_id }),
+    },
+    drafts: {
+      writeCustomer: (_userId, written) => {
+        stored = written;
+      },
+      removeCustomer: () => {
+        stored = null;
+      },
+      watchCustomer: (_userId, listener) => {
+        hear = listener;
+        return () => {};
+      },
+    },
+  });
+  const actor = createActor(checkoutMachine.provide({ actors, actions }), {
+    clock,
+    input: { userId: USER, cart, customer: ADAM },
+    inspect: coverage.inspect,
+  }).start();
+  return {
+    actor,
+    cart,
+    calls,
+    clock,
+    /** What the server has taken, by key; a call that got no answer may have been taken too. */
+    taken: new Map<string, unknown>(),
+    answeredLines: new Set<string>(),
+    cancelled: new Set<string>(),
+    holds: { items: ITEMS.length },
+    storedCustomer: () => stored,
+    changeElsewhere: (changed: CustomerInfo | null) => {
+      stored = changed;
+      hear(changed);
+    },
+  };
+};
+type Desk = ReturnType<typeof openCheckout>;
+
+const done = (id: string, output?: unknown): AnyEventObject => ({ type: `xstate.done.actor.${id}`, output });
+const failed = (id: string, error: unknown): AnyEventObject => ({ type: `xstate.error.actor.${id}`, error });
+
+const NOTED: OrderEdit = {
+  of: 'cart',
+  edit: { type: 'cart.lineChanged', productId: 1, change: { notes: 'in red' } },
+};
+const RENAMED: OrderEdit = { of: 'customer', customer: ADAM };
+
+const walkCheckout = () =>
+  walkModel<Desk>({
+    machine: checkoutMachine,
+    input: { userId: USER, cart: createEmptyActor(), customer: ADAM },
+    limit: 100_000,
+    cases: {
+      'xstate.error.actor.watchCustomer': () => [],
+      'xstate.done.actor.readJournal': () => [null, ...found].map((journal) => done('readJournal', journal)),
+      'xstate.error.actor.readJournal': () => [failed('readJournal', 'blocked')],
+      'xstate.done.actor.openJournal': ({ context }) => [
+        done('openJournal', context.journal),
+        done('openJournal', found[1]),
+      ],
+      'xstate.error.actor.openJournal': () => [failed('openJournal', 'blocked')],
+      'xstate.done.actor.createOrder': ({ context }) => [
+        done('createOrder', { ...context.journal, order_id: ORDER }),
+      ],
+      'xstate.error.actor.createOrder': () => [NETWORK, UNSOLD].map((error) => failed('createOrder', error)),
+      'xstate.done.actor.postItem': ({ context }) => [
+        done('postItem', { ...context.journal, acknowledged: context.journal.acknowledged + 1 }),
+      ],
+      'xstate.error.actor.postItem': () => [NETWORK, UNSOLD].map((error) => failed('postItem', error)),
+      'xstate.done.actor.closeJournal': () => [done('closeJournal')],
+      'xstate.error.actor.closeJournal': () => [failed('closeJournal', 'blocked')],
+      'xstate.done.actor.withdrawJournal': () => [done('withdrawJournal')],
+      'xstate.error.actor.withdrawJournal': () => [failed('withdrawJournal', 'blocked')],
+      'xstate.done.actor.abandonOrder': () => [done('abandonOrder')],
+      'xstate.error.actor.abandonOrder': ({ context }) =>
+        (context.journal.order_id === null ? [NETWORK] : [NETWORK, WHOLE]).map((error) =>
+          failed('abandonOrder', error),
+        ),
+      'xstate.after.slow.checkout.creatingOrder': () => [
+        { type: 'xstate.after.slow.checkout.creatingOrder' },
+      ],
+      'xstate.after.slow.checkout.postingItems': () => [{ type: 'xstate.after.slow.checkout.postingItems' }],
+      'xstate.after.slow.checkout.abandoning': () => [{ type: 'xstate.after.slow.checkout.abandoning' }],
+      'xstate.after.journalLost.checkout.recovering': ({ value }) => [
+        { type: `xstate.after.journalLost.checkout.${String(value)}` },
+      ],
+      'xstate.after.journalLost.checkout.openingJournal': ({ value }) => [
+        { type: `xstate.after.journalLost.checkout.${String(value)}` },
+      ],
+      'xstate.after.journalLost.checkout.closingJournal': ({ value }) => [
+        { type: `xstate.after.journalLost.checkout.${String(value)}` },
+      ],
+      'xstate.after.journalLost.checkout.withdrawing': ({ value }) => [
+        { type: `xstate.after.journalLost.checkout.${String(value)}` },
+      ],
+      'order.edited': () => [NOTED, RENAMED].map((edit) => ({ type: 'order.edited', edit })),
+      'order.submitted': () => [{ type: 'order.submitted', draft: THIS }],
+      'order.anotherStarted': () => [{ type: 'order.anotherStarted' }],
+      'request.retried': () => [{ type: 'request.retried' }],
+      'abandon.requested': () => [{ type: 'abandon.requested' }],
+      'abandon.confirmed': () => [{ type: 'abandon.confirmed' }],
+      'abandon.declined': () => [{ type: 'abandon.declined' }],
+      'customer.changedElsewhere': ({ value }) =>
+        value === 'postingItems' || value === 'closingJournal'
+          ? [null, BADIA].map((changed) => ({ type: 'customer.changedElsewhere', customer: changed }))
+          : [],
+    },
+    fingerprint: ({ context }) => [
+      context.journal?.draft_id[0],
+      context.journal?.order_id,
+      context.journal?.acknowledged,
+      context.fault,
+      context.isSlow,
+      context.isRecovered,
+      context.pendingEdit?.of,
+      context.placedOrderId,
+      context.customer.fullName,
+    ],
+    open: openCheckout,
+    close: ({ actor, cart }) => {
+      actor.stop();
+      cart.stop();
+    },
+    happen: letHappen,
+    check: checkRules,
+  });
+
+const letHappen = async (desk: Desk, event: AnyEventObject): Promise<void> => {
+  const before = desk.actor.getSnapshot();
+  const cartBefore = selectDraft(desk.cart.getSnapshot());
+  // What a caller has left may still be answered; nobody listens any more.
+  for (const call of desk.calls.left()) call.answer(ORDER);
+  const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
+  if (outcome === 'done') await answer(desk, id, event.output);
+  else if (outcome === 'error') refuse(desk, id, event.error);
+  else if (event.type.startsWith('xstate.after.')) desk.clock.increment(SLOW_AFTER_MS);
+  else if (event.type === 'customer.changedElsewhere') desk.changeElsewhere(event.customer);
+  else desk.actor.send(checkoutEventOf(desk, event));
+  await settled();
+  const hasJustPlaced = !before.matches('placed') && desk.actor.getSnapshot().matches('placed');
+  if (hasJustPlaced && before.context.journal?.draft_id === cartBefore.draft_id) desk.holds.items = 0;
+};
+
+const checkoutEventOf = (desk: Desk, event: AnyEventObject): CheckoutEvent => {
+  switch (event.type) {
+    case 'order.submitted':
+      if (selectItems(desk.cart.getSnapshot()).length === 0) refill(desk);
+      return { type: 'order.submitted', draft: selectDraft(desk.cart.getSnapshot()) };
+    case 'order.edited':
+      return { type: 'order.edited', edit: event.edit };
+    case 'order.anotherStarted':
+    case 'request.retried':
+    case 'abandon.requested':
+    case 'abandon.confirmed':
+    case 'abandon.declined':
+      return { type: event.type };
+    default:
+      throw new Error(`nobody makes ${event.type} happen`);
+  }
+};
+
+const refill = ({ cart, holds }: Desk): void => {
+  for (const item of ITEMS) {
+    const product = { ...item, name: item.product_name, picture_url: null };
+    cart.send({ type: 'cart.productAdded', product, quantity: item.quantity });
+    const change = { custom_cost: item.custom_cost };
+    cart.send({ type: 'cart.lineChanged', productId: item.product_id, change });
+  }
+  holds.items = ITEMS.length;
+};
+
+const noteTaken = (desk: Desk, call: OpenCall): void => {
+  const create = z.safeParse(createSchema, call.input);
+  if (call.name === 'create' && create.success) desk.taken.set(create.data.key, call.input);
+  const added = z.safeParse(itemSchema, call.input);
+  if (call.name === 'addItem' && added.success) desk.taken.set(added.data.key, call.input);
+};
+
+const answer = async (desk: Desk, id: string, output: unknown): Promise<void> => {
+  const { calls } = desk;
+  switch (id) {
+    case 'readJournal':
+      return calls.next('readJournal').answer(output);
+    case 'openJournal': {
+      const call = calls.next('openJournal');
+      const other = z.safeParse(journalSchema, output);
+      const isOther = other.success && other.data.draft_id === EARLIER.draft_id;
+      return call.answer(isOther && !isEarlier(call.input) ? output : call.input);
+    }
+    case 'createOrder': {
+      const call = calls.next('create');
+      noteTaken(desk, call);
+      return call.answer(ORDER);
+    }
+    case 'postItem': {
+      const call = calls.next('addItem');
+      noteTaken(desk, call);
+      desk.answeredLines.add(z.parse(itemSchema, call.input).key);
+      return call.answer(undefined);
+    }
+    case 'closeJournal':
+    case 'withdrawJournal':
+      return calls.next('closeJournal').answer(undefined);
+    case 'abandonOrder': {
+      const { journal } = desk.actor.getSnapshot().context;
+      if (journal?.order_id === null) {
+        calls.next('create').answer(ORDER);
+        await settled();
+      }
+      calls.next('cancel').answer(undefined);
+      await settled();
+      if (journal) desk.cancelled.add(journal.draft_id);
+      return calls.next('closeJournal').answer(undefined);
+    }
+    default:
+      throw new Error(`nobody answers ${id}`);
+  }
+};
+
+const isEarlier = (journal: unknown): boolean =>
+  z.safeParse(journalSchema, journal).data?.draft_id === EARLIER.draft_id;
+
+const CALLS: Readonly<Record<string, readonly string[]>> = {
+  readJournal: ['readJournal'],
+  openJournal: ['openJournal'],
+  createOrder: ['create'],
+  postItem: ['addItem'],
+  closeJournal: ['closeJournal'],
+  withdrawJournal: ['closeJournal'],
+  abandonOrder: ['create', 'cancel'],
+};
+
+const refuse = (desk: Desk, id: string, error: unknown): void => {
+  const call = desk.calls.next(...(CALLS[id] ?? []));
+  // The answer was lost, the call may have done its work.
+  if (error === NETWORK) noteTaken(desk, call);
+  call.fail(error);
+};
+
+const PERSON: readonly CheckoutEvent[] = [
+  { type: 'order.edited', edit: NOTED },
+  { type: 'order.submitted', draft: THIS },
+  { type: 'abandon.confirmed' },
+];
+
+const checkRules = (desk: Desk, expected: AnyMachineSnapshot): void => {
+  const snapshot = desk.actor.getSnapshot();
+  const { context } = snapshot;
+  const cart = selectDraft(desk.cart.getSnapshot());
+  expect(snapshot.status).toBe('active');
+  expect(snapshot.value).toEqual(expected.value);
+  expect(context.fault).toEqual(expected.context.fault);
+  expect(context.customer).toEqual(expected.context.customer);
+  expect(context.isSlow).toBe(expected.context.isSlow);
+  expect(context.placedOrderId).toBe(expected.context.placedOrderId);
+  expect(context.journal?.acknowledged).toBe(expected.context.journal?.acknowledged);
+
+  // The cart is kept unless it was placed.
+  expect(cart.items.map((item) => [item.product_id, item.quantity])).toEqual(
+    ITEMS.slice(0, desk.holds.items).map((item) => [item.product_id, item.quantity]),
+  );
+  // What is known of the customer is what is written down.
+  expect(desk.storedCustomer() ?? EMPTY_CUSTOMER).toEqual(context.customer);
+  // A draft that the server has seen cancelled is never the one that is sent next.
+  expect(desk.cancelled.has(cart.draft_id)).toBe(false);
+
+  checkCalls(desk);
+
+  // Work is under way, or a person can go on; a request that hangs can be made again.
+  const waiting = desk.calls.waiting();
+  const isWorking = waiting.length > 0;
+  expect(isWorking || PERSON.some((event) => snapshot.can(event))).toBe(true);
+  const isRequesting = waiting.some(({ name }) => ['create', 'addItem', 'cancel'].includes(name));
+  expect(snapshot.can({ type: 'request.retried' })).toBe(context.isSlow);
+  if (!isRequesting) expect(context.isSlow).toBe(false);
+
+  // Edits wait for an answer only while somebody is asked, or while the answer is carried out.
+  if (context.pendingEdit) expect(selectIsAsking(snapshot) || snapshot.matches('abandoning')).toBe(true);
+  // Nothing is edited under an order that is being sent.
+  if (selectIsSending(snapshot)) {
+    for (const event of PERSON) expect(snapshot.can(event)).toBe(false);
+  }
+  const unfinished = selectUnfinished(snapshot);
+  if (snapshot.matches('partlyPosted')) expect(unfinished?.order_id).toEqual(expect.any(Number));
+  expect(selectHasFailed(snapshot)).toBe(snapshot.matches('orderFailed') || snapshot.matches('partlyPosted'));
+  const failedProduct = selectFailedProductId(snapshot);
+  if (failedProduct !== null) expect(context.fault?.detail).toBe(UNSOLD.detail);
+  if (snapshot.matches('placed')) {
+    expect([ORDER, OLD_ORDER]).toContain(selectPlacedOrderId(snapshot));
+    expect(selectProgress(snapshot)).toBeNull();
+    expect(context.isRecovered).toBe(false);
+  } else expect(selectPlacedOrderId(snapshot)).toBeNull();
+};
+
+/** No line twice under different keys, none out of order, none before its order, all under one total. */
+const checkCalls = (desk: Desk): void => {
+  const { made } = desk.calls;
+  const seen = new Map<string, string>();
+  const linesOf = new Map<string, number[]>();
+  for (const [index, call] of made.entries()) {
+    if (call.name === 'create') {
+      const { key, order } = z.parse(createSchema, call.input);
+      const draftId = key.slice(0, 32);
+      const body = JSON.stringify(call.input);
+      expect(seen.get(key) ?? body).toBe(body);
+      seen.set(key, body);
+      const isWrittenDown = made
+        .slice(0, index)
+        .some(
+          ({ name, input }) => name === 'openJournal' && z.parse(journalSchema, input).draft_id === draftId,
+        );
+      expect(isWrittenDown || draftId === THIS.draft_id || draftId === EARLIER.draft_id).toBe(true);
+      expect(toHundredths(order.total_price)).toBe(sum(ITEMS.map(lineTotal)));
+      expect(order.total_price).toBe(toIqd(cartTotal(ITEMS)));
+    }
+    if (call.name === 'addItem') {
+      const { key, orderId } = z.parse(itemSchema, call.input);
+      const draftId = key.slice(0, 32);
+      const number = Number(key.slice(`${draftId}.line.`.length));
+      expect(orderId).toBe(draftId === EARLIER.draft_id ? OLD_ORDER : ORDER);
+      if (draftId !== EARLIER.draft_id) expect(desk.taken.has(`${draftId}.order`)).toBe(true);
+      const body = JSON.stringify(call.input);
+      expect(seen.get(key) ?? body).toBe(body);
+      seen.set(key, body);
+      const sent = linesOf.get(draftId) ?? [];
+      const last = sent.at(-1) ?? (draftId === EARLIER.draft_id ? 0 : -1);
+      expect(number === last || number === last + 1).toBe(true);
+      if (number > last && sent.length > 0)
+        expect(desk.answeredLines.has(`${draftId}.line.${last}`)).toBe(true);
+      linesOf.set(draftId, [...sent, number]);
+    }
+  }
+  const snapshot = desk.actor.getSnapshot();
+  if (snapshot.matches('placed')) {
+    const last = made.findLast(({ name }) => name === 'closeJournal');
+    const { draft_id } = z.parse(journalSchema, last?.input);
+    const isAcknowledged = (number: number) => desk.answeredLines.has(`${draft_id}.line.${number}`);
+    const isEarlierOrder = draft_id === EARLIER.draft_id;
+    expect(ITEMS.every((_, number) => isEarlierOrder || isAcknowledged(number))).toBe(true);
+  }
+};
+
+test('every transition of the checkout, with the rules held in every situation', async () => {
+  const { paths } = await walkCheckout();
+  expect(paths).toBeGreaterThan(100);
+
+  const deaf = createActor(
+    checkoutMachine.provide({
+      actors: { watchCustomer: fromCallback<CheckoutEvent, { userId: number }>(breakAtStart) },
+    }),
+    {
+      input: {
+        userId: USER,
+        cart: createActor(cartMachine, { input: { userId: USER, draft: null } }),
+        customer: null,
+      },
+      inspect: coverage.inspect,
+    },
+  ).start();
+  expect(deaf.getSnapshot().status).toBe('active');
+
+  expect(coverage.missing()).toEqual([]);
+});

@@ -1,0 +1,434 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Endpoint } from '#api/contracts/endpoint.ts';
+import { ENDPOINTS } from '#api/contracts/endpoints.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { databaseState } from '#tests/support/database-state.ts';
+import {
+  formOf,
+  nameOf,
+  type Sample,
+  type Sending,
+  sampleFor,
+  send,
+} from '#tests/support/endpoint-samples.ts';
+
+/*
+ * Every field of every call, read off the contracts: whatever is put there, the answer is a 4xx with a
+ * sentence, and no table has changed. A value that a field does take (null where it may be empty, markup
+ * where it is text) is accepted, and comes back as it was sent.
+ */
+
+let app: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'bad-input' });
+  token = await app.tokenOf('superadmin');
+});
+afterAll(() => app.close());
+
+type Property = { types: readonly string[]; minimum: number; isFreeText: boolean; isRequired: boolean };
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+const propertyOf = (schema: JsonSchema, isRequired: boolean): Property => {
+  const choices = schema.anyOf ?? [schema];
+  return {
+    isRequired,
+    types: choices.map((choice) => String(choice.type)),
+    minimum: Math.max(...choices.map((choice) => choice.minimum ?? Number.NEGATIVE_INFINITY)),
+    isFreeText: choices.some((choice) => choice.type === 'string' && !choice.enum && !choice.pattern),
+  };
+};
+
+const propertiesOf = (schema: z.ZodMiniType | undefined): [string, Property][] => {
+  if (!schema) return [];
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(json.properties ?? {}).map(([name, property]) => [
+    name,
+    propertyOf(typeof property === 'object' ? property : {}, json.required?.includes(name) ?? false),
+  ]);
+};
+
+const LONG = 'x'.repeat(200_000);
+const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+const MARKUP = `<script>alert('1')</script>"><img src=x onerror=alert(1)>`;
+
+/** JSON texts that no field of this kind takes. */
+const badTexts = ({ types, minimum, isFreeText, isRequired }: Property): string[] => [
+  'NaN',
+  'undefined',
+  'Infinity',
+  'true',
+  '[]',
+  '[1]',
+  '{}',
+  '{"$gt":""}',
+  deep(10_000),
+  ...(types.includes('null') ? [] : ['null']),
+  ...(types.includes('string')
+    ? [
+        '7',
+        JSON.stringify(LONG),
+        '"a\\u0000b"',
+        '"a\\ud800b"',
+        '"\\udc00"',
+        ...(isFreeText ? [] : [JSON.stringify(MARKUP), '"no such choice"']),
+        ...(isFreeText && isRequired ? ['""', '"   "', '"\\u00a0\\t"'] : []),
+      ]
+    : [
+        '"7"',
+        '""',
+        '-1',
+        '-0.01',
+        '1e308',
+        '1e400',
+        '-1e400',
+        '1.005',
+        '0.1e-5',
+        '9007199254740993',
+        '99999999999999999999',
+        ...(minimum > 0 ? ['0'] : []),
+      ]),
+];
+
+const withField = (body: Readonly<Record<string, unknown>>, field: string, text: string): string =>
+  `{${Object.entries(body)
+    .map(([name, value]) => `${JSON.stringify(name)}:${name === field ? text : JSON.stringify(value)}`)
+    .join(',')}}`;
+
+const without = (body: Readonly<Record<string, unknown>>, field: string): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
+
+const short = (text: unknown): string => String(text).slice(0, 80);
+
+const expectRefusal = async (response: Response, what: string): Promise<void> => {
+  const text = await response.text();
+  expect(response.status, `${what}: ${short(text)}`).toBeGreaterThanOrEqual(400);
+  expect(response.status, `${what}: ${short(text)}`).toBeLessThan(500);
+  const body: unknown = JSON.parse(text);
+  expect(body, what).toEqual({ detail: expect.stringMatching(/\S.{4,}/) });
+  expect(text.length, what).toBeLessThan(500);
+};
+
+/** Sends each of these and looks afterwards whether anything was written by any of them. */
+const expectAllRefused = async (
+  endpoint: Endpoint,
+  sample: Sample,
+  sendings: readonly Sending[],
+): Promise<void> => {
+  const before = await databaseState(app.db);
+  expect(sendings.length).toBeGreaterThan(0);
+  for (const sending of sendings) {
+    const what = `${nameOf(endpoint)} ${short(sending.raw)} ${JSON.stringify(sending.headers ?? '')} ${sending.search ?? ''}`;
+    await expectRefusal(await send(app, endpoint, sample, { token, ...sending }), what);
+  }
+  expect(await databaseState(app.db)).toEqual(before);
+  expect(app.reported).toEqual([]);
+};
+
+const expectAccepted = async (endpoint: Endpoint, sample: Sample, raw: string): Promise<void> => {
+  const response = await send(app, endpoint, sample, { token, raw });
+  expect(response.status, `${short(raw)}: ${await response.clone().text()}`).toBe(
+    endpoint.successStatus ?? 200,
+  );
+};
+
+const withBody = (type: 'json' | 'form'): Endpoint[] =>
+  ENDPOINTS.filter((endpoint) => endpoint.body && (endpoint.bodyType ?? 'json') === type);
+
+describe.each(withBody('json').map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s',
+  (_, endpoint) => {
+    const properties = propertiesOf(endpoint.body);
+
+    test('the sample has every field of the contract and is accepted', async () => {
+      const sample = await sampleFor(app, endpoint, 'superadmin');
+      expect(Object.keys(sample.body ?? {}).sort()).toEqual(properties.map(([name]) => name).sort());
+      await expectAccepted(endpoint, sample, JSON.stringify(sample.body));
+    });
+
+    test.each(properties)('%s refuses what it does not take', async (field, property) => {
+      const sample = await sampleFor(app, endpoint, 'superadmin');
+      const body = sample.body ?? {};
+      await expectAllRefused(endpoint, sample, [
+        ...badTexts(property).map((text) => ({ raw: withField(body, field, text) })),
+        {
+          raw: `${JSON.stringify(body).slice(0, -1)},${JSON.stringify(field)}:${JSON.stringify(body[field])}}`,
+        },
+        { raw: `{${JSON.stringify(field)}:1,${JSON.stringify(body).slice(1)}` },
+        ...(property.isRequired ? [{ raw: JSON.stringify(without(body, field)) }] : []),
+      ]);
+    });
+
+    test.each(properties)(
+      '%s takes null, nothing, zero and markup where the contract says so',
+      async (field, property) => {
+        const accept = async (raw: (body: Record<string, unknown>) => string) => {
+          const sample = await sampleFor(app, endpoint, 'superadmin');
+          await expectAccepted(endpoint, sample, raw(sample.body ?? {}));
+        };
+        if (property.types.includes('null')) await accept((body) => withField(body, field, 'null'));
+        if (!property.isRequired) await accept((body) => JSON.stringify(without(body, field)));
+        if (property.isFreeText) await accept((body) => withField(body, field, JSON.stringify(MARKUP)));
+        if (property.minimum === 0) await accept((body) => withField(body, field, '0'));
+      },
+    );
+
+    test('the body as a whole', async () => {
+      const sample = await sampleFor(app, endpoint, 'superadmin');
+      const good = JSON.stringify(sample.body);
+      const inside = good.slice(0, -1);
+      const badBytes = new TextEncoder().encode(`${inside},"extra":"?"}`);
+      badBytes[badBytes.lastIndexOf(0x3f)] = 0xff;
+      await expectAllRefused(endpoint, sample, [
+        ...[
+          '',
+          ' ',
+          'null',
+          'true',
+          '7',
+          '"text"',
+          '[]',
+          '{}',
+          `[${good}]`,
+          inside,
+          `${good}}`,
+          'hello',
+          '{]',
+          '<a/>',
+        ].map((raw) => ({ raw })),
+        { raw: deep(10_000) },
+        { raw: `${inside},"extra":${deep(10_000)}}` },
+        { raw: `${inside},"extra":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}` },
+        { raw: `${inside},"extra":1,"\\u0065xtra":2}` },
+        { raw: `${inside},"__proto__":{"isAdmin":true}}` },
+        { raw: `${inside},"extra":{"__proto__":{"isAdmin":true}}}` },
+        { raw: `${inside},"extra":"${'x'.repeat(1024 * 1024)}"}` },
+        { raw: badBytes },
+        ...[
+          'text/plain',
+          'application/x-www-form-urlencoded',
+          'multipart/form-data',
+          'application/jsonp',
+          '',
+          ',',
+        ].map((type) => ({ raw: good, headers: { 'Content-Type': type } })),
+        { raw: formOf(sample.body ?? {}), headers: { 'Content-Type': 'application/json' } },
+      ]);
+    });
+  },
+);
+
+describe.each(withBody('form').map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s',
+  (_, endpoint) => {
+    const properties = propertiesOf(endpoint.body);
+
+    test.each(properties)('%s refuses what it does not take', async (field) => {
+      const sample = await sampleFor(app, endpoint, 'superadmin');
+      const body = sample.body ?? {};
+      const good = formOf(body);
+      const rest = formOf(without(body, field));
+      await expectAllRefused(endpoint, sample, [
+        { raw: rest },
+        ...['', '%20%20', '%00', 'a%00b', LONG].map((value) => ({ raw: `${rest}&${field}=${value}` })),
+        { raw: `${good}&${field}=again` },
+        { raw: `${rest}&${field}%5B%5D=x` },
+      ]);
+    });
+
+    test('the body as a whole', async () => {
+      const sample = await sampleFor(app, endpoint, 'superadmin');
+      const good = formOf(sample.body ?? {});
+      await expectAllRefused(endpoint, sample, [
+        ...['', '&', '=', '%', '{}', 'hello'].map((raw) => ({ raw })),
+        { raw: new Uint8Array([0x75, 0x3d, 0xff, 0xfe]) },
+        { raw: `${good}&extra=${'x'.repeat(1024 * 1024)}` },
+        { raw: JSON.stringify(sample.body), headers: { 'Content-Type': 'application/json' } },
+        { raw: good, headers: { 'Content-Type': 'text/plain' } },
+      ]);
+    });
+  },
+);
+
+const BAD_SEGMENTS = [
+  '0',
+  '-1',
+  '1.5',
+  'abc',
+  '1e3',
+  '0x1',
+  '99999999999',
+  '2147483648',
+  '%00',
+  '1%00',
+  '%ff',
+  '%ed%a0%80',
+  '%',
+  '%zz',
+  '1%20',
+  '..%2f..%2fauth',
+  "1'%20or%20'1'='1",
+  'x'.repeat(5000),
+  'NaN',
+  'null',
+  '%D9%A1',
+  '__proto__',
+];
+
+const withParams = ENDPOINTS.filter((endpoint) => endpoint.params).map((one) => [nameOf(one), one] as const);
+
+test.each(withParams)('%s refuses what is no address of anything', async (_, endpoint) => {
+  const sample = await sampleFor(app, endpoint, 'superadmin');
+  const before = await databaseState(app.db);
+  for (const [name] of propertiesOf(endpoint.params)) {
+    for (const segment of BAD_SEGMENTS) {
+      const path = endpoint.path.replace(`{${name}}`, segment);
+      const response = await send(app, { ...endpoint, path }, sample, { token });
+      await expectRefusal(response, `${endpoint.method} ${short(path)}`);
+    }
+  }
+  expect(await databaseState(app.db)).toEqual(before);
+  expect(app.reported).toEqual([]);
+});
+
+const withQuery = ENDPOINTS.filter((endpoint) => endpoint.query).map((one) => [nameOf(one), one] as const);
+
+test.each(withQuery)('%s refuses what its query does not take', async (_, endpoint) => {
+  const sample = await sampleFor(app, endpoint, 'superadmin');
+  const values = [
+    '',
+    'abc',
+    '-1',
+    '1.5',
+    '1e3',
+    'NaN',
+    '99999999999',
+    '%00',
+    '%ff',
+    '%',
+    '+1',
+    'x'.repeat(5000),
+    '[]',
+  ];
+  const sendings = propertiesOf(endpoint.query).flatMap(([name]) => [
+    ...values.map((value) => ({ search: `?${name}=${value}` })),
+    { search: `?${name}=1&${name}=1` },
+  ]);
+  await expectAllRefused(endpoint, sample, sendings);
+});
+
+test.each(
+  ENDPOINTS.filter(({ access }) => access !== 'public').map(
+    (endpoint) => [nameOf(endpoint), endpoint] as const,
+  ),
+)('%s refuses an Authorization that is none', async (_, endpoint) => {
+  const sample = await sampleFor(app, endpoint, 'superadmin');
+  const before = await databaseState(app.db);
+  const values = [
+    '',
+    'Bearer',
+    'Bearer ',
+    'Basic c3RhZmY6eA==',
+    `Bearer ${token} x`,
+    `Bearer ${token},${token}`,
+    token,
+    `Bearer ${'x'.repeat(8000)}`,
+    'Bearer é',
+    `Bearer "${token}"`,
+    'Bearer null',
+    'Bearer undefined',
+    'Bearer [object Object]',
+  ];
+  for (const Authorization of values) {
+    const response = await send(app, endpoint, sample, { headers: { Authorization } });
+    expect(response.status, short(Authorization)).toBe(401);
+    await expectRefusal(response, short(Authorization));
+  }
+  expect(await databaseState(app.db)).toEqual(before);
+});
+
+test.each(
+  ENDPOINTS.filter(({ createsOnce }) => createsOnce).map((endpoint) => [nameOf(endpoint), endpoint] as const),
+)('%s refuses an Idempotency-Key that is none', async (_, endpoint) => {
+  const sample = await sampleFor(app, endpoint, 'superadmin');
+  const values = ['', 'short', 'x'.repeat(201), 'with a space', 'clé-clé-clé', 'x'.repeat(8000)];
+  await expectAllRefused(
+    endpoint,
+    sample,
+    values.map((value) => ({ headers: { 'Idempotency-Key': value } })),
+  );
+});
+
+test.each(
+  ENDPOINTS.filter(({ versioned, method }) => versioned && method !== 'GET').map(
+    (endpoint) => [nameOf(endpoint), endpoint] as const,
+  ),
+)('%s refuses an If-Match that is none', async (_, endpoint) => {
+  const sample = await sampleFor(app, endpoint, 'superadmin');
+  const values = ['', '1', 'abc', '"1', '"1""', '"1",', 'null'];
+  await expectAllRefused(
+    endpoint,
+    sample,
+    values.map((value) => ({ headers: { 'If-Match': value } })),
+  );
+});
+
+test('markup is text: it comes back as it was sent, and as JSON', async () => {
+  const sample = await sampleFor(
+    app,
+    ENDPOINTS.find((one) => nameOf(one) === 'GET /d2c/orders/{id}') ?? missing(),
+    'admin',
+  );
+  const created = await app.call('/d2c/orders/', {
+    method: 'POST',
+    as: 'admin',
+    json: {
+      customer_name: MARKUP,
+      customer_phone: '07701234567',
+      customer_address: MARKUP,
+      province_id: null,
+      total_price: 0,
+      order_notes: `${MARKUP}\n\u202e💥 'quoted' \\ %00`,
+    },
+  });
+  expect(created.status).toBe(201);
+  const { data } = await created.json();
+  expect(data.d2c_order_id).not.toBe(sample.params.id);
+  const read = await app.call(`/d2c/orders/${data.d2c_order_id}`, { as: 'admin' });
+  expect(read.headers.get('Content-Type')).toMatch(/^application\/json/);
+  expect((await read.json()).data).toMatchObject({
+    customer_name: MARKUP,
+    customer_address: MARKUP,
+    order_notes: `${MARKUP}\n\u202e💥 'quoted' \\ %00`,
+  });
+});
+
+test('addresses that lead nowhere', async () => {
+  for (const path of [
+    '',
+    '/',
+    '/nothing',
+    '/auth',
+    '/d2c/orders/1/items',
+    '/products',
+    '/pictures/',
+    '/pictures/%00',
+    '/pictures/%ff',
+    '/pictures/..%2f..%2fetc',
+    `/pictures/${'x'.repeat(3000)}`,
+    '//health',
+    '/health/',
+  ]) {
+    await expectRefusal(await app.call(path, { as: 'superadmin' }), path);
+  }
+  for (const method of ['PATCH', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+    await expectRefusal(await app.call('/products/', { as: 'superadmin', method }), method);
+  }
+  expect(app.reported).toEqual([]);
+});
+
+const missing = (): never => {
+  throw new Error('the contract is gone');
+};

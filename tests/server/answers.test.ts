@@ -1,0 +1,203 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { ENDPOINTS } from '#api/contracts/endpoints.ts';
+import { listProducts } from '#api/contracts/products.ts';
+import { bulkProducts } from '#server/db/demo/bulk.ts';
+import { insertProducts } from '#server/db/seed.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { nameOf, sampleFor, send } from '#tests/support/endpoint-samples.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'answers' });
+  await app.db.transaction((tx) => insertProducts(tx, bulkProducts(1200), false));
+  // Onto the first page of more products than one page takes.
+  await app.db.execute("update products set name = '0 ' || name where product_code like 'T-%'");
+});
+afterAll(() => app.close());
+
+const listed = (search = '?limit=1000', headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+  app.call(`/products/${search}`, { as: 'staff', headers });
+
+const bodyOf = async (response: Response): Promise<{ data: { product_id: number; name: string }[] }> => {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const isZipped = response.headers.get('Content-Encoding') === 'gzip';
+  return JSON.parse((isZipped ? gunzipSync(bytes) : bytes).toString());
+};
+
+describe.each(ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (name, endpoint) => {
+  test('obeys its contract, and is neither sniffed, referred to nor kept', async () => {
+    const response = await send(app, endpoint, await sampleFor(app, endpoint, 'superadmin'), {
+      token: (await (await signIn()).json()).access_token,
+    });
+    expect(response.status).toBe(endpoint.successStatus ?? 200);
+    const body: unknown = await response.json();
+    const wrapper =
+      endpoint.envelope === 'data' ? z.strictObject({ data: endpoint.response }) : endpoint.response;
+    expect(z.safeParse(wrapper, body).error?.issues).toBeUndefined();
+    expectSafe(response, name === nameOf(listProducts) ? 'private, no-cache' : 'no-store');
+  });
+
+  test('a refusal is as safe', async () => {
+    const response = await app.call('/auth/me');
+    expect(response.status).toBe(401);
+    expectSafe(response, 'no-store');
+  });
+});
+
+const signIn = (): Promise<Response> =>
+  app.call('/auth/login', {
+    method: 'POST',
+    body: new URLSearchParams({ username: 'superadmin', password: app.users.superadmin.password }).toString(),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  });
+
+const expectSafe = (response: Response, caching: string): void => {
+  expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(response.headers.get('Referrer-Policy')).toBe('no-referrer');
+  expect(response.headers.get('Cache-Control')).toBe(caching);
+  expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();
+};
+
+test('a call that does not exist is refused as safely', async () => {
+  for (const path of ['/nothing', '', '/']) expectSafe(await app.call(path), 'no-store');
+});
+
+test('a failure that nobody foresaw is reported, and says nothing of its inside', async () => {
+  await app.db.execute('alter table provinces rename to provinces_away');
+  const response = await app.call('/references/provinces/', { as: 'staff' });
+  await app.db.execute('alter table provinces_away rename to provinces');
+  expect(response.status).toBe(500);
+  expect(await response.text()).toBe('{"detail":"Something went wrong on the server. Please try again."}');
+  expectSafe(response, 'no-store');
+  expect(app.reported.splice(0)).toHaveLength(1);
+});
+
+describe('the product list', () => {
+  test('is by name, in pages, active ones only unless asked', async () => {
+    const all: { name: string; active: boolean }[] = [];
+    for (let skip = 0; ; skip += 1000) {
+      const page = (await (await listed(`?limit=1000&skip=${skip}&active_only=false`)).json()).data;
+      all.push(...page);
+      if (page.length < 1000) break;
+    }
+    expect(all).toHaveLength(1204);
+    const active = all.filter((product) => product.active).map((product) => product.name);
+    const first = (await bodyOf(await listed())).data.map((product) => product.name);
+    expect(first).toEqual(active.slice(0, 1000));
+    expect((await bodyOf(await listed(''))).data).toHaveLength(100);
+    expect((await bodyOf(await listed('?limit=2&skip=1'))).data.map((product) => product.name)).toEqual(
+      active.slice(1, 3),
+    );
+  });
+
+  test('is sent compressed to those who can read it, with the same content', async () => {
+    const plain = await listed();
+    expect(plain.headers.get('Content-Encoding')).toBeNull();
+    expect(plain.headers.get('Vary')).toContain('Accept-Encoding');
+    for (const accepted of ['gzip', 'br, gzip;q=0.5', '*']) {
+      const zipped = await listed('?limit=1000', { 'Accept-Encoding': accepted });
+      expect(zipped.headers.get('Content-Encoding'), accepted).toBe('gzip');
+      expect(await bodyOf(zipped)).toEqual(await bodyOf(await listed()));
+    }
+    for (const refused of ['', 'br', 'identity', 'gzip;q=0', 'gzip; q=0.0', 'x-gzippy']) {
+      const answer = await listed('?limit=1000', { 'Accept-Encoding': refused });
+      expect(answer.headers.get('Content-Encoding'), refused).toBeNull();
+    }
+  });
+
+  test('is not sent again to those who have it', async () => {
+    const etag = (await listed()).headers.get('ETag') ?? '';
+    expect(etag).not.toBe('');
+    const again = await listed('?limit=1000', { 'If-None-Match': `"other", ${etag}` });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect(again.headers.get('ETag')).toBe(etag);
+    expect((await listed('?limit=999', { 'If-None-Match': etag })).status).toBe(200);
+    expect((await app.call('/products/?limit=1000', { headers: { 'If-None-Match': etag } })).status).toBe(
+      401,
+    );
+  });
+
+  test.each([
+    ['a new price', `update products set base_price = base_price + 250 where product_code = 'T-1'`],
+    ['a product that is no longer sold', `update products set active = false where product_code = 'T-1'`],
+    ['a product that is sold again', `update products set active = true where product_code = 'T-1'`],
+    ['a new product', `insert into products (product_code, name, base_price) values ('N-1', 'A new one', 1)`],
+    ['a deleted product', `delete from products where product_code = 'N-1'`],
+    ['a change by another process', `update products set name = 'AAA ' || name where product_code = 'T-1'`],
+  ])('shows %s at once', async (_, change) => {
+    const before = await listed();
+    await app.db.execute(change);
+    const after = await listed('?limit=1000', { 'If-None-Match': before.headers.get('ETag') ?? '' });
+    expect(after.status).toBe(200);
+    const fromDatabase = await app.db.execute<{ product_id: number; base_price: string }>(
+      'select product_id, base_price from products where active order by name, product_id limit 1000',
+    );
+    const shown: { product_id: number; base_price: number }[] = (await after.json()).data;
+    expect(shown.map(({ product_id, base_price }) => [product_id, base_price])).toEqual(
+      fromDatabase.rows.map(({ product_id, base_price }) => [product_id, Number(base_price)]),
+    );
+  });
+
+  test('shows nothing of a change that is not committed, and all of it afterwards', async () => {
+    const named = async () => (await bodyOf(await listed())).data.some(({ name }) => name === '0 soon');
+    await app.db.transaction(async (tx) => {
+      await tx.execute(`update products set name = '0 soon' where product_code = 'T-3'`);
+      expect(await named()).toBe(false);
+    });
+    expect(await named()).toBe(true);
+    const undone = app.db.transaction(async (tx) => {
+      await tx.execute(`update products set name = '0 never' where product_code = 'T-3'`);
+      throw new Error('taken back');
+    });
+    await expect(undone).rejects.toThrow('taken back');
+    expect(await named()).toBe(true);
+  });
+
+  test('never ends up older than the database, whoever reads while others write', async () => {
+    const write = async () => {
+      for (let price = 1; price <= 40; price += 1)
+        await app.db.execute(`update products set base_price = ${price} where product_code = 'T-2'`);
+    };
+    let isWriting = true;
+    const read = async () => {
+      while (isWriting) await listed('?limit=1');
+    };
+    const writing = write().finally(() => {
+      isWriting = false;
+    });
+    await Promise.all([writing, read(), read(), read()]);
+    const shown: { product_code: string; base_price: number }[] = (await (await listed()).json()).data;
+    expect(shown.find((product) => product.product_code === 'T-2')?.base_price).toBe(40);
+  });
+
+  test('a failed read is not kept', async () => {
+    await app.db.execute(`update products set base_price = 41 where product_code = 'T-2'`);
+    await app.db.execute('alter table products rename to products_away');
+    expect((await listed()).status).toBe(500);
+    await app.db.execute('alter table products_away rename to products');
+    expect((await listed()).status).toBe(200);
+    expect(app.reported.splice(0)).toHaveLength(1);
+  });
+});
+
+test('a long list of orders is sent compressed as well', async () => {
+  for (let order = 0; order < 20; order += 1)
+    await sampleFor(
+      app,
+      ENDPOINTS.find((one) => one.path === '/d2c/orders/{id}') ?? ENDPOINTS[0] ?? fail(),
+      'admin',
+    );
+  const zipped = await app.call('/d2c/orders/', { as: 'admin', headers: { 'Accept-Encoding': 'gzip' } });
+  expect(zipped.headers.get('Content-Encoding')).toBe('gzip');
+  const plain = await app.call('/d2c/orders/', { as: 'admin' });
+  expect(await bodyOf(zipped)).toEqual(await plain.json());
+});
+
+const fail = (): never => {
+  throw new Error('there are no endpoints');
+};

@@ -1,0 +1,369 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { D2C_ORDER_STATUSES, MAX_ORDER_ITEMS } from '#api/contracts/d2c-orders.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { countOf, databaseState } from '#tests/support/database-state.ts';
+import { addItem, createOrder, moveOrder, orderFor, post } from '#tests/support/orders.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'orders' });
+  await Promise.all([app.tokenOf('staff'), app.tokenOf('admin')]);
+});
+afterAll(() => app.close());
+
+const read = async (id: number, as: Person = 'admin') =>
+  (await (await app.call(`/d2c/orders/${id}`, { as })).json()).data;
+
+const itemsOf = async (id: number): Promise<{ subtotal: number; product: string }[]> =>
+  (await (await app.call(`/d2c/orders/${id}/items/`, { as: 'admin' })).json()).data;
+
+const wholeOrder = async (as: Person = 'staff'): Promise<number> => {
+  const id = await createOrder(app, as, { expected_items: 1, total_price: 15_000 });
+  expect((await addItem(app, as, id)).status).toBe(201);
+  return id;
+};
+
+/** The answer is this refusal, and nothing was written. */
+const refuses = async (status: number, detail: string, act: () => Promise<Response>): Promise<void> => {
+  const before = await databaseState(app.db);
+  const response = await act();
+  expect(await response.json()).toMatchObject({ detail });
+  expect(response.status).toBe(status);
+  expect(await databaseState(app.db)).toEqual(before);
+};
+
+test('an order stands as it was sent, with who keyed it in and when', async () => {
+  const id = await createOrder(app, 'staff', { expected_items: 2 });
+  expect(await read(id)).toEqual({
+    ...orderFor(),
+    d2c_order_id: id,
+    expected_items: 2,
+    items_count: 0,
+    status: 'pending',
+    order_date: '2026-03-01T09:00:00.000Z',
+    created_by: 'The staff',
+    version: 1,
+  });
+});
+
+test('the payload of the spec alone is enough, and counts as whole', async () => {
+  const { customer_email: _, order_notes: __, ...bare } = orderFor({ province_id: null, platform: '' });
+  const created = await post(app, '/d2c/orders/', bare, 'staff');
+  expect(created.status).toBe(201);
+  const id = (await created.json()).data.d2c_order_id;
+  expect(await read(id)).toMatchObject({ expected_items: null, customer_email: '', order_notes: '' });
+  expect((await addItem(app, 'staff', id)).status).toBe(201);
+  expect((await moveOrder(app, 'admin', id, 'printing')).status).toBe(200);
+});
+
+test('a line keeps the name that the product was sold under', async () => {
+  const id = await createOrder(app, 'staff');
+  const [lamp, hook] = [app.products.lamp, app.products.hook];
+  await addItem(app, 'staff', id, {
+    product_id: lamp.product_id,
+    quantity: 3,
+    unit_price: 42_500.5,
+    custom_cost: 0.25,
+  });
+  await addItem(app, 'staff', id, { product_id: hook.product_id, unit_price: 750 });
+  await app.db.execute(`update products set name = 'New lamp' where product_id = ${lamp.product_id}`);
+  expect(await itemsOf(id)).toMatchObject([
+    { product: 'Lamp', product_id: lamp.product_id, quantity: 3, subtotal: 127_501.75 },
+    { product: 'Hook', subtotal: 750 },
+  ]);
+});
+
+describe('a line is refused and leaves no trace', () => {
+  test('with a product that does not exist', async () => {
+    const id = await createOrder(app, 'staff');
+    await refuses(409, 'There is no product with the id 987654.', () =>
+      addItem(app, 'staff', id, { product_id: 987_654 }, 'no-such-product'),
+    );
+  });
+
+  test('with a product that is no longer sold, and names it', async () => {
+    const id = await createOrder(app, 'staff');
+    await refuses(409, "The product 'Retired planter' is no longer sold.", () =>
+      addItem(app, 'staff', id, { product_id: app.products.retired.product_id }, 'retired-product'),
+    );
+  });
+
+  test('where the order has all its lines', async () => {
+    const id = await wholeOrder();
+    await refuses(409, `Order #${id} has all its 1 items already.`, () => addItem(app, 'staff', id));
+  });
+
+  test('where an order that never said how many has as many as any may have', async () => {
+    const id = await createOrder(app, 'staff');
+    await app.db.execute(`update d2c_orders set items_count = ${MAX_ORDER_ITEMS} where d2c_order_id = ${id}`);
+    await refuses(409, `Order #${id} has all its ${MAX_ORDER_ITEMS} items already.`, () =>
+      addItem(app, 'staff', id),
+    );
+  });
+
+  test('where the last line does not make up the total', async () => {
+    const id = await createOrder(app, 'staff', { expected_items: 2, total_price: 30_000 });
+    await addItem(app, 'staff', id);
+    await refuses(409, `The items of order #${id} add up to 30000.01 IQD, but its total is 30000 IQD.`, () =>
+      addItem(app, 'staff', id, { custom_cost: 0.01 }, 'one-fils-too-much'),
+    );
+    expect((await addItem(app, 'staff', id, {}, 'one-fils-too-much')).status).toBe(201);
+  });
+
+  test('where it comes to more than can be stored', async () => {
+    const id = await createOrder(app, 'staff');
+    await refuses(422, 'The line comes to more than can be stored.', () =>
+      addItem(app, 'staff', id, { quantity: 100_000, unit_price: 999_999_999_999.99 }),
+    );
+  });
+
+  test.each(['printing', 'ready', 'handed_to_shopini', 'completed', 'cancelled'])(
+    'where the order is %s',
+    async (status) => {
+      const id = await createOrder(app, 'staff');
+      await app.db.execute(`update d2c_orders set status = '${status}' where d2c_order_id = ${id}`);
+      await refuses(409, `Order #${id} is ${status}: no item can be added.`, () => addItem(app, 'staff', id));
+    },
+  );
+});
+
+/** What spec 2 section 4 and design section 4.4 allow, written down a second time on purpose. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  pending: ['printing'],
+  printing: ['ready'],
+  ready: ['handed_to_shopini'],
+  handed_to_shopini: ['completed', 'cancelled'],
+  completed: [],
+  cancelled: [],
+};
+
+describe.each(D2C_ORDER_STATUSES)('a whole order that is %s', (from) => {
+  test.each(D2C_ORDER_STATUSES)('asked to become %s', async (to) => {
+    const id = await wholeOrder();
+    await app.db.execute(`update d2c_orders set status = '${from}' where d2c_order_id = ${id}`);
+    const move = () => moveOrder(app, 'admin', id, to);
+    if (from !== to && !ALLOWED[from]?.includes(to)) {
+      await refuses(409, `Order #${id} is ${from}: it cannot become ${to}.`, move);
+      return;
+    }
+    const before = await databaseState(app.db);
+    const response = await move();
+    expect(response.status).toBe(200);
+    expect((await response.json()).data).toMatchObject({ d2c_order_id: id, status: to });
+    if (from === to) expect(await databaseState(app.db)).toEqual(before);
+    else expect(await read(id)).toMatchObject({ status: to, version: 3 });
+  });
+});
+
+test.each(['printing', 'ready', 'handed_to_shopini', 'completed'])(
+  'an incomplete order cannot become %s',
+  async (to) => {
+    const id = await createOrder(app, 'staff', { expected_items: 3 });
+    await addItem(app, 'staff', id);
+    await refuses(409, `Order #${id} is incomplete (1 of 3 items): it cannot become ${to}.`, () =>
+      moveOrder(app, 'admin', id, to),
+    );
+  },
+);
+
+test.each(['staff', 'admin'] as const)('an incomplete order is abandoned by %s', async (as) => {
+  const id = await createOrder(app, 'staff', { expected_items: 3 });
+  await addItem(app, 'staff', id);
+  expect((await moveOrder(app, as, id, 'cancelled')).status).toBe(200);
+  expect(await read(id)).toMatchObject({ status: 'cancelled', items_count: 1 });
+});
+
+test('an order is deleted with its lines', async () => {
+  const id = await wholeOrder();
+  const response = await app.call(`/d2c/orders/${id}`, { method: 'DELETE', as: 'admin' });
+  expect(await response.json()).toEqual({ data: { deleted: true } });
+  expect((await app.call(`/d2c/orders/${id}`, { as: 'admin' })).status).toBe(404);
+  expect((await app.db.execute(`select 1 from d2c_order_items where d2c_order_id = ${id}`)).rowCount).toBe(0);
+  await refuses(404, `There is no order #${id}.`, () =>
+    app.call(`/d2c/orders/${id}`, { method: 'DELETE', as: 'admin' }),
+  );
+});
+
+describe('lists', () => {
+  test('the newest first, in pages, and by status', async () => {
+    app.clock.advance(60_000);
+    const one = await createOrder(app, 'staff', { customer_name: 'One' });
+    const two = await createOrder(app, 'staff', { customer_name: 'Two' });
+    const list = async (path: string) => (await (await app.call(path, { as: 'admin' })).json()).data;
+    expect(await list('/d2c/orders/?limit=2')).toMatchObject([{ d2c_order_id: two }, { d2c_order_id: one }]);
+    expect(await list('/d2c/orders/?limit=1&skip=1')).toMatchObject([{ d2c_order_id: one }]);
+    await app.db.execute(`update d2c_orders set status = 'ready' where d2c_order_id = ${one}`);
+    const ready: { status: string; d2c_order_id: number }[] = await list('/d2c/orders/status/ready');
+    expect(ready.every(({ status }) => status === 'ready')).toBe(true);
+    expect(ready[0]?.d2c_order_id).toBe(one);
+  });
+});
+
+describe('versions', () => {
+  const etagOf = async (id: number): Promise<string> => {
+    const etag = (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).headers.get('ETag');
+    return etag ?? '';
+  };
+
+  test('a change from what was read goes through and answers the next ETag', async () => {
+    const id = await wholeOrder();
+    const first = await etagOf(id);
+    expect(first).toBe('"2"');
+    const changed = await moveOrder(app, 'admin', id, 'printing', { 'If-Match': first });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('ETag')).toBe('"3"');
+    expect(await etagOf(id)).toBe('"3"');
+  });
+
+  test('a stale change is refused with the row as it is now', async () => {
+    const id = await wholeOrder();
+    const stale = await etagOf(id);
+    await moveOrder(app, 'admin', id, 'printing');
+    const before = await databaseState(app.db);
+    const response = await moveOrder(app, 'admin', id, 'ready', { 'If-Match': stale });
+    expect(response.status).toBe(412);
+    expect(await response.json()).toEqual({
+      detail: `Order #${id} was changed in the meantime: it is printing now.`,
+      current: await read(id),
+    });
+    expect(await databaseState(app.db)).toEqual(before);
+  });
+
+  test('a stale deletion is refused, a current one is not', async () => {
+    const id = await wholeOrder();
+    const remove = (tag: string) =>
+      app.call(`/d2c/orders/${id}`, { method: 'DELETE', as: 'admin', headers: { 'If-Match': tag } });
+    expect((await remove('"1"')).status).toBe(412);
+    expect((await remove('W/"2"')).status).toBe(200);
+  });
+
+  test('any version will do for *, and one of several is enough', async () => {
+    const id = await wholeOrder();
+    expect((await moveOrder(app, 'admin', id, 'printing', { 'If-Match': '*' })).status).toBe(200);
+    expect((await moveOrder(app, 'admin', id, 'ready', { 'If-Match': '"1", "3"' })).status).toBe(200);
+    expect((await moveOrder(app, 'admin', id, 'handed_to_shopini', { 'If-Match': '"other"' })).status).toBe(
+      412,
+    );
+  });
+
+  test('asking again for what has been done is no conflict', async () => {
+    const id = await wholeOrder();
+    const seen = { 'If-Match': await etagOf(id) };
+    expect((await moveOrder(app, 'admin', id, 'printing', seen)).status).toBe(200);
+    expect((await moveOrder(app, 'admin', id, 'printing', seen)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ version: 3 });
+  });
+
+  test('two who read the same: one changes, the other is told', async () => {
+    const id = await createOrder(app, 'staff', { expected_items: 2 });
+    await app.db.execute(
+      `update d2c_orders set items_count = 2, status = 'handed_to_shopini' where d2c_order_id = ${id}`,
+    );
+    const seen = { 'If-Match': await etagOf(id) };
+    const answers = await Promise.all([
+      moveOrder(app, 'admin', id, 'completed', seen),
+      moveOrder(app, 'admin', id, 'cancelled', seen),
+    ]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 412]);
+  });
+});
+
+describe('at the same time', () => {
+  test('twenty lines in one order are twenty lines', async () => {
+    const id = await createOrder(app, 'staff', { expected_items: 20, total_price: 300_000 });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => addItem(app, 'staff', id)));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(201));
+    expect(await read(id)).toMatchObject({ items_count: 20, version: 21 });
+    expect(await itemsOf(id)).toHaveLength(20);
+  });
+
+  test('thirty lines for an order of ten: ten stand, and the total was checked with the last of them', async () => {
+    const id = await createOrder(app, 'staff', { expected_items: 10, total_price: 150_000 });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => addItem(app, 'staff', id)));
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(10);
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(20);
+    expect(await itemsOf(id)).toHaveLength(10);
+  });
+
+  test('the same move ten times is one change', async () => {
+    const id = await wholeOrder();
+    const before = await countOf(app.db, 'audit_log');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => moveOrder(app, 'admin', id, 'printing')),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
+    expect(await countOf(app.db, 'audit_log')).toBe(before + 1);
+    expect(await read(id)).toMatchObject({ version: 3 });
+  });
+
+  test('completed against cancelled: one wins, for good', async () => {
+    const id = await wholeOrder();
+    await app.db.execute(`update d2c_orders set status = 'handed_to_shopini' where d2c_order_id = ${id}`);
+    const answers = await Promise.all([
+      moveOrder(app, 'admin', id, 'completed'),
+      moveOrder(app, 'admin', id, 'cancelled'),
+    ]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  });
+
+  test('abandoned against the last line: never a cancelled order that is whole, never a line after the end', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
+      const [line, end] = await Promise.all([
+        addItem(app, 'staff', id),
+        moveOrder(app, 'staff', id, 'cancelled'),
+      ]);
+      expect([line?.status, end?.status]).toBeOneOf([
+        [201, 409],
+        [409, 200],
+      ]);
+      const order = await read(id);
+      expect([order.status, order.items_count]).toEqual(
+        line?.status === 201 ? ['pending', 1] : ['cancelled', 0],
+      );
+    }
+  });
+
+  test('deleted against a new line: the line goes with it or never was', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await createOrder(app, 'staff', { expected_items: 3 });
+      const [line, gone] = await Promise.all([
+        addItem(app, 'staff', id),
+        app.call(`/d2c/orders/${id}`, { method: 'DELETE', as: 'admin' }),
+      ]);
+      expect(gone.status).toBe(200);
+      expect(line.status).toBeOneOf([201, 404]);
+      expect(
+        (await app.db.execute(`select 1 from d2c_order_items where d2c_order_id = ${id}`)).rowCount,
+      ).toBe(0);
+    }
+  });
+
+  test('a product that is being retired: the line waits for it and is refused by name', async () => {
+    const id = await createOrder(app, 'staff');
+    const { product_id } = app.products.hook;
+    let line: Promise<Response> | undefined;
+    await app.db.transaction(async (tx) => {
+      await tx.execute(`update products set active = false where product_id = ${product_id}`);
+      let isAnswered = false;
+      line = addItem(app, 'staff', id, { product_id }).finally(() => {
+        isAnswered = true;
+      });
+      while (!isAnswered && !(await isAnybodyWaiting()));
+    });
+    expect(await (await line)?.json()).toEqual({ detail: "The product 'Hook' is no longer sold." });
+    expect(await itemsOf(id)).toEqual([]);
+  });
+
+  test('nothing of all this surprised the server', () => {
+    expect(app.reported).toEqual([]);
+  });
+});
+
+const isAnybodyWaiting = async (): Promise<boolean> => {
+  const { rowCount } = await app.db.execute(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount !== 0;
+};

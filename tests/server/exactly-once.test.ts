@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { countOf, databaseState } from '#tests/support/database-state.ts';
+import { addItem, createOrder, moveOrder, orderFor, post, vase } from '#tests/support/orders.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'exactly-once' });
+});
+afterAll(() => app.close());
+
+let keys = 0;
+const newKey = (): string => {
+  keys += 1;
+  return `test-key-${keys}`;
+};
+
+const idIn = async (response: Response): Promise<number> => (await response.json()).data.d2c_order_id;
+
+test('the same key twice is one order and one answer', async () => {
+  const key = newKey();
+  const first = await post(app, '/d2c/orders/', orderFor(), 'staff', key);
+  const state = await databaseState(app.db);
+  const second = await post(app, '/d2c/orders/', orderFor(), 'staff', key);
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(await second.json()).toEqual(await first.json());
+  expect(await databaseState(app.db)).toEqual(state);
+});
+
+test('the same key twenty times at once is one order, and everybody is told the same number', async () => {
+  const key = newKey();
+  const before = await countOf(app.db, 'd2c_orders');
+  await app.tokenOf('staff');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => post(app, '/d2c/orders/', orderFor(), 'staff', key)),
+  );
+  expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(201));
+  expect(new Set(await Promise.all(answers.map(idIn))).size).toBe(1);
+  expect(await countOf(app.db, 'd2c_orders')).toBe(before + 1);
+});
+
+test('the same key twenty times at once is one line', async () => {
+  const key = newKey();
+  const id = await createOrder(app, 'staff', { expected_items: 2 });
+  const before = await countOf(app.db, 'd2c_order_items');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => addItem(app, 'staff', id, {}, key)));
+  expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(201));
+  expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+  expect(await countOf(app.db, 'd2c_order_items')).toBe(before + 1);
+  const order = await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json();
+  expect(order.data).toMatchObject({ items_count: 1, expected_items: 2 });
+});
+
+test('two spellings of one body are one body', async () => {
+  const key = newKey();
+  const first = await post(app, '/d2c/orders/', orderFor(), 'staff', key);
+  const turned = Object.fromEntries(Object.entries(orderFor()).reverse());
+  expect(await (await post(app, '/d2c/orders/', turned, 'staff', key)).json()).toEqual(await first.json());
+});
+
+test.each([
+  [
+    'another body',
+    () => post(app, '/d2c/orders/', orderFor({ customer_name: 'Somebody else' }), 'staff', 'shared-key'),
+  ],
+  ['another call', async () => addItem(app, 'staff', await createOrder(app, 'staff'), {}, 'shared-key')],
+])('the same key with %s is refused and leaves no trace', async (_, again) => {
+  await post(app, '/d2c/orders/', orderFor(), 'staff', 'shared-key');
+  const lines = await countOf(app.db, 'd2c_order_items');
+  const response = await again();
+  expect(response.status).toBe(422);
+  expect(await response.json()).toEqual({ detail: 'This Idempotency-Key was used for another request.' });
+  expect(await countOf(app.db, 'd2c_order_items')).toBe(lines);
+});
+
+test('the same key for another order is another call', async () => {
+  const key = newKey();
+  const [one, two] = [await createOrder(app, 'staff'), await createOrder(app, 'staff')];
+  expect((await addItem(app, 'staff', one, {}, key)).status).toBe(201);
+  expect((await addItem(app, 'staff', two, {}, key)).status).toBe(422);
+});
+
+test('a key belongs to its user', async () => {
+  const key = newKey();
+  const mine = await idIn(await post(app, '/d2c/orders/', orderFor(), 'staff', key));
+  const theirs = await idIn(await post(app, '/d2c/orders/', orderFor({ total_price: 1 }), 'otherStaff', key));
+  expect(theirs).not.toBe(mine);
+});
+
+test('a key that came with a refusal is free again', async () => {
+  const key = newKey();
+  expect((await post(app, '/d2c/orders/', orderFor({ province_id: 999 }), 'staff', key)).status).toBe(422);
+  expect((await post(app, '/d2c/orders/', orderFor(), 'staff', key)).status).toBe(201);
+  const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
+  const lineKey = newKey();
+  expect((await addItem(app, 'staff', id, { quantity: 2 }, lineKey)).status).toBe(409);
+  expect((await addItem(app, 'staff', id, { quantity: 1 }, lineKey)).status).toBe(201);
+});
+
+test('without a key two orders are two orders', async () => {
+  expect(await createOrder(app, 'staff')).not.toBe(await createOrder(app, 'staff'));
+});
+
+test('a replay answers as at first, whatever became of the order', async () => {
+  const [orderKey, lineKey, abandonedKey] = [newKey(), newKey(), newKey()];
+  const whole = orderFor({ expected_items: 1, total_price: 15_000 });
+  const id = await idIn(await post(app, '/d2c/orders/', whole, 'staff', orderKey));
+  const line = await (await addItem(app, 'staff', id, {}, lineKey)).json();
+  for (const status of ['printing', 'ready', 'handed_to_shopini', 'completed'])
+    expect((await moveOrder(app, 'admin', id, status)).status).toBe(200);
+  expect(await idIn(await post(app, '/d2c/orders/', whole, 'staff', orderKey))).toBe(id);
+  const lineAgain = await addItem(app, 'staff', id, {}, lineKey);
+  expect(lineAgain.status).toBe(201);
+  expect(await lineAgain.json()).toEqual(line);
+
+  const partly = orderFor({ expected_items: 2 });
+  const abandoned = await idIn(await post(app, '/d2c/orders/', partly, 'staff', abandonedKey));
+  await moveOrder(app, 'staff', abandoned, 'cancelled');
+  expect(await idIn(await post(app, '/d2c/orders/', partly, 'staff', abandonedKey))).toBe(abandoned);
+
+  expect((await app.call(`/d2c/orders/${id}`, { method: 'DELETE', as: 'admin' })).status).toBe(200);
+  expect(await idIn(await post(app, '/d2c/orders/', whole, 'staff', orderKey))).toBe(id);
+});
+
+test('a first call that dies with its connection leaves the key free for the second', async () => {
+  const key = newKey();
+  const id = await createOrder(app, 'staff', { expected_items: 2 });
+  const first = await app.db.transaction(async (tx) => {
+    await tx.execute(`select 1 from d2c_orders where d2c_order_id = ${id} for update`);
+    const stopped = addItem(app, 'staff', id, {}, key);
+    await killWhoeverWaits();
+    return stopped;
+  });
+  expect(first.status).toBe(500);
+  expect(await first.json()).toEqual({ detail: 'Something went wrong on the server. Please try again.' });
+  expect(app.reported.splice(0)).toHaveLength(1);
+  expect((await addItem(app, 'staff', id, {}, key)).status).toBe(201);
+  const items = await app.call(`/d2c/orders/${id}/items/`, { as: 'admin' });
+  expect((await items.json()).data).toMatchObject([vase(app)]);
+});
+
+/** Ends the connection that waits for a lock on an order: its transaction stops in the middle. */
+const killWhoeverWaits = async (): Promise<void> => {
+  for (let killed = 0; killed === 0; ) {
+    const { rowCount } = await app.db.execute(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like '%d2c_orders%'`,
+    );
+    killed = rowCount ?? 0;
+  }
+};

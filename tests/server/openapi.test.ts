@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { ENDPOINTS } from '#api/contracts/endpoints.ts';
+import { API_BASE } from '#server/app.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { nameOf } from '#tests/support/endpoint-samples.ts';
+
+const jsonContent = z.record(z.string(), z.looseObject({ schema: z.optional(z.looseObject({})) }));
+const operationSchema = z.strictObject({
+  operationId: z.string(),
+  summary: z.string().check(z.minLength(1)),
+  description: z.optional(z.string()),
+  tags: z.array(z.string()),
+  security: z.array(z.strictObject({ bearer: z.array(z.never()) })),
+  parameters: z.optional(
+    z.array(
+      z.strictObject({
+        name: z.string(),
+        in: z.enum(['path', 'query', 'header']),
+        required: z.boolean(),
+        description: z.optional(z.string()),
+        schema: z.looseObject({}),
+      }),
+    ),
+  ),
+  requestBody: z.optional(z.strictObject({ required: z.literal(true), content: jsonContent })),
+  responses: z.record(
+    z.string().check(z.regex(/^[245]\d\d$/)),
+    z.strictObject({
+      description: z.string(),
+      headers: z.optional(z.looseObject({})),
+      content: z.optional(jsonContent),
+    }),
+  ),
+});
+type Operation = z.output<typeof operationSchema>;
+const documentSchema = z.strictObject({
+  openapi: z.string().check(z.regex(/^3\.1\.\d+$/)),
+  info: z.looseObject({ title: z.string(), version: z.string() }),
+  servers: z.array(z.strictObject({ url: z.string() })),
+  paths: z.record(
+    z.string().check(z.startsWith('/')),
+    z.partialRecord(z.enum(['get', 'post', 'put', 'delete']), operationSchema),
+  ),
+  components: z.strictObject({ securitySchemes: z.looseObject({}), schemas: z.looseObject({}) }),
+});
+
+let app: TestApp;
+let text: string;
+let document: z.output<typeof documentSchema>;
+let operations: Map<string, Operation>;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'openapi' });
+  const response = await app.call('/openapi.json');
+  expect(response.status).toBe(200);
+  text = await response.text();
+  document = z.parse(documentSchema, JSON.parse(text));
+  operations = new Map(
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(
+        ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const,
+      ),
+    ),
+  );
+});
+afterAll(() => app.close());
+
+test('what is mounted is documented, and what is documented is mounted', () => {
+  const mounted = app.app.routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path.slice(API_BASE.length).replaceAll(/:(\w+)/g, '{$1}')}`);
+  expect(mounted.length).toBeGreaterThan(15);
+  expect([...operations.keys()].sort()).toEqual([...new Set(mounted)].sort());
+});
+
+test('every contract is documented with its parameters, its body, its doors and its answer', () => {
+  for (const endpoint of ENDPOINTS) {
+    const name = nameOf(endpoint);
+    const operation = operations.get(name);
+    expect(operation, name).toBeDefined();
+    const inPath = operation?.parameters?.filter((one) => one.in === 'path').map((one) => one.name) ?? [];
+    expect(inPath, name).toEqual([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param));
+    expect(operation?.requestBody !== undefined, name).toBe(endpoint.body !== undefined);
+    expect(operation?.security.length, name).toBe(endpoint.access === 'public' ? 0 : 1);
+    const takesKey = operation?.parameters?.some((one) => one.name === 'Idempotency-Key') ?? false;
+    expect(takesKey, name).toBe(endpoint.createsOnce ?? false);
+    const answer =
+      operation?.responses[String(endpoint.successStatus ?? 200)]?.content?.['application/json']?.schema;
+    expect(Object.hasOwn(answer ?? {}, 'properties') || Object.hasOwn(answer ?? {}, 'items'), name).toBe(
+      true,
+    );
+    if (endpoint.envelope === 'data') expect(answer?.required, name).toEqual(['data']);
+    if (endpoint.access !== 'public') expect(Object.keys(operation?.responses ?? {}), name).toContain('401');
+  }
+});
+
+test('operations have names of their own, and every reference leads somewhere', () => {
+  const ids = [...operations.values()].map((operation) => operation.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference ?? '');
+  expect(references.length).toBeGreaterThan(0);
+  for (const reference of references) {
+    expect(reference).toMatch(/^#\/components\/schemas\//);
+    expect(Object.keys(document.components.schemas)).toContain(reference.split('/').at(-1));
+  }
+  expect(text).not.toContain('$schema');
+});
+
+test('numbers in a query are documented as numbers with their limits', () => {
+  const limit = operations.get('GET /products/')?.parameters?.find((one) => one.name === 'limit');
+  expect(limit).toMatchObject({
+    required: false,
+    schema: { type: 'integer', minimum: 1, maximum: 1000, default: 100 },
+  });
+});

@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageRoutes } from '#server/pages.ts';
+
+const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
+const STYLE = '.a{color:red}'.repeat(200);
+const PAGE = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>';
+
+let dist: string;
+let app: ReturnType<typeof pageRoutes>;
+
+beforeAll(() => {
+  dist = mkdtempSync(join(tmpdir(), 'order-desk-dist-'));
+  mkdirSync(join(dist, 'assets'));
+  writeFileSync(join(dist, 'index.html'), PAGE);
+  writeFileSync(join(dist, 'assets', 'main-abc.js'), SCRIPT);
+  writeFileSync(join(dist, 'assets', 'main-abc.js.gz'), gzipSync(SCRIPT));
+  writeFileSync(join(dist, 'assets', 'late-def.css'), STYLE);
+  writeFileSync(join(dist, 'assets', 'tiny.js'), '1');
+  writeFileSync(join(dist, 'secret.txt'), 'not for everybody');
+  app = pageRoutes(dist);
+});
+afterAll(() => rmSync(dist, { recursive: true }));
+
+const directivesOf = (response: Response): Map<string, string> =>
+  new Map(
+    (response.headers.get('Content-Security-Policy') ?? '').split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ');
+      return [name, values.join(' ')] as const;
+    }),
+  );
+
+test.each([
+  '/',
+  '/login',
+  '/customer/products',
+  '/admin/d2c-orders',
+  '/no/such/page',
+  '/customer?token=x.y.z',
+])('%s is the page, with what a browser may do in it', async (path) => {
+  const response = await app.request(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toMatch(/^text\/html/);
+  const directives = directivesOf(response);
+  expect(directives.get('default-src')).toBe("'none'");
+  expect(directives.get('script-src')).toBe("'self'");
+  expect(directives.get('connect-src')).toBe("'self'");
+  expect(directives.get('frame-ancestors')).toBe("'none'");
+  expect(directives.get('base-uri')).toBe("'none'");
+  expect(directives.get('form-action')).toBe("'self'");
+  expect(response.headers.get('Content-Security-Policy')).not.toContain('unsafe');
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(response.headers.get('Referrer-Policy')).toBe('no-referrer');
+  expect(response.headers.get('X-Frame-Options')).toBe('DENY');
+  expect(response.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+  expect(response.headers.get('Cache-Control')).toBe('no-cache');
+});
+
+test('the nonce in the page is the one of the policy, and another one each time', async () => {
+  const nonces = [];
+  for (let time = 0; time < 5; time += 1) {
+    const response = await app.request('/');
+    const nonce = /'nonce-([^']+)'/.exec(directivesOf(response).get('style-src') ?? '')?.[1] ?? '';
+    expect(nonce).toMatch(/^[\w+/]{22}==$/);
+    expect(await response.text()).toBe(PAGE.replace('__CSP_NONCE__', nonce));
+    nonces.push(nonce);
+  }
+  expect(new Set(nonces).size).toBe(5);
+});
+
+test('an asset never changes under its name and is kept for good', async () => {
+  const response = await app.request('/assets/main-abc.js');
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe(SCRIPT);
+  expect(response.headers.get('Content-Type')).toMatch(/^text\/javascript/);
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(response.headers.get('Referrer-Policy')).toBe('no-referrer');
+});
+
+test('an asset is sent compressed to those who can read it', async () => {
+  const response = await app.request('/assets/main-abc.js', {
+    headers: { 'Accept-Encoding': 'gzip, deflate' },
+  });
+  expect(response.headers.get('Content-Encoding')).toBe('gzip');
+  expect(response.headers.get('Vary')).toBe('Accept-Encoding');
+  expect(response.headers.get('Content-Type')).toMatch(/^text\/javascript/);
+  expect(response.headers.get('Cache-Control')).toContain('immutable');
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(gzipSync(SCRIPT));
+  const plain = await app.request('/assets/main-abc.js', { headers: { 'Accept-Encoding': 'identity' } });
+  expect(plain.headers.get('Content-Encoding')).toBeNull();
+});
+
+test('an asset that the build did not compress is compressed here, and a tiny one is left as it is', async () => {
+  for (let time = 0; time < 2; time += 1) {
+    const response = await app.request('/assets/late-def.css', {
+      headers: { 'Accept-Encoding': 'br, gzip' },
+    });
+    expect(response.headers.get('Content-Encoding')).toBe('gzip');
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/css/);
+    expect(gunzipSync(await response.arrayBuffer()).toString()).toBe(STYLE);
+  }
+  const tiny = await app.request('/assets/tiny.js', { headers: { 'Accept-Encoding': 'gzip' } });
+  expect(tiny.headers.get('Content-Encoding')).toBeNull();
+  expect(await tiny.text()).toBe('1');
+});
+
+test('an asset that a later build took away is still there for the page that names it', async () => {
+  rmSync(join(dist, 'assets', 'late-def.css'));
+  expect(await (await app.request('/assets/late-def.css')).text()).toBe(STYLE);
+});
+
+test.each([
+  '/assets/main-old.js',
+  '/assets/',
+  '/assets/../index.html',
+  '/assets/%2e%2e/secret.txt',
+  '/assets/..%2fsecret.txt',
+  '/assets/%00',
+  '/assets/%ff.js',
+  '/favicon.ico',
+  '/index.html',
+  '/secret.txt',
+  '/customer/main.js.map',
+  '/.env',
+])('%s is no page and no file', async (path) => {
+  const response = await app.request(path);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toBe('There is no such file.');
+  expect(response.headers.get('Cache-Control') ?? '').not.toContain('immutable');
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+});

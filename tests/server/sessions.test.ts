@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, deactivate, type Person, type TestApp } from '#tests/support/app.ts';
+import { countOf } from '#tests/support/database-state.ts';
+
+const MINUTE = 60_000;
+const WRONG = 'Incorrect username or password.';
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await createTestApp({ name: 'sessions' });
+});
+afterEach(() => app.close());
+
+const signIn = (username: string, password: string, address?: string): Promise<Response> =>
+  app.call('/auth/login', {
+    method: 'POST',
+    body: new URLSearchParams({ username, password }).toString(),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    ...(address === undefined ? {} : { address }),
+  });
+
+const signInAs = (person: Person, address?: string): Promise<Response> =>
+  signIn(app.users[person].username, app.users[person].password, address);
+
+const statusOfMe = async (token: string): Promise<number> => (await app.call('/auth/me', { token })).status;
+
+test('signing in answers the token and the user, without an envelope', async () => {
+  const { user_id, username, full_name, role } = app.users.staff;
+  const response = await signInAs('staff');
+  expect(response.status).toBe(200);
+  const body = await response.json();
+  expect(body).toEqual({
+    access_token: expect.stringMatching(/^[\w-]{43}$/),
+    token_type: 'bearer',
+    user: { user_id, username, full_name, role },
+  });
+  const me = await app.call('/auth/me', { token: body.access_token });
+  expect(await me.json()).toEqual(body.user);
+});
+
+test('a user name is the same in any case and with blanks around it; a password is not', async () => {
+  const { username, password } = app.users.staff;
+  expect((await signIn(`  ${username.toUpperCase()} `, password)).status).toBe(200);
+  expect((await signIn(username, password.toUpperCase())).status).toBe(401);
+  expect((await signIn(username, ` ${password}`)).status).toBe(401);
+});
+
+test('the database holds the hash of a token, never the token', async () => {
+  const token = await app.tokenOf('staff');
+  const { rows } = await app.db.execute<{ hash: string }>(
+    `select encode(token_hash, 'hex') as hash from sessions`,
+  );
+  expect(rows).toEqual([{ hash: createHash('sha256').update(token).digest('hex') }]);
+  const everything = await app.db.execute<{ all: string }>(
+    `select (select string_agg(t::text, '') from sessions t) || (select string_agg(t::text, '') from audit_log t) as all`,
+  );
+  expect(everything.rows[0]?.all).not.toContain(token);
+});
+
+test('signing out ends this session at once and no other', async () => {
+  const [first, second] = [await app.tokenOf('staff'), (await (await signInAs('staff')).json()).access_token];
+  const response = await app.call('/auth/logout', { method: 'POST', token: first });
+  expect(await response.json()).toEqual({ data: { signed_out: true } });
+  expect(await statusOfMe(first)).toBe(401);
+  expect(await statusOfMe(second)).toBe(200);
+});
+
+test('a session ends after thirty days, and the next sign-in clears it away', async () => {
+  const token = await app.tokenOf('staff');
+  app.clock.advance(30 * 24 * 60 * MINUTE);
+  expect(await statusOfMe(token)).toBe(401);
+  expect(await countOf(app.db, 'sessions')).toBe(1);
+  app.clock.advance(1);
+  await signInAs('admin');
+  expect(await countOf(app.db, 'sessions')).toBe(1);
+});
+
+test('a deactivated user is out at once, and told so when the password was right', async () => {
+  const token = await app.tokenOf('staff');
+  expect(await statusOfMe(token)).toBe(200);
+  await deactivate(app.db, app.users.staff);
+  expect(await statusOfMe(token)).toBe(401);
+  const response = await signInAs('staff');
+  expect(response.status).toBe(401);
+  expect(await response.json()).toEqual({ detail: 'This account is deactivated.' });
+  expect(await (await signIn('staff', 'wrong')).json()).toEqual({ detail: WRONG });
+});
+
+test('an unknown name and a wrong password get the same words, and neither is quicker to say so', async () => {
+  const timed = async (username: string): Promise<{ milliseconds: number; body: unknown }> => {
+    const start = performance.now();
+    const response = await signIn(username, 'wrong', `10.0.0.${Math.random()}`);
+    return { milliseconds: performance.now() - start, body: await response.json() };
+  };
+  await timed('warm-up');
+  const unknown = [await timed('nobody-1'), await timed('nobody-2'), await timed('nobody-3')];
+  const known = [await timed('staff'), await timed('admin'), await timed('superadmin')];
+  for (const { body } of [...unknown, ...known]) expect(body).toEqual({ detail: WRONG });
+  const quickest = (times: { milliseconds: number }[]) => Math.min(...times.map((time) => time.milliseconds));
+  // A name that needs no hash would be answered ten times as fast.
+  expect(quickest(unknown)).toBeGreaterThan(quickest(known) / 3);
+});
+
+describe('throttle', () => {
+  const fail = async (times: number, username = 'staff', address?: string): Promise<number[]> => {
+    const statuses = [];
+    for (let time = 0; time < times; time += 1)
+      statuses.push((await signIn(username, 'wrong', address)).status);
+    return statuses;
+  };
+
+  test('after five failures even the right password has to wait, says how long, and then works', async () => {
+    expect(await fail(5)).toEqual([401, 401, 401, 401, 401]);
+    const refused = await signInAs('staff');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('Retry-After')).toBe('1');
+    expect(await refused.json()).toEqual({ detail: 'Too many failed sign-ins. Please try again in 1 s.' });
+    app.clock.advance(1000);
+    expect((await signInAs('staff')).status).toBe(200);
+    expect(await fail(4)).toEqual([401, 401, 401, 401]);
+  });
+
+  test('each further failure doubles the wait, up to a minute and never beyond', async () => {
+    await fail(5);
+    const waits = [];
+    for (let round = 0; round < 9; round += 1) {
+      const seconds = Number((await signIn('staff', 'wrong')).headers.get('Retry-After'));
+      waits.push(seconds);
+      app.clock.advance(seconds * 1000);
+      expect(await fail(1)).toEqual([401]);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+    app.clock.advance(MINUTE);
+    expect((await signInAs('staff')).status).toBe(200);
+  });
+
+  test('a refused try does not lengthen the wait', async () => {
+    await fail(5);
+    expect(await fail(20)).toEqual(Array(20).fill(429));
+    app.clock.advance(1000);
+    expect((await signInAs('staff')).status).toBe(200);
+  });
+
+  test('the name in another spelling is the same account', async () => {
+    await fail(3, 'staff');
+    await fail(2, ' STAFF ');
+    expect((await signInAs('staff')).status).toBe(429);
+  });
+
+  test('other accounts are free, from the same address too', async () => {
+    await fail(6);
+    expect((await signInAs('admin')).status).toBe(200);
+    expect((await signInAs('otherStaff')).status).toBe(200);
+  });
+
+  test('an address that tries one name after the other has to wait; other addresses do not', async () => {
+    for (let name = 0; name < 50; name += 1) await fail(1, `guess-${name}`, '10.1.1.1');
+    expect((await signInAs('admin', '10.1.1.1')).status).toBe(429);
+    expect((await signInAs('admin', '10.1.1.2')).status).toBe(200);
+  });
+
+  test('a hundred guesses at once are no hundred guesses', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, guess) => signIn('staff', `guess-${guess}`)),
+    );
+    const judged = answers.filter((answer) => answer.status === 401).length;
+    expect(judged).toBeLessThan(20);
+    expect(answers.every((answer) => answer.status === 401 || answer.status === 429)).toBe(true);
+  });
+
+  test('old failures are forgotten', async () => {
+    await fail(4);
+    app.clock.advance(15 * MINUTE);
+    expect(await fail(4)).toEqual([401, 401, 401, 401]);
+  });
+});

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+
+const TELLING = [
+  'a',
+  'Z',
+  ' ',
+  '\n',
+  '\0',
+  '0',
+  '٠',
+  '۹',
+  '.',
+  ',',
+  '٫',
+  '٬',
+  '+',
+  '-',
+  'e',
+  '\ud83d',
+  '\ude42',
+  '\u202a',
+  'ز',
+];
+
+/** Any UTF-16 units, with those that make trouble more often: half surrogate pairs, NUL, digits, marks. */
+export const anyText = (maxLength = 40): fc.Arbitrary<string> =>
+  fc.string({
+    unit: fc.oneof(
+      fc.constantFrom(...TELLING),
+      fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
+    ),
+    maxLength,
+  });

@@ -1,0 +1,228 @@
+import { eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import type { Role } from '#api/contracts/auth.ts';
+import { API_BASE, createServer } from '#server/app.ts';
+import type { Clock } from '#server/clock.ts';
+import { connect, type Db } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { products, users } from '#server/db/schema.ts';
+import { hashPassword } from '#server/store/passwords.ts';
+import { createTestDatabase } from '#tests/support/postgres.ts';
+
+/** Who there is; `formerStaff` is deactivated. */
+const PEOPLE = {
+  staff: { role: 'staff', is_active: true },
+  otherStaff: { role: 'staff', is_active: true },
+  formerStaff: { role: 'staff', is_active: false },
+  admin: { role: 'admin', is_active: true },
+  superadmin: { role: 'superadmin', is_active: true },
+} as const satisfies Record<string, { role: Role; is_active: boolean }>;
+
+const PRODUCTS = {
+  vase: { product_code: 'T-1', name: 'Vase', base_price: 15_000, active: true },
+  lamp: { product_code: 'T-2', name: 'Lamp', base_price: 42_500.5, active: true },
+  hook: { product_code: 'T-3', name: 'Hook', base_price: 750, active: true },
+  retired: { product_code: 'T-4', name: 'Retired planter', base_price: 9_000, active: false },
+} as const;
+
+export type Person = keyof typeof PEOPLE;
+export type TestUser = { user_id: number; username: string; full_name: string; role: Role; password: string };
+export type TestProduct = { product_id: number; name: string; base_price: number };
+export type TestClock = Clock & { set(moment: Date): void; advance(milliseconds: number): void };
+
+export type TestApp = {
+  app: Hono;
+  db: Db;
+  /** Of the database. */
+  url: string;
+  /** Stands still until a test moves it. */
+  clock: TestClock;
+  /** Where `fetch` finds the API: pass it to the client as its origin. */
+  origin: string;
+  /** Asks the app in this process; obeys an abort like the real one. */
+  fetch: typeof fetch;
+  /** A request to a path below /api/v1, as a person or with a token of one's own. */
+  call(path: string, init?: CallInit): Promise<Response>;
+  /** Signs in once for each person. */
+  tokenOf(person: Person): Promise<string>;
+  users: Readonly<Record<Person, TestUser>>;
+  products: Readonly<Record<keyof typeof PRODUCTS, TestProduct>>;
+  /** What the server could not foresee; a test that expects none compares it with []. */
+  reported: unknown[];
+  close(): Promise<void>;
+};
+
+export type CallInit = {
+  method?: string;
+  as?: Person;
+  token?: string;
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as it is, as JSON unless `headers` says otherwise. */
+  body?: BodyInit;
+  key?: string;
+  headers?: Readonly<Record<string, string>>;
+  /** The address the request seems to come from. */
+  address?: string;
+};
+
+export type TestAppOptions = {
+  /** Begins the database's name, to be recognised in a log. */
+  name?: string;
+  now?: Date;
+};
+
+const ADDRESS_HEADER = 'X-Test-Address';
+const ORIGIN = 'http://desk.test';
+
+const hashes = new Map<string, Promise<string>>();
+const hashOnce = (password: string): Promise<string> => {
+  const known = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, known);
+  return known;
+};
+
+const createClock = (start: Date): TestClock => {
+  let now = start;
+  return {
+    now: () => now,
+    set: (moment) => {
+      now = moment;
+    },
+    advance: (milliseconds) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
+  };
+};
+
+const mapValues = async <K extends string, V, R>(
+  record: Readonly<Record<K, V>>,
+  map: (name: K, value: V) => Promise<R>,
+): Promise<Record<K, R>> => {
+  const mapped: Partial<Record<K, R>> = {};
+  for (const name of Object.keys(record) as K[]) mapped[name] = await map(name, record[name]);
+  return mapped as Record<K, R>;
+};
+
+const addUser = async (db: Db, name: Person): Promise<TestUser> => {
+  const user = {
+    username: name.toLowerCase(),
+    full_name: `The ${name}`,
+    role: PEOPLE[name].role,
+  };
+  const password = `${name}-password`;
+  const [row] = await db
+    .insert(users)
+    .values({
+      ...user,
+      email: `${user.username}@desk.test`,
+      password_hash: await hashOnce(password),
+      is_active: PEOPLE[name].is_active,
+    })
+    .returning({ user_id: users.user_id });
+  if (!row) throw new Error('the user did not come back');
+  return { ...user, password, user_id: row.user_id };
+};
+
+const addProduct = async (db: Db, name: keyof typeof PRODUCTS): Promise<TestProduct> => {
+  const [row] = await db
+    .insert(products)
+    .values(PRODUCTS[name])
+    .returning({ product_id: products.product_id, name: products.name, base_price: products.base_price });
+  if (!row) throw new Error('the product did not come back');
+  return row;
+};
+
+const untilAborted = (signal: AbortSignal): { promise: Promise<never>; forget(): void } => {
+  let listener = (): void => {};
+  const promise = new Promise<never>((_, reject) => {
+    listener = () => reject(signal.reason);
+    signal.addEventListener('abort', listener);
+  });
+  promise.catch(() => {});
+  return { promise, forget: () => signal.removeEventListener('abort', listener) };
+};
+
+const fetchFrom =
+  (app: Hono): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init);
+    request.signal.throwIfAborted();
+    const aborted = untilAborted(request.signal);
+    try {
+      return await Promise.race([app.fetch(request), aborted.promise]);
+    } finally {
+      aborted.forget();
+    }
+  };
+
+/** The server in this process, on a database of its own with a user of each kind and a few products. */
+export const createTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+  const database = await createTestDatabase({ prepare: migrate, name: options.name ?? 'app' });
+  const connection = connect(database.url);
+  const { db } = connection;
+  const clock = createClock(options.now ?? new Date('2026-03-01T09:00:00Z'));
+  const reported: unknown[] = [];
+  const app = createServer({
+    db,
+    clock,
+    addressOf: (context) => context.req.header(ADDRESS_HEADER) ?? '127.0.0.1',
+    report: (error) => reported.push(error),
+  });
+  const people = await mapValues(PEOPLE, (name) => addUser(db, name));
+  const goods = await mapValues(PRODUCTS, (name) => addProduct(db, name));
+  const fetchApp = fetchFrom(app);
+
+  const tokens = new Map<Person, Promise<string>>();
+  const signIn = async ({ username, password }: TestUser): Promise<string> => {
+    const response = await fetchApp(`${ORIGIN}${API_BASE}/auth/login`, {
+      method: 'POST',
+      body: new URLSearchParams({ username, password }),
+    });
+    const body: unknown = await response.json();
+    if (typeof body === 'object' && body !== null && 'access_token' in body) return String(body.access_token);
+    throw new Error(`${username} could not sign in: ${JSON.stringify(body)}`);
+  };
+  const tokenOf = (person: Person): Promise<string> => {
+    const known = tokens.get(person) ?? signIn(people[person]);
+    tokens.set(person, known);
+    return known;
+  };
+
+  return {
+    app,
+    db,
+    url: database.url,
+    clock,
+    origin: ORIGIN,
+    fetch: fetchApp,
+    call: async (path, { method = 'GET', as, token, json, body, key, headers = {}, address } = {}) => {
+      const bearer = token ?? (as && (await tokenOf(as)));
+      const sent = json === undefined ? body : JSON.stringify(json);
+      return app.request(`${API_BASE}${path}`, {
+        method,
+        headers: {
+          ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
+          ...(sent === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+          ...(address === undefined ? {} : { [ADDRESS_HEADER]: address }),
+          ...headers,
+        },
+        ...(sent === undefined ? {} : { body: sent }),
+      });
+    },
+    tokenOf,
+    users: people,
+    products: goods,
+    reported,
+    close: async () => {
+      await connection.close();
+      await database.drop();
+    },
+  };
+};
+
+/** As the owner of the accounts would: takes effect at the next request. */
+export const deactivate = async (db: Db, user: TestUser): Promise<void> => {
+  await db.update(users).set({ is_active: false }).where(eq(users.user_id, user.user_id));
+};

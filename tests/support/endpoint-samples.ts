@@ -1,0 +1,61 @@
+import type { Endpoint } from '#api/contracts/endpoint.ts';
+import { fillPath } from '#api/contracts/endpoint.ts';
+import type { Person, TestApp } from '#tests/support/app.ts';
+import { createOrder, orderFor, vase } from '#tests/support/orders.ts';
+
+export type Sample = { params: Record<string, string | number>; body?: Record<string, unknown> };
+
+export const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
+
+/** Bodies that are good and have every field; an endpoint that takes a body and has none here fails its tests. */
+const BODIES: Readonly<Record<string, (app: TestApp) => Record<string, unknown>>> = {
+  'POST /auth/login': (app) => ({ username: app.users.staff.username, password: app.users.staff.password }),
+  'POST /d2c/orders/': () => ({ ...orderFor(), expected_items: 2 }),
+  'PUT /d2c/orders/{id}': () => ({ status: 'cancelled' }),
+  'POST /d2c/orders/{id}/items/': (app) => ({ ...vase(app, { notes: 'Blue, please' }) }),
+};
+
+/** What a call needs to succeed: a fresh unfinished order of that person, and a good body. */
+export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person): Promise<Sample> => {
+  const params: Record<string, string | number> = {};
+  if (endpoint.path.includes('{status}')) params.status = 'pending';
+  if (endpoint.path.includes('{id}')) params.id = await createOrder(app, owner, { expected_items: 400 });
+  const body = BODIES[nameOf(endpoint)]?.(app);
+  if (endpoint.body && !body) throw new Error(`${nameOf(endpoint)} has no sample body`);
+  return { params, body };
+};
+
+export type Sending = {
+  token?: string | undefined;
+  /** Sent as it is in place of the sample's. */
+  raw?: BodyInit | undefined;
+  headers?: Readonly<Record<string, string>>;
+  search?: string;
+};
+
+/** Calls an endpoint as its contract says it is called. */
+export const send = (
+  app: TestApp,
+  endpoint: Endpoint,
+  sample: Sample,
+  { token, raw, headers = {}, search = '' }: Sending = {},
+): Promise<Response> => {
+  const isForm = endpoint.bodyType === 'form';
+  const body = raw ?? (sample.body && (isForm ? formOf(sample.body) : JSON.stringify(sample.body)));
+  return app.call(fillPath(endpoint.path, sample.params) + search, {
+    method: endpoint.method,
+    ...(token === undefined ? {} : { token }),
+    ...(endpoint.body && body !== undefined
+      ? {
+          body,
+          headers: {
+            'Content-Type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+            ...headers,
+          },
+        }
+      : { headers }),
+  });
+};
+
+export const formOf = (fields: Readonly<Record<string, unknown>>): string =>
+  new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString();

@@ -1,0 +1,153 @@
+/** What can go wrong with one request. 'late' is what is delivered to the server after nobody waits any more. */
+export const FAULTS = [
+  'none',
+  'dropped before the server',
+  'dropped after commit',
+  '500 before',
+  '503 before',
+  '500 after commit',
+  'garbled after commit',
+  '401',
+  'slow, lost',
+  'slow, late beside its retry',
+  'slow, late after everything',
+  'killed before the server',
+  'killed after commit',
+  'duplicated',
+] as const;
+
+export type Fault = (typeof FAULTS)[number];
+
+export interface FaultyNetworkOptions {
+  /** The real server. */
+  readonly server: (request: Request) => Response | Promise<Response>;
+  /** Asked once for each request, in order. */
+  readonly nextFault: () => Fault;
+  /** The client dies with this request. */
+  readonly onKill: () => void;
+  /** Ends the session of the token at the server. */
+  readonly endSession: (token: string) => Promise<void>;
+  /** A request hangs from now on. */
+  readonly onHang: () => void;
+  /** Takes the keys off: what the battery must not survive. */
+  readonly stripsKeys?: boolean;
+}
+
+export interface FaultyNetwork {
+  readonly fetch: typeof fetch;
+  isHanging(): boolean;
+  /** Delivers what is still on its way, and ends when the server has answered all of it. */
+  deliverLate(): Promise<void>;
+}
+
+interface Sent {
+  readonly url: string;
+  readonly init: { method: string; headers: Headers; body?: string };
+}
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+const never = <Value>(): Promise<Value> => new Promise<Value>(() => {});
+
+/** As a real `fetch` ends: who aborts hears nothing more of the answer. */
+const untilAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+
+const failed = (): TypeError => new TypeError('Failed to fetch');
+
+const brokenServer = (status: number): Response =>
+  new Response(JSON.stringify({ detail: 'Something went wrong on the server. Please try again.' }), {
+    status,
+    headers: JSON_TYPE,
+  });
+
+/** A `fetch` that reaches the server in process, or does not, or comes back without the answer. */
+export const createFaultyNetwork = (options: FaultyNetworkOptions): FaultyNetwork => {
+  const late: Sent[] = [];
+  const underway = new Set<Promise<unknown>>();
+  let hanging = 0;
+
+  const deliver = async ({ url, init }: Sent): Promise<Response> => options.server(new Request(url, init));
+
+  const deliverUnwatched = (sent: Sent): void => {
+    const delivery = deliver(sent).catch(() => {});
+    underway.add(delivery);
+    void delivery.then(() => underway.delete(delivery));
+  };
+
+  const hangUntilAborted = (signal: AbortSignal, onAbort: () => void): Promise<Response> =>
+    new Promise((_, reject) => {
+      hanging += 1;
+      signal.addEventListener(
+        'abort',
+        () => {
+          hanging -= 1;
+          onAbort();
+          reject(signal.reason);
+        },
+        { once: true },
+      );
+      options.onHang();
+    });
+
+  const send = async (sent: Sent, signal: AbortSignal): Promise<Response> => {
+    const fault = options.nextFault();
+    switch (fault) {
+      case 'none':
+        return deliver(sent);
+      case 'dropped before the server':
+        throw failed();
+      case 'dropped after commit':
+        await deliver(sent);
+        throw failed();
+      case '500 before':
+        return brokenServer(500);
+      case '503 before':
+        return brokenServer(503);
+      case '500 after commit':
+        await deliver(sent);
+        return brokenServer(500);
+      case 'garbled after commit': {
+        const answer = await deliver(sent);
+        return new Response('{"data": {"d2c_', { status: answer.status, headers: JSON_TYPE });
+      }
+      case '401':
+        await options.endSession(sent.init.headers.get('Authorization')?.replace('Bearer ', '') ?? '');
+        return deliver(sent);
+      case 'slow, lost':
+        return hangUntilAborted(signal, () => {});
+      case 'slow, late beside its retry':
+        return hangUntilAborted(signal, () => deliverUnwatched(sent));
+      case 'slow, late after everything':
+        late.push(sent);
+        return hangUntilAborted(signal, () => {});
+      case 'killed before the server':
+        options.onKill();
+        return never();
+      case 'killed after commit':
+        await deliver(sent);
+        options.onKill();
+        return never();
+      case 'duplicated': {
+        const answers = await Promise.all([deliver(sent), deliver(sent)]);
+        return answers[0];
+      }
+    }
+  };
+
+  return {
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const headers = new Headers(request.headers);
+      if (options.stripsKeys) headers.delete('Idempotency-Key');
+      const body = request.body === null ? undefined : await request.text();
+      const sent: Sent = { url: request.url, init: { method: request.method, headers, body } };
+      return Promise.race([send(sent, request.signal), untilAborted(request.signal)]);
+    },
+    isHanging: () => hanging > 0,
+    deliverLate: async () => {
+      for (const sent of late.splice(0)) deliverUnwatched(sent);
+      await Promise.all(underway);
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import type { NewD2cOrder, NewD2cOrderItem } from '#api/contracts/d2c-orders.ts';
+import type { Person, TestApp } from '#tests/support/app.ts';
+
+export const orderFor = (change: Partial<NewD2cOrder> = {}): NewD2cOrder => ({
+  customer_name: 'Layla Hassan',
+  customer_phone: '07701234567',
+  customer_handle: 'layla.h',
+  customer_address: 'Karrada, street 62',
+  customer_district: 'Karrada',
+  province_id: 3,
+  platform: 'instagram',
+  total_price: 30_000,
+  customer_email: 'layla@example.test',
+  order_notes: 'Call before delivery',
+  ...change,
+});
+
+/** 15,000 IQD. */
+export const vase = (app: TestApp, change: Partial<NewD2cOrderItem> = {}): NewD2cOrderItem => ({
+  product_id: app.products.vase.product_id,
+  quantity: 1,
+  unit_price: 15_000,
+  custom_cost: 0,
+  notes: '',
+  ...change,
+});
+
+export const post = (
+  app: TestApp,
+  path: string,
+  json: unknown,
+  as: Person,
+  key?: string,
+): Promise<Response> => app.call(path, { method: 'POST', json, as, key });
+
+/** The number of a new order. */
+export const createOrder = async (
+  app: TestApp,
+  as: Person,
+  change: Partial<NewD2cOrder> = {},
+): Promise<number> => {
+  const response = await post(app, '/d2c/orders/', orderFor(change), as);
+  const body = await response.json();
+  if (response.status !== 201) throw new Error(`no order: ${JSON.stringify(body)}`);
+  return body.data.d2c_order_id;
+};
+
+export const addItem = (
+  app: TestApp,
+  as: Person,
+  orderId: number,
+  change: Partial<NewD2cOrderItem> = {},
+  key?: string,
+): Promise<Response> => post(app, `/d2c/orders/${orderId}/items/`, vase(app, change), as, key);
+
+export const moveOrder = (
+  app: TestApp,
+  as: Person,
+  orderId: number,
+  status: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> => app.call(`/d2c/orders/${orderId}`, { method: 'PUT', json: { status }, as, headers });
