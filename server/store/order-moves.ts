@@ -1,22 +1,23 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { OrderMove } from '#api/contracts/d2c-order-moves.ts';
+import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#api/contracts/d2c-orders.ts';
 import { provinceName } from '#domain/provinces.ts';
-import { type D2cOrderState, d2cOrderEventBetween } from '#machines/lifecycles/d2c-order.ts';
+import {
+  type D2cOrderState,
+  d2cOrderEventBetween,
+  d2cOrderStateBefore,
+} from '#machines/lifecycles/d2c-order.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema.ts';
 import { d2cOrderMoves, d2cPaymentsDue, marketplaceOutbox } from '../db/schema-shipping.ts';
 import type { HandOver } from '../marketplace/provider.ts';
 import { Refusal } from '../refusal.ts';
-import { recordChange } from './audit.ts';
+import { type Author, recordChange } from './audit.ts';
 
 export type OrderRow = typeof d2cOrders.$inferSelect;
 
-/** A person, or the marketplace, which moves orders by its word. */
-export interface Mover {
-  readonly user_id: number | null;
-  readonly username: string;
-}
-
-export const MARKETPLACE: Mover = { user_id: null, username: 'marketplace' };
+/** The marketplace moves orders by its word. */
+export const MARKETPLACE: Author = { user_id: null, username: 'marketplace' };
 
 export const isIncomplete = (row: Pick<OrderRow, 'expected_items' | 'items_count'>): boolean =>
   row.expected_items !== null && row.items_count < row.expected_items;
@@ -25,8 +26,8 @@ const refusalOf = (row: OrderRow, to: D2cOrderState): Refusal =>
   new Refusal(
     409,
     isIncomplete(row) && row.status === 'pending'
-      ? `Order #${row.d2c_order_id} is incomplete (${row.items_count} of ${row.expected_items} items): it cannot go from pending to ${to}.`
-      : `Order #${row.d2c_order_id} cannot go from ${row.status} to ${to}.`,
+      ? `Order #${row.d2c_order_id} is incomplete (${row.items_count} of ${row.expected_items} items): it cannot become ${to}.`
+      : `Order #${row.d2c_order_id} is ${row.status}: it cannot become ${to}.`,
   );
 
 /**
@@ -35,15 +36,51 @@ const refusalOf = (row: OrderRow, to: D2cOrderState): Refusal =>
  */
 export const moveOrder = async (
   tx: Tx,
-  mover: Mover,
+  mover: Author,
   row: OrderRow,
-  from: D2cOrderState,
   to: D2cOrderState,
   now: Date,
   reason = '',
 ): Promise<OrderRow> => {
-  const event = d2cOrderEventBetween(from, to, isIncomplete(row));
+  const event = d2cOrderEventBetween(statusOf(row), to, isIncomplete(row));
   if (!event) throw refusalOf(row, to);
+  return carryOut(tx, mover, row, event.type, to, now, reason);
+};
+
+/** Takes the last move back where the chart has a way back; after the hand-over it has none. */
+export const takeBackMove = async (
+  tx: Tx,
+  mover: Author,
+  row: OrderRow,
+  reason: string,
+  now: Date,
+): Promise<OrderRow> => {
+  const status = statusOf(row);
+  const to = d2cOrderStateBefore(status);
+  if (to) return carryOut(tx, mover, row, 'move.takenBack', to, now, reason);
+  throw new Refusal(
+    409,
+    status === 'pending'
+      ? `Order #${row.d2c_order_id} is pending: there is no move to take back.`
+      : `Order #${row.d2c_order_id} is ${status}: after the hand-over no move can be taken back.`,
+  );
+};
+
+export const statusOf = (row: Pick<OrderRow, 'status' | 'd2c_order_id'>): D2cOrderStatus => {
+  const known = D2C_ORDER_STATUSES.find((status) => status === row.status);
+  if (!known) throw new Error(`order ${row.d2c_order_id} has an unknown status: ${row.status}`);
+  return known;
+};
+
+const carryOut = async (
+  tx: Tx,
+  mover: Author,
+  row: OrderRow,
+  event: string,
+  to: D2cOrderState,
+  now: Date,
+  reason: string,
+): Promise<OrderRow> => {
   const [after] = await tx
     .update(d2cOrders)
     .set({ status: to, version: sql`${d2cOrders.version} + 1` })
@@ -52,17 +89,17 @@ export const moveOrder = async (
   if (!after) throw new Error('the order that was moved did not come back');
   await tx.insert(d2cOrderMoves).values({
     d2c_order_id: row.d2c_order_id,
-    event: event.type,
-    from_status: from,
+    event,
+    from_status: row.status,
     to_status: to,
     reason,
     user_id: mover.user_id,
     moved_by: mover.username,
     moved_at: now,
   });
-  if (event.type === 'order.handedOver') await handOver(tx, after, now);
+  if (event === 'order.handedOver') await handOver(tx, after, now);
   await recordChange(tx, mover, {
-    action: 'order.moved',
+    action: event === 'move.takenBack' ? 'order.movedBack' : 'order.moved',
     entity: 'd2c_order',
     id: row.d2c_order_id,
     before: row,
@@ -97,9 +134,18 @@ export const closeDue = async (tx: Tx, orderId: number, because: string, now: Da
     .where(and(eq(d2cPaymentsDue.d2c_order_id, orderId), sql`${d2cPaymentsDue.closed_at} is null`));
 };
 
-export const movesOf = (db: Db | Tx, orderId: number) =>
-  db
-    .select()
+export const movesOf = async (db: Db, orderId: number): Promise<OrderMove[]> => {
+  const rows = await db
+    .select({
+      event: d2cOrderMoves.event,
+      from_status: d2cOrderMoves.from_status,
+      to_status: d2cOrderMoves.to_status,
+      reason: d2cOrderMoves.reason,
+      moved_by: d2cOrderMoves.moved_by,
+      moved_at: d2cOrderMoves.moved_at,
+    })
     .from(d2cOrderMoves)
     .where(eq(d2cOrderMoves.d2c_order_id, orderId))
     .orderBy(desc(d2cOrderMoves.move_id));
+  return rows.map((row) => ({ ...row, moved_at: row.moved_at.toISOString() }));
+};

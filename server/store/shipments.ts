@@ -72,32 +72,41 @@ const store = async (tx: Tx, order: OrderRow, report: ShipmentReport, now: Date)
 const flowOn = async (tx: Tx, order: OrderRow, status: ShipmentStatus, now: Date): Promise<void> => {
   if (order.status !== 'handed_to_shopini') return;
   if (status === 'delivered') {
-    await moveOrder(tx, MARKETPLACE, order, 'handed_to_shopini', 'completed', now);
+    await moveOrder(tx, MARKETPLACE, order, 'completed', now);
   }
   if (status === 'returned' || status === 'cancelled') {
-    await moveOrder(tx, MARKETPLACE, order, 'handed_to_shopini', 'cancelled', now, `shipment ${status}`);
+    await moveOrder(tx, MARKETPLACE, order, 'cancelled', now, `shipment ${status}`);
     await closeDue(tx, order.d2c_order_id, status, now);
   }
 };
 
+export const shipmentColumns = {
+  shipment_id: shipments.shipment_id,
+  d2c_order_id: shipments.d2c_order_id,
+  shipment_status: shipments.shipment_status,
+  shipped_date: shipments.shipped_date,
+  tracking_number: shipments.tracking_number,
+  customer_name: d2cOrders.customer_name,
+  customer_phone: d2cOrders.customer_phone,
+  total_price: d2cOrders.total_price,
+};
+
+export const asShipment = (
+  row: Omit<Shipment, 'shipped_date'> & { shipped_date: Date | null },
+): Shipment => ({
+  ...row,
+  shipped_date: row.shipped_date?.toISOString() ?? null,
+});
+
 export const listShipments = async (db: Db, page: { skip: number; limit: number }): Promise<Shipment[]> => {
   const rows = await db
-    .select({
-      shipment_id: shipments.shipment_id,
-      d2c_order_id: shipments.d2c_order_id,
-      shipment_status: shipments.shipment_status,
-      shipped_date: shipments.shipped_date,
-      tracking_number: shipments.tracking_number,
-      customer_name: d2cOrders.customer_name,
-      customer_phone: d2cOrders.customer_phone,
-      total_price: d2cOrders.total_price,
-    })
+    .select(shipmentColumns)
     .from(shipments)
     .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, shipments.d2c_order_id))
     .orderBy(desc(shipments.shipment_id))
     .offset(page.skip)
     .limit(page.limit);
-  return rows.map((row) => ({ ...row, shipped_date: row.shipped_date?.toISOString() ?? null }));
+  return rows.map(asShipment);
 };
 
 export const listPaymentsDue = async (db: Db): Promise<PaymentDue[]> => {

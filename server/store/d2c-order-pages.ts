@@ -1,0 +1,85 @@
+import { and, count, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { D2cOrderTab } from '#api/contracts/d2c-order-moves.ts';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import type { Shipment } from '#api/contracts/shipments.ts';
+import type { Db } from '../db/connect.ts';
+import { d2cOrders, users } from '../db/schema.ts';
+import { shipments } from '../db/schema-shipping.ts';
+import { asOrder, orderColumns } from './d2c-orders.ts';
+import { asShipment, shipmentColumns } from './shipments.ts';
+
+interface Page {
+  readonly search: string;
+  readonly skip: number;
+  readonly limit: number;
+}
+
+/** Spec 2 section 4, tab filters. */
+const STATUSES_OF: Readonly<Record<D2cOrderTab, readonly string[]>> = {
+  'to-print': ['pending', 'printing'],
+  ready: ['ready'],
+  history: ['completed', 'cancelled'],
+};
+
+const ENDED = ['delivered', 'cancelled', 'returned'];
+
+/** Substring, in any case; what a person types is no pattern. */
+const contains = (column: SQL | AnyPgColumn, term: string): SQL =>
+  sql`position(lower(${term}) in lower(${column})) > 0`;
+
+const matches = (term: string): SQL | undefined => {
+  const wanted = term.trim().replace(/^#/, '');
+  if (wanted === '') return undefined;
+  return or(
+    contains(d2cOrders.customer_name, wanted),
+    contains(d2cOrders.customer_phone, wanted),
+    contains(d2cOrders.status, wanted),
+    sql`${d2cOrders.d2c_order_id}::text = ${wanted}`,
+  );
+};
+
+/** What is to print stands in the order in which it came; the rest has the newest first. */
+export const orderPage = async (
+  db: Db,
+  page: Page & { tab: D2cOrderTab },
+): Promise<{ orders: D2cOrder[]; total: number }> => {
+  const where = and(inArray(d2cOrders.status, [...STATUSES_OF[page.tab]]), matches(page.search));
+  const [counted] = await db.select({ total: count() }).from(d2cOrders).where(where);
+  const oldestFirst = [d2cOrders.order_date, d2cOrders.d2c_order_id];
+  const rows = await db
+    .select(orderColumns)
+    .from(d2cOrders)
+    .leftJoin(users, eq(users.user_id, d2cOrders.created_by))
+    .where(where)
+    .orderBy(...(page.tab === 'to-print' ? oldestFirst : oldestFirst.map((column) => desc(column))))
+    .offset(page.skip)
+    .limit(page.limit);
+  return { orders: rows.map(asOrder), total: counted?.total ?? 0 };
+};
+
+export const shipmentPage = async (db: Db, page: Page): Promise<{ shipments: Shipment[]; total: number }> => {
+  const byTracking =
+    page.search.trim() === '' ? undefined : contains(sql`${shipments.tracking_number}`, page.search.trim());
+  const byStatus =
+    page.search.trim() === '' ? undefined : contains(sql`${shipments.shipment_status}`, page.search.trim());
+  const where = and(
+    notInArray(shipments.shipment_status, ENDED),
+    or(matches(page.search), byTracking, byStatus),
+  );
+  const ofOrder = eq(d2cOrders.d2c_order_id, shipments.d2c_order_id);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(shipments)
+    .innerJoin(d2cOrders, ofOrder)
+    .where(where);
+  const rows = await db
+    .select(shipmentColumns)
+    .from(shipments)
+    .innerJoin(d2cOrders, ofOrder)
+    .where(where)
+    .orderBy(desc(shipments.shipment_id))
+    .offset(page.skip)
+    .limit(page.limit);
+  return { shipments: rows.map(asShipment), total: counted?.total ?? 0 };
+};
