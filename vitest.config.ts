@@ -2,6 +2,7 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
 const POSTGRES = './tests/support/global-postgres.ts';
+const BUILD = './tests/support/global-build.ts';
 
 export default mergeConfig(
   viteConfig,
@@ -34,7 +35,7 @@ export default mergeConfig(
           test: {
             name: 'e2e',
             include: ['tests/e2e/**/*.test.ts'],
-            globalSetup: [POSTGRES],
+            globalSetup: [BUILD, POSTGRES],
             fileParallelism: false,
             testTimeout: 120_000,
             hookTimeout: 120_000,

@@ -222,7 +222,9 @@ export async function ensureBuild() {
     if (isFresh(hash)) return;
     rmSync(stamp, { force: true });
     console.log('Building …');
-    if ((await run('vite', ['build', '--logLevel', 'warn'])) !== 0)
+    // A NODE_ENV of the shell, or of a test run, would put React's development build into dist.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    if ((await run('vite', ['build', '--logLevel', 'warn'], { env })) !== 0)
       throw new PlainError('The build failed; see above.');
     writeFileSync(stamp, hash);
   });

@@ -1,6 +1,5 @@
 import { createActor } from 'xstate';
 import type { Caller } from '#api/client/call.ts';
-import { createD2cOrdersApi } from '#api/client/d2c-orders.ts';
 import { createProductsApi } from '#api/client/products.ts';
 import type { User } from '#api/contracts/auth.ts';
 import { createCartActors } from '#machines/cart/cart.actors.ts';
@@ -27,12 +26,22 @@ export const openDesk = (services: {
 }): Desk => {
   const { call, store, user, report } = services;
   const drafts = createDraftStore(store);
+  // The first order needs them, not the first page.
+  const orders = async () => (await import('#api/client/d2c-orders.ts')).createD2cOrdersApi(call);
   const desk = createActor(
     deskMachine.provide({
       actors: {
         cart: cartMachine.provide(createCartActors(drafts)),
         checkout: checkoutMachine.provide(
-          createCheckoutActors({ orders: createD2cOrdersApi(call), journals: createJournalStore(), drafts }),
+          createCheckoutActors({
+            orders: {
+              create: async (...order) => (await orders()).create(...order),
+              addItem: async (...item) => (await orders()).addItem(...item),
+              changeStatus: async (...change) => (await orders()).changeStatus(...change),
+            },
+            journals: createJournalStore(),
+            drafts,
+          }),
         ),
         catalogue: catalogueMachine.provide(createCatalogueActors(createProductsApi(call), report)),
       },

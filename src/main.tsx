@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
 import { createSessionActors } from '#machines/session/session.actors.ts';
-import { selectUser, sessionMachine } from '#machines/session/session.machine.ts';
+import { selectHasExpired, selectUser, sessionMachine } from '#machines/session/session.machine.ts';
 import { createBrowserStore, TOKEN_KEY } from '#storage/browser-store.ts';
 import { takeTokenFromAddress } from '#views/bridges/address-token.ts';
 import type { AppContext } from '#views/bridges/app-context.ts';
@@ -120,10 +120,13 @@ declare module '@tanstack/react-router' {
 let lastUser = selectUser(session.getSnapshot());
 session.subscribe((snapshot) => {
   const user = selectUser(snapshot);
+  const hasLeft = lastUser !== null && snapshot.matches('signedOut');
   if (user === lastUser) return;
   lastUser = user;
   if (!user) closeDesk();
-  void router.invalidate();
+  // Whoever signs out does not want the next person to land on their page; whoever was thrown out comes back.
+  if (hasLeft && !selectHasExpired(snapshot)) void router.navigate({ to: '/login', replace: true });
+  else void router.invalidate();
 });
 
 const root = document.getElementById('root');

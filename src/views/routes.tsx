@@ -39,10 +39,15 @@ const indexRoute = createRoute({
   },
 });
 
-/** Only addresses of our own lead back; anything else is no address. */
+/**
+ * Only addresses of our own lead back; anything else is no address. The router keeps a raw parameter that the
+ * result does not name, so that a refused one has to be named as undefined.
+ */
 const loginSearch = (search: Record<string, unknown>): { next?: string } => {
   const { next } = search;
-  return typeof next === 'string' && /^\/(customer|admin)(\/|\?|$)/.test(next) ? { next } : {};
+  return typeof next === 'string' && /^\/(customer|admin)(\/|\?|$)/.test(next)
+    ? { next }
+    : { next: undefined };
 };
 
 const loginRoute = createRoute({
@@ -68,7 +73,6 @@ const portalRoute = createRoute({
     const [desk] = await Promise.all([
       context.openDesk(),
       loadWords(context.i18n, () => import('./locales/en/portal.po')),
-      loadWords(context.i18n, () => import('./locales/en/checkout.po')),
     ]);
     return { desk };
   },
@@ -87,7 +91,9 @@ const LONGEST_TERM = 200;
 /** A number is a term too; what is no text, or absurdly long, is none. */
 const searchTerm = (raw: Record<string, unknown>): { search?: string } => {
   const term = typeof raw.search === 'number' ? String(raw.search) : raw.search;
-  return typeof term === 'string' && term !== '' && term.length <= LONGEST_TERM ? { search: term } : {};
+  return typeof term === 'string' && term !== '' && term.length <= LONGEST_TERM
+    ? { search: term }
+    : { search: undefined };
 };
 
 const catalogueRoute = createRoute({
@@ -106,12 +112,14 @@ const cartRoute = createRoute({
 const customerRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/customer',
+  beforeLoad: ({ context }) => loadWords(context.i18n, () => import('./locales/en/checkout.po')),
   component: lazyRouteComponent(() => import('./portal/CustomerView.tsx'), 'CustomerView'),
 });
 
 const confirmRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/confirm',
+  beforeLoad: ({ context }) => loadWords(context.i18n, () => import('./locales/en/checkout.po')),
   component: lazyRouteComponent(() => import('./portal/ConfirmView.tsx'), 'ConfirmView'),
 });
 

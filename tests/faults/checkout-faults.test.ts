@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '#server/clock.ts';
 import { CART_KEY, CUSTOMER_KEY } from '#storage/browser-store.ts';
 import { createBrowser, fairWeather, JOURNAL_FAULTS, openShop, type Shop } from '#tests/support/desk-rig.ts';
@@ -12,6 +12,9 @@ const RANDOM_SCHEDULES = IS_FULL ? 2000 : 150;
 /** Every how manyeth pair of faults is played. */
 const PAIR_STEP = IS_FULL ? 1 : 3;
 const MINUTES = 60_000;
+
+// Hundreds of orders a test: seconds on a free machine, minutes on a busy one.
+vi.setConfig({ testTimeout: 10 * MINUTES });
 
 let shop: Shop;
 
@@ -115,7 +118,7 @@ describe('an order that is abandoned', () => {
   });
 });
 
-it('all pairs of faults at an order of 3 lines', { timeout: 10 * MINUTES }, async () => {
+it('all pairs of faults at an order of 3 lines', async () => {
   const requests = [0, 1, 2, 3, 4];
   const pairs = requests.flatMap((first) =>
     requests
@@ -157,7 +160,7 @@ const randomSchedule = (dice: Dice): Schedule => {
   };
 };
 
-it(`${RANDOM_SCHEDULES} random schedules, FAULT_SEED=${SEED}`, { timeout: 10 * MINUTES }, async () => {
+it(`${RANDOM_SCHEDULES} random schedules, FAULT_SEED=${SEED}`, async () => {
   const dice = createDice(SEED);
   const schedules = Array.from({ length: RANDOM_SCHEDULES }, () => randomSchedule(dice));
   const found = await playAll(schedules);

@@ -4,7 +4,12 @@ import type { CartItem } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { type Hundredths, sum, toHundredths } from '#domain/money.ts';
 import { type CartEdit, selectDraft, selectTotal } from '#machines/cart/cart.machine.ts';
-import { selectFault, selectPlacedOrderId, selectUnfinished } from '#machines/checkout/checkout.selectors.ts';
+import {
+  selectFault,
+  selectIsAsking,
+  selectPlacedOrderId,
+  selectUnfinished,
+} from '#machines/checkout/checkout.selectors.ts';
 import { d2cOrderItems, d2cOrders } from '#server/db/schema.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { createJournalStore } from '#storage/journal-store.ts';
@@ -172,6 +177,13 @@ export class Person {
     // Who reads that somebody has cancelled the order does not go on sending it.
     const isCancelled = selectFault(checkout.getSnapshot())?.detail?.includes('is cancelled') ?? false;
     const choice = isCancelled ? 'abandon' : this.options.mind.afterFailure();
+    // Abandoning failed, and the question still stands.
+    if (selectIsAsking(checkout.getSnapshot())) {
+      checkout.send({
+        type: choice === 'abandon' || choice === 'edit' ? 'abandon.confirmed' : 'abandon.declined',
+      });
+      return;
+    }
     const isFree = checkout.getSnapshot().matches({ orderFailed: 'refused' });
     if (choice === 'again' || isFree) {
       this.submit();

@@ -9,6 +9,7 @@ import { cartMachine, selectDraft, selectItems } from '#machines/cart/cart.machi
 import { createCheckoutActors, type JournalPort } from '#machines/checkout/checkout.actors.ts';
 import { checkoutMachine, SLOW_AFTER_MS } from '#machines/checkout/checkout.machine.ts';
 import {
+  selectAbandonFault,
   selectCustomer,
   selectFailedProductId,
   selectIsRecovered,
@@ -134,6 +135,7 @@ const openCheckout = (options: {
       await settled();
     },
     state: () => actor.getSnapshot().value,
+    isPlaced: () => actor.getSnapshot().matches('placed'),
   };
 };
 
@@ -142,7 +144,7 @@ describe('placed', () => {
     const desk = openCheckout({});
     await settled();
     await desk.submit();
-    expect(desk.state()).toBe('placed');
+    expect(desk.isPlaced()).toBe(true);
     expect(selectItems(desk.cart.getSnapshot())).toEqual([]);
     expect(selectCustomer(desk.actor.getSnapshot())).toEqual(EMPTY_CUSTOMER);
     expect(desk.customer()).toBeNull();
@@ -152,7 +154,7 @@ describe('placed', () => {
     const desk = openCheckout({ addItem: async () => desk.changeElsewhere(badia) });
     await settled();
     await desk.submit();
-    expect(desk.state()).toBe('placed');
+    expect(desk.isPlaced()).toBe(true);
     expect(selectCustomer(desk.actor.getSnapshot())).toEqual(badia);
     expect(desk.customer()).toEqual(badia);
   });
@@ -162,7 +164,7 @@ describe('placed', () => {
     await settled();
     expect(desk.state()).toEqual({ partlyPosted: 'waiting' });
     await desk.submit();
-    expect(desk.state()).toBe('placed');
+    expect(desk.isPlaced()).toBe(true);
     expect(selectDraft(desk.cart.getSnapshot())).toEqual(draft);
     expect(selectCustomer(desk.actor.getSnapshot())).toEqual(adam);
     expect(desk.customer()).toEqual(adam);
@@ -206,12 +208,13 @@ describe('abandoning', () => {
     });
     await settled();
     await abandon(desk);
-    expect(desk.state()).toEqual({ partlyPosted: 'waiting' });
-    expect(desk.actor.getSnapshot().context.fault).toEqual({ detail: 'Order #40 is complete.' });
+    expect(desk.state()).toEqual({ partlyPosted: 'asking' });
+    expect(selectAbandonFault(desk.actor.getSnapshot())?.detail).toBe('Order #40 is complete.');
     expect(selectFailedProductId(desk.actor.getSnapshot())).toBeNull();
     expect(desk.closed).toEqual([]);
+    desk.actor.send({ type: 'abandon.declined' });
     await desk.submit();
-    expect(desk.state()).toBe('placed');
+    expect(desk.isPlaced()).toBe(true);
   });
 
   test('a request that hangs can be made again', async () => {
@@ -271,5 +274,49 @@ test('a journal that never answers holds nobody up', async () => {
   desk.clock.increment(60_000);
   await settled();
   desk.clock.increment(60_000);
-  expect(desk.state()).toBe('placed');
+  expect(desk.isPlaced()).toBe(true);
+});
+
+describe('what cannot be submitted', () => {
+  const whole = draft;
+  test.each([
+    ['an empty cart', { ...whole, items: [] }, adam],
+    ['an order without a customer', whole, EMPTY_CUSTOMER],
+    ['a phone that is too short', whole, { ...adam, phone: '0770' }],
+    [
+      'a sum that cannot be stored',
+      { ...whole, items: [{ ...item(1), unit_price: 9e11, quantity: 2 }] },
+      adam,
+    ],
+  ])('%s', async (_, submitted, customer) => {
+    const desk = openCheckout({});
+    await settled();
+    desk.actor.send({ type: 'order.edited', edit: { of: 'customer', customer } });
+    expect(desk.customer()).toEqual(customer);
+    desk.actor.send({ type: 'order.submitted', draft: submitted });
+    await settled();
+    expect(desk.state()).toBe('reviewing');
+    expect(desk.asked).toEqual([]);
+  });
+
+  test('an unfinished order is finished as it was submitted, whatever stands in the cart now', async () => {
+    const desk = openCheckout({ journal: { ...earlier, acknowledged: 0 } });
+    await settled();
+    desk.actor.send({ type: 'order.submitted', draft: { ...draft, items: [] } });
+    await settled();
+    expect(desk.isPlaced()).toBe(true);
+    expect(desk.asked).toEqual([`${earlier.draft_id}.line.0`]);
+  });
+});
+
+test('however often submit is pressed, one order is sent and each line once', async () => {
+  const desk = openCheckout({});
+  await settled();
+  const submitted = selectDraft(desk.cart.getSnapshot());
+  for (let press = 0; press < 5; press += 1) desk.actor.send({ type: 'order.submitted', draft: submitted });
+  await settled();
+  desk.actor.send({ type: 'order.submitted', draft: submitted });
+  await settled();
+  const id = draft.draft_id;
+  expect(desk.asked).toEqual([`${id}.order`, `${id}.line.0`, `${id}.line.1`]);
 });

@@ -116,11 +116,17 @@ const walkSession = () =>
     open: openSession,
     close: ({ actor }) => actor.stop(),
     happen: (session, event) => {
+      const before = session.actor.getSnapshot();
       const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
       if (outcome === 'done') session.calls.next(id).answer(event.output);
       else if (outcome === 'error') session.calls.next(id).fail(event.error);
       else if (event.type === 'token.changedElsewhere') session.changeElsewhere(event.token);
       else session.actor.send(sessionEventOf(event));
+      // The 401 of a token that is not the current one changes nothing.
+      if (event.token === 'older') expect(session.actor.getSnapshot()).toBe(before);
+      if (event.type === 'session.expired' && event.token !== 'older') {
+        expect(session.actor.getSnapshot().matches('signedOut')).toBe(true);
+      }
     },
     check: checkRules,
   });

@@ -11,7 +11,7 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const quiet = [
+export const quietFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -31,7 +31,7 @@ export function chromiumPath(): string {
 }
 
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: quiet });
+  return chromium.launch({ executablePath: chromiumPath(), args: quietFlags });
 }
 
 export type Violation = { rule: string; help: string; where: string[] };
@@ -41,12 +41,18 @@ export type Violation = { rule: string; help: string; where: string[] };
  * animations, since half-faded text has half its contrast.
  */
 export async function axe(page: Page): Promise<Violation[]> {
-  await page.evaluate(() => {
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-      .map((animation) => animation.finished.catch(() => undefined));
-    return Promise.all(ending).then(() => undefined);
+  await page.evaluate(async () => {
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    // What one transition ends in, an inherited colour, starts the next one further down.
+    for (let quietFrames = 0; quietFrames < 3; ) {
+      await new Promise(requestAnimationFrame);
+      const running = ending();
+      quietFrames = running.length === 0 ? quietFrames + 1 : 0;
+      await Promise.all(running.map((animation) => animation.finished.catch(() => undefined)));
+    }
   });
   await page.evaluate(axeCore.source);
   return page.evaluate(async () => {

@@ -11,7 +11,7 @@ export interface OpenCalls {
   /** Every call in the order in which it was made. */
   readonly made: readonly Pick<OpenCall, 'name' | 'input'>[];
   call<Result>(name: string, input: unknown, signal?: AbortSignal): Promise<Result>;
-  /** The call that waits now; throws where none does. */
+  /** The latest call that waits; throws where none does. */
   next(...names: readonly string[]): OpenCall;
   waiting(): readonly OpenCall[];
   /** Those whose caller has left meanwhile. */
@@ -44,7 +44,7 @@ export const createOpenCalls = (): OpenCalls => {
         open.add(call);
       }),
     next: (...names) => {
-      const call = waiting().find(({ name }) => names.includes(name));
+      const call = waiting().findLast(({ name }) => names.includes(name));
       if (!call) {
         throw new Error(
           `no ${names.join(' or ')} waits, but: ${waiting()

@@ -92,7 +92,7 @@ export const createCaller = (options: CallerOptions): Caller => {
       if (input.signal?.aborted) throw error;
       if (!isHTTPError(error)) throw new ApiError('network', 0, undefined, error);
       if (error.response.status === 401 && endpoint.access !== 'public') options.onUnauthorized(token);
-      throw refusalOf(error.response.status, error.data);
+      throw refusalOf(error.response.status, await error.response.json().catch(() => undefined));
     }
   };
 };

@@ -55,7 +55,9 @@ export const selectUnfinished = (snapshot: CheckoutSnapshot): OrderJournal | nul
 
 /** The order as it was submitted, for as long as it is being sent, unfinished or being abandoned. */
 export const selectSubmitted = (snapshot: CheckoutSnapshot): OrderJournal | null =>
-  snapshot.matches({ orderFailed: 'refused' }) ? null : snapshot.context.journal;
+  snapshot.matches({ orderFailed: 'refused' }) || snapshot.matches('placed')
+    ? null
+    : snapshot.context.journal;
 
 /** Whether that order is one of an earlier visit. */
 export const selectIsRecovered = (snapshot: CheckoutSnapshot): boolean => snapshot.context.isRecovered;

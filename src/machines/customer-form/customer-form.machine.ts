@@ -43,14 +43,14 @@ const offerable = (customer: CustomerInfo): CustomerInfo =>
  * editing: every keystroke goes on to the checkout, which writes it down, as long as that changes nothing of
  * an order that the server has seen. A submitted form that breaks a rule is faulty: each field says so until
  * it is edited. One that breaks none is offered to the checkout (→ offering), which takes it, or asks first
- * whether to abandon an unfinished order; then it is either taken after all ('customer.taken'), or the form
+ * whether to abandon an unfinished order; then it is either taken after all ('form.taken'), or the form
  * is back in editing with everything that was typed. What another tab writes is taken over.
  */
 export const customerFormMachine = setup({
   types: {
     context: {} as CustomerFormContext,
     events: {} as CustomerFormEvent,
-    emitted: {} as { type: 'customer.taken' },
+    emitted: {} as { type: 'form.taken' },
     input: {} as { checkout: CheckoutRef },
   },
   actors: {
@@ -97,7 +97,7 @@ export const customerFormMachine = setup({
       const edit = editOf(context.values);
       if (selectSubmitted(snapshot) === null && snapshot.can(edit)) context.checkout.send(edit);
     },
-    tellTaken: emit({ type: 'customer.taken' }),
+    tellTaken: emit({ type: 'form.taken' }),
   },
   guards: {
     hasFaults: ({ context }) => Object.keys(faultsOf(context.values)).length > 0,

@@ -37,13 +37,14 @@ export function D2cOrdersView() {
   const { search: term = '' } = route.useSearch();
   const navigate = useNavigate();
   const refreshButton = useRef<HTMLButtonElement>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
   const found = useMemo(
     () => searchOrders(orders, term, (status) => statusLabel(words, status)),
     [orders, term, words],
   );
   useDocumentTitle(words('admin.d2cOrders'), words('admin.title'));
 
-  // What offers a retry goes with the failure; the button that stays takes the focus over.
+  // What offers a retry goes with the failure, and Clear Search with the search: what stays takes the focus.
   const refresh = (): void => {
     refreshButton.current?.focus();
     actor.send({ type: 'orders.refreshed' });
@@ -51,6 +52,10 @@ export function D2cOrdersView() {
   const searchFor = (wanted: string): void => {
     const search = wanted.trim() === '' ? {} : { search: wanted.trim() };
     void navigate({ to: '/admin/d2c-orders', search });
+  };
+  const clearSearch = (): void => {
+    searchInput.current?.focus();
+    searchFor('');
   };
 
   return (
@@ -69,7 +74,13 @@ export function D2cOrdersView() {
           </Button>
         }
       />
-      <OrdersToolbar actor={actor} term={term} found={found.length} onSearch={searchFor} />
+      <OrdersToolbar
+        actor={actor}
+        term={term}
+        found={found.length}
+        onSearch={searchFor}
+        searchInput={searchInput}
+      />
       {isPartial || isStale ? (
         <Banner
           tone="caution"
@@ -90,7 +101,7 @@ export function D2cOrdersView() {
       ) : orders.length === 0 ? (
         <OrdersEmpty />
       ) : found.length === 0 ? (
-        <OrdersNotFound term={term} onClear={() => searchFor('')} />
+        <OrdersNotFound term={term} onClear={clearSearch} />
       ) : (
         <OrdersTable orders={found} />
       )}

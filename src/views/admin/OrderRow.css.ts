@@ -11,7 +11,9 @@ export const lines = style({
 
 export const first = style({ overflowWrap: 'anywhere' });
 
+/** Whole pixels, so that a row measures what `OrdersTable` expects and is not laid out twice. */
 export const second = style({
+  lineHeight: '1.25rem',
   color: vars.colour.textSecondary,
   fontSize: vars.size.small,
   overflowWrap: 'anywhere',

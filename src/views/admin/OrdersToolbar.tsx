@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { type RefObject, useLayoutEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
   type d2cOrdersMachine,
@@ -19,10 +20,11 @@ export type OrdersToolbarProps = {
   /** How many orders the term finds. */
   found: number;
   onSearch: (term: string) => void;
+  searchInput: RefObject<HTMLInputElement | null>;
 };
 
 /** The search, and how many orders are shown; read out when it changes. */
-export function OrdersToolbar({ actor, term, found, onSearch }: OrdersToolbarProps) {
+export function OrdersToolbar({ actor, term, found, onSearch, searchInput }: OrdersToolbarProps) {
   const words = useWords();
   const count = useSelector(actor, (snapshot) =>
     countText(words, {
@@ -34,11 +36,15 @@ export function OrdersToolbar({ actor, term, found, onSearch }: OrdersToolbarPro
       found,
     }),
   );
+  // The address may change without the box: back, forward, Clear Search. A new box would lose the focus.
+  useLayoutEffect(() => {
+    if (searchInput.current) searchInput.current.value = term;
+  }, [term, searchInput]);
   return (
     <div className={css.toolbar}>
       <div className={css.search}>
         <SearchBox
-          key={term}
+          inputRef={searchInput}
           label={words('admin.orders.search')}
           placeholder={words('admin.orders.searchHint')}
           buttonLabel={words('admin.orders.searchButton')}

@@ -5,7 +5,11 @@ import { useWords } from './words.ts';
 export const usePageTitle = (page: string): void => {
   const words = useWords();
   const title = words('app.title', { page });
+  const app = words('app.name');
   useEffect(() => {
     document.title = title;
-  }, [title]);
+    return () => {
+      document.title = app;
+    };
+  }, [title, app]);
 };

@@ -2,6 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { searchProducts } from '#domain/product-search.ts';
+import { selectItems } from '#machines/cart/cart.machine.ts';
 import {
   selectHasFailed,
   selectIsLoading,
@@ -25,13 +26,15 @@ import { useAddToCart } from './use-add-to-cart.ts';
 /** The products that can be ordered (spec 1 section 2, product catalogue). The address owns the term. */
 export function CatalogueView() {
   const words = useWords();
-  const { catalogue } = useDesk();
+  const { cart, catalogue } = useDesk();
   const term = useSearch({ from: '/customer/products', select: (search) => search.search ?? '' });
   const products = useSelector(catalogue, selectProducts);
+  const hasItems = useSelector(cart, (snapshot) => selectItems(snapshot).length > 0);
   const isLoading = useSelector(catalogue, selectIsLoading);
   const isLoadingRest = useSelector(catalogue, selectIsLoadingRest);
   const hasFailed = useSelector(catalogue, selectHasFailed);
   const { canAdd, add } = useAddToCart();
+  const searchBox = useRef<HTMLInputElement>(null);
   const quantities = useRef(new Map<number, number>());
   const found = useMemo(() => searchProducts(products, term), [products, term]);
 
@@ -44,12 +47,13 @@ export function CatalogueView() {
         title={words('catalogue.title')}
         subtitle={words('catalogue.subtitle')}
         actions={
-          <Button asChild icon={<CartIcon size="small" />}>
+          <Button asChild tone={hasItems ? 'accent' : 'neutral'} icon={<CartIcon size="small" />}>
             <Link to="/customer/cart">{words('catalogue.viewCart')}</Link>
           </Button>
         }
       />
       <ProductSearch
+        inputRef={searchBox}
         label={words('catalogue.searchLabel')}
         placeholder={words('catalogue.searchPlaceholder')}
         buttonLabel={words('catalogue.search')}
@@ -68,7 +72,9 @@ export function CatalogueView() {
         )}
       </div>
       {isLoading ? <ProductGridSkeleton /> : null}
-      {!isLoading && count === 0 ? <NoProducts term={term} hasFailed={hasFailed} /> : null}
+      {!isLoading && count === 0 ? (
+        <NoProducts term={term} hasFailed={hasFailed} onLeft={() => searchBox.current?.focus()} />
+      ) : null}
       {count > 0 ? (
         <ProductGrid products={found} quantities={quantities.current} canAdd={canAdd} onAdd={add} />
       ) : null}

@@ -6,6 +6,7 @@ import { Card } from '../ui/Card.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import { Text } from '../ui/Text.tsx';
 import * as css from './ConfirmView.css.ts';
+import { PLATFORM_WORDS } from './platform-words.ts';
 
 const deliveryText = (words: Words, customer: CustomerInfo): string =>
   [provinceName(Number(customer.province)) || words('confirm.noProvince'), customer.district.trim()]
@@ -14,7 +15,7 @@ const deliveryText = (words: Words, customer: CustomerInfo): string =>
 
 const sourceText = (words: Words, customer: CustomerInfo): string => {
   const platform = SOCIAL_PLATFORMS.find((known) => known === customer.socialMediaPlatform);
-  return [platform ? words(`platform.${platform}`) : '', customer.socialMediaHandle.trim()]
+  return [platform ? words(PLATFORM_WORDS[platform]) : '', customer.socialMediaHandle.trim()]
     .filter((part) => part !== '')
     .join(': ');
 };

@@ -81,9 +81,11 @@ const Line = memo(function Line({ item, state }: { item: CartItem; state: LineSt
           </Text>
         ) : null}
       </div>
-      <Text strong numeric>
-        {formatIqd(lineTotal(item))}
-      </Text>
+      <div className={css.lineTotal}>
+        <Text strong numeric>
+          {formatIqd(lineTotal(item))}
+        </Text>
+      </div>
     </li>
   );
 });

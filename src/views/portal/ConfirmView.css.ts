@@ -21,6 +21,8 @@ export const facts = style({
   display: 'grid',
   gap: `${vars.space.s} ${vars.space.m}`,
   marginBlockStart: vars.space.s,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  overflowWrap: 'anywhere',
   '@media': { [from.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 
@@ -30,7 +32,8 @@ export const lines = style({ display: 'grid', marginBlockStart: vars.space.s });
 
 export const line = style({
   display: 'grid',
-  gridTemplateColumns: '2.5rem minmax(0, 1fr) auto',
+  gridTemplateColumns: '2.5rem minmax(0, 1fr)',
+  overflowWrap: 'anywhere',
   columnGap: vars.space.s,
   alignItems: 'start',
   paddingBlock: vars.space.s,
@@ -39,6 +42,14 @@ export const line = style({
   // Lines out of sight cost nothing; orders go up to 500.
   contentVisibility: 'auto',
   containIntrinsicBlockSize: 'auto 4.25rem',
+  '@media': { [from.phone]: { gridTemplateColumns: '2.5rem minmax(0, 1fr) auto' } },
+});
+
+/** Under the rest of its line on a phone: amounts can be as wide as the screen. */
+export const lineTotal = style({
+  gridColumnStart: 2,
+  justifySelf: 'end',
+  '@media': { [from.phone]: { gridColumnStart: 3 } },
 });
 
 export const picture = style({

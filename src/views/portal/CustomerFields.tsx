@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import { CUSTOMER_LIMITS, type CustomerFaults, type CustomerInfo } from '#domain/customer-info.ts';
+import {
+  CUSTOMER_LIMITS,
+  type CustomerFault,
+  type CustomerFaults,
+  type CustomerInfo,
+} from '#domain/customer-info.ts';
 import { useWords } from '../bridges/words.ts';
 import { Field, type FieldControl } from '../ui/Field.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
@@ -13,6 +18,26 @@ export interface CustomerFormState {
   readonly faults: CustomerFaults;
   readonly edit: (change: Partial<CustomerInfo>) => void;
 }
+
+const LABELS: Readonly<Record<FieldName, string>> = {
+  fullName: 'customer.fullName',
+  phone: 'customer.phone',
+  email: 'customer.email',
+  address: 'customer.address',
+  province: 'customer.province',
+  district: 'customer.district',
+  socialMediaPlatform: 'customer.socialMediaPlatform',
+  socialMediaHandle: 'customer.socialMediaHandle',
+  notes: 'customer.notes',
+};
+
+const FAULTS: Readonly<Record<CustomerFault, string>> = {
+  'fullName.required': 'customer.fault.fullName.required',
+  'phone.required': 'customer.fault.phone.required',
+  'phone.digits': 'customer.fault.phone.digits',
+  'address.required': 'customer.fault.address.required',
+  'province.required': 'customer.fault.province.required',
+};
 
 const isRequired = (name: FieldName): name is keyof CustomerFaults & FieldName =>
   name === 'fullName' || name === 'phone' || name === 'address' || name === 'province';
@@ -35,10 +60,10 @@ export function CustomerField({
   return (
     <div className={across ? css.across : undefined}>
       <Field
-        label={words(`customer.${name}`)}
+        label={words(LABELS[name])}
         required={required}
         reserveError={name !== 'notes'}
-        error={fault ? words(`customer.fault.${fault}`) : null}
+        error={fault ? words(FAULTS[fault]) : null}
       >
         {(control) => children({ ...control, name })}
       </Field>

@@ -22,6 +22,7 @@ import { CustomerField, type CustomerFormState, CustomerText, CustomerTextArea }
 import { CustomerSection } from './CustomerSection.tsx';
 import * as css from './CustomerView.css.ts';
 import { PhoneField } from './PhoneField.tsx';
+import { PLATFORM_WORDS } from './platform-words.ts';
 
 const provinces = PROVINCES.map(({ province_id, name }) => ({ value: String(province_id), label: name }));
 
@@ -39,7 +40,7 @@ export function CustomerView() {
   };
 
   useEffect(() => {
-    const taking = actor.on('customer.taken', () => navigate({ to: '/customer/confirm' }));
+    const taking = actor.on('form.taken', () => navigate({ to: '/customer/confirm' }));
     return () => taking.unsubscribe();
   }, [actor, navigate]);
 
@@ -98,7 +99,7 @@ export function CustomerView() {
                     {...control}
                     options={SOCIAL_PLATFORMS.map((platform) => ({
                       value: platform,
-                      label: words(`platform.${platform}`),
+                      label: words(PLATFORM_WORDS[platform]),
                     }))}
                     placeholder={words('customer.choosePlatform')}
                     autoComplete="off"

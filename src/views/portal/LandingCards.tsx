@@ -58,7 +58,7 @@ export function LandingCards() {
   const customer = useSelector(checkout, selectCustomer);
   const isSending = useSelector(checkout, selectIsSending);
   const hasCustomer = isCustomerComplete(customer);
-  const obstacle = count === 0 ? 'noItems' : hasCustomer ? null : 'noCustomer';
+  const obstacle = count === 0 ? 'landing.submit.noItems' : hasCustomer ? null : 'landing.submit.noCustomer';
 
   return (
     <div className={css.cards}>
@@ -99,7 +99,7 @@ export function LandingCards() {
           isSending
             ? { tone: 'progress', text: words('landing.submit.sending') }
             : obstacle
-              ? { tone: 'neutral', text: words(`landing.submit.${obstacle}`) }
+              ? { tone: 'neutral', text: words(obstacle) }
               : { tone: 'positive', text: words('landing.submit.ready') }
         }
       />

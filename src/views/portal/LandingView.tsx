@@ -7,8 +7,18 @@ import { Text } from '../ui/Text.tsx';
 import { LandingCards } from './LandingCards.tsx';
 import * as css from './LandingView.css.ts';
 
-const STEPS = ['products', 'cart', 'customer', 'submit'] as const;
-const TIPS = ['saved', 'phone', 'custom', 'retry'] as const;
+const STEPS = [
+  { title: 'landing.howTo.products', text: 'landing.howTo.products.text' },
+  { title: 'landing.howTo.cart', text: 'landing.howTo.cart.text' },
+  { title: 'landing.howTo.customer', text: 'landing.howTo.customer.text' },
+  { title: 'landing.howTo.submit', text: 'landing.howTo.submit.text' },
+] as const;
+const TIPS = [
+  'landing.tips.saved',
+  'landing.tips.phone',
+  'landing.tips.custom',
+  'landing.tips.retry',
+] as const;
 
 /** Where a staff member starts (spec 1 section 2, portal landing). */
 export function LandingView() {
@@ -25,13 +35,13 @@ export function LandingView() {
             </Heading>
             <ol className={css.steps}>
               {STEPS.map((step, index) => (
-                <li key={step} className={css.step}>
+                <li key={step.title} className={css.step}>
                   <span className={css.number} aria-hidden="true">
                     {index + 1}
                   </span>
                   <div>
-                    <Text strong>{words(`landing.howTo.${step}`)}</Text>
-                    <Text tone="secondary">{words(`landing.howTo.${step}.text`)}</Text>
+                    <Text strong>{words(step.title)}</Text>
+                    <Text tone="secondary">{words(step.text)}</Text>
                   </div>
                 </li>
               ))}
@@ -45,7 +55,7 @@ export function LandingView() {
             </Heading>
             <ul className={css.tips}>
               {TIPS.map((tip) => (
-                <li key={tip}>{words(`landing.tips.${tip}`)}</li>
+                <li key={tip}>{words(tip)}</li>
               ))}
             </ul>
           </Stack>

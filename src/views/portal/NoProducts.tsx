@@ -5,8 +5,15 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { BoxIcon } from '../ui/icons/BoxIcon.tsx';
 
+type NoProductsProps = {
+  term: string;
+  hasFailed: boolean;
+  /** What was pressed goes away with the rest of this: somebody has to take the focus. */
+  onLeft: () => void;
+};
+
 /** Nothing matches, nothing is there, or nothing came: what to do about it. */
-export function NoProducts({ term, hasFailed }: { term: string; hasFailed: boolean }) {
+export function NoProducts({ term, hasFailed, onLeft }: NoProductsProps) {
   const words = useWords();
   const { catalogue } = useDesk();
   const isSearch = term !== '' && !hasFailed;
@@ -16,12 +23,19 @@ export function NoProducts({ term, hasFailed }: { term: string; hasFailed: boole
       title={words('catalogue.empty.title')}
       action={
         hasFailed ? (
-          <Button onClick={() => catalogue.send({ type: 'catalogue.retried' })}>
+          <Button
+            onClick={() => {
+              catalogue.send({ type: 'catalogue.retried' });
+              onLeft();
+            }}
+          >
             {words('catalogue.empty.retry')}
           </Button>
         ) : isSearch ? (
           <Button asChild>
-            <Link to="/customer/products">{words('catalogue.empty.clear')}</Link>
+            <Link to="/customer/products" onClick={onLeft}>
+              {words('catalogue.empty.clear')}
+            </Link>
           </Button>
         ) : null
       }

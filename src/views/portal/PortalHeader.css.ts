@@ -1,14 +1,14 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { from } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
 const { colour } = vars;
 
 /** Where everything fits beside each other; below it there is the menu. */
-const wide = '(min-width: 56.25rem)';
+const wide = '(min-width: 58rem)';
 const roomy = '(min-width: 72rem)';
 
-const HEIGHT = '3.25rem';
+export const HEIGHT = '3.25rem';
 
 export const header = style({
   position: 'sticky',
@@ -16,11 +16,6 @@ export const header = style({
   zIndex: vars.layer.header,
   backgroundColor: colour.surface,
   borderBlockEnd: `1px solid ${colour.border}`,
-});
-
-// What is tabbed to must not come to lie under the header.
-globalStyle(`:root:has(${header})`, {
-  scrollPaddingBlock: `calc(${HEIGHT} + ${vars.space.m}) ${vars.space.m}`,
 });
 
 export const bar = style({
@@ -121,3 +116,6 @@ export const logout = style({
   display: 'none',
   '@media': { [wide]: { display: 'block', flexShrink: 0, whiteSpace: 'nowrap' } },
 });
+
+/** The icon alone where the search needs the room. */
+export const logoutWord = style({ display: 'none', '@media': { [roomy]: { display: 'inline' } } });

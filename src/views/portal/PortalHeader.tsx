@@ -16,6 +16,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import * as css from './PortalHeader.css.ts';
 import { ProductSearch } from './ProductSearch.tsx';
 import { PORTAL_LINKS } from './portal-pages.ts';
+import { roleText } from './portal-words.ts';
 
 const loadMenu = () => import('./PortalMenu.tsx').then((module) => ({ default: module.PortalMenu }));
 const PortalMenu = lazy(loadMenu);
@@ -82,7 +83,7 @@ export function PortalHeader() {
             <span className={css.name} title={user.full_name}>
               {user.full_name}
             </span>
-            <span className={css.role}>{words(`portal.role.${user.role}`)}</span>
+            <span className={css.role}>{roleText(words, user.role)}</span>
           </p>
         ) : null}
         <div className={css.logout}>
@@ -90,9 +91,11 @@ export function PortalHeader() {
             tone="quiet"
             size="small"
             icon={<LogoutIcon size="small" />}
+            aria-label={words('portal.logout')}
+            title={words('portal.logout')}
             onClick={() => session.send({ type: 'signOut.requested' })}
           >
-            {words('portal.logout')}
+            <span className={css.logoutWord}>{words('portal.logout')}</span>
           </Button>
         </div>
       </div>

@@ -12,6 +12,7 @@ import { Stack } from '../ui/Stack.tsx';
 import * as css from './PortalMenu.css.ts';
 import { ProductSearch } from './ProductSearch.tsx';
 import { PORTAL_LINKS } from './portal-pages.ts';
+import { roleText } from './portal-words.ts';
 
 /** What the header holds on a desk, for narrow screens. A chunk of its own: most never open it. */
 export function PortalMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -28,7 +29,7 @@ export function PortalMenu({ open, onOpenChange }: { open: boolean; onOpenChange
       onOpenChange={onOpenChange}
       placing="side"
       title={user?.full_name ?? words('app.name')}
-      description={user ? words(`portal.role.${user.role}`) : undefined}
+      description={user ? roleText(words, user.role) : undefined}
       closeLabel={words('portal.menu.close')}
       footer={
         <Button

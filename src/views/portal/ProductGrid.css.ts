@@ -6,7 +6,8 @@ export const CARD_HEIGHT = 22;
 export const GAP = 0.75;
 export const MOST_COLUMNS = 6;
 
-export const list = style({ position: 'relative' });
+// Rows that come and go are no reason for the browser to correct where the page is scrolled to.
+export const list = style({ position: 'relative', overflowAnchor: 'none' });
 
 const row = style({
   display: 'grid',

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { SearchBox } from '../ui/SearchBox.tsx';
 
 const LONGEST_TERM = 200;
@@ -10,18 +10,20 @@ type ProductSearchProps = {
   buttonLabel: string;
   compact?: boolean;
   onSearched?: () => void;
+  inputRef?: RefObject<HTMLInputElement | null>;
 };
 
 /** A box that leads to the catalogue with its term applied. The address owns the term; the box its keystrokes. */
-export function ProductSearch({ onSearched, ...box }: ProductSearchProps) {
+export function ProductSearch({ onSearched, inputRef, ...box }: ProductSearchProps) {
   const navigate = useNavigate();
   const term = useSearch({ strict: false, select: (search) => search.search ?? '' });
-  const input = useRef<HTMLInputElement>(null);
+  const ownRef = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? ownRef;
 
   // Not by a key: a new box would take the focus from whoever searches on.
   useLayoutEffect(() => {
     if (input.current) input.current.value = term;
-  }, [term]);
+  }, [term, input]);
 
   const search = (typed: string): void => {
     const wanted = typed.trim().slice(0, LONGEST_TERM);

@@ -13,6 +13,7 @@ import { useDesk } from '../bridges/app-context.ts';
 import { useWords } from '../bridges/words.ts';
 import { Stepper } from '../ui/Stepper.tsx';
 import { STEP_PATHS } from './portal-pages.ts';
+import { OBSTACLE_REASONS, STEP_NAMES } from './portal-words.ts';
 
 /** Where the order stands and where one may go; on the four pages of the checkout. */
 export function WizardStepper({ current }: { current: WizardStepId }) {
@@ -39,9 +40,9 @@ export function WizardStepper({ current }: { current: WizardStepId }) {
       label={words('wizard.label')}
       steps={steps.map((step) => ({
         id: step.id,
-        label: words(`wizard.step.${step.id}`),
+        label: words(STEP_NAMES[step.id]),
         state: step.state,
-        obstacle: step.obstacle === null ? undefined : words(`wizard.obstacle.${step.obstacle}`),
+        obstacle: step.obstacle === null ? undefined : words(OBSTACLE_REASONS[step.obstacle]),
       }))}
       stateLabels={{
         done: words('wizard.state.done'),

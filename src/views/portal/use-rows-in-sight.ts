@@ -19,7 +19,7 @@ const rowWithFocus = (): number | null => {
 };
 
 /** Above and below what is seen, so that quick scrolling and the Tab key find something there. */
-const ROWS_AROUND = 2;
+const ROWS_AROUND = 1;
 
 /**
  * Which rows of a list in the page have to be there. All rows have one height, so that this is arithmetic;

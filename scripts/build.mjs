@@ -1,0 +1,7 @@
+import { ensureBuild, ensureDependencies, main } from './bootstrap.mjs';
+
+await main(async () => {
+  await ensureDependencies();
+  await ensureBuild();
+});
+process.exit();

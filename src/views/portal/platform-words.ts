@@ -1,0 +1,10 @@
+import type { Platform } from '#api/contracts/d2c-orders.ts';
+
+/** What each platform is called. */
+export const PLATFORM_WORDS: Readonly<Record<Platform, string>> = {
+  facebook: 'platform.facebook',
+  instagram: 'platform.instagram',
+  whatsapp: 'platform.whatsapp',
+  telegram: 'platform.telegram',
+  other: 'platform.other',
+};

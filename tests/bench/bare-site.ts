@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serve } from '@hono/node-server';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { createServer } from '#server/app.ts';
+import { systemClock } from '#server/clock.ts';
+import { connect } from '#server/db/connect.ts';
+import { pageRoutes } from '#server/pages.ts';
+
+export type BarePage = 'login' | 'catalogue' | 'orders';
+
+/** Builds a bare page with the app's own settings; answers the folder that it is in. */
+export async function buildBare(page: BarePage, into: string): Promise<string> {
+  const outDir = join(into, page);
+  await build({
+    root: fileURLToPath(new URL(`bare/${page}`, import.meta.url)),
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2023',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+  });
+  return outDir;
+}
+
+/** Serves a bare page on the same API, headers and database as the app. */
+export async function serveBare(
+  dist: string,
+  databaseUrl: string,
+): Promise<{ origin: string; stop(): Promise<void> }> {
+  const connection = connect(databaseUrl);
+  const app = createServer({
+    db: connection.db,
+    clock: systemClock,
+    addressOf: () => '127.0.0.1',
+    report: (error) => console.error(error),
+  });
+  app.route('/', pageRoutes(dist));
+  const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>(
+    (resolve) => {
+      const listening = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, (address: AddressInfo) =>
+        resolve({ server: listening, port: address.port }),
+      );
+    },
+  );
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await connection.close();
+    },
+  };
+}

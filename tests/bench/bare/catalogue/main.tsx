@@ -1,0 +1,97 @@
+// The least that a catalogue can be: React and a windowed grid of the same products from the same server,
+// with a search, a stepper and a cart that counts. No machine, no schema, no style.
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type FormEvent, memo, useEffect, useMemo, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { fetchAll } from '../fetch-all.ts';
+
+type Product = { product_id: number; name: string; dimensions: string | null; base_price: number };
+
+const COLUMNS = 4;
+const ROW_PX = 200;
+
+const Card = memo(function Card({ product, add }: { product: Product; add: (quantity: number) => void }) {
+  const [quantity, setQuantity] = useState(0);
+  return (
+    <article>
+      <h2>{product.name}</h2>
+      <p>{product.dimensions}</p>
+      <p>{product.base_price.toLocaleString('en')} IQD</p>
+      <button type="button" disabled={quantity === 0} onClick={() => setQuantity(quantity - 1)}>
+        -
+      </button>
+      <span role="spinbutton" aria-valuenow={quantity} tabIndex={0}>
+        {quantity}
+      </span>
+      <button type="button" aria-label="Increase" onClick={() => setQuantity(quantity + 1)}>
+        +
+      </button>
+      <button
+        type="button"
+        disabled={quantity === 0}
+        onClick={() => {
+          add(quantity);
+          setQuantity(0);
+        }}
+      >
+        Add to Cart
+      </button>
+    </article>
+  );
+});
+
+function Catalogue() {
+  const [products, setProducts] = useState<readonly Product[]>([]);
+  const [term, setTerm] = useState('');
+  const [count, setCount] = useState(0);
+  useEffect(() => void fetchAll('/products/', setProducts), []);
+  const shown = useMemo(
+    () =>
+      products.filter(({ name, dimensions }) => `${name}\n${dimensions ?? ''}`.toLowerCase().includes(term)),
+    [products, term],
+  );
+  const add = useMemo(() => (quantity: number) => setCount((before) => before + quantity), []);
+  const rows = useWindowVirtualizer({
+    count: Math.ceil(shown.length / COLUMNS),
+    estimateSize: () => ROW_PX,
+    overscan: 2,
+  });
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTerm(String(new FormData(event.currentTarget).get('term')).toLowerCase());
+  };
+  if (products.length === 0) return null;
+  return (
+    <main>
+      <form onSubmit={search}>
+        <input type="search" name="term" />
+      </form>
+      <output>{count}</output>
+      <p>
+        {shown.length} product(s) found{term ? ` for "${term}"` : ''}
+      </p>
+      <div style={{ position: 'relative', height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map((row) => (
+          <div
+            key={row.key}
+            style={{
+              position: 'absolute',
+              insetInline: 0,
+              height: ROW_PX,
+              transform: `translateY(${row.start}px)`,
+              display: 'grid',
+              gridTemplateColumns: `repeat(${COLUMNS}, 1fr)`,
+            }}
+          >
+            {shown.slice(row.index * COLUMNS, (row.index + 1) * COLUMNS).map((product) => (
+              <Card key={product.product_id} product={product} add={add} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </main>
+  );
+}
+
+const place = document.getElementById('root');
+if (place) createRoot(place).render(<Catalogue />);

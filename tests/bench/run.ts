@@ -1,0 +1,220 @@
+// npm run bench: the figures of the app beside those of bare pages that do only that, in one run on one machine,
+// so that their ratio means something anywhere. Stops by itself and leaves nothing but a table.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { type BarePage, buildBare, serveBare } from '#tests/bench/bare-site.ts';
+import { measureCatalogue, measureLoad, type Shown, type Site } from '#tests/bench/page-clock.ts';
+import { openStage, type Stage } from '#tests/bench/stage.ts';
+import { measureThroughput, type Throughput } from '#tests/bench/throughput.ts';
+import { type AppProcess, startApp } from '#tests/support/app-process.ts';
+import { launchChromium } from '#tests/support/chromium.ts';
+
+const RESULTS = fileURLToPath(new URL('../../bench-results', import.meta.url));
+const LIMIT_MS = 15 * 60_000;
+const LOADS = 5;
+const SIZES = [1000, 10_000] as const;
+
+/** `npm run bench -- login server` measures those alone. */
+const PARTS = ['login', 'lists', 'server', 'starts'] as const;
+type Part = (typeof PARTS)[number];
+const asked = new Set(process.argv.slice(2));
+const isAsked = (part: Part): boolean => asked.size === 0 || asked.has(part);
+
+type Row = { what: string; app: string; bare?: string; ratio?: string };
+type Account = 'staff' | 'admin';
+
+const rows: Row[] = [];
+
+function note(what: string, unit: 'ms' | 'KiB', app: number, bare?: number): void {
+  const digits = unit === 'ms' ? 0 : 1;
+  const row = {
+    what,
+    app: `${app.toFixed(digits)} ${unit}`,
+    ...(bare === undefined
+      ? {}
+      : { bare: `${bare.toFixed(digits)} ${unit}`, ratio: (app / bare).toFixed(2) }),
+  };
+  rows.push(row);
+  console.log(`${row.what}: ${row.app}${bare === undefined ? '' : ` (bare ${row.bare}, x ${row.ratio})`}`);
+}
+
+function noteThroughput(what: string, { perSecond, medianMs }: Throughput): void {
+  const row = { what, app: `${perSecond.toFixed(0)} /s, median ${medianMs.toFixed(1)} ms` };
+  rows.push(row);
+  console.log(`${row.what}: ${row.app}`);
+}
+
+async function signIn(origin: string, account: Account): Promise<string> {
+  const response = await fetch(`${origin}/api/v1/auth/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: account, password: `${account}-demo` }),
+  });
+  const { access_token: token }: { access_token: string } = await response.json();
+  return token;
+}
+
+const READY: Record<BarePage, Shown> = {
+  login: { selector: 'button[type=submit]', text: 'Sign in' },
+  catalogue: { selector: 'button', text: 'Add to Cart', atLeast: 8 },
+  orders: { selector: 'tbody tr, [role=row]', text: '#', atLeast: 10 },
+};
+
+/** The app and the bare pages on one database, signed in, for as long as `work` runs. */
+async function onDatabase(
+  url: string,
+  dists: Record<BarePage, string>,
+  work: (
+    app: Record<Account, Site>,
+    bare: (page: BarePage, account: Account) => Promise<Site>,
+  ) => Promise<void>,
+): Promise<void> {
+  let app: AppProcess | undefined;
+  const sites: { stop(): Promise<void> }[] = [];
+  try {
+    app = await startApp({ DATABASE_URL: url });
+    const { origin } = app;
+    const tokens = { staff: await signIn(origin, 'staff'), admin: await signIn(origin, 'admin') };
+    await work(
+      { staff: { origin, token: tokens.staff }, admin: { origin, token: tokens.admin } },
+      async (page, account) => {
+        const site = await serveBare(dists[page], url);
+        sites.push(site);
+        return { origin: site.origin, token: tokens[account] };
+      },
+    );
+  } finally {
+    for (const site of sites) await site.stop();
+    await app?.stop();
+  }
+}
+
+async function measureFirstLoads(browser: Browser, app: Site, bare: Site): Promise<void> {
+  const own = await measureLoad(browser, { origin: app.origin }, '/login', READY.login, LOADS);
+  const least = await measureLoad(browser, { origin: bare.origin }, '/login', READY.login, LOADS);
+  note('/login, first load, JS + CSS gzip -9', 'KiB', own.kib, least.kib);
+  note('/login, first load to ready', 'ms', own.readyMs, least.readyMs);
+}
+
+async function measureLists(
+  browser: Browser,
+  size: number,
+  app: Record<Account, Site>,
+  bare: { catalogue: Site; orders: Site },
+): Promise<void> {
+  const count = size.toLocaleString('en');
+  const own = await measureLoad(browser, app.staff, '/customer/products', READY.catalogue, LOADS);
+  const least = await measureLoad(browser, bare.catalogue, '/', READY.catalogue, LOADS);
+  if (size === SIZES[0]) note('Catalogue, first load, JS + CSS gzip -9', 'KiB', own.kib, least.kib);
+  note(`Catalogue of ${count} to ready`, 'ms', own.readyMs, least.readyMs);
+
+  const feel = await measureCatalogue(
+    browser,
+    app.staff,
+    '/customer/products',
+    size,
+    'main input[type=search]',
+  );
+  const bareFeel = await measureCatalogue(browser, bare.catalogue, '/', size, 'input[type=search]');
+  note(`Catalogue of ${count}: filter to paint`, 'ms', feel.filterMs, bareFeel.filterMs);
+  note(`Catalogue of ${count}: add to cart to paint`, 'ms', feel.addMs, bareFeel.addMs);
+
+  const orders = await measureLoad(browser, app.admin, '/admin/d2c-orders', READY.orders, LOADS);
+  const bareOrders = await measureLoad(browser, bare.orders, '/', READY.orders, LOADS);
+  note(`List of ${count} orders to ready`, 'ms', orders.readyMs, bareOrders.readyMs);
+}
+
+async function measureServer({ origin, token = '' }: Site): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const list = () => new Request(`${origin}/api/v1/products/?limit=1000`, { headers });
+  const order = (index: number) =>
+    new Request(`${origin}/api/v1/d2c/orders/`, {
+      method: 'POST',
+      headers: { ...headers, 'Idempotency-Key': `bench-${process.pid}-${index}` },
+      body: JSON.stringify({
+        customer_name: 'Bench',
+        customer_phone: '07700000000',
+        customer_address: 'Street 1',
+        province_id: 3,
+        total_price: 1000,
+        expected_items: 1,
+      }),
+    });
+  await measureThroughput(50, 10, list);
+  noteThroughput(
+    'GET /products/?limit=1000, 1,000 products, 10 at once',
+    await measureThroughput(500, 10, list),
+  );
+  await measureThroughput(50, 10, (index) => order(-1 - index));
+  noteThroughput('POST /d2c/orders/, durable, 10 at once', await measureThroughput(1000, 10, order));
+}
+
+/** What `npm start` runs: on an empty folder, which seeds the demo business, and again. */
+async function measureStarts(stage: Stage): Promise<void> {
+  const environment = { DATABASE_URL: '', DATA_DIR: join(stage.folder, 'start') };
+  const startOnce = async (): Promise<number> => {
+    const started = performance.now();
+    const app = await startApp(environment, 'scripts/start.mjs');
+    const took = performance.now() - started;
+    await app.stop();
+    return took;
+  };
+  note('npm start, the first on an empty folder, to health', 'ms', await startOnce());
+  note('npm start, the second, to health', 'ms', await startOnce());
+}
+
+function writeTable(): void {
+  const head = ['Measure', 'App', 'Bare page', 'Ratio'];
+  const cells = rows.map(({ what, app, bare = '', ratio = '' }) => [what, app, bare, ratio]);
+  const line = (columns: readonly string[]) => `| ${columns.join(' | ')} |`;
+  const [processor] = cpus();
+  const table = [
+    `# Bench of ${new Date().toISOString()}`,
+    '',
+    `${cpus().length} x ${processor?.model.trim() ?? 'unknown processor'}, Node ${process.version}; pages at 4x CPU throttle, medians.`,
+    '',
+    line(head),
+    line(head.map(() => '---')),
+    ...cells.map(line),
+    '',
+  ].join('\n');
+  mkdirSync(RESULTS, { recursive: true });
+  const file = join(RESULTS, `${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}.md`);
+  writeFileSync(file, table);
+  console.log(`\n${table}\nWritten to ${file}`);
+}
+
+const overdue = setTimeout(() => {
+  console.error(`The bench is given up after ${LIMIT_MS / 60_000} minutes.`);
+  process.exit(1);
+}, LIMIT_MS);
+
+const stage = await openStage();
+const browser = await launchChromium();
+try {
+  const dists = {
+    login: await buildBare('login', stage.folder),
+    catalogue: await buildBare('catalogue', stage.folder),
+    orders: await buildBare('orders', stage.folder),
+  };
+  for (const size of SIZES) {
+    const isFirst = size === SIZES[0];
+    if (!isAsked('lists') && !(isFirst && (isAsked('login') || isAsked('server')))) continue;
+    await onDatabase(await stage.createDatabase(size), dists, async (app, bare) => {
+      if (isFirst && isAsked('login'))
+        await measureFirstLoads(browser, app.staff, await bare('login', 'staff'));
+      if (isFirst && isAsked('server')) await measureServer(app.staff);
+      if (!isAsked('lists')) return;
+      const [catalogue, orders] = [await bare('catalogue', 'staff'), await bare('orders', 'admin')];
+      await measureLists(browser, size, app, { catalogue, orders });
+    });
+  }
+  if (isAsked('starts')) await measureStarts(stage);
+  writeTable();
+} finally {
+  clearTimeout(overdue);
+  await browser.close();
+  await stage.clear();
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { systemClock } from '#server/clock.ts';
+import { connect } from '#server/db/connect.ts';
+import { bulkProducts } from '#server/db/demo/bulk.ts';
+import { openEngine } from '#server/db/engine.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { products } from '#server/db/schema.ts';
+import { insertProducts, seedDemo } from '#server/db/seed.ts';
+
+export type Stage = {
+  /** Below here is everything that the bench writes; gone when it ends. */
+  folder: string;
+  /** A database with so many products and orders, and the demo accounts. */
+  createDatabase(size: number): Promise<string>;
+  clear(): Promise<void>;
+};
+
+/** A durable PostgreSQL of its own, as `npm start` opens it. */
+export async function openStage(): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'order-desk-bench-'));
+  chmodSync(folder, 0o711);
+  const engine = await openEngine({ dataDir: join(folder, 'data'), log: () => undefined });
+  return {
+    folder,
+    async createDatabase(size) {
+      const url = new URL(engine.url);
+      const name = `bench_${size}_${randomBytes(3).toString('hex')}`;
+      const admin = new Client({ connectionString: engine.adminUrl });
+      await admin.connect();
+      await admin.query(`create database "${name}" owner "${url.username}"`);
+      await admin.end();
+      url.pathname = `/${name}`;
+      await fill(url.href, size);
+      return url.href;
+    },
+    async clear() {
+      await engine.stop();
+      rmSync(dirname(engine.cluster), { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+}
+
+async function fill(url: string, size: number): Promise<void> {
+  await migrate(url);
+  const { db, close } = connect(url, { max: 2 });
+  try {
+    await seedDemo(db, { now: systemClock.now(), withPictures: false });
+    await db.update(products).set({ active: false });
+    await db.transaction((tx) =>
+      insertProducts(
+        tx,
+        bulkProducts(size).map((product) => ({ ...product, active: true })),
+        false,
+      ),
+    );
+    await db.execute(sql`
+      insert into d2c_orders (customer_name, customer_phone, customer_address, province_id, platform, status,
+        order_date, total_price, created_by)
+      select 'Customer ' || n, lpad(n::text, 11, '0'), 'Street ' || n, 1 + n % 17, 'instagram',
+        (array['pending', 'printing', 'ready', 'completed', 'cancelled'])[1 + n % 5],
+        now() - n * interval '7 minutes', 250 * n,
+        (select user_id from users where role = 'staff' limit 1)
+      from generate_series(1, ${size}::int) as n`);
+    await db.execute(sql`analyze`);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,221 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { axe } from '#tests/support/chromium.ts';
+import { deskFor, seen, type Visit } from '#tests/support/desk.ts';
+import {
+  failure,
+  firstProducts,
+  type SomeProduct,
+  storedOrder,
+  submitButton,
+  success,
+} from '#tests/support/order-steps.ts';
+
+const desk = deskFor('a11y');
+let products: SomeProduct[];
+
+beforeAll(async () => {
+  products = await firstProducts(desk.app(), 4);
+});
+
+type Screen = Visit & {
+  /** What one does there, up to the screen that is looked at. */
+  reach: (page: Page) => Promise<unknown>;
+  /** A sheet over the page, or a menu that narrow screens alone have. */
+  widths?: readonly number[];
+};
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const withOrder: Visit['stored'] = (signed) =>
+  storedOrder(
+    signed,
+    products.map((product, index) =>
+      index === 0
+        ? { ...product, name: `A${'n extraordinarily long'.repeat(6)} name`, base_price: 999_999.99 }
+        : product,
+    ),
+    'Layla of the Very Long Family Name That Goes On and On and On Without an End',
+  );
+const failedAt = (nth: number) => async (page: Page) => {
+  let seenSoFar = 0;
+  await page.route('**/d2c/orders/**', (route) => {
+    seenSoFar += 1;
+    return seenSoFar === nth ? route.abort() : route.continue();
+  });
+  await submitButton(page).click();
+  await seen(failure(page));
+};
+
+const screens: Record<string, Screen> = {
+  login: { at: '/login', reach: (page) => seen(button(page, 'Sign in')) },
+  'login with an error': {
+    at: '/login',
+    reach: async (page) => {
+      await page.getByLabel('Username').fill('nobody');
+      await page.getByLabel('Password', { exact: true }).fill('wrong');
+      await button(page, 'Sign in').click();
+      await seen(page.getByText('Incorrect username or password.'));
+    },
+  },
+  landing: { as: 'staff', at: '/customer', reach: (page) => seen(page.getByText('Tips')) },
+  'landing with an order': {
+    as: 'staff',
+    at: '/customer',
+    stored: withOrder,
+    reach: (page) => seen(page.getByText('Tips')),
+  },
+  catalogue: {
+    as: 'staff',
+    at: '/customer/products',
+    reach: (page) => seen(page.getByText(/\d product\(s\) found/)),
+  },
+  'catalogue with nothing found': {
+    as: 'staff',
+    at: '/customer/products?search=zzzz',
+    reach: (page) => seen(page.getByText('No products found')),
+  },
+  'empty cart': {
+    as: 'staff',
+    at: '/customer/cart',
+    reach: (page) => seen(page.getByText('Order cart is empty')),
+  },
+  cart: {
+    as: 'staff',
+    at: '/customer/cart',
+    stored: withOrder,
+    reach: (page) => seen(page.getByText('Next Steps')),
+  },
+  'the question before clearing': {
+    as: 'staff',
+    at: '/customer/cart',
+    stored: withOrder,
+    reach: async (page) => {
+      await button(page, 'Clear Cart').click();
+      await seen(page.getByRole('alertdialog'));
+    },
+  },
+  'customer with errors': {
+    as: 'staff',
+    at: '/customer/customer',
+    reach: async (page) => {
+      await button(page, 'Continue to Order Review').click();
+      await seen(page.getByText('Full name is required'));
+    },
+  },
+  'review without items': {
+    as: 'staff',
+    at: '/customer/confirm',
+    reach: (page) => seen(page.getByText('No items in cart')),
+  },
+  review: {
+    as: 'staff',
+    at: '/customer/confirm',
+    stored: withOrder,
+    reach: (page) => seen(submitButton(page)),
+  },
+  'review, sending': {
+    as: 'staff',
+    at: '/customer/confirm',
+    stored: withOrder,
+    reach: async (page) => {
+      await page.route('**/d2c/orders/*/items/', () => new Promise(() => {}));
+      await submitButton(page).click();
+      await seen(page.getByText('0 of 4 items'));
+    },
+  },
+  'review, failed': { as: 'staff', at: '/customer/confirm', stored: withOrder, reach: failedAt(3) },
+  'the unfinished order on another page': {
+    as: 'staff',
+    at: '/customer/confirm',
+    stored: withOrder,
+    reach: async (page) => {
+      await failedAt(3)(page);
+      await page.getByRole('link', { name: 'Back to Cart' }).first().click();
+      await seen(page.getByText('Unfinished order'));
+    },
+  },
+  'the question before abandoning': {
+    as: 'staff',
+    at: '/customer/confirm',
+    stored: withOrder,
+    reach: async (page) => {
+      await failedAt(3)(page);
+      await button(page, 'Abandon order').click();
+      await seen(page.getByRole('alertdialog'));
+    },
+  },
+  success: {
+    as: 'staff',
+    at: '/customer/confirm',
+    stored: (signed) => storedOrder(signed, products, 'Layla'),
+    reach: async (page) => {
+      await submitButton(page).click();
+      await seen(success(page));
+    },
+  },
+  'a toast': {
+    as: 'staff',
+    at: '/customer/products',
+    reach: async (page) => {
+      const [product] = products;
+      await button(page, `One more of ${product?.name}`).click();
+      await button(page, `Add to Cart: ${product?.name}`).click();
+      await seen(page.getByText('added to cart!'));
+    },
+  },
+  'the menu of the portal': {
+    as: 'staff',
+    at: '/customer',
+    width: 360,
+    widths: [360],
+    reach: async (page) => {
+      await button(page, 'Open menu').click();
+      await seen(page.getByRole('dialog'));
+    },
+  },
+  'admin orders': {
+    as: 'admin',
+    at: '/admin/d2c-orders',
+    reach: (page) => seen(page.getByRole('row').nth(3)),
+  },
+  'admin, a page to come': {
+    as: 'superadmin',
+    at: '/admin/users',
+    reach: (page) => seen(page.getByRole('heading', { level: 1 })),
+  },
+  'access denied': {
+    as: 'admin',
+    at: '/admin/users',
+    reach: (page) => seen(page.getByText('Access Denied')),
+  },
+  'the menu of the admin area': {
+    as: 'admin',
+    at: '/admin',
+    width: 360,
+    widths: [360],
+    reach: async (page) => {
+      await button(page, 'Open menu').click();
+      await seen(page.getByRole('dialog'));
+    },
+  },
+  'not found': { as: 'staff', at: '/nowhere', reach: (page) => seen(page.getByText('Page not found')) },
+};
+
+const everyWidth = process.env.TEST_FULL === '1' ? [360, 768, 1440] : [360, 1440];
+
+describe('nothing offends axe, light and dark, and nothing runs out of the page', () => {
+  test.each(Object.entries(screens))('%s', async (_, { reach, widths = everyWidth, ...visit }) => {
+    const page = await desk.visit({ width: 1440, ...visit });
+    await reach(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect(await axe(page), `at ${width} px, ${colorScheme}`).toEqual([]);
+      }
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
+      expect(await page.title()).not.toBe('');
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { deskFor } from '#tests/support/desk.ts';
+import { gzippedKiB, type Listening, listenToTransfers } from '#tests/support/transfer.ts';
+
+/** KiB of JS, CSS and fonts at gzip level 9 (issue: budgets on bytes alone, since bytes do not wobble). */
+const BUDGET = { login: 115, catalogue: 145 };
+
+const desk = deskFor('bytes');
+
+async function weigh(listening: Listening, screen: keyof typeof BUDGET): Promise<void> {
+  const loaded = await listening.loaded();
+  const kib = gzippedKiB(loaded);
+  const lines = loaded.map(({ path, gzipped }) => `  ${(gzipped / 1024).toFixed(1).padStart(6)} ${path}`);
+  console.log(
+    [`${screen}: ${kib.toFixed(1)} KiB of ${BUDGET[screen]} KiB, ${loaded.length} files`, ...lines].join(
+      '\n',
+    ),
+  );
+  expect(loaded.length).toBeGreaterThan(2);
+  expect(new Set(loaded.map(({ path }) => path)).size, 'nothing is loaded twice').toBe(loaded.length);
+  expect(kib).toBeLessThanOrEqual(BUDGET[screen]);
+  expect(listening.foreign()).toEqual([]);
+}
+
+test('the login of somebody who is not signed in', async () => {
+  let listening: Listening | undefined;
+  const page = await desk.visit({
+    at: '/login',
+    prepare: async (_, opened) => {
+      listening = listenToTransfers(opened, desk.app().origin);
+    },
+  });
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  if (listening) await weigh(listening, 'login');
+  expect.assertions(4);
+});
+
+test('the catalogue, signed in, opened directly', async () => {
+  let listening: Listening | undefined;
+  const page = await desk.visit({
+    as: 'staff',
+    at: '/customer/products',
+    prepare: async (_, opened) => {
+      listening = listenToTransfers(opened, desk.app().origin);
+    },
+  });
+  await page.getByText(/product\(s\) found/).waitFor();
+  await page.waitForLoadState('networkidle');
+  if (listening) await weigh(listening, 'catalogue');
+  expect.assertions(4);
+});

@@ -1,0 +1,354 @@
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { deskFor, gone, seen } from '#tests/support/desk.ts';
+import {
+  failure,
+  firstProducts,
+  newCustomerName,
+  ordersOf,
+  placedId,
+  type SomeProduct,
+  storedOrder,
+  submitButton,
+} from '#tests/support/order-steps.ts';
+
+const ORDER = /\/api\/v1\/d2c\/orders\/$/;
+const ITEM = /\/api\/v1\/d2c\/orders\/\d+\/items\/$/;
+const LINES = 3;
+const isFull = process.env.TEST_FULL === '1';
+
+const desk = deskFor('faults');
+let products: SomeProduct[];
+
+beforeAll(async () => {
+  products = await firstProducts(desk.app(), LINES);
+});
+
+type Fault = (route: Route) => Promise<void>;
+
+const faults: Record<string, Fault> = {
+  'dropped before the server': (route) => route.abort('connectionreset'),
+  'dropped after the commit': async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  },
+  'answered with 500': (route) => route.fulfill({ status: 500, json: { detail: 'broken' } }),
+  ...(isFull
+    ? {
+        'answered with 503 after the commit': async (route: Route) => {
+          await route.fetch();
+          await route.fulfill({ status: 503, body: 'try later' });
+        },
+        'answered with something unreadable after the commit': async (route: Route) => {
+          await route.fetch();
+          await route.fulfill({ status: 201, body: '<html>' });
+        },
+      }
+    : {}),
+};
+
+/** Lets `fault` have the `nth` request to `address`; all others pass. */
+async function strike(page: Page, address: RegExp, nth: number, fault: Fault): Promise<void> {
+  let seenSoFar = 0;
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    seenSoFar += 1;
+    return seenSoFar === nth ? fault(route) : route.continue();
+  });
+}
+
+const visitReview = (customerName: string, prepare?: (page: Page) => Promise<unknown>) =>
+  desk.visit({
+    as: 'staff',
+    at: '/customer/confirm',
+    stored: (signed) => storedOrder(signed, products, customerName),
+    ...(prepare ? { prepare: (_context: unknown, page: Page) => prepare(page) } : {}),
+  });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('alertdialog');
+const cartCount = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Cart/ });
+
+async function expectOneWholeOrder(customerName: string, id: number): Promise<void> {
+  const orders = await ordersOf(desk.app(), customerName);
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).toMatchObject({
+    d2c_order_id: id,
+    status: 'pending',
+    items_count: LINES,
+    lines: products.map((product) => product.product_id),
+  });
+  expect(orders[0]?.sum_of_lines).toBe(orders[0]?.total);
+}
+
+describe.each(Object.entries(faults))('a request %s', (_, fault) => {
+  const places: (readonly [string, RegExp, number, RegExp])[] = [
+    ['the order', ORDER, 1, /Submitting again does not make a second one/],
+    ['the second line', ITEM, 2, /1 of 3 items/],
+    ...(isFull
+      ? [
+          ['the first line', ITEM, 1, /0 of 3 items/] as const,
+          ['the last line', ITEM, 3, /2 of 3 items/] as const,
+        ]
+      : []),
+  ];
+  test.each(places)(
+    '%s: the cart stays, and submitting again makes one order',
+    async (_place, address, nth, tells) => {
+      const name = newCustomerName();
+      const page = await visitReview(name);
+      await strike(page, address, nth, fault);
+      await submitButton(page).click();
+      await seen(failure(page), page.getByText(tells));
+      expect(await cartCount(page).innerText()).toMatch(/6/);
+      await submitButton(page).click();
+      await expectOneWholeOrder(name, await placedId(page));
+    },
+  );
+});
+
+test('one fault after another at every call still ends with one order', async () => {
+  const name = newCustomerName();
+  const page = await visitReview(name);
+  const attempts = new Map<string, number>();
+  const dropped = async (route: Route) => {
+    const key = route.request().headers()['idempotency-key'] ?? '';
+    const before = attempts.get(key) ?? 0;
+    attempts.set(key, before + 1);
+    if (before > 1) return route.continue();
+    if (before === 1) await route.fetch();
+    return route.abort();
+  };
+  await page.route(ORDER, dropped);
+  await page.route(ITEM, dropped);
+  for (let attempt = 0; attempt < 2 * (LINES + 1); attempt += 1) {
+    await submitButton(page).click();
+    await seen(failure(page));
+  }
+  await submitButton(page).click();
+  await expectOneWholeOrder(name, await placedId(page));
+  expect(attempts.size).toBe(LINES + 1);
+  expect([...attempts.values()]).toEqual([3, 3, 3, 3]);
+});
+
+test('a session that ends in the middle: the same person signs in again and finds the order as it was', async () => {
+  const name = newCustomerName();
+  const page = await visitReview(name);
+  const { userId } = desk.signed();
+  await strike(page, ITEM, 2, async (route) => {
+    await desk.app().query('delete from sessions where user_id = $1', [userId]);
+    await route.continue();
+  });
+  await submitButton(page).click();
+  await page.waitForURL('**/login**');
+  await seen(page.getByText('Your session has ended.'));
+  expect(await page.getByText(name).count()).toBe(0);
+  await page.getByLabel('Username').fill('staff');
+  await page.getByLabel('Password', { exact: true }).fill('staff-demo');
+  await button(page, 'Sign in').click();
+  await page.waitForURL('**/customer/confirm');
+  await seen(page.getByText('Unfinished order'), page.getByText(/1 of 3 items/), page.getByText(name));
+  await submitButton(page).click();
+  await expectOneWholeOrder(name, await placedId(page));
+});
+
+test('another person who signs in after that sees nothing of it, and the first finds it again', async () => {
+  const name = newCustomerName();
+  const page = await visitReview(name);
+  const { userId } = desk.signed();
+  await desk.app().query(
+    `insert into users (username, email, full_name, password_hash, role)
+     select 'second', '', 'Second Person', password_hash, 'staff' from users where username = 'staff'`,
+  );
+  await strike(page, ITEM, 2, async (route) => {
+    await desk.app().query('delete from sessions where user_id = $1', [userId]);
+    await route.continue();
+  });
+  const signIn = async (username: string) => {
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill('staff-demo');
+    await button(page, 'Sign in').click();
+  };
+  await submitButton(page).click();
+  await page.waitForURL('**/login**');
+  await signIn('second');
+  await page.waitForURL('**/customer');
+  await seen(page.getByRole('banner').getByText('Second Person'));
+  expect(await page.getByText('Unfinished order').count()).toBe(0);
+  expect(await cartCount(page).innerText()).not.toMatch(/[1-9]/);
+  await button(page, 'Logout').click();
+  await page.waitForURL('**/login**');
+  await signIn('staff');
+  await page.waitForURL('**/customer');
+  await page.getByRole('link', { name: 'Resume order' }).click();
+  await submitButton(page).click();
+  await expectOneWholeOrder(name, await placedId(page));
+});
+
+test('after 15 s without an answer it says so, and Try again is safe', async () => {
+  const name = newCustomerName();
+  const page = await visitReview(name, (opened) => opened.clock.install());
+  let committed = () => {};
+  const isCommitted = new Promise<void>((resolve) => {
+    committed = resolve;
+  });
+  await strike(page, ITEM, 2, async (route) => {
+    await route.fetch();
+    committed();
+  });
+  await submitButton(page).click();
+  await isCommitted;
+  const notice = page.getByText('The server is taking long to answer.');
+  expect(await notice.count()).toBe(0);
+  await page.clock.fastForward(15_000);
+  await seen(notice);
+  await button(page, 'Try again').click();
+  await expectOneWholeOrder(name, await placedId(page));
+});
+
+test('two tabs that submit the same order make one', async () => {
+  const name = newCustomerName();
+  const one = await visitReview(name);
+  const two = await one.context().newPage();
+  await two.goto('/customer/confirm');
+  await seen(submitButton(one), submitButton(two));
+  let asked = 0;
+  let release = () => {};
+  const areBothAsking = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await one.context().route(ORDER, async (route) => {
+    asked += 1;
+    if (asked === 2) release();
+    await areBothAsking;
+    await route.continue();
+  });
+  await submitButton(one).click();
+  await submitButton(two).click();
+  const [first, second] = await Promise.all([placedId(one), placedId(two)]);
+  expect(first).toBe(second);
+  await expectOneWholeOrder(name, first);
+});
+
+test('a reload in the middle of posting finds the unfinished order and finishes it', async () => {
+  const name = newCustomerName();
+  const page = await visitReview(name);
+  await strike(page, ITEM, 2, () => new Promise(() => {}));
+  await submitButton(page).click();
+  await seen(page.getByText(/1 of 3 items/));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await seen(page.getByText('Unfinished order'));
+  await submitButton(page).click();
+  await expectOneWholeOrder(name, await placedId(page));
+});
+
+describe('a product that is no longer sold', () => {
+  test('is named, its line is marked, the cart stays; abandoned, the order is cancelled and the rest can be ordered', async () => {
+    const name = newCustomerName();
+    const page = await visitReview(name);
+    const ended = products[1];
+    if (!ended) throw new Error('There is no second product');
+    await desk.app().query('update products set active = false where product_id = $1', [ended.product_id]);
+    try {
+      await submitButton(page).click();
+      await seen(
+        failure(page),
+        page.getByText(`The product '${ended.name}' is no longer sold.`),
+        page.getByText(/1 of 3 items/),
+        page
+          .getByRole('listitem')
+          .filter({ hasText: ended.name })
+          .getByText('The order stopped at this item'),
+      );
+      expect(await cartCount(page).innerText()).toMatch(/6/);
+
+      await button(page, 'Abandon order').click();
+      await seen(dialog(page).getByText('Abandon the unfinished order?'));
+      await dialog(page).getByRole('button', { name: 'Keep it' }).click();
+      await gone(dialog(page));
+      expect((await ordersOf(desk.app(), name))[0]?.status).toBe('pending');
+
+      await button(page, 'Abandon order').click();
+      await dialog(page).getByRole('button', { name: 'Abandon order' }).dblclick();
+      await gone(dialog(page));
+      await gone(failure(page));
+      expect((await ordersOf(desk.app(), name)).map((order) => order.status)).toEqual(['cancelled']);
+      expect(await cartCount(page).innerText()).toMatch(/6/);
+
+      await page.getByRole('link', { name: 'Back to Cart' }).first().click();
+      await button(page, `Remove ${ended.name}`).click();
+      await page.goto('/customer/confirm');
+      await submitButton(page).click();
+      const id = await placedId(page);
+      const orders = await ordersOf(desk.app(), name);
+      expect(orders.map(({ status }) => status)).toEqual(['cancelled', 'pending']);
+      expect(orders[1]).toMatchObject({
+        d2c_order_id: id,
+        items_count: 2,
+        lines: [products[0]?.product_id, products[2]?.product_id],
+      });
+    } finally {
+      await desk.app().query('update products set active = true where product_id = $1', [ended.product_id]);
+    }
+  });
+
+  test('that never existed leaves the order to be abandoned', async () => {
+    const name = newCustomerName();
+    const ghosts = products
+      .slice(0, 1)
+      .map((product) => ({ ...product, product_id: 999_999, name: 'Ghost' }));
+    const page = await desk.visit({
+      as: 'staff',
+      at: '/customer/confirm',
+      stored: (signed) => storedOrder(signed, ghosts, name),
+    });
+    await submitButton(page).click();
+    await seen(failure(page), page.getByText('There is no product with the id 999999.'));
+    await button(page, 'Abandon order').click();
+    await dialog(page).getByRole('button', { name: 'Abandon order' }).click();
+    await expect
+      .poll(async () => (await ordersOf(desk.app(), name)).map((order) => order.status))
+      .toEqual(['cancelled']);
+    await gone(dialog(page));
+    await gone(failure(page));
+  });
+});
+
+test('changing the cart of a partly posted order asks first, and then takes the change', async () => {
+  const name = newCustomerName();
+  const page = await visitReview(name);
+  const [first] = products;
+  if (!first) throw new Error('There is no product');
+  await strike(page, ITEM, 2, (route) => route.abort());
+  await submitButton(page).click();
+  await seen(failure(page));
+  await page.getByRole('link', { name: 'Back to Cart' }).first().click();
+  await seen(page.getByText('Unfinished order'));
+  const quantity = page.getByRole('spinbutton', { name: `Quantity of ${first.name}` });
+  await button(page, `One more of ${first.name}`).click();
+  await dialog(page).getByRole('button', { name: 'Keep it' }).click();
+  await gone(dialog(page));
+  expect(await quantity.inputValue()).toBe('1');
+  await button(page, `One more of ${first.name}`).click();
+  await dialog(page).getByRole('button', { name: 'Abandon order' }).click();
+  await gone(dialog(page));
+  await expect.poll(() => quantity.inputValue()).toBe('2');
+  expect((await ordersOf(desk.app(), name)).map((order) => order.status)).toEqual(['cancelled']);
+  await gone(page.getByText('Unfinished order'));
+});
+
+test('two identical orders on purpose are two', async () => {
+  const name = newCustomerName();
+  const page = await visitReview(name);
+  await submitButton(page).click();
+  const id = await placedId(page);
+  const stored = storedOrder(desk.signed(), products, name);
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, stored);
+  await page.goto('/customer/confirm');
+  await submitButton(page).click();
+  expect(await placedId(page)).not.toBe(id);
+  expect(await ordersOf(desk.app(), name)).toHaveLength(2);
+});

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ChromiumProcess, startChromium } from '#tests/support/chromium-process.ts';
+import { seen } from '#tests/support/desk.ts';
+import { type DeskApp, startDeskApp } from '#tests/support/desk-app.ts';
+import {
+  addToCart,
+  fillCustomer,
+  firstProducts,
+  newCustomerName,
+  ordersOf,
+  placedId,
+  submitButton,
+} from '#tests/support/order-steps.ts';
+
+const ORDER = /\/api\/v1\/d2c\/orders\/$/;
+const ITEM = /\/api\/v1\/d2c\/orders\/\d+\/items\/$/;
+const LINES = 3;
+
+let app: DeskApp;
+let chromium: ChromiumProcess | undefined;
+let profile: string;
+
+beforeAll(async () => {
+  app = await startDeskApp('killed');
+});
+
+beforeEach(() => {
+  profile = mkdtempSync(join(tmpdir(), 'order-desk-profile-'));
+});
+
+afterEach(async () => {
+  await chromium?.kill();
+  rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
+});
+
+afterAll(() => app?.stop());
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${app.origin}/customer`);
+  const logout = page.getByRole('button', { name: 'Logout' });
+  const submit = page.getByRole('button', { name: 'Sign in' });
+  await seen(logout.or(submit));
+  // What was written to localStorage in the second before a kill may be lost with it; the token, too.
+  if (await submit.isVisible()) {
+    await page.getByLabel('Username').fill('staff');
+    await page.getByLabel('Password', { exact: true }).fill('staff-demo');
+    await submit.click();
+    await seen(logout);
+  }
+}
+
+type Moment = {
+  /** Which request is being answered when the browser dies. */
+  address: RegExp;
+  nth: number;
+  /** Whether the server has it by then. */
+  isCommitted: boolean;
+  acknowledged: RegExp;
+};
+
+const moments: [string, Moment][] = [
+  [
+    'the order is committed, its number not yet known',
+    { address: ORDER, nth: 1, isCommitted: true, acknowledged: /Whether it arrived is not known/ },
+  ],
+  [
+    'the third line is committed, not yet acknowledged',
+    { address: ITEM, nth: 3, isCommitted: true, acknowledged: /2 of 3 items/ },
+  ],
+  [
+    'the second line has not left',
+    { address: ITEM, nth: 2, isCommitted: false, acknowledged: /1 of 3 items/ },
+  ],
+];
+
+test.each(moments)(
+  'killed while %s: found again, finished, one order with each line once',
+  async (_, moment) => {
+    const name = newCustomerName();
+    const products = await firstProducts(app, LINES);
+    chromium = await startChromium(profile);
+    const { page } = chromium;
+    await signIn(page);
+    await page.goto(`${app.origin}/customer/products`);
+    for (const product of products) await addToCart(page, product.name, 1);
+    await page.goto(`${app.origin}/customer/customer`);
+    await fillCustomer(page, name);
+    await page.getByRole('button', { name: 'Continue to Order Review' }).click();
+
+    let seenSoFar = 0;
+    const reached = new Promise<void>((resolve) => {
+      void page.route(moment.address, async (route: Route) => {
+        seenSoFar += 1;
+        if (seenSoFar !== moment.nth) return route.continue();
+        if (moment.isCommitted) await route.fetch();
+        resolve();
+      });
+    });
+    await submitButton(page).click();
+    await reached;
+    await chromium.kill();
+
+    chromium = await startChromium(profile);
+    const again = chromium.page;
+    await signIn(again);
+    await seen(again.getByText('Unfinished order'), again.getByText(moment.acknowledged));
+    await again.getByRole('link', { name: 'Resume order' }).click();
+    await seen(again.getByText(name, { exact: true }));
+    await submitButton(again).click();
+    const id = await placedId(again);
+    const orders = await ordersOf(app, name);
+    expect(orders).toHaveLength(1);
+    expect(orders[0]).toMatchObject({
+      d2c_order_id: id,
+      items_count: LINES,
+      lines: products.map((product) => product.product_id),
+    });
+    expect(orders[0]?.sum_of_lines).toBe(orders[0]?.total);
+    await again.goto(`${app.origin}/customer`);
+    await seen(again.getByRole('button', { name: 'Logout' }));
+    expect(await again.getByText('Unfinished order').count()).toBe(0);
+    await chromium.kill();
+  },
+);

@@ -1,0 +1,493 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addressOf, deskFor, gone, seen } from '#tests/support/desk.ts';
+import type { Signed } from '#tests/support/desk-app.ts';
+import {
+  addToCart,
+  fillCustomer,
+  firstProducts,
+  newCustomerName,
+  ordersOf,
+  placedId,
+  productCard,
+  type SomeProduct,
+  storedOrder,
+  submitButton,
+  success,
+} from '#tests/support/order-steps.ts';
+
+const desk = deskFor('order');
+let products: SomeProduct[];
+let first: SomeProduct;
+let second: SomeProduct;
+
+beforeAll(async () => {
+  products = await firstProducts(desk.app(), 5);
+  const [one, two] = products;
+  if (!one || !two) throw new Error('The demo catalogue has too few products');
+  first = one;
+  second = two;
+});
+
+const iqd = (amount: number) =>
+  `${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })} IQD`;
+
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
+const link = (page: Page | Locator, name: string | RegExp) => page.getByRole('link', { name });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const line = (page: Page, product: SomeProduct) =>
+  page.getByRole('listitem').filter({ has: page.getByText(product.name, { exact: true }) });
+const quantityOf = (page: Page, product: SomeProduct) =>
+  page.getByRole('spinbutton', { name: `Quantity of ${product.name}`, exact: true });
+const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Cart/ });
+
+/** Signed in, with a cart and a customer, at one of the pages. */
+async function visitWithOrder(at: string, customerName: string, lines = 2): Promise<Page> {
+  return desk.visit({
+    as: 'staff',
+    at,
+    stored: (signed) => storedOrder(signed, products.slice(0, lines), customerName),
+  });
+}
+
+/** A filled cart, and nobody to send it to. */
+const cartOnly = (signed: Signed) => ({
+  unified_cart: storedOrder(signed, products.slice(0, 1), 'nobody').unified_cart,
+});
+
+test('an order, from the landing page to PostgreSQL and the admin list', async () => {
+  const name = newCustomerName();
+  const page = await desk.visit({ as: 'staff', at: '/customer' });
+  await seen(
+    ...['Browse Products', 'Order Cart', 'Customer Info', 'Submit Order'].map((card) =>
+      page.getByRole('main').getByRole('link', { name: new RegExp(card) }),
+    ),
+    page.getByRole('banner').getByText(desk.signed().fullName),
+    page.getByRole('banner').getByText('Staff', { exact: true }),
+  );
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Browse Products/ })
+    .click();
+
+  await page.waitForURL('**/customer/products');
+  await seen(
+    heading(page, 'Product Catalog'),
+    page.getByText("Select products for the customer's order"),
+    link(page, 'View Cart'),
+    page.getByText(/^\d+ product\(s\) found$/),
+  );
+  const card = productCard(page, first.name);
+  await seen(card.getByText(iqd(first.base_price), { exact: true }));
+  expect(await button(card, `Add to Cart: ${first.name}`).isDisabled()).toBe(true);
+  expect(await button(card, `One less of ${first.name}`).isDisabled()).toBe(true);
+  await addToCart(page, first.name, 2);
+  await expect.poll(() => card.getByRole('spinbutton').inputValue()).toBe('0');
+  await addToCart(page, second.name, 1);
+  await addToCart(page, first.name, 1);
+  await expect.poll(() => badge(page).innerText()).toMatch(/4/);
+
+  await link(page, 'View Cart').click();
+  await page.waitForURL('**/customer/cart');
+  await seen(
+    heading(page, 'Order Cart'),
+    page.getByText('Review selected products for this order'),
+    link(page, 'Back to Products'),
+    button(page, 'Clear Cart'),
+    page.getByText('Selected Items (4)'),
+    page.getByText('Next Steps'),
+    page.getByText('Free'),
+    link(page, 'Add More Products'),
+  );
+  const firstLine = line(page, first);
+  await firstLine.getByLabel('Notes for this item:').fill('With the name Noor');
+  await firstLine.getByLabel('Additional Custom Cost (IQD)').fill('1500.25');
+  await firstLine.getByLabel('Additional Custom Cost (IQD)').blur();
+  await button(firstLine, `One more of ${first.name}`).click();
+  const firstTotal = first.base_price * 4 + 1500.25;
+  const total = firstTotal + second.base_price;
+  await seen(
+    firstLine.getByText(iqd(first.base_price * 4), { exact: true }),
+    firstLine.getByText(iqd(1500.25)),
+    firstLine.getByText(iqd(firstTotal), { exact: true }),
+    page.getByText(iqd(total), { exact: true }),
+  );
+  await link(page, 'Enter Customer Info').click();
+
+  await page.waitForURL('**/customer/customer');
+  await seen(
+    heading(page, 'Customer Information'),
+    ...['Personal Information', 'Delivery Information', 'Social Media Information', 'Additional Notes'].map(
+      (section) => page.getByText(section, { exact: true }),
+    ),
+    link(page, 'Back to Cart'),
+  );
+  await fillCustomer(page, name);
+  await page.getByLabel('Email Address').fill('layla@example.com');
+  await page.getByLabel('District').fill('Karrada');
+  await page.getByLabel('Platform').selectOption('instagram');
+  await page.getByLabel('Handle/Username').fill('@layla');
+  await page.getByLabel('Order Notes').fill('Call before delivery');
+  await button(page, 'Continue to Order Review').click();
+
+  await page.waitForURL('**/customer/confirm');
+  const main = page.getByRole('main');
+  await seen(
+    ...[name, '07701234567', 'layla@example.com', 'Street 14, house 3', 'Call before delivery'].map((text) =>
+      main.getByText(text, { exact: true }),
+    ),
+    main.getByText(/Baghdad, Karrada/),
+    main.getByText(/instagram.*@layla/i),
+    main.getByText(/With the name Noor/),
+    main.getByText(iqd(firstTotal), { exact: true }),
+    main.getByText(iqd(total), { exact: true }),
+    main.getByText('Free', { exact: true }),
+    link(main, 'Edit Customer Info'),
+    link(main, 'Back to Cart').first(),
+  );
+  await submitButton(page).click();
+
+  const id = await placedId(page);
+  await seen(
+    page.getByText('What happens next?'),
+    link(page, 'Create Another Order'),
+    link(page, 'Browse Products').first(),
+  );
+  expect(await badge(page).innerText()).not.toMatch(/[1-9]/);
+  const orders = await ordersOf(desk.app(), name);
+  expect(orders).toEqual([
+    {
+      d2c_order_id: id,
+      status: 'pending',
+      total,
+      expected_items: 2,
+      items_count: 2,
+      lines: [first.product_id, second.product_id],
+      sum_of_lines: total,
+    },
+  ]);
+  const [row] = await desk.app().query('select * from d2c_orders where d2c_order_id = $1', [id]);
+  expect(row).toMatchObject({
+    customer_phone: '07701234567',
+    customer_email: 'layla@example.com',
+    customer_handle: '@layla',
+    customer_district: 'Karrada',
+    province_id: 3,
+    platform: 'instagram',
+    order_notes: 'Call before delivery',
+    created_by: desk.signed().userId,
+  });
+
+  const admin = await desk.visit({ as: 'admin', at: '/admin/d2c-orders' });
+  const listed = admin.getByRole('row').filter({ hasText: name });
+  await seen(listed);
+  expect(await listed.innerText()).toContain(`#${id}`);
+  await seen(listed.getByText(iqd(total)), listed.getByText('2 items'), listed.getByText('Pending'));
+
+  await link(page, 'Create Another Order').click();
+  await page.waitForURL('**/customer');
+  await page.goto('/customer/customer');
+  await seen(heading(page, 'Customer Information'));
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('');
+});
+
+test('a partly posted order is marked Incomplete in the admin list', async () => {
+  const name = newCustomerName();
+  const page = await visitWithOrder('/customer/confirm', name, 5);
+  let posted = 0;
+  await page.route('**/d2c/orders/*/items/', (route) => {
+    posted += 1;
+    return posted > 2 ? route.fulfill({ status: 500, json: { detail: 'broken' } }) : route.continue();
+  });
+  await submitButton(page).click();
+  await seen(page.getByText(/2 of 5 items/));
+  const admin = await desk.visit({ as: 'admin', at: '/admin/d2c-orders' });
+  const listed = admin.getByRole('row').filter({ hasText: name });
+  await seen(listed.getByText('Incomplete: 2 of 5 items'));
+});
+
+describe('the catalogue', () => {
+  test('finds by name and by dimensions when Search is pressed, and says how many', async () => {
+    const page = await desk.visit({ as: 'staff', at: '/customer/products' });
+    const main = page.getByRole('main');
+    const box = main.getByPlaceholder('Search products by name or dimensions...');
+    await seen(main.getByText(/^\d+ product\(s\) found$/));
+    const before = await main
+      .getByText(/product\(s\) found/)
+      .first()
+      .innerText();
+    await box.fill(first.name.toUpperCase());
+    expect(
+      await main
+        .getByText(/product\(s\) found/)
+        .first()
+        .innerText(),
+    ).toBe(before);
+    await button(main, 'Search').click();
+    await seen(
+      main.getByText(`1 product(s) found for "${first.name.toUpperCase()}"`),
+      productCard(page, first.name),
+    );
+    const [sized] = await desk.app().query<{ dimensions: string; count: number }>(
+      `select dimensions, (select count(*)::int from products q where q.active and
+           (position(lower(p.dimensions) in lower(q.dimensions)) > 0 or position(lower(p.dimensions) in lower(q.name)) > 0)) as count
+         from products p where active and dimensions <> '' order by name limit 1`,
+    );
+    await box.fill(sized?.dimensions ?? '');
+    await box.press('Enter');
+    await seen(main.getByText(`${sized?.count} product(s) found for "${sized?.dimensions}"`));
+    await page.reload();
+    await seen(main.getByText(`${sized?.count} product(s) found for "${sized?.dimensions}"`));
+    expect(await box.inputValue()).toBe(sized?.dimensions);
+    await page.goBack();
+    await seen(main.getByText(`1 product(s) found for "${first.name.toUpperCase()}"`));
+  });
+
+  test('says what was not found, and clears the search', async () => {
+    const page = await desk.visit({ as: 'staff', at: '/customer/products?search=zzz%3Cb%3E' });
+    await seen(
+      page.getByText('No products found'),
+      page.getByText('No products match your search for "zzz<b>"'),
+      page.getByText('0 product(s) found for "zzz<b>"'),
+    );
+    await link(page, 'Clear Search').click();
+    await seen(page.getByText(/^[1-9]\d* product\(s\) found$/));
+    expect(addressOf(page)).toBe('/customer/products');
+  });
+
+  test('shows Loading products..., and the no-products state when loading fails', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const page = await desk.visit({
+      as: 'staff',
+      at: '/customer/products',
+      prepare: (context) =>
+        context.route('**/api/v1/products/**', async (route) => {
+          await held;
+          await route.fulfill({ status: 500, json: { detail: 'broken' } });
+        }),
+    });
+    await seen(page.getByText('Loading products...'));
+    release();
+    await seen(page.getByText('No products found'), page.getByText('No products available at the moment'));
+    await page.context().unroute('**/api/v1/products/**');
+    await button(page, 'Try again').click();
+    await seen(page.getByText(/^[1-9]\d* product\(s\) found$/));
+  });
+
+  test("the header's search lands on the catalogue with the term applied", async () => {
+    const page = await desk.visit({ as: 'staff', at: '/customer/cart' });
+    const box = page.getByRole('banner').getByRole('searchbox');
+    await box.fill(first.name);
+    await box.press('Enter');
+    await page.waitForURL('**/customer/products?**');
+    await seen(page.getByText(`product(s) found for "${first.name}"`), productCard(page, first.name));
+  });
+
+  test('an absurd search term in the address is no term', async () => {
+    const page = await desk.visit({ as: 'staff', at: `/customer/products?search=${'x'.repeat(5000)}` });
+    await seen(page.getByText(/^[1-9]\d* product\(s\) found$/));
+  });
+});
+
+describe('the cart', () => {
+  test('empty, it says so and leads to the products', async () => {
+    const page = await desk.visit({ as: 'staff', at: '/customer/cart' });
+    await seen(
+      page.getByText('Order cart is empty'),
+      page.getByText('No products have been added to this order yet.'),
+    );
+    await page.getByRole('main').getByRole('link', { name: 'Browse Products' }).click();
+    await page.waitForURL('**/customer/products');
+  });
+
+  test('lines are removed, quantities stop at 1, and it is cleared', async () => {
+    const page = await visitWithOrder('/customer/cart', newCustomerName());
+    expect(await button(line(page, first), `One less of ${first.name}`).isDisabled()).toBe(true);
+    await button(line(page, second), `One less of ${second.name}`).click();
+    await expect.poll(() => quantityOf(page, second).inputValue()).toBe('1');
+    await button(page, `Remove ${second.name}`).click();
+    await gone(line(page, second));
+    await seen(page.getByText('Selected Items (1)'));
+    await button(page, 'Clear Cart').click();
+    await button(page.getByRole('alertdialog'), 'Keep Items').click();
+    await seen(page.getByText('Selected Items (1)'));
+    await button(page, 'Clear Cart').click();
+    await button(page.getByRole('alertdialog'), 'Clear Cart').click();
+    await seen(page.getByText('Order cart is empty'));
+    await page.reload();
+    await seen(page.getByText('Order cart is empty'));
+  });
+
+  test.each([
+    ['abc', '0'],
+    ['-5', '0'],
+    ['1e999', '0'],
+    ['12.345', '12.35'],
+    ['1,500', '1500'],
+    ['٢٥٠', '250'],
+  ])('a custom cost typed as %s counts as %s', async (typed, counts) => {
+    const page = await visitWithOrder('/customer/cart', newCustomerName(), 1);
+    const cost = line(page, first).getByLabel('Additional Custom Cost (IQD)');
+    await cost.fill(typed);
+    await cost.blur();
+    const total = first.base_price + Number(counts);
+    await seen(line(page, first).getByText(iqd(total), { exact: true }).first());
+  });
+});
+
+describe('the customer form', () => {
+  const alertsOf = (page: Page) =>
+    page
+      .locator('[aria-invalid=true]')
+      .evaluateAll((fields) => fields.map((field) => field.getAttribute('name')));
+
+  test('asks for what is required, at the fields, and forgets it field by field', async () => {
+    const page = await desk.visit({
+      as: 'staff',
+      at: '/customer/customer',
+      stored: cartOnly,
+    });
+    const faults = {
+      'Full Name': 'Full name is required',
+      'Phone Number': 'Phone number is required',
+      Address: 'Address is required',
+      Province: 'Province is required',
+    };
+    await button(page, 'Continue to Order Review').click();
+    await seen(...Object.values(faults).map((text) => page.getByText(text, { exact: true })));
+    expect(addressOf(page)).toBe('/customer/customer');
+    expect((await alertsOf(page)).length).toBe(4);
+    expect(await page.getByLabel('Full Name').evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    );
+    await page.getByLabel('Full Name').fill('   ');
+    await gone(page.getByText(faults['Full Name'], { exact: true }));
+    await seen(page.getByText(faults['Phone Number'], { exact: true }));
+    await button(page, 'Continue to Order Review').click();
+    await seen(page.getByText(faults['Full Name'], { exact: true }));
+    await page.getByLabel('Phone Number').fill('0770123456');
+    await button(page, 'Continue to Order Review').click();
+    await seen(page.getByText('Phone number must be exactly 11 digits'));
+  });
+
+  test.each([
+    ['0770-123 45 67 89', '07701234567'],
+    ['+964 770 123 4567', '07701234567'],
+    ['009647701234567', '07701234567'],
+    ['٠٧٧٠١٢٣٤٥٦٧', '07701234567'],
+    ['۰۷۷۰۱۲۳۴۵۶۷', '07701234567'],
+    ['abc', ''],
+  ])('a phone number pasted as %s becomes %s', async (typed, kept) => {
+    const page = await desk.visit({ as: 'staff', at: '/customer/customer' });
+    await page.getByLabel('Phone Number').fill(typed);
+    expect(await page.getByLabel('Phone Number').inputValue()).toBe(kept);
+  });
+
+  test('offers the 17 provinces and the 5 platforms', async () => {
+    const page = await desk.visit({ as: 'staff', at: '/customer/customer' });
+    await seen(page.getByLabel('Province'), page.getByLabel('Platform'));
+    const options = (label: string) =>
+      page
+        .getByLabel(label)
+        .locator('option')
+        .evaluateAll((found) =>
+          found.flatMap((each) => (each instanceof HTMLOptionElement && each.value ? [each.value] : [])),
+        );
+    expect(await options('Province')).toEqual(Array.from({ length: 17 }, (_, index) => String(index + 1)));
+    expect(await options('Platform')).toEqual(['facebook', 'instagram', 'whatsapp', 'telegram', 'other']);
+  });
+});
+
+describe('the review', () => {
+  test('without items, and without a customer, says what is missing', async () => {
+    const empty = await desk.visit({ as: 'staff', at: '/customer/confirm' });
+    await seen(empty.getByText('No items in cart'));
+    await empty.getByRole('main').getByRole('link', { name: 'Browse Products' }).click();
+    await empty.waitForURL('**/customer/products');
+
+    const nobody = await desk.visit({
+      as: 'staff',
+      at: '/customer/confirm',
+      stored: cartOnly,
+    });
+    await seen(nobody.getByText('Customer information required'));
+    await nobody.getByRole('main').getByRole('link', { name: 'Enter Customer Info' }).click();
+    await nobody.waitForURL('**/customer/customer');
+  });
+
+  test('pressed twice, and while it is sending, it makes one order', async () => {
+    const name = newCustomerName();
+    const page = await visitWithOrder('/customer/confirm', name, 3);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/v1/d2c/orders/', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await submitButton(page).dblclick();
+    const busy = button(page, 'Submitting Order...');
+    await seen(busy);
+    expect(await busy.isDisabled()).toBe(true);
+    await busy.click({ force: true });
+    release();
+    const id = await placedId(page);
+    const orders = await ordersOf(desk.app(), name);
+    expect(orders.map((order) => order.d2c_order_id)).toEqual([id]);
+    expect(orders[0]?.lines).toEqual(products.slice(0, 3).map((product) => product.product_id));
+  });
+
+  test('every other button that writes may be pressed twice', async () => {
+    const page = await desk.visit({ as: 'staff', at: '/customer/products' });
+    const card = productCard(page, first.name);
+    await button(card, `One more of ${first.name}`).click();
+    await button(card, `Add to Cart: ${first.name}`).dblclick();
+    await expect.poll(() => badge(page).innerText()).toMatch(/\b1\b/);
+    await page.goto('/customer/cart');
+    await seen(page.getByText('Selected Items (1)'));
+    expect(await quantityOf(page, first).inputValue()).toBe('1');
+    await button(page, `Remove ${first.name}`).dblclick();
+    await seen(page.getByText('Order cart is empty'));
+  });
+});
+
+test('a reload and the back button find everything at every step', async () => {
+  const name = newCustomerName();
+  const page = await desk.visit({ as: 'staff', at: '/customer/products' });
+  await addToCart(page, first.name, 2);
+  await page.reload();
+  await expect.poll(() => badge(page).innerText()).toMatch(/2/);
+  await link(page, 'View Cart').click();
+  await line(page, first).getByLabel('Notes for this item:').fill('Kept over a reload');
+  await page.reload();
+  expect(await line(page, first).getByLabel('Notes for this item:').inputValue()).toBe('Kept over a reload');
+  await link(page, 'Enter Customer Info').click();
+  await page.waitForURL('**/customer/customer');
+  await fillCustomer(page, name);
+  await button(page, 'Continue to Order Review').click();
+  await page.waitForURL('**/customer/confirm');
+  await page.reload();
+  await seen(page.getByText(name, { exact: true }), submitButton(page));
+  await page.goBack();
+  await page.waitForURL('**/customer/customer');
+  await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe(name);
+  await page.goBack();
+  await page.waitForURL('**/customer/cart');
+  await seen(page.getByText('Selected Items (2)'));
+  await page.goBack();
+  await page.waitForURL('**/customer/products');
+  await page.goForward();
+  await page.goForward();
+  await page.goForward();
+  await page.waitForURL('**/customer/confirm');
+  await submitButton(page).click();
+  await seen(success(page));
+  await page.reload();
+  await seen(page.getByText('No items in cart'));
+  await page.goBack();
+  expect(await ordersOf(desk.app(), name)).toHaveLength(1);
+});

@@ -1,0 +1,386 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { addressOf, deskFor, gone, seen } from '#tests/support/desk.ts';
+import type { Account } from '#tests/support/desk-app.ts';
+
+const LOGIN = '**/api/v1/auth/login';
+const ME = '**/api/v1/auth/me';
+
+const desk = deskFor('session');
+
+const username = (page: Page) => page.getByLabel('Username');
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: 'Sign in' });
+
+async function fillLogin(page: Page, name: string, secret: string): Promise<void> {
+  await username(page).fill(name);
+  await password(page).fill(secret);
+}
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('unified_token'));
+
+/** Answers as the server would, with what no server of ours would say. */
+const answer = (status: number, body: unknown) => (route: Route) => route.fulfill({ status, json: body });
+
+const signedOut = async (page: Page) => {
+  await page.waitForURL('**/login**');
+  await seen(submit(page));
+  expect(await storedToken(page)).toBeNull();
+};
+
+describe('the login screen', () => {
+  test('shows its texts, and leads each account to its home', async () => {
+    for (const [account, home] of [
+      ['staff', '/customer'],
+      ['admin', '/admin'],
+      ['superadmin', '/admin'],
+    ] as const) {
+      const page = await desk.visit({ at: '/login' });
+      await seen(
+        page.getByRole('heading', { level: 1 }),
+        page.getByText('Sign in to access your dashboard'),
+        submit(page),
+      );
+      await fillLogin(page, account, `${account}-demo`);
+      await submit(page).click();
+      await page.waitForURL(`**${home}`);
+      expect(await storedToken(page)).not.toBeNull();
+      await seen(page.getByRole('button', { name: 'Logout' }));
+    }
+  });
+
+  test('reads Signing in... and cannot be pressed again while the request runs', async () => {
+    let asked = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const page = await desk.visit({ at: '/login' });
+    await page.route(LOGIN, async (route) => {
+      asked += 1;
+      await held;
+      await route.continue();
+    });
+    await fillLogin(page, 'staff', 'staff-demo');
+    await submit(page).dblclick();
+    const busy = page.getByRole('button', { name: 'Signing in...' });
+    await seen(busy);
+    expect(await busy.isDisabled()).toBe(true);
+    await password(page).press('Enter');
+    release();
+    await page.waitForURL('**/customer');
+    expect(asked).toBe(1);
+  });
+
+  test("shows the server's own sentence, and forgets it when a field is edited", async () => {
+    const page = await desk.visit({ at: '/login' });
+    await fillLogin(page, 'nobody-of-us', 'wrong');
+    await submit(page).click();
+    const banner = page.getByRole('alert').filter({ hasText: 'Incorrect username or password.' });
+    await seen(banner);
+    expect(await username(page).inputValue()).toBe('nobody-of-us');
+    await password(page).press('End');
+    await password(page).pressSequentially('x');
+    await gone(banner);
+    await submit(page).click();
+    await seen(banner);
+    await username(page).pressSequentially('x');
+    await gone(banner);
+  });
+
+  test.each([
+    ['the network fails', (route: Route) => route.abort('connectionrefused')],
+    ['the server gives no sentence', answer(500, 'broken')],
+    ['the answer is not JSON', (route: Route) => route.fulfill({ status: 200, body: '<html>' })],
+    ['the answer is of another shape', answer(200, { access_token: 7 })],
+  ])('says Login failed when %s, and lets one try again', async (_, reply) => {
+    const page = await desk.visit({ at: '/login' });
+    await page.route(LOGIN, reply);
+    await fillLogin(page, 'staff', 'staff-demo');
+    await submit(page).click();
+    await seen(page.getByRole('alert').filter({ hasText: 'Login failed' }));
+    await page.unroute(LOGIN);
+    await submit(page).click();
+    await page.waitForURL('**/customer');
+  });
+
+  test('turns away a role that the product does not know, and stores nothing', async () => {
+    const page = await desk.visit({ at: '/login' });
+    const user = { user_id: 9, username: 'guest', full_name: 'A Guest', role: 'guest' };
+    await page.route(LOGIN, answer(200, { access_token: 'a-token-of-a-guest', user }));
+    await fillLogin(page, 'guest', 'guest');
+    await submit(page).click();
+    await seen(page.getByRole('alert').filter({ hasText: 'Invalid user role' }));
+    expect(addressOf(page)).toBe('/login');
+    expect(await storedToken(page)).toBeNull();
+  });
+
+  test('asks for both fields before it asks the server', async () => {
+    let asked = 0;
+    const page = await desk.visit({ at: '/login' });
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/login')) asked += 1;
+    });
+    await submit(page).click();
+    await username(page).fill('staff');
+    await submit(page).click();
+    expect(await password(page).evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(
+      true,
+    );
+    expect(asked).toBe(0);
+  });
+
+  test('shows and hides the password', async () => {
+    const page = await desk.visit({ at: '/login' });
+    await password(page).fill('secret');
+    expect(await password(page).getAttribute('type')).toBe('password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    expect(await password(page).getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    expect(await password(page).getAttribute('type')).toBe('password');
+    expect(await password(page).inputValue()).toBe('secret');
+  });
+});
+
+describe('who may go where', () => {
+  const landings: readonly (readonly [Account | undefined, string, string])[] = [
+    [undefined, '/', '/login'],
+    [undefined, '/login', '/login'],
+    [undefined, '/customer', '/login'],
+    [undefined, '/customer/confirm', '/login'],
+    [undefined, '/admin', '/login'],
+    [undefined, '/admin/users', '/login'],
+    ['staff', '/', '/customer'],
+    ['staff', '/login', '/customer'],
+    ['staff', '/customer', '/customer'],
+    ['staff', '/customer/cart', '/customer/cart'],
+    ['staff', '/admin', '/customer'],
+    ['staff', '/admin/d2c-orders', '/customer'],
+    ['staff', '/admin/users', '/customer'],
+    ['admin', '/', '/admin'],
+    ['admin', '/login', '/admin'],
+    ['admin', '/customer', '/admin'],
+    ['admin', '/customer/cart', '/admin'],
+    ['admin', '/admin/d2c-orders', '/admin/d2c-orders'],
+    ['admin', '/admin/users', '/admin/users'],
+    ['superadmin', '/', '/admin'],
+    ['superadmin', '/customer/products', '/admin'],
+    ['superadmin', '/admin/users', '/admin/users'],
+  ];
+
+  test.each(['staff', 'admin', 'superadmin', undefined] as const)('%s', async (account) => {
+    const page = await desk.visit({ ...(account ? { as: account } : {}), at: '/login' });
+    for (const [who, from, to] of landings) {
+      if (who !== account) continue;
+      await page.goto(from);
+      const landmark = to === '/login' ? submit(page) : page.getByRole('button', { name: 'Logout' });
+      await seen(landmark);
+      expect(new URL(page.url()).pathname, `${account} at ${from}`).toBe(to);
+    }
+  });
+
+  test('only a superadmin sees the users page; an admin is told Access Denied', async () => {
+    const page = await desk.visit({ as: 'admin', at: '/admin/users' });
+    await seen(page.getByText('Access Denied'));
+    const own = await desk.visit({ as: 'superadmin', at: '/admin/users' });
+    await seen(own.getByRole('heading', { level: 1 }));
+    expect(await own.getByText('Access Denied').count()).toBe(0);
+  });
+
+  test('after signing in one is where one wanted to go', async () => {
+    const page = await desk.visit({ at: '/customer/cart' });
+    await fillLogin(page, 'staff', 'staff-demo');
+    await submit(page).click();
+    await page.waitForURL('**/customer/cart');
+  });
+
+  test('an address of another site does not lead away after signing in', async () => {
+    for (const next of ['https://example.org/', '//example.org', '/\\example.org', 'javascript:alert(1)']) {
+      const page = await desk.visit({ at: `/login?next=${encodeURIComponent(next)}` });
+      await fillLogin(page, 'staff', 'staff-demo');
+      await submit(page).click();
+      await page.waitForURL(`${desk.app().origin}/customer`);
+    }
+  });
+
+  test('an address that does not exist says so and leads home', async () => {
+    const page = await desk.visit({ as: 'staff', at: '/nowhere/at/all' });
+    await seen(page.getByText('Page not found'));
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await page.waitForURL('**/customer');
+  });
+});
+
+describe('a token', () => {
+  test('in the address is stored, sent as Bearer only, and taken off before anything else', async () => {
+    const { token } = await desk.app().signIn('staff');
+    const leaks: string[] = [];
+    const bearers: (string | undefined)[] = [];
+    const page = await desk.visit({
+      at: `/customer/cart?token=${token}&from=mail`,
+      prepare: async (_, opened) => {
+        opened.on('request', (request) => {
+          if (request.isNavigationRequest()) return;
+          const { referer = '' } = request.headers();
+          if (request.url().includes(token) || referer.includes(token)) leaks.push(request.url());
+          if (request.url().includes('/api/')) bearers.push(request.headers().authorization);
+        });
+      },
+    });
+    await page.waitForURL('**/customer/cart');
+    await seen(page.getByRole('button', { name: 'Logout' }));
+    expect(addressOf(page)).toBe('/customer/cart');
+    expect(leaks).toEqual([]);
+    expect(bearers.length).toBeGreaterThan(0);
+    expect(new Set(bearers)).toEqual(new Set([`Bearer ${token}`]));
+    expect(await storedToken(page)).toBe(token);
+    expect(await page.evaluate(() => document.referrer)).toBe('');
+  });
+
+  test('in the address wins over a stored one', async () => {
+    const { token } = await desk.app().signIn('admin');
+    const page = await desk.visit({ as: 'staff', at: `/?token=${token}` });
+    await page.waitForURL('**/admin');
+    expect(await storedToken(page)).toBe(token);
+  });
+
+  test('that is being verified shows Loading...', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const page = await desk.visit({
+      as: 'staff',
+      prepare: (context) =>
+        context.route(ME, async (route) => {
+          await held;
+          await route.continue();
+        }),
+    });
+    await seen(page.getByText('Loading...'));
+    release();
+    await page.waitForURL('**/customer');
+    await gone(page.getByText('Loading...'));
+  });
+
+  test.each([
+    ['unknown to the server', undefined],
+    ['not to be verified because the server is broken', answer(500, { detail: 'broken' })],
+    ['not to be verified because the network is gone', (route: Route) => route.abort()],
+  ])('%s signs out silently', async (_, reply) => {
+    const page = await desk.visit({
+      at: '/customer/cart?token=no-such-token',
+      prepare: async (context) => {
+        if (reply) await context.route(ME, reply);
+      },
+    });
+    await signedOut(page);
+    expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0);
+  });
+
+  test('of a role that the product does not know is given up', async () => {
+    const user = { user_id: 9, username: 'guest', full_name: 'A Guest', role: 'guest' };
+    const page = await desk.visit({
+      at: '/?token=a-token-of-a-guest',
+      prepare: (context) => context.route(ME, answer(200, user)),
+    });
+    await signedOut(page);
+  });
+});
+
+describe('the end of a session', () => {
+  test('logging out forgets the token here and on the server', async () => {
+    const page = await desk.visit({ as: 'staff', at: '/customer' });
+    const { token } = desk.signed();
+    const told = page.waitForResponse('**/auth/logout');
+    await page.getByRole('button', { name: 'Logout' }).dblclick();
+    await signedOut(page);
+    await told;
+    const me = await fetch(`${desk.app().origin}/api/v1/auth/me`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect(me.status).toBe(401);
+    await page.goto('/customer');
+    await page.waitForURL('**/login**');
+  });
+
+  test('logging out works without the network', async () => {
+    const page = await desk.visit({ as: 'staff', at: '/customer' });
+    await page.route('**/auth/logout', (route) => route.abort());
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await signedOut(page);
+  });
+
+  test('revoked on the server: the next call leads to the login, which says why', async () => {
+    const page = await desk.visit({ as: 'admin', at: '/admin' });
+    await seen(page.getByRole('button', { name: 'Logout' }));
+    await desk.app().query('delete from sessions where user_id = $1', [desk.signed().userId]);
+    await page.getByRole('link', { name: 'D2C Orders' }).first().click();
+    await signedOut(page);
+    await seen(page.getByText('Your session has ended.'));
+    await fillLogin(page, 'admin', 'admin-demo');
+    await submit(page).click();
+    await page.waitForURL('**/admin/d2c-orders');
+  });
+
+  test('a deactivated person is out at the next call', async () => {
+    const page = await desk.visit({ as: 'staff', at: '/customer' });
+    await seen(page.getByRole('button', { name: 'Logout' }));
+    const { userId } = desk.signed();
+    await desk.app().query('update users set is_active = false where user_id = $1', [userId]);
+    try {
+      await page.goto('/customer/products');
+      await signedOut(page);
+      await fillLogin(page, 'staff', 'staff-demo');
+      await submit(page).click();
+      await seen(page.getByText('This account is deactivated.'));
+    } finally {
+      await desk.app().query('update users set is_active = true where user_id = $1', [userId]);
+    }
+  });
+
+  test('a 401 that answers an older token does nothing', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let isHolding = true;
+    const page = await desk.visit({ as: 'staff', at: '/customer' });
+    await page.route('**/api/v1/products/**', async (route) => {
+      if (!isHolding) return route.continue();
+      isHolding = false;
+      await held;
+      await route.fulfill({ status: 401, json: { detail: 'Please sign in.' } });
+    });
+    const old = page.waitForRequest('**/api/v1/products/**');
+    await page
+      .getByRole('link', { name: /Products/ })
+      .first()
+      .click();
+    await old;
+    const { token } = await desk.app().signIn('staff');
+    const other = await page.context().newPage();
+    await other.goto(`/?token=${token}`);
+    await seen(other.getByRole('button', { name: 'Logout' }));
+    await expect.poll(() => storedToken(page)).toBe(token);
+    await seen(page.getByRole('button', { name: 'Logout' }));
+    release();
+    await page.getByText(/product\(s\) found/).waitFor();
+    expect(await storedToken(page)).toBe(token);
+  });
+
+  test('a second tab follows out and in again', async () => {
+    const one = await desk.visit({ as: 'staff', at: '/customer' });
+    const two = await one.context().newPage();
+    await two.goto('/customer/cart');
+    await seen(two.getByRole('button', { name: 'Logout' }));
+    await one.getByRole('button', { name: 'Logout' }).click();
+    await signedOut(one);
+    await two.waitForURL('**/login**');
+    await fillLogin(two, 'staff', 'staff-demo');
+    await submit(two).click();
+    await two.waitForURL('**/customer/cart');
+    await one.waitForURL('**/customer');
+    await seen(one.getByRole('button', { name: 'Logout' }));
+  });
+});

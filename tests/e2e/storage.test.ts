@@ -1,0 +1,191 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { deskFor, seen } from '#tests/support/desk.ts';
+import {
+  addToCart,
+  fillCustomer,
+  firstProducts,
+  newCustomerName,
+  ordersOf,
+  placedId,
+  type SomeProduct,
+  storedOrder,
+  submitButton,
+} from '#tests/support/order-steps.ts';
+
+const desk = deskFor('storage');
+let products: SomeProduct[];
+let first: SomeProduct;
+
+beforeAll(async () => {
+  products = await firstProducts(desk.app(), 2);
+  const [one] = products;
+  if (!one) throw new Error('The demo catalogue is empty');
+  first = one;
+});
+
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+/** From wherever it is to a placed order without loading a page anew: memory is all that may be left. */
+async function orderFromHere(page: Page, customerName: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Products' }).first().click();
+  await addToCart(page, first.name, 2);
+  await link(page, 'View Cart').click();
+  await link(page, 'Enter Customer Info').click();
+  await fillCustomer(page, customerName);
+  await page.getByRole('button', { name: 'Continue to Order Review' }).click();
+  await submitButton(page).click();
+  await placedId(page);
+  const orders = await ordersOf(desk.app(), customerName);
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).toMatchObject({ items_count: 1, lines: [first.product_id] });
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Username').fill('staff');
+  await page.getByLabel('Password', { exact: true }).fill('staff-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await seen(page.getByRole('button', { name: 'Logout' }));
+}
+
+const rubbish: Record<string, string> = {
+  'no JSON': 'this is {not JSON',
+  'an empty text': '',
+  'another shape': '[{"product_id":1,"quantity":2}]',
+  null: 'null',
+  'a version to come': '{"version":2,"user_id":3,"items":"later","customer":{}}',
+  'a prototype attack':
+    '{"version":1,"user_id":3,"draft_id":"0","items":[],"customer":{},"__proto__":{"polluted":true}}',
+  'two million characters': 'x'.repeat(2_000_000),
+};
+
+describe('in the cart and the customer of the draft order', () => {
+  test.each(Object.entries(rubbish))('%s is ignored, and an order can be placed', async (_, text) => {
+    const page = await desk.visit({
+      as: 'staff',
+      at: '/customer/cart',
+      stored: { unified_cart: text, unified_customer_info: text },
+    });
+    await seen(page.getByText('Order cart is empty'));
+    expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
+    await orderFromHere(page, newCustomerName());
+  });
+
+  test.each([
+    ['a negative quantity', { quantity: -1 }],
+    ['a fraction of a quantity', { quantity: 1.5 }],
+    ['an endless price', { base_price: 1e308 }],
+    ['no name', { product_name: null }],
+  ])('a line with %s does not get into the cart', async (_, flaw) => {
+    const page = await desk.visit({
+      as: 'staff',
+      at: '/customer/cart',
+      stored: (signed) => {
+        const { unified_cart } = storedOrder(signed, [first], 'nobody');
+        const cart = JSON.parse(unified_cart);
+        return { unified_cart: JSON.stringify({ ...cart, items: [{ ...cart.items[0], ...flaw }] }) };
+      },
+    });
+    await seen(page.getByText('Order cart is empty'));
+  });
+
+  test("another person's order is not shown, and is still there for them", async () => {
+    const page = await desk.visit({
+      as: 'staff',
+      at: '/customer/customer',
+      stored: (signed) => storedOrder({ ...signed, userId: 999 }, [first], 'Somebody Else'),
+    });
+    await seen(page.getByLabel('Full Name'));
+    expect(await page.getByLabel('Full Name').inputValue()).toBe('');
+    const kept = await page.evaluate(() => Object.values(localStorage).join('\n'));
+    expect(kept).toContain('Somebody Else');
+  });
+});
+
+test.each(Object.entries(rubbish))('a stored token that is %s ends at the login', async (_, text) => {
+  const page = await desk.visit({ at: '/customer', stored: { unified_token: text } });
+  await page.waitForURL('**/login**');
+  await signIn(page);
+});
+
+const blockings: Record<string, (context: BrowserContext) => Promise<unknown>> = {
+  'localStorage is blocked': (context) =>
+    context.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    }),
+  'localStorage is full': (context) =>
+    context.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    }),
+};
+
+test.each(Object.entries(blockings))('where %s it works in memory and says so', async (_, block) => {
+  const page = await desk.visit({ at: '/login', prepare: block });
+  await signIn(page);
+  await seen(page.getByText('This browser does not let the order desk store anything.'));
+  await orderFromHere(page, newCustomerName());
+});
+
+const databases: Record<string, (context: BrowserContext) => Promise<unknown>> = {
+  'is not there': (context) =>
+    context.addInitScript(() => {
+      Object.defineProperty(window, 'indexedDB', { value: undefined });
+    }),
+  'is blocked': (context) =>
+    context.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+    }),
+  'never answers': (context) =>
+    context.addInitScript(() => {
+      const open = IDBFactory.prototype.open;
+      IDBFactory.prototype.open = function (name, version) {
+        const request = open.call(this, `${name}-elsewhere`, version);
+        request.addEventListener('success', (event) => event.stopImmediatePropagation());
+        request.addEventListener('error', (event) => event.stopImmediatePropagation());
+        return request;
+      };
+    }),
+};
+
+test.each(Object.entries(databases))(
+  'where IndexedDB %s an order can be placed all the same',
+  async (_, block) => {
+    const page = await desk.visit({ as: 'staff', at: '/customer', prepare: block });
+    await orderFromHere(page, newCustomerName());
+  },
+);
+
+test.each([
+  ['rubbish', 1],
+  ['a newer version of itself', 99],
+] as const)('where IndexedDB holds %s an order can be placed all the same', async (_, version) => {
+  const page = await desk.visit({ at: '/login' });
+  const signed = await desk.app().signIn('staff');
+  await page.evaluate(
+    ([key, newest]) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open('order-desk', newest);
+        request.onupgradeneeded = () => {
+          request.result.createObjectStore('journals').put({ version: 1, items: 'many' }, key);
+        };
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          request.result.close();
+          resolve();
+        };
+      }),
+    [signed.userId, version] as const,
+  );
+  await page.goto(`/?token=${signed.token}`);
+  await seen(page.getByRole('button', { name: 'Logout' }));
+  expect(await page.getByText('Unfinished order').count()).toBe(0);
+  await orderFromHere(page, newCustomerName());
+});

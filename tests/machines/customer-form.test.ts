@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
+import type { OrderJournal } from '#domain/drafts.ts';
+import { cartMachine } from '#machines/cart/cart.machine.ts';
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { selectCustomer, selectIsAsking } from '#machines/checkout/checkout.selectors.ts';
+import {
+  customerFormMachine,
+  selectFaults,
+  selectFirstFaulty,
+  selectValues,
+} from '#machines/customer-form/customer-form.machine.ts';
+
+const zainab: CustomerInfo = {
+  ...EMPTY_CUSTOMER,
+  fullName: 'Zainab',
+  phone: '07701234567',
+  address: 'Karrada',
+  province: '3',
+};
+
+const unfinished: OrderJournal = {
+  version: 1,
+  user_id: 7,
+  draft_id: '0'.repeat(32),
+  customer: zainab,
+  items: [
+    {
+      product_id: 1,
+      product_name: 'Vase',
+      product_image: '',
+      dimensions: '',
+      customizable: false,
+      base_price: 1000,
+      unit_price: 1000,
+      quantity: 1,
+      notes: '',
+      custom_cost: 0,
+    },
+  ],
+  order_id: 12,
+  acknowledged: 0,
+};
+
+const open = async (customer: CustomerInfo | null, journal: OrderJournal | null = null) => {
+  const cart = createActor(cartMachine, { input: { userId: 7, draft: null } }).start();
+  const checkout = createActor(
+    checkoutMachine.provide({
+      actors: {
+        readJournal: fromPromise<OrderJournal | null, { userId: number }>(() => Promise.resolve(journal)),
+        abandonOrder: fromPromise<void, OrderJournal>(() => Promise.resolve()),
+      },
+    }),
+    { input: { userId: 7, cart, customer } },
+  ).start();
+  await waitFor(checkout, (snapshot) => !snapshot.matches('recovering'));
+  const form = createActor(customerFormMachine, { input: { checkout } });
+  let taken = 0;
+  form.on('form.taken', () => {
+    taken += 1;
+  });
+  form.start();
+  return { checkout, form, taken: () => taken };
+};
+
+describe('the customer form', () => {
+  it('says what is wrong with each field until that field is edited', async () => {
+    const { form, taken } = await open(null);
+    form.send({ type: 'form.submitted' });
+    expect(selectFirstFaulty(form.getSnapshot())).toBe('fullName');
+    form.send({ type: 'form.edited', change: { fullName: 'Z' } });
+    expect(selectFaults(form.getSnapshot())).toEqual({
+      phone: 'phone.required',
+      address: 'address.required',
+      province: 'province.required',
+    });
+    expect(taken()).toBe(0);
+  });
+
+  it('hands every keystroke to the checkout while no order is unfinished', async () => {
+    const { checkout, form } = await open(null);
+    form.send({ type: 'form.edited', change: { fullName: 'Za' } });
+    expect(selectCustomer(checkout.getSnapshot()).fullName).toBe('Za');
+  });
+
+  it('takes over what another tab wrote', async () => {
+    const { checkout, form } = await open(null);
+    checkout.send({ type: 'customer.changedElsewhere', customer: zainab });
+    expect(selectValues(form.getSnapshot())).toEqual(zainab);
+  });
+
+  it('leaves an unfinished order alone until it is abandoned', async () => {
+    const { checkout, form, taken } = await open(zainab, unfinished);
+    form.send({ type: 'form.edited', change: { fullName: 'Noor' } });
+    expect(selectCustomer(checkout.getSnapshot())).toEqual(zainab);
+
+    form.send({ type: 'form.submitted' });
+    await waitFor(checkout, selectIsAsking);
+    checkout.send({ type: 'abandon.declined' });
+    await waitFor(form, (snapshot) => snapshot.matches('editing'));
+    expect(selectValues(form.getSnapshot()).fullName).toBe('Noor');
+    expect(taken()).toBe(0);
+
+    form.send({ type: 'form.submitted' });
+    await waitFor(checkout, selectIsAsking);
+    checkout.send({ type: 'abandon.confirmed' });
+    await waitFor(form, (snapshot) => snapshot.matches('editing'));
+    expect(selectCustomer(checkout.getSnapshot()).fullName).toBe('Noor');
+    expect(taken()).toBe(1);
+  });
+
+  it('asks nothing where nothing was changed', async () => {
+    const { checkout, form, taken } = await open(zainab, unfinished);
+    form.send({ type: 'form.submitted' });
+    await waitFor(form, (snapshot) => snapshot.matches('editing'));
+    expect(selectIsAsking(checkout.getSnapshot())).toBe(false);
+    expect(taken()).toBe(1);
+  });
+});

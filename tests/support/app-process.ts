@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const START_MS = 60_000;
+const STOP_MS = 10_000;
+
+export type AppProcess = {
+  /** `http://127.0.0.1:<port>`. */
+  origin: string;
+  pid: number;
+  /** Everything that it has printed so far. */
+  printed(): string;
+  stop(): Promise<void>;
+};
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  await exited;
+  clearTimeout(impatience);
+}
+
+/** The port is its own choice, so that any number of them can run side by side: it prints which. */
+function originOf(child: ChildProcess, printed: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`The app did not start: ${why}\n${printed()}`));
+    const impatience = setTimeout(() => fail(`nothing for ${START_MS / 1000} s`), START_MS);
+    const look = () => {
+      const origin = /^Order desk: (http:\/\/\S+)$/m.exec(printed())?.[1];
+      if (!origin) return;
+      clearTimeout(impatience);
+      resolve(origin);
+    };
+    child.stdout?.on('data', look);
+    child.once('error', (error) => fail(error.message));
+    child.once('exit', (code, signal) => {
+      clearTimeout(impatience);
+      fail(`it ended with ${signal ?? code}`);
+    });
+  });
+}
+
+/** The real server of the built app as a process of its own; resolves once its health says ready. */
+export async function startApp(
+  environment: Readonly<Record<string, string>>,
+  script: 'server/main.ts' | 'scripts/start.mjs' = 'server/main.ts',
+): Promise<AppProcess> {
+  const child = spawn(process.execPath, [script], {
+    cwd: ROOT,
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8');
+    stream?.on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const printed = () => output;
+  try {
+    const origin = await originOf(child, printed);
+    const health = await fetch(`${origin}/api/v1/health`);
+    if (!health.ok || child.pid === undefined) throw new Error(`The app is not well: ${health.status}`);
+    return { origin, pid: child.pid, printed, stop: () => end(child) };
+  } catch (error) {
+    await end(child);
+    throw error;
+  }
+}

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
+import { seen } from '#tests/support/desk.ts';
+import type { DeskApp, Signed } from '#tests/support/desk-app.ts';
+
+export type SomeProduct = {
+  product_id: number;
+  name: string;
+  dimensions: string;
+  customizable: boolean;
+  picture_url: string | null;
+  base_price: number;
+};
+
+/** The first active products by name, as the catalogue shows them. */
+export async function firstProducts(app: DeskApp, count: number): Promise<SomeProduct[]> {
+  return app.query<SomeProduct>(
+    `select product_id, name, dimensions, customizable, picture_url, base_price::float8 as base_price
+     from products where active order by name, product_id limit $1`,
+    [count],
+  );
+}
+
+let customers = 0;
+
+/** A name that no other order of the run has: by it a test finds its own in the database. */
+export function newCustomerName(): string {
+  customers += 1;
+  return `Layla Testing ${process.pid}-${customers}`;
+}
+
+/** What the browser keeps of an order that is ready to be reviewed, in the app's own form (spec 1 section 9). */
+export function storedOrder(
+  { userId }: Signed,
+  products: readonly SomeProduct[],
+  customerName: string,
+): { unified_cart: string; unified_customer_info: string } {
+  const items = products.map((product, index) => ({
+    product_id: product.product_id,
+    product_name: product.name,
+    product_image: product.picture_url ?? '',
+    dimensions: product.dimensions,
+    customizable: product.customizable,
+    base_price: product.base_price,
+    unit_price: product.base_price,
+    quantity: index + 1,
+    notes: index === 0 ? 'In green, please' : '',
+    custom_cost: index === 0 ? 250.5 : 0,
+  }));
+  const customer = {
+    ...EMPTY_CUSTOMER,
+    fullName: customerName,
+    phone: '07701234567',
+    address: 'Street 14, house 3',
+    province: '3',
+    provinceName: 'Baghdad',
+    district: 'Karrada',
+    socialMediaPlatform: 'instagram',
+    socialMediaHandle: '@layla',
+  };
+  const draft_id = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+  return {
+    unified_cart: JSON.stringify({ version: 1, user_id: userId, draft_id, items }),
+    unified_customer_info: JSON.stringify({ version: 1, user_id: userId, customer }),
+  };
+}
+
+export type StoredOrder = {
+  d2c_order_id: number;
+  status: string;
+  total: number;
+  expected_items: number | null;
+  items_count: number;
+  /** Product ids of its lines, in the order in which they came. */
+  lines: number[];
+  sum_of_lines: number;
+};
+
+/** Every order of this customer, as it stands in PostgreSQL. */
+export async function ordersOf(app: DeskApp, customerName: string): Promise<StoredOrder[]> {
+  return app.query<StoredOrder>(
+    `select o.d2c_order_id, o.status, o.total_price::float8 as total, o.expected_items, o.items_count,
+       coalesce(array_agg(i.product_id order by i.d2c_order_item_id) filter (where i.product_id is not null), '{}')
+         as lines,
+       coalesce(sum(i.subtotal), 0)::float8 as sum_of_lines
+     from d2c_orders o left join d2c_order_items i using (d2c_order_id)
+     where o.customer_name = $1 group by o.d2c_order_id order by o.d2c_order_id`,
+    [customerName],
+  );
+}
+
+export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Order' });
+export const success = (page: Page) => page.getByRole('heading', { name: 'Order Submitted Successfully!' });
+export const failure = (page: Page) => page.getByText('Failed to submit order. Please try again.');
+
+/** The number that the success screen names. */
+export async function placedId(page: Page): Promise<number> {
+  await seen(success(page));
+  const text = await page
+    .getByText(/^Order #\d+ has been created and is now in the system\.$/)
+    .first()
+    .innerText();
+  return Number(/#(\d+)/.exec(text)?.[1]);
+}
+
+/** One product's card in the catalogue. */
+export const productCard = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Products' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+export async function addToCart(page: Page, name: string, quantity: number): Promise<void> {
+  const card = productCard(page, name);
+  for (let step = 0; step < quantity; step += 1)
+    await card.getByRole('button', { name: `One more of ${name}` }).click();
+  await card.getByRole('button', { name: `Add to Cart: ${name}` }).click();
+  await seen(page.getByRole('status').getByText(`${name} (${quantity}x) added to cart!`));
+}
+
+export async function fillCustomer(page: Page, fullName: string): Promise<void> {
+  await page.getByLabel('Full Name').fill(fullName);
+  await page.getByLabel('Phone Number').fill('07701234567');
+  await page.getByLabel('Address', { exact: false }).and(page.locator('textarea')).fill('Street 14, house 3');
+  await page.getByLabel('Province').selectOption({ label: 'Baghdad' });
+}

@@ -1,0 +1,50 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+
+/** What a page loaded, as it would come over the wire at gzip level 9. */
+export type Transfer = { path: string; kind: string; bytes: number; gzipped: number };
+
+export type Listening = {
+  /** Own files so far: scripts, styles, fonts. Reads what is still arriving to its end. */
+  loaded(): Promise<Transfer[]>;
+  /** Addresses of other hosts that were asked for. */
+  foreign(): string[];
+};
+
+const COUNTED = ['script', 'stylesheet', 'font'];
+
+/** Takes down what the page loads from now on; anything that is asked for twice counts twice. */
+export function listenToTransfers(page: Page, origin: string): Listening {
+  const arriving: Promise<Transfer | undefined>[] = [];
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== origin) foreign.push(url.href);
+  });
+  page.on('response', (response) => {
+    const request = response.request();
+    const kind = request.resourceType();
+    const { pathname } = new URL(response.url());
+    // A preloaded module has no resource type of its own.
+    const isCounted = COUNTED.includes(kind) || /\.(js|css|woff2?|ttf)$/.test(pathname);
+    if (!isCounted || !response.ok()) return;
+    arriving.push(
+      response.body().then(
+        (body) => ({
+          path: pathname,
+          kind: pathname.endsWith('.css') ? 'css' : pathname.endsWith('.js') ? 'js' : kind,
+          bytes: body.length,
+          gzipped: gzipSync(body, { level: 9 }).length,
+        }),
+        () => undefined,
+      ),
+    );
+  });
+  return {
+    loaded: async () => (await Promise.all(arriving)).filter((each) => each !== undefined),
+    foreign: () => foreign,
+  };
+}
+
+export const gzippedKiB = (transfers: readonly Transfer[]): number =>
+  transfers.reduce((sum, transfer) => sum + transfer.gzipped, 0) / 1024;
