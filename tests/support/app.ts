@@ -2,14 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { Role } from '#api/contracts/auth.ts';
 import { API_BASE, createServer } from '#server/app.ts';
-import { openChangeFeed } from '#server/changes.ts';
 import type { Clock } from '#server/clock.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { products, users } from '#server/db/schema.ts';
-import { openMarketplace, settingsFrom } from '#server/marketplace/open.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
+import { openServerParts } from '#tests/support/server-parts.ts';
 
 /** Who there is; `formerStaff` is deactivated. */
 const PEOPLE = {
@@ -165,12 +164,10 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   const { db } = connection;
   const clock = createClock(options.now ?? new Date('2026-03-01T09:00:00Z'));
   const reported: unknown[] = [];
-  const changes = openChangeFeed(database.url);
-  const shipping = await openMarketplace({
+  const parts = await openServerParts({
     db,
     url: database.url,
     clock,
-    settings: settingsFrom({}),
     report: (error) => reported.push(error),
   });
   const app = createServer({
@@ -178,8 +175,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     clock,
     addressOf: (context) => context.req.header(ADDRESS_HEADER) ?? '127.0.0.1',
     report: (error) => reported.push(error),
-    changes,
-    ...shipping,
+    ...parts,
   });
   const people = await mapValues(PEOPLE, (name) => addUser(db, name));
   const goods = await mapValues(PRODUCTS, (name) => addProduct(db, name));
@@ -228,8 +224,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     products: goods,
     reported,
     close: async () => {
-      await shipping.close();
-      await changes.close();
+      await parts.close();
       await connection.close();
       await database.drop();
     },
