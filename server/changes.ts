@@ -7,6 +7,8 @@ export type ChangeListener = (word: string) => void;
 export interface ChangeFeed {
   /** Returns what ends the listening. */
   subscribe(listener: ChangeListener): () => void;
+  /** Resolves once it hears; what was committed before is not told. */
+  ready(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -22,34 +24,36 @@ export const openChangeFeed = (url: string): ChangeFeed => {
   let again: NodeJS.Timeout | undefined;
   let isClosed = false;
   let hasListened = false;
+  let hears: () => void = () => {};
+  const hearing = new Promise<void>((resolve) => {
+    hears = resolve;
+  });
 
   const tell = (word: string): void => {
     for (const listener of listeners) listener(word);
   };
 
-  const retry = (): void => {
+  const retry = (broken: pg.Client): void => {
+    if (client !== broken) return;
     client = undefined;
+    void broken.end().catch(() => {});
     if (!isClosed) again = setTimeout(listen, TRY_AGAIN_MS);
   };
 
   const listen = (): void => {
-    const fresh = new pg.Client({ connectionString: url });
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true });
     client = fresh;
     fresh.on('notification', ({ payload }) => tell(payload ?? ''));
-    fresh.once('error', () => {
-      void fresh.end().catch(() => {});
-      retry();
-    });
+    fresh.on('error', () => retry(fresh));
     fresh
       .connect()
       .then(() => fresh.query(`listen ${CHANGES_CHANNEL}`))
       .then(() => {
         if (hasListened) tell(JSON.stringify({ entity: 'feed', id: '', action: 'resumed', by: '' }));
         hasListened = true;
+        hears();
       })
-      .catch(() => {
-        if (client === fresh) retry();
-      });
+      .catch(() => retry(fresh));
   };
   listen();
 
@@ -58,6 +62,7 @@ export const openChangeFeed = (url: string): ChangeFeed => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    ready: () => hearing,
     close: async () => {
       isClosed = true;
       clearTimeout(again);

@@ -11,6 +11,12 @@ import {
 const ANSWER_WITHIN_MS = 20_000;
 const LARGEST_ANSWER_BYTES = 4 * 1024 * 1024;
 const SAID_AT_MOST = 20;
+const MOST_ON_A_PAGE = 1000;
+
+export interface HttpProviderOptions {
+  readonly send?: typeof fetch;
+  readonly answerWithinMs?: number;
+}
 
 const text = (max: number) =>
   z.string().check(
@@ -60,44 +66,41 @@ const parse = <Shape>(schema: z.ZodMiniType<Shape>, body: string, what: string):
 
 /**
  * Talks to a marketplace over HTTP: signs in once and again when its session ends, waits 20 s at most for each
- * answer, and believes nothing that it has not parsed.
+ * whole answer, and believes nothing that it has not parsed.
  */
 export const createHttpProvider = (
   settings: MarketplaceSettings,
-  send: typeof fetch = fetch,
+  { send = fetch, answerWithinMs = ANSWER_WITHIN_MS }: HttpProviderOptions = {},
 ): MarketplaceProvider => {
   let token: string | undefined;
 
+  /** One call and its whole answer, within the time; an answer that is refused is not read. */
   const ask = async (
     what: string,
     path: string,
     init: RequestInit,
     signal: AbortSignal,
-  ): Promise<Response> => {
-    const waiting = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
+  ): Promise<{ status: number; isOk: boolean; text: string }> => {
+    const tooLate = AbortSignal.timeout(answerWithinMs);
+    let response: Response | undefined;
     try {
-      return await send(new URL(path.replace(/^\//, ''), `${settings.apiRoot.replace(/\/$/, '')}/`), {
+      response = await send(new URL(path.replace(/^\//, ''), `${settings.apiRoot.replace(/\/$/, '')}/`), {
         ...init,
         redirect: 'error',
-        signal: waiting,
+        signal: AbortSignal.any([signal, tooLate]),
       });
-    } catch (cause) {
-      if (signal.aborted) throw cause;
-      throw new MarketplaceFault(
-        waiting.aborted
-          ? `The marketplace did not answer within ${ANSWER_WITHIN_MS / 1000} s (${what}).`
-          : `The marketplace cannot be reached (${what}).`,
-        { cause },
-      );
-    }
-  };
-
-  const body = async (what: string, response: Response, signal: AbortSignal): Promise<string> => {
-    try {
-      return await readText(response);
+      const { status, ok: isOk } = response;
+      if (isOk) return { status, isOk, text: await readText(response) };
+      await response.body?.cancel();
+      return { status, isOk, text: '' };
     } catch (cause) {
       if (signal.aborted || cause instanceof MarketplaceFault) throw cause;
-      throw new MarketplaceFault(`The marketplace broke off its answer (${what}).`, { cause });
+      const why = tooLate.aborted
+        ? `did not answer within ${answerWithinMs / 1000} s`
+        : response
+          ? 'broke off its answer'
+          : 'cannot be reached';
+      throw new MarketplaceFault(`The marketplace ${why} (${what}).`, { isAway: true, cause });
     }
   };
 
@@ -117,10 +120,12 @@ export const createHttpProvider = (
       },
       signal,
     );
-    if (!response.ok) {
-      throw new MarketplaceFault(`The marketplace refused the sign-in (${response.status}).`);
+    if (!response.isOk) {
+      throw new MarketplaceFault(`The marketplace refused the sign-in (${response.status}).`, {
+        isAway: true,
+      });
     }
-    token = parse(sessionSchema, await body(what, response, signal), what).token;
+    token = parse(sessionSchema, response.text, what).token;
     return token;
   };
 
@@ -134,8 +139,9 @@ export const createHttpProvider = (
       ask(what, path, { ...init, headers: { ...init.headers, Authorization: `Bearer ${bearer}` } }, signal);
     let response = await attempt(token ?? (await signIn(signal)));
     if (response.status === 401) response = await attempt(await signIn(signal));
-    if (!response.ok) throw new MarketplaceFault(`The marketplace answered ${response.status} (${what}).`);
-    return body(what, response, signal);
+    if (response.isOk) return response.text;
+    const isAway = response.status === 401 || response.status >= 500;
+    throw new MarketplaceFault(`The marketplace answered ${response.status} (${what}).`, { isAway });
   };
 
   return {
@@ -167,13 +173,21 @@ export const createHttpProvider = (
         signal,
       );
       const { data, has_more } = parse(pageSchema, answer, what);
-      const read = data.map((entry) => z.safeParse(reportedSchema, entry));
+      const read = data.slice(0, MOST_ON_A_PAGE).map((entry) => z.safeParse(reportedSchema, entry));
       const unreadable = read.flatMap((entry, index) => (entry.success ? [] : [index + 1]));
+      const unsaid = unreadable.length - SAID_AT_MOST;
+      const unread = data.length - read.length;
       return {
         shipments: read.flatMap((entry) => (entry.success ? [entry.data] : [])),
-        faults: unreadable
-          .slice(0, SAID_AT_MOST)
-          .map((line) => `Page ${page}, shipment ${line}: it cannot be understood.`),
+        faults: [
+          ...unreadable
+            .slice(0, SAID_AT_MOST)
+            .map((line) => `Page ${page}, shipment ${line}: it cannot be understood.`),
+          ...(unsaid > 0 ? [`Page ${page}: ${unsaid} more shipments cannot be understood.`] : []),
+          ...(unread > 0
+            ? [`Page ${page} has more than ${MOST_ON_A_PAGE} shipments; ${unread} of them were not read.`]
+            : []),
+        ],
         hasMore: has_more,
       };
     },

@@ -4,10 +4,11 @@ import type { Db } from '../db/connect.ts';
 import { createHttpProvider } from './http-provider.ts';
 import type { MarketplaceProvider, MarketplaceSettings } from './provider.ts';
 import { createSandbox } from './sandbox.ts';
-import { createMarketplace, type Marketplace } from './sync.ts';
+import { createMarketplace, latestRun, type Marketplace } from './sync.ts';
 
 /** Spec 2 section 9: stated in the interface as well. */
-const EVERY_30_MINUTES = '*/30 * * * *';
+export const EVERY_30_MINUTES = '*/30 * * * *';
+const JUST_RUN_MS = 60_000;
 const SANDBOX_ROOT = 'http://sandbox.invalid';
 const DEFAULT_PAGE_SIZE = 100;
 const LARGEST_PAGE_SIZE = 500;
@@ -38,7 +39,7 @@ export const providerFor = (settings: MarketplaceSettings, db: Db, clock: Clock)
   if (settings.apiRoot !== '') return createHttpProvider(settings);
   const sandbox = createSandbox(db, clock);
   const send: typeof fetch = async (input, init) => sandbox.request(new Request(input, init));
-  return createHttpProvider({ ...settings, apiRoot: SANDBOX_ROOT }, send);
+  return createHttpProvider({ ...settings, apiRoot: SANDBOX_ROOT }, { send });
 };
 
 export interface MarketplaceOptions {
@@ -62,8 +63,13 @@ export const openMarketplace = async (options: MarketplaceOptions): Promise<Open
   const provider = providerFor(settings, db, clock);
   const marketplace = createMarketplace({ ...options, provider });
   await marketplace.buryDeadRun();
+  const runUnlessJustRun = async (): Promise<void> => {
+    const last = await latestRun(db);
+    if (last && clock.now().getTime() - last.started_at.getTime() < JUST_RUN_MS) return;
+    await marketplace.start('schedule');
+  };
   const schedule = new Cron(EVERY_30_MINUTES, { unref: true }, () => {
-    marketplace.start('schedule').catch(report);
+    runUnlessJustRun().catch(report);
   });
   return {
     settings,

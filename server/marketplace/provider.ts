@@ -46,4 +46,11 @@ export interface MarketplaceProvider {
 /** What went wrong at the marketplace, as a sentence for the person who reads the errors of a run. */
 export class MarketplaceFault extends Error {
   override readonly name = 'MarketplaceFault';
+  /** The marketplace as a whole is away, and not only what it was asked for. */
+  readonly isAway: boolean;
+
+  constructor(message: string, { isAway = false, cause }: { isAway?: boolean; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.isAway = isAway;
+  }
 }

@@ -15,15 +15,17 @@ import { findOrder, takeBack } from '../store/d2c-orders.ts';
 import { movesOf } from '../store/order-moves.ts';
 import * as shipping from '../store/shipments.ts';
 
-export const d2cMoveRoutes = (deps: Deps): Hono => {
+interface MoveDeps extends Deps {
+  readonly report: (error: unknown) => void;
+}
+
+export const d2cMoveRoutes = (deps: MoveDeps): Hono => {
   const app = new Hono();
   door(app, deps, listD2cOrderPage, ({ query }) => pages.orderPage(deps.db, query));
   door(app, deps, listShipmentPage, ({ query }) => pages.shipmentPage(deps.db, query));
-  door(app, deps, moveD2cOrders, ({ actor, body, now }) =>
-    moveEach(deps.db, actor, body.ids, body.status, now),
-  );
-  door(app, deps, takeBackD2cOrder, ({ actor, params, body, now, write }) =>
-    write((tx) => takeBack(tx, actor, params.id, body.reason.trim(), now)),
+  door(app, deps, moveD2cOrders, ({ actor, body, now }) => moveEach(deps, actor, body.ids, body.status, now));
+  door(app, deps, takeBackD2cOrder, ({ actor, params, body, now, isExpected, write }) =>
+    write((tx) => takeBack(tx, actor, params.id, body.reason.trim(), now, isExpected)),
   );
   door(app, deps, listD2cOrderMoves, async ({ actor, params }) => {
     await findOrder(deps.db, actor, params.id);

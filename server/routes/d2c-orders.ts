@@ -23,8 +23,8 @@ export const d2cOrderRoutes = (deps: Deps): Hono => {
   door(app, deps, changeD2cOrder, ({ actor, params, body, now, isExpected, write }) =>
     write((tx) => orders.changeStatus(tx, actor, params.id, body.status, now, isExpected)),
   );
-  door(app, deps, deleteD2cOrder, ({ actor, params, isExpected, write }) =>
-    write((tx) => orders.deleteOrder(tx, actor, params.id, isExpected)),
+  door(app, deps, deleteD2cOrder, ({ actor, params, now, isExpected, write }) =>
+    write((tx) => orders.deleteOrder(tx, actor, params.id, now, isExpected)),
   );
   door(app, deps, listD2cOrderItems, ({ actor, params }) => orders.listOrderItems(deps.db, actor, params.id));
   door(app, deps, addD2cOrderItem, ({ actor, params, body, write }) =>

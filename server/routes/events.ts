@@ -8,6 +8,8 @@ const HEARTBEAT_MS = 20_000;
 
 export interface EventDeps extends Deps {
   readonly changes: ChangeFeed;
+  /** How often a stream looks whether its session still stands; 20 s where it is left out. */
+  readonly heartbeatMs?: number;
 }
 
 /**
@@ -16,6 +18,7 @@ export interface EventDeps extends Deps {
  */
 export const eventRoutes = (deps: EventDeps): Hono => {
   const app = new Hono();
+  const heartbeatMs = deps.heartbeatMs ?? HEARTBEAT_MS;
   app.get(watchChanges.path, async (context) => {
     await admitted(deps, watchChanges, context);
     context.header('X-Accel-Buffering', 'no');
@@ -23,9 +26,10 @@ export const eventRoutes = (deps: EventDeps): Hono => {
       const stop = deps.changes.subscribe((word) => void stream.writeSSE({ event: 'change', data: word }));
       const gone = new Promise<void>((resolve) => stream.onAbort(resolve));
       try {
+        await Promise.race([deps.changes.ready(), gone]);
         await stream.writeSSE({ event: 'ready', data: '{}' });
         while (!stream.aborted && !stream.closed) {
-          await Promise.race([stream.sleep(HEARTBEAT_MS), gone]);
+          await Promise.race([stream.sleep(heartbeatMs), gone]);
           if (stream.aborted) break;
           const stays = await admitted(deps, watchChanges, context).then(
             () => true,

@@ -28,14 +28,17 @@ const ENDED = ['delivered', 'cancelled', 'returned'];
 const contains = (column: SQL | AnyPgColumn, term: string): SQL =>
   sql`position(lower(${term}) in lower(${column})) > 0`;
 
+/** `#7` is order 7 and nothing else; `7` also everybody with a 7 in the phone number. */
 const matches = (term: string): SQL | undefined => {
-  const wanted = term.trim().replace(/^#/, '');
+  const wanted = term.trim();
   if (wanted === '') return undefined;
+  const hasId = sql`${d2cOrders.d2c_order_id}::text = ${wanted.replace(/^#\s*/, '')}`;
+  if (wanted.startsWith('#')) return wanted === '#' ? undefined : hasId;
   return or(
     contains(d2cOrders.customer_name, wanted),
     contains(d2cOrders.customer_phone, wanted),
-    contains(d2cOrders.status, wanted),
-    sql`${d2cOrders.d2c_order_id}::text = ${wanted}`,
+    contains(sql`replace(${d2cOrders.status}, '_', ' ')`, wanted.replaceAll('_', ' ')),
+    hasId,
   );
 };
 
@@ -59,13 +62,16 @@ export const orderPage = async (
 };
 
 export const shipmentPage = async (db: Db, page: Page): Promise<{ shipments: Shipment[]; total: number }> => {
-  const byTracking =
-    page.search.trim() === '' ? undefined : contains(sql`${shipments.tracking_number}`, page.search.trim());
-  const byStatus =
-    page.search.trim() === '' ? undefined : contains(sql`${shipments.shipment_status}`, page.search.trim());
+  const byOrder = matches(page.search);
+  const wanted = page.search.trim();
   const where = and(
     notInArray(shipments.shipment_status, ENDED),
-    or(matches(page.search), byTracking, byStatus),
+    byOrder &&
+      or(
+        byOrder,
+        contains(shipments.tracking_number, wanted),
+        contains(sql`replace(${shipments.shipment_status}, '_', ' ')`, wanted.replaceAll('_', ' ')),
+      ),
   );
   const ofOrder = eq(d2cOrders.d2c_order_id, shipments.d2c_order_id);
   const [counted] = await db

@@ -13,7 +13,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { d2cOrderItems, d2cOrders, products, provinces, users } from '../db/schema.ts';
 import { Refusal } from '../refusal.ts';
 import { recordChange } from './audit.ts';
-import { moveOrder, type OrderRow, statusOf, takeBackMove } from './order-moves.ts';
+import { moveOrder, type OrderRow, statusOf, takeBackMove, whoMoved } from './order-moves.ts';
 import type { Actor } from './sessions.ts';
 
 type NewOrder = z.output<typeof newD2cOrderSchema>;
@@ -217,9 +217,10 @@ const checkTotal = async (tx: Tx, order: OrderRow): Promise<void> => {
   );
 };
 
-const refuseStale = async (tx: Tx, id: number): Promise<never> => {
+const refuseStale = async (tx: Tx, id: number, now: Date): Promise<never> => {
   const current = await readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
-  throw new Refusal(412, `Order #${id} was changed in the meantime: it is ${current.status} now.`, {
+  const who = await whoMoved(tx, id, current.status, now);
+  throw new Refusal(412, `Order #${id} was changed in the meantime: it is ${current.status} now.${who}`, {
     current,
   });
 };
@@ -243,7 +244,7 @@ export const changeStatus = async (
   const own = await lockOrder(tx, actor, id);
   const from = statusOf(own);
   if (from !== to) {
-    if (!isExpected(own.version)) await refuseStale(tx, id);
+    if (!isExpected(own.version)) await refuseStale(tx, id, now);
     await moveOrder(tx, actor, own, to, now);
   }
   return readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
@@ -253,10 +254,11 @@ export const deleteOrder = async (
   tx: Tx,
   actor: Actor,
   id: number,
+  now: Date,
   isExpected: (version: number) => boolean,
 ): Promise<{ deleted: boolean }> => {
   const order = await lockOrder(tx, actor, id);
-  if (!isExpected(order.version)) await refuseStale(tx, id);
+  if (!isExpected(order.version)) await refuseStale(tx, id, now);
   const items = await tx.select().from(d2cOrderItems).where(eq(d2cOrderItems.d2c_order_id, id));
   await tx.delete(d2cOrders).where(eq(d2cOrders.d2c_order_id, id));
   await recordChange(tx, actor, {
@@ -268,15 +270,35 @@ export const deleteOrder = async (
   return { deleted: true };
 };
 
-/** Takes the last move of an order back; 409 with a sentence where it cannot be. */
+/** For several orders at once: as `changeStatus`, but an order that is there already is told of, not passed over. */
+export const changeStatusOfOne = async (
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  to: D2cOrderStatus,
+  now: Date,
+): Promise<void> => {
+  const own = await lockOrder(tx, actor, id);
+  if (statusOf(own) === to) {
+    throw new Refusal(409, `Order #${id} is ${to} already.${await whoMoved(tx, id, to, now)}`);
+  }
+  await moveOrder(tx, actor, own, to, now);
+};
+
+/**
+ * Takes the last move of an order back; 409 with a sentence where it cannot be. A second press must not go back
+ * two steps, so that a stale version is refused here with 412 as well.
+ */
 export const takeBack = async (
   tx: Tx,
   actor: Actor,
   id: number,
   reason: string,
   now: Date,
+  isExpected: (version: number) => boolean,
 ): Promise<D2cOrder> => {
   const own = await lockOrder(tx, actor, id);
+  if (!isExpected(own.version)) await refuseStale(tx, id, now);
   await takeBackMove(tx, actor, own, reason, now);
   return readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
 };

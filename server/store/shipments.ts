@@ -1,11 +1,12 @@
-import { desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { SHIPMENT_STATUSES, type Shipment, type ShipmentStatus } from '#api/contracts/shipments.ts';
 import { shipmentEventBetween } from '#machines/lifecycles/shipment.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema.ts';
-import { d2cPaymentsDue, shipments } from '../db/schema-shipping.ts';
-import { closeDue, MARKETPLACE, moveOrder, type OrderRow } from './order-moves.ts';
+import { d2cPaymentsDue, marketplaceOutbox, shipments } from '../db/schema-shipping.ts';
+import { recordChange } from './audit.ts';
+import { heedCourier, MARKETPLACE } from './order-moves.ts';
 
 /** What the marketplace says of one of our orders, in words that we know. */
 export interface ShipmentReport {
@@ -19,14 +20,36 @@ const orderIdOf = (reference: string): number | undefined =>
   /^[1-9]\d{0,8}$/.test(reference) ? Number(reference) : undefined;
 
 const dateOf = (text: string | null): Date | null => {
-  const date = text === null ? null : new Date(text);
-  return date && !Number.isNaN(date.getTime()) ? date : null;
+  const date = new Date(text ?? Number.NaN);
+  const isPlausible = date.getUTCFullYear() >= 2000 && date.getUTCFullYear() < 2100;
+  return isPlausible ? date : null;
 };
 
 const statusOf = (stored: string): ShipmentStatus => {
   const known = SHIPMENT_STATUSES.find((status) => status === stored);
   if (!known) throw new Error(`the database holds an unknown shipment status: ${stored}`);
   return known;
+};
+
+/** Whether a report says nothing that is not known; what it leaves out stays as it is. */
+const isOld = (known: typeof shipments.$inferSelect, report: ShipmentReport): boolean =>
+  known.shipment_status === report.status &&
+  (report.tracking_number === '' || known.tracking_number === report.tracking_number) &&
+  (dateOf(report.shipped_date)?.getTime() ?? known.shipped_date?.getTime()) === known.shipped_date?.getTime();
+
+/** Those of these reports that say something new; a run hears of every parcel there ever was. */
+export const withNews = async <Report extends ShipmentReport>(
+  db: Db,
+  reports: readonly Report[],
+): Promise<Report[]> => {
+  const ids = reports.flatMap((report) => orderIdOf(report.reference) ?? []);
+  const rows =
+    ids.length === 0 ? [] : await db.select().from(shipments).where(inArray(shipments.d2c_order_id, ids));
+  const known = new Map(rows.map((row) => [String(row.d2c_order_id), row]));
+  return reports.filter((report) => {
+    const row = known.get(report.reference);
+    return !row || !isOld(row, report);
+  });
 };
 
 /**
@@ -46,39 +69,58 @@ export const takeShipmentReport = (db: Db, report: ShipmentReport, now: Date): P
     if (!known && order.status !== 'handed_to_shopini') {
       return `Shipment ${report.reference}: the order is ${order.status} and was not handed over.`;
     }
+    if (known && isOld(known, report)) return null;
     if (known && known.shipment_status !== report.status) {
       const from = statusOf(known.shipment_status);
       if (!shipmentEventBetween(from, report.status)) {
         return `Shipment ${report.reference}: it is ${from} and cannot become ${report.status}.`;
       }
     }
-    await store(tx, order, report, now);
-    await flowOn(tx, order, report.status, now);
+    await store(tx, order.d2c_order_id, known, report, now);
+    const event = COURIER_EVENTS[report.status];
+    if (event) await heedCourier(tx, order, { type: event }, now);
     return null;
   });
 
-const store = async (tx: Tx, order: OrderRow, report: ShipmentReport, now: Date): Promise<void> => {
+const store = async (
+  tx: Tx,
+  d2c_order_id: number,
+  known: typeof shipments.$inferSelect | undefined,
+  report: ShipmentReport,
+  now: Date,
+): Promise<void> => {
   const values = {
     shipment_status: report.status,
-    tracking_number: report.tracking_number,
-    shipped_date: dateOf(report.shipped_date),
+    tracking_number: report.tracking_number || (known?.tracking_number ?? ''),
+    shipped_date: dateOf(report.shipped_date) ?? known?.shipped_date ?? null,
+    updated_at: now,
   };
-  await tx
+  const [after] = await tx
     .insert(shipments)
-    .values({ ...values, d2c_order_id: order.d2c_order_id, updated_at: now })
-    .onConflictDoUpdate({ target: shipments.d2c_order_id, set: { ...values, updated_at: now } });
+    .values({ ...values, d2c_order_id })
+    .onConflictDoUpdate({ target: shipments.d2c_order_id, set: values })
+    .returning();
+  // Whoever reports a parcel has accepted it, also where the answer to the hand-over was lost.
+  await tx
+    .update(marketplaceOutbox)
+    .set({ sent_at: now, last_fault: null })
+    .where(and(eq(marketplaceOutbox.d2c_order_id, d2c_order_id), isNull(marketplaceOutbox.sent_at)));
+  await recordChange(tx, MARKETPLACE, {
+    action: known ? 'shipment.changed' : 'shipment.created',
+    entity: 'shipment',
+    id: after?.shipment_id ?? d2c_order_id,
+    before: known,
+    after,
+  });
 };
 
-const flowOn = async (tx: Tx, order: OrderRow, status: ShipmentStatus, now: Date): Promise<void> => {
-  if (order.status !== 'handed_to_shopini') return;
-  if (status === 'delivered') {
-    await moveOrder(tx, MARKETPLACE, order, 'completed', now);
-  }
-  if (status === 'returned' || status === 'cancelled') {
-    await moveOrder(tx, MARKETPLACE, order, 'cancelled', now, `shipment ${status}`);
-    await closeDue(tx, order.d2c_order_id, status, now);
-  }
-};
+const COURIER_EVENTS = {
+  in_transit: undefined,
+  shipped: undefined,
+  delivered: 'shipment.delivered',
+  returned: 'shipment.returned',
+  cancelled: 'shipment.cancelled',
+} as const satisfies Record<ShipmentStatus, string | undefined>;
 
 export const shipmentColumns = {
   shipment_id: shipments.shipment_id,

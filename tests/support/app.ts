@@ -6,6 +6,7 @@ import type { Clock } from '#server/clock.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { products, users } from '#server/db/schema.ts';
+import type { Marketplace } from '#server/marketplace/sync.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { openServerParts } from '#tests/support/server-parts.ts';
@@ -48,6 +49,8 @@ export type TestApp = {
   tokenOf(person: Person): Promise<string>;
   users: Readonly<Record<Person, TestUser>>;
   products: Readonly<Record<keyof typeof PRODUCTS, TestProduct>>;
+  /** Its sync with the sandbox. */
+  marketplace: Marketplace;
   /** What the server could not foresee; a test that expects none compares it with []. */
   reported: unknown[];
   close(): Promise<void>;
@@ -71,6 +74,8 @@ export type TestAppOptions = {
   /** Begins the database's name, to be recognised in a log. */
   name?: string;
   now?: Date;
+  /** For the streams of changes. */
+  heartbeatMs?: number;
 };
 
 const ADDRESS_HEADER = 'X-Test-Address';
@@ -175,6 +180,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     clock,
     addressOf: (context) => context.req.header(ADDRESS_HEADER) ?? '127.0.0.1',
     report: (error) => reported.push(error),
+    ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
     ...parts,
   });
   const people = await mapValues(PEOPLE, (name) => addUser(db, name));
@@ -222,6 +228,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     tokenOf,
     users: people,
     products: goods,
+    marketplace: parts.marketplace,
     reported,
     close: async () => {
       await parts.close();

@@ -69,6 +69,7 @@ export const takeBackD2cOrder = defineEndpoint({
   body: z.object({ reason: requiredText(500) }),
   response: d2cOrderSchema,
   envelope: 'data',
+  versioned: true,
 });
 
 const orderMoveSchema = z.object({

@@ -81,9 +81,16 @@ export const d2cOrderEventBetween = (
   );
 };
 
-/** Where taking back the last move leads; undefined where the chart has no way back. */
-export const d2cOrderStateBefore = (status: D2cOrderState): D2cOrderState | undefined => {
-  const event = { type: 'move.takenBack' } as const;
-  const now = at(status, false);
+/** Where an event leads; undefined where the chart does not have it. */
+export const d2cOrderStateAfter = (
+  status: D2cOrderState,
+  event: D2cOrderEvent,
+  isIncomplete: boolean,
+): D2cOrderState | undefined => {
+  const now = at(status, isIncomplete);
   return now.can(event) ? transition(d2cOrderLifecycle, now, event)[0].value : undefined;
 };
+
+/** Where taking back the last move leads; undefined where the chart has no way back. */
+export const d2cOrderStateBefore = (status: D2cOrderState): D2cOrderState | undefined =>
+  d2cOrderStateAfter(status, { type: 'move.takenBack' }, false);
