@@ -147,21 +147,23 @@ const carryOut = async (
   return after;
 };
 
+export const handOverOf = (row: OrderRow): HandOver => ({
+  reference: String(row.d2c_order_id),
+  customer_name: row.customer_name,
+  customer_phone: row.customer_phone,
+  province: provinceName(row.province_id),
+  district: row.customer_district,
+  address: row.customer_address,
+  cash_to_collect: row.total_price,
+  items: row.items_count,
+});
+
 /**
  * The due, the shipment and the outbox row stand or fall with the status change (design sections 5 and 6). The
  * shipment is there at once, without a tracking number, so that an order that was sent is never in no list.
  */
 const handOver = async (tx: Tx, row: OrderRow, now: Date): Promise<void> => {
-  const payload: HandOver = {
-    reference: String(row.d2c_order_id),
-    customer_name: row.customer_name,
-    customer_phone: row.customer_phone,
-    province: provinceName(row.province_id),
-    district: row.customer_district,
-    address: row.customer_address,
-    cash_to_collect: row.total_price,
-    items: row.items_count,
-  };
+  const payload = handOverOf(row);
   await tx
     .insert(d2cPaymentsDue)
     .values({ d2c_order_id: row.d2c_order_id, expected_amount: row.total_price, created_at: now });

@@ -315,7 +315,7 @@ test.each(withQuery)('%s refuses what its query does not take', async (_, endpoi
     '[]',
   ];
   const sendings = propertiesOf(endpoint.query).flatMap(([name, property]) => [
-    ...(property.isFreeText ? ['%00', 'a%00b', '%ff', 'x'.repeat(5000)] : values).map((value) => ({
+    ...(property.isFreeText ? ['%00', 'a%00b', 'x'.repeat(5000)] : values).map((value) => ({
       search: `?${name}=${value}`,
     })),
     { search: `?${name}=1&${name}=1` },
