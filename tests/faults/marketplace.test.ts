@@ -345,7 +345,7 @@ describe.each(WAYS)('a marketplace that %s', (_, misbehave, status, says, kept) 
   test(`${TRIALS} times`, { timeout: 300_000 }, async () => {
     for (let trial = 0; trial < TRIALS; trial += 1) {
       fake.forget();
-      const ids = await handedOver(1 + randomInt(ORDERS));
+      const ids = await handedOver(3 + randomInt(ORDERS));
       // A few are at the marketplace already, from a run before.
       if (trial % 2 === 1) expect((await runOnce()).status).toBe('completed');
       const late = trial % 2 === 1 ? await handedOver(3) : [];
