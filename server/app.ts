@@ -2,17 +2,20 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { health } from '#api/contracts/health.ts';
-import { type Deps, door } from './door.ts';
+import { door } from './door.ts';
 import { openApiRoutes } from './openapi.ts';
 import { Refusal } from './refusal.ts';
 import { authRoutes } from './routes/auth.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
+import { d2cMoveRoutes } from './routes/d2c-moves.ts';
 import { d2cOrderRoutes } from './routes/d2c-orders.ts';
+import { type EventDeps, eventRoutes } from './routes/events.ts';
+import { type ShopiniDeps, shopiniRoutes } from './routes/shopini.ts';
 
 export const API_BASE = '/api/v1';
 const MAX_BODY_BYTES = 1024 * 1024;
 
-export interface ServerOptions extends Deps {
+export interface ServerOptions extends ShopiniDeps, EventDeps {
   /** Where what nobody foresaw is reported; the caller gets a sentence without its inside. */
   readonly report: (error: unknown) => void;
 }
@@ -42,6 +45,9 @@ export const createServer = (options: ServerOptions): Hono => {
   api.route('/', authRoutes(options));
   api.route('/', catalogueRoutes(options));
   api.route('/', d2cOrderRoutes(options));
+  api.route('/', d2cMoveRoutes(options));
+  api.route('/', shopiniRoutes(options));
+  api.route('/', eventRoutes(options));
   api.all('*', (context) => context.json({ detail: 'There is no such call.' }, 404));
   app.route(API_BASE, api);
   app.onError((error, context) => {

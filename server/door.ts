@@ -69,6 +69,13 @@ const admit = async (
   return actor;
 };
 
+/** The signed-in person whom this endpoint lets in; refuses everybody else. For what is not a `door`. */
+export const admitted = async (deps: Deps, endpoint: Endpoint, context: Context): Promise<Actor> => {
+  const actor = await admit(deps, endpoint, bearerOf(context), deps.clock.now());
+  if (!actor) throw new Refusal(401, 'Please sign in.', { headers: { 'WWW-Authenticate': 'Bearer' } });
+  return actor;
+};
+
 const keyOf = (context: Context, endpoint: Endpoint): string | undefined => {
   const key = context.req.header('Idempotency-Key');
   if (key === undefined || !endpoint.createsOnce) return undefined;

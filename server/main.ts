@@ -2,11 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { createServer } from './app.ts';
+import { openChangeFeed } from './changes.ts';
 import { systemClock } from './clock.ts';
 import { connect } from './db/connect.ts';
 import { openEngine } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { createFirstSuperadmin, hasDemoPassword, seedDemo } from './db/seed.ts';
+import { openMarketplace, settingsFrom } from './marketplace/open.ts';
 import { pageRoutes } from './pages.ts';
 
 const LOOPBACK = '127.0.0.1';
@@ -51,11 +53,22 @@ const start = async (): Promise<void> => {
   const isDemo = await hasDemoPassword(db);
   const wanted = process.env.HOST ?? LOOPBACK;
   const hostname = isDemo && !LOOPBACK_NAMES.includes(wanted) ? LOOPBACK : wanted;
+  const report = (error: unknown): void => console.error(error);
+  const changes = openChangeFeed(database.url);
+  const shipping = await openMarketplace({
+    db,
+    url: database.url,
+    clock: systemClock,
+    settings: settingsFrom(process.env),
+    report,
+  });
   const app = createServer({
     db,
     clock: systemClock,
     addressOf: (context) => getConnInfo(context).remote.address ?? '',
-    report: (error) => console.error(error),
+    report,
+    changes,
+    ...shipping,
   });
   app.route('/', pageRoutes(fileURLToPath(new URL('../dist', import.meta.url))));
 
@@ -79,8 +92,10 @@ const start = async (): Promise<void> => {
     isEnding = true;
     server.close();
     if ('closeIdleConnections' in server) server.closeIdleConnections();
-    void connection
+    void shipping
       .close()
+      .then(() => changes.close())
+      .then(() => connection.close())
       .then(() => database.stop())
       .catch((error: unknown) => console.error(error))
       .finally(() => process.exit(code));

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { ENDPOINTS } from '#api/contracts/endpoints.ts';
+import { watchChanges } from '#api/contracts/events.ts';
 import { idempotencyKeySchema } from '#api/contracts/primitives.ts';
 
 const OPENAPI_PATH = '/openapi.json';
@@ -114,7 +115,10 @@ const operationOf = (endpoint: Endpoint) => ({
       ...(endpoint.versioned && endpoint.method !== 'DELETE'
         ? { headers: { ETag: { description: 'The version of the row', schema: { type: 'string' } } } }
         : {}),
-      content: json(responseOf(endpoint)),
+      content:
+        endpoint === watchChanges
+          ? { 'text/event-stream': { schema: responseOf(endpoint) } }
+          : json(responseOf(endpoint)),
     },
     ...refusalsOf(endpoint),
   },

@@ -2,12 +2,21 @@ import { createHash, randomBytes } from 'node:crypto';
 import { count, eq, sql } from 'drizzle-orm';
 import { toIqd } from '#domain/money.ts';
 import { PROVINCES } from '#domain/provinces.ts';
+import { handOverOf } from '../store/order-moves.ts';
 import { hashPassword } from '../store/passwords.ts';
 import type { Db, Tx } from './connect.ts';
 import { type DemoProduct, demoCategories, demoProducts } from './demo/catalogue.ts';
 import { demoOrders, demoUsers } from './demo/orders.ts';
 import { renderPicture } from './demo/pictures.ts';
+import { demoShipping } from './demo/shipping.ts';
 import { categories, d2cOrderItems, d2cOrders, pictures, productStock, products, users } from './schema.ts';
+import {
+  d2cOrderMoves,
+  d2cPaymentsDue,
+  marketplaceOutbox,
+  sandboxShipments,
+  shipments,
+} from './schema-shipping.ts';
 
 const SEED_LOCK = 0x73656564;
 const ROWS_AT_ONCE = 1000;
@@ -49,14 +58,15 @@ export const createFirstSuperadmin = async (db: Db): Promise<string | null> => {
 export const seedDemo = async (db: Db, options: { now: Date; withPictures: boolean }): Promise<boolean> =>
   db.transaction(async (tx) => {
     if (!(await isEmpty(tx))) return false;
-    const keyedInBy = await insertUsers(tx);
+    const { staff, admin } = await insertUsers(tx);
     await insertProducts(tx, demoProducts, options.withPictures);
-    await insertOrders(tx, options.now, keyedInBy);
+    await insertOrders(tx, options.now, staff);
+    await insertShipping(tx, options.now, admin);
     return true;
   });
 
-/** The id of the staff member, who has keyed in the demo orders. */
-const insertUsers = async (tx: Tx): Promise<number | null> => {
+/** The ids of the staff member, who has keyed in the demo orders, and of the admin, who has moved them. */
+const insertUsers = async (tx: Tx): Promise<{ staff: number | null; admin: number | null }> => {
   const rows = await tx
     .insert(users)
     .values(
@@ -69,7 +79,8 @@ const insertUsers = async (tx: Tx): Promise<number | null> => {
       ),
     )
     .returning({ user_id: users.user_id, role: users.role });
-  return rows.find((row) => row.role === 'staff')?.user_id ?? null;
+  const idOf = (role: string) => rows.find((row) => row.role === role)?.user_id ?? null;
+  return { staff: idOf('staff'), admin: idOf('admin') };
 };
 
 const storePicture = async (tx: Tx, product: DemoProduct): Promise<string> => {
@@ -164,5 +175,54 @@ const insertOrders = async (tx: Tx, now: Date, keyedInBy: number | null): Promis
         };
       }),
     );
+  }
+};
+
+/** What has happened to the demo orders since: their moves, and their parcels and dues at the sandbox. */
+const insertShipping = async (tx: Tx, now: Date, movedBy: number | null): Promise<void> => {
+  const orders = await tx.select().from(d2cOrders).orderBy(d2cOrders.d2c_order_id);
+  for (const order of orders) {
+    const { moves, parcel } = demoShipping(order, now);
+    const own = { d2c_order_id: order.d2c_order_id };
+    if (moves.length > 0) {
+      await tx.insert(d2cOrderMoves).values(
+        moves.map(({ by, ...move }) => ({
+          ...move,
+          ...own,
+          user_id: by === 'admin' ? movedBy : null,
+          moved_by: by,
+        })),
+      );
+    }
+    if (!parcel) continue;
+    if (parcel.sandbox_since) {
+      await tx.insert(sandboxShipments).values({
+        reference: String(order.d2c_order_id),
+        tracking_number: parcel.tracking_number,
+        cash_to_collect: order.total_price,
+        accepted_at: parcel.sandbox_since,
+      });
+    }
+    await tx.insert(marketplaceOutbox).values({
+      ...own,
+      payload: handOverOf(order),
+      created_at: parcel.handed_over_at,
+      sent_at: parcel.handed_over_at,
+    });
+    await tx.insert(shipments).values({
+      ...own,
+      shipment_status: parcel.status,
+      tracking_number: parcel.tracking_number,
+      shipped_date: parcel.handed_over_at,
+      updated_at: parcel.handed_over_at,
+    });
+    await tx.insert(d2cPaymentsDue).values({
+      ...own,
+      expected_amount: order.total_price,
+      created_at: parcel.handed_over_at,
+      ...(parcel.closed === null
+        ? {}
+        : { closed_at: parcel.closed.at, closed_because: parcel.closed.because }),
+    });
   }
 };

@@ -20,11 +20,11 @@ export const d2cOrderRoutes = (deps: Deps): Hono => {
   door(app, deps, createD2cOrder, ({ actor, body, now, write }) =>
     write((tx) => orders.createOrder(tx, actor, body, now)),
   );
-  door(app, deps, changeD2cOrder, ({ actor, params, body, isExpected, write }) =>
-    write((tx) => orders.changeStatus(tx, actor, params.id, body.status, isExpected)),
+  door(app, deps, changeD2cOrder, ({ actor, params, body, now, isExpected, write }) =>
+    write((tx) => orders.changeStatus(tx, actor, params.id, body.status, now, isExpected)),
   );
-  door(app, deps, deleteD2cOrder, ({ actor, params, isExpected, write }) =>
-    write((tx) => orders.deleteOrder(tx, actor, params.id, isExpected)),
+  door(app, deps, deleteD2cOrder, ({ actor, params, now, isExpected, write }) =>
+    write((tx) => orders.deleteOrder(tx, actor, params.id, now, isExpected)),
   );
   door(app, deps, listD2cOrderItems, ({ actor, params }) => orders.listOrderItems(deps.db, actor, params.id));
   door(app, deps, addD2cOrderItem, ({ actor, params, body, write }) =>

@@ -1,6 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/connect.ts';
 import { auditLog } from '../db/schema.ts';
-import type { Actor } from './sessions.ts';
 
 export interface Change {
   readonly action: string;
@@ -10,8 +10,17 @@ export interface Change {
   readonly after?: unknown;
 }
 
-/** Writes who changed what, in the transaction of the change. */
-export const recordChange = async (tx: Tx, actor: Actor, change: Change): Promise<void> => {
+/** A person, or the marketplace, which has no account. */
+export interface Author {
+  readonly user_id: number | null;
+  readonly username: string;
+}
+
+/** The channel on which every app process hears of every change, once its transaction is committed. */
+export const CHANGES_CHANNEL = 'order_desk_changes';
+
+/** Writes who changed what, in the transaction of the change, and lets the open screens know. */
+export const recordChange = async (tx: Tx, actor: Author, change: Change): Promise<void> => {
   await tx.insert(auditLog).values({
     user_id: actor.user_id,
     username: actor.username,
@@ -21,4 +30,11 @@ export const recordChange = async (tx: Tx, actor: Actor, change: Change): Promis
     before: change.before ?? null,
     after: change.after ?? null,
   });
+  const word = JSON.stringify({
+    entity: change.entity,
+    id: String(change.id),
+    action: change.action,
+    by: actor.username,
+  });
+  await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${word})`);
 };

@@ -7,20 +7,19 @@ import type {
   newD2cOrderItemSchema,
   newD2cOrderSchema,
 } from '#api/contracts/d2c-orders.ts';
-import { D2C_ORDER_STATUSES, MAX_ORDER_ITEMS } from '#api/contracts/d2c-orders.ts';
+import { MAX_ORDER_ITEMS } from '#api/contracts/d2c-orders.ts';
 import { lineTotal, sum, toHundredths, toIqd } from '#domain/money.ts';
-import { d2cOrderEventBetween } from '#machines/lifecycles/d2c-order.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { d2cOrderItems, d2cOrders, products, provinces, users } from '../db/schema.ts';
 import { Refusal } from '../refusal.ts';
 import { recordChange } from './audit.ts';
+import { moveOrder, type OrderRow, statusOf, takeBackMove, whoMoved } from './order-moves.ts';
 import type { Actor } from './sessions.ts';
 
 type NewOrder = z.output<typeof newD2cOrderSchema>;
 type NewItem = z.output<typeof newD2cOrderItemSchema>;
-type OrderRow = typeof d2cOrders.$inferSelect;
 
-const orderColumns = {
+export const orderColumns = {
   d2c_order_id: d2cOrders.d2c_order_id,
   customer_name: d2cOrders.customer_name,
   customer_phone: d2cOrders.customer_phone,
@@ -53,7 +52,7 @@ const isOwnedBy = (actor: Actor) =>
 const isWithinReachOf = (actor: Actor) =>
   actor.role === 'staff' ? and(isUnfinished, eq(d2cOrders.created_by, actor.user_id)) : undefined;
 
-const asOrder = (row: Omit<D2cOrder, 'order_date'> & { order_date: Date }): D2cOrder => ({
+export const asOrder = (row: Omit<D2cOrder, 'order_date'> & { order_date: Date }): D2cOrder => ({
   ...row,
   order_date: row.order_date.toISOString(),
 });
@@ -155,9 +154,6 @@ const lockOrder = async (tx: Tx, actor: Actor, id: number): Promise<OrderRow> =>
   return row;
 };
 
-const isIncomplete = (row: Pick<OrderRow, 'expected_items' | 'items_count'>): boolean =>
-  row.expected_items !== null && row.items_count < row.expected_items;
-
 /**
  * Adds one line. Refused with 409: an order that is no longer pending or has all its lines, a product that
  * does not exist or is inactive, and a last line with which the lines do not add up to the order's total.
@@ -221,15 +217,10 @@ const checkTotal = async (tx: Tx, order: OrderRow): Promise<void> => {
   );
 };
 
-const statusOf = (row: OrderRow): D2cOrderStatus => {
-  const known = D2C_ORDER_STATUSES.find((status) => status === row.status);
-  if (!known) throw new Error(`order ${row.d2c_order_id} has an unknown status: ${row.status}`);
-  return known;
-};
-
-const refuseStale = async (tx: Tx, id: number): Promise<never> => {
+const refuseStale = async (tx: Tx, id: number, now: Date): Promise<never> => {
   const current = await readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
-  throw new Refusal(412, `Order #${id} was changed in the meantime: it is ${current.status} now.`, {
+  const who = await whoMoved(tx, id, current.status, now);
+  throw new Refusal(412, `Order #${id} was changed in the meantime: it is ${current.status} now.${who}`, {
     current,
   });
 };
@@ -244,6 +235,7 @@ export const changeStatus = async (
   actor: Actor,
   id: number,
   to: D2cOrderStatus,
+  now: Date,
   isExpected: (version: number) => boolean,
 ): Promise<D2cOrder> => {
   if (actor.role === 'staff' && to !== 'cancelled') {
@@ -252,21 +244,8 @@ export const changeStatus = async (
   const own = await lockOrder(tx, actor, id);
   const from = statusOf(own);
   if (from !== to) {
-    if (!isExpected(own.version)) await refuseStale(tx, id);
-    if (!d2cOrderEventBetween(from, to, isIncomplete(own))) {
-      throw new Refusal(
-        409,
-        isIncomplete(own) && from === 'pending'
-          ? `Order #${id} is incomplete (${own.items_count} of ${own.expected_items} items): it cannot become ${to}.`
-          : `Order #${id} is ${from}: it cannot become ${to}.`,
-      );
-    }
-    const [after] = await tx
-      .update(d2cOrders)
-      .set({ status: to, version: sql`${d2cOrders.version} + 1` })
-      .where(eq(d2cOrders.d2c_order_id, id))
-      .returning();
-    await recordChange(tx, actor, { action: 'order.moved', entity: 'd2c_order', id, before: own, after });
+    if (!isExpected(own.version)) await refuseStale(tx, id, now);
+    await moveOrder(tx, actor, own, to, now);
   }
   return readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
 };
@@ -275,10 +254,11 @@ export const deleteOrder = async (
   tx: Tx,
   actor: Actor,
   id: number,
+  now: Date,
   isExpected: (version: number) => boolean,
 ): Promise<{ deleted: boolean }> => {
   const order = await lockOrder(tx, actor, id);
-  if (!isExpected(order.version)) await refuseStale(tx, id);
+  if (!isExpected(order.version)) await refuseStale(tx, id, now);
   const items = await tx.select().from(d2cOrderItems).where(eq(d2cOrderItems.d2c_order_id, id));
   await tx.delete(d2cOrders).where(eq(d2cOrders.d2c_order_id, id));
   await recordChange(tx, actor, {
@@ -288,4 +268,37 @@ export const deleteOrder = async (
     before: { ...order, items },
   });
   return { deleted: true };
+};
+
+/** For several orders at once: as `changeStatus`, but an order that is there already is told of, not passed over. */
+export const changeStatusOfOne = async (
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  to: D2cOrderStatus,
+  now: Date,
+): Promise<void> => {
+  const own = await lockOrder(tx, actor, id);
+  if (statusOf(own) === to) {
+    throw new Refusal(409, `Order #${id} is ${to} already.${await whoMoved(tx, id, to, now)}`);
+  }
+  await moveOrder(tx, actor, own, to, now);
+};
+
+/**
+ * Takes the last move of an order back; 409 with a sentence where it cannot be. A second press must not go back
+ * two steps, so that a stale version is refused here with 412 as well.
+ */
+export const takeBack = async (
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  reason: string,
+  now: Date,
+  isExpected: (version: number) => boolean,
+): Promise<D2cOrder> => {
+  const own = await lockOrder(tx, actor, id);
+  if (!isExpected(own.version)) await refuseStale(tx, id, now);
+  await takeBackMove(tx, actor, own, reason, now);
+  return readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
 };

@@ -8,6 +8,7 @@ import { createServer } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { connect } from '#server/db/connect.ts';
 import { pageRoutes } from '#server/pages.ts';
+import { openServerParts } from '#tests/support/server-parts.ts';
 
 export type BarePage = 'login' | 'catalogue' | 'orders';
 
@@ -36,12 +37,10 @@ export async function serveBare(
   databaseUrl: string,
 ): Promise<{ origin: string; stop(): Promise<void> }> {
   const connection = connect(databaseUrl);
-  const app = createServer({
-    db: connection.db,
-    clock: systemClock,
-    addressOf: () => '127.0.0.1',
-    report: (error) => console.error(error),
-  });
+  const { db } = connection;
+  const report = (error: unknown): void => console.error(error);
+  const parts = await openServerParts({ db, url: databaseUrl, clock: systemClock, report });
+  const app = createServer({ db, clock: systemClock, addressOf: () => '127.0.0.1', report, ...parts });
   app.route('/', pageRoutes(dist));
   const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>(
     (resolve) => {
@@ -55,6 +54,7 @@ export async function serveBare(
     async stop() {
       server.close();
       if ('closeAllConnections' in server) server.closeAllConnections();
+      await parts.close();
       await connection.close();
     },
   };

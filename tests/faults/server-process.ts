@@ -35,7 +35,7 @@ const ensurePages = (): (() => void) => {
   const page = join(dist, 'index.html');
   if (existsSync(page)) return () => {};
   const isNew = !existsSync(dist);
-  mkdirSync(dist, { recursive: true });
+  mkdirSync(join(dist, 'assets'), { recursive: true });
   writeFileSync(page, '<!doctype html><title>Order desk</title>');
   return () => rmSync(isNew ? dist : page, { recursive: true, force: true });
 };

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#api/contracts/d2c-orders.ts';
-import { d2cOrderEventBetween, d2cOrderLifecycle } from '#machines/lifecycles/d2c-order.ts';
+import {
+  d2cOrderEventBetween,
+  d2cOrderLifecycle,
+  d2cOrderStateBefore,
+} from '#machines/lifecycles/d2c-order.ts';
 import { createCoverage, walkModel } from '#tests/support/model-coverage.ts';
 
 type Ways = Partial<Record<`${D2cOrderStatus} → ${D2cOrderStatus}`, string>>;
@@ -22,11 +26,23 @@ test.each(pairs)('$from → $to', ({ from, to }) => {
   expect(d2cOrderEventBetween(from, to, true)?.type).toBe(INCOMPLETE[`${from} → ${to}`]);
 });
 
+test('a move is taken back by one step, and never after the hand-over', () => {
+  expect(D2C_ORDER_STATUSES.map((status) => [status, d2cOrderStateBefore(status)])).toEqual([
+    ['pending', undefined],
+    ['printing', 'pending'],
+    ['ready', 'printing'],
+    ['handed_to_shopini', undefined],
+    ['completed', undefined],
+    ['cancelled', undefined],
+  ]);
+});
+
 test('every transition of the lifecycle; an incomplete order is never printed', async () => {
   const coverage = createCoverage(d2cOrderLifecycle);
   const events = [
     { type: 'printing.started' },
     { type: 'printing.done' },
+    { type: 'move.takenBack' },
     { type: 'order.handedOver' },
     { type: 'order.abandoned' },
     { type: 'shipment.delivered' },

@@ -61,7 +61,9 @@ const badTexts = ({ types, minimum, isFreeText, isRequired }: Property): string[
   'Infinity',
   'true',
   '[]',
-  '[1]',
+  ...(types.includes('array')
+    ? ['[0]', '[-1]', '[1.5]', '["1"]', '[null]', '[[1]]', '[1,{}]', '[1e400]', `[${'1,'.repeat(500)}1]`]
+    : ['[1]']),
   '{}',
   '{"$gt":""}',
   deep(10_000),
@@ -312,8 +314,10 @@ test.each(withQuery)('%s refuses what its query does not take', async (_, endpoi
     'x'.repeat(5000),
     '[]',
   ];
-  const sendings = propertiesOf(endpoint.query).flatMap(([name]) => [
-    ...values.map((value) => ({ search: `?${name}=${value}` })),
+  const sendings = propertiesOf(endpoint.query).flatMap(([name, property]) => [
+    ...(property.isFreeText ? ['%00', 'a%00b', 'x'.repeat(5000)] : values).map((value) => ({
+      search: `?${name}=${value}`,
+    })),
     { search: `?${name}=1&${name}=1` },
   ]);
   await expectAllRefused(endpoint, sample, sendings);

@@ -2,11 +2,12 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ENDPOINTS } from '#api/contracts/endpoints.ts';
+import { watchChanges } from '#api/contracts/events.ts';
 import { listProducts } from '#api/contracts/products.ts';
 import { bulkProducts } from '#server/db/demo/bulk.ts';
 import { insertProducts } from '#server/db/seed.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { nameOf, sampleFor, send } from '#tests/support/endpoint-samples.ts';
+import { isStream, nameOf, sampleFor, send } from '#tests/support/endpoint-samples.ts';
 
 let app: TestApp;
 
@@ -27,7 +28,11 @@ const bodyOf = async (response: Response): Promise<{ data: { product_id: number;
   return JSON.parse((isZipped ? gunzipSync(bytes) : bytes).toString());
 };
 
-describe.each(ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (name, endpoint) => {
+describe.each(
+  ENDPOINTS.filter((endpoint) => !isStream(endpoint)).map(
+    (endpoint) => [nameOf(endpoint), endpoint] as const,
+  ),
+)('%s', (name, endpoint) => {
   test('obeys its contract, and is neither sniffed, referred to nor kept', async () => {
     const response = await send(app, endpoint, await sampleFor(app, endpoint, 'superadmin'), {
       token: (await (await signIn()).json()).access_token,
@@ -45,6 +50,17 @@ describe.each(ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint] as const)
     expect(response.status).toBe(401);
     expectSafe(response, 'no-store');
   });
+});
+
+test('the stream of changes is one, begins at once, and is neither sniffed, referred to nor kept', async () => {
+  const response = await send(app, watchChanges, { params: {} }, { token: await app.tokenOf('admin') });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toMatch(/^text\/event-stream/);
+  expect(await response.text()).toBe('event: ready\ndata: {}\n\n');
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(response.headers.get('Referrer-Policy')).toBe('no-referrer');
+  expect(response.headers.get('Cache-Control')).toMatch(/^no-(store|cache)$/);
+  expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();
 });
 
 const signIn = (): Promise<Response> =>

@@ -224,7 +224,7 @@ describe('versions', () => {
     const response = await moveOrder(app, 'admin', id, 'ready', { 'If-Match': stale });
     expect(response.status).toBe(412);
     expect(await response.json()).toEqual({
-      detail: `Order #${id} was changed in the meantime: it is printing now.`,
+      detail: `Order #${id} was changed in the meantime: it is printing now. It was moved by admin just now.`,
       current: await read(id),
     });
     expect(await databaseState(app.db)).toEqual(before);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { API_BASE } from '#server/app.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { nameOf } from '#tests/support/endpoint-samples.ts';
+import { isStream, nameOf } from '#tests/support/endpoint-samples.ts';
 
 const jsonContent = z.record(z.string(), z.looseObject({ schema: z.optional(z.looseObject({})) }));
 const operationSchema = z.strictObject({
@@ -85,8 +85,8 @@ test('every contract is documented with its parameters, its body, its doors and 
     expect(operation?.security.length, name).toBe(endpoint.access === 'public' ? 0 : 1);
     const takesKey = operation?.parameters?.some((one) => one.name === 'Idempotency-Key') ?? false;
     expect(takesKey, name).toBe(endpoint.createsOnce ?? false);
-    const answer =
-      operation?.responses[String(endpoint.successStatus ?? 200)]?.content?.['application/json']?.schema;
+    const kind = isStream(endpoint) ? 'text/event-stream' : 'application/json';
+    const answer = operation?.responses[String(endpoint.successStatus ?? 200)]?.content?.[kind]?.schema;
     expect(Object.hasOwn(answer ?? {}, 'properties') || Object.hasOwn(answer ?? {}, 'items'), name).toBe(
       true,
     );

@@ -6,8 +6,10 @@ import type { Clock } from '#server/clock.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { products, users } from '#server/db/schema.ts';
+import type { Marketplace } from '#server/marketplace/sync.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
+import { openServerParts } from '#tests/support/server-parts.ts';
 
 /** Who there is; `formerStaff` is deactivated. */
 const PEOPLE = {
@@ -47,6 +49,8 @@ export type TestApp = {
   tokenOf(person: Person): Promise<string>;
   users: Readonly<Record<Person, TestUser>>;
   products: Readonly<Record<keyof typeof PRODUCTS, TestProduct>>;
+  /** Its sync with the sandbox. */
+  marketplace: Marketplace;
   /** What the server could not foresee; a test that expects none compares it with []. */
   reported: unknown[];
   close(): Promise<void>;
@@ -70,6 +74,8 @@ export type TestAppOptions = {
   /** Begins the database's name, to be recognised in a log. */
   name?: string;
   now?: Date;
+  /** For the streams of changes. */
+  heartbeatMs?: number;
 };
 
 const ADDRESS_HEADER = 'X-Test-Address';
@@ -163,11 +169,19 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   const { db } = connection;
   const clock = createClock(options.now ?? new Date('2026-03-01T09:00:00Z'));
   const reported: unknown[] = [];
+  const parts = await openServerParts({
+    db,
+    url: database.url,
+    clock,
+    report: (error) => reported.push(error),
+  });
   const app = createServer({
     db,
     clock,
     addressOf: (context) => context.req.header(ADDRESS_HEADER) ?? '127.0.0.1',
     report: (error) => reported.push(error),
+    ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
+    ...parts,
   });
   const people = await mapValues(PEOPLE, (name) => addUser(db, name));
   const goods = await mapValues(PRODUCTS, (name) => addProduct(db, name));
@@ -214,8 +228,10 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     tokenOf,
     users: people,
     products: goods,
+    marketplace: parts.marketplace,
     reported,
     close: async () => {
+      await parts.close();
       await connection.close();
       await database.drop();
     },

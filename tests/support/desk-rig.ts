@@ -21,6 +21,7 @@ import { hashPassword } from '#server/store/passwords.ts';
 import type { TextStore } from '#storage/browser-store.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { createJournalStore } from '#storage/journal-store.ts';
+import { openServerParts } from '#tests/support/server-parts.ts';
 import { createFaultyNetwork, type Fault, type FaultyNetwork } from './faulty-network.ts';
 import { createTestDatabase } from './postgres.ts';
 
@@ -121,12 +122,11 @@ export const openShop = async (options: { name: string; clock: Clock }): Promise
   const connection = connect(database.url);
   const { db } = connection;
   const troubles: unknown[] = [];
-  const app = createServer({
-    db,
-    clock: options.clock,
-    addressOf: () => '127.0.0.1',
-    report: (error) => troubles.push(error),
-  });
+  const report = (error: unknown): void => {
+    troubles.push(error);
+  };
+  const parts = await openServerParts({ db, url: database.url, clock: options.clock, report });
+  const app = createServer({ db, clock: options.clock, addressOf: () => '127.0.0.1', report, ...parts });
   const password_hash = await hashPassword(PASSWORD);
   const rows = await db
     .select({ product_id: products.product_id })
@@ -174,6 +174,7 @@ export const openShop = async (options: { name: string; clock: Clock }): Promise
     },
     endSession: (token) => auth.logout(token).catch(() => {}),
     close: async () => {
+      await parts.close();
       await connection.close();
       await database.drop();
     },

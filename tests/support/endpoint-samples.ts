@@ -1,9 +1,13 @@
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { fillPath } from '#api/contracts/endpoint.ts';
+import { watchChanges } from '#api/contracts/events.ts';
 import type { Person, TestApp } from '#tests/support/app.ts';
 import { createOrder, orderFor, vase } from '#tests/support/orders.ts';
 
 export type Sample = { params: Record<string, string | number>; body?: Record<string, unknown> };
+
+/** The one endpoint that answers no JSON but a stream. */
+export const isStream = (endpoint: Endpoint): boolean => nameOf(endpoint) === nameOf(watchChanges);
 
 export const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
 
@@ -12,6 +16,8 @@ const BODIES: Readonly<Record<string, (app: TestApp) => Record<string, unknown>>
   'POST /auth/login': (app) => ({ username: app.users.staff.username, password: app.users.staff.password }),
   'POST /d2c/orders/': () => ({ ...orderFor(), expected_items: 2 }),
   'PUT /d2c/orders/{id}': () => ({ status: 'cancelled' }),
+  'POST /d2c/order-moves/': () => ({ ids: [2_000_000_000], status: 'printing' }),
+  'POST /d2c/orders/{id}/take-back/': () => ({ reason: 'Printed in the wrong colour' }),
   'POST /d2c/orders/{id}/items/': (app) => ({ ...vase(app, { notes: 'Blue, please' }) }),
 };
 
@@ -20,6 +26,9 @@ export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person)
   const params: Record<string, string | number> = {};
   if (endpoint.path.includes('{status}')) params.status = 'pending';
   if (endpoint.path.includes('{id}')) params.id = await createOrder(app, owner, { expected_items: 400 });
+  if (endpoint.path.endsWith('/take-back/')) {
+    await app.db.execute(`update d2c_orders set status = 'printing' where d2c_order_id = ${params.id}`);
+  }
   const body = BODIES[nameOf(endpoint)]?.(app);
   if (endpoint.body && !body) throw new Error(`${nameOf(endpoint)} has no sample body`);
   return { params, body };
@@ -33,8 +42,8 @@ export type Sending = {
   search?: string;
 };
 
-/** Calls an endpoint as its contract says it is called. */
-export const send = (
+/** Calls an endpoint as its contract says it is called; a stream is read up to its first event. */
+export const send = async (
   app: TestApp,
   endpoint: Endpoint,
   sample: Sample,
@@ -42,7 +51,7 @@ export const send = (
 ): Promise<Response> => {
   const isForm = endpoint.bodyType === 'form';
   const body = raw ?? (sample.body && (isForm ? formOf(sample.body) : JSON.stringify(sample.body)));
-  return app.call(fillPath(endpoint.path, sample.params) + search, {
+  const response = await app.call(fillPath(endpoint.path, sample.params) + search, {
     method: endpoint.method,
     ...(token === undefined ? {} : { token }),
     ...(endpoint.body && body !== undefined
@@ -55,6 +64,16 @@ export const send = (
         }
       : { headers }),
   });
+  // A run that was started goes on behind the answer.
+  await app.marketplace.settled();
+  return isStream(endpoint) && response.ok ? firstEventOf(response) : response;
+};
+
+const firstEventOf = async (response: Response): Promise<Response> => {
+  const reader = response.body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return new Response(first?.value, response);
 };
 
 export const formOf = (fields: Readonly<Record<string, unknown>>): string =>

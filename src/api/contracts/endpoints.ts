@@ -1,6 +1,13 @@
 import { login, logout, me } from './auth.ts';
 import { listCategories } from './categories.ts';
 import {
+  listD2cOrderMoves,
+  listD2cOrderPage,
+  listShipmentPage,
+  moveD2cOrders,
+  takeBackD2cOrder,
+} from './d2c-order-moves.ts';
+import {
   addD2cOrderItem,
   changeD2cOrder,
   createD2cOrder,
@@ -11,9 +18,13 @@ import {
   listD2cOrdersByStatus,
 } from './d2c-orders.ts';
 import type { Endpoint } from './endpoint.ts';
+import { watchChanges } from './events.ts';
 import { health } from './health.ts';
+import { listPaymentsDue } from './payments-due.ts';
 import { listProducts } from './products.ts';
 import { listProvinces } from './references.ts';
+import { listShipments } from './shipments.ts';
+import { getSyncConfig, getSyncStatus, killSync, startSync, testConnection } from './shopini.ts';
 
 /** Every call of the API: what is documented and what the security tests try out. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -32,4 +43,17 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deleteD2cOrder,
   listD2cOrderItems,
   addD2cOrderItem,
+  listD2cOrderPage,
+  listShipmentPage,
+  moveD2cOrders,
+  takeBackD2cOrder,
+  listD2cOrderMoves,
+  listShipments,
+  listPaymentsDue,
+  startSync,
+  getSyncStatus,
+  testConnection,
+  getSyncConfig,
+  killSync,
+  watchChanges,
 ];

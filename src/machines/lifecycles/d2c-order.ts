@@ -6,7 +6,7 @@ import { setup, transition } from 'xstate';
  *
  * pending → printing → ready → handed_to_shopini, and from there the courier's word: delivered completes
  * the order, returned or cancelled cancels it. An order whose lines did not all arrive cannot be printed;
- * whoever keyed it in may abandon it, which cancels it.
+ * whoever keyed it in may abandon it, which cancels it. Until the hand-over the last move can be taken back.
  */
 export const d2cOrderLifecycle = setup({
   types: {
@@ -15,6 +15,7 @@ export const d2cOrderLifecycle = setup({
     events: {} as
       | { type: 'printing.started' }
       | { type: 'printing.done' }
+      | { type: 'move.takenBack' }
       | { type: 'order.handedOver' }
       | { type: 'order.abandoned' }
       | { type: 'shipment.delivered' }
@@ -36,8 +37,8 @@ export const d2cOrderLifecycle = setup({
         'order.abandoned': { target: 'cancelled', guard: 'isIncomplete' },
       },
     },
-    printing: { on: { 'printing.done': 'ready' } },
-    ready: { on: { 'order.handedOver': 'handed_to_shopini' } },
+    printing: { on: { 'printing.done': 'ready', 'move.takenBack': 'pending' } },
+    ready: { on: { 'order.handedOver': 'handed_to_shopini', 'move.takenBack': 'printing' } },
     handed_to_shopini: {
       on: {
         'shipment.delivered': 'completed',
@@ -54,6 +55,7 @@ type LifecycleSnapshot = ReturnType<typeof d2cOrderLifecycle.resolveState>;
 export type D2cOrderState = LifecycleSnapshot['value'];
 export type D2cOrderEvent = Parameters<LifecycleSnapshot['can']>[0];
 
+/** What leads on; taking a move back is asked for by itself, with a reason. */
 const EVENTS = [
   { type: 'printing.started' },
   { type: 'printing.done' },
@@ -78,3 +80,17 @@ export const d2cOrderEventBetween = (
     (event) => start.can(event) && transition(d2cOrderLifecycle, start, event)[0].value === to,
   );
 };
+
+/** Where an event leads; undefined where the chart does not have it. */
+export const d2cOrderStateAfter = (
+  status: D2cOrderState,
+  event: D2cOrderEvent,
+  isIncomplete: boolean,
+): D2cOrderState | undefined => {
+  const now = at(status, isIncomplete);
+  return now.can(event) ? transition(d2cOrderLifecycle, now, event)[0].value : undefined;
+};
+
+/** Where taking back the last move leads; undefined where the chart has no way back. */
+export const d2cOrderStateBefore = (status: D2cOrderState): D2cOrderState | undefined =>
+  d2cOrderStateAfter(status, { type: 'move.takenBack' }, false);

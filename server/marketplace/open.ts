@@ -1,0 +1,83 @@
+import { Cron } from 'croner';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import { createHttpProvider } from './http-provider.ts';
+import type { MarketplaceProvider, MarketplaceSettings } from './provider.ts';
+import { createSandbox } from './sandbox.ts';
+import { createMarketplace, latestRun, type Marketplace } from './sync.ts';
+
+/** Spec 2 section 9: stated in the interface as well. */
+export const EVERY_30_MINUTES = '*/30 * * * *';
+const JUST_RUN_MS = 60_000;
+const SANDBOX_ROOT = 'http://sandbox.invalid';
+const DEFAULT_PAGE_SIZE = 100;
+const LARGEST_PAGE_SIZE = 500;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** `SHOPINI_API_ROOT`, `_EMAIL`, `_PASSWORD`, `_DEVICE_TYPE`, `_PAGE_SIZE`; no root means the sandbox. */
+export const settingsFrom = (environment: Environment): MarketplaceSettings => {
+  const size = Number(environment.SHOPINI_PAGE_SIZE ?? DEFAULT_PAGE_SIZE);
+  if (!Number.isInteger(size) || size < 1 || size > LARGEST_PAGE_SIZE) {
+    throw new Error(`SHOPINI_PAGE_SIZE has to be a whole number from 1 to ${LARGEST_PAGE_SIZE}.`);
+  }
+  const apiRoot = environment.SHOPINI_API_ROOT ?? '';
+  if (apiRoot !== '' && !/^https?:$/.test(URL.parse(apiRoot)?.protocol ?? '')) {
+    throw new Error('SHOPINI_API_ROOT has to be an http or https address.');
+  }
+  return {
+    apiRoot,
+    email: environment.SHOPINI_EMAIL ?? '',
+    password: environment.SHOPINI_PASSWORD ?? '',
+    deviceType: environment.SHOPINI_DEVICE_TYPE ?? 'web',
+    pageSize: size,
+  };
+};
+
+/** The marketplace of the settings; the sandbox is spoken to by the same adapter, without a socket. */
+export const providerFor = (settings: MarketplaceSettings, db: Db, clock: Clock): MarketplaceProvider => {
+  if (settings.apiRoot !== '') return createHttpProvider(settings);
+  const sandbox = createSandbox(db, clock);
+  const send: typeof fetch = async (input, init) => sandbox.request(new Request(input, init));
+  return createHttpProvider({ ...settings, apiRoot: SANDBOX_ROOT }, { send });
+};
+
+export interface MarketplaceOptions {
+  readonly db: Db;
+  readonly url: string;
+  readonly clock: Clock;
+  readonly settings: MarketplaceSettings;
+  readonly report: (error: unknown) => void;
+}
+
+export interface OpenMarketplace {
+  readonly settings: MarketplaceSettings;
+  readonly provider: MarketplaceProvider;
+  readonly marketplace: Marketplace;
+  close(): Promise<void>;
+}
+
+/** Marks what died before, and starts a run every half hour; whichever process is first runs it. */
+export const openMarketplace = async (options: MarketplaceOptions): Promise<OpenMarketplace> => {
+  const { settings, db, clock, report } = options;
+  const provider = providerFor(settings, db, clock);
+  const marketplace = createMarketplace({ ...options, provider });
+  await marketplace.buryDeadRun();
+  const runUnlessJustRun = async (): Promise<void> => {
+    const last = await latestRun(db);
+    if (last && clock.now().getTime() - last.started_at.getTime() < JUST_RUN_MS) return;
+    await marketplace.start('schedule');
+  };
+  const schedule = new Cron(EVERY_30_MINUTES, { unref: true }, () => {
+    runUnlessJustRun().catch(report);
+  });
+  return {
+    settings,
+    provider,
+    marketplace,
+    close: async () => {
+      schedule.stop();
+      await marketplace.close();
+    },
+  };
+};

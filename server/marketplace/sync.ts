@@ -1,0 +1,366 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import pg from 'pg';
+import * as z from 'zod/mini';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '#api/contracts/shipments.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import { d2cOrders } from '../db/schema.ts';
+import { marketplaceOutbox, syncRuns } from '../db/schema-shipping.ts';
+import { type ShipmentReport, takeShipmentReport, withNews } from '../store/shipments.ts';
+import { MarketplaceFault, type MarketplaceProvider, type ReportedShipment } from './provider.ts';
+
+const RUN_LOCK = 0x73796e63;
+const KILL_CHANNEL = 'order_desk_sync_kill';
+const MOST_ERRORS = 100;
+const AWAY_AFTER = 3;
+const MOST_REPEATS = 3;
+const TRY_AGAIN_MS = 50;
+const TRIES = 20;
+const KILL_GRACE_TRIES = 60;
+const LIMITS = { pages: 2000, runMs: 10 * 60_000 };
+const DIED = 'The run ended without a word: its server was stopped.';
+
+export interface Marketplace {
+  /** `started` where a run began, `running` where one is under way already, also in another process. */
+  start(startedBy: string): Promise<'started' | 'running'>;
+  /** Ends the run that is under way, in whichever process; resolves when it has ended. */
+  kill(wantedBy: string): Promise<void>;
+  /** Marks a run as failed whose process is gone. */
+  buryDeadRun(): Promise<void>;
+  /** Resolves when the run of this process, if there is one, has ended. */
+  settled(): Promise<void>;
+  /** Ends the run of this process; for the end of the app. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly db: Db;
+  /** For the connection that holds the lock of a run. */
+  readonly url: string;
+  readonly clock: Clock;
+  readonly provider: MarketplaceProvider;
+  readonly report: (error: unknown) => void;
+  readonly limits?: typeof LIMITS;
+}
+
+type Tell = (fault: string) => void;
+
+const handOverSchema = z.object({
+  reference: z.string(),
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  province: z.string(),
+  district: z.string(),
+  address: z.string(),
+  cash_to_collect: z.number(),
+  items: z.number(),
+});
+
+const statusNamed = (status: string): ShipmentStatus | undefined =>
+  SHIPMENT_STATUSES.find((known) => known === status);
+
+/** Read from the server's list of locks: taking the lock to see whether it is free would hold up a start. */
+const lockHolders = sql`(
+  select pid from pg_locks
+  where locktype = 'advisory' and granted and classid = 0 and objid = ${RUN_LOCK} and objsubid = 1
+    and database = (select oid from pg_database where datname = current_database())
+)`;
+
+/** The first of the errors, and how many there were beyond them. */
+const createErrorList = () => {
+  const errors: string[] = [];
+  let unsaid = 0;
+  return {
+    tell: (fault: string): void => {
+      if (errors.length < MOST_ERRORS) errors.push(fault);
+      else unsaid += 1;
+    },
+    all: (last: string | null): string[] => [
+      ...errors,
+      ...(unsaid > 0 ? [`… and ${unsaid} more.`] : []),
+      ...(last === null ? [] : [last]),
+    ],
+  };
+};
+
+/**
+ * Runs of the marketplace sync (design section 6): sends what is in the outbox, then reads all pages of
+ * shipments. One at a time over all processes: the run holds an advisory lock on a connection of its own, which
+ * the database takes back when the process dies, so that a dead run is told from a slow one.
+ */
+export const createMarketplace = (options: Options): Marketplace => {
+  const { db, url, clock, provider, report, limits = LIMITS } = options;
+  let current: { readonly ended: Promise<void>; readonly abort: AbortController } | undefined;
+  let beginning: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+
+  /** The lock; whoever loses it, or is told to by another process, ends. */
+  const takeLock = async (abort: AbortController): Promise<pg.Client | undefined> => {
+    const client = new pg.Client({ connectionString: url, keepAlive: true });
+    client.on('error', () => abort.abort('The run lost its connection to the database.'));
+    client.on('notification', () => abort.abort(null));
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+        RUN_LOCK,
+      ]);
+      if (rows[0]?.taken) {
+        await client.query(`listen ${KILL_CHANNEL}`);
+        return client;
+      }
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+    await client.end();
+    return undefined;
+  };
+
+  const hasStartedRun = async (): Promise<boolean> => {
+    const rows = await db
+      .select({ run_id: syncRuns.run_id })
+      .from(syncRuns)
+      .where(eq(syncRuns.status, 'started'));
+    return rows.length > 0;
+  };
+
+  /** A run that is marked as started while nobody holds its lock. One statement: a living run is never hit. */
+  const buryDeadRun = async (): Promise<void> => {
+    const [running] = await db
+      .select({ run_id: syncRuns.run_id })
+      .from(syncRuns)
+      .where(eq(syncRuns.status, 'started'));
+    if (!running) return;
+    await markDead(and(eq(syncRuns.run_id, running.run_id), sql`not exists ${lockHolders}`));
+  };
+
+  const markDead = async (which: ReturnType<typeof and>): Promise<void> => {
+    await db
+      .update(syncRuns)
+      .set({
+        status: 'failed',
+        ended_at: clock.now(),
+        errors: sql`${syncRuns.errors} || jsonb_build_array(coalesce('The run was ended by ' || ${syncRuns.kill_wanted_by} || '.', ${DIED}::text))`,
+      })
+      .where(and(eq(syncRuns.status, 'started'), which));
+  };
+
+  const asReport = (shipment: ReportedShipment, tell: Tell): ShipmentReport[] => {
+    const status = statusNamed(shipment.status);
+    if (status) return [{ ...shipment, status }];
+    tell(`Shipment ${shipment.reference}: the status '${shipment.status}' is not known.`);
+    return [];
+  };
+
+  const take = async (shipment: ShipmentReport, tell: Tell): Promise<boolean> => {
+    const fault = await takeShipmentReport(db, shipment, clock.now());
+    if (fault !== null) tell(fault);
+    return fault === null;
+  };
+
+  const handOver = async (payload: unknown, signal: AbortSignal): Promise<ReportedShipment> => {
+    const order = z.safeParse(handOverSchema, payload);
+    if (!order.success) throw new MarketplaceFault('The hand-over that was written down cannot be read.');
+    return provider.handOver(order.data, signal);
+  };
+
+  /** The least tried first, so that an order that the marketplace never takes holds no other up. */
+  const sendOutbox = async (signal: AbortSignal, tell: Tell): Promise<number> => {
+    const waiting = await db
+      .select({ entry: marketplaceOutbox })
+      .from(marketplaceOutbox)
+      .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, marketplaceOutbox.d2c_order_id))
+      .where(and(isNull(marketplaceOutbox.sent_at), eq(d2cOrders.status, 'handed_to_shopini')))
+      .orderBy(asc(marketplaceOutbox.attempts), asc(marketplaceOutbox.outbox_id));
+    let sent = 0;
+    let away = 0;
+    for (const [index, { entry }] of waiting.entries()) {
+      signal.throwIfAborted();
+      const row = eq(marketplaceOutbox.outbox_id, entry.outbox_id);
+      let shipment: ReportedShipment;
+      try {
+        shipment = await handOver(entry.payload, signal);
+      } catch (error) {
+        if (signal.aborted || !(error instanceof MarketplaceFault)) throw error;
+        await db
+          .update(marketplaceOutbox)
+          .set({ attempts: sql`${marketplaceOutbox.attempts} + 1`, last_fault: error.message })
+          .where(row);
+        tell(`Order #${entry.d2c_order_id}: ${error.message}`);
+        away = error.isAway ? away + 1 : 0;
+        if (away < AWAY_AFTER) continue;
+        const left = waiting.length - index - 1;
+        throw new MarketplaceFault(
+          `The marketplace seems to be away; ${left} more hand-overs were not tried.`,
+        );
+      }
+      away = 0;
+      for (const each of asReport(shipment, tell)) await take(each, tell);
+      await db.update(marketplaceOutbox).set({ sent_at: clock.now(), last_fault: null }).where(row);
+      sent += 1;
+    }
+    return sent;
+  };
+
+  const readPages = async (
+    signal: AbortSignal,
+    tell: Tell,
+    count: (records: number) => Promise<void>,
+  ): Promise<void> => {
+    const seen = new Set<string>();
+    let repeats = 0;
+    for (let page = 1; page <= limits.pages; page += 1) {
+      const { shipments, faults, hasMore } = await provider.listShipments(page, signal);
+      for (const fault of faults) tell(fault);
+      const text = createHash('sha256')
+        .update(JSON.stringify([shipments, faults.length]))
+        .digest('base64');
+      // One page may come again where new parcels have pushed it down in the meantime.
+      if (seen.has(text)) repeats += 1;
+      if (repeats > MOST_REPEATS) {
+        throw new MarketplaceFault(`The marketplace sends the same page again and again (page ${page}).`);
+      }
+      seen.add(text);
+      const reports = shipments.flatMap((shipment) => asReport(shipment, tell));
+      const news = await withNews(db, reports);
+      let taken = reports.length - news.length;
+      for (const shipment of news) {
+        signal.throwIfAborted();
+        if (await take(shipment, tell)) taken += 1;
+      }
+      await count(taken);
+      if (!hasMore) return;
+    }
+    throw new MarketplaceFault(`The marketplace has more than ${limits.pages} pages; the rest was not read.`);
+  };
+
+  const run = async (runId: number, signal: AbortSignal): Promise<void> => {
+    const own = and(eq(syncRuns.run_id, runId), eq(syncRuns.status, 'started'));
+    const { tell, all } = createErrorList();
+    let records = 0;
+    let hasFailed = false;
+    const count = async (more: number): Promise<void> => {
+      records += more;
+      await db.update(syncRuns).set({ records_processed: records }).where(own);
+    };
+    try {
+      await count(await sendOutbox(signal, tell));
+      await readPages(signal, tell, count);
+    } catch (error) {
+      hasFailed = true;
+      if (signal.aborted) tell(String(signal.reason ?? ''));
+      else if (error instanceof MarketplaceFault) tell(error.message);
+      else {
+        tell('Something went wrong on our side; it has been reported.');
+        report(error);
+      }
+    }
+    const [row] = await db.select({ by: syncRuns.kill_wanted_by }).from(syncRuns).where(own);
+    const killedBy = row?.by ?? null;
+    await db
+      .update(syncRuns)
+      .set({
+        status: hasFailed || killedBy !== null ? 'failed' : 'completed',
+        ended_at: clock.now(),
+        records_processed: records,
+        errors: all(killedBy === null ? null : `The run was ended by ${killedBy}.`).filter(
+          (text) => text !== '',
+        ),
+      })
+      .where(own);
+  };
+
+  const begin = async (startedBy: string): Promise<boolean> => {
+    if (current || isClosed) return false;
+    const abort = new AbortController();
+    const lock = await takeLock(abort);
+    if (!lock) return false;
+    const release = () => lock.end().catch(() => {});
+    let runId: number | undefined;
+    try {
+      await markDead(undefined);
+      const rows = await db
+        .insert(syncRuns)
+        .values({ started_by: startedBy, started_at: clock.now() })
+        .returning({ run_id: syncRuns.run_id });
+      runId = rows[0]?.run_id;
+    } finally {
+      if (runId === undefined) await release();
+    }
+    if (runId === undefined) throw new Error('the run that was inserted did not come back');
+    const longest = setTimeout(
+      () => abort.abort(`The run was ended after ${limits.runMs / 60_000} minutes.`),
+      limits.runMs,
+    );
+    const ended = run(runId, abort.signal)
+      .catch(report)
+      .finally(async () => {
+        clearTimeout(longest);
+        await release();
+        current = undefined;
+      });
+    current = { ended, abort };
+    return true;
+  };
+
+  /** A lock without a run is one that is about to begin or has just ended: worth another look. */
+  const start = async (startedBy: string): Promise<'started' | 'running'> => {
+    for (let tried = 0; tried < TRIES; tried += 1) {
+      if (await begin(startedBy)) return 'started';
+      if (isClosed || (await hasStartedRun())) break;
+      await delay(TRY_AGAIN_MS);
+    }
+    return 'running';
+  };
+
+  /** A run that does not end when it is told to hangs: the database ends the connection with its lock. */
+  const kill = async (wantedBy: string): Promise<void> => {
+    const [wanted] = await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_notify(${KILL_CHANNEL}, '')`);
+      return tx
+        .update(syncRuns)
+        .set({ kill_wanted_by: wantedBy })
+        .where(eq(syncRuns.status, 'started'))
+        .returning({ run_id: syncRuns.run_id });
+    });
+    if (!wanted) return;
+    const still = and(eq(syncRuns.run_id, wanted.run_id), eq(syncRuns.status, 'started'));
+    for (let tried = 0; tried < KILL_GRACE_TRIES; tried += 1) {
+      await buryDeadRun();
+      const left = await db.select({ run_id: syncRuns.run_id }).from(syncRuns).where(still);
+      if (left.length === 0) return;
+      await delay(TRY_AGAIN_MS);
+    }
+    await db.execute(sql`select pg_terminate_backend(pid) from ${lockHolders} as holders`);
+    await markDead(still);
+  };
+
+  const close = async (): Promise<void> => {
+    isClosed = true;
+    await beginning.catch(() => {});
+    current?.abort.abort('The run was ended: its server was stopped.');
+    await current?.ended;
+  };
+
+  return {
+    start: (startedBy) => {
+      const starting = start(startedBy);
+      beginning = starting;
+      return starting;
+    },
+    kill,
+    buryDeadRun,
+    settled: async () => {
+      await current?.ended;
+    },
+    close,
+  };
+};
+
+/** The latest run, whoever ran it. */
+export const latestRun = async (db: Db) => {
+  const [run] = await db.select().from(syncRuns).orderBy(desc(syncRuns.run_id)).limit(1);
+  return run;
+};

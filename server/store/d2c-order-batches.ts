@@ -1,0 +1,37 @@
+import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
+import type { D2cOrderStatus } from '#api/contracts/d2c-orders.ts';
+import type { Db } from '../db/connect.ts';
+import { Refusal } from '../refusal.ts';
+import { changeStatusOfOne } from './d2c-orders.ts';
+import type { Actor } from './sessions.ts';
+
+interface Place {
+  readonly db: Db;
+  readonly report: (error: unknown) => void;
+}
+
+/**
+ * Moves each order for itself: one that cannot be moved holds no other up, and neither does a failure in the
+ * middle, since what was moved before it would go untold. One result an order, in the order of the ids.
+ */
+export const moveEach = async (
+  { db, report }: Place,
+  actor: Actor,
+  ids: readonly number[],
+  to: D2cOrderStatus,
+  now: Date,
+): Promise<MoveResult[]> => {
+  const results: MoveResult[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      await db.transaction((tx) => changeStatusOfOne(tx, actor, id, to, now));
+      results.push({ d2c_order_id: id, moved: true, status: to, detail: null });
+    } catch (error) {
+      if (!(error instanceof Refusal)) report(error);
+      const detail =
+        error instanceof Refusal ? error.message : `Order #${id} could not be moved. Please try again.`;
+      results.push({ d2c_order_id: id, moved: false, status: null, detail });
+    }
+  }
+  return results;
+};

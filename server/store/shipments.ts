@@ -1,0 +1,176 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { PaymentDue } from '#api/contracts/payments-due.ts';
+import { SHIPMENT_STATUSES, type Shipment, type ShipmentStatus } from '#api/contracts/shipments.ts';
+import { shipmentEventBetween } from '#machines/lifecycles/shipment.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { d2cOrders } from '../db/schema.ts';
+import { d2cPaymentsDue, marketplaceOutbox, shipments } from '../db/schema-shipping.ts';
+import { recordChange } from './audit.ts';
+import { heedCourier, MARKETPLACE } from './order-moves.ts';
+
+/** What the marketplace says of one of our orders, in words that we know. */
+export interface ShipmentReport {
+  readonly reference: string;
+  readonly tracking_number: string;
+  readonly status: ShipmentStatus;
+  readonly shipped_date: string | null;
+}
+
+const orderIdOf = (reference: string): number | undefined =>
+  /^[1-9]\d{0,8}$/.test(reference) ? Number(reference) : undefined;
+
+const dateOf = (text: string | null): Date | null => {
+  const date = new Date(text ?? Number.NaN);
+  const isPlausible = date.getUTCFullYear() >= 2000 && date.getUTCFullYear() < 2100;
+  return isPlausible ? date : null;
+};
+
+const statusOf = (stored: string): ShipmentStatus => {
+  const known = SHIPMENT_STATUSES.find((status) => status === stored);
+  if (!known) throw new Error(`the database holds an unknown shipment status: ${stored}`);
+  return known;
+};
+
+/** Whether a report says nothing that is not known; what it leaves out stays as it is. */
+const isOld = (known: typeof shipments.$inferSelect, report: ShipmentReport): boolean =>
+  known.shipment_status === report.status &&
+  (report.tracking_number === '' || known.tracking_number === report.tracking_number) &&
+  (dateOf(report.shipped_date)?.getTime() ?? known.shipped_date?.getTime()) === known.shipped_date?.getTime();
+
+/** Those of these reports that say something new; a run hears of every parcel there ever was. */
+export const withNews = async <Report extends ShipmentReport>(
+  db: Db,
+  reports: readonly Report[],
+): Promise<Report[]> => {
+  const ids = reports.flatMap((report) => orderIdOf(report.reference) ?? []);
+  const rows =
+    ids.length === 0 ? [] : await db.select().from(shipments).where(inArray(shipments.d2c_order_id, ids));
+  const known = new Map(rows.map((row) => [String(row.d2c_order_id), row]));
+  return reports.filter((report) => {
+    const row = known.get(report.reference);
+    return !row || !isOld(row, report);
+  });
+};
+
+/**
+ * Writes down what the marketplace reports and lets it flow on: delivered completes the order, returned and
+ * cancelled cancel it and close its due (design section 5). Told twice it changes nothing. Answers a sentence
+ * where the report cannot be true, null otherwise.
+ */
+export const takeShipmentReport = (db: Db, report: ShipmentReport, now: Date): Promise<string | null> =>
+  db.transaction(async (tx) => {
+    const id = orderIdOf(report.reference);
+    const [order] =
+      id === undefined
+        ? []
+        : await tx.select().from(d2cOrders).where(eq(d2cOrders.d2c_order_id, id)).for('update');
+    if (!order) return `Shipment ${report.reference}: there is no such order.`;
+    const [known] = await tx.select().from(shipments).where(eq(shipments.d2c_order_id, order.d2c_order_id));
+    if (!known && order.status !== 'handed_to_shopini') {
+      return `Shipment ${report.reference}: the order is ${order.status} and was not handed over.`;
+    }
+    if (known && isOld(known, report)) return null;
+    if (known && known.shipment_status !== report.status) {
+      const from = statusOf(known.shipment_status);
+      if (!shipmentEventBetween(from, report.status)) {
+        return `Shipment ${report.reference}: it is ${from} and cannot become ${report.status}.`;
+      }
+    }
+    await store(tx, order.d2c_order_id, known, report, now);
+    const event = COURIER_EVENTS[report.status];
+    if (event) await heedCourier(tx, order, { type: event }, now);
+    return null;
+  });
+
+const store = async (
+  tx: Tx,
+  d2c_order_id: number,
+  known: typeof shipments.$inferSelect | undefined,
+  report: ShipmentReport,
+  now: Date,
+): Promise<void> => {
+  const values = {
+    shipment_status: report.status,
+    tracking_number: report.tracking_number || (known?.tracking_number ?? ''),
+    shipped_date: dateOf(report.shipped_date) ?? known?.shipped_date ?? null,
+    updated_at: now,
+  };
+  const [after] = await tx
+    .insert(shipments)
+    .values({ ...values, d2c_order_id })
+    .onConflictDoUpdate({ target: shipments.d2c_order_id, set: values })
+    .returning();
+  // Whoever reports a parcel has accepted it, also where the answer to the hand-over was lost.
+  await tx
+    .update(marketplaceOutbox)
+    .set({ sent_at: now, last_fault: null })
+    .where(and(eq(marketplaceOutbox.d2c_order_id, d2c_order_id), isNull(marketplaceOutbox.sent_at)));
+  await recordChange(tx, MARKETPLACE, {
+    action: known ? 'shipment.changed' : 'shipment.created',
+    entity: 'shipment',
+    id: after?.shipment_id ?? d2c_order_id,
+    before: known,
+    after,
+  });
+};
+
+const COURIER_EVENTS = {
+  in_transit: undefined,
+  shipped: undefined,
+  delivered: 'shipment.delivered',
+  returned: 'shipment.returned',
+  cancelled: 'shipment.cancelled',
+} as const satisfies Record<ShipmentStatus, string | undefined>;
+
+export const shipmentColumns = {
+  shipment_id: shipments.shipment_id,
+  d2c_order_id: shipments.d2c_order_id,
+  shipment_status: shipments.shipment_status,
+  shipped_date: shipments.shipped_date,
+  tracking_number: shipments.tracking_number,
+  customer_name: d2cOrders.customer_name,
+  customer_phone: d2cOrders.customer_phone,
+  total_price: d2cOrders.total_price,
+};
+
+export const asShipment = (
+  row: Omit<Shipment, 'shipped_date'> & { shipped_date: Date | null },
+): Shipment => ({
+  ...row,
+  shipped_date: row.shipped_date?.toISOString() ?? null,
+});
+
+export const listShipments = async (db: Db, page: { skip: number; limit: number }): Promise<Shipment[]> => {
+  const rows = await db
+    .select(shipmentColumns)
+    .from(shipments)
+    .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, shipments.d2c_order_id))
+    .orderBy(desc(shipments.shipment_id))
+    .offset(page.skip)
+    .limit(page.limit);
+  return rows.map(asShipment);
+};
+
+export const listPaymentsDue = async (db: Db): Promise<PaymentDue[]> => {
+  const rows = await db
+    .select({ due: d2cPaymentsDue, order: d2cOrders })
+    .from(d2cPaymentsDue)
+    .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, d2cPaymentsDue.d2c_order_id))
+    .where(isNull(d2cPaymentsDue.closed_at))
+    .orderBy(d2cPaymentsDue.created_at, d2cPaymentsDue.due_id);
+  return rows.map(({ due, order }) => ({
+    due_id: due.due_id,
+    d2c_order_id: due.d2c_order_id,
+    expected_amount: due.expected_amount,
+    created_at: due.created_at.toISOString(),
+    order: {
+      customer_name: order.customer_name,
+      customer_phone: order.customer_phone,
+      customer_handle: order.customer_handle,
+      customer_address: order.customer_address,
+      order_date: order.order_date.toISOString(),
+      status: order.status,
+      total_price: order.total_price,
+    },
+  }));
+};

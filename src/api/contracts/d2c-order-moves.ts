@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { D2C_ORDER_STATUSES, d2cOrderSchema } from './d2c-orders.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { id, idText, integerText, requiredText, text, timestamp } from './primitives.ts';
+import { shipmentSchema } from './shipments.ts';
+
+const ADMINS = ['admin', 'superadmin'] as const;
+export const PAGE_LIMIT = 200;
+export const MOVES_AT_ONCE = 500;
+
+export const D2C_ORDER_TABS = ['to-print', 'ready', 'history'] as const;
+export type D2cOrderTab = (typeof D2C_ORDER_TABS)[number];
+
+const pageQuery = {
+  search: z._default(text(200), ''),
+  skip: z._default(integerText(0, 10_000_000), 0),
+  limit: z._default(integerText(1, PAGE_LIMIT), 100),
+};
+
+/** Beyond the spec's lists of 1000: the server filters, counts and pages. */
+export const listD2cOrderPage = defineEndpoint({
+  method: 'GET',
+  path: '/d2c/order-pages/',
+  summary: 'One tab of the orders, searched by customer name, phone, status or order id',
+  access: ADMINS,
+  query: z.object({ tab: z._default(z.enum(D2C_ORDER_TABS), 'to-print'), ...pageQuery }),
+  response: z.object({ orders: z.array(d2cOrderSchema), total: z.number() }),
+  envelope: 'data',
+});
+
+export const listShipmentPage = defineEndpoint({
+  method: 'GET',
+  path: '/d2c/shipment-pages/',
+  summary: 'Shipments that are on their way, searched like the orders and by tracking number',
+  access: ADMINS,
+  query: z.object(pageQuery),
+  response: z.object({ shipments: z.array(shipmentSchema), total: z.number() }),
+  envelope: 'data',
+});
+
+const moveResultSchema = z.object({
+  d2c_order_id: z.number(),
+  moved: z.boolean(),
+  status: z.nullable(z.string()),
+  /** Why it was not moved; null where it was. */
+  detail: z.nullable(z.string()),
+});
+export type MoveResult = z.output<typeof moveResultSchema>;
+
+export const moveD2cOrders = defineEndpoint({
+  method: 'POST',
+  path: '/d2c/order-moves/',
+  summary: 'Move several orders; each for itself, one result an order',
+  access: ADMINS,
+  body: z.object({
+    ids: z.array(id()).check(z.minLength(1), z.maxLength(MOVES_AT_ONCE)),
+    status: z.enum(D2C_ORDER_STATUSES),
+  }),
+  response: z.array(moveResultSchema),
+  envelope: 'data',
+});
+
+export const takeBackD2cOrder = defineEndpoint({
+  method: 'POST',
+  path: '/d2c/orders/{id}/take-back/',
+  summary: 'Take the last move of an order back, with a reason; refused after the hand-over',
+  access: ADMINS,
+  params: z.object({ id: idText() }),
+  body: z.object({ reason: requiredText(500) }),
+  response: d2cOrderSchema,
+  envelope: 'data',
+  versioned: true,
+});
+
+const orderMoveSchema = z.object({
+  event: z.string(),
+  from_status: z.nullable(z.string()),
+  to_status: z.string(),
+  reason: z.string(),
+  moved_by: z.string(),
+  moved_at: timestamp(),
+});
+export type OrderMove = z.output<typeof orderMoveSchema>;
+
+export const listD2cOrderMoves = defineEndpoint({
+  method: 'GET',
+  path: '/d2c/orders/{id}/moves/',
+  summary: 'Who moved an order from where to where, the latest first',
+  access: ADMINS,
+  params: z.object({ id: idText() }),
+  response: z.array(orderMoveSchema),
+  envelope: 'data',
+});

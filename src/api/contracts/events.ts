@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+
+export const changeSchema = z.object({
+  entity: z.string(),
+  id: z.string(),
+  action: z.string(),
+  by: z.string(),
+});
+export type Change = z.output<typeof changeSchema>;
+
+/** Not JSON but `text/event-stream`: `event: change` with this as `data`. */
+export const watchChanges = defineEndpoint({
+  method: 'GET',
+  path: '/events',
+  summary: 'Every committed change, as it happens (server-sent events)',
+  access: ['admin', 'superadmin'],
+  response: changeSchema,
+  envelope: 'bare',
+});

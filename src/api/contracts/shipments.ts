@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { integerText, timestamp } from './primitives.ts';
+
+export const SHIPMENT_STATUSES = ['in_transit', 'shipped', 'delivered', 'cancelled', 'returned'] as const;
+export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
+
+/** Spec 2 section 3, and the customer, so that the list can be read and searched without the orders. */
+export const shipmentSchema = z.object({
+  shipment_id: z.number(),
+  d2c_order_id: z.number(),
+  shipment_status: z.string(),
+  shipped_date: z._default(z.nullable(timestamp()), null),
+  tracking_number: z._default(z.nullable(z.string()), ''),
+  customer_name: z._default(z.nullable(z.string()), ''),
+  customer_phone: z._default(z.nullable(z.string()), ''),
+  total_price: z._default(z.nullable(z.number()), null),
+});
+export type Shipment = z.output<typeof shipmentSchema>;
+
+export const listShipments = defineEndpoint({
+  method: 'GET',
+  path: '/d2c/shipments/',
+  summary: 'Shipments at the courier, the newest first',
+  access: ['admin', 'superadmin'],
+  query: z.object({
+    skip: z._default(integerText(0, 10_000_000), 0),
+    limit: z._default(integerText(1, 1000), 1000),
+  }),
+  response: z.array(shipmentSchema),
+  envelope: 'data',
+});

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { timestamp } from './primitives.ts';
+
+const ADMINS = ['admin', 'superadmin'] as const;
+
+/** Spec 2 section 4: `started` is shown as Running; the trigger may also answer `running`. */
+export const SYNC_STATUSES = ['idle', 'started', 'completed', 'failed'] as const;
+export type SyncRunStatus = (typeof SYNC_STATUSES)[number];
+
+export const syncStatusSchema = z.object({
+  status: z.string(),
+  last_sync: z._default(z.nullable(timestamp()), null),
+  records_processed: z._default(z.nullable(z.number()), 0),
+  errors: z._default(z.nullable(z.array(z.string())), []),
+});
+export type SyncStatus = z.output<typeof syncStatusSchema>;
+
+export const syncConfigSchema = z.object({
+  api_root: z._default(z.nullable(z.string()), ''),
+  device_type: z._default(z.nullable(z.string()), ''),
+  page_size: z._default(z.nullable(z.number()), null),
+  email_configured: z._default(z.boolean(), false),
+  password_configured: z._default(z.boolean(), false),
+});
+export type SyncConfig = z.output<typeof syncConfigSchema>;
+
+const syncAnswerSchema = z.object({
+  status: z.optional(z.string()),
+  message: z.optional(z.string()),
+});
+export type SyncAnswer = z.output<typeof syncAnswerSchema>;
+
+export const startSync = defineEndpoint({
+  method: 'POST',
+  path: '/shopini/sync',
+  summary: 'Start a run of the marketplace sync',
+  access: ADMINS,
+  response: syncAnswerSchema,
+  envelope: 'bare',
+});
+
+export const getSyncStatus = defineEndpoint({
+  method: 'GET',
+  path: '/shopini/status',
+  summary: 'How the latest run stands',
+  access: ADMINS,
+  response: syncStatusSchema,
+  envelope: 'bare',
+});
+
+export const testConnection = defineEndpoint({
+  method: 'GET',
+  path: '/shopini/test-connection',
+  summary: 'Whether the marketplace answers and knows us',
+  access: ADMINS,
+  response: syncAnswerSchema,
+  envelope: 'bare',
+});
+
+export const getSyncConfig = defineEndpoint({
+  method: 'GET',
+  path: '/shopini/config',
+  summary: 'How the sync is set up, without its secrets',
+  access: ADMINS,
+  response: syncConfigSchema,
+  envelope: 'bare',
+});
+
+export const killSync = defineEndpoint({
+  method: 'POST',
+  path: '/shopini/kill-sync',
+  summary: 'End the run that is under way',
+  access: ADMINS,
+  response: syncAnswerSchema,
+  envelope: 'bare',
+});

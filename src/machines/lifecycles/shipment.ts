@@ -1,0 +1,58 @@
+import { setup, transition } from 'xstate';
+
+/**
+ * The life of a shipment at the courier (spec 2 section 4): in_transit, shipped, then one of delivered,
+ * returned, cancelled. The courier's word is all that moves it, and a run may hear of several moves at once,
+ * so that every end is reachable from both states on the way; an end is final, and nothing goes back.
+ */
+export const shipmentLifecycle = setup({
+  types: {
+    events: {} as
+      | { type: 'shipment.shipped' }
+      | { type: 'shipment.delivered' }
+      | { type: 'shipment.returned' }
+      | { type: 'shipment.cancelled' },
+  },
+}).createMachine({
+  id: 'shipment',
+  initial: 'in_transit',
+  states: {
+    in_transit: {
+      on: {
+        'shipment.shipped': 'shipped',
+        'shipment.delivered': 'delivered',
+        'shipment.returned': 'returned',
+        'shipment.cancelled': 'cancelled',
+      },
+    },
+    shipped: {
+      on: {
+        'shipment.delivered': 'delivered',
+        'shipment.returned': 'returned',
+        'shipment.cancelled': 'cancelled',
+      },
+    },
+    delivered: { type: 'final' },
+    returned: { type: 'final' },
+    cancelled: { type: 'final' },
+  },
+});
+
+type ShipmentSnapshot = ReturnType<typeof shipmentLifecycle.resolveState>;
+export type ShipmentState = ShipmentSnapshot['value'];
+export type ShipmentEvent = Parameters<ShipmentSnapshot['can']>[0];
+
+const EVENTS = [
+  { type: 'shipment.shipped' },
+  { type: 'shipment.delivered' },
+  { type: 'shipment.returned' },
+  { type: 'shipment.cancelled' },
+] as const satisfies readonly ShipmentEvent[];
+
+/** The event that leads from one status to the other; undefined where the chart has none. */
+export const shipmentEventBetween = (from: ShipmentState, to: ShipmentState): ShipmentEvent | undefined => {
+  const start = shipmentLifecycle.resolveState({ value: from, context: {} });
+  return EVENTS.find(
+    (event) => start.can(event) && transition(shipmentLifecycle, start, event)[0].value === to,
+  );
+};

@@ -1,0 +1,644 @@
+import { randomInt } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createHttpProvider } from '#server/marketplace/http-provider.ts';
+import { openMarketplace } from '#server/marketplace/open.ts';
+import { createMarketplace, latestRun, type Marketplace } from '#server/marketplace/sync.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { databaseState } from '#tests/support/database-state.ts';
+import { addItem, createOrder, moveOrder } from '#tests/support/orders.ts';
+import { type FakeMarketplace, type Misbehaviour, openFakeMarketplace } from './fake-marketplace.ts';
+
+/*
+ * A marketplace that misbehaves, over a real socket: the run ends and says what was wrong, keeps what was good,
+ * and once the marketplace is well again nothing has been lost and nothing is there twice.
+ */
+
+const TRIALS = process.env.TEST_FULL ? 20 : 2;
+const ORDERS = 5;
+const PAGE_SIZE = 3;
+const PATIENCE_MS = 150;
+const MOST_PAGES = 12;
+const RUN_LOCK = 0x73796e63;
+
+let app: TestApp;
+let fake: FakeMarketplace;
+let marketplace: Marketplace;
+
+const settings = () => ({
+  apiRoot: fake.url,
+  email: 'desk@example.test',
+  password: 'p',
+  deviceType: 'web',
+  pageSize: PAGE_SIZE,
+});
+
+/** The sync as an app process has it. */
+const openSync = (change: { answerWithinMs?: number; runMs?: number } = {}): Marketplace =>
+  createMarketplace({
+    db: app.db,
+    url: app.url,
+    clock: app.clock,
+    provider: createHttpProvider(settings(), { answerWithinMs: change.answerWithinMs ?? PATIENCE_MS }),
+    report: (error) => app.reported.push(error),
+    limits: { pages: MOST_PAGES, runMs: change.runMs ?? 60_000 },
+  });
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'marketplace' });
+  fake = await openFakeMarketplace();
+  await Promise.all([app.tokenOf('staff'), app.tokenOf('admin')]);
+});
+beforeEach(() => {
+  fake.forget();
+  marketplace = openSync();
+});
+afterAll(async () => {
+  await fake.close();
+  await app.close();
+});
+
+const handedOver = async (count = ORDERS): Promise<number[]> => {
+  const ids: number[] = [];
+  for (let order = 0; order < count; order += 1) {
+    const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
+    await addItem(app, 'staff', id);
+    for (const status of ['printing', 'ready', 'handed_to_shopini']) {
+      expect((await moveOrder(app, 'admin', id, status)).status).toBe(200);
+    }
+    ids.push(id);
+  }
+  return ids;
+};
+
+const lastRun = async () => {
+  const run = await latestRun(app.db);
+  if (!run) throw new Error('there was no run');
+  return run;
+};
+
+const runOnce = async () => {
+  expect(await marketplace.start('admin')).toBe('started');
+  await marketplace.settled();
+  return lastRun();
+};
+
+interface State {
+  readonly status: string;
+  readonly shipment_status: string;
+  readonly tracking_number: string;
+  readonly shipments: number;
+  readonly dues: number;
+  readonly is_closed: boolean;
+  readonly unsent: number;
+  readonly ends: number;
+}
+
+const stateOf = async (id: number): Promise<State> => {
+  const { rows } = await app.db.execute<State & Record<string, unknown>>(`
+    select o.status, s.shipment_status, s.tracking_number,
+      (select count(*)::int from shipments where d2c_order_id = ${id}) as shipments,
+      (select count(*)::int from d2c_payments_due where d2c_order_id = ${id}) as dues,
+      (select bool_or(closed_at is not null) from d2c_payments_due where d2c_order_id = ${id}) as is_closed,
+      (select count(*)::int from marketplace_outbox where d2c_order_id = ${id} and sent_at is null) as unsent,
+      (select count(*)::int from d2c_order_moves where d2c_order_id = ${id} and event like 'shipment.%') as ends
+    from d2c_orders o join shipments s using (d2c_order_id) where d2c_order_id = ${id}`);
+  const [row] = rows;
+  if (!row) throw new Error(`order ${id} has no shipment`);
+  return row;
+};
+
+const ORDER_AFTER: Readonly<Record<string, string>> = {
+  in_transit: 'handed_to_shopini',
+  shipped: 'handed_to_shopini',
+  delivered: 'completed',
+  returned: 'cancelled',
+  cancelled: 'cancelled',
+};
+
+/** The marketplace is well again: whatever happened before, this is how it has to end. */
+const expectAllWell = async (ids: readonly number[]): Promise<void> => {
+  fake.misbehave = () => false;
+  const first = await runOnce();
+  expect(first).toMatchObject({ status: 'completed', errors: [] });
+  for (const parcel of fake.parcels.values()) {
+    if (!['in_transit', 'shipped'].includes(parcel.status)) continue;
+    parcel.status = ['shipped', 'delivered', 'returned', 'cancelled'][randomInt(4)] ?? 'delivered';
+  }
+  expect(await runOnce()).toMatchObject({ status: 'completed', errors: [], records_processed: ids.length });
+  for (const id of ids) {
+    const parcel = fake.parcels.get(String(id));
+    expect(fake.made.get(String(id))).toBe(1);
+    const hasEnded = parcel?.status !== 'shipped';
+    expect(await stateOf(id)).toEqual({
+      status: ORDER_AFTER[parcel?.status ?? ''],
+      shipment_status: parcel?.status,
+      tracking_number: `FAKE-${id}`,
+      shipments: 1,
+      dues: 1,
+      is_closed: parcel?.status === 'returned' || parcel?.status === 'cancelled',
+      unsent: 0,
+      ends: hasEnded ? 1 : 0,
+    });
+  }
+  const { sync_runs: _, ...before } = await databaseState(app.db);
+  expect((await runOnce()).status).toBe('completed');
+  const { sync_runs: __, ...after } = await databaseState(app.db);
+  expect(after).toEqual(before);
+};
+
+const onPages =
+  (misbehave: Misbehaviour): Misbehaviour =>
+  (asked) =>
+    asked.kind === 'page' && misbehave(asked);
+
+const afterSignIn =
+  (misbehave: Misbehaviour): Misbehaviour =>
+  (asked) =>
+    asked.kind !== 'sign-in' && misbehave(asked);
+
+const sends =
+  (body: unknown, status?: number): Misbehaviour =>
+  ({ send }) => {
+    send(body, status);
+    return true;
+  };
+
+const page = (data: unknown, has_more = false) => ({ data, has_more });
+const parcels = () => [...fake.parcels.values()];
+const shipped = () => parcels().map((parcel) => ({ ...parcel, status: 'shipped' }));
+const stranger = (reference: string) => ({
+  reference,
+  tracking_number: 'X',
+  status: 'shipped',
+  shipped_date: null,
+});
+
+type Kept = 'nothing' | 'hand-overs' | 'pages';
+
+const WAYS: readonly [string, Misbehaviour, 'completed' | 'failed', RegExp | null, Kept][] = [
+  [
+    'is down',
+    ({ response }) => {
+      response.destroy();
+      return true;
+    },
+    'failed',
+    /cannot be reached/,
+    'nothing',
+  ],
+  ['does not answer in time', afterSignIn(() => true), 'failed', /did not answer within 0.15 s/, 'nothing'],
+  ['answers 500', sends('oops', 500), 'failed', /(refused the sign-in \(500\)|answered 500)/, 'nothing'],
+  ['answers 401 for ever', afterSignIn(sends({}, 401)), 'failed', /answered 401/, 'nothing'],
+  [
+    'answers HTML',
+    afterSignIn(sends('<!doctype html><h1>Maintenance</h1>')),
+    'failed',
+    /not answer in JSON/,
+    'nothing',
+  ],
+  [
+    'answers another JSON',
+    afterSignIn(sends({ data: 7, has_more: 'no' })),
+    'failed',
+    /cannot be understood/,
+    'nothing',
+  ],
+  [
+    'sends a page of 50 MB',
+    onPages(({ response }) => {
+      const chunk = Buffer.alloc(1024 * 1024, 0x20);
+      let left = 50;
+      const more = (): void => {
+        while (left > 0 && !response.destroyed) {
+          left -= 1;
+          if (!response.write(chunk)) {
+            response.once('drain', more);
+            return;
+          }
+        }
+        response.end();
+      };
+      more();
+      return true;
+    }),
+    'failed',
+    /more than 4 MiB/,
+    'hand-overs',
+  ],
+  [
+    'sends the same page for ever',
+    onPages(({ send }) => {
+      send(page(shipped(), true));
+      return true;
+    }),
+    'failed',
+    /same page again and again/,
+    'pages',
+  ],
+  [
+    'sends new pages without end',
+    onPages(({ page: number, send }) => {
+      send(page(number === 1 ? shipped() : [stranger(`new-${number}`)], true));
+      return true;
+    }),
+    'failed',
+    /more than 12 pages/,
+    'pages',
+  ],
+  [
+    'has a status that nobody knows',
+    onPages(({ send }) => {
+      send(page([{ ...parcels()[0], status: 'teleported' }, ...shipped()]));
+      return true;
+    }),
+    'completed',
+    /^Shipment \d+: the status 'teleported' is not known\.$/,
+    'pages',
+  ],
+  [
+    'speaks of orders that are not ours',
+    onPages(({ send }) => {
+      send(
+        page([
+          ...['no-such', '999999999', '-1', '1e3', '', '0x10', '99999999999999'].map(stranger),
+          ...shipped(),
+        ]),
+      );
+      return true;
+    }),
+    'completed',
+    /^Shipment 999999999: there is no such order\.$/,
+    'pages',
+  ],
+  [
+    'repeats itself within pages and across them',
+    onPages(({ page: number, send }) => {
+      const all = shipped();
+      send(page([...all, ...all, ...all.slice(number)], number < 3));
+      return true;
+    }),
+    'completed',
+    null,
+    'pages',
+  ],
+  [
+    'lets a parcel go backwards',
+    onPages(({ send }) => {
+      const [first] = parcels();
+      if (first) first.status = 'delivered';
+      send(page([first, ...shipped(), { ...first, status: 'in_transit' }, { ...first, status: 'returned' }]));
+      return true;
+    }),
+    'completed',
+    /^Shipment \d+: it is delivered and cannot become returned\.$/,
+    'pages',
+  ],
+  [
+    'sends NUL, half characters and huge texts',
+    onPages(({ send }) => {
+      const [first] = parcels();
+      const bad = ['a\0b', '\ud800', 'x'.repeat(200_000), 7, null, { $gt: '' }];
+      send(
+        page([
+          ...bad.flatMap((value) => [
+            { ...first, tracking_number: value },
+            { ...first, status: value },
+          ]),
+          ...shipped(),
+        ]),
+      );
+      return true;
+    }),
+    'completed',
+    /^Page 1, shipment 1: it cannot be understood\.$/,
+    'pages',
+  ],
+  [
+    'breaks off in the middle of an answer',
+    onPages(({ response, good }) => {
+      const body = JSON.stringify(good().body);
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': String(body.length) });
+      response.write(body.slice(0, body.length / 2), () => response.destroy());
+      return true;
+    }),
+    'failed',
+    /broke off its answer/,
+    'hand-overs',
+  ],
+  [
+    'takes every parcel and dies before it says so',
+    ({ kind, good, response }) => {
+      if (kind === 'hand-over') {
+        good();
+        response.destroy();
+      }
+      return kind === 'hand-over';
+    },
+    'failed',
+    /cannot be reached/,
+    'nothing',
+  ],
+];
+
+describe.each(WAYS)('a marketplace that %s', (_, misbehave, status, says, kept) => {
+  test(`${TRIALS} times`, { timeout: 300_000 }, async () => {
+    for (let trial = 0; trial < TRIALS; trial += 1) {
+      fake.forget();
+      const ids = await handedOver(3 + randomInt(ORDERS));
+      // A few are at the marketplace already, from a run before.
+      if (trial % 2 === 1) expect((await runOnce()).status).toBe('completed');
+      const late = trial % 2 === 1 ? await handedOver(3) : [];
+      const all = [...ids, ...late];
+      fake.misbehave = misbehave;
+      const waits: number[] = [];
+      let isRunning = true;
+      const others = async (): Promise<void> => {
+        while (isRunning) {
+          const start = performance.now();
+          expect((await app.call('/d2c/orders/?limit=10', { as: 'admin' })).status).toBe(200);
+          waits.push(performance.now() - start);
+        }
+      };
+      const [run] = await Promise.all([
+        runOnce().finally(() => {
+          isRunning = false;
+        }),
+        others(),
+      ]);
+      expect(run).toMatchObject({ status, ended_at: expect.any(Date) });
+      if (says === null) expect(run.errors).toEqual([]);
+      else
+        expect(
+          run.errors.some((error) => says.test(error)),
+          run.errors.join('\n'),
+        ).toBe(true);
+      for (const error of run.errors) expect(error.length).toBeLessThan(300);
+      expect(Math.max(...waits)).toBeLessThan(3000);
+      for (const id of all) {
+        const state = await stateOf(id);
+        expect([state.shipments, state.dues]).toEqual([1, 1]);
+        if (kept !== 'nothing') expect(state).toMatchObject({ unsent: 0, tracking_number: `FAKE-${id}` });
+        if (kept === 'pages') expect(['shipped', 'delivered']).toContain(state.shipment_status);
+      }
+      for (const parcel of parcels()) {
+        if (kept === 'pages' && parcel.status === 'in_transit') parcel.status = 'shipped';
+      }
+      await expectAllWell(all);
+    }
+    expect(app.reported).toEqual([]);
+  });
+});
+
+describe('the outbox', () => {
+  test('one order that the marketplace never takes holds no other up', async () => {
+    const ids = await handedOver(4);
+    const refused = String(ids[0]);
+    fake.misbehave = ({ kind, send, good }) => {
+      if (kind !== 'hand-over') return false;
+      const { body } = good();
+      const isRefused = JSON.stringify(body).includes(`"${refused}"`);
+      if (isRefused) {
+        fake.parcels.delete(refused);
+        fake.made.delete(refused);
+        send({}, 422);
+      }
+      return isRefused;
+    };
+    expect(await runOnce()).toMatchObject({
+      status: 'completed',
+      errors: [`Order #${refused}: The marketplace answered 422 (hand-over of ${refused}).`],
+    });
+    expect((await Promise.all(ids.map(stateOf))).map(({ unsent }) => unsent)).toEqual([1, 0, 0, 0]);
+    await expectAllWell(ids);
+  });
+
+  test('an order that was ended by hand before it was sent is not sent', async () => {
+    const [id = 0] = await handedOver(1);
+    expect((await moveOrder(app, 'admin', id, 'cancelled')).status).toBe(200);
+    expect((await runOnce()).status).toBe('completed');
+    expect(fake.parcels.size).toBe(0);
+  });
+
+  test('an order that is deleted while it is being sent does not stop the run', async () => {
+    const [id = 0] = await handedOver(1);
+    let isDeleted: Promise<unknown> | undefined;
+    fake.misbehave = ({ kind, send, good }) => {
+      if (kind !== 'hand-over') return false;
+      const { body, status } = good();
+      isDeleted = app
+        .call(`/d2c/orders/${id}`, { method: 'DELETE', as: 'admin' })
+        .then(() => send(body, status));
+      return true;
+    };
+    const run = await runOnce();
+    await isDeleted;
+    expect(run.errors[0]).toBe(`Shipment ${id}: there is no such order.`);
+    expect(run.status).toBe('completed');
+    expect(app.reported).toEqual([]);
+  });
+
+  test('three in vain are enough to see that the marketplace is away', async () => {
+    const ids = await handedOver(6);
+    fake.misbehave = ({ kind, send }) => {
+      if (kind === 'hand-over') send({}, 503);
+      return kind === 'hand-over';
+    };
+    const run = await runOnce();
+    expect(run.status).toBe('failed');
+    expect(run.errors).toHaveLength(4);
+    expect(run.errors[3]).toBe('The marketplace seems to be away; 3 more hand-overs were not tried.');
+    await expectAllWell(ids);
+  });
+
+  test('more errors than anybody reads are counted', async () => {
+    fake.misbehave = onPages(({ page: number, send }) => {
+      const many = Array.from({ length: 60 }, (_, index) => stranger(`none-${number}-${index}`));
+      send(page(many, number < 3));
+      return true;
+    });
+    const run = await runOnce();
+    expect(run.errors).toHaveLength(101);
+    expect(run.errors[100]).toBe('… and 80 more.');
+  });
+});
+
+/** A marketplace that takes the call and says nothing until it is let go. */
+const holdPages = () => {
+  let arrived: () => void = () => {};
+  const held: (() => void)[] = [];
+  const isHeld = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  fake.misbehave = onPages(({ good, send }) => {
+    held.push(() => send(good().body));
+    arrived();
+    return true;
+  });
+  return {
+    isHeld,
+    letGo: () => {
+      fake.misbehave = () => false;
+      for (const go of held.splice(0)) go();
+    },
+  };
+};
+
+const PATIENT = { answerWithinMs: 60_000 };
+
+describe('ending a run', () => {
+  test.each(['by its own process', 'by another process'])('%s, in the middle of a call', async (who) => {
+    const one = openSync(PATIENT);
+    const ids = await handedOver(2);
+    const pages = holdPages();
+    expect(await one.start('admin')).toBe('started');
+    await pages.isHeld;
+    expect((await lastRun()).status).toBe('started');
+    await (who === 'by another process' ? marketplace : one).kill('superadmin');
+    expect(await lastRun()).toMatchObject({ status: 'failed', errors: ['The run was ended by superadmin.'] });
+    await one.settled();
+    pages.letGo();
+    await expectAllWell(ids);
+  });
+
+  test('does nothing where there is none, and spares the next', async () => {
+    await marketplace.kill('admin');
+    expect((await runOnce()).status).toBe('completed');
+  });
+
+  test('where the process hangs and hears nothing: the database takes its lock away', {
+    timeout: 30_000,
+  }, async () => {
+    const hung = new pg.Client({ connectionString: app.url });
+    hung.on('error', () => {});
+    await hung.connect();
+    await hung.query('select pg_advisory_lock($1)', [RUN_LOCK]);
+    await app.db.execute(`insert into sync_runs (started_by, started_at) values ('admin', now())`);
+    expect(await marketplace.start('admin')).toBe('running');
+    await marketplace.kill('admin');
+    expect(await lastRun()).toMatchObject({ status: 'failed', errors: ['The run was ended by admin.'] });
+    expect((await runOnce()).status).toBe('completed');
+  });
+
+  test('the end of the app ends its run', async () => {
+    const one = openSync(PATIENT);
+    const pages = holdPages();
+    await one.start('admin');
+    await pages.isHeld;
+    await one.close();
+    expect(await lastRun()).toMatchObject({
+      status: 'failed',
+      errors: ['The run was ended: its server was stopped.'],
+    });
+    expect(await one.start('admin')).toBe('running');
+  });
+
+  test('a run that takes too long', async () => {
+    const one = openSync({ ...PATIENT, runMs: 60 });
+    holdPages();
+    await one.start('admin');
+    await one.settled();
+    expect(await lastRun()).toMatchObject({
+      status: 'failed',
+      errors: ['The run was ended after 0.001 minutes.'],
+    });
+  });
+
+  test('a run that loses its lock stops, since another may begin', async () => {
+    const one = openSync(PATIENT);
+    const pages = holdPages();
+    await one.start('admin');
+    await pages.isHeld;
+    await app.db.execute(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${RUN_LOCK}
+         and database = (select oid from pg_database where datname = current_database())`,
+    );
+    await one.settled();
+    const run = await lastRun();
+    expect(run.status).toBe('failed');
+    expect(run.errors).toEqual(['The run lost its connection to the database.']);
+  });
+});
+
+describe('a run whose process died', () => {
+  const DIED = 'The run ended without a word: its server was stopped.';
+
+  const dead = async () => {
+    const holder = new pg.Client({ connectionString: app.url });
+    await holder.connect();
+    await holder.query('select pg_advisory_lock($1)', [RUN_LOCK]);
+    await app.db.execute(`insert into sync_runs (started_by, started_at) values ('admin', now())`);
+    return async () => {
+      await holder.end();
+      // The server lets go of the lock a moment after the connection is closed.
+      const left = `select 1 from pg_locks where locktype = 'advisory' and objid = ${RUN_LOCK}
+         and database = (select oid from pg_database where datname = current_database())`;
+      while ((await app.db.execute(left)).rowCount !== 0);
+    };
+  };
+
+  test('is not touched while it lives, and failed when its status is asked for', async () => {
+    const die = await dead();
+    const status = async () => (await (await app.call('/shopini/status', { as: 'admin' })).json()).status;
+    expect(await status()).toBe('started');
+    expect(await marketplace.start('admin')).toBe('running');
+    await die();
+    expect(await status()).toBe('failed');
+    expect((await lastRun()).errors).toEqual([DIED]);
+  });
+
+  test('is failed at the next start of an app', async () => {
+    await (await dead())();
+    const opened = await openMarketplace({
+      db: app.db,
+      url: app.url,
+      clock: app.clock,
+      settings: settings(),
+      report: (error) => app.reported.push(error),
+    });
+    expect(await lastRun()).toMatchObject({ status: 'failed', errors: [DIED] });
+    await opened.close();
+  });
+
+  test('is failed by the next run', async () => {
+    await (await dead())();
+    const before = await lastRun();
+    expect((await runOnce()).status).toBe('completed');
+    const { rows } = await app.db.execute(`select status from sync_runs where run_id = ${before.run_id}`);
+    expect(rows).toEqual([{ status: 'failed' }]);
+  });
+});
+
+describe('two app processes on one database', () => {
+  test('one run at a time, whoever starts it and however often', async () => {
+    const others = [marketplace, openSync(PATIENT), openSync(PATIENT)];
+    const ids = await handedOver(2);
+    for (let round = 0; round < TRIALS; round += 1) {
+      const pages = holdPages();
+      const before = (await lastRun()).run_id;
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => others.map((each) => each.start('admin'))).flat(),
+      );
+      expect(answers.filter((answer) => answer === 'started')).toHaveLength(1);
+      pages.letGo();
+      await Promise.all(others.map((each) => each.settled()));
+      expect((await lastRun()).run_id).toBe(before + 1);
+    }
+    expect(fake.mostAtOnce).toBe(1);
+    await expectAllWell(ids);
+  });
+
+  test('a run can be started as soon as the one before it has ended', async () => {
+    const other = openSync();
+    for (let round = 0; round < 10; round += 1) {
+      expect(await marketplace.start('admin')).toBe('started');
+      await marketplace.settled();
+      expect(await other.start('admin')).toBe('started');
+      await other.settled();
+    }
+  });
+});
+
+test('nothing of all this surprised the server', () => {
+  expect(app.reported).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FakeMarketplace, openFakeMarketplace } from './fake-marketplace.ts';
+import { createPlace, type Place, type RunningApp } from './server-process.ts';
+
+/* Two app processes on one PostgreSQL: one sync at a time, changes cross over, and a killed run is not 'Running'. */
+
+const MINUTES = 60_000;
+const API = '/api/v1';
+
+let place: Place;
+let fake: FakeMarketplace;
+const given = process.env.SHOPINI_API_ROOT;
+
+beforeAll(async () => {
+  fake = await openFakeMarketplace();
+  process.env.SHOPINI_API_ROOT = fake.url;
+  place = createPlace();
+}, 2 * MINUTES);
+afterAll(async () => {
+  if (given === undefined) delete process.env.SHOPINI_API_ROOT;
+  else process.env.SHOPINI_API_ROOT = given;
+  await place.clear();
+  await fake.close();
+}, MINUTES);
+
+const holdPages = () => {
+  let arrived: () => void = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  fake.misbehave = ({ kind }) => {
+    if (kind === 'page') arrived();
+    return kind === 'page';
+  };
+  return isHeld;
+};
+
+const signIn = async (app: RunningApp) => {
+  const response = await fetch(`${app.origin}${API}/auth/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: 'admin', password: 'admin-demo' }),
+  });
+  const { access_token } = await response.json();
+  const headers = { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' };
+  return {
+    headers,
+    call: async (method: string, path: string, json?: unknown) => {
+      const body = json === undefined ? {} : { body: JSON.stringify(json) };
+      const answer = await fetch(`${app.origin}${API}${path}`, { method, headers, ...body });
+      return answer.json();
+    },
+  };
+};
+
+test('one sync at a time, live changes cross over, and a killed run is failed', {
+  timeout: 5 * MINUTES,
+}, async () => {
+  const first = await place.start();
+  const second = await place.start();
+  const [here, there] = [await signIn(first), await signIn(second)];
+
+  const feed = await fetch(`${second.origin}${API}/events`, { headers: there.headers });
+  const reader = feed.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  const hears = async (what: string): Promise<void> => {
+    while (!heard.includes(what)) {
+      const { done, value } = (await reader?.read()) ?? { done: true, value: '' };
+      if (done) throw new Error(`the stream ended before ${what}: ${heard}`);
+      heard += value;
+    }
+  };
+  await hears('event: ready');
+  const { data } = await here.call('GET', '/d2c/order-pages/?tab=ready&limit=1');
+  const id: number = data.orders[0].d2c_order_id;
+  expect((await here.call('PUT', `/d2c/orders/${id}`, { status: 'handed_to_shopini' })).data.status).toBe(
+    'handed_to_shopini',
+  );
+  await hears(`"id":"${id}","action":"order.moved","by":"admin"`);
+
+  const isHeld = holdPages();
+  expect(await here.call('POST', '/shopini/sync')).toEqual({ status: 'started' });
+  await isHeld;
+  expect(await there.call('POST', '/shopini/sync')).toEqual({ status: 'running' });
+  expect(await here.call('POST', '/shopini/sync')).toEqual({ status: 'running' });
+  expect((await there.call('GET', '/shopini/status')).status).toBe('started');
+  // The parcel was accepted before the pages were read, and is told at the other process.
+  await hears('"action":"shipment.changed","by":"marketplace"');
+
+  await first.kill();
+  let status = await there.call('GET', '/shopini/status');
+  while (status.status === 'started') status = await there.call('GET', '/shopini/status');
+  expect(status).toMatchObject({
+    status: 'failed',
+    errors: ['The run ended without a word: its server was stopped.'],
+  });
+
+  const isHeldAgain = holdPages();
+  expect(await there.call('POST', '/shopini/sync')).toEqual({ status: 'started' });
+  await isHeldAgain;
+  const third = await place.start();
+  const again = await signIn(third);
+  expect(await again.call('POST', '/shopini/sync')).toEqual({ status: 'running' });
+  expect(await again.call('POST', '/shopini/kill-sync')).toEqual({ status: 'success' });
+  expect(await there.call('GET', '/shopini/status')).toMatchObject({
+    status: 'failed',
+    errors: ['The run was ended by admin.'],
+  });
+  expect([fake.mostAtOnce, fake.made.get(String(id))]).toEqual([1, 1]);
+  await reader?.cancel();
+  for (const app of [second, third]) expect(await app.stop()).toBe(0);
+});

@@ -1,0 +1,358 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MoveResult, OrderMove } from '#api/contracts/d2c-order-moves.ts';
+import { D2C_ORDER_STATUSES } from '#api/contracts/d2c-orders.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { databaseState } from '#tests/support/database-state.ts';
+import { addItem, createOrder, moveOrder, post } from '#tests/support/orders.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'moves' });
+  await Promise.all([app.tokenOf('staff'), app.tokenOf('admin'), app.tokenOf('superadmin')]);
+});
+afterAll(() => app.close());
+
+const WAY = ['pending', 'printing', 'ready', 'handed_to_shopini', 'completed'] as const;
+
+/** A whole order, walked there by the admin as a person would. */
+const orderThatIs = async (status: (typeof WAY)[number] | 'cancelled'): Promise<number> => {
+  const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
+  expect((await addItem(app, 'staff', id)).status).toBe(201);
+  const steps = status === 'cancelled' ? [...WAY.slice(1, 4), status] : WAY.slice(1, WAY.indexOf(status) + 1);
+  for (const step of steps) expect((await moveOrder(app, 'admin', id, step)).status).toBe(200);
+  return id;
+};
+
+const statusOf = async (id: number): Promise<string> =>
+  (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data.status;
+
+const takeBack = (
+  id: number,
+  reason = 'Wrong colour',
+  headers: Readonly<Record<string, string>> = {},
+  as: Person = 'admin',
+): Promise<Response> =>
+  app.call(`/d2c/orders/${id}/take-back/`, { method: 'POST', json: { reason }, as, headers });
+
+const movesOf = async (id: number): Promise<OrderMove[]> =>
+  (await (await app.call(`/d2c/orders/${id}/moves/`, { as: 'admin' })).json()).data;
+
+const moveAll = async (
+  ids: readonly number[],
+  status: string,
+  as: Person = 'admin',
+): Promise<MoveResult[]> => {
+  const response = await post(app, '/d2c/order-moves/', { ids, status }, as);
+  expect(response.status).toBe(200);
+  return (await response.json()).data;
+};
+
+const rowsOf = async (table: string, id: number): Promise<readonly Record<string, unknown>[]> =>
+  (await app.db.execute(`select * from ${table} where d2c_order_id = ${id}`)).rows;
+
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  pending: ['printing'],
+  printing: ['ready'],
+  ready: ['handed_to_shopini'],
+  handed_to_shopini: ['completed', 'cancelled'],
+  completed: [],
+  cancelled: [],
+};
+
+const pairs = D2C_ORDER_STATUSES.flatMap((from) => D2C_ORDER_STATUSES.map((to) => ({ from, to })));
+
+describe('every pair of statuses', () => {
+  test.each(pairs)('$from → $to', async ({ from, to }) => {
+    const id = await orderThatIs(from);
+    const before = await databaseState(app.db);
+    const response = await moveOrder(app, 'superadmin', id, to);
+    if (from === to) {
+      expect(response.status).toBe(200);
+      expect(await databaseState(app.db)).toEqual(before);
+    } else if (ALLOWED[from]?.includes(to)) {
+      expect(response.status).toBe(200);
+      expect((await movesOf(id))[0]).toMatchObject({
+        from_status: from,
+        to_status: to,
+        moved_by: 'superadmin',
+        reason: '',
+      });
+    } else {
+      expect(response.status).toBe(409);
+      const who = from === 'pending' ? '' : ' It was moved by admin just now.';
+      expect(await response.json()).toEqual({
+        detail: `Order #${id} is ${from}: it cannot become ${to}.${who}`,
+      });
+      expect(await databaseState(app.db)).toEqual(before);
+    }
+  });
+
+  test('a refusal tells how long ago the other was there', async () => {
+    const id = await orderThatIs('ready');
+    const start = app.clock.now();
+    const told = async (minutes: number): Promise<string> => {
+      app.clock.set(new Date(start.getTime() + minutes * 60_000));
+      return (await (await moveOrder(app, 'admin', id, 'completed')).json()).detail;
+    };
+    expect(await told(1)).toMatch(/by admin a minute ago\.$/);
+    expect(await told(59)).toMatch(/by admin 59 minutes ago\.$/);
+    expect(await told(61)).toMatch(/by admin an hour ago\.$/);
+    expect(await told(47 * 60)).toMatch(/by admin 47 hours ago\.$/);
+    expect(await told(48 * 60)).toMatch(/by admin on 2026-03-01\.$/);
+    app.clock.set(start);
+  });
+});
+
+describe('taking a move back', () => {
+  test.each([
+    ['printing', 'pending'],
+    ['ready', 'printing'],
+  ] as const)('%s → %s, with the reason in the history', async (from, to) => {
+    const id = await orderThatIs(from);
+    const response = await takeBack(id, '  The printer jammed ');
+    expect(response.status).toBe(200);
+    expect((await response.json()).data).toMatchObject({ d2c_order_id: id, status: to });
+    expect((await movesOf(id))[0]).toEqual({
+      event: 'move.takenBack',
+      from_status: from,
+      to_status: to,
+      reason: 'The printer jammed',
+      moved_by: 'admin',
+      moved_at: app.clock.now().toISOString(),
+    });
+  });
+
+  test.each([
+    ['pending', 'there is no move to take back.'],
+    ['handed_to_shopini', 'after the hand-over no move can be taken back. It was moved by admin just now.'],
+    ['completed', 'after the hand-over no move can be taken back. It was moved by admin just now.'],
+    ['cancelled', 'its end cannot be taken back. It was moved by admin just now.'],
+  ] as const)('is refused where the order is %s', async (status, why) => {
+    const id = await orderThatIs(status);
+    const before = await databaseState(app.db);
+    const response = await takeBack(id);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toEqual({ detail: `Order #${id} is ${status}: ${why}` });
+    expect(await databaseState(app.db)).toEqual(before);
+  });
+
+  test('needs a reason, an order that exists, and an admin', async () => {
+    const id = await orderThatIs('ready');
+    expect((await takeBack(id, '   ')).status).toBe(422);
+    expect((await takeBack(2_000_000_000)).status).toBe(404);
+    expect((await takeBack(id, 'Because', {}, 'staff')).status).toBe(403);
+    expect(await statusOf(id)).toBe('ready');
+  });
+
+  test('pressed twice from the same screen goes back one step', async () => {
+    const id = await orderThatIs('ready');
+    const tag = (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).headers.get('ETag') ?? '';
+    const answers = await Promise.all([
+      takeBack(id, 'One', { 'If-Match': tag }),
+      takeBack(id, 'Two', { 'If-Match': tag }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect(await statusOf(id)).toBe('printing');
+  });
+});
+
+test('the history says who, when, from where and to where, the latest first', async () => {
+  const id = await orderThatIs('pending');
+  expect(await movesOf(id)).toEqual([]);
+  await moveOrder(app, 'admin', id, 'printing');
+  app.clock.advance(60_000);
+  await takeBack(id, 'Too early', {}, 'superadmin');
+  app.clock.advance(60_000);
+  await moveOrder(app, 'admin', id, 'printing');
+  expect(
+    (await movesOf(id)).map((move) => [move.moved_by, move.from_status, move.to_status, move.reason]),
+  ).toEqual([
+    ['admin', 'pending', 'printing', ''],
+    ['superadmin', 'printing', 'pending', 'Too early'],
+    ['admin', 'pending', 'printing', ''],
+  ]);
+  const times = (await movesOf(id)).map((move) => Date.parse(move.moved_at));
+  expect(times[0]).toBe((times[2] ?? 0) + 120_000);
+  expect((await app.call('/d2c/orders/2000000000/moves/', { as: 'admin' })).status).toBe(404);
+});
+
+describe('several orders at once', () => {
+  test('one result an order, in their order, each once; whoever cannot be moved says why', async () => {
+    const good = await orderThatIs('pending');
+    const half = await createOrder(app, 'staff', { expected_items: 3 });
+    const ready = await orderThatIs('ready');
+    const there = await orderThatIs('printing');
+    const gone = 2_000_000_000;
+    expect(await moveAll([good, half, good, ready, there, gone], 'printing', 'superadmin')).toEqual([
+      { d2c_order_id: good, moved: true, status: 'printing', detail: null },
+      {
+        d2c_order_id: half,
+        moved: false,
+        status: null,
+        detail: `Order #${half} is incomplete (0 of 3 items): it cannot become printing.`,
+      },
+      {
+        d2c_order_id: ready,
+        moved: false,
+        status: null,
+        detail: `Order #${ready} is ready: it cannot become printing. It was moved by admin just now.`,
+      },
+      {
+        d2c_order_id: there,
+        moved: false,
+        status: null,
+        detail: `Order #${there} is printing already. It was moved by admin just now.`,
+      },
+      { d2c_order_id: gone, moved: false, status: null, detail: `There is no order #${gone}.` },
+    ]);
+    expect([await statusOf(good), await statusOf(half), await statusOf(ready)]).toEqual([
+      'printing',
+      'pending',
+      'ready',
+    ]);
+    expect(await movesOf(good)).toHaveLength(1);
+  });
+
+  test('a failure in the middle holds no other up, is told for its order, and reported', async () => {
+    const ids = [await orderThatIs('pending'), await orderThatIs('pending'), await orderThatIs('pending')];
+    await app.db.execute(
+      `alter table d2c_order_moves add constraint broken check (d2c_order_id <> ${ids[1]}) not valid`,
+    );
+    const results = await moveAll(ids, 'printing');
+    await app.db.execute('alter table d2c_order_moves drop constraint broken');
+    expect(results.map(({ moved }) => moved)).toEqual([true, false, true]);
+    expect(results[1]?.detail).toBe(`Order #${ids[1]} could not be moved. Please try again.`);
+    expect(await statusOf(ids[1] ?? 0)).toBe('pending');
+    expect(app.reported.splice(0)).toHaveLength(1);
+  });
+
+  test('two admins with the same selection: every order is moved by exactly one of them', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => orderThatIs('pending')));
+    const [one, other] = await Promise.all([
+      moveAll(ids, 'printing'),
+      moveAll(ids.toReversed(), 'printing', 'superadmin'),
+    ]);
+    for (const id of ids) {
+      const results = [...(one ?? []), ...(other ?? [])].filter((result) => result.d2c_order_id === id);
+      expect(results.map(({ moved }) => moved).sort()).toEqual([false, true]);
+      const winner = one?.find((result) => result.d2c_order_id === id)?.moved ? 'admin' : 'superadmin';
+      expect(results.find(({ moved }) => !moved)?.detail).toBe(
+        `Order #${id} is printing already. It was moved by ${winner} just now.`,
+      );
+      expect(await movesOf(id)).toHaveLength(1);
+    }
+  });
+
+  test('not for staff, not for none, and not for more than 500', async () => {
+    expect((await post(app, '/d2c/order-moves/', { ids: [1], status: 'printing' }, 'staff')).status).toBe(
+      403,
+    );
+    expect((await post(app, '/d2c/order-moves/', { ids: [], status: 'printing' }, 'admin')).status).toBe(422);
+    const many = Array.from({ length: 501 }, (_, index) => index + 1);
+    expect((await post(app, '/d2c/order-moves/', { ids: many, status: 'printing' }, 'admin')).status).toBe(
+      422,
+    );
+  });
+});
+
+describe('the hand-over', () => {
+  test('writes the due, the shipment and the word to the marketplace with the status', async () => {
+    const id = await orderThatIs('handed_to_shopini');
+    expect(await rowsOf('d2c_payments_due', id)).toMatchObject([
+      { expected_amount: '15000.00', closed_at: null },
+    ]);
+    expect(await rowsOf('shipments', id)).toMatchObject([
+      { shipment_status: 'in_transit', tracking_number: '' },
+    ]);
+    expect(await rowsOf('marketplace_outbox', id)).toMatchObject([
+      {
+        sent_at: null,
+        payload: {
+          reference: String(id),
+          customer_name: 'Layla Hassan',
+          customer_phone: '07701234567',
+          province: 'Baghdad',
+          district: 'Karrada',
+          address: 'Karrada, street 62',
+          cash_to_collect: 15_000,
+          items: 1,
+        },
+      },
+    ]);
+  });
+
+  test.each(['d2c_payments_due', 'shipments', 'marketplace_outbox', 'd2c_order_moves'])(
+    'happens not at all where %s cannot be written',
+    async (table) => {
+      const id = await orderThatIs('ready');
+      await app.db.execute(
+        `alter table ${table} add constraint broken check (d2c_order_id <> ${id}) not valid`,
+      );
+      const before = await databaseState(app.db);
+      const response = await moveOrder(app, 'admin', id, 'handed_to_shopini');
+      const after = await databaseState(app.db);
+      await app.db.execute(`alter table ${table} drop constraint broken`);
+      expect(response.status).toBe(500);
+      expect(after).toEqual(before);
+      expect(app.reported.splice(0)).toHaveLength(1);
+      expect((await moveOrder(app, 'admin', id, 'handed_to_shopini')).status).toBe(200);
+    },
+  );
+
+  test('by ten at once, alone and in batches, is one hand-over', async () => {
+    const id = await orderThatIs('ready');
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => moveOrder(app, 'admin', id, 'handed_to_shopini')),
+      ...Array.from({ length: 5 }, () => moveAll([id], 'handed_to_shopini', 'superadmin')),
+    ]);
+    for (const table of ['d2c_payments_due', 'shipments', 'marketplace_outbox']) {
+      expect(await rowsOf(table, id), table).toHaveLength(1);
+    }
+    expect((await movesOf(id)).filter(({ event }) => event === 'order.handedOver')).toHaveLength(1);
+  });
+
+  test('against taking the move back: one wins, and nothing hangs in between', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await orderThatIs('ready');
+      const [sent, back] = await Promise.all([
+        moveOrder(app, 'admin', id, 'handed_to_shopini'),
+        takeBack(id),
+      ]);
+      expect([sent?.status, back?.status]).toBeOneOf([
+        [200, 409],
+        [409, 200],
+      ]);
+      const isSent = sent?.status === 200;
+      expect(await statusOf(id)).toBe(isSent ? 'handed_to_shopini' : 'printing');
+      expect(await rowsOf('d2c_payments_due', id)).toHaveLength(isSent ? 1 : 0);
+      expect(await rowsOf('marketplace_outbox', id)).toHaveLength(isSent ? 1 : 0);
+    }
+  });
+
+  test('that ends cancelled closes what was due', async () => {
+    const id = await orderThatIs('cancelled');
+    const [due] = await rowsOf('d2c_payments_due', id);
+    expect(due?.closed_at).not.toBeNull();
+    const dues: { d2c_order_id: number }[] = (
+      await (await app.call('/d2c/payments-due/', { as: 'admin' })).json()
+    ).data;
+    expect(dues.map((open) => open.d2c_order_id)).not.toContain(id);
+  });
+});
+
+test('two admins at one order: one wins, the other reads who did what', async () => {
+  const id = await orderThatIs('printing');
+  const tag = (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).headers.get('ETag') ?? '';
+  expect((await moveOrder(app, 'superadmin', id, 'ready', { 'If-Match': tag })).status).toBe(200);
+  const late = await takeBack(id, 'Not printed yet', { 'If-Match': tag });
+  expect(late.status).toBe(412);
+  expect(await late.json()).toMatchObject({
+    detail: `Order #${id} was changed in the meantime: it is ready now. It was moved by superadmin just now.`,
+    current: { d2c_order_id: id, status: 'ready' },
+  });
+});
+
+test('nothing of all this surprised the server', () => {
+  expect(app.reported).toEqual([]);
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import type { Shipment } from '#api/contracts/shipments.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { createOrder } from '#tests/support/orders.ts';
+
+const MANY = 10_000;
+const STATUSES = ['pending', 'printing', 'ready', 'handed_to_shopini', 'completed', 'cancelled'];
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'order-pages' });
+  await app.tokenOf('admin');
+  await app.db.execute(`
+    insert into d2c_orders (customer_name, customer_phone, customer_address, status, order_date, total_price)
+    select 'Customer ' || n, '0770' || lpad(n::text, 7, '0'), 'Street ' || n,
+      (array['${STATUSES.join("','")}'])[1 + n % 6], '2026-01-01'::timestamptz + n * interval '1 minute', n
+    from generate_series(1, ${MANY}) n`);
+  await app.db.execute(`
+    insert into shipments (d2c_order_id, shipment_status, tracking_number)
+    select d2c_order_id, (array['in_transit', 'shipped', 'delivered'])[1 + d2c_order_id / 6 % 3], 'TRK-' || d2c_order_id
+    from d2c_orders where status = 'handed_to_shopini'`);
+  await app.db.execute('analyze');
+});
+afterAll(() => app.close());
+
+const page = async (query: string): Promise<{ orders: D2cOrder[]; total: number }> => {
+  const response = await app.call(`/d2c/order-pages/?${query}`, { as: 'admin' });
+  expect(response.status, await response.clone().text()).toBe(200);
+  return (await response.json()).data;
+};
+
+const shipmentPage = async (query: string): Promise<{ shipments: Shipment[]; total: number }> => {
+  const response = await app.call(`/d2c/shipment-pages/?${query}`, { as: 'admin' });
+  expect(response.status).toBe(200);
+  return (await response.json()).data;
+};
+
+const countWhere = async (condition: string): Promise<number> =>
+  (
+    await app.db.execute<{ count: number }>(
+      `select count(*)::int as count from d2c_orders where ${condition}`,
+    )
+  ).rows[0]?.count ?? -1;
+
+describe('tabs', () => {
+  test.each([
+    ['to-print', ['pending', 'printing']],
+    ['ready', ['ready']],
+    ['history', ['completed', 'cancelled']],
+  ])('%s', async (tab, statuses) => {
+    const { orders, total } = await page(`tab=${tab}&limit=200`);
+    expect(orders).toHaveLength(200);
+    expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(statuses));
+    expect(total).toBe(await countWhere(`status in ('${statuses.join("','")}')`));
+    const dates = orders.map(({ order_date }) => Date.parse(order_date));
+    expect(dates).toEqual(dates.toSorted((a, b) => (tab === 'to-print' ? a - b : b - a)));
+  });
+
+  test('to-print unless asked, and none that there is not', async () => {
+    expect(await page('')).toEqual(await page('tab=to-print&limit=100'));
+    expect((await app.call('/d2c/order-pages/?tab=shipments', { as: 'admin' })).status).toBe(422);
+  });
+
+  test('page after page is everything, once, beyond the 1000 of the spec', async () => {
+    const seen: number[] = [];
+    const { total } = await page('tab=to-print&limit=1');
+    for (let skip = 0; skip < total; skip += 200) {
+      const { orders } = await page(`tab=to-print&limit=200&skip=${skip}`);
+      seen.push(...orders.map(({ d2c_order_id }) => d2c_order_id));
+    }
+    expect(total).toBeGreaterThan(3000);
+    expect(seen).toHaveLength(total);
+    expect(new Set(seen).size).toBe(total);
+    expect(await page(`tab=to-print&skip=${total}`)).toEqual({ orders: [], total });
+  });
+});
+
+describe('search', () => {
+  test.each([
+    ['the name, in any case', 'CUSTOMER 42', `customer_name ilike '%customer 42%'`],
+    ['the phone', '07700000420', `customer_phone like '%07700000420%'`],
+    ['a part of the phone', '00042', `customer_phone like '%00042%' or d2c_order_id = 42`],
+    ['the status', 'print', `status = 'printing'`],
+    ['an id', '4200', `d2c_order_id = 4200 or customer_name like '%4200%' or customer_phone like '%4200%'`],
+    ['an id with its sign', '#4200', 'd2c_order_id = 4200'],
+    ['a percent sign', '%', 'false'],
+    ['an underscore that nobody has', 'Customer_4', 'false'],
+    ['quotes', `' or 1=1 --`, 'false'],
+    ['a lone sign', '#', 'true'],
+    ['blanks', '   ', 'true'],
+  ])('by %s', async (_, term, condition) => {
+    const { orders, total } = await page(`tab=to-print&limit=200&search=${encodeURIComponent(term)}`);
+    expect(total).toBe(await countWhere(`status in ('pending', 'printing') and (${condition})`));
+    expect(orders).toHaveLength(Math.min(200, total));
+  });
+
+  test('Arabic and emoji', async () => {
+    const id = await createOrder(app, 'admin', { customer_name: 'زينب 💐 الربيعي' });
+    expect((await page(`search=${encodeURIComponent('زينب')}`)).orders).toMatchObject([{ d2c_order_id: id }]);
+    expect((await page(`search=${encodeURIComponent('💐')}`)).total).toBe(1);
+  });
+});
+
+describe('shipments', () => {
+  test('those that are on their way, the newest first, with their customer', async () => {
+    const { shipments, total } = await shipmentPage('limit=200');
+    expect(new Set(shipments.map(({ shipment_status }) => shipment_status))).toEqual(
+      new Set(['in_transit', 'shipped']),
+    );
+    const ids = shipments.map(({ shipment_id }) => shipment_id);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+    expect(shipments[0]?.customer_name).toMatch(/^Customer \d+$/);
+    expect(total).toBeGreaterThan(1000);
+    const all =
+      (await shipmentPage('search=shipped')).total + (await shipmentPage('search=in+transit')).total;
+    expect(all).toBe(total);
+  });
+
+  test.each([
+    ['tracking number', 'trk-{id}'],
+    ['order', '#{id}'],
+    ['phone', '{phone}'],
+  ])('are found by their %s', async (_, pattern) => {
+    const [one] = (await shipmentPage('limit=1')).shipments;
+    const term = pattern
+      .replace('{id}', String(one?.d2c_order_id))
+      .replace('{phone}', one?.customer_phone ?? '');
+    expect((await shipmentPage(`search=${encodeURIComponent(term)}`)).shipments).toEqual([one]);
+  });
+});
+
+test(`a page of ${MANY} orders, searched and deep, comes fast`, async () => {
+  const took: number[] = [];
+  for (const query of [
+    'tab=history&skip=3000&limit=100',
+    'search=customer+99',
+    'tab=history&search=cancelled',
+  ]) {
+    for (let round = 0; round < 5; round += 1) {
+      const start = performance.now();
+      await page(query);
+      took.push(performance.now() - start);
+    }
+  }
+  const median = took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? Number.POSITIVE_INFINITY;
+  console.log(`order pages: median ${median.toFixed(1)} ms, slowest ${Math.max(...took).toFixed(1)} ms`);
+  expect(median).toBeLessThan(300);
+});

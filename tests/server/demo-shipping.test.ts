@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { seedDemo } from '#server/db/seed.ts';
+import { openMarketplace, settingsFrom } from '#server/marketplace/open.ts';
+import { latestRun } from '#server/marketplace/sync.ts';
+import { orderPage, shipmentPage } from '#server/store/d2c-order-pages.ts';
+import { listPaymentsDue } from '#server/store/shipments.ts';
+import { createTestDatabase } from '#tests/support/postgres.ts';
+
+/* The demo business as its first visitor finds it: every tab has something to show, and all of it fits together. */
+
+const NOW = new Date('2026-03-01T09:00:00Z');
+const PAGE = { search: '', skip: 0, limit: 200 };
+
+let place: { url: string; db: ReturnType<typeof connect>['db']; close(): Promise<void> };
+
+beforeAll(async () => {
+  const database = await createTestDatabase({ prepare: migrate, name: 'demo' });
+  const connection = connect(database.url);
+  place = {
+    url: database.url,
+    db: connection.db,
+    close: async () => {
+      await connection.close();
+      await database.drop();
+    },
+  };
+  expect(await seedDemo(place.db, { now: NOW, withPictures: false })).toBe(true);
+});
+afterAll(() => place.close());
+
+const failing = async (query: string): Promise<readonly unknown[]> => (await place.db.execute(query)).rows;
+
+test('every tab has something', async () => {
+  for (const tab of ['to-print', 'ready', 'history'] as const) {
+    expect((await orderPage(place.db, { ...PAGE, tab })).total, tab).toBeGreaterThan(1);
+  }
+  const { shipments } = await shipmentPage(place.db, PAGE);
+  expect(new Set(shipments.map(({ shipment_status }) => shipment_status))).toEqual(
+    new Set(['in_transit', 'shipped']),
+  );
+  for (const { tracking_number } of shipments) expect(tracking_number).toMatch(/^SBX-\d{8}$/);
+  expect((await listPaymentsDue(place.db)).length).toBeGreaterThan(shipments.length);
+});
+
+test('every order has the moves that led to where it is, none of them in the future', async () => {
+  expect(
+    await failing(`select d2c_order_id, o.status, to_status from d2c_orders o
+      left join lateral (select * from d2c_order_moves m where m.d2c_order_id = o.d2c_order_id order by move_id desc limit 1) last using (d2c_order_id)
+      where o.status <> coalesce(to_status, 'pending')`),
+  ).toEqual([]);
+  expect(
+    await failing(`select * from d2c_order_moves m join d2c_orders o using (d2c_order_id)
+      where moved_at > '${NOW.toISOString()}' or moved_at < order_date`),
+  ).toEqual([]);
+  expect(
+    await failing(`select * from (select from_status, lag(to_status, 1, 'pending') over w as before, moved_at,
+        lag(moved_at) over w as earlier from d2c_order_moves window w as (partition by d2c_order_id order by move_id)) m
+      where from_status <> before or moved_at < earlier`),
+  ).toEqual([]);
+});
+
+test('what was handed over has its shipment and its due, and nothing else has', async () => {
+  expect(
+    await failing(`select d2c_order_id, o.status, shipment_status, closed_at from d2c_orders o
+      left join shipments s using (d2c_order_id) left join d2c_payments_due d using (d2c_order_id)
+      where not coalesce(case o.status
+        when 'handed_to_shopini' then shipment_status in ('in_transit', 'shipped') and due_id is not null and closed_at is null
+        when 'completed' then shipment_status = 'delivered' and due_id is not null and closed_at is null
+        when 'cancelled' then shipment_status in ('returned', 'cancelled') and closed_at is not null
+        else shipment_id is null and due_id is null end, false)`),
+  ).toEqual([]);
+});
+
+test('the sandbox knows the parcels, and lets them arrive as time goes by', async () => {
+  let now = NOW;
+  const reported: unknown[] = [];
+  const { marketplace, close } = await openMarketplace({
+    ...place,
+    clock: { now: () => now },
+    settings: settingsFrom({}),
+    report: (error) => reported.push(error),
+  });
+  const before = (await shipmentPage(place.db, PAGE)).total;
+  const counts: number[] = [];
+  for (const minutes of [0, 3, 11, 60]) {
+    now = new Date(NOW.getTime() + minutes * 60_000);
+    expect(await marketplace.start('admin')).toBe('started');
+    await marketplace.settled();
+    expect(await latestRun(place.db)).toMatchObject({
+      status: 'completed',
+      errors: [],
+      records_processed: before,
+    });
+    counts.push((await shipmentPage(place.db, PAGE)).total);
+  }
+  await close();
+  expect(counts).toEqual([before, before, 0, 0]);
+  expect(reported).toEqual([]);
+});

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Change } from '#api/contracts/events.ts';
+import { createServer } from '#server/app.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { createOrder, moveOrder } from '#tests/support/orders.ts';
+import { openServerParts } from '#tests/support/server-parts.ts';
+
+const HEARTBEAT_MS = 40;
+
+let app: TestApp;
+const opened: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  app = await createTestApp({ name: 'events', heartbeatMs: HEARTBEAT_MS });
+  for (const person of ['staff', 'admin', 'superadmin'] as const) await app.tokenOf(person);
+});
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close();
+  await app.close();
+});
+
+interface Stream {
+  /** The next change of an order; undefined where the stream has ended. */
+  next(entity?: string): Promise<Change | undefined>;
+  /** Reads until the stream ends. */
+  rest(): Promise<Change[]>;
+}
+
+const read = async (response: Response): Promise<Stream> => {
+  expect(response.status).toBe(200);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) throw new Error('the stream has no body');
+  opened.push(() => reader.cancel().catch(() => {}));
+  let text = '';
+  const block = async (): Promise<string | undefined> => {
+    while (!text.includes('\n\n')) {
+      const { done, value } = await reader.read();
+      if (done) return undefined;
+      text += value;
+    }
+    const end = text.indexOf('\n\n');
+    const found = text.slice(0, end);
+    text = text.slice(end + 2);
+    return found;
+  };
+  expect(await block()).toBe('event: ready\ndata: {}');
+  const anyNext = async (): Promise<Change | undefined> => {
+    for (let found = await block(); found !== undefined; found = await block()) {
+      const data = /^event: change\ndata: (.*)$/.exec(found)?.[1];
+      if (data !== undefined) return JSON.parse(data);
+      expect(found).toBe(': still here');
+    }
+    return undefined;
+  };
+  // Signing in is a change as well, and what was committed just before may still be on its way.
+  const next = async (entity = 'd2c_order'): Promise<Change | undefined> => {
+    let found = await anyNext();
+    while (found && found.entity !== entity) found = await anyNext();
+    return found;
+  };
+  return {
+    next,
+    rest: async () => {
+      const all: Change[] = [];
+      for (let one = await anyNext(); one; one = await anyNext()) all.push(one);
+      return all;
+    },
+  };
+};
+
+const watch = async (as: Person = 'admin'): Promise<Stream> => read(await app.call('/events', { as }));
+
+test('every committed change arrives, in order, with who made it', async () => {
+  const stream = await watch();
+  const id = await createOrder(app, 'staff');
+  expect(await stream.next()).toEqual({
+    entity: 'd2c_order',
+    id: String(id),
+    action: 'order.created',
+    by: 'staff',
+  });
+  await moveOrder(app, 'superadmin', id, 'printing');
+  expect(await stream.next()).toEqual({
+    entity: 'd2c_order',
+    id: String(id),
+    action: 'order.moved',
+    by: 'superadmin',
+  });
+});
+
+test('a change that was taken back is not told', async () => {
+  const stream = await watch();
+  const id = await createOrder(app, 'staff', { expected_items: 3 });
+  expect((await moveOrder(app, 'admin', id, 'printing')).status).toBe(409);
+  const next = await createOrder(app, 'staff');
+  expect(await stream.next()).toMatchObject({ id: String(id) });
+  expect(await stream.next()).toMatchObject({ id: String(next), action: 'order.created' });
+});
+
+test('what the courier says arrives as well', async () => {
+  const id = await createOrder(app, 'admin');
+  for (const status of ['printing', 'ready', 'handed_to_shopini']) await moveOrder(app, 'admin', id, status);
+  const stream = await watch();
+  await app.marketplace.start('admin');
+  expect(await stream.next('shipment')).toMatchObject({
+    entity: 'shipment',
+    action: 'shipment.changed',
+    by: 'marketplace',
+  });
+});
+
+describe('who may listen', () => {
+  test('nobody without a token, nobody with the token in the address, and no staff', async () => {
+    const token = await app.tokenOf('admin');
+    expect((await app.call('/events')).status).toBe(401);
+    for (const name of ['token', 'access_token', 'authorization', 'Authorization', 'bearer']) {
+      expect((await app.call(`/events?${name}=${token}`)).status, name).toBe(401);
+      expect((await app.call(`/events?${name}=Bearer%20${token}`)).status, name).toBe(401);
+    }
+    expect((await app.call('/events', { headers: { Cookie: `unified_token=${token}` } })).status).toBe(401);
+    expect((await app.call('/events', { as: 'staff' })).status).toBe(403);
+  });
+
+  test('a stream ends at the heartbeat after its session has', async () => {
+    const stream = await watch();
+    await createOrder(app, 'staff');
+    expect(await stream.next()).toBeDefined();
+    await app.call('/auth/logout', { method: 'POST', as: 'admin' });
+    expect((await stream.rest()).every(({ entity }) => entity !== 'd2c_order')).toBe(true);
+  });
+
+  test('and after its person was deactivated or demoted', async () => {
+    const [one, other] = [await watch('admin'), await watch('superadmin')];
+    await app.db.execute(`update users set is_active = false where username = 'admin'`);
+    await app.db.execute(`update users set role = 'staff' where username = 'superadmin'`);
+    await Promise.all([one.rest(), other.rest()]);
+    expect((await app.call('/events', { as: 'superadmin' })).status).toBe(403);
+  });
+});
+
+describe('two app processes on one database', () => {
+  const openSecond = async () => {
+    const report = (error: unknown) => app.reported.push(error);
+    const parts = await openServerParts({ db: app.db, url: app.url, clock: app.clock, report });
+    opened.push(() => parts.close());
+    return createServer({ db: app.db, clock: app.clock, addressOf: () => '127.0.0.1', report, ...parts });
+  };
+
+  test('what one writes, those at the other see', async () => {
+    const second = await openSecond();
+    const headers = {
+      Authorization: `Bearer ${await app.tokenOf('admin')}`,
+      'Content-Type': 'application/json',
+    };
+    const [here, there] = [await watch(), await read(await second.request('/api/v1/events', { headers }))];
+    const id = await createOrder(app, 'staff');
+    for (const stream of [here, there])
+      expect(await stream.next()).toMatchObject({ id: String(id), by: 'staff' });
+    const body = JSON.stringify({ status: 'printing' });
+    expect((await second.request(`/api/v1/d2c/orders/${id}`, { method: 'PUT', headers, body })).status).toBe(
+      200,
+    );
+    for (const stream of [here, there])
+      expect(await stream.next()).toMatchObject({ action: 'order.moved', by: 'admin' });
+  });
+
+  test('a feed whose connection breaks says so and goes on', async () => {
+    const stream = await watch();
+    await app.db.execute(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+    );
+    expect(await stream.next('feed')).toEqual({ entity: 'feed', id: '', action: 'resumed', by: '' });
+    const id = await createOrder(app, 'staff');
+    expect(await stream.next()).toMatchObject({ id: String(id) });
+  });
+});
+
+test('a hundred who listen and go leave nobody behind, and hear everything while they stay', async () => {
+  const streams = await Promise.all(Array.from({ length: 100 }, () => watch()));
+  const id = await createOrder(app, 'staff');
+  for (const stream of streams) expect(await stream.next()).toMatchObject({ id: String(id) });
+  for (const close of opened.splice(0)) await close();
+  expect((await app.call('/health')).status).toBe(200);
+  expect(app.reported).toEqual([]);
+});

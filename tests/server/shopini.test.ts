@@ -1,0 +1,114 @@
+import { Cron } from 'croner';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { EVERY_30_MINUTES, openMarketplace, settingsFrom } from '#server/marketplace/open.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { addItem, createOrder, moveOrder } from '#tests/support/orders.ts';
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await createTestApp({ name: 'shopini' });
+});
+afterEach(() => app.close());
+
+const get = async (path: string) => (await app.call(`/shopini/${path}`, { as: 'admin' })).json();
+const press = async (path: string) => {
+  const response = await app.call(`/shopini/${path}`, { method: 'POST', as: 'admin' });
+  return response.json();
+};
+
+test('an order lives its whole life: handed over, on its way, delivered', async () => {
+  expect(await get('status')).toEqual({ status: 'idle', last_sync: null, records_processed: 0, errors: [] });
+  const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
+  await addItem(app, 'staff', id);
+  for (const status of ['printing', 'ready', 'handed_to_shopini']) await moveOrder(app, 'admin', id, status);
+  const statusesAfter = async (minutes: number) => {
+    app.clock.advance(minutes * MINUTE);
+    expect(await press('sync')).toEqual({ status: 'started' });
+    await app.marketplace.settled();
+    expect(await get('status')).toMatchObject({
+      status: 'completed',
+      last_sync: app.clock.now().toISOString(),
+      errors: [],
+    });
+    const shipments: { shipment_status: string; tracking_number: string }[] = (
+      await (await app.call('/d2c/shipments/', { as: 'admin' })).json()
+    ).data;
+    const order = (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data;
+    return [shipments[0]?.tracking_number, shipments[0]?.shipment_status, order.status];
+  };
+  const tracking = `SBX-${String(id).padStart(8, '0')}`;
+  expect(await statusesAfter(0)).toEqual([tracking, 'in_transit', 'handed_to_shopini']);
+  expect(await statusesAfter(3)).toEqual([tracking, 'shipped', 'handed_to_shopini']);
+  expect(await statusesAfter(10)).toEqual([tracking, 'delivered', 'completed']);
+  expect(app.reported).toEqual([]);
+});
+
+test('the connection is tested, and kill is answered also where nothing runs', async () => {
+  expect(await get('test-connection')).toEqual({ status: 'success' });
+  expect(await press('kill-sync')).toEqual({ status: 'success' });
+});
+
+describe('the configuration', () => {
+  test('is told without its secrets', async () => {
+    expect(await get('config')).toEqual({
+      api_root: 'sandbox',
+      device_type: 'web',
+      page_size: 100,
+      email_configured: false,
+      password_configured: false,
+    });
+  });
+
+  test('comes from the environment', () => {
+    expect(
+      settingsFrom({
+        SHOPINI_API_ROOT: 'https://market.test/api',
+        SHOPINI_EMAIL: 'a@b.test',
+        SHOPINI_PASSWORD: 'secret',
+        SHOPINI_DEVICE_TYPE: 'desk',
+        SHOPINI_PAGE_SIZE: '500',
+      }),
+    ).toEqual({
+      apiRoot: 'https://market.test/api',
+      email: 'a@b.test',
+      password: 'secret',
+      deviceType: 'desk',
+      pageSize: 500,
+    });
+  });
+
+  test.each(['0', '501', '1.5', 'many', '-1'])('a page of %s is refused at the start', (size) => {
+    expect(() => settingsFrom({ SHOPINI_PAGE_SIZE: size })).toThrow('SHOPINI_PAGE_SIZE');
+  });
+
+  test.each(['market.test', 'ftp://market.test', 'javascript:alert(1)'])('so is the address %s', (root) => {
+    expect(() => settingsFrom({ SHOPINI_API_ROOT: root })).toThrow('SHOPINI_API_ROOT');
+  });
+});
+
+test('a marketplace that cannot be reached fails the connection test with a sentence', async () => {
+  const opened = await openMarketplace({
+    db: app.db,
+    url: app.url,
+    clock: app.clock,
+    settings: settingsFrom({ SHOPINI_API_ROOT: 'http://127.0.0.1:1/api' }),
+    report: (error) => app.reported.push(error),
+  });
+  await expect(opened.provider.testConnection(new AbortController().signal)).rejects.toThrow(
+    'The marketplace cannot be reached (sign-in).',
+  );
+  await opened.close();
+});
+
+test('a run starts by itself every 30 minutes', () => {
+  const job = new Cron(EVERY_30_MINUTES, { paused: true, timezone: 'UTC' });
+  expect(job.nextRuns(3, '2026-03-01T09:10:00').map((run) => run.toISOString())).toEqual([
+    '2026-03-01T09:30:00.000Z',
+    '2026-03-01T10:00:00.000Z',
+    '2026-03-01T10:30:00.000Z',
+  ]);
+  job.stop();
+});

@@ -1,0 +1,25 @@
+import { type ChangeFeed, openChangeFeed } from '#server/changes.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import { type OpenMarketplace, openMarketplace, settingsFrom } from '#server/marketplace/open.ts';
+
+export type ServerParts = OpenMarketplace & { readonly changes: ChangeFeed };
+
+/** What a server needs beside its database: the feed of changes and the sandbox marketplace. */
+export const openServerParts = async (options: {
+  readonly db: Db;
+  readonly url: string;
+  readonly clock: Clock;
+  readonly report: (error: unknown) => void;
+}): Promise<ServerParts> => {
+  const changes = openChangeFeed(options.url);
+  const shipping = await openMarketplace({ ...options, settings: settingsFrom({}) });
+  return {
+    ...shipping,
+    changes,
+    close: async () => {
+      await shipping.close();
+      await changes.close();
+    },
+  };
+};
