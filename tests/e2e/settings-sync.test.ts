@@ -213,7 +213,7 @@ describe('nothing offends axe, light and dark, and nothing runs out of the page'
     ],
     ['loading', SYNC_TAB, (page) => page.route('**/shopini/**', () => {})],
     ['unreachable', SYNC_TAB, (page) => page.route('**/shopini/**', (route) => route.abort())],
-  ])('%s', async (name, at, prepare) => {
+  ])('%s', async (_name, at, prepare) => {
     const page = await desk.visit({ as: 'admin', at, prepare: async (_, page) => prepare(page) });
     await seen(page.getByRole('heading', { level: 2 }));
     for (const width of [360, 768, 1440]) {
@@ -221,9 +221,6 @@ describe('nothing offends axe, light and dark, and nothing runs out of the page'
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         if (width !== 768) expect(await axe(page), `at ${width} px, ${colorScheme}`).toEqual([]);
-        const { SHOTS } = process.env;
-        if (SHOTS)
-          await page.screenshot({ path: `${SHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true });
       }
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);

@@ -14,18 +14,7 @@ export function SyncErrors({ errors: reported }: { errors: readonly string[] }) 
   if (errors.length === 0) return null;
   const shown = isWhole ? errors : errors.slice(0, SHOWN_AT_FIRST);
   return (
-    <Banner
-      tone="negative"
-      announce="status"
-      title={words('admin.sync.errors', { count: errors.length })}
-      action={
-        errors.length > SHOWN_AT_FIRST ? (
-          <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-            {words(isWhole ? 'admin.sync.fewerErrors' : 'admin.sync.allErrors')}
-          </Button>
-        ) : null
-      }
-    >
+    <Banner tone="negative" announce="status" title={words('admin.sync.errors', { count: errors.length })}>
       <ul className={css.errors}>
         {shown.map((error) => (
           <li key={error}>
@@ -33,6 +22,11 @@ export function SyncErrors({ errors: reported }: { errors: readonly string[] }) 
           </li>
         ))}
       </ul>
+      {errors.length > SHOWN_AT_FIRST ? (
+        <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {words(isWhole ? 'admin.sync.fewerErrors' : 'admin.sync.allErrors')}
+        </Button>
+      ) : null}
     </Banner>
   );
 }

@@ -1,13 +1,11 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '../theme/breakpoints.ts';
 import { vars } from '../theme/theme.css.ts';
 
 export const facts = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(7rem, 1fr))',
   gap: vars.space.m,
   margin: 0,
-  '@media': { [from.phone]: { gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))' } },
 });
 
 export const fact = style({ display: 'grid', gap: vars.space.xxs, alignContent: 'start', minInlineSize: 0 });
@@ -27,7 +25,8 @@ export const value = style({
 export const errors = style({
   display: 'grid',
   gap: vars.space.xxs,
-  margin: 0,
+  marginBlock: vars.space.xs,
+  marginInline: 0,
   paddingInlineStart: vars.space.m,
   listStyle: 'disc',
   overflowWrap: 'anywhere',

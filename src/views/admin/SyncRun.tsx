@@ -86,7 +86,6 @@ export function SyncRun({ actor }: { actor: SyncPanelActor }) {
                 {status ? words('admin.sync.recordCount', { count: status.records_processed ?? 0 }) : null}
               </SyncFact>
             </dl>
-            <SyncErrors errors={status?.errors ?? []} />
           </>
         )}
         <Inline gap="xs">
@@ -104,6 +103,7 @@ export function SyncRun({ actor }: { actor: SyncPanelActor }) {
             {words('admin.sync.kill')}
           </Button>
         </Inline>
+        {isUnreachable ? null : <SyncErrors errors={status?.errors ?? []} />}
       </Stack>
     </Card>
   );

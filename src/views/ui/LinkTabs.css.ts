@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { from } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
 const { colour } = vars;
@@ -17,7 +18,8 @@ export const tab = style({
   alignItems: 'center',
   gap: vars.space.xs,
   minBlockSize: vars.control.large,
-  paddingInline: vars.space.s,
+  paddingInline: vars.space.xs,
+  '@media': { [from.phone]: { paddingInline: vars.space.s } },
   borderBlockEnd: '2px solid transparent',
   color: colour.textSecondary,
   fontWeight: vars.weight.medium,
