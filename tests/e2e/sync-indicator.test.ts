@@ -194,10 +194,6 @@ test.each([360, 768, 1440])('at %i px nothing moves, overflows or offends axe', 
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect(await axe(page), `${phase}, ${colorScheme}`).toEqual([]);
-      if (process.env.SHOTS)
-        await page.screenshot({
-          path: `${process.env.SHOTS}/indicator-${phase}-${width}-${colorScheme}.png`,
-        });
     }
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(excess, phase).toBeLessThanOrEqual(0);

@@ -10,11 +10,16 @@ const FAULTS = {
   unexplained: 'admin.sync.fault.unexplained',
 } as const;
 
+const LONGEST = 200;
+
+/** A notice is a sentence or two; all of it stands in the settings. */
+const clipped = (detail: string): string =>
+  detail.length > LONGEST ? `${detail.slice(0, LONGEST - 1).trimEnd()}…` : detail;
+
 export const faultDetail = (words: Words, fault: SyncFault): string => {
   if (fault.kind !== 'told') return words(FAULTS[fault.kind]);
-  return fault.more === 0
-    ? fault.detail
-    : words('admin.sync.fault.more', { detail: fault.detail, more: fault.more });
+  const detail = clipped(fault.detail);
+  return fault.more === 0 ? detail : words('admin.sync.fault.more', { detail, more: fault.more });
 };
 
 const STANDINGS = {
@@ -47,7 +52,7 @@ export const noticeOf = (news: SyncPanelNews) => {
     ? ({ message: 'admin.sync.told.notStarted', tone: 'negative' } as const)
     : ({
         message: 'admin.sync.told.detail',
-        values: { detail: news.detail },
+        values: { detail: clipped(news.detail) },
         tone: 'negative',
       } as const);
 };
