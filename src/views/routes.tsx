@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-router';
 import { homeOf, isRole } from '#domain/roles.ts';
 import { selectMayReturn, selectUser } from '#machines/session/session.machine.ts';
+import { settingsSearch } from './admin/settings-tabs.ts';
 import type { AppContext } from './bridges/app-context.ts';
 import { loadWords } from './bridges/words.ts';
 import { AccessDenied } from './shell/AccessDenied.tsx';
@@ -153,6 +154,13 @@ const d2cOrdersRoute = createRoute({
   component: lazyRouteComponent(() => import('./admin/D2cOrdersView.tsx'), 'D2cOrdersView'),
 });
 
+const settingsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/settings',
+  validateSearch: settingsSearch,
+  component: lazyRouteComponent(() => import('./admin/SettingsView.tsx'), 'SettingsView'),
+});
+
 const usersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/users',
@@ -177,7 +185,7 @@ export const routeTree = rootRoute.addChildren([
     d2cOrdersRoute,
     comingPage('/b2b'),
     comingPage('/payments'),
-    comingPage('/settings'),
+    settingsRoute,
     usersRoute,
   ]),
 ]);

@@ -3,6 +3,7 @@ import { createAuthApi } from '#api/client/auth.ts';
 import { type CallerOptions, createCaller } from '#api/client/call.ts';
 import { createD2cOrdersApi } from '#api/client/d2c-orders.ts';
 import { createProductsApi } from '#api/client/products.ts';
+import { createShopiniApi } from '#api/client/shopini.ts';
 import { ApiError, type ApiErrorKind } from '#api/errors.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { orderFor, vase } from '#tests/support/orders.ts';
@@ -30,7 +31,12 @@ const callerWith = (options: Partial<CallerOptions> = {}) =>
   });
 const apis = (options: Partial<CallerOptions> = {}) => {
   const call = callerWith(options);
-  return { auth: createAuthApi(call), products: createProductsApi(call), orders: createD2cOrdersApi(call) };
+  return {
+    auth: createAuthApi(call),
+    products: createProductsApi(call),
+    orders: createD2cOrdersApi(call),
+    shopini: createShopiniApi(call),
+  };
 };
 
 const never = new AbortController().signal;
@@ -326,5 +332,35 @@ describe('an abort', () => {
     expect(error).not.toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ name: 'AbortError' });
     expect(unauthorized).toEqual([]);
+  });
+});
+
+describe('the marketplace sync', () => {
+  test('is started, looked at, tested, described and ended', async () => {
+    await beSignedIn('admin');
+    const { shopini } = apis();
+    expect((await shopini.status(never)).status).toBe('idle');
+    expect(await shopini.start(never)).toEqual({ status: 'started' });
+    await expect.poll(async () => (await shopini.status(never)).status).toBe('completed');
+    expect((await shopini.status(never)).errors).toEqual([]);
+    expect(await shopini.testConnection(never)).toEqual({ status: 'success' });
+    expect(await shopini.config(never)).toEqual({
+      api_root: 'sandbox',
+      device_type: 'web',
+      page_size: 100,
+      email_configured: false,
+      password_configured: false,
+    });
+    expect(await shopini.kill(never)).toEqual({ status: 'success' });
+  });
+
+  test('is not for staff', async () => {
+    await beSignedIn('staff');
+    await expectFailure(
+      apis().shopini.start(never),
+      'forbidden',
+      403,
+      "You don't have permission to do this.",
+    );
   });
 });

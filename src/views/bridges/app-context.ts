@@ -5,6 +5,8 @@ import type { d2cOrdersMachine } from '#machines/d2c-orders/d2c-orders.machine.t
 import type { DeskActors } from '#machines/desk/desk.machine.ts';
 import type { noticesMachine } from '#machines/notices/notices.machine.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
+import type { syncIndicatorMachine } from '#machines/sync-indicator/sync-indicator.machine.ts';
+import type { syncPanelMachine } from '#machines/sync-panel/sync-panel.machine.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 export type NoticesActor = ActorRefFrom<typeof noticesMachine>;
@@ -12,6 +14,8 @@ export type NoticesActor = ActorRefFrom<typeof noticesMachine>;
 /** The machines of the admin pages; each page runs its own for as long as it is open. */
 export interface OfficeMachines {
   readonly d2cOrders: typeof d2cOrdersMachine;
+  readonly syncIndicator: typeof syncIndicatorMachine;
+  readonly syncPanel: typeof syncPanelMachine;
 }
 
 /** What the router carries to every page: the actors that outlive pages, and how to open an area. */

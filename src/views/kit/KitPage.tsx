@@ -13,6 +13,7 @@ import { IconsSection } from './IconsSection.tsx';
 import * as css from './KitPage.css.ts';
 import { OverlaysSection } from './OverlaysSection.tsx';
 import { StepperSection } from './StepperSection.tsx';
+import { TabsSection } from './TabsSection.tsx';
 
 const themes = [
   { value: '', label: 'System theme' },
@@ -69,6 +70,7 @@ export function KitPage() {
             <ActionsSection />
             <FormSection />
             <StepperSection />
+            <TabsSection />
             <FeedbackSection />
             <DataSection />
             <OverlaysSection />

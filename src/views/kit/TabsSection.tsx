@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { LinkTabs } from '#views/ui/LinkTabs.tsx';
+import { Text } from '#views/ui/Text.tsx';
+import { Specimen } from './Specimen.tsx';
+
+const tabs = ['General', 'Company Info', 'Sync', 'System'].map((label) => ({ id: label, label }));
+
+export function TabsSection() {
+  const [current, setCurrent] = useState('General');
+  return (
+    <Specimen title="Tabs">
+      <LinkTabs
+        label="Parts of the settings"
+        tabs={tabs}
+        currentId={current}
+        link={(tab, props) => (
+          <a
+            href={`#${tab.id}`}
+            {...props}
+            onClick={(event) => {
+              event.preventDefault();
+              setCurrent(tab.id);
+            }}
+          />
+        )}
+      />
+      <Text>Shows {current}</Text>
+    </Specimen>
+  );
+}

@@ -1,0 +1,229 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axe } from '#tests/support/chromium.ts';
+import { addressOf, deskFor, gone, seen } from '#tests/support/desk.ts';
+
+const START = '**/api/v1/shopini/sync';
+const STATUS = '**/api/v1/shopini/status';
+const TEST = '**/api/v1/shopini/test-connection';
+const CONFIG = '**/api/v1/shopini/config';
+const KILL = '**/api/v1/shopini/kill-sync';
+const SYNC_TAB = '/admin/settings?tab=sync';
+
+const desk = deskFor('settings-sync');
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const start = (page: Page) => button(page, 'Start Sync');
+/** The badge of the run; the toasts are a status too. */
+const shown = (page: Page, standing: string) =>
+  page.getByRole('main').getByRole('status').getByText(standing, { exact: true });
+const fact = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+const answer =
+  (body: unknown, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, json: body });
+const statusOf = (status: string, more: object = {}) =>
+  answer({ status, last_sync: '2025-03-12T11:05:00.000Z', records_processed: 1234, errors: [], ...more });
+
+const openSync = (prepare?: (page: Page) => Promise<unknown>, colorScheme: 'light' | 'dark' = 'light') =>
+  desk.visit({
+    as: 'admin',
+    at: SYNC_TAB,
+    colorScheme,
+    prepare: async (_, page) => prepare?.(page),
+  });
+
+describe('the tabs of the settings', () => {
+  test('have an address each; an unknown one is the first', async () => {
+    const page = await desk.visit({ as: 'admin', at: '/admin/settings?tab=nonsense' });
+    const tabs = page.getByRole('navigation', { name: 'Parts of the settings' });
+    await seen(tabs);
+    expect(await tabs.getByRole('link').allInnerTexts()).toEqual([
+      'General',
+      'Company Info',
+      'Sync',
+      'System',
+    ]);
+    const current = () => tabs.locator('[aria-current="page"]').allInnerTexts();
+    expect(await current()).toEqual(['General']);
+    await tabs.getByRole('link', { name: 'System' }).click();
+    await seen(page.getByText('The export of the settings and Clear Cache will be here.'));
+    expect(addressOf(page)).toBe('/admin/settings?tab=system');
+    expect(await current()).toEqual(['System']);
+    await tabs.getByRole('link', { name: 'Sync' }).click();
+    await seen(start(page), page.getByText('Auto-sync runs every 30 minutes'));
+    expect(addressOf(page)).toBe(SYNC_TAB);
+    await page.goBack();
+    await seen(page.getByText('The export of the settings and Clear Cache will be here.'));
+  });
+});
+
+describe('with the sandbox', () => {
+  test('a run starts, and is shown completed with its time and its records', async () => {
+    const page = await openSync();
+    const before = await desk.app().query<{ count: string }>('select count(*) from sync_runs');
+    await start(page).click();
+    await seen(toast(page, 'Sync started successfully! Check status for updates.'));
+    await seen(shown(page, 'Completed'), start(page));
+    const [run] = await desk
+      .app()
+      .query<{ status: string; started_by: string; records_processed: number; errors: string[] }>(
+        'select status, started_by, records_processed, errors from sync_runs order by run_id desc limit 1',
+      );
+    expect(run).toMatchObject({ status: 'completed', started_by: 'admin' });
+    const after = await desk.app().query<{ count: string }>('select count(*) from sync_runs');
+    expect(Number(after[0]?.count)).toBe(Number(before[0]?.count) + 1);
+    expect(await fact(page, 'Records processed').locator('dd').innerText()).toBe(
+      String(run?.records_processed),
+    );
+    expect(await fact(page, 'Last sync').locator('dd').innerText()).toContain(
+      String(new Date().getFullYear()),
+    );
+  });
+
+  test('the connection works, and the configuration names no secret', async () => {
+    const page = await openSync();
+    await button(page, 'Test Connection').click();
+    await seen(toast(page, 'Connection successful!'), page.getByText('Connected', { exact: true }));
+    await button(page, 'Kill Sync Processes').click();
+    await seen(toast(page, 'All sync processes killed successfully!'));
+    expect(await fact(page, 'API root').locator('dd').innerText()).toBe('sandbox');
+    expect(await fact(page, 'Device type').locator('dd').innerText()).toBe('web');
+    expect(await fact(page, 'Page size').locator('dd').innerText()).toBe('100');
+    expect(await fact(page, 'Email').locator('dd').innerText()).toBe('Not configured');
+    expect(await fact(page, 'Password').locator('dd').innerText()).toBe('Not configured');
+  });
+});
+
+describe('the status', () => {
+  test.each([
+    ['started', 'Running'],
+    ['running', 'Running'],
+    ['completed', 'Completed'],
+    ['failed', 'Failed'],
+    ['idle', 'Idle'],
+  ])('%s is shown as %s', async (status, title) => {
+    const page = await openSync((page) => page.route(STATUS, statusOf(status)));
+    await seen(shown(page, title), fact(page, 'Records processed').getByText('1,234'));
+    const isRunning = title === 'Running';
+    expect(await button(page, isRunning ? 'Running...' : 'Start Sync').isDisabled()).toBe(isRunning);
+  });
+
+  test('goes from Running to Completed by itself, and the focus stays on the button', async () => {
+    let status = 'completed';
+    const page = await openSync(async (page) => {
+      await page.route(STATUS, (route) => statusOf(status)(route));
+      await page.route(START, answer({ status: 'started' }));
+    });
+    await seen(shown(page, 'Completed'));
+    status = 'started';
+    await start(page).focus();
+    await page.keyboard.press('Enter');
+    await seen(shown(page, 'Running'));
+    expect(await button(page, 'Running...').isDisabled()).toBe(true);
+    status = 'completed';
+    await seen(shown(page, 'Completed'), start(page));
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Start Sync');
+  });
+
+  test('errors stand in a red box, the first ten at first', async () => {
+    const errors = Array.from({ length: 30 }, (_, at) => `Order #${at}: ${'no such shipment '.repeat(12)}`);
+    const page = await openSync((page) => page.route(STATUS, statusOf('failed', { errors })));
+    await seen(page.getByText('30 sync errors'));
+    const lines = page.getByRole('main').locator('li').filter({ hasText: 'no such shipment' });
+    expect(await lines.count()).toBe(10);
+    await button(page, 'Show all').click();
+    expect(await lines.count()).toBe(30);
+    expect(await button(page, 'Show fewer').getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test('that cannot be read is said, and read again when asked', async () => {
+    let isDown = true;
+    const page = await openSync((page) =>
+      page.route(STATUS, (route) => (isDown ? route.abort() : statusOf('completed')(route))),
+    );
+    await seen(page.getByText('The status of the sync could not be loaded.'));
+    expect(await start(page).isDisabled()).toBe(true);
+    isDown = false;
+    await button(page, 'Retry').click();
+    await seen(shown(page, 'Completed'));
+    expect(await start(page).isEnabled()).toBe(true);
+  });
+});
+
+describe('each message, word for word', () => {
+  test.each<[told: string, press: string, path: string, reply: (route: Route) => Promise<void>]>([
+    [
+      'Sync started successfully! Check status for updates.',
+      'Start Sync',
+      START,
+      answer({ status: 'started' }),
+    ],
+    [
+      'Sync is already running. Please wait for it to complete.',
+      'Start Sync',
+      START,
+      answer({ status: 'running' }),
+    ],
+    ['Failed to start sync', 'Start Sync', START, (route) => route.abort()],
+    ['Failed to start sync', 'Start Sync', START, answer({})],
+    ['Not on Fridays.', 'Start Sync', START, answer({ message: 'Not on Fridays.' })],
+    ['Try again later.', 'Start Sync', START, answer({ detail: 'Try again later.' }, 503)],
+    ['All sync processes killed successfully!', 'Kill Sync Processes', KILL, answer({ status: 'success' })],
+    ['Failed to kill sync processes', 'Kill Sync Processes', KILL, answer({ detail: 'No.' }, 500)],
+    ['Connection successful!', 'Test Connection', TEST, answer({ status: 'success' })],
+    ['Connection failed', 'Test Connection', TEST, answer({ status: 'failed', message: 'Wrong password.' })],
+    ['Connection test failed', 'Test Connection', TEST, (route) => route.abort()],
+  ])('%s (%s)', async (told, press, path, reply) => {
+    const page = await openSync(async (page) => {
+      await page.route(STATUS, statusOf('idle'));
+      await page.route(path, reply);
+    });
+    await button(page, press).click();
+    await seen(toast(page, told));
+    if (told === 'Connection failed') await seen(page.getByText('Wrong password.'));
+    if (told.startsWith('Failed to start')) expect(await start(page).isEnabled()).toBe(true);
+    await gone(page.locator('main [aria-busy="true"]'));
+  });
+
+  test('the configuration that cannot be read is said, and read again when asked', async () => {
+    let isDown = true;
+    const page = await openSync((page) =>
+      page.route(CONFIG, (route) => (isDown ? route.abort() : route.continue())),
+    );
+    await seen(page.getByText('The configuration could not be loaded.'));
+    isDown = false;
+    await button(page, 'Retry').click();
+    await seen(fact(page, 'API root').getByText('sandbox'));
+  });
+});
+
+describe('nothing offends axe, light and dark, and nothing runs out of the page', () => {
+  const long = Array.from({ length: 12 }, (_, at) => `Shipment ${at}: ${'W'.repeat(150)}`);
+  test.each<[name: string, at: string, prepare: (page: Page) => Promise<unknown>]>([
+    ['a tab to come', '/admin/settings', async () => {}],
+    ['running', SYNC_TAB, (page) => page.route(STATUS, statusOf('started'))],
+    [
+      'failed, with errors',
+      SYNC_TAB,
+      (page) => page.route(STATUS, statusOf('failed', { errors: long, records_processed: 987_654 })),
+    ],
+    ['loading', SYNC_TAB, (page) => page.route('**/shopini/**', () => {})],
+    ['unreachable', SYNC_TAB, (page) => page.route('**/shopini/**', (route) => route.abort())],
+  ])('%s', async (_name, at, prepare) => {
+    const page = await desk.visit({ as: 'admin', at, prepare: async (_, page) => prepare(page) });
+    await seen(page.getByRole('heading', { level: 2 }));
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        if (width !== 768) expect(await axe(page), `at ${width} px, ${colorScheme}`).toEqual([]);
+      }
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+});

@@ -1,0 +1,55 @@
+// The sync indicator alone, with the client, the machines and the notices of the app around it.
+import '#views/theme/reset.css.ts';
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createActor } from 'xstate';
+import { createCaller } from '#api/client/call.ts';
+import { noticesMachine } from '#machines/notices/notices.machine.ts';
+import { SyncIndicator } from '#views/admin/SyncIndicator.tsx';
+import type { NoticesActor } from '#views/bridges/app-context.ts';
+import { messages as adminWords } from '#views/locales/en/admin.po';
+import { messages as shellWords } from '#views/locales/en/shell.po';
+import { AppFrame } from '#views/shell/AppFrame.tsx';
+import { openOffice } from '../../../../src/office.ts';
+
+const call = createCaller({ origin: '', readToken: () => 'story', onUnauthorized: () => {} });
+const notices = createActor(noticesMachine).start();
+const i18n = setupI18n({ locale: 'en', messages: { en: { ...shellWords, ...adminWords } } });
+
+const root = createRootRouteWithContext<{ notices: NoticesActor }>()({ component: AppFrame });
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  beforeLoad: () => ({ office: openOffice({ call }) }),
+  component: () => (
+    <main>
+      <h1>Shipments</h1>
+      <SyncIndicator onSynced={() => document.body.setAttribute('data-synced', '')} />
+    </main>
+  ),
+});
+const router = createRouter({
+  routeTree: root.addChildren([admin]),
+  context: { notices },
+  history: createMemoryHistory({ initialEntries: ['/admin'] }),
+});
+
+const place = document.getElementById('root');
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </StrictMode>,
+  );
+}

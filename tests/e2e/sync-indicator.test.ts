@@ -1,0 +1,201 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { axe, launchChromium } from '#tests/support/chromium.ts';
+import { gone, seen } from '#tests/support/desk.ts';
+
+const START = '**/api/v1/shopini/sync';
+const STATUS = '**/api/v1/shopini/status';
+
+let browser: Browser;
+let server: ViteDevServer;
+let cacheDir: string;
+let address: string;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  cacheDir = await mkdtemp(join(tmpdir(), 'story-'));
+  server = await createServer({
+    cacheDir,
+    logLevel: 'error',
+    // What the page needs is named, so that it is not found on the way and the page loaded twice.
+    optimizeDeps: {
+      include: [
+        'react',
+        'react/jsx-runtime',
+        'react/jsx-dev-runtime',
+        'react-dom',
+        'react-dom/client',
+        'radix-ui',
+        '@lingui/core',
+        '@lingui/react',
+        '@tanstack/react-router',
+        '@xstate/react',
+        'xstate',
+        'ky',
+        'zod/mini',
+      ],
+    },
+    server: { host: '127.0.0.1', port: 0, hmr: false },
+  });
+  await server.listen();
+  const bound = server.httpServer?.address();
+  if (typeof bound !== 'object' || bound === null) throw new Error('The dev server has no address');
+  address = `http://127.0.0.1:${bound.port}/tests/e2e/stories/sync-indicator/`;
+  browser = await launchChromium();
+}, 120_000);
+
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  await rm(cacheDir, { recursive: true, force: true });
+});
+
+const answer =
+  (body: unknown, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, json: body });
+const statusOf = (status: string, errors: readonly string[] = []) =>
+  answer({ status, last_sync: '2025-03-12T11:05:00.000Z', records_processed: 12, errors });
+
+const button = (page: Page) => page.getByRole('button', { name: 'Sync with Shopini' });
+const shown = (page: Page, text: string) => page.locator('main [role="status"]').getByText(text);
+
+async function openStory(width = 768): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 600 }, reducedMotion: 'reduce' });
+  contexts.push(context);
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  await page.clock.install();
+  return page;
+}
+
+/** Answers of the status that wait until the test lets them go. */
+async function holdStatus(
+  page: Page,
+): Promise<{ release: (reply: (route: Route) => Promise<void>) => void }> {
+  let release: (reply: (route: Route) => Promise<void>) => void = () => {};
+  const held = new Promise<(route: Route) => Promise<void>>((resolve) => {
+    release = resolve;
+  });
+  await page.route(STATUS, async (route) => (await held)(route));
+  return { release };
+}
+
+/** The page at rest. */
+async function openIdle(page: Page): Promise<void> {
+  await page.goto(address);
+  await seen(button(page), page.getByText('Auto-sync runs every 30 minutes'));
+}
+
+test.each<[when: string, reply: (route: Route) => Promise<void>, badge: string, toast: string]>([
+  ['succeeded', statusOf('completed'), 'Synced', 'Shopini sync completed successfully!'],
+  [
+    'found a fault with one parcel',
+    statusOf('completed', ['Shipment 7: the status is not known.']),
+    'Synced, 1 problem: see Settings',
+    'Shopini sync completed successfully!',
+  ],
+  [
+    'failed',
+    statusOf('failed', ['The marketplace did not answer.', 'Order #3: no province.']),
+    'Sync failed',
+    'Shopini sync failed: The marketplace did not answer. (1 more error)',
+  ],
+  [
+    'ended without a word',
+    statusOf('failed'),
+    'Sync failed',
+    'Shopini sync failed: It ended without saying why.',
+  ],
+])('a run that %s is shown for 3000 ms, then idle again', async (_when, reply, badge, toast) => {
+  const page = await openStory();
+  await page.route(START, answer({ status: 'started' }));
+  const status = await holdStatus(page);
+  await openIdle(page);
+  // From here on time goes by only as it is told to.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await button(page).click();
+  await seen(shown(page, 'Syncing...'));
+  expect(await button(page).isDisabled()).toBe(true);
+  status.release(reply);
+  await seen(shown(page, badge), page.getByText(toast, { exact: true }));
+  expect(await page.locator('body[data-synced]').count()).toBe(toast.includes('completed') ? 1 : 0);
+  await page.clock.runFor(2999);
+  await seen(shown(page, badge));
+  expect(await page.getByText('Auto-sync runs every 30 minutes').count()).toBe(0);
+  await page.clock.runFor(1);
+  await seen(page.getByText('Auto-sync runs every 30 minutes'));
+  await gone(shown(page, badge));
+});
+
+test('a run that cannot be started says so, and can be asked for again at once', async () => {
+  const page = await openStory();
+  await page.route(START, answer({ detail: 'The desk is being repaired.' }, 503));
+  await openIdle(page);
+  await button(page).focus();
+  await page.keyboard.press('Enter');
+  await seen(page.getByText('Shopini sync failed: The desk is being repaired.', { exact: true }));
+  expect(await button(page).isEnabled()).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Sync with Shopini');
+  await page.unroute(START);
+  await page.route(START, (route) => route.abort());
+  await page.keyboard.press('Enter');
+  await seen(page.getByText('Shopini sync failed: The server did not answer.', { exact: true }));
+});
+
+test('a run that is under way already is joined', async () => {
+  const page = await openStory();
+  let looks = 0;
+  await page.route(START, answer({ status: 'running' }));
+  await page.route(STATUS, (route) => {
+    looks += 1;
+    return statusOf(looks < 3 ? 'running' : 'completed')(route);
+  });
+  await openIdle(page);
+  await button(page).click();
+  await seen(page.getByText('Shopini sync completed successfully!', { exact: true }));
+  expect(looks).toBe(3);
+});
+
+test.each([360, 768, 1440])('at %i px nothing moves, overflows or offends axe', async (width) => {
+  const page = await openStory(width);
+  await page.route(START, answer({ status: 'started' }));
+  const status = await holdStatus(page);
+  await openIdle(page);
+  const height = () => page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().height);
+  const before = await height();
+  for (const [phase, step] of [
+    ['idle', async () => {}],
+    [
+      'syncing',
+      async () => {
+        await button(page).click();
+        await seen(shown(page, 'Syncing...'));
+      },
+    ],
+    [
+      'error',
+      async () => {
+        status.release(statusOf('failed', [`No ${'W'.repeat(300)}`]));
+        await seen(shown(page, 'Sync failed'));
+      },
+    ],
+  ] as const) {
+    await step();
+    expect(await height(), phase).toBe(before);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await axe(page), `${phase}, ${colorScheme}`).toEqual([]);
+    }
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(excess, phase).toBeLessThanOrEqual(0);
+  }
+});
