@@ -41,9 +41,7 @@ let opening: Promise<Wire> | undefined;
 /** A script that did not arrive is asked for again at the next call. */
 const wire = (): Promise<Wire> => {
   opening ??= import('./wire.ts')
-    .then((module) =>
-      module.openWire(callerOptions),
-    )
+    .then((module) => module.openWire(callerOptions))
     .catch((error: unknown) => {
       opening = undefined;
       throw error;

@@ -158,10 +158,8 @@ type D2cOrdersSnapshot = ReturnType<typeof d2cOrdersMachine.getInitialSnapshot>;
 export const selectRows = (snapshot: D2cOrdersSnapshot): readonly D2cRow[] => snapshot.context.rows;
 export const selectTotal = (snapshot: D2cOrdersSnapshot): number => snapshot.context.total;
 export const selectSelected = (snapshot: D2cOrdersSnapshot): ReadonlySet<number> => snapshot.context.selected;
-export const selectedOrders = (
-  rows: readonly D2cRow[],
-  selected: ReadonlySet<number>,
-): readonly D2cOrder[] => rows.filter(isOrder).filter((order) => selected.has(order.d2c_order_id));
+export const selectedOrders = (rows: readonly D2cRow[], selected: ReadonlySet<number>): readonly D2cOrder[] =>
+  rows.filter(isOrder).filter((order) => selected.has(order.d2c_order_id));
 /** Nothing can be shown yet. */
 export const selectIsLoading = (snapshot: D2cOrdersSnapshot): boolean => snapshot.matches('loading');
 export const selectIsLoadingMore = (snapshot: D2cOrdersSnapshot): boolean => snapshot.matches('loadingMore');

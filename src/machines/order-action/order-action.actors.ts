@@ -71,7 +71,12 @@ export const createOrderActionActors = ({ orders, tell, announce }: OrderActionS
         tone: 'negative',
       });
       // The order is not what it was thought to be: show what it is.
-      announce({ entity: 'd2c_order', id: String(fault.order.d2c_order_id), action: 'order.doubted', by: '' });
+      announce({
+        entity: 'd2c_order',
+        id: String(fault.order.d2c_order_id),
+        action: 'order.doubted',
+        by: '',
+      });
     },
   },
 });

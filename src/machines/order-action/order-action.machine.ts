@@ -80,17 +80,11 @@ export const orderActionMachine = setup({
             guard: 'isMoreAsked',
             target: 'updating',
             reenter: true,
-            actions: [
-              { type: 'tellDone', params: ({ context }) => ({ asked: context.asked[0] }) },
-              'next',
-            ],
+            actions: [{ type: 'tellDone', params: ({ context }) => ({ asked: context.asked[0] }) }, 'next'],
           },
           {
             target: 'idle',
-            actions: [
-              { type: 'tellDone', params: ({ context }) => ({ asked: context.asked[0] }) },
-              'next',
-            ],
+            actions: [{ type: 'tellDone', params: ({ context }) => ({ asked: context.asked[0] }) }, 'next'],
           },
         ],
         onError: [

@@ -83,10 +83,7 @@ export const orderBatchMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: [
-            { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
-            'announceMoves',
-          ],
+          actions: [{ type: 'keepFault', params: ({ event }) => ({ error: event.error }) }, 'announceMoves'],
         },
       },
     },

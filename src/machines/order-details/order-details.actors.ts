@@ -21,7 +21,8 @@ export const createOrderDetailsActors = (
     watchOrder: fromCallback<{ type: 'order.changed' }, OrderWanted>(({ input, sendBack }) =>
       watch(({ entity, id }) => {
         // No number: several of them, or a gap in the listening.
-        const isMeant = entity === 'feed' || (entity === 'd2c_order' && (id === '' || id === String(input.id)));
+        const isMeant =
+          entity === 'feed' || (entity === 'd2c_order' && (id === '' || id === String(input.id)));
         if (isMeant) sendBack({ type: 'order.changed' });
       }),
     ),

@@ -1,17 +1,18 @@
 import type { I18n } from '@lingui/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ActorRefFrom } from 'xstate';
-import type { d2cOrdersMachine } from '#machines/d2c-orders/d2c-orders.machine.ts';
 import type { changesMachine } from '#machines/changes/changes.machine.ts';
+import type { d2cOrdersMachine } from '#machines/d2c-orders/d2c-orders.machine.ts';
 import type { DeskActors } from '#machines/desk/desk.machine.ts';
-import type { noticesMachine } from '#machines/notices/notices.machine.ts';
 import type { jobSheetMachine } from '#machines/job-sheet/job-sheet.machine.ts';
+import type { noticesMachine } from '#machines/notices/notices.machine.ts';
 import type { orderActionMachine } from '#machines/order-action/order-action.machine.ts';
 import type { orderBatchMachine } from '#machines/order-batch/order-batch.machine.ts';
 import type { orderDetailsMachine } from '#machines/order-details/order-details.machine.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
+export type OrderActionActor = ActorRefFrom<typeof orderActionMachine>;
 export type NoticesActor = ActorRefFrom<typeof noticesMachine>;
 
 /** The machines of the admin pages, each run by its page, and the listening that all of them share. */
