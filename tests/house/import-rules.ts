@@ -56,7 +56,12 @@ export const ROOMS: readonly Room[] = [
     may: [XSTATE, DOMAIN, ERRORS],
     mayTypes: [CLIENT, CONTRACTS, STORAGE, MACHINES],
   },
-  { name: 'machines', has: MACHINES, may: [XSTATE, DOMAIN, ERRORS], mayTypes: [CONTRACTS, ACTORS] },
+  {
+    name: 'machines',
+    has: MACHINES,
+    may: [XSTATE, DOMAIN, ERRORS, LIFECYCLES],
+    mayTypes: [CONTRACTS, ACTORS],
+  },
   { name: 'storage', has: STORAGE, may: [DOMAIN, CONTRACTS, ZOD, /^npm:idb$/], mayTypes: [MACHINES, ACTORS] },
   { name: 'views/ui and theme', has: FACE, may: [REACT, STYLES] },
   {

@@ -36,7 +36,7 @@ export function JobSheet({ sheet: { order, items }, paper }: { sheet: Sheet; pap
           </p>
         </div>
         <QrCode
-          text={`${window.location.origin}/admin/d2c-orders?order=${id}`}
+          content={`${window.location.origin}/admin/d2c-orders?order=${id}`}
           label={words('admin.jobSheet.qr', { id })}
         />
       </header>
