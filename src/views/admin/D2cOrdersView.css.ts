@@ -13,10 +13,10 @@ export const bar = style({
 
 export const count = style({
   display: 'flex',
-  alignItems: 'baseline',
-  gap: vars.space.xs,
+  alignItems: 'center',
   minInlineSize: '9rem',
-  minBlockSize: '1.75rem',
+  minBlockSize: '1.25rem',
+  fontWeight: vars.weight.strong,
   fontVariantNumeric: 'tabular-nums',
 });
 

@@ -42,3 +42,5 @@ export const when = style({
 });
 
 export const reason = style({ flexBasis: '100%', color: vars.colour.textSecondary });
+
+export const typed = style({ whiteSpace: 'pre-wrap' });

@@ -30,31 +30,21 @@ export function OrderFacts({ order }: { order: D2cOrder }) {
         <Fact term={words('admin.d2c.ordered')}>
           {formatDay(order.order_date)} {formatTime(order.order_date)}
         </Fact>
-        <Fact term={words('admin.d2c.keyedInBy')}>
-          {order.created_by === null ? null : <bdi>{order.created_by}</bdi>}
-        </Fact>
-        <Fact term={words('admin.orders.customer')}>
-          <bdi>{order.customer_name}</bdi>
-        </Fact>
-        <Fact term={words('admin.d2c.phone')}>
-          <bdi>{order.customer_phone}</bdi>
-        </Fact>
-        <Fact term={words('admin.d2c.handle')}>
-          <bdi>{order.customer_handle}</bdi>
-        </Fact>
+        <Fact term={words('admin.d2c.keyedInBy')}>{order.created_by}</Fact>
+        <Fact term={words('admin.orders.customer')}>{order.customer_name}</Fact>
+        <Fact term={words('admin.d2c.phone')}>{order.customer_phone}</Fact>
+        <Fact term={words('admin.d2c.handle')}>{order.customer_handle}</Fact>
         <Fact term={words('admin.d2c.platform')}>
           {platformLabel(words, order.platform) || words('admin.orders.noPlatform')}
         </Fact>
-        <Fact term={words('admin.d2c.email')}>
-          <bdi>{order.customer_email}</bdi>
-        </Fact>
+        <Fact term={words('admin.d2c.email')}>{order.customer_email}</Fact>
         <Fact term={words('admin.d2c.province')}>{provinceLabel(words, order.province_id)}</Fact>
         <Fact term={words('admin.d2c.address')} wide>
-          <bdi>{address}</bdi>
+          {address}
         </Fact>
         {order.order_notes ? (
           <Fact term={words('admin.d2c.orderNotes')} wide>
-            <bdi>{order.order_notes}</bdi>
+            {order.order_notes}
           </Fact>
         ) : null}
       </dl>
@@ -67,7 +57,9 @@ function Fact({ term, wide = false, children }: { term: string; wide?: boolean; 
   return (
     <div className={wide ? css.wide : css.fact}>
       <dt className={css.term}>{term}</dt>
-      <dd>{children || words('admin.d2c.nothing')}</dd>
+      <dd>
+        <bdi className={css.typed}>{children || words('admin.d2c.nothing')}</bdi>
+      </dd>
     </div>
   );
 }
