@@ -7,9 +7,11 @@ export type DeleteDialogProps = {
   order: D2cOrder;
   action: OrderActionActor;
   onClose: () => void;
+  /** Once it is asked for: what shows the order may go. */
+  onConfirmed?: () => void;
 };
 
-export function DeleteDialog({ order, action, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ order, action, onClose, onConfirmed }: DeleteDialogProps) {
   const words = useWords();
   return (
     <AlertDialog
@@ -22,6 +24,7 @@ export function DeleteDialog({ order, action, onClose }: DeleteDialogProps) {
       onConfirm={() => {
         action.send({ type: 'change.asked', order, change: { kind: 'delete' } });
         onClose();
+        onConfirmed?.();
       }}
     />
   );

@@ -49,7 +49,7 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
       placing="large"
       title={id === 0 ? words('admin.d2c.noOrder') : words('admin.d2c.orderTitle', { id })}
       closeLabel={words('admin.d2c.close')}
-      footer={details ? <Footer details={details} action={action} /> : null}
+      footer={details ? <Footer details={details} action={action} onDeleted={onClose} /> : null}
     >
       {details ? (
         <Body details={details} action={action} />
@@ -112,7 +112,7 @@ function Body({ details, action }: PartProps) {
   );
 }
 
-function Footer({ details: { order }, action }: PartProps) {
+function Footer({ details: { order }, action, onDeleted }: PartProps & { onDeleted: () => void }) {
   const words = useWords();
   const [isDeleting, setIsDeleting] = useState(false);
   const id = order.d2c_order_id;
@@ -144,7 +144,12 @@ function Footer({ details: { order }, action }: PartProps) {
         </Button>
       ) : null}
       {isDeleting ? (
-        <DeleteDialog order={order} action={action} onClose={() => setIsDeleting(false)} />
+        <DeleteDialog
+          order={order}
+          action={action}
+          onClose={() => setIsDeleting(false)}
+          onConfirmed={onDeleted}
+        />
       ) : null}
     </>
   );
