@@ -4,6 +4,7 @@ import { createRouter } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
+import type { CallerOptions } from '#api/client/call.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
 import { createSessionActors } from '#machines/session/session.actors.ts';
 import { selectHasExpired, selectUser, sessionMachine } from '#machines/session/session.machine.ts';
@@ -15,6 +16,7 @@ import { messages } from '#views/locales/en/shell.po';
 import { routeTree } from '#views/routes.tsx';
 import { setStyleNonce } from '#views/ui/style-nonce.ts';
 import type { Desk } from './desk.ts';
+import type { Office } from './office.ts';
 import type { Wire } from './wire.ts';
 
 setStyleNonce();
@@ -28,18 +30,18 @@ const store = createBrowserStore(window, () =>
   notices.send({ type: 'notice.raised', message: 'app.notInMemory', tone: 'caution' }),
 );
 
+const callerOptions: CallerOptions = {
+  origin: window.location.origin,
+  readToken: () => session.getSnapshot().context.token,
+  onUnauthorized: (token) => session.send({ type: 'session.expired', token }),
+};
+
 let opening: Promise<Wire> | undefined;
 
 /** A script that did not arrive is asked for again at the next call. */
 const wire = (): Promise<Wire> => {
   opening ??= import('./wire.ts')
-    .then((module) =>
-      module.openWire({
-        origin: window.location.origin,
-        readToken: () => session.getSnapshot().context.token,
-        onUnauthorized: (token) => session.send({ type: 'session.expired', token }),
-      }),
-    )
+    .then((module) => module.openWire(callerOptions))
     .catch((error: unknown) => {
       opening = undefined;
       throw error;
@@ -91,6 +93,31 @@ const openDesk = (): Promise<Desk> => {
   return desk.opened;
 };
 
+let office: { readonly userId: number; readonly opened: Promise<Office> } | undefined;
+
+const closeOffice = (): void => {
+  void office?.opened.then((opened) => opened.close());
+  office = undefined;
+};
+
+const openOffice = (): Promise<Office> => {
+  const user = selectUser(session.getSnapshot());
+  if (!user) return Promise.reject(new Error('nobody is signed in'));
+  if (office?.userId !== user.user_id) {
+    closeOffice();
+    office = {
+      userId: user.user_id,
+      opened: Promise.all([import('./office.ts'), wire()]).then(([module, { call }]) =>
+        module.openOffice({ call, callerOptions, tell: (notice) => notices.send(notice) }),
+      ),
+    };
+    office.opened.catch(() => {
+      office = undefined;
+    });
+  }
+  return office.opened;
+};
+
 const i18n = setupI18n({ locale: 'en', messages: { en: messages } });
 
 const context: AppContext = {
@@ -98,10 +125,7 @@ const context: AppContext = {
   session,
   notices,
   openDesk,
-  openOffice: async () => {
-    const [module, { call }] = await Promise.all([import('./office.ts'), wire()]);
-    return module.openOffice({ call });
-  },
+  openOffice,
 };
 
 const router = createRouter({
@@ -123,7 +147,10 @@ session.subscribe((snapshot) => {
   const hasLeft = lastUser !== null && snapshot.matches('signedOut');
   if (user === lastUser) return;
   lastUser = user;
-  if (!user) closeDesk();
+  if (!user) {
+    closeDesk();
+    closeOffice();
+  }
   // Whoever signs out does not want the next person to land on their page; whoever was thrown out comes back.
   if (hasLeft && !selectHasExpired(snapshot)) void router.navigate({ to: '/login', replace: true });
   else void router.invalidate();

@@ -13,45 +13,37 @@ export const completenessOf = (
   return order.status === 'cancelled' ? 'broken-off' : 'incomplete';
 };
 
-/** Those of a page that `known` does not hold yet, in their order. */
-export const ordersNotIn = <Order extends Pick<D2cOrder, 'd2c_order_id'>>(
-  known: readonly Order[],
-  page: readonly Order[],
-): readonly Order[] => {
-  const ids = new Set(known.map((order) => order.d2c_order_id));
-  return page.filter((order) => !ids.has(order.d2c_order_id));
+/** The tabs of the D2C screen, as they stand in its address (spec 2 section 2). */
+export const D2C_TABS = ['to-print', 'ready', 'shipments', 'history'] as const;
+export type D2cTab = (typeof D2C_TABS)[number];
+
+export const isD2cTab = (value: unknown): value is D2cTab => D2C_TABS.some((tab) => tab === value);
+
+const LARGEST_ID = 2_147_483_647;
+
+/** The order number that a text from an address gives; 0, which no order has, for anything else. */
+export const orderIdFrom = (text: string): number => {
+  const digits = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
+  return digits <= LARGEST_ID ? digits : 0;
 };
 
+const LONGEST_PLAIN_NUMBER = 9;
+
 /**
- * Orders by customer name, phone, status or order id (spec 2 section 2). `#12` is order 12 and no other;
- * anything else is looked for within all four. Phones are found as people write them: Arabic digits, spaces
- * and +964 are understood. A blank term finds everything.
+ * The order that a person types or scans into the search: `#12`, `12`, or the address in the QR code of a job
+ * sheet. Null for what is looked for in the list instead, phone numbers among it.
  */
-export const searchOrders = <
-  Order extends Pick<D2cOrder, 'd2c_order_id' | 'customer_name' | 'customer_phone' | 'status'>,
->(
-  orders: readonly Order[],
-  term: string,
-  /** What the status is called on screen; both that and the status itself are found. */
-  statusLabel: (status: string) => string,
-): readonly Order[] => {
-  const wanted = toAsciiDigits(term).trim().toLowerCase();
-  if (wanted === '') return orders;
-  const number = /^#\s*(\d+)$/.exec(wanted)?.[1];
-  if (number !== undefined) return orders.filter((order) => order.d2c_order_id === Number(number));
-  const phone = /^\+?[\d\s()-]+$/.test(wanted) ? phoneAsTyped(wanted) : '';
-  const statuses = new Set(
-    [...new Set(orders.map((order) => order.status))].filter(
-      (status) => status.toLowerCase().includes(wanted) || statusLabel(status).toLowerCase().includes(wanted),
-    ),
-  );
-  return orders.filter(
-    (order) =>
-      order.customer_name.toLowerCase().includes(wanted) ||
-      (phone !== '' && order.customer_phone.includes(phone)) ||
-      String(order.d2c_order_id).includes(wanted) ||
-      statuses.has(order.status),
-  );
+export const orderIdTyped = (typed: string): number | null => {
+  const text = toAsciiDigits(typed).trim();
+  const number = /^#\s*(\d+)$/.exec(text)?.[1] ?? /^https?:.*[?&]order=(\d+)/.exec(text)?.[1];
+  if (number !== undefined) return orderIdFrom(number.replace(/^0+/, ''));
+  return /^[1-9]\d*$/.test(text) && text.length <= LONGEST_PLAIN_NUMBER ? Number(text) : null;
+};
+
+/** The term as the server takes it: ASCII digits, and phones as they are stored. */
+export const searchSent = (term: string): string => {
+  const text = toAsciiDigits(term).trim();
+  return /^\+?[\d\s()-]{4,}$/.test(text) ? phoneAsTyped(text) : text;
 };
 
 /** What a status means, for those who paint it (spec 2 section 4, badge colours). */

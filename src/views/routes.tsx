@@ -4,6 +4,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { type D2cTab, isD2cTab, orderIdFrom } from '#domain/d2c-order-list.ts';
 import { homeOf, isRole } from '#domain/roles.ts';
 import { selectMayReturn, selectUser } from '#machines/session/session.machine.ts';
 import { settingsSearch } from './admin/settings-tabs.ts';
@@ -147,10 +148,19 @@ const comingPage = <Path extends string>(path: Path) =>
     component: lazyRouteComponent(() => import('./admin/ComingView.tsx'), 'ComingView'),
   });
 
+type D2cSearch = { tab?: D2cTab; search?: string; order?: number };
+
+/** An unknown tab is the default one; an order that cannot exist is said not to be there. */
+const d2cSearch = (raw: Record<string, unknown>): D2cSearch => ({
+  ...searchTerm(raw),
+  tab: isD2cTab(raw.tab) ? raw.tab : undefined,
+  order: raw.order === undefined || raw.order === '' ? undefined : orderIdFrom(String(raw.order)),
+});
+
 const d2cOrdersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/d2c-orders',
-  validateSearch: searchTerm,
+  validateSearch: d2cSearch,
   component: lazyRouteComponent(() => import('./admin/D2cOrdersView.tsx'), 'D2cOrdersView'),
 });
 
@@ -159,6 +169,20 @@ const settingsRoute = createRoute({
   path: '/settings',
   validateSearch: settingsSearch,
   component: lazyRouteComponent(() => import('./admin/SettingsView.tsx'), 'SettingsView'),
+});
+
+type JobSheetSearch = { ids?: string; paper?: 'a4' | 'a6' };
+
+const jobSheetSearch = (raw: Record<string, unknown>): JobSheetSearch => ({
+  ids: raw.ids === undefined ? undefined : String(raw.ids),
+  paper: raw.paper === 'a6' ? 'a6' : raw.paper === 'a4' ? 'a4' : undefined,
+});
+
+const jobSheetRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/job-sheet',
+  validateSearch: jobSheetSearch,
+  component: lazyRouteComponent(() => import('./admin/JobSheetView.tsx'), 'JobSheetView'),
 });
 
 const usersRoute = createRoute({
@@ -183,6 +207,7 @@ export const routeTree = rootRoute.addChildren([
     comingPage('/products'),
     comingPage('/filament'),
     d2cOrdersRoute,
+    jobSheetRoute,
     comingPage('/b2b'),
     comingPage('/payments'),
     settingsRoute,

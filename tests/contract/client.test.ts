@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAuthApi } from '#api/client/auth.ts';
 import { type CallerOptions, createCaller } from '#api/client/call.ts';
+import { createD2cOfficeApi } from '#api/client/d2c-office.ts';
 import { createD2cOrdersApi } from '#api/client/d2c-orders.ts';
 import { createProductsApi } from '#api/client/products.ts';
 import { createShopiniApi } from '#api/client/shopini.ts';
+import { listD2cOrders } from '#api/contracts/d2c-orders.ts';
 import { ApiError, type ApiErrorKind } from '#api/errors.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { orderFor, vase } from '#tests/support/orders.ts';
@@ -36,6 +38,8 @@ const apis = (options: Partial<CallerOptions> = {}) => {
     products: createProductsApi(call),
     orders: createD2cOrdersApi(call),
     shopini: createShopiniApi(call),
+    office: createD2cOfficeApi(call),
+    list: () => call(listD2cOrders, { query: { limit: 1000 } }),
   };
 };
 
@@ -104,26 +108,58 @@ describe('what works', () => {
 
   test('an order, its lines, and the same again', async () => {
     await beSignedIn('staff');
-    const { orders } = apis();
+    const { orders, list } = apis();
     const order = orderFor({ expected_items: 2, total_price: 30_000 });
     const id = await orders.create(order, 'order-key', never);
     expect(await orders.create(order, 'order-key', never)).toBe(id);
     await orders.addItem(id, vase(app), 'line-key-1', never);
     await orders.addItem(id, vase(app), 'line-key-1', never);
-    expect(await orders.list(0, never)).toMatchObject([
-      { d2c_order_id: id, items_count: 1, expected_items: 2 },
-    ]);
+    expect(await list()).toMatchObject([{ d2c_order_id: id, items_count: 1, expected_items: 2 }]);
     await orders.addItem(id, vase(app), 'line-key-2', never);
-    expect(await orders.list(0, never)).toEqual([]);
+    expect(await list()).toEqual([]);
 
     await beSignedIn('admin');
-    expect(await orders.list(0, never)).toMatchObject([
+    expect(await list()).toMatchObject([
       { d2c_order_id: id, items_count: 2, status: 'pending', created_by: 'The staff', version: 3 },
     ]);
     expect(await orders.changeStatus(id, 'printing', never)).toMatchObject({
       status: 'printing',
       version: 4,
     });
+  });
+
+  test('an admin moves an order, reads who did, takes it back and deletes it', async () => {
+    await beSignedIn('admin');
+    const { orders, office } = apis();
+    const id = await orders.create(orderFor(), 'office-key', never);
+    await orders.addItem(id, vase(app), 'office-line', never);
+    const { orders: queue, total } = await office.orders(
+      'to-print',
+      { search: '', skip: 0, limit: 100 },
+      never,
+    );
+    expect([queue.map((order) => order.d2c_order_id), total]).toEqual([[id], 1]);
+    const { version } = await office.order(id, never);
+    await office.move({ id, version }, 'printing', never);
+    await expectFailure(
+      office.move({ id, version }, 'ready', never),
+      'stale',
+      412,
+      `Order #${id} was changed in the meantime: it is printing now.`,
+    );
+    expect(await office.moveEach([id, 99], 'ready', never)).toEqual([
+      { d2c_order_id: id, moved: true, status: 'ready', detail: null },
+      { d2c_order_id: 99, moved: false, status: null, detail: 'There is no order #99.' },
+    ]);
+    expect(await office.takeBack(id, 'warped', never)).toMatchObject({ status: 'printing' });
+    expect(await office.moves(id, never)).toMatchObject([
+      { event: 'move.takenBack', from_status: 'ready', to_status: 'printing', reason: 'warped' },
+      { to_status: 'ready' },
+      { to_status: 'printing' },
+    ]);
+    expect(await office.items(id, never)).toHaveLength(1);
+    await office.remove({ id, version: undefined }, never);
+    await expectFailure(office.order(id, never), 'not-found', 404, `There is no order #${id}.`);
   });
 
   test('an order is abandoned', async () => {
@@ -182,7 +218,7 @@ describe('what is refused', () => {
   test('a 401 is told with the token that was refused, also when another has been stored since', async () => {
     const old = await beSignedIn('staff');
     await app.call('/auth/logout', { method: 'POST', token: old });
-    const listing = apis().orders.list(0, never);
+    const listing = apis().list();
     token = 'a-newer-token';
     await expectFailure(listing, 'unauthorized', 401, 'Please sign in.');
     await expectFailure(apis().auth.me('of-the-address', never), 'unauthorized', 401, 'Please sign in.');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { D2C_ORDER_STATUSES } from '#api/contracts/d2c-orders.ts';
-import { completenessOf, ordersNotIn, searchOrders, statusTone } from '#domain/d2c-order-list.ts';
+import { completenessOf, orderIdTyped, searchSent, statusTone } from '#domain/d2c-order-list.ts';
 
 describe('completenessOf', () => {
   test.each([
@@ -17,58 +17,36 @@ describe('completenessOf', () => {
   });
 });
 
-describe('ordersNotIn', () => {
-  const order = (d2c_order_id: number) => ({ d2c_order_id });
-
-  test('keeps the new ones in their order', () => {
-    expect(ordersNotIn([order(9), order(8)], [order(8), order(7), order(6)])).toEqual([order(7), order(6)]);
+describe('orderIdTyped', () => {
+  test.each([
+    ['#12', 12],
+    [' # 0012 ', 12],
+    ['12', 12],
+    ['#٤٢', 42],
+    ['https://desk.example/admin/d2c-orders?order=77', 77],
+    ['https://desk.example/admin/d2c-orders?tab=ready&order=77', 77],
+  ])('%s is an order', (typed, id) => {
+    expect(orderIdTyped(typed)).toBe(id);
   });
 
-  test('of nothing known, everything is new', () => {
-    expect(ordersNotIn([], [order(2), order(1)])).toEqual([order(2), order(1)]);
+  test.each(['', 'Noor', '07701234567', '9647701234567', '12 Karrada', 'printing'])('%s is none', (typed) => {
+    expect(orderIdTyped(typed)).toBeNull();
+  });
+
+  test.each(['#0', '#99999999999'])('%s is one that cannot exist', (typed) => {
+    expect(orderIdTyped(typed)).toBe(0);
   });
 });
 
-describe('searchOrders', () => {
-  const orders = [
-    {
-      d2c_order_id: 12,
-      customer_name: 'Zainab Al-Rubaie',
-      customer_phone: '07701234567',
-      status: 'pending',
-    },
-    { d2c_order_id: 112, customer_name: 'أحمد كريم', customer_phone: '07809990000', status: 'ready' },
-    {
-      d2c_order_id: 3,
-      customer_name: 'Noor Hadi',
-      customer_phone: '07501112222',
-      status: 'handed_to_shopini',
-    },
-    { d2c_order_id: 4, customer_name: 'Aso', customer_phone: '07505556666', status: 'on_the_moon' },
-  ];
-  const labels: Record<string, string> = { handed_to_shopini: 'Handed to the courier' };
-  const found = (term: string) =>
-    searchOrders(orders, term, (status) => labels[status] ?? status).map((order) => order.d2c_order_id);
-
+describe('searchSent', () => {
   test.each([
-    ['a blank term finds everything', '  ', [12, 112, 3, 4]],
-    ['part of a name, whatever the case', 'zAINab', [12]],
-    ['an Arabic name', 'كريم', [112]],
-    ['part of a phone', '0999', [112]],
-    ['a phone with spaces', '0770 123 4567', [12]],
-    ['a phone with the country code', '+964 770 123 4567', [12]],
-    ['a phone in Arabic digits', '٠٧٧٠١٢٣٤٥٦٧', [12]],
-    ['an order by its number sign', '#12', [12]],
-    ['an order by its number sign in Arabic digits', '#١٢', [12]],
-    ['a number within ids and phones', '12', [12, 112, 3]],
-    ['a status as it is stored', 'handed_to', [3]],
-    ['a status as it is shown', 'courier', [3]],
-    ['a status nobody knows', 'moon', [4]],
-    ['nothing', 'xyz', []],
-    ['a sign without a number', '#', []],
-    ['only spaces and signs of a phone', '( )', []],
-  ])('%s', (_case, term, expected) => {
-    expect(found(term)).toEqual(expected);
+    [' Noor ', 'Noor'],
+    ['+964 770 123 4567', '07701234567'],
+    ['٠٧٧٠١٢٣٤٥٦٧', '07701234567'],
+    ['#12', '#12'],
+    ['printing', 'printing'],
+  ])('%s goes as %s', (typed, sent) => {
+    expect(searchSent(typed)).toBe(sent);
   });
 });
 

@@ -178,7 +178,7 @@ test('an order, from the landing page to PostgreSQL and the admin list', async (
     created_by: desk.signed().userId,
   });
 
-  const admin = await desk.visit({ as: 'admin', at: '/admin/d2c-orders' });
+  const admin = await desk.visit({ as: 'admin', at: `/admin/d2c-orders?search=${encodeURIComponent(name)}` });
   const listed = admin.getByRole('row').filter({ hasText: name });
   await seen(listed);
   expect(await listed.innerText()).toContain(`#${id}`);
@@ -201,7 +201,7 @@ test('a partly posted order is marked Incomplete in the admin list', async () =>
   });
   await submitButton(page).click();
   await seen(page.getByText(/2 of 5 items/));
-  const admin = await desk.visit({ as: 'admin', at: '/admin/d2c-orders' });
+  const admin = await desk.visit({ as: 'admin', at: `/admin/d2c-orders?search=${encodeURIComponent(name)}` });
   const listed = admin.getByRole('row').filter({ hasText: name });
   await seen(listed.getByText('Incomplete: 2 of 5 items'));
 });

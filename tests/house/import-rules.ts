@@ -39,7 +39,7 @@ const ZOD = /^npm:zod$/;
 const XSTATE = /^npm:xstate$/;
 const REACT = /^npm:(react|react-dom)$/;
 const STYLES = /^npm:(radix-ui|@radix-ui\/.+|@vanilla-extract\/.+)$/;
-const VIEW_PACKAGES = /^npm:(@xstate\/react|xstate|@tanstack\/.+|@lingui\/.+|zod)$/;
+const VIEW_PACKAGES = /^npm:(@xstate\/react|xstate|@tanstack\/.+|@lingui\/.+|zod|uqr)$/;
 
 /** Section 2 of the design, a row a room. */
 export const ROOMS: readonly Room[] = [
@@ -56,7 +56,12 @@ export const ROOMS: readonly Room[] = [
     may: [XSTATE, DOMAIN, ERRORS],
     mayTypes: [CLIENT, CONTRACTS, STORAGE, MACHINES],
   },
-  { name: 'machines', has: MACHINES, may: [XSTATE, DOMAIN, ERRORS], mayTypes: [CONTRACTS, ACTORS] },
+  {
+    name: 'machines',
+    has: MACHINES,
+    may: [XSTATE, DOMAIN, ERRORS, LIFECYCLES],
+    mayTypes: [CONTRACTS, ACTORS],
+  },
   { name: 'storage', has: STORAGE, may: [DOMAIN, CONTRACTS, ZOD, /^npm:idb$/], mayTypes: [MACHINES, ACTORS] },
   { name: 'views/ui and theme', has: FACE, may: [REACT, STYLES] },
   {

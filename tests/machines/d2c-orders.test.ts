@@ -1,136 +1,133 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import type { PageWanted } from '#api/client/d2c-office.ts';
+import type { Change } from '#api/contracts/events.ts';
+import type { Shipment } from '#api/contracts/shipments.ts';
 import { createD2cOrdersActors } from '#machines/d2c-orders/d2c-orders.actors.ts';
-import { d2cOrdersMachine, selectOrders } from '#machines/d2c-orders/d2c-orders.machine.ts';
+import { d2cOrdersMachine, selectRows, selectTotal } from '#machines/d2c-orders/d2c-orders.machine.ts';
 
-const PAGE = 1000;
-
-const order = (d2c_order_id: number): D2cOrder => ({
+const shipment = (d2c_order_id: number): Shipment => ({
+  shipment_id: d2c_order_id,
   d2c_order_id,
+  shipment_status: 'in_transit',
+  shipped_date: null,
+  tracking_number: '',
   customer_name: 'Noor',
   customer_phone: '07701234567',
-  customer_handle: '',
-  customer_email: '',
-  customer_address: 'Baghdad',
-  customer_district: '',
-  province_id: 3,
-  platform: '',
-  order_notes: '',
-  status: 'pending',
-  order_date: '2025-01-01T00:00:00.000Z',
   total_price: 1000,
-  items_count: 1,
-  expected_items: 1,
-  created_by: null,
 });
 
-/** Newest first, as the server lists them. */
-const listOf = (count: number) => Array.from({ length: count }, (_, index) => order(count - index));
-
-type Answer = (skip: number) => D2cOrder[];
-
-/** A server whose answers may change between calls; the last of them stays. */
-const open = (...answers: readonly [Answer, ...Answer[]]) => {
-  const asked: number[] = [];
+/** A server with this many shipments; how many it has may change. */
+const open = (count: number, search = '') => {
+  const server = { count, isDown: false };
+  const asked: PageWanted[] = [];
+  const listeners = new Set<(change: Change) => void>();
   const actor = createActor(
     d2cOrdersMachine.provide(
-      createD2cOrdersActors({
-        list: async (skip) => {
-          const answer = answers[Math.min(asked.length, answers.length - 1)] ?? answers[0];
-          asked.push(skip);
-          return answer(skip);
+      createD2cOrdersActors(
+        {
+          pageLimit: 200,
+          orders: () => Promise.reject(new Error('shipments are on this tab')),
+          shipments: async (page) => {
+            asked.push(page);
+            if (server.isDown) throw new Error('no connection');
+            const all = Array.from({ length: server.count }, (_, index) => shipment(server.count - index));
+            return { shipments: all.slice(page.skip, page.skip + page.limit), total: server.count };
+          },
         },
-      }),
+        (onChange) => {
+          listeners.add(onChange);
+          return () => listeners.delete(onChange);
+        },
+      ),
     ),
-  );
-  return { actor: actor.start(), asked };
+    { input: { tab: 'shipments', search } },
+  ).start();
+  const tell = (entity: string): void => {
+    for (const listener of listeners) listener({ entity, id: '1', action: 'moved', by: 'admin' });
+  };
+  const ready = () => waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  return { actor, server, asked, tell, ready, listeners };
 };
 
-const serving =
-  (all: readonly D2cOrder[]): Answer =>
-  (skip) =>
-    all.slice(skip, skip + PAGE);
-
-const failing: Answer = () => {
-  throw new Error('no connection');
-};
-
-describe('the list of orders', () => {
-  test('is one call where a page holds it all', async () => {
-    const { actor, asked } = open(serving(listOf(60)));
-    const ready = await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-    expect(selectOrders(ready)).toHaveLength(60);
-    expect(asked).toEqual([0]);
+describe('the list', () => {
+  test('loads a hundred, and the next ones when the end is near', async () => {
+    const { actor, asked, ready } = open(250);
+    expect(selectRows(await ready())).toHaveLength(100);
+    actor.send({ type: 'end.reached' });
+    expect(selectRows(await ready())).toHaveLength(200);
+    actor.send({ type: 'end.reached' });
+    const all = await ready();
+    expect(selectRows(all)).toHaveLength(250);
+    expect(all.can({ type: 'end.reached' })).toBe(false);
+    expect(asked.map(({ skip, limit }) => [skip, limit])).toEqual([
+      [0, 100],
+      [100, 100],
+      [200, 100],
+    ]);
   });
 
-  test('shows the first thousand while the rest follows', async () => {
-    const { actor, asked } = open(serving(listOf(2500)));
-    const early = await waitFor(actor, (snapshot) => snapshot.matches('loadingRest'));
-    expect(selectOrders(early)).toHaveLength(1000);
-    const ready = await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-    expect(selectOrders(ready)).toEqual(listOf(2500));
-    expect(asked).toEqual([0, 1000, 2000]);
+  test('keeps a row once that a new one pushed onto the next page', async () => {
+    const { actor, server, ready } = open(150);
+    await ready();
+    server.count = 151;
+    actor.send({ type: 'end.reached' });
+    const ids = selectRows(await ready()).map((row) => row.d2c_order_id);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('ends with an empty page where the last one was full', async () => {
-    const { actor, asked } = open(serving(listOf(2000)));
-    const ready = await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-    expect(selectOrders(ready)).toHaveLength(2000);
-    expect(asked).toEqual([0, 1000, 2000]);
+  test('sends phones as they are stored', async () => {
+    const { asked, ready } = open(1, '+964 770 123 4567');
+    await ready();
+    expect(asked[0]?.search).toBe('07701234567');
   });
 
-  test('keeps an order once that a new one pushed onto the next page', async () => {
-    const { actor } = open(serving(listOf(1500)), serving(listOf(1501)));
-    const ready = await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-    expect(selectOrders(ready)).toEqual(listOf(1500));
-  });
-
-  test('ends with a server that knows no skip', async () => {
-    const { actor, asked } = open(() => listOf(PAGE));
-    const ready = await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-    expect(selectOrders(ready)).toHaveLength(1000);
-    expect(asked).toEqual([0, 1000]);
-  });
-
-  test('says that it is not whole when the rest does not come', async () => {
-    const { actor } = open(serving(listOf(2500)), serving(listOf(2500)), failing);
-    const partial = await waitFor(actor, (snapshot) => snapshot.matches('partial'));
-    expect(selectOrders(partial)).toHaveLength(2000);
-  });
-
-  test('fails where nothing comes, and loads when asked again', async () => {
-    const { actor } = open(failing, serving(listOf(3)));
-    await waitFor(actor, (snapshot) => snapshot.matches('failed'));
-    actor.send({ type: 'orders.refreshed' });
-    const ready = await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-    expect(selectOrders(ready)).toHaveLength(3);
-  });
-
-  test('is kept whole while it is refreshed, and changes once all of the new one is there', async () => {
-    const { actor } = open(
-      serving(listOf(1500)),
-      serving(listOf(1500)),
-      serving(listOf(1700)),
-      serving(listOf(1700)),
+  test('follows what others change, as far as it was loaded', async () => {
+    const { actor, server, asked, tell, ready } = open(250);
+    await ready();
+    actor.send({ type: 'end.reached' });
+    await ready();
+    actor.send({ type: 'end.reached' });
+    await ready();
+    asked.length = 0;
+    server.count = 260;
+    tell('d2c_order');
+    tell('d2c_order');
+    const later = await waitFor(
+      actor,
+      (snapshot) => snapshot.matches('ready') && selectTotal(snapshot) === 260,
     );
-    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-    actor.send({ type: 'orders.refreshed' });
-    const late = await waitFor(actor, (snapshot) => snapshot.matches('refreshingRest'));
-    expect(selectOrders(late)).toHaveLength(1500);
-    const ready = await waitFor(actor, (snapshot) => snapshot.matches('ready'));
-    expect(selectOrders(ready)).toEqual(listOf(1700));
+    expect(selectRows(later)).toHaveLength(250);
+    expect(asked.map(({ skip, limit }) => [skip, limit])).toEqual([
+      [0, 200],
+      [200, 50],
+    ]);
   });
 
-  test.each([
-    ['at once', 60, [failing]],
-    ['half-way', 1500, [serving(listOf(1700)), failing]],
-  ] as const)('is kept when a refresh fails %s', async (_when, count, later) => {
-    const first = serving(listOf(count));
-    const { actor } = open(first, ...(count > PAGE ? [first] : []), ...later);
-    await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  test('does not mind what is changed elsewhere', async () => {
+    const { actor, tell, ready } = open(3);
+    await ready();
+    tell('product');
+    expect(actor.getSnapshot().context.isBehind).toBe(false);
+  });
+
+  test('is kept when a refresh fails, and heals with the next change', async () => {
+    const { actor, server, tell, ready } = open(3);
+    await ready();
+    server.isDown = true;
     actor.send({ type: 'orders.refreshed' });
     const stale = await waitFor(actor, (snapshot) => snapshot.matches('stale'));
-    expect(selectOrders(stale)).toEqual(listOf(count));
+    expect(selectRows(stale)).toHaveLength(3);
+    server.isDown = false;
+    tell('feed');
+    await ready();
+  });
+
+  test('stops listening with its page', async () => {
+    const { actor, ready, listeners } = open(3);
+    await ready();
+    expect(listeners.size).toBe(1);
+    actor.stop();
+    expect(listeners.size).toBe(0);
   });
 });

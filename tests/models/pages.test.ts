@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { type AnyEventObject, createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Product } from '#api/contracts/products.ts';
 import {
   type CataloguePage,
@@ -10,17 +9,6 @@ import {
   selectIsLoadingRest as selectIsLoadingMoreProducts,
   selectProducts,
 } from '#machines/catalogue/catalogue.machine.ts';
-import {
-  type D2cOrdersPage,
-  d2cOrdersMachine,
-  selectHasFailed,
-  selectIsLoading,
-  selectIsLoadingRest,
-  selectIsPartial,
-  selectIsRefreshing,
-  selectIsStale,
-  selectOrders,
-} from '#machines/d2c-orders/d2c-orders.machine.ts';
 import { type NoticesEvent, noticesMachine, selectNotices } from '#machines/notices/notices.machine.ts';
 import { createCoverage, walkModel } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
@@ -125,84 +113,6 @@ test('a backend that does not know how to skip is not asked for ever', async () 
   const ready = await waitFor(actor, (snapshot) => snapshot.matches('ready'));
   expect(selectProducts(ready).map(({ product_id }) => product_id)).toEqual([1, 2]);
   expect(calls).toEqual([0, 2]);
-});
-
-test('every transition of the order list', async () => {
-  const coverage = createCoverage(d2cOrdersMachine);
-  const order: D2cOrder = {
-    d2c_order_id: 12,
-    customer_name: 'Adam',
-    customer_phone: '07701234567',
-    customer_handle: '',
-    customer_email: '',
-    customer_address: 'Karrada',
-    customer_district: '',
-    province_id: 3,
-    platform: '',
-    order_notes: '',
-    status: 'pending',
-    order_date: '2026-01-01T00:00:00.000Z',
-    total_price: 1000,
-    items_count: 1,
-    expected_items: 1,
-    created_by: null,
-  };
-  const numbered = (...ids: readonly number[]) => ids.map((d2c_order_id) => ({ ...order, d2c_order_id }));
-  const idsOf = (orders: readonly D2cOrder[]) => orders.map(({ d2c_order_id }) => d2c_order_id);
-  const pages: readonly D2cOrdersPage[] = [
-    { orders: numbered(3, 2), isLast: false },
-    { orders: numbered(2, 1), isLast: true },
-    { orders: numbered(2, 1), isLast: false },
-    { orders: [], isLast: true },
-  ];
-  const answers = (id: string) => pages.map((page) => done(id, page));
-
-  await walkModel({
-    machine: d2cOrdersMachine,
-    limit: 20_000,
-    cases: {
-      'orders.refreshed': () => [{ type: 'orders.refreshed' }],
-      ...Object.fromEntries(
-        ['fetchFirst', 'fetchNext', 'refreshFirst', 'refreshNext'].flatMap((id) => [
-          [`xstate.done.actor.${id}`, () => answers(id)],
-          [`xstate.error.actor.${id}`, () => [failed(id)]],
-        ]),
-      ),
-    },
-    fingerprint: ({ context }) => [idsOf(context.orders), idsOf(context.arriving)],
-    open: () => {
-      const calls = createOpenCalls();
-      const fetchPage = fromPromise<D2cOrdersPage, { skip: number }>(({ input, signal }) =>
-        calls.call('fetch', input, signal),
-      );
-      const actor = createActor(d2cOrdersMachine.provide({ actors: { fetchPage } }), {
-        inspect: coverage.inspect,
-      }).start();
-      return { actor, calls };
-    },
-    happen: ({ actor, calls }, event) => {
-      if (event.type === 'orders.refreshed') actor.send({ type: 'orders.refreshed' });
-      else if ('output' in event) calls.next('fetch').answer(event.output);
-      else calls.next('fetch').fail(event.error);
-    },
-    check: ({ actor, calls }, expected) => {
-      const snapshot = actor.getSnapshot();
-      expect(snapshot.value).toEqual(expected.value);
-      expect(snapshot.context).toEqual(expected.context);
-      const ids = idsOf(selectOrders(snapshot));
-      expect(new Set(ids).size).toBe(ids.length);
-      const isWorking =
-        selectIsLoading(snapshot) || selectIsLoadingRest(snapshot) || selectIsRefreshing(snapshot);
-      expect(calls.waiting()).toHaveLength(isWorking ? 1 : 0);
-      expect(snapshot.can({ type: 'orders.refreshed' })).toBe(!isWorking);
-      if (selectIsLoading(snapshot) || selectHasFailed(snapshot)) expect(ids).toEqual([]);
-      // One thing is said at a time.
-      const said = [selectHasFailed, selectIsPartial, selectIsStale].filter((select) => select(snapshot));
-      expect(said.length).toBe(snapshot.matches('ready') || isWorking ? 0 : 1);
-    },
-    close: ({ actor }) => actor.stop(),
-  });
-  expect(coverage.missing()).toEqual([]);
 });
 
 test('every transition of the notices', async () => {

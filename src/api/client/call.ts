@@ -21,6 +21,8 @@ export interface CallInput<E extends Endpoint> {
   readonly signal?: AbortSignal;
   /** Makes a write happen once, however often it is sent. */
   readonly idempotencyKey?: string;
+  /** The row's version that the change starts from; a stale one is refused. */
+  readonly version?: number;
   /** In place of the stored token. */
   readonly token?: string;
 }
@@ -83,6 +85,7 @@ export const createCaller = (options: CallerOptions): Caller => {
         headers: {
           ...(token === null || endpoint.access === 'public' ? {} : { Authorization: `Bearer ${token}` }),
           ...(input.idempotencyKey === undefined ? {} : { 'Idempotency-Key': input.idempotencyKey }),
+          ...(input.version === undefined ? {} : { 'If-Match': `"${input.version}"` }),
         },
         ...(body === undefined ? {} : endpoint.bodyType === 'form' ? { body: formOf(body) } : { json: body }),
       });

@@ -4,16 +4,12 @@ import {
   createD2cOrder,
   type D2cOrder,
   type D2cOrderStatus,
-  listD2cOrders,
   type NewD2cOrder,
   type NewD2cOrderItem,
-  ORDER_FETCH_LIMIT,
 } from '../contracts/d2c-orders.ts';
 import type { Caller } from './call.ts';
 
 export interface D2cOrdersApi {
-  /** Up to 1000 orders from the `skip`th on, the newest first. */
-  list(skip: number, signal: AbortSignal): Promise<D2cOrder[]>;
   /** The number of the order; the same key again answers the same number. */
   create(order: NewD2cOrder, key: string, signal: AbortSignal): Promise<number>;
   addItem(orderId: number, item: NewD2cOrderItem, key: string, signal: AbortSignal): Promise<void>;
@@ -21,11 +17,6 @@ export interface D2cOrdersApi {
 }
 
 export const createD2cOrdersApi = (call: Caller): D2cOrdersApi => ({
-  list: (skip, signal) =>
-    call(listD2cOrders, {
-      query: { limit: ORDER_FETCH_LIMIT, ...(skip === 0 ? {} : { skip }) },
-      signal,
-    }),
   create: async (order, key, signal) => {
     const created = await call(createD2cOrder, { body: order, idempotencyKey: key, signal });
     return created.d2c_order_id;

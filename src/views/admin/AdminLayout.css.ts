@@ -8,6 +8,7 @@ export const frame = style({
   minBlockSize: '100dvh',
   '@media': {
     [from.wide]: { display: 'grid', gridTemplateColumns: `${SIDEBAR} minmax(0, 1fr)` },
+    print: { display: 'block' },
   },
 });
 
@@ -20,7 +21,7 @@ export const bar = style({
   paddingBlock: vars.space.xxs,
   backgroundColor: vars.colour.surface,
   borderBlockEnd: `1px solid ${vars.colour.border}`,
-  '@media': { [from.wide]: { display: 'none' } },
+  '@media': { [from.wide]: { display: 'none' }, print: { display: 'none' } },
 });
 
 export const sidebar = style({
@@ -38,6 +39,7 @@ export const sidebar = style({
       backgroundColor: vars.colour.surface,
       borderInlineEnd: `1px solid ${vars.colour.border}`,
     },
+    print: { display: 'none' },
   },
 });
 
@@ -62,5 +64,5 @@ export const content = style({
   paddingInline: vars.space.m,
   paddingBlock: vars.space.m,
   outline: 'none',
-  '@media': { [from.tablet]: { padding: vars.space.l } },
+  '@media': { [from.tablet]: { padding: vars.space.l }, print: { padding: 0 } },
 });

@@ -1,109 +1,92 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo, useRef } from 'react';
-import { searchOrders } from '#domain/d2c-order-list.ts';
-import {
-  selectHasFailed,
-  selectIsLoading,
-  selectIsPartial,
-  selectIsStale,
-  selectOrders,
-} from '#machines/d2c-orders/d2c-orders.machine.ts';
+import { useActorRef } from '@xstate/react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { orderIdTyped } from '#domain/d2c-order-list.ts';
 import { useOffice } from '../bridges/app-context.ts';
 import { useDocumentTitle } from '../bridges/document-title.ts';
 import { useWords } from '../bridges/words.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { RefreshIcon } from '../ui/icons/RefreshIcon.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
 import { Stack } from '../ui/Stack.tsx';
-import { OrdersEmpty, OrdersFailed, OrdersNotFound } from './OrdersNone.tsx';
-import { OrdersTable, OrdersTableSkeleton } from './OrdersTable.tsx';
-import { OrdersToolbar } from './OrdersToolbar.tsx';
-import { statusLabel } from './order-words.ts';
+import * as css from './D2cOrdersView.css.ts';
+import { D2cTabs, PANEL_ID, tabId } from './D2cTabs.tsx';
+import { TAB_TITLES } from './d2c-words.ts';
+import { OrdersPanel } from './OrdersPanel.tsx';
+
+const OrderDialog = lazy(async () => ({ default: (await import('./OrderDialog.tsx')).OrderDialog }));
 
 const route = getRouteApi('/admin/d2c-orders');
 
-/** The orders that came in, the newest first (spec 2 section 2); read-only. */
+/** Direct-to-consumer orders from the print queue to their history (spec 2 section 2). */
 export function D2cOrdersView() {
   const words = useWords();
-  const actor = useActorRef(useOffice().d2cOrders);
-  const orders = useSelector(actor, selectOrders);
-  const isLoading = useSelector(actor, selectIsLoading);
-  const hasFailed = useSelector(actor, selectHasFailed);
-  const isPartial = useSelector(actor, selectIsPartial);
-  const isStale = useSelector(actor, selectIsStale);
-  const canRefresh = useSelector(actor, (snapshot) => snapshot.can({ type: 'orders.refreshed' }));
-  const { search: term = '' } = route.useSearch();
-  const navigate = useNavigate();
-  const refreshButton = useRef<HTMLButtonElement>(null);
+  const office = useOffice();
+  const action = useActorRef(office.orderAction);
+  const { tab = 'to-print', search = '', order } = route.useSearch();
+  const navigate = useNavigate({ from: '/admin/d2c-orders' });
   const searchInput = useRef<HTMLInputElement>(null);
-  const found = useMemo(
-    () => searchOrders(orders, term, (status) => statusLabel(words, status)),
-    [orders, term, words],
-  );
-  useDocumentTitle(words('admin.d2cOrders'), words('admin.title'));
+  useDocumentTitle(words(TAB_TITLES[tab]), words('admin.d2cOrders'), words('admin.title'));
 
-  // What offers a retry goes with the failure, and Clear Search with the search: what stays takes the focus.
-  const refresh = (): void => {
-    refreshButton.current?.focus();
-    actor.send({ type: 'orders.refreshed' });
+  // The address may change without the box: back, forward, Clear Search. A new box would lose the focus.
+  useLayoutEffect(() => {
+    if (searchInput.current) searchInput.current.value = search;
+  }, [search]);
+
+  const lookFor = (wanted: string): void => {
+    void navigate({ search: { tab, search: wanted.trim() || undefined } });
   };
-  const searchFor = (wanted: string): void => {
-    const search = wanted.trim() === '' ? {} : { search: wanted.trim() };
-    void navigate({ to: '/admin/d2c-orders', search });
+  const showOrder = (id: number | undefined): void => {
+    void navigate({ search: (before) => ({ ...before, order: id }), resetScroll: false });
+  };
+  const searchOrJump = (typed: string): void => {
+    const id = orderIdTyped(typed);
+    if (id === null) {
+      lookFor(typed);
+      return;
+    }
+    // Ready for the next one that is scanned.
+    if (searchInput.current) searchInput.current.value = search;
+    showOrder(id);
   };
   const clearSearch = (): void => {
     searchInput.current?.focus();
-    searchFor('');
+    lookFor('');
   };
 
   return (
     <Stack gap="m">
-      <PageHeader
-        title={words('admin.d2cOrders')}
-        subtitle={words('admin.orders.subtitle')}
-        actions={
-          <Button
-            ref={refreshButton}
-            busy={!canRefresh}
-            icon={<RefreshIcon size="small" />}
-            onClick={refresh}
-          >
-            {words('admin.orders.refresh')}
-          </Button>
-        }
-      />
-      <OrdersToolbar
-        actor={actor}
-        term={term}
-        found={found.length}
-        onSearch={searchFor}
-        searchInput={searchInput}
-      />
-      {isPartial || isStale ? (
-        <Banner
-          tone="caution"
-          announce="alert"
-          action={
-            <Button size="small" onClick={refresh}>
-              {words('admin.orders.retry')}
-            </Button>
-          }
-        >
-          {words(isPartial ? 'admin.orders.partial' : 'admin.orders.stale')}
-        </Banner>
-      ) : null}
-      {isLoading ? (
-        <OrdersTableSkeleton />
-      ) : hasFailed ? (
-        <OrdersFailed onRetry={refresh} />
-      ) : orders.length === 0 ? (
-        <OrdersEmpty />
-      ) : found.length === 0 ? (
-        <OrdersNotFound term={term} onClear={clearSearch} />
-      ) : (
-        <OrdersTable orders={found} />
+      <PageHeader title={words('admin.d2cOrders')} subtitle={words('admin.d2c.subtitle')} />
+      <D2cTabs current={tab} />
+      <div className={css.search}>
+        <SearchBox
+          inputRef={searchInput}
+          label={words('admin.orders.search')}
+          placeholder={words('admin.d2c.searchHint')}
+          buttonLabel={words('admin.orders.searchButton')}
+          defaultTerm={search}
+          onSearch={searchOrJump}
+        />
+      </div>
+      <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab)}>
+        <OrdersPanel
+          key={`${tab} ${search}`}
+          tab={tab}
+          search={search}
+          action={action}
+          onShow={showOrder}
+          onClearSearch={clearSearch}
+        />
+      </div>
+      {order === undefined ? null : (
+        <Suspense>
+          <OrderDialog
+            key={order}
+            id={order}
+            action={action}
+            onClose={() => showOrder(undefined)}
+            onSearch={() => lookFor(String(order))}
+          />
+        </Suspense>
       )}
     </Stack>
   );

@@ -22,3 +22,18 @@ export const second = style({
 export const figures = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
 export const whole = style({ whiteSpace: 'nowrap' });
+
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: vars.space.xxs,
+});
+
+export const obstacle = style({
+  flex: '1 1 6rem',
+  color: vars.colour.textSecondary,
+  fontSize: vars.size.small,
+  lineHeight: 1.3,
+});

@@ -3,20 +3,39 @@ import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { completenessOf, statusTone } from '#domain/d2c-order-list.ts';
 import { formatDay, formatTime } from '#domain/moments.ts';
 import { formatIqd, toHundredths } from '#domain/money.ts';
+import type { OrderActionActor } from '../bridges/app-context.ts';
 import { useWords } from '../bridges/words.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
 import { Cell, TableRow } from '../ui/Table.tsx';
 import { Text } from '../ui/Text.tsx';
+import { OrderActions } from './OrderActions.tsx';
 import * as css from './OrderRow.css.ts';
-import { platformLabel, provinceLabel, statusLabel } from './order-words.ts';
+import { provinceLabel, statusLabel } from './order-words.ts';
 
-export type OrderRowProps = { order: D2cOrder; index: number; ref: Ref<HTMLTableRowElement> };
+export type OrderRowProps = {
+  order: D2cOrder;
+  index: number;
+  ref: Ref<HTMLTableRowElement>;
+  isSelected: boolean;
+  action: OrderActionActor;
+  onToggle: (id: number) => void;
+  onShow: (id: number) => void;
+  onDelete: (order: D2cOrder) => void;
+};
 
 /** One order in the list. */
-export const OrderRow = memo(function OrderRow({ order, index, ref }: OrderRowProps) {
+export const OrderRow = memo(function OrderRow({ order, index, ref, isSelected, ...rest }: OrderRowProps) {
   const words = useWords();
   return (
     <TableRow index={index} ref={ref}>
+      <Cell>
+        <Checkbox
+          label={words('admin.d2c.selectOne', { id: order.d2c_order_id })}
+          checked={isSelected}
+          onToggle={() => rest.onToggle(order.d2c_order_id)}
+        />
+      </Cell>
       <Cell label={words('admin.orders.order')}>
         <TwoLines
           first={
@@ -43,14 +62,6 @@ export const OrderRow = memo(function OrderRow({ order, index, ref }: OrderRowPr
           second={<bdi>{order.customer_district}</bdi>}
         />
       </Cell>
-      <Cell label={words('admin.orders.source')}>
-        <TwoLines
-          first={platformLabel(words, order.platform) || words('admin.orders.noPlatform')}
-          second={
-            order.created_by === null ? null : words('admin.orders.keyedInBy', { name: order.created_by })
-          }
-        />
-      </Cell>
       <Cell label={words('admin.orders.items')}>
         <Items order={order} />
       </Cell>
@@ -62,11 +73,14 @@ export const OrderRow = memo(function OrderRow({ order, index, ref }: OrderRowPr
           {statusLabel(words, order.status)}
         </Badge>
       </Cell>
+      <Cell label={words('admin.d2c.actions')}>
+        <OrderActions order={order} action={rest.action} onShow={rest.onShow} onDelete={rest.onDelete} />
+      </Cell>
     </TableRow>
   );
 });
 
-function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
+export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <div className={css.lines}>
       <div className={css.first}>{first}</div>

@@ -1,3 +1,4 @@
+import type { D2cTab } from '#domain/d2c-order-list.ts';
 import { useWords } from '../bridges/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -25,12 +26,19 @@ export function OrdersFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-export function OrdersEmpty() {
+const EMPTY: Readonly<Record<D2cTab, { title: string; hint: string }>> = {
+  'to-print': { title: 'admin.d2c.noneToPrint', hint: 'admin.d2c.noneToPrintHint' },
+  ready: { title: 'admin.d2c.noneReady', hint: 'admin.d2c.noneReadyHint' },
+  shipments: { title: 'admin.d2c.noneShipped', hint: 'admin.d2c.noneShippedHint' },
+  history: { title: 'admin.d2c.noneEnded', hint: 'admin.d2c.noneEndedHint' },
+};
+
+export function OrdersEmpty({ tab }: { tab: D2cTab }) {
   const words = useWords();
   return (
     <Card padding="none">
-      <EmptyState icon={<TruckIcon size="large" />} title={words('admin.orders.none')}>
-        {words('admin.orders.noneHint')}
+      <EmptyState icon={<TruckIcon size="large" />} title={words(EMPTY[tab].title)}>
+        {words(EMPTY[tab].hint)}
       </EmptyState>
     </Card>
   );

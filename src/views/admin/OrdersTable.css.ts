@@ -5,10 +5,14 @@ import { from } from '../theme/breakpoints.ts';
 const column = (share: number, onDesk = share) =>
   style({ inlineSize: `${share}%`, '@media': { [from.desk]: { inlineSize: `${onDesk}%` } } });
 
-export const order = column(13, 15);
-export const customer = column(18, 17);
-export const place = column(13);
-export const source = column(14);
-export const items = column(14, 15);
+export const select = style({ inlineSize: '3.25rem' });
+export const order = column(12, 14);
+export const customer = column(16);
+export const place = column(13, 12);
+export const items = column(10, 11);
 export const total = column(15, 13);
-export const status = column(13);
+export const status = column(15, 13);
+export const actions = column(19, 21);
+export const shipped = column(16);
+export const tracking = column(20);
+export const view = column(9);

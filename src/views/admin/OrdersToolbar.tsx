@@ -1,78 +1,66 @@
 import { useSelector } from '@xstate/react';
-import { type RefObject, useLayoutEffect } from 'react';
+import type { RefObject } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { D2cTab } from '#domain/d2c-order-list.ts';
+import { selectIsLive } from '#machines/changes/changes.machine.ts';
 import {
   type d2cOrdersMachine,
   selectHasFailed,
   selectIsLoading,
-  selectIsLoadingRest,
-  selectOrders,
+  selectTotal,
 } from '#machines/d2c-orders/d2c-orders.machine.ts';
-import { useWords, type Words } from '../bridges/words.ts';
-import { SearchBox } from '../ui/SearchBox.tsx';
-import * as css from './OrdersToolbar.css.ts';
-
-type OrdersActor = ActorRefFrom<typeof d2cOrdersMachine>;
+import { useOffice } from '../bridges/app-context.ts';
+import { useWords } from '../bridges/words.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Inline } from '../ui/Inline.tsx';
+import { RefreshIcon } from '../ui/icons/RefreshIcon.tsx';
+import * as css from './D2cOrdersView.css.ts';
+import { SyncIndicator } from './SyncIndicator.tsx';
 
 export type OrdersToolbarProps = {
-  actor: OrdersActor;
-  term: string;
-  /** How many orders the term finds. */
-  found: number;
-  onSearch: (term: string) => void;
-  searchInput: RefObject<HTMLInputElement | null>;
+  actor: ActorRefFrom<typeof d2cOrdersMachine>;
+  tab: D2cTab;
+  search: string;
+  onRefresh: () => void;
+  refreshButton: RefObject<HTMLButtonElement | null>;
 };
 
-/** The search, and how many orders are shown; read out when it changes. */
-export function OrdersToolbar({ actor, term, found, onSearch, searchInput }: OrdersToolbarProps) {
+/** How many there are, read out when it changes, and whether the list follows by itself. */
+export function OrdersToolbar({ actor, tab, search, onRefresh, refreshButton }: OrdersToolbarProps) {
   const words = useWords();
-  const count = useSelector(actor, (snapshot) =>
-    countText(words, {
-      isLoading: selectIsLoading(snapshot),
-      isLoadingRest: selectIsLoadingRest(snapshot),
-      hasFailed: selectHasFailed(snapshot),
-      total: selectOrders(snapshot).length,
-      term,
-      found,
-    }),
-  );
-  // The address may change without the box: back, forward, Clear Search. A new box would lose the focus.
-  useLayoutEffect(() => {
-    if (searchInput.current) searchInput.current.value = term;
-  }, [term, searchInput]);
+  const isLive = useSelector(useOffice().changes, selectIsLive);
+  const total = useSelector(actor, selectTotal);
+  const isLoading = useSelector(actor, selectIsLoading);
+  const hasFailed = useSelector(actor, selectHasFailed);
+  const canRefresh = useSelector(actor, (snapshot) => snapshot.can({ type: 'orders.refreshed' }));
+  const counted = tab === 'shipments' ? 'admin.d2c.shipmentCount' : 'admin.orders.count';
   return (
-    <div className={css.toolbar}>
-      <div className={css.search}>
-        <SearchBox
-          inputRef={searchInput}
-          label={words('admin.orders.search')}
-          placeholder={words('admin.orders.searchHint')}
-          buttonLabel={words('admin.orders.searchButton')}
-          defaultTerm={term}
-          onSearch={onSearch}
-        />
-      </div>
-      <p role="status" className={css.count}>
-        {count}
-      </p>
+    <div className={css.bar}>
+      <Card padding="small">
+        <p role="status" className={css.count}>
+          {isLoading
+            ? words('admin.orders.loading')
+            : hasFailed
+              ? null
+              : words(search === '' ? counted : 'admin.d2c.foundCount', { total, term: search })}
+        </p>
+      </Card>
+      <Inline>
+        {tab === 'shipments' ? <SyncIndicator /> : null}
+        <Badge tone={isLive ? 'positive' : 'neutral'} dot>
+          {words(isLive ? 'admin.d2c.live' : 'admin.d2c.notLive')}
+        </Badge>
+        <Button
+          ref={refreshButton}
+          busy={!canRefresh}
+          icon={<RefreshIcon size="small" />}
+          onClick={onRefresh}
+        >
+          {words('admin.orders.refresh')}
+        </Button>
+      </Inline>
     </div>
   );
 }
-
-type Counted = {
-  isLoading: boolean;
-  isLoadingRest: boolean;
-  hasFailed: boolean;
-  total: number;
-  term: string;
-  found: number;
-};
-
-const countText = (words: Words, counted: Counted): string => {
-  const { total, found } = counted;
-  if (counted.isLoading) return words('admin.orders.loading');
-  if (counted.hasFailed) return '';
-  if (counted.isLoadingRest) return words('admin.orders.loadingRest', { total });
-  if (counted.term !== '') return words('admin.orders.foundCount', { found, total });
-  return words('admin.orders.count', { total });
-};

@@ -9,6 +9,10 @@ const STATUSES: Readonly<Record<string, string>> = {
   handed_to_shopini: 'admin.status.handedToShopini',
   completed: 'admin.status.completed',
   cancelled: 'admin.status.cancelled',
+  in_transit: 'admin.status.inTransit',
+  shipped: 'admin.status.shipped',
+  delivered: 'admin.status.delivered',
+  returned: 'admin.status.returned',
 };
 
 const PLATFORMS: Readonly<Record<Platform, string>> = {
@@ -24,7 +28,7 @@ const named = (words: Words, names: Readonly<Record<string, string>>, value: str
   return name === undefined ? value : words(name);
 };
 
-/** An order's status in words; one that the product does not know as it is. */
+/** An order's or a shipment's status in words; one that the product does not know as it is. */
 export const statusLabel = (words: Words, status: string): string => named(words, STATUSES, status);
 
 /** Where the customer ordered; empty where nobody said. */

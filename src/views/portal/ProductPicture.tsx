@@ -4,8 +4,11 @@ import * as css from './ProductPicture.css.ts';
 
 const EDGE = 480;
 
-/** A product's picture, or an icon where there is none or it did not come. Its name stands beside it. */
-export function ProductPicture({ url }: { url: string | null }) {
+/**
+ * A product's picture, or an icon where there is none or it did not come. Its name stands beside it. What goes
+ * to the printer is urgent: it has to be there before it is in sight.
+ */
+export function ProductPicture({ url, isUrgent = false }: { url: string | null; isUrgent?: boolean }) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const isShown = url !== null && url !== '' && url !== failedUrl;
   return (
@@ -17,7 +20,7 @@ export function ProductPicture({ url }: { url: string | null }) {
           alt=""
           width={EDGE}
           height={EDGE}
-          loading="lazy"
+          loading={isUrgent ? 'eager' : 'lazy'}
           decoding="async"
           onError={() => setFailedUrl(url)}
         />

@@ -12,7 +12,7 @@ import {
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import { createCaller } from '#api/client/call.ts';
+import { type CallerOptions, createCaller } from '#api/client/call.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
 import { SyncIndicator } from '#views/admin/SyncIndicator.tsx';
 import type { NoticesActor } from '#views/bridges/app-context.ts';
@@ -21,7 +21,8 @@ import { messages as shellWords } from '#views/locales/en/shell.po';
 import { AppFrame } from '#views/shell/AppFrame.tsx';
 import { openOffice } from '../../../../src/office.ts';
 
-const call = createCaller({ origin: '', readToken: () => 'story', onUnauthorized: () => {} });
+const callerOptions: CallerOptions = { origin: '', readToken: () => 'story', onUnauthorized: () => {} };
+const call = createCaller(callerOptions);
 const notices = createActor(noticesMachine).start();
 const i18n = setupI18n({ locale: 'en', messages: { en: { ...shellWords, ...adminWords } } });
 
@@ -29,7 +30,7 @@ const root = createRootRouteWithContext<{ notices: NoticesActor }>()({ component
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  beforeLoad: () => ({ office: openOffice({ call }) }),
+  beforeLoad: () => ({ office: openOffice({ call, callerOptions, tell: (notice) => notices.send(notice) }) }),
   component: () => (
     <main>
       <h1>Shipments</h1>

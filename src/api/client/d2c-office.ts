@@ -1,0 +1,94 @@
+import {
+  type D2cOrderTab,
+  listD2cOrderMoves,
+  listD2cOrderPage,
+  listShipmentPage,
+  MOVES_AT_ONCE,
+  type MoveResult,
+  moveD2cOrders,
+  type OrderMove,
+  PAGE_LIMIT,
+  takeBackD2cOrder,
+} from '../contracts/d2c-order-moves.ts';
+import {
+  changeD2cOrder,
+  type D2cOrder,
+  type D2cOrderItem,
+  type D2cOrderStatus,
+  deleteD2cOrder,
+  getD2cOrder,
+  listD2cOrderItems,
+} from '../contracts/d2c-orders.ts';
+import { listProducts, PRODUCT_FETCH_LIMIT } from '../contracts/products.ts';
+import type { Shipment } from '../contracts/shipments.ts';
+import type { Caller } from './call.ts';
+
+export interface PageWanted {
+  readonly search: string;
+  readonly skip: number;
+  readonly limit: number;
+}
+
+/** An order and the version of it that a change starts from; without one the server compares nothing. */
+export interface OrderAt {
+  readonly id: number;
+  readonly version: number | undefined;
+}
+
+/** What admins do with direct-to-consumer orders. */
+export interface D2cOfficeApi {
+  /** The most that one call brings. */
+  readonly pageLimit: number;
+  orders(
+    tab: D2cOrderTab,
+    page: PageWanted,
+    signal: AbortSignal,
+  ): Promise<{ orders: D2cOrder[]; total: number }>;
+  shipments(page: PageWanted, signal: AbortSignal): Promise<{ shipments: Shipment[]; total: number }>;
+  order(id: number, signal: AbortSignal): Promise<D2cOrder>;
+  items(id: number, signal: AbortSignal): Promise<D2cOrderItem[]>;
+  /** Who moved it, the latest first. */
+  moves(id: number, signal: AbortSignal): Promise<OrderMove[]>;
+  move(order: OrderAt, to: D2cOrderStatus, signal: AbortSignal): Promise<D2cOrder>;
+  takeBack(id: number, reason: string, signal: AbortSignal): Promise<D2cOrder>;
+  remove(order: OrderAt, signal: AbortSignal): Promise<void>;
+  /** One result an order, however many there are. */
+  moveEach(ids: readonly number[], to: D2cOrderStatus, signal: AbortSignal): Promise<MoveResult[]>;
+  /** Pictures by product, inactive products too. */
+  pictures(signal: AbortSignal): Promise<ReadonlyMap<number, string>>;
+}
+
+export const createD2cOfficeApi = (call: Caller): D2cOfficeApi => ({
+  pageLimit: PAGE_LIMIT,
+  orders: (tab, { search, skip, limit }, signal) =>
+    call(listD2cOrderPage, { query: { tab, search, skip, limit }, signal }),
+  shipments: ({ search, skip, limit }, signal) =>
+    call(listShipmentPage, { query: { search, skip, limit }, signal }),
+  order: (id, signal) => call(getD2cOrder, { params: { id }, signal }),
+  items: (id, signal) => call(listD2cOrderItems, { params: { id }, signal }),
+  moves: (id, signal) => call(listD2cOrderMoves, { params: { id }, signal }),
+  move: ({ id, version }, status, signal) =>
+    call(changeD2cOrder, { params: { id }, body: { status }, version, signal }),
+  takeBack: (id, reason, signal) => call(takeBackD2cOrder, { params: { id }, body: { reason }, signal }),
+  remove: async ({ id, version }, signal) => {
+    await call(deleteD2cOrder, { params: { id }, version, signal });
+  },
+  moveEach: async (ids, status, signal) => {
+    const results: MoveResult[] = [];
+    for (let start = 0; start < ids.length; start += MOVES_AT_ONCE) {
+      const some = ids.slice(start, start + MOVES_AT_ONCE);
+      results.push(...(await call(moveD2cOrders, { body: { ids: some, status }, signal })));
+    }
+    return results;
+  },
+  pictures: async (signal) => {
+    const pictures = new Map<number, string>();
+    for (let skip = 0; ; skip += PRODUCT_FETCH_LIMIT) {
+      const query = { limit: PRODUCT_FETCH_LIMIT, active_only: false, ...(skip === 0 ? {} : { skip }) };
+      const products = await call(listProducts, { query, signal });
+      const known = pictures.size;
+      for (const { product_id, picture_url } of products) pictures.set(product_id, picture_url ?? '');
+      if (products.length < PRODUCT_FETCH_LIMIT || pictures.size === known) return pictures;
+    }
+  },
+});

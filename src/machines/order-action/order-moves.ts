@@ -1,0 +1,43 @@
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import { type D2cOrderState, d2cOrderEventBetween, d2cOrderStateBefore } from '../lifecycles/d2c-order.ts';
+
+export type MovableOrder = Pick<D2cOrder, 'd2c_order_id' | 'status' | 'items_count' | 'expected_items'>;
+
+const STATES = [
+  'pending',
+  'printing',
+  'ready',
+  'handed_to_shopini',
+  'completed',
+  'cancelled',
+] as const satisfies readonly D2cOrderState[];
+
+/** Where people move orders to; the rest is the courier's word (spec 2 section 4). */
+export const MOVES = ['printing', 'ready', 'handed_to_shopini'] as const satisfies readonly D2cOrderState[];
+export type MoveTarget = (typeof MOVES)[number];
+
+const stateOf = (status: string): D2cOrderState | undefined => STATES.find((state) => state === status);
+
+const isIncomplete = (order: MovableOrder): boolean =>
+  order.expected_items !== null && order.items_count < order.expected_items;
+
+const leadsTo = (order: MovableOrder, to: MoveTarget, isShort: boolean): boolean => {
+  const from = stateOf(order.status);
+  return from !== undefined && d2cOrderEventBetween(from, to, isShort) !== undefined;
+};
+
+/** Why an order cannot be moved there; null where it can. */
+export const obstacleTo = (order: MovableOrder, to: MoveTarget): 'incomplete' | 'status' | null => {
+  if (leadsTo(order, to, isIncomplete(order))) return null;
+  return leadsTo(order, to, false) ? 'incomplete' : 'status';
+};
+
+/** The next move of an order's life, possible or not; undefined where people have none. */
+export const nextMoveOf = (order: MovableOrder): MoveTarget | undefined =>
+  MOVES.find((to) => leadsTo(order, to, false));
+
+/** Where taking back its last move leads; undefined where there is no way back. */
+export const wayBackOf = (order: MovableOrder): D2cOrderState | undefined => {
+  const state = stateOf(order.status);
+  return state && d2cOrderStateBefore(state);
+};

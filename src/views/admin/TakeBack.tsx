@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import { selectChangeOf } from '#machines/order-action/order-action.machine.ts';
+import { wayBackOf } from '#machines/order-action/order-moves.ts';
+import type { OrderActionActor } from '../bridges/app-context.ts';
+import { useWords } from '../bridges/words.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Inline } from '../ui/Inline.tsx';
+import { Stack } from '../ui/Stack.tsx';
+import { Text } from '../ui/Text.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { statusLabel } from './order-words.ts';
+
+const LONGEST_REASON = 500;
+
+/** Takes the last move back, with a reason; after the hand-over it says why it cannot. */
+export function TakeBack({ order, action }: { order: D2cOrder; action: OrderActionActor }) {
+  const words = useWords();
+  const [stage, setStage] = useState<'closed' | 'open' | 'lacking'>('closed');
+  const change = useSelector(action, (snapshot) => selectChangeOf(snapshot, order.d2c_order_id));
+  const back = wayBackOf(order);
+  if (order.status === 'pending') return null;
+  if (!back) {
+    return (
+      <Text size="small" tone="secondary">
+        {words('admin.d2c.noWayBack')}
+      </Text>
+    );
+  }
+  const label = words('admin.d2c.takeBack', { to: statusLabel(words, back) });
+  if (stage === 'closed') {
+    return (
+      <Inline>
+        <Button onClick={() => setStage('open')}>{label}</Button>
+      </Inline>
+    );
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+        if (reason === '') setStage('lacking');
+        else action.send({ type: 'change.asked', order, change: { kind: 'takeBack', reason } });
+      }}
+    >
+      <Stack gap="s">
+        <Field
+          label={words('admin.d2c.reason')}
+          required
+          reserveError
+          error={stage === 'lacking' ? words('admin.d2c.reasonLacking') : null}
+        >
+          {(control) => <TextInput {...control} name="reason" maxLength={LONGEST_REASON} autoFocus />}
+        </Field>
+        <Inline>
+          <Button type="submit" busy={change !== undefined}>
+            {label}
+          </Button>
+          <Button tone="quiet" onClick={() => setStage('closed')}>
+            {words('admin.d2c.cancel')}
+          </Button>
+        </Inline>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,392 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { axe } from '#tests/support/chromium.ts';
+import { addressOf, deskFor, gone, seen } from '#tests/support/desk.ts';
+
+const desk = deskFor('d2c_orders');
+let staffToken: string;
+let productId: number;
+
+beforeAll(async () => {
+  staffToken = (await desk.app().signIn('staff')).token;
+  const [product] = await desk
+    .app()
+    .query<{ product_id: number }>(
+      'select product_id from products where active order by product_id limit 1',
+    );
+  productId = product?.product_id ?? 0;
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const dialog = (page: Page) => page.getByRole('dialog');
+const rowOf = (page: Page, id: number) =>
+  page.getByRole('row').filter({ has: page.getByText(`#${id}`, { exact: true }) });
+
+const post = async (path: string, body: unknown): Promise<unknown> => {
+  const response = await fetch(`${desk.app().origin}/api/v1${path}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${staffToken}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+};
+
+let named = 0;
+/** A name that nobody else has, so that a search finds this test's orders and no others. */
+const newName = (): string => {
+  named += 1;
+  return `Zaynab the ${'abcdefghijklmnop'.charAt(named)}th`;
+};
+
+/** An order as staff key it in: one item of the two that it expects where it is to stay incomplete. */
+const placeOrder = async (name: string, isShort = false): Promise<number> => {
+  await post('/d2c/orders/', {
+    customer_name: name,
+    customer_phone: '07701234567',
+    customer_handle: '@zaynab',
+    customer_address: 'Karrada, street 62',
+    province_id: 3,
+    platform: 'instagram',
+    total_price: 2500,
+    order_notes: 'Call first',
+    expected_items: isShort ? 2 : 1,
+  });
+  const [order] = await desk
+    .app()
+    .query<{ id: number }>('select max(d2c_order_id) as id from d2c_orders where customer_name = $1', [name]);
+  const id = order?.id ?? 0;
+  await post(`/d2c/orders/${id}/items/`, {
+    product_id: productId,
+    quantity: 2,
+    unit_price: 1000,
+    custom_cost: 500,
+    notes: 'In blue',
+  });
+  return id;
+};
+
+const statusOf = async (id: number): Promise<string | undefined> => {
+  const [order] = await desk
+    .app()
+    .query<{ status: string }>('select status from d2c_orders where d2c_order_id = $1', [id]);
+  return order?.status;
+};
+
+const at = (name: string, of = 'to-print'): string =>
+  `/admin/d2c-orders?tab=${of}&search=${encodeURIComponent(name)}`;
+
+test('the life of an order: pending, printing, ready, handed over', async () => {
+  const name = newName();
+  const id = await placeOrder(name);
+  const page = await desk.visit({ as: 'admin', at: at(name) });
+  await seen(rowOf(page, id).getByText('Pending'));
+  await rowOf(page, id).getByRole('button', { name: 'Start Printing' }).click();
+  await seen(rowOf(page, id).getByText('Printing', { exact: true }));
+  await rowOf(page, id).getByRole('button', { name: 'Printing Done' }).click();
+  await gone(rowOf(page, id));
+  await tab(page, 'Ready for Shipment').click();
+  await seen(rowOf(page, id).getByText('Ready', { exact: true }));
+  await rowOf(page, id)
+    .getByRole('button', { name: `View order #${id}` })
+    .click();
+  await seen(
+    dialog(page).getByText('In blue'),
+    dialog(page).getByText('@zaynab'),
+    dialog(page).getByText('Instagram'),
+    dialog(page).getByText('Call first'),
+    dialog(page).getByText('500 IQD', { exact: true }),
+    dialog(page).getByText('admin: Printing → Ready'),
+  );
+  const product = dialog(page).getByRole('table').getByRole('link');
+  expect(await product.getAttribute('href')).toBe(`/admin/products?search=${productId}`);
+  expect(await product.getAttribute('target')).toBe('_blank');
+  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  await seen(
+    dialog(page).getByText('Handed to Shopini').first(),
+    dialog(page).getByText('After the hand-over no move can be taken back.'),
+  );
+  expect(await statusOf(id)).toBe('handed_to_shopini');
+  expect(await dialog(page).getByRole('button', { name: 'Send' }).count()).toBe(0);
+  const dues = await desk.app().query('select 1 from d2c_payments_due where d2c_order_id = $1', [id]);
+  expect(dues).toHaveLength(1);
+});
+
+test('the last move is taken back, with a reason', async () => {
+  const name = newName();
+  const id = await placeOrder(name);
+  const page = await desk.visit({ as: 'admin', at: `/admin/d2c-orders?order=${id}` });
+  await button(page, 'Start Printing').click();
+  await button(page, 'Mark Printing Done').click();
+  await button(page, 'Take back to Printing').click();
+  await button(page, 'Take back to Printing').click();
+  await seen(page.getByText('Please say why'));
+  await page.getByLabel('Reason').fill('The corner warped');
+  await page.keyboard.press('Enter');
+  await seen(
+    dialog(page).getByText('admin took back: Ready → Printing'),
+    dialog(page).getByText('Reason: The corner warped'),
+    button(page, 'Mark Printing Done'),
+  );
+  expect(await statusOf(id)).toBe('printing');
+});
+
+test('an incomplete order says so, and why it cannot be printed', async () => {
+  const name = newName();
+  const id = await placeOrder(name, true);
+  const page = await desk.visit({ as: 'admin', at: at(name) });
+  await seen(
+    rowOf(page, id).getByText('Incomplete: 1 of 2 items'),
+    rowOf(page, id).getByText('Cannot be printed until all items have arrived'),
+  );
+  expect(await rowOf(page, id).getByRole('button', { name: 'Start Printing' }).count()).toBe(0);
+});
+
+test('several are moved together: a preview, then a result for each', async () => {
+  const name = newName();
+  const ids = [await placeOrder(name), await placeOrder(name), await placeOrder(name, true)];
+  const [first = 0, second = 0, short = 0] = ids;
+  const page = await desk.visit({ as: 'admin', at: at(name) });
+  await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
+  await seen(page.getByText('3 orders selected'));
+  await button(page, 'Start Printing (2)').click();
+  await seen(dialog(page).getByText('2 orders will move'), dialog(page).getByText('1 order cannot move'));
+  await seen(dialog(page).getByText('Incomplete: 1 of 2 items'));
+  // Somebody else is faster with one of them.
+  await desk.app().query("update d2c_orders set status = 'ready' where d2c_order_id = $1", [second]);
+  await dialog(page).getByRole('button', { name: 'Start Printing (2)' }).click();
+  await seen(
+    dialog(page).getByText('1 of 2 orders moved'),
+    dialog(page).getByText(`Order #${second} is ready: it cannot become printing.`),
+  );
+  expect([await statusOf(first), await statusOf(second), await statusOf(short)]).toEqual([
+    'printing',
+    'ready',
+    'pending',
+  ]);
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await seen(page.getByText('2 orders selected'));
+  const sheets = page.getByRole('link', { name: 'Job sheets' });
+  expect(await sheets.getAttribute('href')).toMatch(/^\/admin\/job-sheet\?ids=/);
+});
+
+test('delete asks first, and says what became of it', async () => {
+  const name = newName();
+  const id = await placeOrder(name);
+  const page = await desk.visit({ as: 'admin', at: at(name) });
+  await rowOf(page, id)
+    .getByRole('button', { name: `Delete order #${id}` })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(await statusOf(id)).toBe('pending');
+  await page.route(`**/d2c/orders/${id}`, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  const confirm = async () => {
+    await rowOf(page, id)
+      .getByRole('button', { name: `Delete order #${id}` })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  };
+  await confirm();
+  await seen(page.getByRole('alert').getByText('Failed to delete order', { exact: true }));
+  await page.unroute(`**/d2c/orders/${id}`);
+  await confirm();
+  await seen(page.getByText('Order deleted successfully!'), page.getByText('No orders found'));
+  expect(await statusOf(id)).toBeUndefined();
+});
+
+describe('two people side by side', () => {
+  test('what one does, the other sees, with place and selection kept', async () => {
+    const name = newName();
+    const ids = [await placeOrder(name), await placeOrder(name)];
+    const [first = 0, second = 0] = ids;
+    const one = await desk.visit({ as: 'admin', at: at(name) });
+    const other = await desk.visit({ as: 'superadmin', at: at(name) });
+    await seen(other.getByText('Live', { exact: true }), rowOf(other, second));
+    await other.getByRole('checkbox', { name: `Select order #${second}` }).check();
+    await rowOf(one, first).getByRole('button', { name: 'Start Printing' }).click();
+    await seen(rowOf(other, first).getByText('Printing', { exact: true }));
+    expect(await other.getByRole('checkbox', { name: `Select order #${second}` }).isChecked()).toBe(true);
+    await placeOrder(name);
+    await seen(one.getByText(`3 found for "${name}"`), other.getByText(`3 found for "${name}"`));
+  });
+
+  test('who comes second reads who was first', async () => {
+    const name = newName();
+    const id = await placeOrder(name);
+    // The second one does not hear of it: their list is as old as their glance at it.
+    const late = await desk.visit({
+      as: 'superadmin',
+      at: at(name),
+      prepare: (_, page) => page.route('**/api/v1/events', (route) => route.abort()),
+    });
+    await seen(rowOf(late, id).getByRole('button', { name: 'Start Printing' }));
+    const early = await desk.visit({ as: 'admin', at: at(name) });
+    await rowOf(early, id).getByRole('button', { name: 'Start Printing' }).click();
+    await rowOf(early, id).getByRole('button', { name: 'Printing Done' }).click();
+    await gone(rowOf(early, id));
+    await rowOf(late, id).getByRole('button', { name: 'Start Printing' }).click();
+    await seen(
+      late.getByText(
+        new RegExp(
+          `^Failed to update order status: Order #${id} was changed in the meantime: it is ready now. \\(admin, \\d\\d:\\d\\d: printing → ready\\)$`,
+        ),
+      ),
+    );
+    expect(await statusOf(id)).toBe('ready');
+    await gone(rowOf(late, id));
+  });
+});
+
+describe('the address', () => {
+  test.each([
+    ['/admin/d2c-orders', 'To Print'],
+    ['/admin/d2c-orders?tab=nonsense', 'To Print'],
+    ['/admin/d2c-orders?tab=history', 'History'],
+    ['/admin/d2c-orders?tab=shipments', 'Active Shipments'],
+  ])('%s opens %s', async (address, name) => {
+    const page = await desk.visit({ as: 'admin', at: address });
+    await seen(page.getByRole('tab', { name, selected: true }));
+  });
+
+  test('a tab is in the address, and back leads back', async () => {
+    const page = await desk.visit({ as: 'admin', at: '/admin/d2c-orders' });
+    await tab(page, 'To Print').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/d2c-orders?tab=ready');
+    await page.goBack();
+    await seen(page.getByRole('tab', { name: 'To Print', selected: true }));
+  });
+
+  test.each(['999999', 'abc'])('order %s is not found', async (order) => {
+    const page = await desk.visit({ as: 'admin', at: `/admin/d2c-orders?order=${order}` });
+    await seen(dialog(page).getByText('Order not found'));
+    await page.keyboard.press('Escape');
+    await gone(dialog(page));
+    expect(addressOf(page)).not.toContain('order=');
+  });
+
+  test('typing or scanning a number jumps to the order', async () => {
+    const id = await placeOrder(newName());
+    const page = await desk.visit({ as: 'admin', at: '/admin/d2c-orders' });
+    const box = page.getByRole('searchbox', { name: 'Search orders' });
+    for (const typed of [`#${id}`, String(id), `${desk.app().origin}/admin/d2c-orders?order=${id}`]) {
+      await box.fill(typed);
+      await box.press('Enter');
+      await seen(dialog(page).getByText(`Order #${id}`));
+      await page.keyboard.press('Escape');
+      await gone(dialog(page));
+    }
+  });
+});
+
+test('details that do not come can be asked for again', async () => {
+  const id = await placeOrder(newName());
+  const page = await desk.visit({
+    as: 'admin',
+    at: `/admin/d2c-orders?order=${id}`,
+    prepare: (_, opened) => opened.route(`**/d2c/orders/${id}/moves/`, (route) => route.abort()),
+  });
+  await seen(
+    page.getByRole('alert').getByText('Failed to fetch order details'),
+    dialog(page).getByText('Failed to fetch order details'),
+  );
+  await page.unroute(`**/d2c/orders/${id}/moves/`);
+  await dialog(page).getByRole('button', { name: 'Retry' }).click();
+  await seen(dialog(page).getByText('In blue'));
+});
+
+test('ten thousand orders come as one scrolls, and only those in view are drawn', async () => {
+  const name = newName();
+  await desk.app().query(
+    `insert into d2c_orders (customer_name, customer_phone, customer_address, total_price, order_date)
+     select $1, '07701234567', 'Karrada', 1000, now() from generate_series(1, 10000)`,
+    [name],
+  );
+  const page = await desk.visit({ as: 'admin', at: at(name) });
+  await seen(page.getByText(`10,000 found for "${name}"`));
+  const drawnIndex = () =>
+    page.evaluate(() =>
+      Number([...document.querySelectorAll('tr[data-index]')].at(-1)?.getAttribute('data-index')),
+    );
+  for (let last = 0; last < 500; last = await drawnIndex()) {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await page.waitForFunction(
+      (before) =>
+        Number([...document.querySelectorAll('tr[data-index]')].at(-1)?.getAttribute('data-index')) > before,
+      last,
+    );
+  }
+  expect(await page.locator('tr[data-index]').count()).toBeLessThan(60);
+  await desk.app().query('delete from d2c_orders where customer_name = $1', [name]);
+});
+
+test.each([
+  ['a4', [595, 842]],
+  ['a6', [298, 420]],
+] as const)('the job sheet prints on %s, a page an order', async (paper, size) => {
+  const ids = [await placeOrder(newName()), await placeOrder(newName())];
+  const page = await desk.visit({ as: 'admin', at: `/admin/job-sheet?ids=${ids.join(',')}&paper=${paper}` });
+  const [first] = ids;
+  const sheet = page.getByRole('article', { name: `Order #${first}` });
+  await seen(
+    sheet.getByText('In blue'),
+    sheet.getByText('2 ×'),
+    sheet.getByText('07701234567'),
+    sheet.getByRole('img', { name: `QR code of order #${first}` }),
+    button(page, 'Print'),
+  );
+  expect(await axe(page)).toEqual([]);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const pages = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+  expect(pages.map((box) => [Math.round(Number(box[1])), Math.round(Number(box[2]))])).toEqual([size, size]);
+  await page.emulateMedia({ media: 'print' });
+  expect(await button(page, 'Print').isVisible()).toBe(false);
+  expect(await page.getByRole('navigation').isVisible()).toBe(false);
+});
+
+describe('nothing offends axe, and nothing runs out of the page', () => {
+  const screens: Record<string, { at: string; reach: (page: Page) => Promise<unknown> }> = {
+    'to print, selected': {
+      at: '/admin/d2c-orders',
+      reach: (page) => page.getByRole('checkbox').nth(1).check(),
+    },
+    shipments: {
+      at: '/admin/d2c-orders?tab=shipments',
+      reach: (page) => seen(page.getByText(/\d shipment/)),
+    },
+    history: { at: '/admin/d2c-orders?tab=history', reach: (page) => seen(page.getByRole('row').nth(2)) },
+    details: {
+      at: '/admin/d2c-orders?order=12',
+      reach: (page) => seen(page.getByText('What happened to it')),
+    },
+    'not found': {
+      at: '/admin/d2c-orders?order=999999',
+      reach: (page) => seen(page.getByText('Order not found')),
+    },
+    'the batch': {
+      at: '/admin/d2c-orders',
+      reach: async (page) => {
+        await page.getByRole('checkbox').first().check();
+        await page.getByRole('button', { name: /^Start Printing \(/ }).click();
+        await seen(dialog(page));
+      },
+    },
+  };
+  test.each(Object.entries(screens))('%s', async (_, { at: address, reach }) => {
+    const page = await desk.visit({ as: 'admin', at: address, width: 1440 });
+    await reach(page);
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect(await axe(page), `at ${width} px, ${colorScheme}`).toEqual([]);
+      }
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+});

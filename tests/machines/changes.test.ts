@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { createEventsApi, type EventsListener } from '#api/client/events.ts';
+import type { Change } from '#api/contracts/events.ts';
+import { createChangesActors } from '#machines/changes/changes.actors.ts';
+import { changesMachine, selectIsLive } from '#machines/changes/changes.machine.ts';
+import { settled } from '#tests/support/model-coverage.ts';
+
+const moved: Change = { entity: 'd2c_order', id: '12', action: 'order.moved', by: 'admin' };
+
+/** Streams that the test opens, feeds and ends. */
+const open = () => {
+  const streams: { listener: EventsListener; end: () => void; signal: AbortSignal }[] = [];
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    changesMachine.provide(
+      createChangesActors({
+        watch: (listener, signal) =>
+          new Promise((resolve) => streams.push({ listener, end: resolve, signal })),
+      }),
+    ),
+    { clock },
+  ).start();
+  const heard: Change[] = [];
+  actor.on('changed', ({ change }) => heard.push(change));
+  const last = () => {
+    const stream = streams.at(-1);
+    if (!stream) throw new Error('nobody listens');
+    return stream;
+  };
+  return { actor, clock, streams, heard, last };
+};
+
+describe('listening to what others change', () => {
+  test('a change is passed on', () => {
+    const { actor, heard, last } = open();
+    expect(selectIsLive(actor.getSnapshot())).toBe(false);
+    last().listener.onOpen();
+    expect(selectIsLive(actor.getSnapshot())).toBe(true);
+    last().listener.onChange(moved);
+    expect(heard).toEqual([moved]);
+  });
+
+  test('a lost connection is made anew, later each time, and a gap is told of', async () => {
+    const { clock, streams, heard, last } = open();
+    last().listener.onOpen();
+    for (const wait of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+      const before = streams.length;
+      last().end();
+      await settled();
+      clock.increment(wait - 1);
+      expect(streams).toHaveLength(before);
+      clock.increment(1);
+      expect(streams).toHaveLength(before + 1);
+    }
+    last().listener.onOpen();
+    expect(heard).toEqual([{ entity: 'feed', id: '', action: 'resumed', by: '' }]);
+    last().end();
+    await settled();
+    const before = streams.length;
+    clock.increment(1000);
+    expect(streams).toHaveLength(before + 1);
+  });
+
+  test('a connection that has fallen silent is given up', () => {
+    const { actor, clock, last } = open();
+    const { listener, signal } = last();
+    listener.onOpen();
+    clock.increment(59_999);
+    listener.onHeard();
+    clock.increment(59_999);
+    expect(selectIsLive(actor.getSnapshot())).toBe(true);
+    clock.increment(1);
+    expect(selectIsLive(actor.getSnapshot())).toBe(false);
+    expect(signal.aborted).toBe(true);
+  });
+
+  test('what this browser changed itself is passed on at once', () => {
+    const { actor, heard } = open();
+    actor.send({ type: 'change.made', change: moved });
+    expect(heard).toEqual([moved]);
+  });
+});
+
+describe('the stream', () => {
+  const watch = async (parts: readonly string[]) => {
+    const asked: { url: string; authorization: string | null }[] = [];
+    const changes: Change[] = [];
+    await createEventsApi({
+      origin: 'http://desk.example',
+      readToken: () => 'secret',
+      onUnauthorized: () => undefined,
+      fetch: async (url, init) => {
+        asked.push({ url: String(url), authorization: new Headers(init?.headers).get('Authorization') });
+        const bytes = new TextEncoder();
+        const body = new ReadableStream({
+          start: (stream) => {
+            for (const part of parts) stream.enqueue(bytes.encode(part));
+            stream.close();
+          },
+        });
+        return new Response(body);
+      },
+    }).watch(
+      { onOpen: () => undefined, onHeard: () => undefined, onChange: (change) => changes.push(change) },
+      new AbortController().signal,
+    );
+    return { asked, changes };
+  };
+
+  test('is read wherever the network cut it; comments and what is no change are left out', async () => {
+    const whole = `event: ready\ndata: {}\n\n: still here\n\nevent: change\ndata: ${JSON.stringify(moved)}\n\ndata: {nonsense\n\n`;
+    for (let cut = 0; cut <= whole.length; cut += 1) {
+      const { changes } = await watch([whole.slice(0, cut), whole.slice(cut)]);
+      expect(changes).toEqual([moved]);
+    }
+  });
+
+  test('has the token in its header, never in the address', async () => {
+    const { asked } = await watch([]);
+    expect(asked).toEqual([{ url: 'http://desk.example/api/v1/events', authorization: 'Bearer secret' }]);
+  });
+
+  test('is refused with a 401, which is told', async () => {
+    const told: (string | null)[] = [];
+    const events = createEventsApi({
+      origin: '',
+      readToken: () => 'old',
+      onUnauthorized: (token) => told.push(token),
+      fetch: async () => new Response('', { status: 401 }),
+    });
+    const listener = { onOpen: () => undefined, onHeard: () => undefined, onChange: () => undefined };
+    await expect(events.watch(listener, new AbortController().signal)).rejects.toThrow('401');
+    expect(told).toEqual(['old']);
+  });
+});
