@@ -117,7 +117,7 @@ test('the last move is taken back, with a reason', async () => {
   const name = newName();
   const id = await placeOrder(name);
   const page = await desk.visit({ as: 'admin', at: `/admin/d2c-orders?order=${id}` });
-  await button(page, 'Start Printing').click();
+  await dialog(page).getByRole('button', { name: 'Start Printing' }).click();
   await button(page, 'Mark Printing Done').click();
   await button(page, 'Take back to Printing').click();
   await button(page, 'Take back to Printing').click();

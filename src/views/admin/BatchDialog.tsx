@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { obstacleTo } from '#machines/order-action/order-moves.ts';
 import {
@@ -63,51 +64,55 @@ export function BatchDialog({ batch: actor }: { batch: ActorRefFrom<typeof order
             <Banner tone={moved === results.length ? 'positive' : 'caution'} announce="status">
               {words('admin.d2c.batchDone', { moved, of: results.length })}
             </Banner>
-            <ul className={css.list}>
+            <Lines title={words('admin.d2c.results')}>
               {results.map((result) => (
                 <li key={result.d2c_order_id} className={css.line}>
                   <span className={css.id}>#{result.d2c_order_id}</span>
                   <span>{result.moved ? statusLabel(words, result.status ?? '') : result.detail}</span>
                 </li>
               ))}
-            </ul>
+            </Lines>
           </>
         ) : (
           <>
-            <section aria-label={words('admin.d2c.batchMoves', { count: movable.length })}>
-              <p className={css.heading}>{words('admin.d2c.batchMoves', { count: movable.length })}</p>
-              <ul className={css.list}>
-                {movable.map((order) => (
+            <Lines title={words('admin.d2c.batchMoves', { count: movable.length })}>
+              {movable.map((order) => (
+                <li key={order.d2c_order_id} className={css.line}>
+                  <span className={css.id}>#{order.d2c_order_id}</span>
+                  <bdi>{order.customer_name}</bdi>
+                </li>
+              ))}
+            </Lines>
+            {stuck.length > 0 ? (
+              <Lines title={words('admin.d2c.batchStays', { count: stuck.length })}>
+                {stuck.map((order) => (
                   <li key={order.d2c_order_id} className={css.line}>
                     <span className={css.id}>#{order.d2c_order_id}</span>
-                    <bdi>{order.customer_name}</bdi>
+                    <span>
+                      {obstacleTo(order, batch.to) === 'incomplete'
+                        ? words('admin.orders.incomplete', {
+                            count: order.items_count,
+                            expected: order.expected_items ?? order.items_count,
+                          })
+                        : words('admin.d2c.itIs', { status: statusLabel(words, order.status) })}
+                    </span>
                   </li>
                 ))}
-              </ul>
-            </section>
-            {stuck.length > 0 ? (
-              <section aria-label={words('admin.d2c.batchStays', { count: stuck.length })}>
-                <p className={css.heading}>{words('admin.d2c.batchStays', { count: stuck.length })}</p>
-                <ul className={css.list}>
-                  {stuck.map((order) => (
-                    <li key={order.d2c_order_id} className={css.line}>
-                      <span className={css.id}>#{order.d2c_order_id}</span>
-                      <span>
-                        {obstacleTo(order, batch.to) === 'incomplete'
-                          ? words('admin.orders.incomplete', {
-                              count: order.items_count,
-                              expected: order.expected_items ?? order.items_count,
-                            })
-                          : words('admin.d2c.itIs', { status: statusLabel(words, order.status) })}
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-              </section>
+              </Lines>
             ) : null}
           </>
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+function Lines({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog scrolls, and has to from the keyboard
+    <section aria-label={title} tabIndex={0}>
+      <p className={css.heading}>{title}</p>
+      <ul className={css.list}>{children}</ul>
+    </section>
   );
 }

@@ -7,7 +7,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 /** Arrow keys go from tab to tab; Home and End to the ends. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-  const at = tabs.findIndex((tab) => tab === document.activeElement);
+  const at = tabs.findIndex((tab) => tab.contains(document.activeElement));
   const step = STEPS[event.key];
   const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
   const next =
