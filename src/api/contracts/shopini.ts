@@ -4,10 +4,6 @@ import { timestamp } from './primitives.ts';
 
 const ADMINS = ['admin', 'superadmin'] as const;
 
-/** Spec 2 section 4: `started` is shown as Running; the trigger may also answer `running`. */
-export const SYNC_STATUSES = ['idle', 'started', 'completed', 'failed'] as const;
-export type SyncRunStatus = (typeof SYNC_STATUSES)[number];
-
 export const syncStatusSchema = z.object({
   status: z.string(),
   last_sync: z._default(z.nullable(timestamp()), null),
