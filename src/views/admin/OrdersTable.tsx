@@ -24,6 +24,8 @@ const ROWS_BEYOND = 6;
 const ROWS_AHEAD = 40;
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const;
 
+const NOTHING = (): void => undefined;
+
 type Column = { size: string; label: string; lines: 1 | 2; align?: 'number' };
 
 const ORDER_COLUMNS: readonly Column[] = [
@@ -137,7 +139,11 @@ export function OrdersTable(props: OrdersTableProps) {
 export function OrdersTableSkeleton({ tab }: { tab: D2cTab }) {
   const words = useWords();
   return (
-    <Frame tab={tab} rowCount={SKELETON_ROWS.length}>
+    <Frame
+      tab={tab}
+      rowCount={SKELETON_ROWS.length}
+      select={<Checkbox label={words('admin.d2c.selectAll')} checked={false} disabled onToggle={NOTHING} />}
+    >
       {SKELETON_ROWS.map((row) => (
         <TableRow key={row}>
           {tab === 'shipments' ? null : <Cell />}
@@ -155,7 +161,7 @@ export function OrdersTableSkeleton({ tab }: { tab: D2cTab }) {
   );
 }
 
-type FrameProps = { tab: D2cTab; rowCount: number; select?: ReactNode; children: ReactNode };
+type FrameProps = { tab: D2cTab; rowCount: number; select: ReactNode; children: ReactNode };
 
 function Frame({ tab, rowCount, select, children }: FrameProps) {
   const words = useWords();
@@ -170,7 +176,7 @@ function Frame({ tab, rowCount, select, children }: FrameProps) {
       columns={isSelectable ? [css.select, ...sizes] : sizes}
     >
       <TableHead>
-        {isSelectable ? <HeaderCell>{select ?? words('admin.d2c.select')}</HeaderCell> : null}
+        {isSelectable ? <HeaderCell>{select}</HeaderCell> : null}
         {columns.map((column) => (
           <HeaderCell key={column.label} align={column.align ?? 'start'}>
             {words(column.label)}
