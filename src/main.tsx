@@ -11,6 +11,7 @@ import { selectHasExpired, selectUser, sessionMachine } from '#machines/session/
 import { createBrowserStore, TOKEN_KEY } from '#storage/browser-store.ts';
 import { takeTokenFromAddress } from '#views/bridges/address-token.ts';
 import type { AppContext } from '#views/bridges/app-context.ts';
+import { createWhileHere } from '#views/bridges/leaving.ts';
 import { Root } from '#views/bridges/Root.tsx';
 import { messages } from '#views/locales/en/shell.po';
 import { routeTree } from '#views/routes.tsx';
@@ -20,6 +21,8 @@ import type { Office } from './office.ts';
 import type { Wire } from './wire.ts';
 
 setStyleNonce();
+
+const whileHere = createWhileHere(window);
 
 // Before anything else can read or send the address.
 const broughtToken = takeTokenFromAddress(window);
@@ -54,7 +57,7 @@ const session = createActor(
     createSessionActors({
       auth: {
         login: async (credentials, signal) => (await wire()).auth.login(credentials, signal),
-        me: async (token, signal) => (await wire()).auth.me(token, signal),
+        me: (token, signal) => whileHere(async () => (await wire()).auth.me(token, signal)),
         logout: async (token) => (await wire()).auth.logout(token),
       },
       tokens: {

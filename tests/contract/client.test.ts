@@ -145,13 +145,15 @@ describe('what works', () => {
       office.move({ id, version }, 'ready', never),
       'stale',
       412,
-      `Order #${id} was changed in the meantime: it is printing now.`,
+      `Order #${id} was changed in the meantime: it is printing now. It was moved by admin just now.`,
     );
     expect(await office.moveEach([id, 99], 'ready', never)).toEqual([
       { d2c_order_id: id, moved: true, status: 'ready', detail: null },
       { d2c_order_id: 99, moved: false, status: null, detail: 'There is no order #99.' },
     ]);
-    expect(await office.takeBack(id, 'warped', never)).toMatchObject({ status: 'printing' });
+    expect(await office.takeBack({ id, version: version && version + 2 }, 'warped', never)).toMatchObject({
+      status: 'printing',
+    });
     expect(await office.moves(id, never)).toMatchObject([
       { event: 'move.takenBack', from_status: 'ready', to_status: 'printing', reason: 'warped' },
       { to_status: 'ready' },

@@ -179,6 +179,19 @@ describe('who may go where', () => {
     }
   });
 
+  test('a reload in the middle of the verification does not sign out', async () => {
+    const page = await desk.visit({ as: 'staff', at: '/login' });
+    await seen(page.getByRole('button', { name: 'Logout' }));
+    await page.route('**/api/v1/auth/me', () => {});
+    const asked = page.waitForRequest('**/api/v1/auth/me');
+    await page.goto('/customer', { waitUntil: 'commit' });
+    await asked;
+    await page.unroute('**/api/v1/auth/me');
+    await page.goto('/customer/cart');
+    await seen(page.getByRole('button', { name: 'Logout' }));
+    expect(addressOf(page)).toBe('/customer/cart');
+  });
+
   test('only a superadmin sees the users page; an admin is told Access Denied', async () => {
     const page = await desk.visit({ as: 'admin', at: '/admin/users' });
     await seen(page.getByText('Access Denied'));

@@ -50,7 +50,7 @@ export interface D2cOfficeApi {
   /** Who moved it, the latest first. */
   moves(id: number, signal: AbortSignal): Promise<OrderMove[]>;
   move(order: OrderAt, to: D2cOrderStatus, signal: AbortSignal): Promise<D2cOrder>;
-  takeBack(id: number, reason: string, signal: AbortSignal): Promise<D2cOrder>;
+  takeBack(order: OrderAt, reason: string, signal: AbortSignal): Promise<D2cOrder>;
   remove(order: OrderAt, signal: AbortSignal): Promise<void>;
   /** One result an order, however many there are. */
   moveEach(ids: readonly number[], to: D2cOrderStatus, signal: AbortSignal): Promise<MoveResult[]>;
@@ -69,7 +69,8 @@ export const createD2cOfficeApi = (call: Caller): D2cOfficeApi => ({
   moves: (id, signal) => call(listD2cOrderMoves, { params: { id }, signal }),
   move: ({ id, version }, status, signal) =>
     call(changeD2cOrder, { params: { id }, body: { status }, version, signal }),
-  takeBack: (id, reason, signal) => call(takeBackD2cOrder, { params: { id }, body: { reason }, signal }),
+  takeBack: ({ id, version }, reason, signal) =>
+    call(takeBackD2cOrder, { params: { id }, body: { reason }, version, signal }),
   remove: async ({ id, version }, signal) => {
     await call(deleteD2cOrder, { params: { id }, version, signal });
   },

@@ -1,15 +1,13 @@
 import { fromPromise } from 'xstate';
 import type { D2cOfficeApi } from '#api/client/d2c-office.ts';
 import type { Change } from '#api/contracts/events.ts';
-import { ApiError, isApiError } from '#api/errors.ts';
-import { formatTime } from '#domain/moments.ts';
 import type { NoticesEvent } from '../notices/notices.machine.ts';
 import type { AskedChange, ChangeFault } from './order-action.machine.ts';
 
 export type Tell = (notice: Extract<NoticesEvent, { type: 'notice.raised' }>) => void;
 
 export interface OrderActionServices {
-  readonly orders: Pick<D2cOfficeApi, 'move' | 'takeBack' | 'remove' | 'moves'>;
+  readonly orders: Pick<D2cOfficeApi, 'move' | 'takeBack' | 'remove'>;
   readonly tell: Tell;
   /** Lets the pages of this browser know at once. */
   readonly announce: (change: Change) => void;
@@ -22,33 +20,13 @@ const carryOut = async (
 ): Promise<void> => {
   const at = { id: order.d2c_order_id, version: order.version };
   if (change.kind === 'move') await orders.move(at, change.to, signal);
-  else if (change.kind === 'takeBack') await orders.takeBack(at.id, change.reason, signal);
+  else if (change.kind === 'takeBack') await orders.takeBack(at, change.reason, signal);
   else await orders.remove(at, signal);
-};
-
-/** Whoever comes second reads who was first. */
-const withWho = async (
-  orders: OrderActionServices['orders'],
-  id: number,
-  refusal: ApiError,
-  signal: AbortSignal,
-): Promise<ApiError> => {
-  const [latest] = await orders.moves(id, signal).catch(() => []);
-  if (!latest) return refusal;
-  const who = `${latest.moved_by}, ${formatTime(latest.moved_at)}: ${latest.from_status ?? ''} → ${latest.to_status}`;
-  return new ApiError(refusal.kind, refusal.status, `${refusal.detail ?? ''} (${who})`, refusal);
 };
 
 export const createOrderActionActors = ({ orders, tell, announce }: OrderActionServices) => ({
   actors: {
-    changeOrder: fromPromise<void, AskedChange>(async ({ input, signal }) => {
-      try {
-        await carryOut(orders, input, signal);
-      } catch (error) {
-        if (!isApiError(error, 'conflict') && !isApiError(error, 'stale')) throw error;
-        throw await withWho(orders, input.order.d2c_order_id, error, signal);
-      }
-    }),
+    changeOrder: fromPromise<void, AskedChange>(({ input, signal }) => carryOut(orders, input, signal)),
   },
   actions: {
     tellDone: (_: unknown, { asked }: { asked: AskedChange | undefined }) => {
