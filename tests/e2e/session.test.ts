@@ -182,12 +182,12 @@ describe('who may go where', () => {
   test('a reload in the middle of the verification does not sign out', async () => {
     const page = await desk.visit({ as: 'staff', at: '/login' });
     await seen(page.getByRole('button', { name: 'Logout' }));
-    await page.route('**/api/v1/auth/me', () => {});
-    const asked = page.waitForRequest('**/api/v1/auth/me');
-    await page.goto('/customer', { waitUntil: 'commit' });
-    await asked;
-    await page.unroute('**/api/v1/auth/me');
-    await page.goto('/customer/cart');
+    // Where the browser breaks off differs from time to time: without the guard about one in five signs out.
+    for (let time = 0; time < 30; time += 1) {
+      await page.goto('/login', { waitUntil: 'commit' });
+      await page.goto('/customer/cart', { waitUntil: 'commit' });
+      expect(await page.evaluate(() => localStorage.getItem('unified_token')), `time ${time}`).not.toBeNull();
+    }
     await seen(page.getByRole('button', { name: 'Logout' }));
     expect(addressOf(page)).toBe('/customer/cart');
   });
