@@ -60,7 +60,8 @@ const untilListening = (child: ChildProcess): Promise<string> =>
     });
   });
 
-export const createPlace = (): Place => {
+/** `environment` goes to every app of this place, `DATABASE_URL` for one. */
+export const createPlace = (environment: Readonly<Record<string, string>> = {}): Place => {
   const dataDir = mkdtempSync(join(tmpdir(), 'order-desk-kill-'));
   // PostgreSQL's own user has to get in where the tests run as root.
   chmodSync(dataDir, 0o711);
@@ -107,7 +108,7 @@ export const createPlace = (): Place => {
       const { DATABASE_URL: _, HOST: __, DEMO: ___, ...env } = process.env;
       const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
         cwd: ROOT,
-        env: { ...env, DATA_DIR: dataDir, PORT: '0' },
+        env: { ...env, DATA_DIR: dataDir, PORT: '0', ...environment },
         // The channel ends the app should this process be killed.
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       });

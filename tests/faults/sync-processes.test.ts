@@ -1,29 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
+import { createTestDatabase } from '#tests/support/postgres.ts';
 import { type FakeMarketplace, openFakeMarketplace } from './fake-marketplace.ts';
-import { createPlace, type Place, type RunningApp } from './server-process.ts';
+import { createPlace, type RunningApp } from './server-process.ts';
 
 /* Two app processes on one PostgreSQL: one sync at a time, changes cross over, and a killed run is not 'Running'. */
 
 const MINUTES = 60_000;
 const API = '/api/v1';
 
-let place: Place;
-let fake: FakeMarketplace;
-const given = process.env.SHOPINI_API_ROOT;
-
-beforeAll(async () => {
-  fake = await openFakeMarketplace();
-  process.env.SHOPINI_API_ROOT = fake.url;
-  place = createPlace();
-}, 2 * MINUTES);
-afterAll(async () => {
-  if (given === undefined) delete process.env.SHOPINI_API_ROOT;
-  else process.env.SHOPINI_API_ROOT = given;
-  await place.clear();
-  await fake.close();
-}, MINUTES);
-
-const holdPages = () => {
+const holdPages = (fake: FakeMarketplace) => {
   let arrived: () => void = () => {};
   const isHeld = new Promise<void>((resolve) => {
     arrived = resolve;
@@ -52,60 +38,78 @@ const signIn = async (app: RunningApp) => {
   };
 };
 
-test('one sync at a time, live changes cross over, and a killed run is failed', {
-  timeout: 5 * MINUTES,
-}, async () => {
-  const first = await place.start();
-  const second = await place.start();
-  const [here, there] = [await signIn(first), await signIn(second)];
+test.each([
+  ['the embedded PostgreSQL of one folder', async () => ({})],
+  [
+    'the PostgreSQL that DATABASE_URL names',
+    async () => {
+      const database = await createTestDatabase({ prepare: migrate, name: 'sync_processes' });
+      onTestFinished(() => database.drop());
+      return { DATABASE_URL: database.url };
+    },
+  ],
+] as const)(
+  'on %s: one sync at a time, live changes cross over, and a killed run is failed',
+  {
+    timeout: 5 * MINUTES,
+  },
+  async (_, openDatabase) => {
+    const fake = await openFakeMarketplace();
+    onTestFinished(() => fake.close());
+    const place = createPlace({ SHOPINI_API_ROOT: fake.url, ...(await openDatabase()) });
+    onTestFinished(() => place.clear(), 2 * MINUTES);
+    const first = await place.start();
+    const second = await place.start();
+    const [here, there] = [await signIn(first), await signIn(second)];
 
-  const feed = await fetch(`${second.origin}${API}/events`, { headers: there.headers });
-  const reader = feed.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = '';
-  const hears = async (what: string): Promise<void> => {
-    while (!heard.includes(what)) {
-      const { done, value } = (await reader?.read()) ?? { done: true, value: '' };
-      if (done) throw new Error(`the stream ended before ${what}: ${heard}`);
-      heard += value;
-    }
-  };
-  await hears('event: ready');
-  const { data } = await here.call('GET', '/d2c/order-pages/?tab=ready&limit=1');
-  const id: number = data.orders[0].d2c_order_id;
-  expect((await here.call('PUT', `/d2c/orders/${id}`, { status: 'handed_to_shopini' })).data.status).toBe(
-    'handed_to_shopini',
-  );
-  await hears(`"id":"${id}","action":"order.moved","by":"admin"`);
+    const feed = await fetch(`${second.origin}${API}/events`, { headers: there.headers });
+    const reader = feed.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let heard = '';
+    const hears = async (what: string): Promise<void> => {
+      while (!heard.includes(what)) {
+        const { done, value } = (await reader?.read()) ?? { done: true, value: '' };
+        if (done) throw new Error(`the stream ended before ${what}: ${heard}`);
+        heard += value;
+      }
+    };
+    await hears('event: ready');
+    const { data } = await here.call('GET', '/d2c/order-pages/?tab=ready&limit=1');
+    const id: number = data.orders[0].d2c_order_id;
+    expect((await here.call('PUT', `/d2c/orders/${id}`, { status: 'handed_to_shopini' })).data.status).toBe(
+      'handed_to_shopini',
+    );
+    await hears(`"id":"${id}","action":"order.moved","by":"admin"`);
 
-  const isHeld = holdPages();
-  expect(await here.call('POST', '/shopini/sync')).toEqual({ status: 'started' });
-  await isHeld;
-  expect(await there.call('POST', '/shopini/sync')).toEqual({ status: 'running' });
-  expect(await here.call('POST', '/shopini/sync')).toEqual({ status: 'running' });
-  expect((await there.call('GET', '/shopini/status')).status).toBe('started');
-  // The parcel was accepted before the pages were read, and is told at the other process.
-  await hears('"action":"shipment.changed","by":"marketplace"');
+    const isHeld = holdPages(fake);
+    expect(await here.call('POST', '/shopini/sync')).toEqual({ status: 'started' });
+    await isHeld;
+    expect(await there.call('POST', '/shopini/sync')).toEqual({ status: 'running' });
+    expect(await here.call('POST', '/shopini/sync')).toEqual({ status: 'running' });
+    expect((await there.call('GET', '/shopini/status')).status).toBe('started');
+    // The parcel was accepted before the pages were read, and is told at the other process.
+    await hears('"action":"shipment.changed","by":"marketplace"');
 
-  await first.kill();
-  let status = await there.call('GET', '/shopini/status');
-  while (status.status === 'started') status = await there.call('GET', '/shopini/status');
-  expect(status).toMatchObject({
-    status: 'failed',
-    errors: ['The run ended without a word: its server was stopped.'],
-  });
+    await first.kill();
+    let status = await there.call('GET', '/shopini/status');
+    while (status.status === 'started') status = await there.call('GET', '/shopini/status');
+    expect(status).toMatchObject({
+      status: 'failed',
+      errors: ['The run ended without a word: its server was stopped.'],
+    });
 
-  const isHeldAgain = holdPages();
-  expect(await there.call('POST', '/shopini/sync')).toEqual({ status: 'started' });
-  await isHeldAgain;
-  const third = await place.start();
-  const again = await signIn(third);
-  expect(await again.call('POST', '/shopini/sync')).toEqual({ status: 'running' });
-  expect(await again.call('POST', '/shopini/kill-sync')).toEqual({ status: 'success' });
-  expect(await there.call('GET', '/shopini/status')).toMatchObject({
-    status: 'failed',
-    errors: ['The run was ended by admin.'],
-  });
-  expect([fake.mostAtOnce, fake.made.get(String(id))]).toEqual([1, 1]);
-  await reader?.cancel();
-  for (const app of [second, third]) expect(await app.stop()).toBe(0);
-});
+    const isHeldAgain = holdPages(fake);
+    expect(await there.call('POST', '/shopini/sync')).toEqual({ status: 'started' });
+    await isHeldAgain;
+    const third = await place.start();
+    const again = await signIn(third);
+    expect(await again.call('POST', '/shopini/sync')).toEqual({ status: 'running' });
+    expect(await again.call('POST', '/shopini/kill-sync')).toEqual({ status: 'success' });
+    expect(await there.call('GET', '/shopini/status')).toMatchObject({
+      status: 'failed',
+      errors: ['The run was ended by admin.'],
+    });
+    expect([fake.mostAtOnce, fake.made.get(String(id))]).toEqual([1, 1]);
+    await reader?.cancel();
+    for (const app of [second, third]) expect(await app.stop()).toBe(0);
+  },
+);
