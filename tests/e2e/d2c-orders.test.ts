@@ -394,6 +394,7 @@ test.each([
   await page.emulateMedia({ media: 'print' });
   expect(await button(page, 'Print').isVisible()).toBe(false);
   expect(await page.getByRole('navigation').isVisible()).toBe(false);
+  expect(await page.getByRole('link', { name: 'Skip to content' }).isVisible()).toBe(false);
 });
 
 describe('nothing offends axe, and nothing runs out of the page', () => {

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '#views/theme/theme.css.ts';
 
 export const link = style({
+  '@media': { print: { display: 'none' } },
   position: 'fixed',
   insetBlockStart: vars.space.xs,
   insetInlineStart: vars.space.xs,

@@ -14,7 +14,10 @@ export const region = style({
   flexDirection: 'column',
   padding: vars.space.m,
   pointerEvents: 'none',
-  '@media': { [from.phone]: { insetBlock: 'auto 0', insetInline: 'auto 0', inlineSize: '26rem' } },
+  '@media': {
+    print: { display: 'none' },
+    [from.phone]: { insetBlock: 'auto 0', insetInline: 'auto 0', inlineSize: '26rem' },
+  },
 });
 
 export const list = style({ display: 'flex', flexDirection: 'column' });
