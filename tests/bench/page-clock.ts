@@ -75,9 +75,15 @@ async function installClock(page: Page): Promise<void> {
 type Clocked = { whenPainted(what: Shown): Promise<number>; painted?: Promise<number>; pressedAt?: number };
 
 export type Loaded = { readyMs: number; kib: number };
-export type Load = { site: Site; path: string; ready: Shown };
+export type Load = {
+  site: Site;
+  path: string;
+  ready: Shown;
+  /** Its event stream stays open: the network is never idle, and what it weighs is not asked. */
+  staysOpen?: boolean;
+};
 
-async function loadOnce(browser: Browser, { site, path, ready }: Load): Promise<Loaded> {
+async function loadOnce(browser: Browser, { site, path, ready, staysOpen = false }: Load): Promise<Loaded> {
   const page = await openThrottled(browser, site);
   try {
     await installClock(page);
@@ -87,7 +93,7 @@ async function loadOnce(browser: Browser, { site, path, ready }: Load): Promise<
       (what) => (globalThis as unknown as Clocked).whenPainted(what),
       ready,
     );
-    await page.waitForLoadState('networkidle');
+    if (!staysOpen) await page.waitForLoadState('networkidle');
     return { readyMs, kib: gzippedKiB(await listening.loaded()) };
   } finally {
     await page.context().close();

@@ -126,7 +126,7 @@ async function measureLists(
 
   const orders = await measureLoads(
     browser,
-    { site: app.admin, path: '/admin/d2c-orders', ready: READY.orders },
+    { site: app.admin, path: '/admin/d2c-orders', ready: READY.orders, staysOpen: true },
     { site: bare.orders, path: '/', ready: READY.orders },
     LOADS,
   );
