@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { health } from '#api/contracts/health.ts';
-import { door } from './door.ts';
-import { openApiRoutes } from './openapi.ts';
-import { Refusal } from './refusal.ts';
+import { mountEndpoint } from './http/mount-endpoint.ts';
+import { openApiRoutes } from './http/openapi.ts';
+import { HttpError } from './http-error.ts';
 import { authRoutes } from './routes/auth.ts';
-import { catalogueRoutes } from './routes/catalogue.ts';
 import { d2cMoveRoutes } from './routes/d2c-moves.ts';
 import { d2cOrderRoutes } from './routes/d2c-orders.ts';
 import { type EventDeps, eventRoutes } from './routes/events.ts';
-import { type ShopiniDeps, shopiniRoutes } from './routes/shopini.ts';
+import { catalogueRoutes } from './routes/products.ts';
+import { type ShopiniDeps, shopiniRoutes } from './routes/sync.ts';
 
 export const API_BASE = '/api/v1';
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -37,7 +37,7 @@ export const createServer = (options: ServerOptions): Hono => {
       onError: (context) => context.json({ detail: 'The request is larger than 1 MiB.' }, 413),
     }),
   );
-  door(api, options, health, async () => {
+  mountEndpoint(api, options, health, async () => {
     await options.db.execute(sql`select 1`);
     return { status: 'ready' };
   });
@@ -51,7 +51,7 @@ export const createServer = (options: ServerOptions): Hono => {
   api.all('*', (context) => context.json({ detail: 'There is no such call.' }, 404));
   app.route(API_BASE, api);
   app.onError((error, context) => {
-    if (error instanceof Refusal) {
+    if (error instanceof HttpError) {
       const { message: detail, status, headers, current } = error;
       return context.json(current === undefined ? { detail } : { detail, current }, status, headers);
     }

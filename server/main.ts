@@ -5,11 +5,11 @@ import { createServer } from './app.ts';
 import { openChangeFeed } from './changes.ts';
 import { systemClock } from './clock.ts';
 import { connect } from './db/connect.ts';
-import { openEngine } from './db/engine.ts';
+import { openEngine } from './db/embedded/engine.ts';
 import { migrate } from './db/migrate.ts';
-import { createFirstSuperadmin, hasDemoPassword, seedDemo } from './db/seed.ts';
+import { createFirstSuperadmin, hasDemoPassword, seedDemo } from './demo/seed.ts';
+import { pageRoutes } from './http/pages.ts';
 import { openMarketplace, settingsFrom } from './marketplace/open.ts';
-import { pageRoutes } from './pages.ts';
 
 const LOOPBACK = '127.0.0.1';
 const DEFAULT_PORT = 8080;

@@ -4,7 +4,8 @@ import { createRouter } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import type { CallerOptions } from '#api/client/call.ts';
+import type { CallerOptions } from '#api/call.ts';
+import type { ApiClient } from '#api/open-client.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
 import { createSessionActors } from '#machines/session/session.actors.ts';
 import { selectHasExpired, selectUser, sessionMachine } from '#machines/session/session.machine.ts';
@@ -16,9 +17,7 @@ import { Root } from '#views/bridges/Root.tsx';
 import { messages } from '#views/locales/en/shell.po';
 import { routeTree } from '#views/routes.tsx';
 import { setStyleNonce } from '#views/ui/style-nonce.ts';
-import type { Desk } from './desk.ts';
-import type { Office } from './office.ts';
-import type { Wire } from './wire.ts';
+import { createAreas, defineArea } from './areas/per-user.ts';
 
 setStyleNonce();
 
@@ -39,12 +38,12 @@ const callerOptions: CallerOptions = {
   onUnauthorized: (token) => session.send({ type: 'session.expired', token }),
 };
 
-let opening: Promise<Wire> | undefined;
+let opening: Promise<ApiClient> | undefined;
 
 /** A script that did not arrive is asked for again at the next call. */
-const wire = (): Promise<Wire> => {
-  opening ??= import('./wire.ts')
-    .then((module) => module.openWire(callerOptions))
+const client = (): Promise<ApiClient> => {
+  opening ??= import('#api/open-client.ts')
+    .then((module) => module.openClient(callerOptions))
     .catch((error: unknown) => {
       opening = undefined;
       throw error;
@@ -56,9 +55,9 @@ const session = createActor(
   sessionMachine.provide(
     createSessionActors({
       auth: {
-        login: async (credentials, signal) => (await wire()).auth.login(credentials, signal),
-        me: (token, signal) => whileHere(async () => (await wire()).auth.me(token, signal)),
-        logout: async (token) => (await wire()).auth.logout(token),
+        login: async (credentials, signal) => (await client()).auth.login(credentials, signal),
+        me: (token, signal) => whileHere(async () => (await client()).auth.me(token, signal)),
+        logout: async (token) => (await client()).auth.logout(token),
       },
       tokens: {
         read: () => store.read(TOKEN_KEY),
@@ -71,55 +70,17 @@ const session = createActor(
   ),
 ).start();
 
-let desk: { readonly userId: number; readonly opened: Promise<Desk> } | undefined;
-
-const closeDesk = (): void => {
-  void desk?.opened.then((opened) => opened.close());
-  desk = undefined;
-};
-
-const openDesk = (): Promise<Desk> => {
-  const user = selectUser(session.getSnapshot());
-  if (!user) return Promise.reject(new Error('nobody is signed in'));
-  if (desk?.userId !== user.user_id) {
-    closeDesk();
-    desk = {
-      userId: user.user_id,
-      opened: Promise.all([import('./desk.ts'), wire()]).then(([module, { call }]) =>
-        module.openDesk({ call, store, user, report }),
-      ),
-    };
-    desk.opened.catch(() => {
-      desk = undefined;
-    });
-  }
-  return desk.opened;
-};
-
-let office: { readonly userId: number; readonly opened: Promise<Office> } | undefined;
-
-const closeOffice = (): void => {
-  void office?.opened.then((opened) => opened.close());
-  office = undefined;
-};
-
-const openOffice = (): Promise<Office> => {
-  const user = selectUser(session.getSnapshot());
-  if (!user) return Promise.reject(new Error('nobody is signed in'));
-  if (office?.userId !== user.user_id) {
-    closeOffice();
-    office = {
-      userId: user.user_id,
-      opened: Promise.all([import('./office.ts'), wire()]).then(([module, { call }]) =>
-        module.openOffice({ call, callerOptions, tell: (notice) => notices.send(notice) }),
-      ),
-    };
-    office.opened.catch(() => {
-      office = undefined;
-    });
-  }
-  return office.opened;
-};
+const areas = createAreas(
+  () => selectUser(session.getSnapshot()),
+  async () => ({
+    call: (await client()).call,
+    callerOptions,
+    store,
+    report,
+    tell: (notice) => notices.send(notice),
+  }),
+  defineArea(async () => (await import('./areas/feed.ts')).openFeed),
+);
 
 const i18n = setupI18n({ locale: 'en', messages: { en: messages } });
 
@@ -127,8 +88,7 @@ const context: AppContext = {
   i18n,
   session,
   notices,
-  openDesk,
-  openOffice,
+  areas,
 };
 
 const router = createRouter({
@@ -150,10 +110,7 @@ session.subscribe((snapshot) => {
   const hasLeft = lastUser !== null && snapshot.matches('signedOut');
   if (user === lastUser) return;
   lastUser = user;
-  if (!user) {
-    closeDesk();
-    closeOffice();
-  }
+  areas.keepOnly(user);
   // Whoever signs out does not want the next person to land on their page; whoever was thrown out comes back.
   if (hasLeft && !selectHasExpired(snapshot)) void router.navigate({ to: '/login', replace: true });
   else void router.invalidate();

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#api/contracts/shipments.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
-import { d2cOrders } from '../db/schema.ts';
-import { marketplaceOutbox, syncRuns } from '../db/schema-shipping.ts';
+import { d2cOrders } from '../db/schema/d2c-orders.ts';
+import { marketplaceOutbox, syncRuns } from '../db/schema/sync.ts';
 import { type ShipmentReport, takeShipmentReport, withNews } from '../store/shipments.ts';
 import { MarketplaceFault, type MarketplaceProvider, type ReportedShipment } from './provider.ts';
 

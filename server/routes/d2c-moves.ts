@@ -8,11 +8,11 @@ import {
 } from '#api/contracts/d2c-order-moves.ts';
 import { listPaymentsDue } from '#api/contracts/payments-due.ts';
 import { listShipments } from '#api/contracts/shipments.ts';
-import { type Deps, door } from '../door.ts';
+import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
 import { moveEach } from '../store/d2c-order-batches.ts';
+import { movesOf } from '../store/d2c-order-moves.ts';
 import * as pages from '../store/d2c-order-pages.ts';
 import { findOrder, takeBack } from '../store/d2c-orders.ts';
-import { movesOf } from '../store/order-moves.ts';
 import * as shipping from '../store/shipments.ts';
 
 interface MoveDeps extends Deps {
@@ -21,17 +21,19 @@ interface MoveDeps extends Deps {
 
 export const d2cMoveRoutes = (deps: MoveDeps): Hono => {
   const app = new Hono();
-  door(app, deps, listD2cOrderPage, ({ query }) => pages.orderPage(deps.db, query));
-  door(app, deps, listShipmentPage, ({ query }) => pages.shipmentPage(deps.db, query));
-  door(app, deps, moveD2cOrders, ({ actor, body, now }) => moveEach(deps, actor, body.ids, body.status, now));
-  door(app, deps, takeBackD2cOrder, ({ actor, params, body, now, isExpected, write }) =>
-    write((tx) => takeBack(tx, actor, params.id, body.reason.trim(), now, isExpected)),
+  mountEndpoint(app, deps, listD2cOrderPage, ({ query }) => pages.orderPage(deps.db, query));
+  mountEndpoint(app, deps, listShipmentPage, ({ query }) => pages.shipmentPage(deps.db, query));
+  mountEndpoint(app, deps, moveD2cOrders, ({ principal, body, now }) =>
+    moveEach(deps, principal, body.ids, body.status, now),
   );
-  door(app, deps, listD2cOrderMoves, async ({ actor, params }) => {
-    await findOrder(deps.db, actor, params.id);
+  mountEndpoint(app, deps, takeBackD2cOrder, ({ principal, params, body, now, isExpected, write }) =>
+    write((tx) => takeBack(tx, principal, params.id, body.reason.trim(), now, isExpected)),
+  );
+  mountEndpoint(app, deps, listD2cOrderMoves, async ({ principal, params }) => {
+    await findOrder(deps.db, principal, params.id);
     return movesOf(deps.db, params.id);
   });
-  door(app, deps, listShipments, ({ query }) => shipping.listShipments(deps.db, query));
-  door(app, deps, listPaymentsDue, () => shipping.listPaymentsDue(deps.db));
+  mountEndpoint(app, deps, listShipments, ({ query }) => shipping.listShipments(deps.db, query));
+  mountEndpoint(app, deps, listPaymentsDue, () => shipping.listPaymentsDue(deps.db));
   return app;
 };

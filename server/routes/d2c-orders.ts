@@ -9,26 +9,34 @@ import {
   listD2cOrders,
   listD2cOrdersByStatus,
 } from '#api/contracts/d2c-orders.ts';
-import { type Deps, door } from '../door.ts';
+import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
 import * as orders from '../store/d2c-orders.ts';
 
 export const d2cOrderRoutes = (deps: Deps): Hono => {
   const app = new Hono();
-  door(app, deps, listD2cOrders, ({ actor, query }) => orders.listOrders(deps.db, actor, query));
-  door(app, deps, listD2cOrdersByStatus, ({ actor, params }) => orders.listOrders(deps.db, actor, params));
-  door(app, deps, getD2cOrder, ({ actor, params }) => orders.findOrder(deps.db, actor, params.id));
-  door(app, deps, createD2cOrder, ({ actor, body, now, write }) =>
-    write((tx) => orders.createOrder(tx, actor, body, now)),
+  mountEndpoint(app, deps, listD2cOrders, ({ principal, query }) =>
+    orders.listOrders(deps.db, principal, query),
   );
-  door(app, deps, changeD2cOrder, ({ actor, params, body, now, isExpected, write }) =>
-    write((tx) => orders.changeStatus(tx, actor, params.id, body.status, now, isExpected)),
+  mountEndpoint(app, deps, listD2cOrdersByStatus, ({ principal, params }) =>
+    orders.listOrders(deps.db, principal, params),
   );
-  door(app, deps, deleteD2cOrder, ({ actor, params, now, isExpected, write }) =>
-    write((tx) => orders.deleteOrder(tx, actor, params.id, now, isExpected)),
+  mountEndpoint(app, deps, getD2cOrder, ({ principal, params }) =>
+    orders.findOrder(deps.db, principal, params.id),
   );
-  door(app, deps, listD2cOrderItems, ({ actor, params }) => orders.listOrderItems(deps.db, actor, params.id));
-  door(app, deps, addD2cOrderItem, ({ actor, params, body, write }) =>
-    write((tx) => orders.addItem(tx, actor, params.id, body)),
+  mountEndpoint(app, deps, createD2cOrder, ({ principal, body, now, write }) =>
+    write((tx) => orders.createOrder(tx, principal, body, now)),
+  );
+  mountEndpoint(app, deps, changeD2cOrder, ({ principal, params, body, now, isExpected, write }) =>
+    write((tx) => orders.changeStatus(tx, principal, params.id, body.status, now, isExpected)),
+  );
+  mountEndpoint(app, deps, deleteD2cOrder, ({ principal, params, now, isExpected, write }) =>
+    write((tx) => orders.deleteOrder(tx, principal, params.id, now, isExpected)),
+  );
+  mountEndpoint(app, deps, listD2cOrderItems, ({ principal, params }) =>
+    orders.listOrderItems(deps.db, principal, params.id),
+  );
+  mountEndpoint(app, deps, addD2cOrderItem, ({ principal, params, body, write }) =>
+    write((tx) => orders.addItem(tx, principal, params.id, body)),
   );
   return app;
 };

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { watchChanges } from '#api/contracts/events.ts';
 import type { ChangeFeed } from '../changes.ts';
-import { admitted, type Deps } from '../door.ts';
+import { authenticated, type Deps } from '../http/mount-endpoint.ts';
 
 const HEARTBEAT_MS = 20_000;
 
@@ -20,7 +20,7 @@ export const eventRoutes = (deps: EventDeps): Hono => {
   const app = new Hono();
   const heartbeatMs = deps.heartbeatMs ?? HEARTBEAT_MS;
   app.get(watchChanges.path, async (context) => {
-    await admitted(deps, watchChanges, context);
+    await authenticated(deps, watchChanges, context);
     context.header('X-Accel-Buffering', 'no');
     return streamSSE(context, async (stream) => {
       const stop = deps.changes.subscribe((word) => void stream.writeSSE({ event: 'change', data: word }));
@@ -31,7 +31,7 @@ export const eventRoutes = (deps: EventDeps): Hono => {
         while (!stream.aborted && !stream.closed) {
           await Promise.race([stream.sleep(heartbeatMs), gone]);
           if (stream.aborted) break;
-          const stays = await admitted(deps, watchChanges, context).then(
+          const stays = await authenticated(deps, watchChanges, context).then(
             () => true,
             () => false,
           );

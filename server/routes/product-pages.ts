@@ -1,6 +1,6 @@
-import { PreparedAnswer } from '../answer.ts';
 import type { Db } from '../db/connect.ts';
-import { listProducts, versionOfProducts } from '../store/catalogue.ts';
+import { PreparedResponse } from '../http/response.ts';
+import { listProducts, versionOfProducts } from '../store/products.ts';
 
 const MAX_PAGES = 32;
 
@@ -11,9 +11,9 @@ type Page = Parameters<typeof listProducts>[1];
  * and asked *before* a page is read: a change that is committed in between makes the page newer than its
  * name, never older.
  */
-export const createProductPages = (db: Db): ((page: Page) => Promise<PreparedAnswer>) => {
+export const createProductPages = (db: Db): ((page: Page) => Promise<PreparedResponse>) => {
   let version: string | undefined;
-  let pages = new Map<string, Promise<PreparedAnswer>>();
+  let pages = new Map<string, Promise<PreparedResponse>>();
   return async (page) => {
     const current = await versionOfProducts(db);
     if (current !== version || pages.size >= MAX_PAGES) pages = new Map();
@@ -22,7 +22,7 @@ export const createProductPages = (db: Db): ((page: Page) => Promise<PreparedAns
     const name = `${page.skip}/${page.limit}/${page.active_only}`;
     const known = held.get(name);
     if (known) return known;
-    const made = listProducts(db, page).then((data) => PreparedAnswer.of({ data }));
+    const made = listProducts(db, page).then((data) => PreparedResponse.of({ data }));
     held.set(name, made);
     made.catch(() => held.delete(name));
     return made;

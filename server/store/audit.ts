@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/connect.ts';
-import { auditLog } from '../db/schema.ts';
+import { auditLog } from '../db/schema/audit.ts';
 
 export interface Change {
   readonly action: string;
@@ -20,10 +20,10 @@ export interface Author {
 export const CHANGES_CHANNEL = 'order_desk_changes';
 
 /** Writes who changed what, in the transaction of the change, and lets the open screens know. */
-export const recordChange = async (tx: Tx, actor: Author, change: Change): Promise<void> => {
+export const recordChange = async (tx: Tx, principal: Author, change: Change): Promise<void> => {
   await tx.insert(auditLog).values({
-    user_id: actor.user_id,
-    username: actor.username,
+    user_id: principal.user_id,
+    username: principal.username,
     action: change.action,
     entity: change.entity,
     entity_id: String(change.id),
@@ -34,7 +34,7 @@ export const recordChange = async (tx: Tx, actor: Author, change: Change): Promi
     entity: change.entity,
     id: String(change.id),
     action: change.action,
-    by: actor.username,
+    by: principal.username,
   });
   await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${word})`);
 };

@@ -1,9 +1,9 @@
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrderStatus } from '#api/contracts/d2c-orders.ts';
 import type { Db } from '../db/connect.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { changeStatusOfOne } from './d2c-orders.ts';
-import type { Actor } from './sessions.ts';
+import type { Principal } from './sessions.ts';
 
 interface Place {
   readonly db: Db;
@@ -16,7 +16,7 @@ interface Place {
  */
 export const moveEach = async (
   { db, report }: Place,
-  actor: Actor,
+  principal: Principal,
   ids: readonly number[],
   to: D2cOrderStatus,
   now: Date,
@@ -24,12 +24,12 @@ export const moveEach = async (
   const results: MoveResult[] = [];
   for (const id of new Set(ids)) {
     try {
-      await db.transaction((tx) => changeStatusOfOne(tx, actor, id, to, now));
+      await db.transaction((tx) => changeStatusOfOne(tx, principal, id, to, now));
       results.push({ d2c_order_id: id, moved: true, status: to, detail: null });
     } catch (error) {
-      if (!(error instanceof Refusal)) report(error);
+      if (!(error instanceof HttpError)) report(error);
       const detail =
-        error instanceof Refusal ? error.message : `Order #${id} could not be moved. Please try again.`;
+        error instanceof HttpError ? error.message : `Order #${id} could not be moved. Please try again.`;
       results.push({ d2c_order_id: id, moved: false, status: null, detail });
     }
   }

@@ -4,8 +4,9 @@ import type { D2cOrderTab } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import type { Db } from '../db/connect.ts';
-import { d2cOrders, users } from '../db/schema.ts';
-import { shipments } from '../db/schema-shipping.ts';
+import { d2cOrders } from '../db/schema/d2c-orders.ts';
+import { shipments } from '../db/schema/sync.ts';
+import { users } from '../db/schema/users.ts';
 import { asOrder, orderColumns } from './d2c-orders.ts';
 import { asShipment, shipmentColumns } from './shipments.ts';
 

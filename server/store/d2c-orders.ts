@@ -10,11 +10,14 @@ import type {
 import { MAX_ORDER_ITEMS } from '#api/contracts/d2c-orders.ts';
 import { lineTotal, sum, toHundredths, toIqd } from '#domain/money.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { d2cOrderItems, d2cOrders, products, provinces, users } from '../db/schema.ts';
-import { Refusal } from '../refusal.ts';
+import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
+import { products } from '../db/schema/products.ts';
+import { provinces } from '../db/schema/references.ts';
+import { users } from '../db/schema/users.ts';
+import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { moveOrder, type OrderRow, statusOf, takeBackMove, whoMoved } from './order-moves.ts';
-import type { Actor } from './sessions.ts';
+import { moveOrder, type OrderRow, statusOf, takeBackMove, whoMoved } from './d2c-order-moves.ts';
+import type { Principal } from './sessions.ts';
 
 type NewOrder = z.output<typeof newD2cOrderSchema>;
 type NewItem = z.output<typeof newD2cOrderItemSchema>;
@@ -45,30 +48,30 @@ const isUnfinished = and(
 );
 
 /** Staff add to and abandon only what they keyed in themselves. */
-const isOwnedBy = (actor: Actor) =>
-  actor.role === 'staff' ? eq(d2cOrders.created_by, actor.user_id) : undefined;
+const isOwnedBy = (principal: Principal) =>
+  principal.role === 'staff' ? eq(d2cOrders.created_by, principal.user_id) : undefined;
 
 /** Staff see only unfinished orders of their own (design section 6). */
-const isWithinReachOf = (actor: Actor) =>
-  actor.role === 'staff' ? and(isUnfinished, eq(d2cOrders.created_by, actor.user_id)) : undefined;
+const isWithinReachOf = (principal: Principal) =>
+  principal.role === 'staff' ? and(isUnfinished, eq(d2cOrders.created_by, principal.user_id)) : undefined;
 
 export const asOrder = (row: Omit<D2cOrder, 'order_date'> & { order_date: Date }): D2cOrder => ({
   ...row,
   order_date: row.order_date.toISOString(),
 });
 
-const noSuchOrder = (id: number): Refusal => new Refusal(404, `There is no order #${id}.`);
+const noSuchOrder = (id: number): HttpError => new HttpError(404, `There is no order #${id}.`);
 
 export const listOrders = async (
   db: Db,
-  actor: Actor,
+  principal: Principal,
   filter: { skip?: number; limit?: number; status?: D2cOrderStatus },
 ): Promise<D2cOrder[]> => {
   const query = db
     .select(orderColumns)
     .from(d2cOrders)
     .leftJoin(users, eq(users.user_id, d2cOrders.created_by))
-    .where(and(isWithinReachOf(actor), filter.status ? eq(d2cOrders.status, filter.status) : undefined))
+    .where(and(isWithinReachOf(principal), filter.status ? eq(d2cOrders.status, filter.status) : undefined))
     .orderBy(desc(d2cOrders.order_date), desc(d2cOrders.d2c_order_id))
     .offset(filter.skip ?? 0);
   const rows = await (filter.limit === undefined ? query : query.limit(filter.limit));
@@ -85,11 +88,11 @@ const readOrder = async (db: Db | Tx, condition: SQL | undefined, id: number): P
   return asOrder(row);
 };
 
-export const findOrder = (db: Db, actor: Actor, id: number): Promise<D2cOrder> =>
-  readOrder(db, and(eq(d2cOrders.d2c_order_id, id), isWithinReachOf(actor)), id);
+export const findOrder = (db: Db, principal: Principal, id: number): Promise<D2cOrder> =>
+  readOrder(db, and(eq(d2cOrders.d2c_order_id, id), isWithinReachOf(principal)), id);
 
-export const listOrderItems = async (db: Db, actor: Actor, id: number): Promise<D2cOrderItem[]> => {
-  await findOrder(db, actor, id);
+export const listOrderItems = async (db: Db, principal: Principal, id: number): Promise<D2cOrderItem[]> => {
+  await findOrder(db, principal, id);
   return db
     .select({
       d2c_order_item_id: d2cOrderItems.d2c_order_item_id,
@@ -108,7 +111,7 @@ export const listOrderItems = async (db: Db, actor: Actor, id: number): Promise<
 
 export const createOrder = async (
   tx: Tx,
-  actor: Actor,
+  principal: Principal,
   order: NewOrder,
   now: Date,
 ): Promise<{ d2c_order_id: number }> => {
@@ -117,7 +120,7 @@ export const createOrder = async (
       .select({ province_id: provinces.province_id })
       .from(provinces)
       .where(eq(provinces.province_id, order.province_id));
-    if (!province) throw new Refusal(422, `province_id: there is no province ${order.province_id}.`);
+    if (!province) throw new HttpError(422, `province_id: there is no province ${order.province_id}.`);
   }
   const [row] = await tx
     .insert(d2cOrders)
@@ -130,11 +133,11 @@ export const createOrder = async (
       order_notes: order.order_notes ?? '',
       expected_items: order.expected_items ?? null,
       order_date: now,
-      created_by: actor.user_id,
+      created_by: principal.user_id,
     })
     .returning();
   if (!row) throw new Error('the order that was inserted did not come back');
-  await recordChange(tx, actor, {
+  await recordChange(tx, principal, {
     action: 'order.created',
     entity: 'd2c_order',
     id: row.d2c_order_id,
@@ -143,12 +146,12 @@ export const createOrder = async (
   return { d2c_order_id: row.d2c_order_id };
 };
 
-/** The order, locked until the transaction ends, if the actor may write to it. */
-const lockOrder = async (tx: Tx, actor: Actor, id: number): Promise<OrderRow> => {
+/** The order, locked until the transaction ends, if the principal may write to it. */
+const lockOrder = async (tx: Tx, principal: Principal, id: number): Promise<OrderRow> => {
   const [row] = await tx
     .select()
     .from(d2cOrders)
-    .where(and(eq(d2cOrders.d2c_order_id, id), isOwnedBy(actor)))
+    .where(and(eq(d2cOrders.d2c_order_id, id), isOwnedBy(principal)))
     .for('update');
   if (!row) throw noSuchOrder(id);
   return row;
@@ -160,27 +163,27 @@ const lockOrder = async (tx: Tx, actor: Actor, id: number): Promise<OrderRow> =>
  */
 export const addItem = async (
   tx: Tx,
-  actor: Actor,
+  principal: Principal,
   orderId: number,
   item: NewItem,
 ): Promise<{ d2c_order_item_id: number }> => {
-  const order = await lockOrder(tx, actor, orderId);
+  const order = await lockOrder(tx, principal, orderId);
   if (order.status !== 'pending') {
-    throw new Refusal(409, `Order #${orderId} is ${order.status}: no item can be added.`);
+    throw new HttpError(409, `Order #${orderId} is ${order.status}: no item can be added.`);
   }
   const room = order.expected_items ?? MAX_ORDER_ITEMS;
   if (order.items_count >= room) {
-    throw new Refusal(409, `Order #${orderId} has all its ${room} items already.`);
+    throw new HttpError(409, `Order #${orderId} has all its ${room} items already.`);
   }
   const [product] = await tx
     .select({ name: products.name, active: products.active })
     .from(products)
     .where(eq(products.product_id, item.product_id))
     .for('share');
-  if (!product) throw new Refusal(409, `There is no product with the id ${item.product_id}.`);
-  if (!product.active) throw new Refusal(409, `The product '${product.name}' is no longer sold.`);
+  if (!product) throw new HttpError(409, `There is no product with the id ${item.product_id}.`);
+  if (!product.active) throw new HttpError(409, `The product '${product.name}' is no longer sold.`);
   const subtotal = lineTotal(item);
-  if (!Number.isFinite(subtotal)) throw new Refusal(422, 'The line comes to more than can be stored.');
+  if (!Number.isFinite(subtotal)) throw new HttpError(422, 'The line comes to more than can be stored.');
   const [added] = await tx
     .insert(d2cOrderItems)
     .values({
@@ -200,7 +203,7 @@ export const addItem = async (
     .update(d2cOrders)
     .set({ items_count: sql`${d2cOrders.items_count} + 1`, version: sql`${d2cOrders.version} + 1` })
     .where(eq(d2cOrders.d2c_order_id, orderId));
-  await recordChange(tx, actor, { action: 'item.added', entity: 'd2c_order', id: orderId, after: added });
+  await recordChange(tx, principal, { action: 'item.added', entity: 'd2c_order', id: orderId, after: added });
   return { d2c_order_item_id: added.d2c_order_item_id };
 };
 
@@ -211,7 +214,7 @@ const checkTotal = async (tx: Tx, order: OrderRow): Promise<void> => {
     .where(eq(d2cOrderItems.d2c_order_id, order.d2c_order_id));
   const total = sum(lines.map((line) => toHundredths(line.subtotal)));
   if (total === toHundredths(order.total_price)) return;
-  throw new Refusal(
+  throw new HttpError(
     409,
     `The items of order #${order.d2c_order_id} add up to ${toIqd(total)} IQD, but its total is ${order.total_price} IQD.`,
   );
@@ -220,7 +223,7 @@ const checkTotal = async (tx: Tx, order: OrderRow): Promise<void> => {
 const refuseStale = async (tx: Tx, id: number, now: Date): Promise<never> => {
   const current = await readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
   const who = await whoMoved(tx, id, current.status, now);
-  throw new Refusal(412, `Order #${id} was changed in the meantime: it is ${current.status} now.${who}`, {
+  throw new HttpError(412, `Order #${id} was changed in the meantime: it is ${current.status} now.${who}`, {
     current,
   });
 };
@@ -232,36 +235,36 @@ const refuseStale = async (tx: Tx, id: number, now: Date): Promise<never> => {
  */
 export const changeStatus = async (
   tx: Tx,
-  actor: Actor,
+  principal: Principal,
   id: number,
   to: D2cOrderStatus,
   now: Date,
   isExpected: (version: number) => boolean,
 ): Promise<D2cOrder> => {
-  if (actor.role === 'staff' && to !== 'cancelled') {
-    throw new Refusal(403, 'Staff may only abandon an unfinished order of their own.');
+  if (principal.role === 'staff' && to !== 'cancelled') {
+    throw new HttpError(403, 'Staff may only abandon an unfinished order of their own.');
   }
-  const own = await lockOrder(tx, actor, id);
+  const own = await lockOrder(tx, principal, id);
   const from = statusOf(own);
   if (from !== to) {
     if (!isExpected(own.version)) await refuseStale(tx, id, now);
-    await moveOrder(tx, actor, own, to, now);
+    await moveOrder(tx, principal, own, to, now);
   }
   return readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
 };
 
 export const deleteOrder = async (
   tx: Tx,
-  actor: Actor,
+  principal: Principal,
   id: number,
   now: Date,
   isExpected: (version: number) => boolean,
 ): Promise<{ deleted: boolean }> => {
-  const order = await lockOrder(tx, actor, id);
+  const order = await lockOrder(tx, principal, id);
   if (!isExpected(order.version)) await refuseStale(tx, id, now);
   const items = await tx.select().from(d2cOrderItems).where(eq(d2cOrderItems.d2c_order_id, id));
   await tx.delete(d2cOrders).where(eq(d2cOrders.d2c_order_id, id));
-  await recordChange(tx, actor, {
+  await recordChange(tx, principal, {
     action: 'order.deleted',
     entity: 'd2c_order',
     id,
@@ -273,16 +276,16 @@ export const deleteOrder = async (
 /** For several orders at once: as `changeStatus`, but an order that is there already is told of, not passed over. */
 export const changeStatusOfOne = async (
   tx: Tx,
-  actor: Actor,
+  principal: Principal,
   id: number,
   to: D2cOrderStatus,
   now: Date,
 ): Promise<void> => {
-  const own = await lockOrder(tx, actor, id);
+  const own = await lockOrder(tx, principal, id);
   if (statusOf(own) === to) {
-    throw new Refusal(409, `Order #${id} is ${to} already.${await whoMoved(tx, id, to, now)}`);
+    throw new HttpError(409, `Order #${id} is ${to} already.${await whoMoved(tx, id, to, now)}`);
   }
-  await moveOrder(tx, actor, own, to, now);
+  await moveOrder(tx, principal, own, to, now);
 };
 
 /**
@@ -291,14 +294,14 @@ export const changeStatusOfOne = async (
  */
 export const takeBack = async (
   tx: Tx,
-  actor: Actor,
+  principal: Principal,
   id: number,
   reason: string,
   now: Date,
   isExpected: (version: number) => boolean,
 ): Promise<D2cOrder> => {
-  const own = await lockOrder(tx, actor, id);
+  const own = await lockOrder(tx, principal, id);
   if (!isExpected(own.version)) await refuseStale(tx, id, now);
-  await takeBackMove(tx, actor, own, reason, now);
+  await takeBackMove(tx, principal, own, reason, now);
   return readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
 };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../db/connect.ts';
-import { idempotencyKeys } from '../db/schema.ts';
-import { Refusal } from '../refusal.ts';
-import type { Actor } from './sessions.ts';
+import { idempotencyKeys } from '../db/schema/exactly-once.ts';
+import { HttpError } from '../http-error.ts';
+import type { Principal } from './sessions.ts';
 
 /** What one key stands for: the call and the body it came with. */
 export interface Intent {
@@ -27,7 +27,7 @@ const canonical = (value: unknown): string =>
  */
 export const exactlyOnce = async <Result>(
   tx: Tx,
-  actor: Actor,
+  principal: Principal,
   intent: Intent | undefined,
   work: () => Promise<Result>,
   parseStored: (stored: unknown) => Result,
@@ -36,16 +36,16 @@ export const exactlyOnce = async <Result>(
   const fingerprint = createHash('sha256')
     .update(`${intent.call}\n${canonical(intent.body)}`)
     .digest();
-  const row = and(eq(idempotencyKeys.user_id, actor.user_id), eq(idempotencyKeys.key, intent.key));
+  const row = and(eq(idempotencyKeys.user_id, principal.user_id), eq(idempotencyKeys.key, intent.key));
   const claimed = await tx
     .insert(idempotencyKeys)
-    .values({ user_id: actor.user_id, key: intent.key, fingerprint })
+    .values({ user_id: principal.user_id, key: intent.key, fingerprint })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (claimed.length === 0) {
     const [first] = await tx.select().from(idempotencyKeys).where(row);
     if (!first || !fingerprint.equals(first.fingerprint)) {
-      throw new Refusal(422, 'This Idempotency-Key was used for another request.');
+      throw new HttpError(422, 'This Idempotency-Key was used for another request.');
     }
     return parseStored(first.response);
   }

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { ROLES, type Role } from '#api/contracts/auth.ts';
 import type { Db } from '../db/connect.ts';
-import { loginFailures, sessions, users } from '../db/schema.ts';
-import { Refusal } from '../refusal.ts';
+import { loginFailures, sessions, users } from '../db/schema/users.ts';
+import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 
 /** Who makes a call. */
-export interface Actor {
+export interface Principal {
   readonly user_id: number;
   readonly username: string;
   readonly full_name: string;
@@ -28,7 +28,7 @@ const roleOf = (role: string): Role => {
   return known;
 };
 
-const actorColumns = {
+const principalColumns = {
   user_id: users.user_id,
   username: users.username,
   full_name: users.full_name,
@@ -36,9 +36,9 @@ const actorColumns = {
 };
 
 /** The active user of a token that has not expired; undefined for every other token. */
-export const actorOfToken = async (db: Db, token: string, now: Date): Promise<Actor | undefined> => {
+export const principalOfToken = async (db: Db, token: string, now: Date): Promise<Principal | undefined> => {
   const [row] = await db
-    .select(actorColumns)
+    .select(principalColumns)
     .from(sessions)
     .innerJoin(users, eq(users.user_id, sessions.user_id))
     .where(
@@ -77,7 +77,7 @@ export const openSession = async (
   credentials: { username: string; password: string },
   address: string,
   now: Date,
-): Promise<{ token: string; actor: Actor }> => {
+): Promise<{ token: string; principal: Principal }> => {
   const account = `account:${credentials.username.trim().toLowerCase()}`;
   const origin = `address:${address}`;
   const refuseWhilePaused = async (): Promise<void> => {
@@ -86,13 +86,13 @@ export const openSession = async (
       await pauseOf(db, origin, FREE_FAILURES.address, now),
     );
     if (pause <= 0) return;
-    throw new Refusal(429, `Too many failed sign-ins. Please try again in ${pause} s.`, {
+    throw new HttpError(429, `Too many failed sign-ins. Please try again in ${pause} s.`, {
       headers: { 'Retry-After': String(pause) },
     });
   };
   await refuseWhilePaused();
   const [user] = await db
-    .select({ ...actorColumns, password_hash: users.password_hash, is_active: users.is_active })
+    .select({ ...principalColumns, password_hash: users.password_hash, is_active: users.is_active })
     .from(users)
     .where(eq(sql`lower(${users.username})`, credentials.username.trim().toLowerCase()));
   decoyHash ??= hashPassword(randomBytes(16).toString('hex'));
@@ -104,11 +104,11 @@ export const openSession = async (
       { subject: account, failed_at: now },
       { subject: origin, failed_at: now },
     ]);
-    throw new Refusal(401, 'Incorrect username or password.');
+    throw new HttpError(401, 'Incorrect username or password.');
   }
-  if (!user.is_active) throw new Refusal(401, 'This account is deactivated.');
+  if (!user.is_active) throw new HttpError(401, 'This account is deactivated.');
   const token = randomBytes(32).toString('base64url');
-  const actor: Actor = {
+  const principal: Principal = {
     user_id: user.user_id,
     username: user.username,
     full_name: user.full_name,
@@ -125,14 +125,14 @@ export const openSession = async (
       created_at: now,
       expires_at: new Date(now.getTime() + SESSION_HOURS * 3_600_000),
     });
-    await recordChange(tx, actor, { action: 'session.opened', entity: 'user', id: user.user_id });
+    await recordChange(tx, principal, { action: 'session.opened', entity: 'user', id: user.user_id });
   });
-  return { token, actor };
+  return { token, principal };
 };
 
-export const closeSession = async (db: Db, token: string, actor: Actor): Promise<void> => {
+export const closeSession = async (db: Db, token: string, principal: Principal): Promise<void> => {
   await db.transaction(async (tx) => {
     await tx.delete(sessions).where(eq(sessions.token_hash, hashToken(token)));
-    await recordChange(tx, actor, { action: 'session.closed', entity: 'user', id: actor.user_id });
+    await recordChange(tx, principal, { action: 'session.closed', entity: 'user', id: principal.user_id });
   });
 };

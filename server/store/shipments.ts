@@ -3,10 +3,10 @@ import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { SHIPMENT_STATUSES, type Shipment, type ShipmentStatus } from '#api/contracts/shipments.ts';
 import { shipmentEventBetween } from '#machines/lifecycles/shipment.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { d2cOrders } from '../db/schema.ts';
-import { d2cPaymentsDue, marketplaceOutbox, shipments } from '../db/schema-shipping.ts';
+import { d2cOrders } from '../db/schema/d2c-orders.ts';
+import { d2cPaymentsDue, marketplaceOutbox, shipments } from '../db/schema/sync.ts';
 import { recordChange } from './audit.ts';
-import { heedCourier, MARKETPLACE } from './order-moves.ts';
+import { heedCourier, MARKETPLACE } from './d2c-order-moves.ts';
 
 /** What the marketplace says of one of our orders, in words that we know. */
 export interface ShipmentReport {

@@ -1,4 +1,4 @@
-import type { SyncAnswer, SyncStatus } from '#api/contracts/shopini.ts';
+import type { SyncAnswer, SyncStatus } from '#api/contracts/sync.ts';
 
 /** How the latest run of the marketplace sync stands. */
 export type SyncStanding = 'idle' | 'running' | 'completed' | 'failed';

@@ -4,16 +4,21 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { defineArea } from '#areas/per-user.ts';
 import { type D2cTab, isD2cTab, orderIdFrom } from '#domain/d2c-order-list.ts';
 import { homeOf, isRole } from '#domain/roles.ts';
 import { selectMayReturn, selectUser } from '#machines/session/session.machine.ts';
-import { settingsSearch } from './admin/settings-tabs.ts';
+import { settingsSearch } from './admin/settings/settings-tabs.ts';
 import type { AppContext } from './bridges/app-context.ts';
-import { loadWords } from './bridges/words.ts';
+import { loadMessages } from './bridges/messages.ts';
 import { AccessDenied } from './shell/AccessDenied.tsx';
 import { AppFrame } from './shell/AppFrame.tsx';
 import { NotFound, NotFoundInArea } from './shell/NotFound.tsx';
 import { PageCrash } from './shell/PageCrash.tsx';
+
+const portalArea = defineArea(async () => (await import('#areas/portal.ts')).openPortal);
+const d2cArea = defineArea(async () => (await import('#areas/d2c.ts')).openD2c);
+const syncArea = defineArea(async () => (await import('#areas/sync.ts')).openSync);
 
 class RoleNotPermitted extends Error {}
 
@@ -72,20 +77,21 @@ const portalRoute = createRoute({
   beforeLoad: async ({ context, location }) => {
     const user = requireUser(context, location.href);
     if (homeOf(user.role) === '/admin') throw redirect({ to: '/admin' });
-    const [desk] = await Promise.all([
-      context.openDesk(),
-      loadWords(context.i18n, () => import('./locales/en/portal.po')),
+    const [portal] = await Promise.all([
+      context.areas.open(portalArea),
+      loadMessages(context.i18n, () => import('./locales/en/parts.po')),
+      loadMessages(context.i18n, () => import('./locales/en/portal.po')),
     ]);
-    return { desk };
+    return { portal };
   },
-  component: lazyRouteComponent(() => import('./portal/PortalLayout.tsx'), 'PortalLayout'),
+  component: lazyRouteComponent(() => import('./portal/layout/PortalLayout.tsx'), 'PortalLayout'),
   notFoundComponent: NotFoundInArea,
 });
 
 const landingRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./portal/LandingView.tsx'), 'LandingView'),
+  component: lazyRouteComponent(() => import('./portal/landing/LandingView.tsx'), 'LandingView'),
 });
 
 const LONGEST_TERM = 200;
@@ -102,27 +108,27 @@ const catalogueRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/products',
   validateSearch: searchTerm,
-  component: lazyRouteComponent(() => import('./portal/CatalogueView.tsx'), 'CatalogueView'),
+  component: lazyRouteComponent(() => import('./portal/catalogue/CatalogueView.tsx'), 'CatalogueView'),
 });
 
 const cartRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/cart',
-  component: lazyRouteComponent(() => import('./portal/CartView.tsx'), 'CartView'),
+  component: lazyRouteComponent(() => import('./portal/cart/CartView.tsx'), 'CartView'),
 });
 
 const customerRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/customer',
-  beforeLoad: ({ context }) => loadWords(context.i18n, () => import('./locales/en/checkout.po')),
-  component: lazyRouteComponent(() => import('./portal/CustomerView.tsx'), 'CustomerView'),
+  beforeLoad: ({ context }) => loadMessages(context.i18n, () => import('./locales/en/checkout.po')),
+  component: lazyRouteComponent(() => import('./portal/customer/CustomerView.tsx'), 'CustomerView'),
 });
 
 const confirmRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/confirm',
-  beforeLoad: ({ context }) => loadWords(context.i18n, () => import('./locales/en/checkout.po')),
-  component: lazyRouteComponent(() => import('./portal/ConfirmView.tsx'), 'ConfirmView'),
+  beforeLoad: ({ context }) => loadMessages(context.i18n, () => import('./locales/en/checkout.po')),
+  component: lazyRouteComponent(() => import('./portal/confirm/ConfirmView.tsx'), 'ConfirmView'),
 });
 
 const adminRoute = createRoute({
@@ -131,13 +137,12 @@ const adminRoute = createRoute({
   beforeLoad: async ({ context, location }) => {
     const user = requireUser(context, location.href);
     if (homeOf(user.role) === '/customer') throw redirect({ to: '/customer' });
-    const [office] = await Promise.all([
-      context.openOffice(),
-      loadWords(context.i18n, () => import('./locales/en/admin.po')),
+    await Promise.all([
+      loadMessages(context.i18n, () => import('./locales/en/parts.po')),
+      loadMessages(context.i18n, () => import('./locales/en/admin.po')),
     ]);
-    return { office };
   },
-  component: lazyRouteComponent(() => import('./admin/AdminLayout.tsx'), 'AdminLayout'),
+  component: lazyRouteComponent(() => import('./admin/layout/AdminLayout.tsx'), 'AdminLayout'),
   notFoundComponent: NotFoundInArea,
 });
 
@@ -145,7 +150,7 @@ const comingPage = <Path extends string>(path: Path) =>
   createRoute({
     getParentRoute: () => adminRoute,
     path,
-    component: lazyRouteComponent(() => import('./admin/ComingView.tsx'), 'ComingView'),
+    component: lazyRouteComponent(() => import('./admin/layout/ComingView.tsx'), 'ComingView'),
   });
 
 type D2cSearch = { tab?: D2cTab; search?: string; order?: number };
@@ -157,18 +162,41 @@ const d2cSearch = (raw: Record<string, unknown>): D2cSearch => ({
   order: raw.order === undefined || raw.order === '' ? undefined : orderIdFrom(String(raw.order)),
 });
 
-const d2cOrdersRoute = createRoute({
+/** The D2C pages share their area: what was asked for on one of them goes on while another is open. */
+const d2cRoute = createRoute({
   getParentRoute: () => adminRoute,
+  id: 'd2c',
+  beforeLoad: async ({ context }) => {
+    const [d2c, sync] = await Promise.all([
+      context.areas.open(d2cArea),
+      context.areas.open(syncArea),
+      loadMessages(context.i18n, () => import('./locales/en/d2c.po')),
+      loadMessages(context.i18n, () => import('./locales/en/sync.po')),
+    ]);
+    return { d2c, sync };
+  },
+});
+
+const d2cOrdersRoute = createRoute({
+  getParentRoute: () => d2cRoute,
   path: '/d2c-orders',
   validateSearch: d2cSearch,
-  component: lazyRouteComponent(() => import('./admin/D2cOrdersView.tsx'), 'D2cOrdersView'),
+  component: lazyRouteComponent(() => import('./admin/d2c/orders/D2cOrdersView.tsx'), 'D2cOrdersView'),
 });
 
 const settingsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/settings',
+  beforeLoad: async ({ context }) => {
+    const [sync] = await Promise.all([
+      context.areas.open(syncArea),
+      loadMessages(context.i18n, () => import('./locales/en/settings.po')),
+      loadMessages(context.i18n, () => import('./locales/en/sync.po')),
+    ]);
+    return { sync };
+  },
   validateSearch: settingsSearch,
-  component: lazyRouteComponent(() => import('./admin/SettingsView.tsx'), 'SettingsView'),
+  component: lazyRouteComponent(() => import('./admin/settings/SettingsView.tsx'), 'SettingsView'),
 });
 
 type JobSheetSearch = { ids?: string; paper?: 'a4' | 'a6' };
@@ -179,24 +207,27 @@ const jobSheetSearch = (raw: Record<string, unknown>): JobSheetSearch => ({
 });
 
 const jobSheetRoute = createRoute({
-  getParentRoute: () => adminRoute,
+  getParentRoute: () => d2cRoute,
   path: '/job-sheet',
   validateSearch: jobSheetSearch,
-  component: lazyRouteComponent(() => import('./admin/JobSheetView.tsx'), 'JobSheetView'),
+  component: lazyRouteComponent(() => import('./admin/d2c/job-sheet/JobSheetView.tsx'), 'JobSheetView'),
 });
 
 const usersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/users',
-  beforeLoad: ({ context }) => ({ isAllowed: userOf(context)?.role === 'superadmin' }),
+  beforeLoad: async ({ context }) => {
+    await loadMessages(context.i18n, () => import('./locales/en/users.po'));
+    return { isAllowed: userOf(context)?.role === 'superadmin' };
+  },
   component: () => {
     const { isAllowed } = usersRoute.useRouteContext();
     return isAllowed ? <UsersPage /> : <UsersDenied />;
   },
 });
 
-const UsersPage = lazyRouteComponent(() => import('./admin/ComingView.tsx'), 'ComingView');
-const UsersDenied = lazyRouteComponent(() => import('./admin/UsersDenied.tsx'), 'UsersDenied');
+const UsersPage = lazyRouteComponent(() => import('./admin/layout/ComingView.tsx'), 'ComingView');
+const UsersDenied = lazyRouteComponent(() => import('./admin/users/UsersDenied.tsx'), 'UsersDenied');
 
 export const routeTree = rootRoute.addChildren([
   indexRoute,
@@ -206,8 +237,7 @@ export const routeTree = rootRoute.addChildren([
     comingPage('/'),
     comingPage('/products'),
     comingPage('/filament'),
-    d2cOrdersRoute,
-    jobSheetRoute,
+    d2cRoute.addChildren([d2cOrdersRoute, jobSheetRoute]),
     comingPage('/b2b'),
     comingPage('/payments'),
     settingsRoute,

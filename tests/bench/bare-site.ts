@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { createServer } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { connect } from '#server/db/connect.ts';
-import { pageRoutes } from '#server/pages.ts';
+import { pageRoutes } from '#server/http/pages.ts';
 import { openServerParts } from '#tests/support/server-parts.ts';
 
 export type BarePage = 'login' | 'catalogue' | 'orders';

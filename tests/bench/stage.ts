@@ -6,11 +6,11 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { systemClock } from '#server/clock.ts';
 import { connect } from '#server/db/connect.ts';
-import { bulkProducts } from '#server/db/demo/bulk.ts';
-import { openEngine } from '#server/db/engine.ts';
+import { openEngine } from '#server/db/embedded/engine.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { products } from '#server/db/schema.ts';
-import { insertProducts, seedDemo } from '#server/db/seed.ts';
+import { products } from '#server/db/schema/products.ts';
+import { bulkProducts } from '#server/demo/bulk.ts';
+import { insertProducts, seedDemo } from '#server/demo/seed.ts';
 
 export type Stage = {
   /** Below here is everything that the bench writes; gone when it ends. */

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type CallerOptions, createCaller } from '#api/call.ts';
 import { createAuthApi } from '#api/client/auth.ts';
-import { type CallerOptions, createCaller } from '#api/client/call.ts';
 import { createD2cOfficeApi } from '#api/client/d2c-office.ts';
 import { createD2cOrdersApi } from '#api/client/d2c-orders.ts';
 import { createProductsApi } from '#api/client/products.ts';
-import { createShopiniApi } from '#api/client/shopini.ts';
+import { createShopiniApi } from '#api/client/sync.ts';
 import { listD2cOrders } from '#api/contracts/d2c-orders.ts';
 import { ApiError, type ApiErrorKind } from '#api/errors.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axe } from '#tests/support/chromium.ts';
-import { deskFor, seen, type Visit } from '#tests/support/desk.ts';
 import {
   failure,
   firstProducts,
@@ -10,12 +9,13 @@ import {
   submitButton,
   success,
 } from '#tests/support/order-steps.ts';
+import { seen, siteFor, type Visit } from '#tests/support/site.ts';
 
-const desk = deskFor('a11y');
+const site = siteFor('a11y');
 let products: SomeProduct[];
 
 beforeAll(async () => {
-  products = await firstProducts(desk.app(), 4);
+  products = await firstProducts(site.app(), 4);
 });
 
 type Screen = Visit & {
@@ -205,7 +205,7 @@ const everyWidth = process.env.TEST_FULL === '1' ? [360, 768, 1440] : [360, 1440
 
 describe('nothing offends axe, light and dark, and nothing runs out of the page', () => {
   test.each(Object.entries(screens))('%s', async (_, { reach, widths = everyWidth, ...visit }) => {
-    const page = await desk.visit({ width: 1440, ...visit });
+    const page = await site.visit({ width: 1440, ...visit });
     await reach(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { deskFor } from '#tests/support/desk.ts';
+import { siteFor } from '#tests/support/site.ts';
 import { gzippedKiB, type Listening, listenToTransfers } from '#tests/support/transfer.ts';
 
 /** KiB of JS, CSS and fonts at gzip level 9 (issue: budgets on bytes alone, since bytes do not wobble). */
 const BUDGET = { login: 115, catalogue: 145 };
 
-const desk = deskFor('bytes');
+const site = siteFor('bytes');
 
 async function weigh(listening: Listening, screen: keyof typeof BUDGET): Promise<void> {
   const loaded = await listening.loaded();
@@ -24,10 +24,10 @@ async function weigh(listening: Listening, screen: keyof typeof BUDGET): Promise
 
 test('the login of somebody who is not signed in', async () => {
   let listening: Listening | undefined;
-  const page = await desk.visit({
+  const page = await site.visit({
     at: '/login',
     prepare: async (_, opened) => {
-      listening = listenToTransfers(opened, desk.app().origin);
+      listening = listenToTransfers(opened, site.app().origin);
     },
   });
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
@@ -38,11 +38,11 @@ test('the login of somebody who is not signed in', async () => {
 
 test('the catalogue, signed in, opened directly', async () => {
   let listening: Listening | undefined;
-  const page = await desk.visit({
+  const page = await site.visit({
     as: 'staff',
     at: '/customer/products',
     prepare: async (_, opened) => {
-      listening = listenToTransfers(opened, desk.app().origin);
+      listening = listenToTransfers(opened, site.app().origin);
     },
   });
   await page.getByText(/product\(s\) found/).waitFor();

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axe } from '#tests/support/chromium.ts';
-import { addressOf, deskFor, gone, seen } from '#tests/support/desk.ts';
 import {
   addToCart,
   fillCustomer,
@@ -9,14 +8,15 @@ import {
   placedId,
   submitButton,
 } from '#tests/support/order-steps.ts';
+import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
 
-const desk = deskFor('d2c_orders');
+const site = siteFor('d2c_orders');
 let staffToken: string;
 let productId: number;
 
 beforeAll(async () => {
-  staffToken = (await desk.app().signIn('staff')).token;
-  const [product] = await desk
+  staffToken = (await site.app().signIn('staff')).token;
+  const [product] = await site
     .app()
     .query<{ product_id: number }>(
       'select product_id from products where active order by product_id limit 1',
@@ -31,7 +31,7 @@ const rowOf = (page: Page, id: number) =>
   page.getByRole('row').filter({ has: page.getByText(`#${id}`, { exact: true }) });
 
 const post = async (path: string, body: unknown): Promise<unknown> => {
-  const response = await fetch(`${desk.app().origin}/api/v1${path}`, {
+  const response = await fetch(`${site.app().origin}/api/v1${path}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${staffToken}`, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
@@ -60,7 +60,7 @@ const placeOrder = async (name: string, isShort = false): Promise<number> => {
     order_notes: 'Call first',
     expected_items: isShort ? 2 : 1,
   });
-  const [order] = await desk
+  const [order] = await site
     .app()
     .query<{ id: number }>('select max(d2c_order_id) as id from d2c_orders where customer_name = $1', [name]);
   const id = order?.id ?? 0;
@@ -75,7 +75,7 @@ const placeOrder = async (name: string, isShort = false): Promise<number> => {
 };
 
 const statusOf = async (id: number): Promise<string | undefined> => {
-  const [order] = await desk
+  const [order] = await site
     .app()
     .query<{ status: string }>('select status from d2c_orders where d2c_order_id = $1', [id]);
   return order?.status;
@@ -87,7 +87,7 @@ const at = (name: string, of = 'to-print'): string =>
 test('the life of an order: pending, printing, ready, handed over', async () => {
   const name = newName();
   const id = await placeOrder(name);
-  const page = await desk.visit({ as: 'admin', at: at(name) });
+  const page = await site.visit({ as: 'admin', at: at(name) });
   await seen(rowOf(page, id).getByText('Pending'));
   await rowOf(page, id).getByRole('button', { name: 'Start Printing' }).click();
   await seen(rowOf(page, id).getByText('Printing', { exact: true }));
@@ -116,14 +116,14 @@ test('the life of an order: pending, printing, ready, handed over', async () => 
   );
   expect(await statusOf(id)).toBe('handed_to_shopini');
   expect(await dialog(page).getByRole('button', { name: 'Send' }).count()).toBe(0);
-  const dues = await desk.app().query('select 1 from d2c_payments_due where d2c_order_id = $1', [id]);
+  const dues = await site.app().query('select 1 from d2c_payments_due where d2c_order_id = $1', [id]);
   expect(dues).toHaveLength(1);
 });
 
 test('from the order desk to completed by sync, with the tracking number and the 3 s of the indicator', async () => {
   const name = newName();
-  const staff = await desk.visit({ as: 'staff', at: '/customer/products' });
-  const [product] = await firstProducts(desk.app(), 1);
+  const staff = await site.visit({ as: 'staff', at: '/customer/products' });
+  const [product] = await firstProducts(site.app(), 1);
   await addToCart(staff, product?.name ?? '', 2);
   await staff.getByRole('link', { name: 'View Cart' }).click();
   await staff.getByRole('link', { name: 'Enter Customer Info' }).click();
@@ -132,9 +132,9 @@ test('from the order desk to completed by sync, with the tracking number and the
   await submitButton(staff).click();
   const id = await placedId(staff);
   // The sandbox lets some parcels come back, by their number; this one is to arrive.
-  await desk.app().query('alter sequence sandbox_shipments_sandbox_id_seq restart with 1001');
+  await site.app().query('alter sequence sandbox_shipments_sandbox_id_seq restart with 1001');
 
-  const page = await desk.visit({ as: 'admin', at: at(name) });
+  const page = await site.visit({ as: 'admin', at: at(name) });
   await rowOf(page, id).getByRole('button', { name: 'Start Printing' }).click();
   await rowOf(page, id).getByRole('button', { name: 'Printing Done' }).click();
   await tab(page, 'Ready for Shipment').click();
@@ -146,13 +146,13 @@ test('from the order desk to completed by sync, with the tracking number and the
   await seen(rowOf(page, id).getByText(/^SBX-/));
   await gone(page.getByText('Synced', { exact: true }));
 
-  await desk.app().query("update sandbox_shipments set accepted_at = accepted_at - interval '1 hour'");
+  await site.app().query("update sandbox_shipments set accepted_at = accepted_at - interval '1 hour'");
   await button(page, 'Sync with Shopini').click();
   await gone(rowOf(page, id));
   await tab(page, 'History').click();
   await seen(rowOf(page, id).getByText('Completed'));
   expect(await statusOf(id)).toBe('completed');
-  const due = await desk
+  const due = await site
     .app()
     .query<{ expected_amount: string; closed_at: Date | null }>(
       'select expected_amount, closed_at from d2c_payments_due where d2c_order_id = $1',
@@ -164,7 +164,7 @@ test('from the order desk to completed by sync, with the tracking number and the
 test('the last move is taken back, with a reason', async () => {
   const name = newName();
   const id = await placeOrder(name);
-  const page = await desk.visit({ as: 'admin', at: `/admin/d2c-orders?order=${id}` });
+  const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${id}` });
   await dialog(page).getByRole('button', { name: 'Start Printing' }).click();
   await button(page, 'Mark Printing Done').click();
   await button(page, 'Take back to Printing').click();
@@ -183,7 +183,7 @@ test('the last move is taken back, with a reason', async () => {
 test('an incomplete order says so, and why it cannot be printed', async () => {
   const name = newName();
   const id = await placeOrder(name, true);
-  const page = await desk.visit({ as: 'admin', at: at(name) });
+  const page = await site.visit({ as: 'admin', at: at(name) });
   await seen(
     rowOf(page, id).getByText('Incomplete: 1 of 2 items'),
     rowOf(page, id).getByText('Cannot be printed until all items have arrived'),
@@ -195,14 +195,14 @@ test('several are moved together: a preview, then a result for each', async () =
   const name = newName();
   const ids = [await placeOrder(name), await placeOrder(name), await placeOrder(name, true)];
   const [first = 0, second = 0, short = 0] = ids;
-  const page = await desk.visit({ as: 'admin', at: at(name) });
+  const page = await site.visit({ as: 'admin', at: at(name) });
   await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
   await seen(page.getByText('3 orders selected'));
   await button(page, 'Start Printing (2)').click();
   await seen(dialog(page).getByText('2 orders will move'), dialog(page).getByText('1 order cannot move'));
   await seen(dialog(page).getByText('Incomplete: 1 of 2 items'));
   // Somebody else is faster with one of them.
-  await desk.app().query("update d2c_orders set status = 'ready' where d2c_order_id = $1", [second]);
+  await site.app().query("update d2c_orders set status = 'ready' where d2c_order_id = $1", [second]);
   await dialog(page).getByRole('button', { name: 'Start Printing (2)' }).click();
   await seen(
     dialog(page).getByText('1 of 2 orders moved'),
@@ -222,7 +222,7 @@ test('several are moved together: a preview, then a result for each', async () =
 test('delete asks first, and says what became of it', async () => {
   const name = newName();
   const id = await placeOrder(name);
-  const page = await desk.visit({ as: 'admin', at: at(name) });
+  const page = await site.visit({ as: 'admin', at: at(name) });
   await rowOf(page, id)
     .getByRole('button', { name: `Delete order #${id}` })
     .click();
@@ -250,8 +250,8 @@ describe('two people side by side', () => {
     const name = newName();
     const ids = [await placeOrder(name), await placeOrder(name)];
     const [first = 0, second = 0] = ids;
-    const one = await desk.visit({ as: 'admin', at: at(name) });
-    const other = await desk.visit({ as: 'superadmin', at: at(name) });
+    const one = await site.visit({ as: 'admin', at: at(name) });
+    const other = await site.visit({ as: 'superadmin', at: at(name) });
     await seen(other.getByText('Live', { exact: true }), rowOf(other, second));
     await other.getByRole('checkbox', { name: `Select order #${second}` }).check();
     await rowOf(one, first).getByRole('button', { name: 'Start Printing' }).click();
@@ -265,13 +265,13 @@ describe('two people side by side', () => {
     const name = newName();
     const id = await placeOrder(name);
     // The second one does not hear of it: their list is as old as their glance at it.
-    const late = await desk.visit({
+    const late = await site.visit({
       as: 'superadmin',
       at: at(name),
       prepare: (_, page) => page.route('**/api/v1/events', (route) => route.abort()),
     });
     await seen(rowOf(late, id).getByRole('button', { name: 'Start Printing' }));
-    const early = await desk.visit({ as: 'admin', at: at(name) });
+    const early = await site.visit({ as: 'admin', at: at(name) });
     await rowOf(early, id).getByRole('button', { name: 'Start Printing' }).click();
     await rowOf(early, id).getByRole('button', { name: 'Printing Done' }).click();
     await gone(rowOf(early, id));
@@ -295,12 +295,12 @@ describe('the address', () => {
     ['/admin/d2c-orders?tab=history', 'History'],
     ['/admin/d2c-orders?tab=shipments', 'Active Shipments'],
   ])('%s opens %s', async (address, name) => {
-    const page = await desk.visit({ as: 'admin', at: address });
+    const page = await site.visit({ as: 'admin', at: address });
     await seen(page.getByRole('tab', { name, selected: true }));
   });
 
   test('a tab is in the address, and back leads back', async () => {
-    const page = await desk.visit({ as: 'admin', at: '/admin/d2c-orders' });
+    const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
     await tab(page, 'To Print').focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
@@ -310,7 +310,7 @@ describe('the address', () => {
   });
 
   test.each(['999999', 'abc'])('order %s is not found', async (order) => {
-    const page = await desk.visit({ as: 'admin', at: `/admin/d2c-orders?order=${order}` });
+    const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${order}` });
     await seen(dialog(page).getByText('Order not found'));
     await page.keyboard.press('Escape');
     await gone(dialog(page));
@@ -319,9 +319,9 @@ describe('the address', () => {
 
   test('typing or scanning a number jumps to the order', async () => {
     const id = await placeOrder(newName());
-    const page = await desk.visit({ as: 'admin', at: '/admin/d2c-orders' });
+    const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
     const box = page.getByRole('searchbox', { name: 'Search orders' });
-    for (const typed of [`#${id}`, String(id), `${desk.app().origin}/admin/d2c-orders?order=${id}`]) {
+    for (const typed of [`#${id}`, String(id), `${site.app().origin}/admin/d2c-orders?order=${id}`]) {
       await box.fill(typed);
       await box.press('Enter');
       await seen(dialog(page).getByText(`Order #${id}`));
@@ -333,7 +333,7 @@ describe('the address', () => {
 
 test('details that do not come can be asked for again', async () => {
   const id = await placeOrder(newName());
-  const page = await desk.visit({
+  const page = await site.visit({
     as: 'admin',
     at: `/admin/d2c-orders?order=${id}`,
     prepare: (_, opened) => opened.route(`**/d2c/orders/${id}/moves/`, (route) => route.abort()),
@@ -349,12 +349,12 @@ test('details that do not come can be asked for again', async () => {
 
 test('ten thousand orders come as one scrolls, and only those in view are drawn', async () => {
   const name = newName();
-  await desk.app().query(
+  await site.app().query(
     `insert into d2c_orders (customer_name, customer_phone, customer_address, total_price, order_date)
      select $1, '07701234567', 'Karrada', 1000, now() from generate_series(1, 10000)`,
     [name],
   );
-  const page = await desk.visit({ as: 'admin', at: at(name) });
+  const page = await site.visit({ as: 'admin', at: at(name) });
   await seen(page.getByText(`10,000 found for "${name}"`));
   const drawnIndex = () =>
     page.evaluate(() =>
@@ -369,7 +369,7 @@ test('ten thousand orders come as one scrolls, and only those in view are drawn'
     );
   }
   expect(await page.locator('tr[data-index]').count()).toBeLessThan(60);
-  await desk.app().query('delete from d2c_orders where customer_name = $1', [name]);
+  await site.app().query('delete from d2c_orders where customer_name = $1', [name]);
 });
 
 test.each([
@@ -377,7 +377,7 @@ test.each([
   ['a6', [298, 420]],
 ] as const)('the job sheet prints on %s, a page an order', async (paper, size) => {
   const ids = [await placeOrder(newName()), await placeOrder(newName())];
-  const page = await desk.visit({ as: 'admin', at: `/admin/job-sheet?ids=${ids.join(',')}&paper=${paper}` });
+  const page = await site.visit({ as: 'admin', at: `/admin/job-sheet?ids=${ids.join(',')}&paper=${paper}` });
   const [first] = ids;
   const sheet = page.getByRole('article', { name: `Order #${first}` });
   await seen(
@@ -426,7 +426,7 @@ describe('nothing offends axe, and nothing runs out of the page', () => {
     },
   };
   test.each(Object.entries(screens))('%s', async (_, { at: address, reach }) => {
-    const page = await desk.visit({ as: 'admin', at: address, width: 1440 });
+    const page = await site.visit({ as: 'admin', at: address, width: 1440 });
     await reach(page);
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });

@@ -1,6 +1,5 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { deskFor, gone, seen } from '#tests/support/desk.ts';
 import {
   failure,
   firstProducts,
@@ -11,17 +10,18 @@ import {
   storedOrder,
   submitButton,
 } from '#tests/support/order-steps.ts';
+import { gone, seen, siteFor } from '#tests/support/site.ts';
 
 const ORDER = /\/api\/v1\/d2c\/orders\/$/;
 const ITEM = /\/api\/v1\/d2c\/orders\/\d+\/items\/$/;
 const LINES = 3;
 const isFull = process.env.TEST_FULL === '1';
 
-const desk = deskFor('faults');
+const site = siteFor('faults');
 let products: SomeProduct[];
 
 beforeAll(async () => {
-  products = await firstProducts(desk.app(), LINES);
+  products = await firstProducts(site.app(), LINES);
 });
 
 type Fault = (route: Route) => Promise<void>;
@@ -58,7 +58,7 @@ async function strike(page: Page, address: RegExp, nth: number, fault: Fault): P
 }
 
 const visitReview = (customerName: string, prepare?: (page: Page) => Promise<unknown>) =>
-  desk.visit({
+  site.visit({
     as: 'staff',
     at: '/customer/confirm',
     stored: (signed) => storedOrder(signed, products, customerName),
@@ -70,7 +70,7 @@ const dialog = (page: Page) => page.getByRole('alertdialog');
 const cartCount = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Cart/ });
 
 async function expectOneWholeOrder(customerName: string, id: number): Promise<void> {
-  const orders = await ordersOf(desk.app(), customerName);
+  const orders = await ordersOf(site.app(), customerName);
   expect(orders).toHaveLength(1);
   expect(orders[0]).toMatchObject({
     d2c_order_id: id,
@@ -134,9 +134,9 @@ test('one fault after another at every call still ends with one order', async ()
 test('a session that ends in the middle: the same person signs in again and finds the order as it was', async () => {
   const name = newCustomerName();
   const page = await visitReview(name);
-  const { userId } = desk.signed();
+  const { userId } = site.signed();
   await strike(page, ITEM, 2, async (route) => {
-    await desk.app().query('delete from sessions where user_id = $1', [userId]);
+    await site.app().query('delete from sessions where user_id = $1', [userId]);
     await route.continue();
   });
   await submitButton(page).click();
@@ -155,13 +155,13 @@ test('a session that ends in the middle: the same person signs in again and find
 test('another person who signs in after that sees nothing of it, and the first finds it again', async () => {
   const name = newCustomerName();
   const page = await visitReview(name);
-  const { userId } = desk.signed();
-  await desk.app().query(
+  const { userId } = site.signed();
+  await site.app().query(
     `insert into users (username, email, full_name, password_hash, role)
      select 'second', '', 'Second Person', password_hash, 'staff' from users where username = 'staff'`,
   );
   await strike(page, ITEM, 2, async (route) => {
-    await desk.app().query('delete from sessions where user_id = $1', [userId]);
+    await site.app().query('delete from sessions where user_id = $1', [userId]);
     await route.continue();
   });
   const signIn = async (username: string) => {
@@ -249,7 +249,7 @@ describe('a product that is no longer sold', () => {
     const page = await visitReview(name);
     const ended = products[1];
     if (!ended) throw new Error('There is no second product');
-    await desk.app().query('update products set active = false where product_id = $1', [ended.product_id]);
+    await site.app().query('update products set active = false where product_id = $1', [ended.product_id]);
     try {
       await submitButton(page).click();
       await seen(
@@ -267,13 +267,13 @@ describe('a product that is no longer sold', () => {
       await seen(dialog(page).getByText('Abandon the unfinished order?'));
       await dialog(page).getByRole('button', { name: 'Keep it' }).click();
       await gone(dialog(page));
-      expect((await ordersOf(desk.app(), name))[0]?.status).toBe('pending');
+      expect((await ordersOf(site.app(), name))[0]?.status).toBe('pending');
 
       await button(page, 'Abandon order').click();
       await dialog(page).getByRole('button', { name: 'Abandon order' }).dblclick();
       await gone(dialog(page));
       await gone(failure(page));
-      expect((await ordersOf(desk.app(), name)).map((order) => order.status)).toEqual(['cancelled']);
+      expect((await ordersOf(site.app(), name)).map((order) => order.status)).toEqual(['cancelled']);
       expect(await cartCount(page).innerText()).toMatch(/6/);
 
       await page.getByRole('link', { name: 'Back to Cart' }).first().click();
@@ -281,7 +281,7 @@ describe('a product that is no longer sold', () => {
       await page.goto('/customer/confirm');
       await submitButton(page).click();
       const id = await placedId(page);
-      const orders = await ordersOf(desk.app(), name);
+      const orders = await ordersOf(site.app(), name);
       expect(orders.map(({ status }) => status)).toEqual(['cancelled', 'pending']);
       expect(orders[1]).toMatchObject({
         d2c_order_id: id,
@@ -289,7 +289,7 @@ describe('a product that is no longer sold', () => {
         lines: [products[0]?.product_id, products[2]?.product_id],
       });
     } finally {
-      await desk.app().query('update products set active = true where product_id = $1', [ended.product_id]);
+      await site.app().query('update products set active = true where product_id = $1', [ended.product_id]);
     }
   });
 
@@ -298,7 +298,7 @@ describe('a product that is no longer sold', () => {
     const ghosts = products
       .slice(0, 1)
       .map((product) => ({ ...product, product_id: 999_999, name: 'Ghost' }));
-    const page = await desk.visit({
+    const page = await site.visit({
       as: 'staff',
       at: '/customer/confirm',
       stored: (signed) => storedOrder(signed, ghosts, name),
@@ -308,7 +308,7 @@ describe('a product that is no longer sold', () => {
     await button(page, 'Abandon order').click();
     await dialog(page).getByRole('button', { name: 'Abandon order' }).click();
     await expect
-      .poll(async () => (await ordersOf(desk.app(), name)).map((order) => order.status))
+      .poll(async () => (await ordersOf(site.app(), name)).map((order) => order.status))
       .toEqual(['cancelled']);
     await gone(dialog(page));
     await gone(failure(page));
@@ -334,7 +334,7 @@ test('changing the cart of a partly posted order asks first, and then takes the 
   await dialog(page).getByRole('button', { name: 'Abandon order' }).click();
   await gone(dialog(page));
   await expect.poll(() => quantity.inputValue()).toBe('2');
-  expect((await ordersOf(desk.app(), name)).map((order) => order.status)).toEqual(['cancelled']);
+  expect((await ordersOf(site.app(), name)).map((order) => order.status)).toEqual(['cancelled']);
   await gone(page.getByText('Unfinished order'));
 });
 
@@ -343,12 +343,12 @@ test('two identical orders on purpose are two', async () => {
   const page = await visitReview(name);
   await submitButton(page).click();
   const id = await placedId(page);
-  const stored = storedOrder(desk.signed(), products, name);
+  const stored = storedOrder(site.signed(), products, name);
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, stored);
   await page.goto('/customer/confirm');
   await submitButton(page).click();
   expect(await placedId(page)).not.toBe(id);
-  expect(await ordersOf(desk.app(), name)).toHaveLength(2);
+  expect(await ordersOf(site.app(), name)).toHaveLength(2);
 });

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { deskFor, seen } from '#tests/support/desk.ts';
 import {
   firstProducts,
   newCustomerName,
@@ -8,10 +7,11 @@ import {
   placedId,
   storedOrder,
 } from '#tests/support/order-steps.ts';
+import { seen, siteFor } from '#tests/support/site.ts';
 
 const MOST_STOPS = 150;
 
-const desk = deskFor('keyboard');
+const site = siteFor('keyboard');
 
 /** Whoever goes by key has to see where they are. */
 const isFocusSeen = (page: Page) =>
@@ -48,9 +48,9 @@ const type = async (page: Page, label: string, text: string) => {
 
 test('signing in, a whole order and logging out with the keyboard alone', async () => {
   const name = newCustomerName();
-  const [product] = await firstProducts(desk.app(), 1);
+  const [product] = await firstProducts(site.app(), 1);
   if (!product) throw new Error('The demo catalogue is empty');
-  const page = await desk.visit({ at: '/login' });
+  const page = await site.visit({ at: '/login' });
   const button = (label: string) => page.getByRole('button', { name: label, exact: true });
   const link = (label: string) => page.getByRole('link', { name: label, exact: true });
 
@@ -98,10 +98,10 @@ test('signing in, a whole order and logging out with the keyboard alone', async 
   await page.waitForURL('**/customer/confirm');
   await press(page, button('Submit Order'));
   const id = await placedId(page);
-  const orders = await ordersOf(desk.app(), name);
+  const orders = await ordersOf(site.app(), name);
   expect(orders).toHaveLength(1);
   expect(orders[0]).toMatchObject({ d2c_order_id: id, items_count: 1, lines: [product.product_id] });
-  const [row] = await desk.app().query('select province_id from d2c_orders where d2c_order_id = $1', [id]);
+  const [row] = await site.app().query('select province_id from d2c_orders where d2c_order_id = $1', [id]);
   expect(row).toEqual({ province_id: 3 });
 
   await press(page, link('Create Another Order'));
@@ -113,8 +113,8 @@ test('signing in, a whole order and logging out with the keyboard alone', async 
 });
 
 test('a dialog opened by key takes the focus, keeps it, and gives it back', async () => {
-  const products = await firstProducts(desk.app(), 1);
-  const page = await desk.visit({
+  const products = await firstProducts(site.app(), 1);
+  const page = await site.visit({
     as: 'staff',
     at: '/customer/cart',
     stored: (signed) => storedOrder(signed, products, 'nobody'),
@@ -133,7 +133,7 @@ test('a dialog opened by key takes the focus, keeps it, and gives it back', asyn
 });
 
 test('the first Tab skips to the content', async () => {
-  const page = await desk.visit({ as: 'staff', at: '/customer/products' });
+  const page = await site.visit({ as: 'staff', at: '/customer/products' });
   await seen(page.getByText(/product\(s\) found/));
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });

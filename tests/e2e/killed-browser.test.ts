@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ChromiumProcess, startChromium } from '#tests/support/chromium-process.ts';
-import { seen } from '#tests/support/desk.ts';
-import { type DeskApp, startDeskApp } from '#tests/support/desk-app.ts';
 import {
   addToCart,
   fillCustomer,
@@ -15,17 +13,19 @@ import {
   placedId,
   submitButton,
 } from '#tests/support/order-steps.ts';
+import { type RunningApp, startRunningApp } from '#tests/support/running-app.ts';
+import { seen } from '#tests/support/site.ts';
 
 const ORDER = /\/api\/v1\/d2c\/orders\/$/;
 const ITEM = /\/api\/v1\/d2c\/orders\/\d+\/items\/$/;
 const LINES = 3;
 
-let app: DeskApp;
+let app: RunningApp;
 let chromium: ChromiumProcess | undefined;
 let profile: string;
 
 beforeAll(async () => {
-  app = await startDeskApp('killed');
+  app = await startRunningApp('killed');
 });
 
 beforeEach(() => {

@@ -1,7 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addressOf, deskFor, gone, seen } from '#tests/support/desk.ts';
-import type { Signed } from '#tests/support/desk-app.ts';
 import {
   addToCart,
   fillCustomer,
@@ -15,14 +13,16 @@ import {
   submitButton,
   success,
 } from '#tests/support/order-steps.ts';
+import type { Signed } from '#tests/support/running-app.ts';
+import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
 
-const desk = deskFor('order');
+const site = siteFor('order');
 let products: SomeProduct[];
 let first: SomeProduct;
 let second: SomeProduct;
 
 beforeAll(async () => {
-  products = await firstProducts(desk.app(), 5);
+  products = await firstProducts(site.app(), 5);
   const [one, two] = products;
   if (!one || !two) throw new Error('The demo catalogue has too few products');
   first = one;
@@ -43,7 +43,7 @@ const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name:
 
 /** Signed in, with a cart and a customer, at one of the pages. */
 async function visitWithOrder(at: string, customerName: string, lines = 2): Promise<Page> {
-  return desk.visit({
+  return site.visit({
     as: 'staff',
     at,
     stored: (signed) => storedOrder(signed, products.slice(0, lines), customerName),
@@ -57,12 +57,12 @@ const cartOnly = (signed: Signed) => ({
 
 test('an order, from the landing page to PostgreSQL and the admin list', async () => {
   const name = newCustomerName();
-  const page = await desk.visit({ as: 'staff', at: '/customer' });
+  const page = await site.visit({ as: 'staff', at: '/customer' });
   await seen(
     ...['Browse Products', 'Order Cart', 'Customer Info', 'Submit Order'].map((card) =>
       page.getByRole('main').getByRole('link', { name: new RegExp(card) }),
     ),
-    page.getByRole('banner').getByText(desk.signed().fullName),
+    page.getByRole('banner').getByText(site.signed().fullName),
     page.getByRole('banner').getByText('Staff', { exact: true }),
   );
   await page
@@ -154,7 +154,7 @@ test('an order, from the landing page to PostgreSQL and the admin list', async (
     link(page, 'Browse Products').first(),
   );
   expect(await badge(page).innerText()).not.toMatch(/[1-9]/);
-  const orders = await ordersOf(desk.app(), name);
+  const orders = await ordersOf(site.app(), name);
   expect(orders).toEqual([
     {
       d2c_order_id: id,
@@ -166,7 +166,7 @@ test('an order, from the landing page to PostgreSQL and the admin list', async (
       sum_of_lines: total,
     },
   ]);
-  const [row] = await desk.app().query('select * from d2c_orders where d2c_order_id = $1', [id]);
+  const [row] = await site.app().query('select * from d2c_orders where d2c_order_id = $1', [id]);
   expect(row).toMatchObject({
     customer_phone: '07701234567',
     customer_email: 'layla@example.com',
@@ -175,10 +175,10 @@ test('an order, from the landing page to PostgreSQL and the admin list', async (
     province_id: 3,
     platform: 'instagram',
     order_notes: 'Call before delivery',
-    created_by: desk.signed().userId,
+    created_by: site.signed().userId,
   });
 
-  const admin = await desk.visit({ as: 'admin', at: `/admin/d2c-orders?search=${encodeURIComponent(name)}` });
+  const admin = await site.visit({ as: 'admin', at: `/admin/d2c-orders?search=${encodeURIComponent(name)}` });
   const listed = admin.getByRole('row').filter({ hasText: name });
   await seen(listed);
   expect(await listed.innerText()).toContain(`#${id}`);
@@ -201,14 +201,14 @@ test('a partly posted order is marked Incomplete in the admin list', async () =>
   });
   await submitButton(page).click();
   await seen(page.getByText(/2 of 5 items/));
-  const admin = await desk.visit({ as: 'admin', at: `/admin/d2c-orders?search=${encodeURIComponent(name)}` });
+  const admin = await site.visit({ as: 'admin', at: `/admin/d2c-orders?search=${encodeURIComponent(name)}` });
   const listed = admin.getByRole('row').filter({ hasText: name });
   await seen(listed.getByText('Incomplete: 2 of 5 items'));
 });
 
 describe('the catalogue', () => {
   test('finds by name and by dimensions when Search is pressed, and says how many', async () => {
-    const page = await desk.visit({ as: 'staff', at: '/customer/products' });
+    const page = await site.visit({ as: 'staff', at: '/customer/products' });
     const main = page.getByRole('main');
     const box = main.getByPlaceholder('Search products by name or dimensions...');
     await seen(main.getByText(/^\d+ product\(s\) found$/));
@@ -228,7 +228,7 @@ describe('the catalogue', () => {
       main.getByText(`1 product(s) found for "${first.name.toUpperCase()}"`),
       productCard(page, first.name),
     );
-    const [sized] = await desk.app().query<{ dimensions: string; count: number }>(
+    const [sized] = await site.app().query<{ dimensions: string; count: number }>(
       `select dimensions, (select count(*)::int from products q where q.active and
            (position(lower(p.dimensions) in lower(q.dimensions)) > 0 or position(lower(p.dimensions) in lower(q.name)) > 0)) as count
          from products p where active and dimensions <> '' order by name limit 1`,
@@ -244,7 +244,7 @@ describe('the catalogue', () => {
   });
 
   test('says what was not found, and clears the search', async () => {
-    const page = await desk.visit({ as: 'staff', at: '/customer/products?search=zzz%3Cb%3E' });
+    const page = await site.visit({ as: 'staff', at: '/customer/products?search=zzz%3Cb%3E' });
     await seen(
       page.getByText('No products found'),
       page.getByText('No products match your search for "zzz<b>"'),
@@ -260,7 +260,7 @@ describe('the catalogue', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const page = await desk.visit({
+    const page = await site.visit({
       as: 'staff',
       at: '/customer/products',
       prepare: (context) =>
@@ -278,7 +278,7 @@ describe('the catalogue', () => {
   });
 
   test("the header's search lands on the catalogue with the term applied", async () => {
-    const page = await desk.visit({ as: 'staff', at: '/customer/cart' });
+    const page = await site.visit({ as: 'staff', at: '/customer/cart' });
     const box = page.getByRole('banner').getByRole('searchbox');
     await box.fill(first.name);
     await box.press('Enter');
@@ -287,14 +287,14 @@ describe('the catalogue', () => {
   });
 
   test('an absurd search term in the address is no term', async () => {
-    const page = await desk.visit({ as: 'staff', at: `/customer/products?search=${'x'.repeat(5000)}` });
+    const page = await site.visit({ as: 'staff', at: `/customer/products?search=${'x'.repeat(5000)}` });
     await seen(page.getByText(/^[1-9]\d* product\(s\) found$/));
   });
 });
 
 describe('the cart', () => {
   test('empty, it says so and leads to the products', async () => {
-    const page = await desk.visit({ as: 'staff', at: '/customer/cart' });
+    const page = await site.visit({ as: 'staff', at: '/customer/cart' });
     await seen(
       page.getByText('Order cart is empty'),
       page.getByText('No products have been added to this order yet.'),
@@ -345,7 +345,7 @@ describe('the customer form', () => {
       .evaluateAll((fields) => fields.map((field) => field.getAttribute('name')));
 
   test('asks for what is required, at the fields, and forgets it field by field', async () => {
-    const page = await desk.visit({
+    const page = await site.visit({
       as: 'staff',
       at: '/customer/customer',
       stored: cartOnly,
@@ -381,13 +381,13 @@ describe('the customer form', () => {
     ['۰۷۷۰۱۲۳۴۵۶۷', '07701234567'],
     ['abc', ''],
   ])('a phone number pasted as %s becomes %s', async (typed, kept) => {
-    const page = await desk.visit({ as: 'staff', at: '/customer/customer' });
+    const page = await site.visit({ as: 'staff', at: '/customer/customer' });
     await page.getByLabel('Phone Number').fill(typed);
     expect(await page.getByLabel('Phone Number').inputValue()).toBe(kept);
   });
 
   test('offers the 17 provinces and the 5 platforms', async () => {
-    const page = await desk.visit({ as: 'staff', at: '/customer/customer' });
+    const page = await site.visit({ as: 'staff', at: '/customer/customer' });
     await seen(page.getByLabel('Province'), page.getByLabel('Platform'));
     const options = (label: string) =>
       page
@@ -403,12 +403,12 @@ describe('the customer form', () => {
 
 describe('the review', () => {
   test('without items, and without a customer, says what is missing', async () => {
-    const empty = await desk.visit({ as: 'staff', at: '/customer/confirm' });
+    const empty = await site.visit({ as: 'staff', at: '/customer/confirm' });
     await seen(empty.getByText('No items in cart'));
     await empty.getByRole('main').getByRole('link', { name: 'Browse Products' }).click();
     await empty.waitForURL('**/customer/products');
 
-    const nobody = await desk.visit({
+    const nobody = await site.visit({
       as: 'staff',
       at: '/customer/confirm',
       stored: cartOnly,
@@ -436,13 +436,13 @@ describe('the review', () => {
     await busy.click({ force: true });
     release();
     const id = await placedId(page);
-    const orders = await ordersOf(desk.app(), name);
+    const orders = await ordersOf(site.app(), name);
     expect(orders.map((order) => order.d2c_order_id)).toEqual([id]);
     expect(orders[0]?.lines).toEqual(products.slice(0, 3).map((product) => product.product_id));
   });
 
   test('every other button that writes may be pressed twice', async () => {
-    const page = await desk.visit({ as: 'staff', at: '/customer/products' });
+    const page = await site.visit({ as: 'staff', at: '/customer/products' });
     const card = productCard(page, first.name);
     await button(card, `One more of ${first.name}`).click();
     await button(card, `Add to Cart: ${first.name}`).dblclick();
@@ -457,7 +457,7 @@ describe('the review', () => {
 
 test('a reload and the back button find everything at every step', async () => {
   const name = newCustomerName();
-  const page = await desk.visit({ as: 'staff', at: '/customer/products' });
+  const page = await site.visit({ as: 'staff', at: '/customer/products' });
   await addToCart(page, first.name, 2);
   await page.reload();
   await expect.poll(() => badge(page).innerText()).toMatch(/2/);
@@ -489,5 +489,5 @@ test('a reload and the back button find everything at every step', async () => {
   await page.reload();
   await seen(page.getByText('No items in cart'));
   await page.goBack();
-  expect(await ordersOf(desk.app(), name)).toHaveLength(1);
+  expect(await ordersOf(site.app(), name)).toHaveLength(1);
 });

@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { addressOf, deskFor, gone, seen } from '#tests/support/desk.ts';
-import type { Account } from '#tests/support/desk-app.ts';
+import type { Account } from '#tests/support/running-app.ts';
+import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
 
 const LOGIN = '**/api/v1/auth/login';
 const ME = '**/api/v1/auth/me';
 
-const desk = deskFor('session');
+const site = siteFor('session');
 
 const username = (page: Page) => page.getByLabel('Username');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
@@ -35,7 +35,7 @@ describe('the login screen', () => {
       ['admin', '/admin'],
       ['superadmin', '/admin'],
     ] as const) {
-      const page = await desk.visit({ at: '/login' });
+      const page = await site.visit({ at: '/login' });
       await seen(
         page.getByRole('heading', { level: 1 }),
         page.getByText('Sign in to access your dashboard'),
@@ -55,7 +55,7 @@ describe('the login screen', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const page = await desk.visit({ at: '/login' });
+    const page = await site.visit({ at: '/login' });
     await page.route(LOGIN, async (route) => {
       asked += 1;
       await held;
@@ -73,7 +73,7 @@ describe('the login screen', () => {
   });
 
   test("shows the server's own sentence, and forgets it when a field is edited", async () => {
-    const page = await desk.visit({ at: '/login' });
+    const page = await site.visit({ at: '/login' });
     await fillLogin(page, 'nobody-of-us', 'wrong');
     await submit(page).click();
     const banner = page.getByRole('alert').filter({ hasText: 'Incorrect username or password.' });
@@ -94,7 +94,7 @@ describe('the login screen', () => {
     ['the answer is not JSON', (route: Route) => route.fulfill({ status: 200, body: '<html>' })],
     ['the answer is of another shape', answer(200, { access_token: 7 })],
   ])('says Login failed when %s, and lets one try again', async (_, reply) => {
-    const page = await desk.visit({ at: '/login' });
+    const page = await site.visit({ at: '/login' });
     await page.route(LOGIN, reply);
     await fillLogin(page, 'staff', 'staff-demo');
     await submit(page).click();
@@ -105,7 +105,7 @@ describe('the login screen', () => {
   });
 
   test('turns away a role that the product does not know, and stores nothing', async () => {
-    const page = await desk.visit({ at: '/login' });
+    const page = await site.visit({ at: '/login' });
     const user = { user_id: 9, username: 'guest', full_name: 'A Guest', role: 'guest' };
     await page.route(LOGIN, answer(200, { access_token: 'a-token-of-a-guest', user }));
     await fillLogin(page, 'guest', 'guest');
@@ -117,7 +117,7 @@ describe('the login screen', () => {
 
   test('asks for both fields before it asks the server', async () => {
     let asked = 0;
-    const page = await desk.visit({ at: '/login' });
+    const page = await site.visit({ at: '/login' });
     page.on('request', (request) => {
       if (request.url().endsWith('/auth/login')) asked += 1;
     });
@@ -131,7 +131,7 @@ describe('the login screen', () => {
   });
 
   test('shows and hides the password', async () => {
-    const page = await desk.visit({ at: '/login' });
+    const page = await site.visit({ at: '/login' });
     await password(page).fill('secret');
     expect(await password(page).getAttribute('type')).toBe('password');
     await page.getByRole('button', { name: 'Show password' }).click();
@@ -169,7 +169,7 @@ describe('who may go where', () => {
   ];
 
   test.each(['staff', 'admin', 'superadmin', undefined] as const)('%s', async (account) => {
-    const page = await desk.visit({ ...(account ? { as: account } : {}), at: '/login' });
+    const page = await site.visit({ ...(account ? { as: account } : {}), at: '/login' });
     for (const [who, from, to] of landings) {
       if (who !== account) continue;
       await page.goto(from);
@@ -180,7 +180,7 @@ describe('who may go where', () => {
   });
 
   test('a reload in the middle of the verification does not sign out', async () => {
-    const page = await desk.visit({ as: 'staff', at: '/login' });
+    const page = await site.visit({ as: 'staff', at: '/login' });
     await seen(page.getByRole('button', { name: 'Logout' }));
     // Where the browser breaks off differs from time to time: without the guard about one in five signs out.
     for (let time = 0; time < 30; time += 1) {
@@ -193,15 +193,15 @@ describe('who may go where', () => {
   });
 
   test('only a superadmin sees the users page; an admin is told Access Denied', async () => {
-    const page = await desk.visit({ as: 'admin', at: '/admin/users' });
+    const page = await site.visit({ as: 'admin', at: '/admin/users' });
     await seen(page.getByText('Access Denied'));
-    const own = await desk.visit({ as: 'superadmin', at: '/admin/users' });
+    const own = await site.visit({ as: 'superadmin', at: '/admin/users' });
     await seen(own.getByRole('heading', { level: 1 }));
     expect(await own.getByText('Access Denied').count()).toBe(0);
   });
 
   test('after signing in one is where one wanted to go', async () => {
-    const page = await desk.visit({ at: '/customer/cart' });
+    const page = await site.visit({ at: '/customer/cart' });
     await fillLogin(page, 'staff', 'staff-demo');
     await submit(page).click();
     await page.waitForURL('**/customer/cart');
@@ -209,15 +209,15 @@ describe('who may go where', () => {
 
   test('an address of another site does not lead away after signing in', async () => {
     for (const next of ['https://example.org/', '//example.org', '/\\example.org', 'javascript:alert(1)']) {
-      const page = await desk.visit({ at: `/login?next=${encodeURIComponent(next)}` });
+      const page = await site.visit({ at: `/login?next=${encodeURIComponent(next)}` });
       await fillLogin(page, 'staff', 'staff-demo');
       await submit(page).click();
-      await page.waitForURL(`${desk.app().origin}/customer`);
+      await page.waitForURL(`${site.app().origin}/customer`);
     }
   });
 
   test('an address that does not exist says so and leads home', async () => {
-    const page = await desk.visit({ as: 'staff', at: '/nowhere/at/all' });
+    const page = await site.visit({ as: 'staff', at: '/nowhere/at/all' });
     await seen(page.getByText('Page not found'));
     await page.getByRole('link', { name: 'Go to the start page' }).click();
     await page.waitForURL('**/customer');
@@ -226,10 +226,10 @@ describe('who may go where', () => {
 
 describe('a token', () => {
   test('in the address is stored, sent as Bearer only, and taken off before anything else', async () => {
-    const { token } = await desk.app().signIn('staff');
+    const { token } = await site.app().signIn('staff');
     const leaks: string[] = [];
     const bearers: (string | undefined)[] = [];
-    const page = await desk.visit({
+    const page = await site.visit({
       at: `/customer/cart?token=${token}&from=mail`,
       prepare: async (_, opened) => {
         opened.on('request', (request) => {
@@ -251,8 +251,8 @@ describe('a token', () => {
   });
 
   test('in the address wins over a stored one', async () => {
-    const { token } = await desk.app().signIn('admin');
-    const page = await desk.visit({ as: 'staff', at: `/?token=${token}` });
+    const { token } = await site.app().signIn('admin');
+    const page = await site.visit({ as: 'staff', at: `/?token=${token}` });
     await page.waitForURL('**/admin');
     expect(await storedToken(page)).toBe(token);
   });
@@ -262,7 +262,7 @@ describe('a token', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const page = await desk.visit({
+    const page = await site.visit({
       as: 'staff',
       prepare: (context) =>
         context.route(ME, async (route) => {
@@ -281,7 +281,7 @@ describe('a token', () => {
     ['not to be verified because the server is broken', answer(500, { detail: 'broken' })],
     ['not to be verified because the network is gone', (route: Route) => route.abort()],
   ])('%s signs out silently', async (_, reply) => {
-    const page = await desk.visit({
+    const page = await site.visit({
       at: '/customer/cart?token=no-such-token',
       prepare: async (context) => {
         if (reply) await context.route(ME, reply);
@@ -293,7 +293,7 @@ describe('a token', () => {
 
   test('of a role that the product does not know is given up', async () => {
     const user = { user_id: 9, username: 'guest', full_name: 'A Guest', role: 'guest' };
-    const page = await desk.visit({
+    const page = await site.visit({
       at: '/?token=a-token-of-a-guest',
       prepare: (context) => context.route(ME, answer(200, user)),
     });
@@ -303,13 +303,13 @@ describe('a token', () => {
 
 describe('the end of a session', () => {
   test('logging out forgets the token here and on the server', async () => {
-    const page = await desk.visit({ as: 'staff', at: '/customer' });
-    const { token } = desk.signed();
+    const page = await site.visit({ as: 'staff', at: '/customer' });
+    const { token } = site.signed();
     const told = page.waitForResponse('**/auth/logout');
     await page.getByRole('button', { name: 'Logout' }).dblclick();
     await signedOut(page);
     await told;
-    const me = await fetch(`${desk.app().origin}/api/v1/auth/me`, {
+    const me = await fetch(`${site.app().origin}/api/v1/auth/me`, {
       headers: { Authorization: `Bearer ${token}` },
     });
     expect(me.status).toBe(401);
@@ -318,16 +318,16 @@ describe('the end of a session', () => {
   });
 
   test('logging out works without the network', async () => {
-    const page = await desk.visit({ as: 'staff', at: '/customer' });
+    const page = await site.visit({ as: 'staff', at: '/customer' });
     await page.route('**/auth/logout', (route) => route.abort());
     await page.getByRole('button', { name: 'Logout' }).click();
     await signedOut(page);
   });
 
   test('revoked on the server: the next call leads to the login, which says why', async () => {
-    const page = await desk.visit({ as: 'admin', at: '/admin' });
+    const page = await site.visit({ as: 'admin', at: '/admin' });
     await seen(page.getByRole('button', { name: 'Logout' }));
-    await desk.app().query('delete from sessions where user_id = $1', [desk.signed().userId]);
+    await site.app().query('delete from sessions where user_id = $1', [site.signed().userId]);
     await page.getByRole('link', { name: 'D2C Orders' }).first().click();
     await signedOut(page);
     await seen(page.getByText('Your session has ended.'));
@@ -337,10 +337,10 @@ describe('the end of a session', () => {
   });
 
   test('a deactivated person is out at the next call', async () => {
-    const page = await desk.visit({ as: 'staff', at: '/customer' });
+    const page = await site.visit({ as: 'staff', at: '/customer' });
     await seen(page.getByRole('button', { name: 'Logout' }));
-    const { userId } = desk.signed();
-    await desk.app().query('update users set is_active = false where user_id = $1', [userId]);
+    const { userId } = site.signed();
+    await site.app().query('update users set is_active = false where user_id = $1', [userId]);
     try {
       await page.goto('/customer/products');
       await signedOut(page);
@@ -348,7 +348,7 @@ describe('the end of a session', () => {
       await submit(page).click();
       await seen(page.getByText('This account is deactivated.'));
     } finally {
-      await desk.app().query('update users set is_active = true where user_id = $1', [userId]);
+      await site.app().query('update users set is_active = true where user_id = $1', [userId]);
     }
   });
 
@@ -358,7 +358,7 @@ describe('the end of a session', () => {
       release = resolve;
     });
     let isHolding = true;
-    const page = await desk.visit({ as: 'staff', at: '/customer' });
+    const page = await site.visit({ as: 'staff', at: '/customer' });
     await page.route('**/api/v1/products/**', async (route) => {
       if (!isHolding) return route.continue();
       isHolding = false;
@@ -371,7 +371,7 @@ describe('the end of a session', () => {
       .first()
       .click();
     await old;
-    const { token } = await desk.app().signIn('staff');
+    const { token } = await site.app().signIn('staff');
     const other = await page.context().newPage();
     await other.goto(`/?token=${token}`);
     await seen(other.getByRole('button', { name: 'Logout' }));
@@ -383,7 +383,7 @@ describe('the end of a session', () => {
   });
 
   test('a second tab follows out and in again', async () => {
-    const one = await desk.visit({ as: 'staff', at: '/customer' });
+    const one = await site.visit({ as: 'staff', at: '/customer' });
     const two = await one.context().newPage();
     await two.goto('/customer/cart');
     await seen(two.getByRole('button', { name: 'Logout' }));

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe } from '#tests/support/chromium.ts';
-import { addressOf, deskFor, gone, seen } from '#tests/support/desk.ts';
+import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
 
 const START = '**/api/v1/shopini/sync';
 const STATUS = '**/api/v1/shopini/status';
@@ -10,7 +10,7 @@ const CONFIG = '**/api/v1/shopini/config';
 const KILL = '**/api/v1/shopini/kill-sync';
 const SYNC_TAB = '/admin/settings?tab=sync';
 
-const desk = deskFor('settings-sync');
+const site = siteFor('settings-sync');
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const start = (page: Page) => button(page, 'Start Sync');
@@ -29,7 +29,7 @@ const statusOf = (status: string, more: object = {}) =>
   answer({ status, last_sync: '2025-03-12T11:05:00.000Z', records_processed: 1234, errors: [], ...more });
 
 const openSync = (prepare?: (page: Page) => Promise<unknown>, colorScheme: 'light' | 'dark' = 'light') =>
-  desk.visit({
+  site.visit({
     as: 'admin',
     at: SYNC_TAB,
     colorScheme,
@@ -38,7 +38,7 @@ const openSync = (prepare?: (page: Page) => Promise<unknown>, colorScheme: 'ligh
 
 describe('the tabs of the settings', () => {
   test('have an address each; an unknown one is the first', async () => {
-    const page = await desk.visit({ as: 'admin', at: '/admin/settings?tab=nonsense' });
+    const page = await site.visit({ as: 'admin', at: '/admin/settings?tab=nonsense' });
     const tabs = page.getByRole('navigation', { name: 'Parts of the settings' });
     await seen(tabs);
     expect(await tabs.getByRole('link').allInnerTexts()).toEqual([
@@ -64,17 +64,17 @@ describe('the tabs of the settings', () => {
 describe('with the sandbox', () => {
   test('a run starts, and is shown completed with its time and its records', async () => {
     const page = await openSync();
-    const before = await desk.app().query<{ count: string }>('select count(*) from sync_runs');
+    const before = await site.app().query<{ count: string }>('select count(*) from sync_runs');
     await start(page).click();
     await seen(toast(page, 'Sync started successfully! Check status for updates.'));
     await seen(shown(page, 'Completed'), start(page));
-    const [run] = await desk
+    const [run] = await site
       .app()
       .query<{ status: string; started_by: string; records_processed: number; errors: string[] }>(
         'select status, started_by, records_processed, errors from sync_runs order by run_id desc limit 1',
       );
     expect(run).toMatchObject({ status: 'completed', started_by: 'admin' });
-    const after = await desk.app().query<{ count: string }>('select count(*) from sync_runs');
+    const after = await site.app().query<{ count: string }>('select count(*) from sync_runs');
     expect(Number(after[0]?.count)).toBe(Number(before[0]?.count) + 1);
     expect(await fact(page, 'Records processed').locator('dd').innerText()).toBe(
       String(run?.records_processed),
@@ -214,7 +214,7 @@ describe('nothing offends axe, light and dark, and nothing runs out of the page'
     ['loading', SYNC_TAB, (page) => page.route('**/shopini/**', () => {})],
     ['unreachable', SYNC_TAB, (page) => page.route('**/shopini/**', (route) => route.abort())],
   ])('%s', async (_name, at, prepare) => {
-    const page = await desk.visit({ as: 'admin', at, prepare: async (_, page) => prepare(page) });
+    const page = await site.visit({ as: 'admin', at, prepare: async (_, page) => prepare(page) });
     await seen(page.getByRole('heading', { level: 2 }));
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });

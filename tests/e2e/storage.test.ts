@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { deskFor, seen } from '#tests/support/desk.ts';
 import {
   addToCart,
   fillCustomer,
@@ -12,13 +11,14 @@ import {
   storedOrder,
   submitButton,
 } from '#tests/support/order-steps.ts';
+import { seen, siteFor } from '#tests/support/site.ts';
 
-const desk = deskFor('storage');
+const site = siteFor('storage');
 let products: SomeProduct[];
 let first: SomeProduct;
 
 beforeAll(async () => {
-  products = await firstProducts(desk.app(), 2);
+  products = await firstProducts(site.app(), 2);
   const [one] = products;
   if (!one) throw new Error('The demo catalogue is empty');
   first = one;
@@ -36,7 +36,7 @@ async function orderFromHere(page: Page, customerName: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue to Order Review' }).click();
   await submitButton(page).click();
   await placedId(page);
-  const orders = await ordersOf(desk.app(), customerName);
+  const orders = await ordersOf(site.app(), customerName);
   expect(orders).toHaveLength(1);
   expect(orders[0]).toMatchObject({ items_count: 1, lines: [first.product_id] });
 }
@@ -61,7 +61,7 @@ const rubbish: Record<string, string> = {
 
 describe('in the cart and the customer of the draft order', () => {
   test.each(Object.entries(rubbish))('%s is ignored, and an order can be placed', async (_, text) => {
-    const page = await desk.visit({
+    const page = await site.visit({
       as: 'staff',
       at: '/customer/cart',
       stored: { unified_cart: text, unified_customer_info: text },
@@ -77,7 +77,7 @@ describe('in the cart and the customer of the draft order', () => {
     ['an endless price', { base_price: 1e308 }],
     ['no name', { product_name: null }],
   ])('a line with %s does not get into the cart', async (_, flaw) => {
-    const page = await desk.visit({
+    const page = await site.visit({
       as: 'staff',
       at: '/customer/cart',
       stored: (signed) => {
@@ -90,7 +90,7 @@ describe('in the cart and the customer of the draft order', () => {
   });
 
   test("another person's order is not shown, and is still there for them", async () => {
-    const page = await desk.visit({
+    const page = await site.visit({
       as: 'staff',
       at: '/customer/customer',
       stored: (signed) => storedOrder({ ...signed, userId: 999 }, [first], 'Somebody Else'),
@@ -103,7 +103,7 @@ describe('in the cart and the customer of the draft order', () => {
 });
 
 test.each(Object.entries(rubbish))('a stored token that is %s ends at the login', async (_, text) => {
-  const page = await desk.visit({ at: '/customer', stored: { unified_token: text } });
+  const page = await site.visit({ at: '/customer', stored: { unified_token: text } });
   await page.waitForURL('**/login**');
   await signIn(page);
 });
@@ -126,7 +126,7 @@ const blockings: Record<string, (context: BrowserContext) => Promise<unknown>> =
 };
 
 test.each(Object.entries(blockings))('where %s it works in memory and says so', async (_, block) => {
-  const page = await desk.visit({ at: '/login', prepare: block });
+  const page = await site.visit({ at: '/login', prepare: block });
   await signIn(page);
   await seen(page.getByText('This browser does not let the order desk store anything.'));
   await orderFromHere(page, newCustomerName());
@@ -158,7 +158,7 @@ const databases: Record<string, (context: BrowserContext) => Promise<unknown>> =
 test.each(Object.entries(databases))(
   'where IndexedDB %s an order can be placed all the same',
   async (_, block) => {
-    const page = await desk.visit({ as: 'staff', at: '/customer', prepare: block });
+    const page = await site.visit({ as: 'staff', at: '/customer', prepare: block });
     await orderFromHere(page, newCustomerName());
   },
 );
@@ -167,8 +167,8 @@ test.each([
   ['rubbish', 1],
   ['a newer version of itself', 99],
 ] as const)('where IndexedDB holds %s an order can be placed all the same', async (_, version) => {
-  const page = await desk.visit({ at: '/login' });
-  const signed = await desk.app().signIn('staff');
+  const page = await site.visit({ at: '/login' });
+  const signed = await site.app().signIn('staff');
   await page.evaluate(
     ([key, newest]) =>
       new Promise<void>((resolve, reject) => {

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axe, launchChromium } from '#tests/support/chromium.ts';
-import { gone, seen } from '#tests/support/desk.ts';
+import { gone, seen } from '#tests/support/site.ts';
 
 const START = '**/api/v1/shopini/sync';
 const STATUS = '**/api/v1/shopini/status';

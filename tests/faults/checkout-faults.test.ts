@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '#server/clock.ts';
 import { CART_KEY, CUSTOMER_KEY } from '#storage/browser-store.ts';
-import { createBrowser, fairWeather, JOURNAL_FAULTS, openShop, type Shop } from '#tests/support/desk-rig.ts';
 import { FAULTS } from '#tests/support/faulty-network.ts';
+import {
+  createBrowser,
+  fairWeather,
+  JOURNAL_FAULTS,
+  openShop,
+  type Shop,
+} from '#tests/support/portal-rig.ts';
 import { findOrderFaults, Person, stubborn } from './person.ts';
 import { createDice, type Dice, mindOf, play, REAL_FAULTS, type Schedule, weatherOf } from './schedule.ts';
 
@@ -219,8 +225,8 @@ describe('two tabs', () => {
       for (const same of again) expect(same).toEqual(placed);
       expect(await findOrderFaults(shop, user, [placed])).toEqual([]);
       const expected = { isPlaced: true, isJournalClosed: true };
-      expect(await one.findDeskFaults(expected)).toEqual([]);
-      expect(await other.findDeskFaults(expected)).toEqual([]);
+      expect(await one.findPortalFaults(expected)).toEqual([]);
+      expect(await other.findPortalFaults(expected)).toEqual([]);
     }
   });
 });

@@ -27,7 +27,7 @@ let marketplace: Marketplace;
 
 const settings = () => ({
   apiRoot: fake.url,
-  email: 'desk@example.test',
+  email: 'portal@example.test',
   password: 'p',
   deviceType: 'web',
   pageSize: PAGE_SIZE,

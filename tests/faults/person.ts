@@ -3,17 +3,17 @@ import type { User } from '#api/contracts/auth.ts';
 import type { CartItem } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { type Hundredths, sum, toHundredths } from '#domain/money.ts';
-import { type CartEdit, selectDraft, selectTotal } from '#machines/cart/cart.machine.ts';
+import { type CartEdit, selectDraft, selectTotal } from '#machines/portal/cart/cart.machine.ts';
 import {
   selectFault,
   selectIsAsking,
   selectPlacedOrderId,
   selectUnfinished,
-} from '#machines/checkout/checkout.selectors.ts';
-import { d2cOrderItems, d2cOrders } from '#server/db/schema.ts';
+} from '#machines/portal/checkout/checkout.selectors.ts';
+import { d2cOrderItems, d2cOrders } from '#server/db/schema/d2c-orders.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { createJournalStore } from '#storage/journal-store.ts';
-import { type Browser, type Client, openClient, type Shop, type Weather } from '#tests/support/desk-rig.ts';
+import { type Browser, type Client, openClient, type Shop, type Weather } from '#tests/support/portal-rig.ts';
 
 /** What a person does when the order did not go through. */
 export type AfterFailure = 'again' | 'abandon' | 'nearly abandon' | 'edit' | 'nearly edit';
@@ -249,11 +249,11 @@ export class Person {
   /** What is not as it has to be, in sentences. To be asked after `goHome`. */
   async findFaults(expected: { isPlaced: boolean; isJournalClosed: boolean }): Promise<string[]> {
     const { shop, user } = this.options;
-    return [...(await findOrderFaults(shop, user, this.placed)), ...(await this.findDeskFaults(expected))];
+    return [...(await findOrderFaults(shop, user, this.placed)), ...(await this.findPortalFaults(expected))];
   }
 
   /** The same without the database: what the browser still holds. */
-  async findDeskFaults(expected: { isPlaced: boolean; isJournalClosed: boolean }): Promise<string[]> {
+  async findPortalFaults(expected: { isPlaced: boolean; isJournalClosed: boolean }): Promise<string[]> {
     const { user, browser } = this.options;
     const faults = [...this.surprises];
     const kept = createDraftStore(this.store).readCart(user.user_id)?.items ?? [];

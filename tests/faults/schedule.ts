@@ -1,5 +1,5 @@
-import { createBrowser, type JournalFault, type Shop, type Weather } from '#tests/support/desk-rig.ts';
 import { FAULTS, type Fault } from '#tests/support/faulty-network.ts';
+import { createBrowser, type JournalFault, type Shop, type Weather } from '#tests/support/portal-rig.ts';
 import { type AfterFailure, type Mind, Person, stubborn, type WhenFree } from './person.ts';
 
 /** One run of one person from an empty cart to the end, with what goes wrong on the way. */

@@ -4,8 +4,9 @@ import type { NewD2cOrder, NewD2cOrderItem } from '#api/contracts/d2c-orders.ts'
 import { newDraftId } from '#domain/drafts.ts';
 import { lineTotal, sum, toHundredths, toIqd } from '#domain/money.ts';
 import { type Connection, connect } from '#server/db/connect.ts';
-import { openEngine } from '#server/db/engine.ts';
-import { d2cOrderItems, d2cOrders, products } from '#server/db/schema.ts';
+import { openEngine } from '#server/db/embedded/engine.ts';
+import { d2cOrderItems, d2cOrders } from '#server/db/schema/d2c-orders.ts';
+import { products } from '#server/db/schema/products.ts';
 import { createDice, type Dice } from './schedule.ts';
 import { createPlace, type Place, type RunningApp } from './server-process.ts';
 

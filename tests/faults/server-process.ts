@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findPostmaster as findLiving, stopPostmaster } from '#server/db/engine-process.ts';
+import { findPostmaster as findLiving, stopPostmaster } from '#server/db/embedded/process.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 90_000;

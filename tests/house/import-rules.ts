@@ -26,7 +26,8 @@ type Room = {
 const ROOTS = /^src\/(main|kit)\.tsx$/;
 const CONTRACTS = /^src\/api\/contracts\//;
 const ERRORS = /^src\/api\/errors\.ts$/;
-const CLIENT = /^src\/api\/client\//;
+const CLIENT = /^src\/api\/(call|events|open-client|client\/.*)\.ts$/;
+const AREAS = /^src\/areas\//;
 const DOMAIN = /^src\/domain\//;
 const LIFECYCLES = /^src\/machines\/lifecycles\//;
 const MACHINES = /^src\/machines\/(?!.*\.actors\.ts$)/;
@@ -44,7 +45,7 @@ const VIEW_PACKAGES = /^npm:(@xstate\/react|xstate|@tanstack\/.+|@lingui\/.+|zod
 /** Section 2 of the design, a row a room. */
 export const ROOMS: readonly Room[] = [
   { name: 'main', has: ROOTS, may: [/^src\//, PACKAGES] },
-  { name: 'areas', has: /^src\/(desk|office|wire)\.ts$/, may: [/^src\//, PACKAGES] },
+  { name: 'areas', has: AREAS, may: [MACHINES, ACTORS, STORAGE, CONTRACTS, CLIENT, ERRORS, XSTATE] },
   { name: 'api/contracts', has: CONTRACTS, may: [ZOD] },
   { name: 'api/errors', has: ERRORS, may: [], mayTypes: [CONTRACTS] },
   { name: 'api/client', has: CLIENT, may: [CONTRACTS, ERRORS, ZOD, /^npm:ky$/] },
@@ -65,10 +66,16 @@ export const ROOMS: readonly Room[] = [
   { name: 'storage', has: STORAGE, may: [DOMAIN, CONTRACTS, ZOD, /^npm:idb$/], mayTypes: [MACHINES, ACTORS] },
   { name: 'views/ui and theme', has: FACE, may: [REACT, STYLES] },
   {
+    name: 'views/routes',
+    has: /^src\/views\/(.+\/)?routes\.tsx$/,
+    may: [AREAS, VIEWS, MACHINES, DOMAIN, REACT, VIEW_PACKAGES],
+    mayTypes: [CONTRACTS],
+  },
+  {
     name: 'views',
     has: VIEWS,
     may: [MACHINES, DOMAIN, FACE, REACT, STYLES, VIEW_PACKAGES],
-    mayTypes: [CONTRACTS],
+    mayTypes: [CONTRACTS, AREAS],
   },
   { name: 'server', has: /^server\//, may: [CONTRACTS, DOMAIN, LIFECYCLES, PACKAGES] },
   { name: 'tests', has: /^tests\//, may: [/./] },

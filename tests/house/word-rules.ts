@@ -46,7 +46,7 @@ export function faultsOfEntries(entries: readonly Entry[]): string[] {
 }
 
 export type UsedWords = {
-  /** Ids that must exist: given to `words()`, raised as notices, or written like the ids of an area. */
+  /** Ids that must exist: given to `message()`, raised as notices, or written like the ids of an area. */
   ids: string[];
   /** All texts of the file, among which ids may be that are looked up elsewhere. */
   texts: string[];
@@ -135,7 +135,7 @@ export function wordsIn(path: string, source: string, areas: ReadonlySet<string>
 
   new Visitor({
     CallExpression({ callee, arguments: [first] }: ESTree.CallExpression) {
-      if (callee.type !== 'Identifier' || callee.name !== 'words') return;
+      if (callee.type !== 'Identifier' || callee.name !== 'message') return;
       const ids = idsOf(first);
       if (ids) used.ids.push(...ids);
       else putTogether('the id', first);

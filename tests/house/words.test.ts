@@ -59,10 +59,10 @@ describe('a view', () => {
   const inView = (source: string) => wordsIn('src/views/a.tsx', source, new Set(['shop']));
 
   test.each([
-    ['given to words()', "words('other.id')", ['other.id']],
-    ['one of two', "words(isOpen ? 'shop.open' : 'shop.shut')", ['shop.open', 'shop.shut']],
+    ['given to message()', "message('other.id')", ['other.id']],
+    ['one of two', "message(isOpen ? 'shop.open' : 'shop.shut')", ['shop.open', 'shop.shut']],
     ['raised as a notice', "send({ type: 'notice.raised', message: 'other.done' })", ['other.done']],
-    ['in a map', "const names = { a: 'shop.a', b: 'shop.b' }; words(names[key])", ['shop.a', 'shop.b']],
+    ['in a map', "const names = { a: 'shop.a', b: 'shop.b' }; message(names[key])", ['shop.a', 'shop.b']],
     ['in a property', '<Entry title="shop.title" />', ['shop.title']],
     ['not an event, which looks like one', "send({ type: 'shop.opened' })", []],
     ['not a type', "type Opened = 'shop.opened'", []],
@@ -72,9 +72,9 @@ describe('a view', () => {
   });
 
   test.each([
-    ['a template', `words(\`shop.\${name}\`)`],
-    ['a sum', "words('shop.' + name)"],
-    ['a sum in one of two', "words(isOpen ? 'shop.open' : 'shop.' + name)"],
+    ['a template', `message(\`shop.\${name}\`)`],
+    ['a sum', "message('shop.' + name)"],
+    ['a sum in one of two', "message(isOpen ? 'shop.open' : 'shop.' + name)"],
     ['a notice', `send({ message: \`shop.\${name}\` })`],
   ])('an id may not be put together: %s', (_case, source) => {
     expect(inView(source).faults.filter((fault) => fault.includes('put together'))).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('a view', () => {
   });
 
   test.each([
-    ['words', "<p>{words('shop.title')}</p>"],
+    ['words', "<p>{message('shop.title')}</p>"],
     ['signs and figures', `<p>#{id} × 2 · {\`\${a}/\${b}\`}</p>`],
     ['what nobody reads', '<input type="search" name="term" enterKeyHint="search" />'],
     ['a property that is given an id', "const steps = [{ label: 'shop.cart' }]"],
@@ -123,7 +123,7 @@ test('what is wrong in real files is found', () => {
   );
   write(
     'src/views/Shop.tsx',
-    "export const Shop = () => <p title={words('shop.title')}>{words('shop.no')}</p>;",
+    "export const Shop = () => <p title={message('shop.title')}>{message('shop.no')}</p>;",
   );
   write('src/machines/shop.machine.ts', "export const told = { message: 'shop.told' };");
   write('src/views/kit/Kit.tsx', 'export const Kit = () => <p>Hello</p>;');

@@ -4,15 +4,15 @@ import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { ApiError } from '#api/errors.ts';
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
-import { cartMachine, selectItems } from '#machines/cart/cart.machine.ts';
-import { createCheckoutActors } from '#machines/checkout/checkout.actors.ts';
-import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { cartMachine, selectItems } from '#machines/portal/cart/cart.machine.ts';
+import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
+import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import {
   selectAbandonFault,
   selectFault,
   selectIsAsking,
   selectUnfinished,
-} from '#machines/checkout/checkout.selectors.ts';
+} from '#machines/portal/checkout/checkout.selectors.ts';
 
 const item = {
   product_id: 1,

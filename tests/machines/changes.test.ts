@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { createEventsApi, type EventsListener } from '#api/client/events.ts';
 import type { Change } from '#api/contracts/events.ts';
+import { createEventsApi, type EventsListener } from '#api/events.ts';
 import { createChangesActors } from '#machines/changes/changes.actors.ts';
 import { changesMachine, selectIsLive } from '#machines/changes/changes.machine.ts';
 import { settled } from '#tests/support/model-coverage.ts';
@@ -87,7 +87,7 @@ describe('the stream', () => {
     const asked: { url: string; authorization: string | null }[] = [];
     const changes: Change[] = [];
     await createEventsApi({
-      origin: 'http://desk.example',
+      origin: 'http://portal.example',
       readToken: () => 'secret',
       onUnauthorized: () => undefined,
       fetch: async (url, init) => {
@@ -118,7 +118,7 @@ describe('the stream', () => {
 
   test('has the token in its header, never in the address', async () => {
     const { asked } = await watch([]);
-    expect(asked).toEqual([{ url: 'http://desk.example/api/v1/events', authorization: 'Bearer secret' }]);
+    expect(asked).toEqual([{ url: 'http://portal.example/api/v1/events', authorization: 'Bearer secret' }]);
   });
 
   test('is refused with a 401, which is told', async () => {

@@ -5,15 +5,15 @@ import { ApiError } from '#api/errors.ts';
 import type { CartItem } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { type OrderJournal, openedJournal } from '#domain/drafts.ts';
-import { cartMachine, selectDraft, selectItems } from '#machines/cart/cart.machine.ts';
-import { createCheckoutActors, type JournalPort } from '#machines/checkout/checkout.actors.ts';
-import { checkoutMachine, SLOW_AFTER_MS } from '#machines/checkout/checkout.machine.ts';
+import { cartMachine, selectDraft, selectItems } from '#machines/portal/cart/cart.machine.ts';
+import { createCheckoutActors, type JournalPort } from '#machines/portal/checkout/checkout.actors.ts';
+import { checkoutMachine, SLOW_AFTER_MS } from '#machines/portal/checkout/checkout.machine.ts';
 import {
   selectAbandonFault,
   selectCustomer,
   selectFailedProductId,
   selectIsRecovered,
-} from '#machines/checkout/checkout.selectors.ts';
+} from '#machines/portal/checkout/checkout.selectors.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 
 const USER = 7;
@@ -141,93 +141,93 @@ const openCheckout = (options: {
 
 describe('placed', () => {
   test('the customer of the order is emptied with the cart', async () => {
-    const desk = openCheckout({});
+    const portal = openCheckout({});
     await settled();
-    await desk.submit();
-    expect(desk.isPlaced()).toBe(true);
-    expect(selectItems(desk.cart.getSnapshot())).toEqual([]);
-    expect(selectCustomer(desk.actor.getSnapshot())).toEqual(EMPTY_CUSTOMER);
-    expect(desk.customer()).toBeNull();
+    await portal.submit();
+    expect(portal.isPlaced()).toBe(true);
+    expect(selectItems(portal.cart.getSnapshot())).toEqual([]);
+    expect(selectCustomer(portal.actor.getSnapshot())).toEqual(EMPTY_CUSTOMER);
+    expect(portal.customer()).toBeNull();
   });
 
   test('a customer whom another tab has keyed in meanwhile stays', async () => {
-    const desk = openCheckout({ addItem: async () => desk.changeElsewhere(badia) });
+    const portal = openCheckout({ addItem: async () => portal.changeElsewhere(badia) });
     await settled();
-    await desk.submit();
-    expect(desk.isPlaced()).toBe(true);
-    expect(selectCustomer(desk.actor.getSnapshot())).toEqual(badia);
-    expect(desk.customer()).toEqual(badia);
+    await portal.submit();
+    expect(portal.isPlaced()).toBe(true);
+    expect(selectCustomer(portal.actor.getSnapshot())).toEqual(badia);
+    expect(portal.customer()).toEqual(badia);
   });
 
   test('an order of an earlier visit leaves the order alone that is being keyed in', async () => {
-    const desk = openCheckout({ journal: earlier });
+    const portal = openCheckout({ journal: earlier });
     await settled();
-    expect(desk.state()).toEqual({ partlyPosted: 'waiting' });
-    await desk.submit();
-    expect(desk.isPlaced()).toBe(true);
-    expect(selectDraft(desk.cart.getSnapshot())).toEqual(draft);
-    expect(selectCustomer(desk.actor.getSnapshot())).toEqual(adam);
-    expect(desk.customer()).toEqual(adam);
+    expect(portal.state()).toEqual({ partlyPosted: 'waiting' });
+    await portal.submit();
+    expect(portal.isPlaced()).toBe(true);
+    expect(selectDraft(portal.cart.getSnapshot())).toEqual(draft);
+    expect(selectCustomer(portal.actor.getSnapshot())).toEqual(adam);
+    expect(portal.customer()).toEqual(adam);
   });
 });
 
 describe('abandoning', () => {
-  const abandon = async (desk: ReturnType<typeof openCheckout>) => {
-    desk.actor.send({ type: 'abandon.requested' });
-    desk.actor.send({ type: 'abandon.confirmed' });
+  const abandon = async (portal: ReturnType<typeof openCheckout>) => {
+    portal.actor.send({ type: 'abandon.requested' });
+    portal.actor.send({ type: 'abandon.confirmed' });
     await settled();
   };
 
   test('an order that the server no longer has is let go', async () => {
-    const desk = openCheckout({
+    const portal = openCheckout({
       journal: earlier,
       cancel: () => Promise.reject(new ApiError('not-found', 404, 'There is no order #40.')),
     });
     await settled();
-    await abandon(desk);
-    expect(desk.state()).toBe('reviewing');
-    expect(desk.closed).toEqual([earlier.draft_id]);
+    await abandon(portal);
+    expect(portal.state()).toBe('reviewing');
+    expect(portal.closed).toEqual([earlier.draft_id]);
   });
 
   test('an order that the server refuses to create is not there, and is let go', async () => {
-    const desk = openCheckout({
+    const portal = openCheckout({
       journal: { ...earlier, order_id: null },
       create: () => Promise.reject(new ApiError('conflict', 409)),
     });
     await settled();
-    await abandon(desk);
-    expect(desk.state()).toBe('reviewing');
-    expect(desk.asked).toEqual([`${earlier.draft_id}.order`]);
-    expect(desk.closed).toEqual([earlier.draft_id]);
+    await abandon(portal);
+    expect(portal.state()).toBe('reviewing');
+    expect(portal.asked).toEqual([`${earlier.draft_id}.order`]);
+    expect(portal.closed).toEqual([earlier.draft_id]);
   });
 
   test('an order that turned out complete stays, with what the server said, and can be finished', async () => {
-    const desk = openCheckout({
+    const portal = openCheckout({
       journal: earlier,
       cancel: () => Promise.reject(new ApiError('conflict', 409, 'Order #40 is complete.')),
     });
     await settled();
-    await abandon(desk);
-    expect(desk.state()).toEqual({ partlyPosted: 'asking' });
-    expect(selectAbandonFault(desk.actor.getSnapshot())?.detail).toBe('Order #40 is complete.');
-    expect(selectFailedProductId(desk.actor.getSnapshot())).toBeNull();
-    expect(desk.closed).toEqual([]);
-    desk.actor.send({ type: 'abandon.declined' });
-    await desk.submit();
-    expect(desk.isPlaced()).toBe(true);
+    await abandon(portal);
+    expect(portal.state()).toEqual({ partlyPosted: 'asking' });
+    expect(selectAbandonFault(portal.actor.getSnapshot())?.detail).toBe('Order #40 is complete.');
+    expect(selectFailedProductId(portal.actor.getSnapshot())).toBeNull();
+    expect(portal.closed).toEqual([]);
+    portal.actor.send({ type: 'abandon.declined' });
+    await portal.submit();
+    expect(portal.isPlaced()).toBe(true);
   });
 
   test('a request that hangs can be made again', async () => {
     const answers = [never<void>(), Promise.resolve()];
-    const desk = openCheckout({ journal: earlier, cancel: () => answers.shift() ?? Promise.resolve() });
+    const portal = openCheckout({ journal: earlier, cancel: () => answers.shift() ?? Promise.resolve() });
     await settled();
-    await abandon(desk);
-    expect(desk.state()).toBe('abandoning');
-    expect(desk.actor.getSnapshot().can({ type: 'request.retried' })).toBe(false);
-    desk.clock.increment(SLOW_AFTER_MS);
-    desk.actor.send({ type: 'request.retried' });
+    await abandon(portal);
+    expect(portal.state()).toBe('abandoning');
+    expect(portal.actor.getSnapshot().can({ type: 'request.retried' })).toBe(false);
+    portal.clock.increment(SLOW_AFTER_MS);
+    portal.actor.send({ type: 'request.retried' });
     await settled();
-    expect(desk.state()).toBe('reviewing');
+    expect(portal.state()).toBe('reviewing');
   });
 });
 
@@ -241,40 +241,40 @@ describe('what the server did not take', () => {
     ['unauthorized', null],
     ['throttled', null],
   ] as const)('%s blames the product %s', async (kind, product) => {
-    const desk = openCheckout({ addItem: () => Promise.reject(new ApiError(kind, 400)) });
+    const portal = openCheckout({ addItem: () => Promise.reject(new ApiError(kind, 400)) });
     await settled();
-    await desk.submit();
-    expect(desk.state()).toEqual({ partlyPosted: 'waiting' });
-    expect(selectFailedProductId(desk.actor.getSnapshot())).toBe(product);
+    await portal.submit();
+    expect(portal.state()).toEqual({ partlyPosted: 'waiting' });
+    expect(selectFailedProductId(portal.actor.getSnapshot())).toBe(product);
   });
 
   test('an order that was refused and is sent anew is not one of an earlier visit', async () => {
     const answers = [new ApiError('conflict', 409), new ApiError('network', 0)];
-    const desk = openCheckout({
+    const portal = openCheckout({
       journals: { read: async () => ({ ...earlier, order_id: null }), open: async (journal) => journal },
       create: () => Promise.reject(answers.shift()),
     });
     await settled();
-    expect(selectIsRecovered(desk.actor.getSnapshot())).toBe(true);
-    await desk.submit();
-    expect(desk.state()).toEqual({ orderFailed: 'refused' });
-    await desk.submit();
-    expect(desk.state()).toEqual({ orderFailed: 'unanswered' });
-    expect(selectIsRecovered(desk.actor.getSnapshot())).toBe(false);
+    expect(selectIsRecovered(portal.actor.getSnapshot())).toBe(true);
+    await portal.submit();
+    expect(portal.state()).toEqual({ orderFailed: 'refused' });
+    await portal.submit();
+    expect(portal.state()).toEqual({ orderFailed: 'unanswered' });
+    expect(selectIsRecovered(portal.actor.getSnapshot())).toBe(false);
   });
 });
 
 test('a journal that never answers holds nobody up', async () => {
-  const desk = openCheckout({ journals: { read: never, open: never, close: never } });
+  const portal = openCheckout({ journals: { read: never, open: never, close: never } });
   await settled();
-  expect(desk.state()).toBe('recovering');
-  desk.clock.increment(60_000);
-  expect(desk.state()).toBe('reviewing');
-  await desk.submit();
-  desk.clock.increment(60_000);
+  expect(portal.state()).toBe('recovering');
+  portal.clock.increment(60_000);
+  expect(portal.state()).toBe('reviewing');
+  await portal.submit();
+  portal.clock.increment(60_000);
   await settled();
-  desk.clock.increment(60_000);
-  expect(desk.isPlaced()).toBe(true);
+  portal.clock.increment(60_000);
+  expect(portal.isPlaced()).toBe(true);
 });
 
 describe('what cannot be submitted', () => {
@@ -289,34 +289,34 @@ describe('what cannot be submitted', () => {
       adam,
     ],
   ])('%s', async (_, submitted, customer) => {
-    const desk = openCheckout({});
+    const portal = openCheckout({});
     await settled();
-    desk.actor.send({ type: 'order.edited', edit: { of: 'customer', customer } });
-    expect(desk.customer()).toEqual(customer);
-    desk.actor.send({ type: 'order.submitted', draft: submitted });
+    portal.actor.send({ type: 'order.edited', edit: { of: 'customer', customer } });
+    expect(portal.customer()).toEqual(customer);
+    portal.actor.send({ type: 'order.submitted', draft: submitted });
     await settled();
-    expect(desk.state()).toBe('reviewing');
-    expect(desk.asked).toEqual([]);
+    expect(portal.state()).toBe('reviewing');
+    expect(portal.asked).toEqual([]);
   });
 
   test('an unfinished order is finished as it was submitted, whatever stands in the cart now', async () => {
-    const desk = openCheckout({ journal: { ...earlier, acknowledged: 0 } });
+    const portal = openCheckout({ journal: { ...earlier, acknowledged: 0 } });
     await settled();
-    desk.actor.send({ type: 'order.submitted', draft: { ...draft, items: [] } });
+    portal.actor.send({ type: 'order.submitted', draft: { ...draft, items: [] } });
     await settled();
-    expect(desk.isPlaced()).toBe(true);
-    expect(desk.asked).toEqual([`${earlier.draft_id}.line.0`]);
+    expect(portal.isPlaced()).toBe(true);
+    expect(portal.asked).toEqual([`${earlier.draft_id}.line.0`]);
   });
 });
 
 test('however often submit is pressed, one order is sent and each line once', async () => {
-  const desk = openCheckout({});
+  const portal = openCheckout({});
   await settled();
-  const submitted = selectDraft(desk.cart.getSnapshot());
-  for (let press = 0; press < 5; press += 1) desk.actor.send({ type: 'order.submitted', draft: submitted });
+  const submitted = selectDraft(portal.cart.getSnapshot());
+  for (let press = 0; press < 5; press += 1) portal.actor.send({ type: 'order.submitted', draft: submitted });
   await settled();
-  desk.actor.send({ type: 'order.submitted', draft: submitted });
+  portal.actor.send({ type: 'order.submitted', draft: submitted });
   await settled();
   const id = draft.draft_id;
-  expect(desk.asked).toEqual([`${id}.order`, `${id}.line.0`, `${id}.line.1`]);
+  expect(portal.asked).toEqual([`${id}.order`, `${id}.line.0`, `${id}.line.1`]);
 });

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
-import { cartMachine } from '#machines/cart/cart.machine.ts';
-import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
-import { selectCustomer, selectIsAsking } from '#machines/checkout/checkout.selectors.ts';
+import { cartMachine } from '#machines/portal/cart/cart.machine.ts';
+import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
+import { selectCustomer, selectIsAsking } from '#machines/portal/checkout/checkout.selectors.ts';
 import {
   customerFormMachine,
   selectFaults,
   selectFirstFaulty,
   selectValues,
-} from '#machines/customer-form/customer-form.machine.ts';
+} from '#machines/portal/customer-form/customer-form.machine.ts';
 
 const zainab: CustomerInfo = {
   ...EMPTY_CUSTOMER,

@@ -3,8 +3,8 @@ import { createActor, waitFor } from 'xstate';
 import type { PageWanted } from '#api/client/d2c-office.ts';
 import type { Change } from '#api/contracts/events.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
-import { createD2cOrdersActors } from '#machines/d2c-orders/d2c-orders.actors.ts';
-import { d2cOrdersMachine, selectRows, selectTotal } from '#machines/d2c-orders/d2c-orders.machine.ts';
+import { createD2cOrdersActors } from '#machines/d2c/d2c-orders.actors.ts';
+import { d2cOrdersMachine, selectRows, selectTotal } from '#machines/d2c/d2c-orders.machine.ts';
 
 const shipment = (d2c_order_id: number): Shipment => ({
   shipment_id: d2c_order_id,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type AnyEventObject, type AnyMachineSnapshot, createActor, fromCallback } from 'xstate';
 import { type CartItem, cartTotal } from '#domain/cart.ts';
 import type { CartDraft } from '#domain/drafts.ts';
-import { createCartActors } from '#machines/cart/cart.actors.ts';
+import { createCartActors } from '#machines/portal/cart/cart.actors.ts';
 import {
   type CartEvent,
   cartMachine,
@@ -11,7 +11,7 @@ import {
   selectItemCount,
   selectItems,
   selectTotal,
-} from '#machines/cart/cart.machine.ts';
+} from '#machines/portal/cart/cart.machine.ts';
 import { breakAtStart, createCoverage, walkModel } from '#tests/support/model-coverage.ts';
 
 const USER = 7;

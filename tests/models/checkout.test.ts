@@ -13,14 +13,14 @@ import { type CartItem, cartTotal } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { type CartDraft, type OrderJournal, openedJournal } from '#domain/drafts.ts';
 import { lineTotal, sum, toHundredths, toIqd } from '#domain/money.ts';
-import { cartMachine, selectDraft, selectItems } from '#machines/cart/cart.machine.ts';
-import { createCheckoutActors } from '#machines/checkout/checkout.actors.ts';
+import { cartMachine, selectDraft, selectItems } from '#machines/portal/cart/cart.machine.ts';
+import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
 import {
   type CheckoutEvent,
   checkoutMachine,
   type OrderEdit,
   SLOW_AFTER_MS,
-} from '#machines/checkout/checkout.machine.ts';
+} from '#machines/portal/checkout/checkout.machine.ts';
 import {
   selectFailedProductId,
   selectHasFailed,
@@ -29,7 +29,7 @@ import {
   selectPlacedOrderId,
   selectProgress,
   selectUnfinished,
-} from '#machines/checkout/checkout.selectors.ts';
+} from '#machines/portal/checkout/checkout.selectors.ts';
 import { breakAtStart, createCoverage, settled, walkModel } from '#tests/support/model-coverage.ts';
 import { createOpenCalls, type OpenCall } from '#tests/support/open-calls.ts';
 
@@ -133,7 +133,7 @@ const openCheckout = () => {
     },
   };
 };
-type Desk = ReturnType<typeof openCheckout>;
+type Portal = ReturnType<typeof openCheckout>;
 
 const done = (id: string, output?: unknown): AnyEventObject => ({ type: `xstate.done.actor.${id}`, output });
 const failed = (id: string, error: unknown): AnyEventObject => ({ type: `xstate.error.actor.${id}`, error });
@@ -145,7 +145,7 @@ const NOTED: OrderEdit = {
 const RENAMED: OrderEdit = { of: 'customer', customer: ADAM };
 
 const walkCheckout = () =>
-  walkModel<Desk>({
+  walkModel<Portal>({
     machine: checkoutMachine,
     input: { userId: USER, cart: createEmptyActor(), customer: ADAM },
     limit: 100_000,
@@ -207,27 +207,27 @@ const walkCheckout = () =>
     check: checkRules,
   });
 
-const letHappen = async (desk: Desk, event: AnyEventObject): Promise<void> => {
-  const before = desk.actor.getSnapshot();
-  const cartBefore = selectDraft(desk.cart.getSnapshot());
+const letHappen = async (portal: Portal, event: AnyEventObject): Promise<void> => {
+  const before = portal.actor.getSnapshot();
+  const cartBefore = selectDraft(portal.cart.getSnapshot());
   // What a caller has left may still be answered; nobody listens any more.
-  for (const call of desk.calls.left()) call.answer(ORDER);
+  for (const call of portal.calls.left()) call.answer(ORDER);
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
-  if (outcome === 'done') await answer(desk, id, event.output);
-  else if (outcome === 'error') refuse(desk, id, event.error);
-  else if (event.type.startsWith('xstate.after.')) desk.clock.increment(SLOW_AFTER_MS);
-  else if (event.type === 'customer.changedElsewhere') desk.changeElsewhere(event.customer);
-  else desk.actor.send(checkoutEventOf(desk, event));
+  if (outcome === 'done') await answer(portal, id, event.output);
+  else if (outcome === 'error') refuse(portal, id, event.error);
+  else if (event.type.startsWith('xstate.after.')) portal.clock.increment(SLOW_AFTER_MS);
+  else if (event.type === 'customer.changedElsewhere') portal.changeElsewhere(event.customer);
+  else portal.actor.send(checkoutEventOf(portal, event));
   await settled();
-  const hasJustPlaced = !before.matches('placed') && desk.actor.getSnapshot().matches('placed');
-  if (hasJustPlaced && before.context.journal?.draft_id === cartBefore.draft_id) desk.holds.items = 0;
+  const hasJustPlaced = !before.matches('placed') && portal.actor.getSnapshot().matches('placed');
+  if (hasJustPlaced && before.context.journal?.draft_id === cartBefore.draft_id) portal.holds.items = 0;
 };
 
-const checkoutEventOf = (desk: Desk, event: AnyEventObject): CheckoutEvent => {
+const checkoutEventOf = (portal: Portal, event: AnyEventObject): CheckoutEvent => {
   switch (event.type) {
     case 'order.submitted':
-      if (selectItems(desk.cart.getSnapshot()).length === 0) refill(desk);
-      return { type: 'order.submitted', draft: selectDraft(desk.cart.getSnapshot()) };
+      if (selectItems(portal.cart.getSnapshot()).length === 0) refill(portal);
+      return { type: 'order.submitted', draft: selectDraft(portal.cart.getSnapshot()) };
     case 'order.edited':
       return { type: 'order.edited', edit: event.edit };
     case 'order.anotherStarted':
@@ -241,7 +241,7 @@ const checkoutEventOf = (desk: Desk, event: AnyEventObject): CheckoutEvent => {
   }
 };
 
-const refill = ({ cart, holds }: Desk): void => {
+const refill = ({ cart, holds }: Portal): void => {
   for (const item of ITEMS) {
     const product = { ...item, name: item.product_name, picture_url: null };
     cart.send({ type: 'cart.productAdded', product, quantity: item.quantity });
@@ -251,15 +251,15 @@ const refill = ({ cart, holds }: Desk): void => {
   holds.items = ITEMS.length;
 };
 
-const noteTaken = (desk: Desk, call: OpenCall): void => {
+const noteTaken = (portal: Portal, call: OpenCall): void => {
   const create = z.safeParse(createSchema, call.input);
-  if (call.name === 'create' && create.success) desk.taken.set(create.data.key, call.input);
+  if (call.name === 'create' && create.success) portal.taken.set(create.data.key, call.input);
   const added = z.safeParse(itemSchema, call.input);
-  if (call.name === 'addItem' && added.success) desk.taken.set(added.data.key, call.input);
+  if (call.name === 'addItem' && added.success) portal.taken.set(added.data.key, call.input);
 };
 
-const answer = async (desk: Desk, id: string, output: unknown): Promise<void> => {
-  const { calls } = desk;
+const answer = async (portal: Portal, id: string, output: unknown): Promise<void> => {
+  const { calls } = portal;
   switch (id) {
     case 'readJournal':
       return calls.next('readJournal').answer(output);
@@ -271,27 +271,27 @@ const answer = async (desk: Desk, id: string, output: unknown): Promise<void> =>
     }
     case 'createOrder': {
       const call = calls.next('create');
-      noteTaken(desk, call);
+      noteTaken(portal, call);
       return call.answer(ORDER);
     }
     case 'postItem': {
       const call = calls.next('addItem');
-      noteTaken(desk, call);
-      desk.answeredLines.add(z.parse(itemSchema, call.input).key);
+      noteTaken(portal, call);
+      portal.answeredLines.add(z.parse(itemSchema, call.input).key);
       return call.answer(undefined);
     }
     case 'closeJournal':
     case 'withdrawJournal':
       return calls.next('closeJournal').answer(undefined);
     case 'abandonOrder': {
-      const { journal } = desk.actor.getSnapshot().context;
+      const { journal } = portal.actor.getSnapshot().context;
       if (journal?.order_id === null) {
         calls.next('create').answer(ORDER);
         await settled();
       }
       calls.next('cancel').answer(undefined);
       await settled();
-      if (journal) desk.cancelled.add(journal.draft_id);
+      if (journal) portal.cancelled.add(journal.draft_id);
       return calls.next('closeJournal').answer(undefined);
     }
     default:
@@ -312,10 +312,10 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   abandonOrder: ['create', 'cancel'],
 };
 
-const refuse = (desk: Desk, id: string, error: unknown): void => {
-  const call = desk.calls.next(...(CALLS[id] ?? []));
+const refuse = (portal: Portal, id: string, error: unknown): void => {
+  const call = portal.calls.next(...(CALLS[id] ?? []));
   // The answer was lost, the call may have done its work.
-  if (error === NETWORK) noteTaken(desk, call);
+  if (error === NETWORK) noteTaken(portal, call);
   call.fail(error);
 };
 
@@ -346,10 +346,10 @@ const pathOf = (value: unknown): string =>
         .join()
     : String(value);
 
-const checkRules = (desk: Desk, expected: AnyMachineSnapshot): void => {
-  const snapshot = desk.actor.getSnapshot();
+const checkRules = (portal: Portal, expected: AnyMachineSnapshot): void => {
+  const snapshot = portal.actor.getSnapshot();
   const { context } = snapshot;
-  const cart = selectDraft(desk.cart.getSnapshot());
+  const cart = selectDraft(portal.cart.getSnapshot());
   expect(snapshot.status).toBe('active');
   expect(snapshot.value).toEqual(expected.value);
   expect(context.fault).toEqual(expected.context.fault);
@@ -360,12 +360,12 @@ const checkRules = (desk: Desk, expected: AnyMachineSnapshot): void => {
 
   // The cart is kept unless it was placed.
   expect(cart.items.map((item) => [item.product_id, item.quantity])).toEqual(
-    ITEMS.slice(0, desk.holds.items).map((item) => [item.product_id, item.quantity]),
+    ITEMS.slice(0, portal.holds.items).map((item) => [item.product_id, item.quantity]),
   );
   // What is known of the customer is what is written down.
-  expect(desk.storedCustomer() ?? EMPTY_CUSTOMER).toEqual(context.customer);
+  expect(portal.storedCustomer() ?? EMPTY_CUSTOMER).toEqual(context.customer);
   // A draft that the server has seen cancelled is never the one that is sent next.
-  expect(desk.cancelled.has(cart.draft_id)).toBe(false);
+  expect(portal.cancelled.has(cart.draft_id)).toBe(false);
 
   // What was refused is not sent again under the same keys.
   if (snapshot.matches({ orderFailed: 'refused' })) expect(cart.draft_id).not.toBe(context.journal?.draft_id);
@@ -374,10 +374,10 @@ const checkRules = (desk: Desk, expected: AnyMachineSnapshot): void => {
     expect(context.isRecovered).toBe(false);
   }
 
-  checkCalls(desk);
+  checkCalls(portal);
 
   // Work is under way, or a person can go on; a request that hangs can be made again.
-  const waiting = desk.calls.waiting();
+  const waiting = portal.calls.waiting();
   const allowed = ALLOWED[pathOf(snapshot.value)] ?? [];
   const lacksCustomer =
     context.customer.fullName === '' &&
@@ -410,8 +410,8 @@ const checkRules = (desk: Desk, expected: AnyMachineSnapshot): void => {
 };
 
 /** No line twice under different keys, none out of order, none before its order, all under one total. */
-const checkCalls = (desk: Desk): void => {
-  const { made } = desk.calls;
+const checkCalls = (portal: Portal): void => {
+  const { made } = portal.calls;
   const seen = new Map<string, string>();
   const linesOf = new Map<string, number[]>();
   for (const [index, call] of made.entries()) {
@@ -435,7 +435,7 @@ const checkCalls = (desk: Desk): void => {
       const draftId = key.slice(0, 32);
       const number = Number(key.slice(`${draftId}.line.`.length));
       expect(orderId).toBe(draftId === EARLIER.draft_id ? OLD_ORDER : ORDER);
-      if (draftId !== EARLIER.draft_id) expect(desk.taken.has(`${draftId}.order`)).toBe(true);
+      if (draftId !== EARLIER.draft_id) expect(portal.taken.has(`${draftId}.order`)).toBe(true);
       const body = JSON.stringify(call.input);
       expect(seen.get(key) ?? body).toBe(body);
       seen.set(key, body);
@@ -443,15 +443,15 @@ const checkCalls = (desk: Desk): void => {
       const last = sent.at(-1) ?? (draftId === EARLIER.draft_id ? 0 : -1);
       expect(number === last || number === last + 1).toBe(true);
       if (number > last && sent.length > 0)
-        expect(desk.answeredLines.has(`${draftId}.line.${last}`)).toBe(true);
+        expect(portal.answeredLines.has(`${draftId}.line.${last}`)).toBe(true);
       linesOf.set(draftId, [...sent, number]);
     }
   }
-  const snapshot = desk.actor.getSnapshot();
+  const snapshot = portal.actor.getSnapshot();
   if (snapshot.matches('placed')) {
     const last = made.findLast(({ name }) => name === 'closeJournal');
     const { draft_id } = z.parse(journalSchema, last?.input);
-    const isAcknowledged = (number: number) => desk.answeredLines.has(`${draft_id}.line.${number}`);
+    const isAcknowledged = (number: number) => portal.answeredLines.has(`${draft_id}.line.${number}`);
     const isEarlierOrder = draft_id === EARLIER.draft_id;
     expect(ITEMS.every((_, number) => isEarlierOrder || isAcknowledged(number))).toBe(true);
   }

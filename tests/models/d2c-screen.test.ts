@@ -16,10 +16,10 @@ import {
   selectRows,
   selectSelected,
   selectTotal,
-} from '#machines/d2c-orders/d2c-orders.machine.ts';
-import { type AskedChange, orderActionMachine } from '#machines/order-action/order-action.machine.ts';
-import { type MovesWanted, orderBatchMachine } from '#machines/order-batch/order-batch.machine.ts';
-import { type OrderDetails, orderDetailsMachine } from '#machines/order-details/order-details.machine.ts';
+} from '#machines/d2c/d2c-orders.machine.ts';
+import { type AskedChange, orderActionMachine } from '#machines/d2c/order-action.machine.ts';
+import { type MovesWanted, orderBatchMachine } from '#machines/d2c/order-batch.machine.ts';
+import { type OrderDetails, orderDetailsMachine } from '#machines/d2c/order-details.machine.ts';
 import { createCoverage, walkModel } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AnyEventObject, createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { Product } from '#api/contracts/products.ts';
+import { type NoticesEvent, noticesMachine, selectNotices } from '#machines/notices/notices.machine.ts';
 import {
   type CataloguePage,
   catalogueMachine,
@@ -8,8 +9,7 @@ import {
   selectIsLoading as selectCatalogueIsLoading,
   selectIsLoadingRest as selectIsLoadingMoreProducts,
   selectProducts,
-} from '#machines/catalogue/catalogue.machine.ts';
-import { type NoticesEvent, noticesMachine, selectNotices } from '#machines/notices/notices.machine.ts';
+} from '#machines/portal/catalogue/catalogue.machine.ts';
 import { createCoverage, walkModel } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { type AnyEventObject, type AnyMachineSnapshot, createActor, SimulatedClock } from 'xstate';
-import type { SyncAnswer, SyncStatus } from '#api/contracts/shopini.ts';
+import type { SyncAnswer, SyncStatus } from '#api/contracts/sync.ts';
 import { ApiError } from '#api/errors.ts';
 import { startOf } from '#domain/sync-run.ts';
-import { createSyncIndicatorActors } from '#machines/sync-indicator/sync-indicator.actors.ts';
+import { createSyncIndicatorActors } from '#machines/sync/sync-indicator.actors.ts';
 import {
   type SyncIndicatorNews,
   selectPhase,
   selectProblems,
   syncIndicatorMachine,
-} from '#machines/sync-indicator/sync-indicator.machine.ts';
+} from '#machines/sync/sync-indicator.machine.ts';
 import { createCoverage, settled, walkModel } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 
@@ -78,9 +78,9 @@ const checkRules = ({ actor, calls, news }: Indicator, expected: AnyMachineSnaps
   // Nothing is asked of the server but while syncing, and one thing at a time.
   expect(calls.waiting().length).toBeLessThanOrEqual(phase === 'syncing' ? 1 : 0);
   // Every outcome is told once, and says why where it is a failure.
-  expect(snapshot.context.fault !== null).toBe(news.at(-1)?.type === 'sync.failed' && phase !== 'syncing');
-  if (phase === 'success') expect(news.at(-1)).toEqual({ type: 'sync.succeeded' });
-  if (phase === 'error') expect(news.at(-1)).toEqual({ type: 'sync.failed', fault: snapshot.context.fault });
+  expect(snapshot.context.fault !== null).toBe(news.at(-1)?.type === 'run.failed' && phase !== 'syncing');
+  if (phase === 'success') expect(news.at(-1)).toEqual({ type: 'run.succeeded' });
+  if (phase === 'error') expect(news.at(-1)).toEqual({ type: 'run.failed', fault: snapshot.context.fault });
   if (phase !== 'success' && phase !== 'idle') expect(selectProblems(snapshot)).toBe(0);
 };
 
@@ -155,7 +155,7 @@ test('a run that was under way already is joined until it ends', async () => {
   }
   calls.next('readStatus').answer(status('completed'));
   await settled();
-  expect(news).toEqual([{ type: 'sync.succeeded' }]);
+  expect(news).toEqual([{ type: 'run.succeeded' }]);
 });
 
 test('two looks that fail are overlooked, three in a row are not', async () => {
@@ -178,5 +178,5 @@ test('two looks that fail are overlooked, three in a row are not', async () => {
   expect(selectPhase(actor.getSnapshot())).toBe('syncing');
   calls.next('readStatus').fail(new ApiError('network', 0));
   await settled();
-  expect(news).toEqual([{ type: 'sync.failed', fault: { kind: 'unreached' } }]);
+  expect(news).toEqual([{ type: 'run.failed', fault: { kind: 'unreached' } }]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type AnyEventObject, type AnyMachineSnapshot, createActor, SimulatedClock } from 'xstate';
-import type { SyncStatus } from '#api/contracts/shopini.ts';
+import type { SyncStatus } from '#api/contracts/sync.ts';
 import { ApiError } from '#api/errors.ts';
 import { isReached, startOf } from '#domain/sync-run.ts';
-import { createSyncPanelActors } from '#machines/sync-panel/sync-panel.actors.ts';
+import { createSyncPanelActors } from '#machines/sync/sync-panel.actors.ts';
 import {
   type SyncPanelEvent,
   type SyncPanelNews,
@@ -17,7 +17,7 @@ import {
   selectIsTesting,
   selectStanding,
   syncPanelMachine,
-} from '#machines/sync-panel/sync-panel.machine.ts';
+} from '#machines/sync/sync-panel.machine.ts';
 import { type Cases, createCoverage, settled, walkModel } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 
@@ -214,5 +214,5 @@ test('a start that fails leaves the run as it was, and says why', async () => {
   calls.next('startRun').fail(new ApiError('server', 503, 'Try later.'));
   await settled();
   expect(selectStanding(actor.getSnapshot())).toBe('failed');
-  expect(news).toEqual([{ type: 'sync.notStarted', detail: 'Try later.' }]);
+  expect(news).toEqual([{ type: 'run.notStarted', detail: 'Try later.' }]);
 });

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { watchChanges } from '#api/contracts/events.ts';
 import { listProducts } from '#api/contracts/products.ts';
-import { bulkProducts } from '#server/db/demo/bulk.ts';
-import { insertProducts } from '#server/db/seed.ts';
+import { bulkProducts } from '#server/demo/bulk.ts';
+import { insertProducts } from '#server/demo/seed.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { isStream, nameOf, sampleFor, send } from '#tests/support/endpoint-samples.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { bulkProducts } from '#server/db/demo/bulk.ts';
-import { type DemoProduct, demoCategories, demoProducts } from '#server/db/demo/catalogue.ts';
-import { demoOrders, demoUsers } from '#server/db/demo/orders.ts';
-import { drawPicture, renderPicture } from '#server/db/demo/pictures.ts';
-import { shapeNames } from '#server/db/demo/shapes.ts';
+import { bulkProducts } from '#server/demo/bulk.ts';
+import { type DemoProduct, demoCategories, demoProducts } from '#server/demo/catalogue.ts';
+import { demoOrders, demoUsers } from '#server/demo/orders.ts';
+import { drawPicture, renderPicture } from '#server/demo/pictures.ts';
+import { shapeNames } from '#server/demo/shapes.ts';
 
 const now = new Date('2025-03-20T12:00:00Z');
 const day = 86_400_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { seedDemo } from '#server/db/seed.ts';
+import { seedDemo } from '#server/demo/seed.ts';
 import { openMarketplace, settingsFrom } from '#server/marketplace/open.ts';
 import { latestRun } from '#server/marketplace/sync.ts';
 import { orderPage, shipmentPage } from '#server/store/d2c-order-pages.ts';

@@ -17,9 +17,9 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
-import { type Engine, openEngine } from '#server/db/engine.ts';
-import { isRoot } from '#server/db/engine-account.ts';
-import { withEngineLock } from '#server/db/engine-lock.ts';
+import { isRoot } from '#server/db/embedded/account.ts';
+import { type Engine, openEngine } from '#server/db/embedded/engine.ts';
+import { withEngineLock } from '#server/db/embedded/lock.ts';
 
 const APP = fileURLToPath(new URL('../support/engine-app.ts', import.meta.url));
 const announcement = z.object({ pid: z.number(), url: z.string(), cluster: z.string() });

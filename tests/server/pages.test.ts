@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageRoutes } from '#server/pages.ts';
+import { pageRoutes } from '#server/http/pages.ts';
 
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
 const STYLE = '.a{color:red}'.repeat(200);

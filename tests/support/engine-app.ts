@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { openEngine } from '#server/db/engine.ts';
+import { openEngine } from '#server/db/embedded/engine.ts';
 
 /**
  * An app for the engine's tests: `node engine-app.ts <data folder> [note]` joins the engine, commits the note,

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openEngine } from '#server/db/engine.ts';
+import { openEngine } from '#server/db/embedded/engine.ts';
 import { dropTestDatabases } from '#tests/support/postgres.ts';
 
 export type TestPostgres = {

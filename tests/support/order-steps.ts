@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
-import { seen } from '#tests/support/desk.ts';
-import type { DeskApp, Signed } from '#tests/support/desk-app.ts';
+import type { RunningApp, Signed } from '#tests/support/running-app.ts';
+import { seen } from '#tests/support/site.ts';
 
 export type SomeProduct = {
   product_id: number;
@@ -13,7 +13,7 @@ export type SomeProduct = {
 };
 
 /** The first active products by name, as the catalogue shows them. */
-export async function firstProducts(app: DeskApp, count: number): Promise<SomeProduct[]> {
+export async function firstProducts(app: RunningApp, count: number): Promise<SomeProduct[]> {
   return app.query<SomeProduct>(
     `select product_id, name, dimensions, customizable, picture_url, base_price::float8 as base_price
      from products where active order by name, product_id limit $1`,
@@ -79,7 +79,7 @@ export type StoredOrder = {
 };
 
 /** Every order of this customer, as it stands in PostgreSQL. */
-export async function ordersOf(app: DeskApp, customerName: string): Promise<StoredOrder[]> {
+export async function ordersOf(app: RunningApp, customerName: string): Promise<StoredOrder[]> {
   return app.query<StoredOrder>(
     `select o.d2c_order_id, o.status, o.total_price::float8 as total, o.expected_items, o.items_count,
        coalesce(array_agg(i.product_id order by i.d2c_order_item_id) filter (where i.product_id is not null), '{}')

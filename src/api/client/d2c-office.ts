@@ -1,3 +1,4 @@
+import type { Caller } from '../call.ts';
 import {
   type D2cOrderTab,
   listD2cOrderMoves,
@@ -21,7 +22,6 @@ import {
 } from '../contracts/d2c-orders.ts';
 import { listProducts, PRODUCT_FETCH_LIMIT } from '../contracts/products.ts';
 import type { Shipment } from '../contracts/shipments.ts';
-import type { Caller } from './call.ts';
 
 export interface PageWanted {
   readonly search: string;

@@ -1,3 +1,4 @@
+import type { Caller } from '../call.ts';
 import {
   addD2cOrderItem,
   changeD2cOrder,
@@ -7,7 +8,6 @@ import {
   type NewD2cOrder,
   type NewD2cOrderItem,
 } from '../contracts/d2c-orders.ts';
-import type { Caller } from './call.ts';
 
 export interface D2cOrdersApi {
   /** The number of the order; the same key again answers the same number. */

@@ -1,5 +1,5 @@
+import type { Caller } from '../call.ts';
 import { listProducts, PRODUCT_FETCH_LIMIT, type Product } from '../contracts/products.ts';
-import type { Caller } from './call.ts';
 
 export interface ProductsApi {
   /** Up to 1000 active products from the `skip`th on. */

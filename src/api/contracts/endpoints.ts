@@ -24,7 +24,7 @@ import { listPaymentsDue } from './payments-due.ts';
 import { listProducts } from './products.ts';
 import { listProvinces } from './references.ts';
 import { listShipments } from './shipments.ts';
-import { getSyncConfig, getSyncStatus, killSync, startSync, testConnection } from './shopini.ts';
+import { getSyncConfig, getSyncStatus, killSync, startSync, testConnection } from './sync.ts';
 
 /** Every call of the API: what is documented and what the security tests try out. */
 export const ENDPOINTS: readonly Endpoint[] = [

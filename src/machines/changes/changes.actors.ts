@@ -1,6 +1,6 @@
 import { type ActorRefFrom, fromCallback } from 'xstate';
-import type { EventsApi } from '#api/client/events.ts';
 import type { Change } from '#api/contracts/events.ts';
+import type { EventsApi } from '#api/events.ts';
 import type { changesMachine, FeedEvent } from './changes.machine.ts';
 
 export const createChangesActors = (events: EventsApi) => ({

@@ -13,6 +13,9 @@ export type NoticesEvent =
   | ({ type: 'notice.raised' } & Pick<Notice, 'message' | 'tone'> & Partial<Pick<Notice, 'values'>>)
   | { type: 'notice.dismissed'; id: number };
 
+/** Raises a notice: what an area is given to say something with. */
+export type Tell = (notice: Extract<NoticesEvent, { type: 'notice.raised' }>) => void;
+
 const NOTICE_MS = 6000;
 const SHOWN_AT_ONCE = 3;
 

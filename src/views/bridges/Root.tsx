@@ -5,14 +5,14 @@ import { useSelector } from '@xstate/react';
 import { selectIsLoading } from '#machines/session/session.machine.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { SessionActor } from './app-context.ts';
-import { useWords } from './words.ts';
+import { useMessages } from './messages.ts';
 
 /** Nothing is routed before it is known who is signed in. */
 function WhenSessionIsKnown({ session, router }: { session: SessionActor; router: AnyRouter }) {
-  const words = useWords();
+  const message = useMessages();
   const isLoading = useSelector(session, selectIsLoading);
   return isLoading ? (
-    <Spinner text={words('app.loading')} placing="page" />
+    <Spinner text={message('app.loading')} placing="page" />
   ) : (
     <RouterProvider router={router} />
   );

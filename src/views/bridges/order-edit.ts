@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { CartEdit } from '#machines/cart/cart.machine.ts';
-import type { OrderEdit } from '#machines/checkout/checkout.machine.ts';
-import { useDesk } from './app-context.ts';
+import type { CartEdit } from '#machines/portal/cart/cart.machine.ts';
+import type { OrderEdit } from '#machines/portal/checkout/checkout.machine.ts';
+import { usePortal } from './app-context.ts';
 
 /**
  * The one way in which a page changes the order being keyed in. The checkout decides: it lets the change
@@ -10,7 +10,7 @@ import { useDesk } from './app-context.ts';
  * `edit` and `editCart` stay the same from render to render.
  */
 export const useOrderEdit = () => {
-  const { cart, checkout } = useDesk();
+  const { cart, checkout } = usePortal();
   const canEdit = useSelector(checkout, (snapshot) =>
     snapshot.can({ type: 'order.edited', edit: { of: 'cart', edit: { type: 'cart.cleared' } } }),
   );

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useWords } from './words.ts';
+import { useMessages } from './messages.ts';
 
 /** The name of the page in the tab, in the history and to whoever cannot see the page. */
 export const usePageTitle = (page: string): void => {
-  const words = useWords();
-  const title = words('app.title', { page });
-  const app = words('app.name');
+  const message = useMessages();
+  const title = message('app.title', { page });
+  const app = message('app.name');
   useEffect(() => {
     document.title = title;
     return () => {

@@ -7,7 +7,7 @@ import {
   selectSignInFault,
 } from '#machines/session/session.machine.ts';
 import { useSession } from '../bridges/app-context.ts';
-import { useWords, type Words } from '../bridges/words.ts';
+import { type Message, useMessages } from '../bridges/messages.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -19,16 +19,16 @@ import { Text } from '../ui/Text.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import * as css from './LoginView.css.ts';
 
-const faultText = (words: Words, fault: SignInFault): string => {
+const faultText = (message: Message, fault: SignInFault): string => {
   if (fault.kind === 'detail') return fault.detail;
-  return words(fault.kind === 'invalidRole' ? 'login.invalidRole' : 'login.failed');
+  return message(fault.kind === 'invalidRole' ? 'login.invalidRole' : 'login.failed');
 };
 
 const fieldOf = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '');
 
 /** The way in (spec 1 section 2, login screen). */
 export function LoginView() {
-  const words = useWords();
+  const message = useMessages();
   const session = useSession();
   const isSigningIn = useSelector(session, selectIsSigningIn);
   const fault = useSelector(session, selectSignInFault);
@@ -48,15 +48,15 @@ export function LoginView() {
     <main id="content" className={css.page}>
       <div className={css.panel}>
         <div className={css.heading}>
-          <Heading level={1}>{words('app.name')}</Heading>
-          <Text tone="secondary">{words('login.subtitle')}</Text>
+          <Heading level={1}>{message('app.name')}</Heading>
+          <Text tone="secondary">{message('login.subtitle')}</Text>
         </div>
         <Card padding="large">
           <form onSubmit={submit}>
             <Stack gap="m">
-              {hasExpired && !fault ? <Banner tone="info">{words('login.expired')}</Banner> : null}
-              {fault ? <Banner tone="negative">{faultText(words, fault)}</Banner> : null}
-              <Field label={words('login.username')}>
+              {hasExpired && !fault ? <Banner tone="info">{message('login.expired')}</Banner> : null}
+              {fault ? <Banner tone="negative">{faultText(message, fault)}</Banner> : null}
+              <Field label={message('login.username')}>
                 {(control) => (
                   <TextInput
                     {...control}
@@ -72,7 +72,7 @@ export function LoginView() {
                   />
                 )}
               </Field>
-              <Field label={words('login.password')}>
+              <Field label={message('login.password')}>
                 {(control) => (
                   <PasswordInput
                     {...control}
@@ -81,8 +81,8 @@ export function LoginView() {
                     maxLength={1000}
                     required
                     onChange={edited}
-                    showLabel={words('login.showPassword')}
-                    hideLabel={words('login.hidePassword')}
+                    showLabel={message('login.showPassword')}
+                    hideLabel={message('login.hidePassword')}
                   />
                 )}
               </Field>
@@ -91,9 +91,9 @@ export function LoginView() {
                 tone="accent"
                 wide
                 busy={isSigningIn}
-                busyLabel={words('login.submitting')}
+                busyLabel={message('login.submitting')}
               >
-                {words('login.submit')}
+                {message('login.submit')}
               </Button>
             </Stack>
           </form>

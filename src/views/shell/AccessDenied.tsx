@@ -1,17 +1,17 @@
 import { useDocumentTitle } from '../bridges/document-title.ts';
-import { useWords } from '../bridges/words.ts';
+import { useMessages } from '../bridges/messages.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { AlertIcon } from '../ui/icons/AlertIcon.tsx';
 import { ShellPage } from './ShellPage.tsx';
 
 /** For a role that has no area of its own (spec 1 section 2). */
 export function AccessDenied() {
-  const words = useWords();
-  useDocumentTitle(words('accessDenied.title'), words('app.name'));
+  const message = useMessages();
+  useDocumentTitle(message('accessDenied.title'), message('app.name'));
   return (
     <ShellPage>
-      <EmptyState level={1} icon={<AlertIcon size="large" />} title={words('accessDenied.title')}>
-        {words('accessDenied.text')}
+      <EmptyState level={1} icon={<AlertIcon size="large" />} title={message('accessDenied.title')}>
+        {message('accessDenied.text')}
       </EmptyState>
     </ShellPage>
   );

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useDocumentTitle } from '../bridges/document-title.ts';
-import { useWords } from '../bridges/words.ts';
+import { useMessages } from '../bridges/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SearchIcon } from '../ui/icons/SearchIcon.tsx';
@@ -17,20 +17,20 @@ export function NotFound() {
 
 /** No page at this address within an area, whose frame stays. */
 export function NotFoundInArea() {
-  const words = useWords();
-  useDocumentTitle(words('app.notFound'), words('app.name'));
+  const message = useMessages();
+  useDocumentTitle(message('app.notFound'), message('app.name'));
   return (
     <EmptyState
       level={1}
       icon={<SearchIcon size="large" />}
-      title={words('app.notFound')}
+      title={message('app.notFound')}
       action={
         <Button asChild>
-          <Link to="/">{words('app.toStart')}</Link>
+          <Link to="/">{message('app.toStart')}</Link>
         </Button>
       }
     >
-      {words('app.notFoundHint')}
+      {message('app.notFoundHint')}
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { useDocumentTitle } from '../bridges/document-title.ts';
-import { useWords } from '../bridges/words.ts';
+import { useMessages } from '../bridges/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { AlertIcon } from '../ui/icons/AlertIcon.tsx';
@@ -7,21 +7,21 @@ import { ShellPage } from './ShellPage.tsx';
 
 /** A page that threw, or whose script did not arrive. What was being keyed in is stored and comes back. */
 export function PageCrash() {
-  const words = useWords();
-  useDocumentTitle(words('app.crashed'), words('app.name'));
+  const message = useMessages();
+  useDocumentTitle(message('app.crashed'), message('app.name'));
   return (
     <ShellPage>
       <EmptyState
         level={1}
         icon={<AlertIcon size="large" />}
-        title={words('app.crashed')}
+        title={message('app.crashed')}
         action={
           <Button tone="accent" onClick={() => window.location.reload()}>
-            {words('app.reload')}
+            {message('app.reload')}
           </Button>
         }
       >
-        {words('app.crashedHint')}
+        {message('app.crashedHint')}
       </EmptyState>
     </ShellPage>
   );

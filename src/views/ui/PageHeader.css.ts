@@ -9,4 +9,4 @@ export const header = style({
   gap: vars.space.s,
 });
 
-export const words = style({ display: 'grid', gap: vars.space.xxs, minInlineSize: 0, flex: '1 1 18rem' });
+export const message = style({ display: 'grid', gap: vars.space.xxs, minInlineSize: 0, flex: '1 1 18rem' });

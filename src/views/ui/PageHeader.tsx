@@ -9,7 +9,7 @@ export type PageHeaderProps = { title: ReactNode; subtitle?: ReactNode; actions?
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <header className={css.header}>
-      <div className={css.words}>
+      <div className={css.message}>
         <Heading level={1}>{title}</Heading>
         {subtitle ? <Text tone="secondary">{subtitle}</Text> : null}
       </div>

@@ -79,7 +79,7 @@ export const gap = style({
 const cell = style({
   paddingInline: vars.space.s,
   paddingBlock: '0.5rem',
-  selectors: { [`${fixed} &`]: { '@media': { [below.desk]: { paddingInline: vars.space.xs } } } },
+  selectors: { [`${fixed} &`]: { '@media': { [below.desktop]: { paddingInline: vars.space.xs } } } },
   textAlign: 'start',
   verticalAlign: 'middle',
 });

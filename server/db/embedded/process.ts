@@ -1,0 +1,238 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EngineAccount } from './account.ts';
+import type { EngineBinaries } from './binaries.ts';
+import { clusterIn, type EngineLocation } from './location.ts';
+
+/** A postmaster that is alive and serves this cluster. */
+export type Postmaster = { pid: number; port: number };
+
+export const SUPERUSER = 'postgres';
+const START_ATTEMPTS = 40;
+const FAST_SHUTDOWN_MS = 60_000;
+
+// Nothing of PG* or LC_* in our own environment may reach PostgreSQL.
+const ENGINE_ENV = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
+
+function commandOf(pid: number): string {
+  if (process.platform === 'linux') {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    } catch {
+      return '';
+    }
+  }
+  return spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+}
+
+/** A zombie has no command line any more, so it counts as gone; so does a pid that another program got. */
+function isPostmasterOf(pid: number, cluster: string): boolean {
+  return commandOf(pid).includes(`-D ${cluster} `);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function readPidFile(cluster: string): { pid: number; port: number; status: string } | undefined {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return undefined;
+  }
+  const pid = Number(lines[0]);
+  return pid > 0 ? { pid, port: Number(lines[3]), status: lines[7]?.trim() ?? '' } : undefined;
+}
+
+/** Finds the living engine of this cluster, waiting for one that is starting and for one that is stopping. */
+export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  for (;;) {
+    const found = readPidFile(cluster);
+    if (!found) return undefined;
+    if (!isPostmasterOf(found.pid, cluster)) {
+      // PostgreSQL clears the file of a dead process itself, but takes a living namesake for its postmaster.
+      if (isAlive(found.pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
+      return undefined;
+    }
+    if (found.status === 'ready') return { pid: found.pid, port: found.port };
+    await delay(20);
+  }
+}
+
+export function readPassword(folder: string): string {
+  try {
+    return readFileSync(join(folder, 'postgres.password'), 'utf8').trim();
+  } catch {
+    throw new Error(
+      `The database in ${folder} is there, but its password file postgres.password is not readable.`,
+    );
+  }
+}
+
+function giveTo(path: string, account: EngineAccount | undefined): void {
+  if (account) chownSync(path, account.uid, account.gid);
+}
+
+async function run(program: string, args: string[], account: EngineAccount | undefined): Promise<void> {
+  const child = spawn(program, args, {
+    cwd: '/',
+    env: ENGINE_ENV,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...account,
+  });
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString();
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The database could not be created: ${complaint.trim()}`)),
+    );
+  });
+}
+
+/** Makes the cluster beside its place and renames it, so that a kill leaves a whole one or none. */
+export async function createCluster(location: EngineLocation, binaries: EngineBinaries): Promise<void> {
+  const { folder, account } = location;
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith('postgres.new-'))
+      rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+  const passwordFile = join(folder, 'postgres.password');
+  writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+  giveTo(passwordFile, account);
+  const draft = join(folder, `postgres.new-${randomBytes(4).toString('hex')}`);
+  mkdirSync(draft, { mode: 0o700 });
+  giveTo(draft, account);
+  const settings = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const access = [`--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+  await run(binaries.initdb, ['-D', draft, ...settings, ...access], account);
+  renameSync(draft, clusterIn(folder));
+}
+
+export function refuseOtherMajor(cluster: string, binaries: EngineBinaries): void {
+  const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (made !== binaries.major) {
+    throw new Error(
+      `The database in ${cluster} was made by PostgreSQL ${made}, this app brings ${binaries.major}. ` +
+        `Move it with pg_dump and pg_restore, or set DATABASE_URL to a PostgreSQL ${made}.`,
+    );
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port')),
+      );
+    });
+  });
+}
+
+function openLog(folder: string): { path: string; fd: number; start: number } {
+  const path = join(folder, 'postgres.log');
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > 10_000_000) renameSync(path, `${path}.1`);
+  return { path, fd: openSync(path, 'a', 0o600), start: size > 10_000_000 ? 0 : size };
+}
+
+async function untilReady(child: ChildProcess, cluster: string): Promise<number | undefined> {
+  let failure: Error | undefined;
+  child.once('error', (error) => {
+    failure = error;
+  });
+  for (;;) {
+    if (failure) throw failure;
+    if (child.exitCode !== null || child.signalCode !== null) return undefined;
+    const found = readPidFile(cluster);
+    if (found && found.pid === child.pid && found.status === 'ready') return found.port;
+    await delay(10);
+  }
+}
+
+/** Starts PostgreSQL in a session of its own: it outlives a kill of this app, and Ctrl-C does not reach it. */
+export async function startPostmaster(
+  location: EngineLocation,
+  binaries: EngineBinaries,
+  durable: boolean,
+): Promise<Postmaster> {
+  const { folder, account } = location;
+  const cluster = clusterIn(folder);
+  const speed = durable
+    ? []
+    : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+  let lastWords = '';
+  for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {
+    const port = await freePort();
+    const logFile = openLog(folder);
+    const network = [
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+      '-p',
+      String(port),
+    ];
+    const child = spawn(binaries.postgres, ['-D', cluster, ...network, ...speed], {
+      cwd: '/',
+      env: ENGINE_ENV,
+      detached: true,
+      stdio: ['ignore', logFile.fd, logFile.fd],
+      ...account,
+    });
+    closeSync(logFile.fd);
+    const readyPort = await untilReady(child, cluster);
+    if (readyPort !== undefined && child.pid !== undefined) {
+      child.unref();
+      return { pid: child.pid, port: readyPort };
+    }
+    lastWords = readFileSync(logFile.path).subarray(logFile.start).toString().trim();
+    // Somebody took the port in between, or the processes of a killed engine are still going away.
+    if (!/Address already in use|TCP\/IP sockets|shared memory block|lock file/.test(lastWords)) break;
+    await delay(250);
+  }
+  throw new Error(`PostgreSQL did not start in ${cluster}: ${lastWords}`);
+}
+
+/** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+export async function stopPostmaster(cluster: string, { pid }: Postmaster): Promise<void> {
+  if (!isPostmasterOf(pid, cluster)) return;
+  process.kill(pid, 'SIGINT');
+  const impatientAt = Date.now() + FAST_SHUTDOWN_MS;
+  let isUrged = false;
+  while (isPostmasterOf(pid, cluster) || existsSync(join(cluster, 'postmaster.pid'))) {
+    if (!isPostmasterOf(pid, cluster)) return;
+    if (!isUrged && Date.now() > impatientAt) {
+      process.kill(pid, 'SIGQUIT');
+      isUrged = true;
+    }
+    await delay(10);
+  }
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { moment, money } from './columns.ts';
+import { products } from './products.ts';
+import { provinces } from './references.ts';
+import { users } from './users.ts';
+
+export const d2cOrders = pgTable(
+  'd2c_orders',
+  {
+    d2c_order_id: serial('d2c_order_id').primaryKey(),
+    customer_name: text('customer_name').notNull(),
+    customer_phone: text('customer_phone').notNull(),
+    customer_handle: text('customer_handle').notNull().default(''),
+    customer_email: text('customer_email').notNull().default(''),
+    customer_address: text('customer_address').notNull(),
+    customer_district: text('customer_district').notNull().default(''),
+    province_id: integer('province_id').references(() => provinces.province_id),
+    platform: text('platform').notNull().default(''),
+    order_notes: text('order_notes').notNull().default(''),
+    status: text('status').notNull().default('pending'),
+    order_date: moment('order_date').notNull().defaultNow(),
+    total_price: money('total_price').notNull(),
+    /** How many lines the order desk is going to add; null where the caller did not say. */
+    expected_items: integer('expected_items'),
+    items_count: integer('items_count').notNull().default(0),
+    created_by: integer('created_by').references(() => users.user_id, { onDelete: 'set null' }),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('d2c_orders_date').on(table.order_date, table.d2c_order_id),
+    index('d2c_orders_status').on(table.status, table.order_date),
+    index('d2c_orders_unfinished').on(table.created_by).where(sql`expected_items > items_count`),
+    check(
+      'd2c_orders_status_known',
+      sql`${table.status} in ('pending', 'printing', 'ready', 'handed_to_shopini', 'completed', 'cancelled')`,
+    ),
+    check('d2c_orders_total', sql`${table.total_price} >= 0`),
+    check('d2c_orders_items', sql`${table.expected_items} >= ${table.items_count}`),
+  ],
+);
+
+export const d2cOrderItems = pgTable(
+  'd2c_order_items',
+  {
+    d2c_order_item_id: serial('d2c_order_item_id').primaryKey(),
+    d2c_order_id: integer('d2c_order_id')
+      .notNull()
+      .references(() => d2cOrders.d2c_order_id, { onDelete: 'cascade' }),
+    /** Null once the product is deleted; the name as it was sold stays. */
+    product_id: integer('product_id').references(() => products.product_id, { onDelete: 'set null' }),
+    product_name: text('product_name').notNull(),
+    quantity: integer('quantity').notNull(),
+    unit_price: money('unit_price').notNull(),
+    custom_cost: money('custom_cost').notNull().default(0),
+    subtotal: money('subtotal').notNull(),
+    notes: text('notes').notNull().default(''),
+  },
+  (table) => [
+    index('d2c_order_items_order').on(table.d2c_order_id),
+    check('d2c_order_items_quantity', sql`${table.quantity} >= 1`),
+    check(
+      'd2c_order_items_subtotal',
+      sql`${table.subtotal} = ${table.unit_price} * ${table.quantity} + ${table.custom_cost}`,
+    ),
+  ],
+);
+
+/** Who moved an order from where to where; `reason` where a move was taken back. */
+export const d2cOrderMoves = pgTable(
+  'd2c_order_moves',
+  {
+    move_id: bigserial('move_id', { mode: 'number' }).primaryKey(),
+    d2c_order_id: integer('d2c_order_id')
+      .notNull()
+      .references(() => d2cOrders.d2c_order_id, { onDelete: 'cascade' }),
+    event: text('event').notNull(),
+    from_status: text('from_status'),
+    to_status: text('to_status').notNull(),
+    reason: text('reason').notNull().default(''),
+    user_id: integer('user_id').references(() => users.user_id, { onDelete: 'set null' }),
+    /** The name stays readable when the user is gone; the marketplace moves orders too. */
+    moved_by: text('moved_by').notNull(),
+    moved_at: moment('moved_at').notNull().defaultNow(),
+  },
+  (table) => [index('d2c_order_moves_order').on(table.d2c_order_id, table.move_id)],
+);

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { moment, money } from './columns.ts';
+import { d2cOrders } from './d2c-orders.ts';
+
+export const shipments = pgTable(
+  'shipments',
+  {
+    shipment_id: serial('shipment_id').primaryKey(),
+    d2c_order_id: integer('d2c_order_id')
+      .notNull()
+      .unique()
+      .references(() => d2cOrders.d2c_order_id, { onDelete: 'cascade' }),
+    shipment_status: text('shipment_status').notNull().default('in_transit'),
+    shipped_date: moment('shipped_date'),
+    tracking_number: text('tracking_number').notNull(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('shipments_status').on(table.shipment_status),
+    check(
+      'shipments_status_known',
+      sql`${table.shipment_status} in ('in_transit', 'shipped', 'delivered', 'cancelled', 'returned')`,
+    ),
+  ],
+);
+
+/** What the courier collects for us: open until it is settled, or closed because the parcel came back. */
+export const d2cPaymentsDue = pgTable(
+  'd2c_payments_due',
+  {
+    due_id: serial('due_id').primaryKey(),
+    d2c_order_id: integer('d2c_order_id')
+      .notNull()
+      .unique()
+      .references(() => d2cOrders.d2c_order_id, { onDelete: 'cascade' }),
+    expected_amount: money('expected_amount').notNull(),
+    created_at: moment('created_at').notNull().defaultNow(),
+    closed_at: moment('closed_at'),
+    closed_because: text('closed_because'),
+  },
+  (table) => [
+    check('d2c_payments_due_amount', sql`${table.expected_amount} >= 0`),
+    index('d2c_payments_due_open').on(table.created_at).where(sql`closed_at is null`),
+  ],
+);
+
+/** Hand-overs that the marketplace has to be told of, written in the transaction of the status change. */
+export const marketplaceOutbox = pgTable(
+  'marketplace_outbox',
+  {
+    outbox_id: bigserial('outbox_id', { mode: 'number' }).primaryKey(),
+    d2c_order_id: integer('d2c_order_id')
+      .notNull()
+      .references(() => d2cOrders.d2c_order_id, { onDelete: 'cascade' }),
+    payload: jsonb('payload').notNull(),
+    created_at: moment('created_at').notNull().defaultNow(),
+    sent_at: moment('sent_at'),
+    attempts: integer('attempts').notNull().default(0),
+    last_fault: text('last_fault'),
+  },
+  (table) => [
+    uniqueIndex('marketplace_outbox_order').on(table.d2c_order_id),
+    index('marketplace_outbox_unsent').on(table.outbox_id).where(sql`sent_at is null`),
+  ],
+);
+
+export const syncRuns = pgTable(
+  'sync_runs',
+  {
+    run_id: serial('run_id').primaryKey(),
+    status: text('status').notNull().default('started'),
+    started_by: text('started_by').notNull(),
+    started_at: moment('started_at').notNull(),
+    ended_at: moment('ended_at'),
+    records_processed: integer('records_processed').notNull().default(0),
+    errors: jsonb('errors').$type<string[]>().notNull().default([]),
+    /** Set by whoever wants the run to end; the process that runs it looks at it between pages. */
+    kill_wanted_by: text('kill_wanted_by'),
+  },
+  (table) => [
+    check('sync_runs_status_known', sql`${table.status} in ('started', 'completed', 'failed')`),
+    uniqueIndex('sync_runs_one_at_a_time').on(table.status).where(sql`status = 'started'`),
+  ],
+);
+
+/** The marketplace of the sandbox provider: what a real one would keep on its own side. */
+export const sandboxShipments = pgTable('sandbox_shipments', {
+  sandbox_id: serial('sandbox_id').primaryKey(),
+  reference: text('reference').notNull().unique(),
+  tracking_number: text('tracking_number').notNull(),
+  cash_to_collect: money('cash_to_collect').notNull(),
+  accepted_at: moment('accepted_at').notNull(),
+});

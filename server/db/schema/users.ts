@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { bytea, moment } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    user_id: serial('user_id').primaryKey(),
+    username: text('username').notNull(),
+    email: text('email').notNull(),
+    full_name: text('full_name').notNull(),
+    password_hash: text('password_hash').notNull(),
+    role: text('role').notNull(),
+    is_active: boolean('is_active').notNull().default(true),
+    /** The password is one that is printed in the README or on the console. */
+    has_demo_password: boolean('has_demo_password').notNull().default(false),
+    created_at: moment('created_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('users_username').on(sql`lower(${table.username})`),
+    check('users_role', sql`${table.role} in ('superadmin', 'admin', 'staff')`),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token; the token itself is only with its holder. */
+    token_hash: bytea('token_hash').primaryKey(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.user_id, { onDelete: 'cascade' }),
+    created_at: moment('created_at').notNull().defaultNow(),
+    expires_at: moment('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.user_id)],
+);
+
+export const loginFailures = pgTable(
+  'login_failures',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** `account:<name>` or `address:<ip>`. */
+    subject: text('subject').notNull(),
+    failed_at: moment('failed_at').notNull().defaultNow(),
+  },
+  (table) => [index('login_failures_subject').on(table.subject, table.failed_at)],
+);

@@ -1,0 +1,224 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { count, eq, sql } from 'drizzle-orm';
+import { toIqd } from '#domain/money.ts';
+import { PROVINCES } from '#domain/provinces.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { d2cOrderItems, d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
+import { categories, pictures, productStock, products } from '../db/schema/products.ts';
+import { d2cPaymentsDue, marketplaceOutbox, sandboxShipments, shipments } from '../db/schema/sync.ts';
+import { users } from '../db/schema/users.ts';
+import { handOverOf } from '../store/d2c-order-moves.ts';
+import { hashPassword } from '../store/passwords.ts';
+import { type DemoProduct, demoCategories, demoProducts } from './catalogue.ts';
+import { demoOrders, demoUsers } from './orders.ts';
+import { renderPicture } from './pictures.ts';
+import { demoShipping } from './shipping.ts';
+
+const SEED_LOCK = 0x73656564;
+const ROWS_AT_ONCE = 1000;
+
+const isEmpty = async (tx: Tx): Promise<boolean> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+  const [row] = await tx.select({ users: count() }).from(users);
+  return row?.users === 0;
+};
+
+/** Whether an account still has a password that everybody can read in the README. */
+export const hasDemoPassword = async (db: Db): Promise<boolean> => {
+  const rows = await db
+    .select({ user_id: users.user_id })
+    .from(users)
+    .where(eq(users.has_demo_password, true))
+    .limit(1);
+  return rows.length > 0;
+};
+
+/** An empty database for real use: one superadmin. Answers the one-time password, null if users exist. */
+export const createFirstSuperadmin = async (db: Db): Promise<string | null> => {
+  const password = randomBytes(12).toString('base64url');
+  const password_hash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    if (!(await isEmpty(tx))) return null;
+    await tx.insert(users).values({
+      username: 'superadmin',
+      email: '',
+      full_name: 'Superadmin',
+      password_hash,
+      role: 'superadmin',
+    });
+    return password;
+  });
+};
+
+/** Fills an empty database with the demo business; false where there are users already. */
+export const seedDemo = async (db: Db, options: { now: Date; withPictures: boolean }): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    if (!(await isEmpty(tx))) return false;
+    const { staff, admin } = await insertUsers(tx);
+    await insertProducts(tx, demoProducts, options.withPictures);
+    await insertOrders(tx, options.now, staff);
+    await insertShipping(tx, options.now, admin);
+    return true;
+  });
+
+/** The ids of the staff member, who has keyed in the demo orders, and of the admin, who has moved them. */
+const insertUsers = async (tx: Tx): Promise<{ staff: number | null; admin: number | null }> => {
+  const rows = await tx
+    .insert(users)
+    .values(
+      await Promise.all(
+        demoUsers.map(async ({ password, ...user }) => ({
+          ...user,
+          password_hash: await hashPassword(password),
+          has_demo_password: true,
+        })),
+      ),
+    )
+    .returning({ user_id: users.user_id, role: users.role });
+  const idOf = (role: string) => rows.find((row) => row.role === role)?.user_id ?? null;
+  return { staff: idOf('staff'), admin: idOf('admin') };
+};
+
+const storePicture = async (tx: Tx, product: DemoProduct): Promise<string> => {
+  const bytes = await renderPicture(product);
+  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`;
+  await tx.insert(pictures).values({ name, mime: 'image/webp', bytes }).onConflictDoNothing();
+  return `/api/v1/pictures/${name}`;
+};
+
+/** Adds products, and the demo categories where they are missing. */
+export const insertProducts = async (
+  tx: Tx,
+  wanted: readonly DemoProduct[],
+  withPictures: boolean,
+): Promise<void> => {
+  await tx
+    .insert(categories)
+    .values([...demoCategories])
+    .onConflictDoNothing();
+  const known = await tx.select({ id: categories.id, code_prefix: categories.code_prefix }).from(categories);
+  const idOf = new Map(known.map((category) => [category.code_prefix, category.id]));
+  for (let start = 0; start < wanted.length; start += ROWS_AT_ONCE) {
+    const batch = wanted.slice(start, start + ROWS_AT_ONCE);
+    const rows = [];
+    for (const product of batch) {
+      rows.push({
+        product_code: product.product_code,
+        name: product.name,
+        category_id: idOf.get(product.category) ?? null,
+        dimensions: product.dimensions ?? '',
+        customizable: product.customizable,
+        picture_url: withPictures ? await storePicture(tx, product) : null,
+        base_price: product.base_price,
+        wholesale_price: product.wholesale_price,
+        wholesale_min_qty: product.wholesale_min_qty,
+        active: product.active,
+      });
+    }
+    const inserted = await tx.insert(products).values(rows).returning({
+      product_id: products.product_id,
+      product_code: products.product_code,
+    });
+    const stockOf = new Map(batch.map((product) => [product.product_code, product.stock]));
+    await tx.insert(productStock).values(
+      inserted.map((row) => ({
+        product_id: row.product_id,
+        quantity: stockOf.get(row.product_code) ?? 0,
+      })),
+    );
+  }
+};
+
+const insertOrders = async (tx: Tx, now: Date, keyedInBy: number | null): Promise<void> => {
+  const sold = await tx
+    .select({ product_id: products.product_id, product_code: products.product_code, name: products.name })
+    .from(products);
+  const productOf = new Map(sold.map((product) => [product.product_code, product]));
+  for (const order of demoOrders({ now, products: demoProducts, provinces: PROVINCES })) {
+    const [row] = await tx
+      .insert(d2cOrders)
+      .values({
+        customer_name: order.customer_name,
+        customer_phone: order.customer_phone,
+        customer_handle: order.customer_handle,
+        customer_email: order.customer_email ?? '',
+        customer_address: order.customer_address,
+        customer_district: order.customer_district,
+        province_id: order.province_id,
+        platform: order.platform,
+        order_notes: order.notes ?? '',
+        status: order.status,
+        order_date: order.order_date,
+        total_price: toIqd(order.total_price_hundredths),
+        expected_items: order.expected_items,
+        items_count: order.items.length,
+        created_by: keyedInBy,
+      })
+      .returning({ d2c_order_id: d2cOrders.d2c_order_id });
+    if (!row) throw new Error('a demo order did not come back');
+    await tx.insert(d2cOrderItems).values(
+      order.items.map((item) => {
+        const product = productOf.get(item.product_code);
+        return {
+          d2c_order_id: row.d2c_order_id,
+          product_id: product?.product_id ?? null,
+          product_name: product?.name ?? item.product_code,
+          quantity: item.quantity,
+          unit_price: toIqd(item.unit_price_hundredths),
+          custom_cost: toIqd(item.custom_cost_hundredths),
+          subtotal: toIqd(item.line_total_hundredths),
+          notes: item.notes,
+        };
+      }),
+    );
+  }
+};
+
+/** What has happened to the demo orders since: their moves, and their parcels and dues at the sandbox. */
+const insertShipping = async (tx: Tx, now: Date, movedBy: number | null): Promise<void> => {
+  const orders = await tx.select().from(d2cOrders).orderBy(d2cOrders.d2c_order_id);
+  for (const order of orders) {
+    const { moves, parcel } = demoShipping(order, now);
+    const own = { d2c_order_id: order.d2c_order_id };
+    if (moves.length > 0) {
+      await tx.insert(d2cOrderMoves).values(
+        moves.map(({ by, ...move }) => ({
+          ...move,
+          ...own,
+          user_id: by === 'admin' ? movedBy : null,
+          moved_by: by,
+        })),
+      );
+    }
+    if (!parcel) continue;
+    if (parcel.sandbox_since) {
+      await tx.insert(sandboxShipments).values({
+        reference: String(order.d2c_order_id),
+        tracking_number: parcel.tracking_number,
+        cash_to_collect: order.total_price,
+        accepted_at: parcel.sandbox_since,
+      });
+    }
+    await tx.insert(marketplaceOutbox).values({
+      ...own,
+      payload: handOverOf(order),
+      created_at: parcel.handed_over_at,
+      sent_at: parcel.handed_over_at,
+    });
+    await tx.insert(shipments).values({
+      ...own,
+      shipment_status: parcel.status,
+      tracking_number: parcel.tracking_number,
+      shipped_date: parcel.handed_over_at,
+      updated_at: parcel.handed_over_at,
+    });
+    await tx.insert(d2cPaymentsDue).values({
+      ...own,
+      expected_amount: order.total_price,
+      created_at: parcel.handed_over_at,
+      ...(parcel.closed === null
+        ? {}
+        : { closed_at: parcel.closed.at, closed_because: parcel.closed.because }),
+    });
+  }
+};

@@ -1,0 +1,77 @@
+import type { Context } from 'hono';
+import type { Endpoint } from '#api/contracts/endpoint.ts';
+import { HttpError } from '../http-error.ts';
+
+/** Deeper than anything the contracts know. */
+const MAX_DEPTH = 32;
+
+const isOfType = (context: Context, wanted: string): boolean =>
+  (context.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() === wanted;
+
+/** Bytes that are no UTF-8 are refused: replaced by a question mark they would be stored without a word. */
+const readText = async (context: Context): Promise<string> => {
+  const bytes = await context.req.arrayBuffer().catch(() => {
+    throw new HttpError(400, 'The request broke off.');
+  });
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new HttpError(422, 'The body is not valid UTF-8.');
+  }
+};
+
+const KEYS_AND_BRACKETS = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}[\]]/g;
+
+/**
+ * `JSON.parse` keeps the last of two fields with one name, without a word: which of two quantities was
+ * meant is not for the server to guess. `text` is JSON that was parsed already.
+ */
+const refuseTwins = (text: string): void => {
+  const open: Set<string>[] = [];
+  for (const [token, string, colon] of text.matchAll(KEYS_AND_BRACKETS)) {
+    if (token === '{' || token === '[') open.push(new Set());
+    else if (token === '}' || token === ']') open.pop();
+    else if (string !== undefined && colon !== undefined) {
+      const key = String(JSON.parse(string));
+      const seen = open.at(-1);
+      if (key === '__proto__')
+        throw new HttpError(422, 'The body has a field of a name that is not allowed.');
+      if (seen?.has(key)) throw new HttpError(422, `${key.slice(0, 100).toWellFormed()}: is given twice.`);
+      seen?.add(key);
+    }
+    if (open.length > MAX_DEPTH) throw new HttpError(422, 'The body is nested too deeply.');
+  }
+};
+
+const parseJson = (text: string): unknown => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new HttpError(422, 'The body is not valid JSON.');
+  }
+  refuseTwins(text);
+  return value;
+};
+
+/** Fields of a form or of a query string, each at most once. */
+export const readFields = (pairs: URLSearchParams): Record<string, string> => {
+  const fields = new Map<string, string>();
+  for (const [name, value] of pairs) {
+    if (fields.has(name)) throw new HttpError(422, `${name.slice(0, 100).toWellFormed()}: is given twice.`);
+    fields.set(name, value);
+  }
+  return Object.fromEntries(fields);
+};
+
+/** What the caller sent, as yet unchecked by the endpoint's schema. */
+export const readBody = async (context: Context, endpoint: Endpoint): Promise<unknown> => {
+  if (endpoint.bodyType === 'form') {
+    if (!isOfType(context, 'application/x-www-form-urlencoded')) {
+      throw new HttpError(415, 'The body has to be form-encoded.');
+    }
+    return readFields(new URLSearchParams(await readText(context)));
+  }
+  if (!isOfType(context, 'application/json')) throw new HttpError(415, 'The body has to be JSON.');
+  return parseJson(await readText(context));
+};

@@ -1,0 +1,153 @@
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#api/contracts/endpoint.ts';
+import { idempotencyKeySchema } from '#api/contracts/primitives.ts';
+import type { Clock } from '../clock.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { HttpError } from '../http-error.ts';
+import { exactlyOnce } from '../store/exactly-once.ts';
+import { type Principal, principalOfToken } from '../store/sessions.ts';
+import { readBody, readFields } from './body.ts';
+import { PreparedResponse, sendJson, sendPrepared } from './response.ts';
+
+const english = z.locales.en().localeError;
+z.config({
+  localeError: (issue) =>
+    issue.code === 'invalid_type' && issue.input === undefined ? 'is missing' : english(issue),
+});
+
+export interface Deps {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** The address that a request came from, for the throttling of sign-ins. */
+  readonly addressOf: (context: Context) => string;
+}
+
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly principal: E['access'] extends 'public' ? undefined : Principal;
+  readonly token: string;
+  readonly address: string;
+  readonly now: Date;
+  /** Whether the caller may go on from a row of this version: true where no `If-Match` was sent. */
+  isExpected(version: number): boolean;
+  /** Runs a write in a transaction, once for each `Idempotency-Key` where the endpoint takes one. */
+  write(work: (tx: Tx) => Promise<ResponseOf<E>>): Promise<ResponseOf<E>>;
+}
+
+/** `items.0.quantity: Too small …`: the first fault, named by its field, as one sentence. */
+const sentenceOf = (error: z.core.$ZodError): string => {
+  const issue = error.issues[0];
+  if (!issue) return 'The request is not valid.';
+  const field = issue.path.map(String).join('.');
+  return field === '' ? issue.message : `${field}: ${issue.message}`;
+};
+
+const parse = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
+  const result = z.safeParse(schema, value);
+  if (!result.success) throw new HttpError(422, sentenceOf(result.error));
+  return result.data;
+};
+
+const bearerOf = (context: Context): string =>
+  /^Bearer (\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1] ?? '';
+
+const admit = async (
+  deps: Deps,
+  endpoint: Endpoint,
+  token: string,
+  now: Date,
+): Promise<Principal | undefined> => {
+  if (endpoint.access === 'public') return undefined;
+  const principal = token === '' ? undefined : await principalOfToken(deps.db, token, now);
+  if (!principal) throw new HttpError(401, 'Please sign in.', { headers: { 'WWW-Authenticate': 'Bearer' } });
+  if (endpoint.access !== 'signed-in' && !endpoint.access.includes(principal.role)) {
+    throw new HttpError(403, "You don't have permission to do this.");
+  }
+  return principal;
+};
+
+/** The signed-in person whom this endpoint lets in; refuses everybody else. For what is not a `door`. */
+export const authenticated = async (deps: Deps, endpoint: Endpoint, context: Context): Promise<Principal> => {
+  const principal = await admit(deps, endpoint, bearerOf(context), deps.clock.now());
+  if (!principal) throw new HttpError(401, 'Please sign in.', { headers: { 'WWW-Authenticate': 'Bearer' } });
+  return principal;
+};
+
+const keyOf = (context: Context, endpoint: Endpoint): string | undefined => {
+  const key = context.req.header('Idempotency-Key');
+  if (key === undefined || !endpoint.createsOnce) return undefined;
+  if (!z.safeParse(idempotencyKeySchema, key).success) {
+    throw new HttpError(422, 'Idempotency-Key: 8 to 200 printable characters are expected.');
+  }
+  return key;
+};
+
+const ENTITY_TAG = /^(?:W\/)?"([\x21\x23-\x7e]*)"$/;
+
+/** Weak tags count as well: a proxy that compresses weakens them, and a version is exact either way. */
+const expectationOf = (context: Context, endpoint: Endpoint): ((version: number) => boolean) => {
+  const header = endpoint.versioned ? context.req.header('If-Match') : undefined;
+  if (header === undefined || header.trim() === '*') return () => true;
+  const tags = header.split(',').map((tag) => ENTITY_TAG.exec(tag.trim())?.[1]);
+  if (tags.includes(undefined)) throw new HttpError(422, 'If-Match: the ETag of a row is expected.');
+  return (version) => tags.includes(String(version));
+};
+
+const versionOf = (result: unknown): number | undefined =>
+  typeof result === 'object' && result !== null && 'version' in result && typeof result.version === 'number'
+    ? result.version
+    : undefined;
+
+/**
+ * Mounts one endpoint of the contracts: who may come in, what they bring, what they take out and in which
+ * envelope. Everything that a handler gets has passed the endpoint's schemas.
+ */
+export const mountEndpoint = <E extends Endpoint>(
+  app: Hono,
+  deps: Deps,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<ResponseOf<E> | PreparedResponse>,
+): void => {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+  app.on(endpoint.method, path, async (context) => {
+    const now = deps.clock.now();
+    const token = bearerOf(context);
+    const principal = await admit(deps, endpoint, token, now);
+    const params = endpoint.params && parse(endpoint.params, context.req.param());
+    const query = endpoint.query && parse(endpoint.query, readFields(new URL(context.req.url).searchParams));
+    const body = endpoint.body && parse(endpoint.body, await readBody(context, endpoint));
+    const key = keyOf(context, endpoint);
+    const isExpected = expectationOf(context, endpoint);
+    const write: Call<E>['write'] = (work) =>
+      deps.db.transaction((tx) =>
+        principal
+          ? exactlyOnce(
+              tx,
+              principal,
+              key === undefined ? undefined : { key, call: `${endpoint.method} ${context.req.path}`, body },
+              () => work(tx),
+              (stored) => parse<E['response']>(endpoint.response, stored),
+            )
+          : work(tx),
+      );
+    const result = await handle({
+      params,
+      query,
+      body,
+      principal,
+      token,
+      address: deps.addressOf(context),
+      now,
+      isExpected,
+      write,
+    } as Call<E>);
+    if (result instanceof PreparedResponse) return sendPrepared(context, result);
+    const version = endpoint.versioned ? versionOf(result) : undefined;
+    if (version !== undefined) context.header('ETag', `"${version}"`);
+    const answer = endpoint.envelope === 'data' ? { data: result } : result;
+    return sendJson(context, answer, endpoint.successStatus ?? 200);
+  });
+};

@@ -1,0 +1,192 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { Endpoint } from '#api/contracts/endpoint.ts';
+import { ENDPOINTS } from '#api/contracts/endpoints.ts';
+import { watchChanges } from '#api/contracts/events.ts';
+import { idempotencyKeySchema } from '#api/contracts/primitives.ts';
+
+const OPENAPI_PATH = '/openapi.json';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+/** What a parameter means is in the output (a number), whether it may be left out in the input (its text). */
+const parametersIn = (place: 'path' | 'query', schema: z.ZodMiniType | undefined) => {
+  if (!schema) return [];
+  const required = schemaOf(schema, 'input').required ?? [];
+  return Object.entries(schemaOf(schema, 'output').properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+};
+
+const header = (name: string, description: string, schema: JsonSchema = { type: 'string' }) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+});
+
+const headersOf = (endpoint: Endpoint) => [
+  ...(endpoint.createsOnce
+    ? [
+        header(
+          'Idempotency-Key',
+          'Makes the call happen once: the same key again answers the first response, with another body 422.',
+          schemaOf(idempotencyKeySchema, 'input'),
+        ),
+      ]
+    : []),
+  ...(endpoint.versioned && endpoint.method !== 'GET'
+    ? [header('If-Match', 'The ETag that the change starts from; a stale one is refused with 412.')]
+    : []),
+];
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+
+const refusal = (description: string) => ({
+  description,
+  content: json({ $ref: '#/components/schemas/HttpError' }),
+});
+
+const refusalsOf = (endpoint: Endpoint) => ({
+  ...(endpoint.access === 'public' ? {} : { 401: refusal('Nobody is signed in with this token') }),
+  ...(typeof endpoint.access === 'string' ? {} : { 403: refusal('Not for this role') }),
+  ...(endpoint.params ? { 404: refusal('There is no such thing, or it is out of reach') } : {}),
+  ...(endpoint.method === 'GET' || !endpoint.params ? {} : { 409: refusal('Its state does not allow it') }),
+  ...(endpoint.versioned && endpoint.method !== 'GET'
+    ? { 412: refusal('It was changed in the meantime; `current` is the row as it is now') }
+    : {}),
+  ...(endpoint.body ? { 413: refusal('Larger than 1 MiB'), 415: refusal('Another media type') } : {}),
+  ...(endpoint.body || endpoint.query || endpoint.params ? { 422: refusal('A value is not valid') } : {}),
+  ...(endpoint.bodyType === 'form' ? { 429: refusal('Too many failures; wait for `Retry-After`') } : {}),
+});
+
+const responseOf = (endpoint: Endpoint): JsonSchema => {
+  const schema = schemaOf(endpoint.response, 'output');
+  return endpoint.envelope === 'bare'
+    ? schema
+    : { type: 'object', properties: { data: schema }, required: ['data'] };
+};
+
+const roleNoteOf = ({ access }: Endpoint): string =>
+  access === 'public'
+    ? 'For everybody.'
+    : access === 'signed-in'
+      ? 'For everybody who is signed in.'
+      : `For ${access.join(' and ')}.`;
+
+const operationIdOf = ({ method, path }: Endpoint): string =>
+  [method.toLowerCase(), ...path.split(/\W+/)].filter((word) => word !== '').join('_');
+
+const operationOf = (endpoint: Endpoint) => ({
+  operationId: operationIdOf(endpoint),
+  summary: endpoint.summary,
+  description: roleNoteOf(endpoint),
+  tags: [endpoint.path.split('/')[1]],
+  security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+  parameters: [
+    ...parametersIn('path', endpoint.params),
+    ...parametersIn('query', endpoint.query),
+    ...headersOf(endpoint),
+  ],
+  ...(endpoint.body
+    ? {
+        requestBody: {
+          required: true,
+          content: {
+            [endpoint.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: {
+              schema: schemaOf(endpoint.body, 'input'),
+            },
+          },
+        },
+      }
+    : {}),
+  responses: {
+    [endpoint.successStatus ?? 200]: {
+      description: 'Done',
+      ...(endpoint.versioned && endpoint.method !== 'DELETE'
+        ? { headers: { ETag: { description: 'The version of the row', schema: { type: 'string' } } } }
+        : {}),
+      content:
+        endpoint === watchChanges
+          ? { 'text/event-stream': { schema: responseOf(endpoint) } }
+          : json(responseOf(endpoint)),
+    },
+    ...refusalsOf(endpoint),
+  },
+});
+
+/** The calls that do not go through a contract, since they answer no JSON of ours. */
+const OTHER_PATHS = {
+  '/pictures/{name}': {
+    get: {
+      operationId: 'get_pictures_name',
+      summary: 'A product picture; what an address shows never changes',
+      tags: ['pictures'],
+      security: [],
+      parameters: [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }],
+      responses: {
+        200: { description: 'The picture', content: { 'image/*': {} } },
+        404: refusal('There is no such picture'),
+      },
+    },
+  },
+  [OPENAPI_PATH]: {
+    get: {
+      operationId: 'get_openapi_json',
+      summary: 'This document',
+      tags: ['openapi.json'],
+      security: [],
+      responses: { 200: { description: 'An OpenAPI 3.1 document', content: json({ type: 'object' }) } },
+    },
+  },
+};
+
+const pathsOf = (endpoints: readonly Endpoint[]) => {
+  const paths: Record<string, Record<string, unknown>> = { ...OTHER_PATHS };
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operationOf(endpoint),
+    };
+  }
+  return paths;
+};
+
+export const openApiDocument = () => ({
+  openapi: '3.1.1',
+  info: {
+    title: 'Order desk',
+    version: '1',
+    description:
+      'Amounts are IQD with at most two decimals. A refusal is `{detail}`: one sentence for a person to read.',
+  },
+  servers: [{ url: '/api/v1' }],
+  paths: pathsOf(ENDPOINTS),
+  components: {
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    schemas: {
+      HttpError: {
+        type: 'object',
+        properties: { detail: { type: 'string' }, current: { description: 'Only with 412' } },
+        required: ['detail'],
+      },
+    },
+  },
+});
+
+/** The same contracts that the doors obey, for the callers of others. */
+export const openApiRoutes = (): Hono => {
+  const app = new Hono();
+  const document = JSON.stringify(openApiDocument());
+  app.get(OPENAPI_PATH, (context) => context.body(document, 200, { 'Content-Type': 'application/json' }));
+  return app;
+};

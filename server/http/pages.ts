@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Context, Hono } from 'hono';
+import { loadAssets } from './assets.ts';
+import { takesCoding } from './response.ts';
+
+const NONCE_MARK = '__CSP_NONCE__';
+const NONCE_BYTES = 16;
+/** No address of the app has a dot in its last part: a page in place of a picture or a map helps nobody. */
+const FILE_NAME = /\.[^/]*$/;
+
+/** Only what is needed: own scripts and styles, the API, and pictures, which may be a link (spec 2 section 3). */
+const policyWith = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob: https:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const pageHeaders = {
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
+
+/** The built app: assets that never change under their name, and one page for every other address. */
+export const pageRoutes = (dist: string): Hono => {
+  const app = new Hono();
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const assets = loadAssets(join(dist, 'assets'));
+  const noSuchFile = (context: Context) => context.text('There is no such file.', 404, pageHeaders);
+  app.get('/assets/:path{.+}', async (context) => {
+    const asset = assets.get(context.req.param('path'));
+    if (!asset) return noSuchFile(context);
+    const headers = {
+      ...pageHeaders,
+      'Content-Type': asset.type,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      Vary: 'Accept-Encoding',
+    };
+    for (const coding of ['br', 'gzip'] as const) {
+      const bytes = takesCoding(context, coding) ? await asset.encoded(coding) : undefined;
+      if (bytes) return context.body(bytes, 200, { ...headers, 'Content-Encoding': coding });
+    }
+    return context.body(asset.plain, 200, headers);
+  });
+  app.all('/assets/*', noSuchFile);
+  app.get('*', (context) => {
+    if (FILE_NAME.test(context.req.path)) return noSuchFile(context);
+    const nonce = randomBytes(NONCE_BYTES).toString('base64');
+    return context.html(page.replaceAll(NONCE_MARK, nonce), 200, {
+      ...pageHeaders,
+      'Content-Security-Policy': policyWith(nonce),
+      'Cache-Control': 'no-cache',
+    });
+  });
+  return app;
+};

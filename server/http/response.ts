@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** Below this a packet or two carry it anyway. */
+const COMPRESS_FROM_BYTES = 4096;
+const JSON_TYPE = 'application/json';
+
+const compress = promisify(gzip);
+
+/** A body made once and sent many times: the bytes, the bytes compressed, and what names them. */
+export class PreparedResponse {
+  readonly etag: string;
+  readonly plain: Uint8Array<ArrayBuffer>;
+  readonly compressed: Uint8Array<ArrayBuffer>;
+
+  private constructor(etag: string, plain: Uint8Array<ArrayBuffer>, compressed: Uint8Array<ArrayBuffer>) {
+    this.etag = etag;
+    this.plain = plain;
+    this.compressed = compressed;
+  }
+
+  static async of(body: unknown): Promise<PreparedResponse> {
+    const plain = new TextEncoder().encode(JSON.stringify(body));
+    const compressed = new Uint8Array(await compress(plain));
+    return new PreparedResponse(
+      `W/"${createHash('sha256').update(plain).digest('base64url')}"`,
+      plain,
+      compressed,
+    );
+  }
+}
+
+/** Whether the caller can read this coding; one with the weight 0 is refused by name. */
+export const takesCoding = (context: Context, coding: 'gzip' | 'br'): boolean =>
+  (context.req.header('Accept-Encoding') ?? '').split(',').some((accepted) => {
+    const [name, weight = ''] = accepted.split(';').map((part) => part.trim().toLowerCase());
+    return (name === coding || name === '*') && !/^q=0(\.0*)?$/.test(weight);
+  });
+
+/** Revalidated with every use: the caller keeps the bytes, the server says whether they still hold. */
+export const sendPrepared = (context: Context, answer: PreparedResponse): Response => {
+  context.header('Cache-Control', 'private, no-cache');
+  context.header('Vary', 'Accept-Encoding, Authorization');
+  context.header('ETag', answer.etag);
+  const known = context.req.header('If-None-Match')?.split(',') ?? [];
+  if (known.some((tag) => tag.trim() === answer.etag)) return context.body(null, 304);
+  context.header('Content-Type', JSON_TYPE);
+  if (!takesCoding(context, 'gzip')) return context.body(answer.plain);
+  context.header('Content-Encoding', 'gzip');
+  return context.body(answer.compressed);
+};
+
+export const sendJson = async (
+  context: Context,
+  body: unknown,
+  status: ContentfulStatusCode,
+): Promise<Response> => {
+  const text = JSON.stringify(body);
+  context.header('Content-Type', JSON_TYPE);
+  if (text.length < COMPRESS_FROM_BYTES) return context.body(text, status);
+  context.header('Vary', 'Accept-Encoding');
+  if (!takesCoding(context, 'gzip')) return context.body(text, status);
+  context.header('Content-Encoding', 'gzip');
+  return context.body(new Uint8Array(await compress(text, { level: 4 })), status);
+};

@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import { listCategories } from '#api/contracts/categories.ts';
+import { listProducts } from '#api/contracts/products.ts';
+import { listProvinces } from '#api/contracts/references.ts';
+import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
+import * as catalogue from '../store/products.ts';
+import { createProductPages } from './product-pages.ts';
+
+const PICTURE_NAME = /^[\w.-]{1,100}$/;
+
+export const catalogueRoutes = (deps: Deps): Hono => {
+  const app = new Hono();
+  const productPage = createProductPages(deps.db);
+  mountEndpoint(app, deps, listProducts, ({ query }) => productPage(query));
+  mountEndpoint(app, deps, listCategories, () => catalogue.listCategories(deps.db));
+  mountEndpoint(app, deps, listProvinces, () => catalogue.listProvinces(deps.db));
+  app.get('/pictures/:name', async (context) => {
+    const name = context.req.param('name');
+    const picture = PICTURE_NAME.test(name) ? await catalogue.pictureNamed(deps.db, name) : undefined;
+    if (!picture) return context.json({ detail: 'There is no such picture.' }, 404);
+    return context.body(new Uint8Array(picture.bytes), 200, {
+      'Content-Type': picture.mime,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    });
+  });
+  return app;
+};

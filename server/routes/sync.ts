@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import { getSyncConfig, getSyncStatus, killSync, startSync, testConnection } from '#api/contracts/sync.ts';
+import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
+import {
+  MarketplaceFault,
+  type MarketplaceProvider,
+  type MarketplaceSettings,
+} from '../marketplace/provider.ts';
+import { latestRun, type Marketplace } from '../marketplace/sync.ts';
+
+export interface ShopiniDeps extends Deps {
+  readonly marketplace: Marketplace;
+  readonly provider: MarketplaceProvider;
+  readonly settings: MarketplaceSettings;
+}
+
+const NEVER = new AbortController().signal;
+
+/** Spec 2 section 7, marketplace sync: the bare objects, without envelope. */
+export const shopiniRoutes = (deps: ShopiniDeps): Hono => {
+  const { db, marketplace, provider, settings } = deps;
+  const app = new Hono();
+  mountEndpoint(app, deps, startSync, async ({ principal }) => ({
+    status: await marketplace.start(principal.username),
+  }));
+  mountEndpoint(app, deps, getSyncStatus, async () => {
+    await marketplace.buryDeadRun();
+    const run = await latestRun(db);
+    return {
+      status: run?.status ?? 'idle',
+      last_sync: (run?.ended_at ?? run?.started_at)?.toISOString() ?? null,
+      records_processed: run?.records_processed ?? 0,
+      errors: run?.errors ?? [],
+    };
+  });
+  mountEndpoint(app, deps, testConnection, async () => {
+    try {
+      await provider.testConnection(NEVER);
+      return { status: 'success' };
+    } catch (error) {
+      if (!(error instanceof MarketplaceFault)) throw error;
+      return { status: 'failed', message: error.message };
+    }
+  });
+  mountEndpoint(app, deps, getSyncConfig, async () => ({
+    api_root: settings.apiRoot === '' ? 'sandbox' : settings.apiRoot,
+    device_type: settings.deviceType,
+    page_size: settings.pageSize,
+    email_configured: settings.email !== '',
+    password_configured: settings.password !== '',
+  }));
+  mountEndpoint(app, deps, killSync, async ({ principal }) => {
+    await marketplace.kill(principal.username);
+    return { status: 'success' };
+  });
+  return app;
+};

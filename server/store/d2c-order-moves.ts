@@ -1,0 +1,196 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { OrderMove } from '#api/contracts/d2c-order-moves.ts';
+import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#api/contracts/d2c-orders.ts';
+import { provinceName } from '#domain/provinces.ts';
+import {
+  type D2cOrderEvent,
+  type D2cOrderState,
+  d2cOrderEventBetween,
+  d2cOrderStateAfter,
+  d2cOrderStateBefore,
+} from '#machines/lifecycles/d2c-order.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
+import { d2cPaymentsDue, marketplaceOutbox, shipments } from '../db/schema/sync.ts';
+import { HttpError } from '../http-error.ts';
+import type { HandOver } from '../marketplace/provider.ts';
+import { type Author, recordChange } from './audit.ts';
+
+export type OrderRow = typeof d2cOrders.$inferSelect;
+
+/** The marketplace moves orders by its word. */
+export const MARKETPLACE: Author = { user_id: null, username: 'marketplace' };
+
+export const isIncomplete = (row: Pick<OrderRow, 'expected_items' | 'items_count'>): boolean =>
+  row.expected_items !== null && row.items_count < row.expected_items;
+
+const MINUTE_MS = 60_000;
+
+const agoOf = (moment: Date, now: Date): string => {
+  const minutes = Math.floor((now.getTime() - moment.getTime()) / MINUTE_MS);
+  if (minutes < 1) return 'just now';
+  if (minutes < 2) return 'a minute ago';
+  if (minutes < 60) return `${minutes} minutes ago`;
+  if (minutes < 120) return 'an hour ago';
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} hours ago`;
+  return `on ${moment.toISOString().slice(0, 10)}`;
+};
+
+/** Who brought the order where it is, for whoever comes second; begins with a blank, empty where nobody did. */
+export const whoMoved = async (tx: Tx, orderId: number, status: string, now: Date): Promise<string> => {
+  const [last] = await tx
+    .select({ by: d2cOrderMoves.moved_by, to: d2cOrderMoves.to_status, at: d2cOrderMoves.moved_at })
+    .from(d2cOrderMoves)
+    .where(eq(d2cOrderMoves.d2c_order_id, orderId))
+    .orderBy(desc(d2cOrderMoves.move_id))
+    .limit(1);
+  return last?.to === status ? ` It was moved by ${last.by} ${agoOf(last.at, now)}.` : '';
+};
+
+const refuse = async (tx: Tx, row: OrderRow, why: string, now: Date): Promise<never> => {
+  throw new HttpError(
+    409,
+    `Order #${row.d2c_order_id} is ${why}.${await whoMoved(tx, row.d2c_order_id, row.status, now)}`,
+  );
+};
+
+/**
+ * Moves a locked order by its lifecycle, and everything that hangs on the move, in the caller's transaction: the
+ * history, and for a hand-over the due and the word to the marketplace. Refuses with 409 what the chart lacks.
+ */
+export const moveOrder = async (
+  tx: Tx,
+  mover: Author,
+  row: OrderRow,
+  to: D2cOrderState,
+  now: Date,
+): Promise<OrderRow> => {
+  const event = d2cOrderEventBetween(statusOf(row), to, isIncomplete(row));
+  if (event) return carryOut(tx, mover, row, event.type, to, now, '');
+  const isHalf = isIncomplete(row) && row.status === 'pending';
+  const state = isHalf ? `incomplete (${row.items_count} of ${row.expected_items} items)` : row.status;
+  return refuse(tx, row, `${state}: it cannot become ${to}`, now);
+};
+
+/** The courier's word about a locked order: carried out where the chart has it, nothing otherwise. */
+export const heedCourier = async (
+  tx: Tx,
+  row: OrderRow,
+  event: D2cOrderEvent & { type: `shipment.${string}` },
+  now: Date,
+): Promise<void> => {
+  const to = d2cOrderStateAfter(statusOf(row), event, isIncomplete(row));
+  if (to) await carryOut(tx, MARKETPLACE, row, event.type, to, now, '');
+};
+
+/** Takes the last move back where the chart has a way back; after the hand-over it has none. */
+export const takeBackMove = async (
+  tx: Tx,
+  mover: Author,
+  row: OrderRow,
+  reason: string,
+  now: Date,
+): Promise<OrderRow> => {
+  const status = statusOf(row);
+  const to = d2cOrderStateBefore(status);
+  if (to) return carryOut(tx, mover, row, 'move.takenBack', to, now, reason);
+  const why = WHY_NOT_BACK[status] ?? 'after the hand-over no move can be taken back';
+  return refuse(tx, row, `${status}: ${why}`, now);
+};
+
+const WHY_NOT_BACK: Readonly<Partial<Record<D2cOrderStatus, string>>> = {
+  pending: 'there is no move to take back',
+  cancelled: 'its end cannot be taken back',
+};
+
+export const statusOf = (row: Pick<OrderRow, 'status' | 'd2c_order_id'>): D2cOrderStatus => {
+  const known = D2C_ORDER_STATUSES.find((status) => status === row.status);
+  if (!known) throw new Error(`order ${row.d2c_order_id} has an unknown status: ${row.status}`);
+  return known;
+};
+
+const carryOut = async (
+  tx: Tx,
+  mover: Author,
+  row: OrderRow,
+  event: D2cOrderEvent['type'],
+  to: D2cOrderState,
+  now: Date,
+  reason: string,
+): Promise<OrderRow> => {
+  const [after] = await tx
+    .update(d2cOrders)
+    .set({ status: to, version: sql`${d2cOrders.version} + 1` })
+    .where(eq(d2cOrders.d2c_order_id, row.d2c_order_id))
+    .returning();
+  if (!after) throw new Error('the order that was moved did not come back');
+  await tx.insert(d2cOrderMoves).values({
+    d2c_order_id: row.d2c_order_id,
+    event,
+    from_status: row.status,
+    to_status: to,
+    reason,
+    user_id: mover.user_id,
+    moved_by: mover.username,
+    moved_at: now,
+  });
+  if (event === 'order.handedOver') await handOver(tx, after, now);
+  if (event === 'shipment.returned') await closeDue(tx, row.d2c_order_id, 'returned', now);
+  if (event === 'shipment.cancelled') await closeDue(tx, row.d2c_order_id, 'cancelled', now);
+  await recordChange(tx, mover, {
+    action: event === 'move.takenBack' ? 'order.movedBack' : 'order.moved',
+    entity: 'd2c_order',
+    id: row.d2c_order_id,
+    before: row,
+    after,
+  });
+  return after;
+};
+
+export const handOverOf = (row: OrderRow): HandOver => ({
+  reference: String(row.d2c_order_id),
+  customer_name: row.customer_name,
+  customer_phone: row.customer_phone,
+  province: provinceName(row.province_id),
+  district: row.customer_district,
+  address: row.customer_address,
+  cash_to_collect: row.total_price,
+  items: row.items_count,
+});
+
+/**
+ * The due, the shipment and the outbox row stand or fall with the status change (design sections 5 and 6). The
+ * shipment is there at once, without a tracking number, so that an order that was sent is never in no list.
+ */
+const handOver = async (tx: Tx, row: OrderRow, now: Date): Promise<void> => {
+  const payload = handOverOf(row);
+  await tx
+    .insert(d2cPaymentsDue)
+    .values({ d2c_order_id: row.d2c_order_id, expected_amount: row.total_price, created_at: now });
+  await tx.insert(shipments).values({ d2c_order_id: row.d2c_order_id, tracking_number: '', updated_at: now });
+  await tx.insert(marketplaceOutbox).values({ d2c_order_id: row.d2c_order_id, payload, created_at: now });
+};
+
+/** Closes what the courier owes for an order whose parcel comes back or never left. */
+const closeDue = async (tx: Tx, orderId: number, because: string, now: Date): Promise<void> => {
+  await tx
+    .update(d2cPaymentsDue)
+    .set({ closed_at: now, closed_because: because })
+    .where(and(eq(d2cPaymentsDue.d2c_order_id, orderId), sql`${d2cPaymentsDue.closed_at} is null`));
+};
+
+export const movesOf = async (db: Db, orderId: number): Promise<OrderMove[]> => {
+  const rows = await db
+    .select({
+      event: d2cOrderMoves.event,
+      from_status: d2cOrderMoves.from_status,
+      to_status: d2cOrderMoves.to_status,
+      reason: d2cOrderMoves.reason,
+      moved_by: d2cOrderMoves.moved_by,
+      moved_at: d2cOrderMoves.moved_at,
+    })
+    .from(d2cOrderMoves)
+    .where(eq(d2cOrderMoves.d2c_order_id, orderId))
+    .orderBy(desc(d2cOrderMoves.move_id));
+  return rows.map((row) => ({ ...row, moved_at: row.moved_at.toISOString() }));
+};

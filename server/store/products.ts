@@ -1,0 +1,57 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Category } from '#api/contracts/categories.ts';
+import type { Product } from '#api/contracts/products.ts';
+import type { Province } from '#api/contracts/references.ts';
+import type { Db } from '../db/connect.ts';
+import { catalogueVersion, categories, pictures, products } from '../db/schema/products.ts';
+import { provinces } from '../db/schema/references.ts';
+
+const productColumns = {
+  product_id: products.product_id,
+  product_code: products.product_code,
+  name: products.name,
+  category_id: products.category_id,
+  dimensions: products.dimensions,
+  customizable: products.customizable,
+  picture_url: products.picture_url,
+  base_price: products.base_price,
+  wholesale_price: products.wholesale_price,
+  wholesale_min_qty: products.wholesale_min_qty,
+  active: products.active,
+};
+
+export const listProducts = async (
+  db: Db,
+  page: { skip: number; limit: number; active_only: boolean },
+): Promise<Product[]> =>
+  db
+    .select(productColumns)
+    .from(products)
+    .where(page.active_only ? eq(products.active, true) : undefined)
+    .orderBy(asc(products.name), asc(products.product_id))
+    .offset(page.skip)
+    .limit(page.limit);
+
+/** Changes with every committed change of the products. */
+export const versionOfProducts = async (db: Db): Promise<string> => {
+  const [row] = await db.select({ name: catalogueVersion.name }).from(catalogueVersion);
+  if (!row) throw new Error('the catalogue has no version');
+  return row.name;
+};
+
+export const listCategories = async (db: Db): Promise<Category[]> =>
+  db.select().from(categories).orderBy(asc(categories.name));
+
+export const listProvinces = async (db: Db): Promise<Province[]> =>
+  db.select().from(provinces).orderBy(asc(provinces.province_id));
+
+export const pictureNamed = async (
+  db: Db,
+  name: string,
+): Promise<{ mime: string; bytes: Uint8Array } | undefined> => {
+  const [picture] = await db
+    .select({ mime: pictures.mime, bytes: pictures.bytes })
+    .from(pictures)
+    .where(eq(pictures.name, name));
+  return picture;
+};

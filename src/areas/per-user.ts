@@ -1,0 +1,110 @@
+import type { Caller, CallerOptions } from '#api/call.ts';
+import type { User } from '#api/contracts/auth.ts';
+import type { Tell } from '#machines/notices/notices.machine.ts';
+import type { TextStore } from '#storage/browser-store.ts';
+import type { Feed } from './feed.ts';
+
+/** What every area is built from. */
+export interface AreaServices {
+  readonly user: User;
+  readonly call: Caller;
+  readonly callerOptions: CallerOptions;
+  readonly store: TextStore;
+  /** Raises a toast: the one way in which an area says something to whoever is looking. */
+  readonly tell: Tell;
+  readonly report: (error: unknown) => void;
+  /** What other people change, as it happens; listened to from the first time that an area asks for it. */
+  readonly feed: () => Promise<Feed>;
+}
+
+interface Area {
+  close(): void;
+}
+
+/** An area that can be opened: what its route names, and all that the first chunk knows of it. */
+export interface AreaDeclaration<A extends Area> {
+  openFor(user: User, host: AreaHost): Promise<A>;
+}
+
+interface AreaHost {
+  readonly servicesFor: (user: User) => Promise<AreaServices>;
+  /** Calls back once somebody else, or nobody, is signed in. */
+  readonly whenGone: (user: User, close: () => void) => void;
+}
+
+interface Opened<A extends Area> {
+  readonly userId: number;
+  readonly area: Promise<A>;
+}
+
+/** Declares an area by what loads and builds it: `defineArea(async () => (await import('#areas/d2c.ts')).openD2c)`. */
+export const defineArea = <A extends Area>(
+  load: () => Promise<(services: AreaServices) => A | Promise<A>>,
+): AreaDeclaration<A> => {
+  const openedAt = new WeakMap<AreaHost, Opened<A>>();
+  return {
+    openFor: (user, host) => {
+      const known = openedAt.get(host);
+      if (known?.userId === user.user_id) return known.area;
+      const area = Promise.all([load(), host.servicesFor(user)]).then(([build, services]) => build(services));
+      const opened = { userId: user.user_id, area };
+      openedAt.set(host, opened);
+      // A late failure, or a late farewell, of one person's area must not touch the next person's.
+      const forget = (): void => {
+        if (openedAt.get(host) === opened) openedAt.delete(host);
+      };
+      host.whenGone(user, () => {
+        forget();
+        area.then(
+          (built) => built.close(),
+          () => undefined,
+        );
+      });
+      area.catch(forget);
+      return area;
+    },
+  };
+};
+
+export interface Areas {
+  /** Opens an area for the person who is signed in, or finds the open one; rejects where nobody is. */
+  open<A extends Area>(area: AreaDeclaration<A>): Promise<A>;
+  /** Closes what everybody but this person has open. */
+  keepOnly(user: User | null): void;
+}
+
+/** The areas that the person who is signed in has open. They outlive pages and end with the person. */
+export const createAreas = (
+  whoIsSignedIn: () => User | null,
+  services: () => Promise<Omit<AreaServices, 'feed' | 'user'>>,
+  feed: AreaDeclaration<Feed>,
+): Areas => {
+  let farewells: { readonly userId: number; readonly close: () => void }[] = [];
+
+  const host: AreaHost = {
+    servicesFor: async (user) => ({
+      ...(await services()),
+      user,
+      feed: () => feed.openFor(user, host),
+    }),
+    whenGone: ({ user_id: userId }, close) => {
+      farewells.push({ userId, close });
+    },
+  };
+
+  const keepOnly = (user: User | null): void => {
+    const gone = farewells.filter(({ userId }) => userId !== user?.user_id);
+    farewells = farewells.filter(({ userId }) => userId === user?.user_id);
+    for (const { close } of gone) close();
+  };
+
+  return {
+    keepOnly,
+    open: (area) => {
+      const user = whoIsSignedIn();
+      if (!user) return Promise.reject(new Error('nobody is signed in'));
+      keepOnly(user);
+      return area.openFor(user, host);
+    },
+  };
+};

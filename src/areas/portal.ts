@@ -1,0 +1,48 @@
+import { createActor } from 'xstate';
+import { createProductsApi } from '#api/client/products.ts';
+import { createCartActors } from '#machines/portal/cart/cart.actors.ts';
+import { cartMachine } from '#machines/portal/cart/cart.machine.ts';
+import { createCatalogueActors } from '#machines/portal/catalogue/catalogue.actors.ts';
+import { catalogueMachine } from '#machines/portal/catalogue/catalogue.machine.ts';
+import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
+import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
+import { portalMachine } from '#machines/portal/portal.machine.ts';
+import { createDraftStore } from '#storage/draft-store.ts';
+import { createJournalStore } from '#storage/journal-store.ts';
+import type { AreaServices } from './per-user.ts';
+
+/** Composes what one person works with at the order desk; loaded with the portal, not with the login. */
+export const openPortal = ({ call, store, user, report }: AreaServices) => {
+  const drafts = createDraftStore(store);
+  // The first order needs them, not the first page.
+  const orders = async () => (await import('#api/client/d2c-orders.ts')).createD2cOrdersApi(call);
+  const portal = createActor(
+    portalMachine.provide({
+      actors: {
+        cart: cartMachine.provide(createCartActors(drafts)),
+        checkout: checkoutMachine.provide(
+          createCheckoutActors({
+            orders: {
+              create: async (...order) => (await orders()).create(...order),
+              addItem: async (...item) => (await orders()).addItem(...item),
+              changeStatus: async (...change) => (await orders()).changeStatus(...change),
+            },
+            journals: createJournalStore(),
+            drafts,
+          }),
+        ),
+        catalogue: catalogueMachine.provide(createCatalogueActors(createProductsApi(call), report)),
+      },
+    }),
+    {
+      input: {
+        userId: user.user_id,
+        draft: drafts.readCart(user.user_id),
+        customer: drafts.readCustomer(user.user_id),
+      },
+    },
+  ).start();
+  return { ...portal.getSnapshot().context, close: () => portal.stop() };
+};
+
+export type PortalArea = ReturnType<typeof openPortal>;

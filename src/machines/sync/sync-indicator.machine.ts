@@ -1,0 +1,184 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { SyncStatus } from '#api/contracts/sync.ts';
+import { type SyncStart, standingOf } from '#domain/sync-run.ts';
+import { detailOf } from '../kit/detail-of.ts';
+import { unprovided } from '../kit/unprovided.ts';
+
+/**
+ * Why a run is not known to have succeeded. `told`: in a sentence, and how many more there are. `unreached`:
+ * our server did not answer. `endless`: no end within the longest time. `unexplained`: it ended without a word.
+ */
+export type SyncFault =
+  | { readonly kind: 'told'; readonly detail: string; readonly more: number }
+  | { readonly kind: 'unreached' }
+  | { readonly kind: 'endless' }
+  | { readonly kind: 'unexplained' };
+
+interface SyncIndicatorContext {
+  /** Looks at the status that failed, one after another. */
+  readonly missed: number;
+  readonly fault: SyncFault | null;
+  /** What the run that succeeded found wrong on its way. */
+  readonly problems: number;
+}
+
+export type SyncIndicatorEvent = { type: 'sync.requested' };
+
+export type SyncIndicatorNews =
+  | { type: 'run.succeeded' }
+  | { type: 'run.failed'; readonly fault: SyncFault };
+
+const RESET_MS = 3000;
+const BETWEEN_READS_MS = 1500;
+/** The server ends a run after ten minutes. */
+const LONGEST_MS = 11 * 60_000;
+const MOST_MISSED = 2;
+
+const faultOf = (error: unknown): SyncFault => {
+  const detail = detailOf(error);
+  return detail === null ? { kind: 'unreached' } : { kind: 'told', detail, more: 0 };
+};
+
+const faultOfStart = (start: SyncStart): SyncFault =>
+  start.kind === 'refused' && start.message !== null
+    ? { kind: 'told', detail: start.message, more: 0 }
+    : { kind: 'unexplained' };
+
+const faultOfRun = ({ errors }: SyncStatus): SyncFault => {
+  const [detail, ...others] = errors ?? [];
+  return detail === undefined ? { kind: 'unexplained' } : { kind: 'told', detail, more: others.length };
+};
+
+/**
+ * The sync button of the shipments (spec 2 section 4): idle, syncing, success, error. Syncing means that a run
+ * is asked for, or the one that is under way already joined, and its status read until it has ended. One look
+ * that fails does not end the waiting, three in a row do. Success and error go back to idle after three seconds
+ * and may be left earlier for another run.
+ */
+export const syncIndicatorMachine = setup({
+  types: {
+    context: {} as SyncIndicatorContext,
+    events: {} as SyncIndicatorEvent,
+    emitted: {} as SyncIndicatorNews,
+  },
+  actors: {
+    startRun: fromPromise<SyncStart>(unprovided('startRun')),
+    readStatus: fromPromise<SyncStatus>(unprovided('readStatus')),
+  },
+  delays: { betweenReads: BETWEEN_READS_MS, longest: LONGEST_MS, reset: RESET_MS },
+  actions: {
+    startOver: assign({ missed: 0, fault: null, problems: 0 }),
+    noteRead: assign({ missed: 0 }),
+    noteMissed: assign(({ context }) => ({ missed: context.missed + 1 })),
+    keepProblems: assign((_, params: { problems: number }) => params),
+    keepFault: assign((_, params: { fault: SyncFault }) => params),
+    tellSuccess: emit({ type: 'run.succeeded' }),
+    tellFault: emit(({ context }) => ({
+      type: 'run.failed',
+      fault: context.fault ?? { kind: 'unexplained' },
+    })),
+  },
+  guards: {
+    isUnderWay: (_, params: { start: SyncStart }) => params.start.kind !== 'refused',
+    isRunning: (_, params: { status: SyncStatus }) => standingOf(params.status) === 'running',
+    isCompleted: (_, params: { status: SyncStatus }) => standingOf(params.status) === 'completed',
+    canMissMore: ({ context }) => context.missed < MOST_MISSED,
+  },
+}).createMachine({
+  id: 'syncIndicator',
+  context: { missed: 0, fault: null, problems: 0 },
+  initial: 'idle',
+  states: {
+    idle: { on: { 'sync.requested': 'syncing' } },
+    syncing: {
+      entry: 'startOver',
+      initial: 'starting',
+      after: {
+        longest: {
+          target: 'error',
+          actions: { type: 'keepFault', params: { fault: { kind: 'endless' } } },
+        },
+      },
+      states: {
+        starting: {
+          invoke: {
+            id: 'startRun',
+            src: 'startRun',
+            onDone: [
+              {
+                guard: { type: 'isUnderWay', params: ({ event }) => ({ start: event.output }) },
+                target: 'reading',
+              },
+              {
+                target: '#syncIndicator.error',
+                actions: {
+                  type: 'keepFault',
+                  params: ({ event }) => ({ fault: faultOfStart(event.output) }),
+                },
+              },
+            ],
+            onError: {
+              target: '#syncIndicator.error',
+              actions: { type: 'keepFault', params: ({ event }) => ({ fault: faultOf(event.error) }) },
+            },
+          },
+        },
+        reading: {
+          invoke: {
+            id: 'readStatus',
+            src: 'readStatus',
+            onDone: [
+              {
+                guard: { type: 'isRunning', params: ({ event }) => ({ status: event.output }) },
+                target: 'waiting',
+                actions: 'noteRead',
+              },
+              {
+                guard: { type: 'isCompleted', params: ({ event }) => ({ status: event.output }) },
+                target: '#syncIndicator.success',
+                actions: {
+                  type: 'keepProblems',
+                  params: ({ event }) => ({ problems: event.output.errors?.length ?? 0 }),
+                },
+              },
+              {
+                target: '#syncIndicator.error',
+                actions: { type: 'keepFault', params: ({ event }) => ({ fault: faultOfRun(event.output) }) },
+              },
+            ],
+            onError: [
+              { guard: 'canMissMore', target: 'waiting', actions: 'noteMissed' },
+              {
+                target: '#syncIndicator.error',
+                actions: { type: 'keepFault', params: ({ event }) => ({ fault: faultOf(event.error) }) },
+              },
+            ],
+          },
+        },
+        waiting: { after: { betweenReads: 'reading' } },
+      },
+    },
+    success: {
+      entry: 'tellSuccess',
+      after: { reset: 'idle' },
+      on: { 'sync.requested': 'syncing' },
+    },
+    error: {
+      entry: 'tellFault',
+      after: { reset: 'idle' },
+      on: { 'sync.requested': 'syncing' },
+    },
+  },
+});
+
+type SyncIndicatorSnapshot = ReturnType<typeof syncIndicatorMachine.getInitialSnapshot>;
+
+export type SyncPhase = 'idle' | 'syncing' | 'success' | 'error';
+
+export const selectPhase = (snapshot: SyncIndicatorSnapshot): SyncPhase => {
+  if (snapshot.matches('syncing')) return 'syncing';
+  if (snapshot.matches('success')) return 'success';
+  return snapshot.matches('error') ? 'error' : 'idle';
+};
+/** What went wrong with single parcels in a run that ended well. */
+export const selectProblems = (snapshot: SyncIndicatorSnapshot): number => snapshot.context.problems;

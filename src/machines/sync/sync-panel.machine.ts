@@ -1,0 +1,298 @@
+import { assign, emit, fromPromise, raise, setup } from 'xstate';
+import type { SyncConfig, SyncStatus } from '#api/contracts/sync.ts';
+import { type SyncStanding, type SyncStart, standingOf } from '#domain/sync-run.ts';
+import { detailOf } from '../kit/detail-of.ts';
+import { unprovided } from '../kit/unprovided.ts';
+
+export interface ConnectionTest {
+  readonly isReached: boolean;
+  /** Why not, in the server's words. */
+  readonly message: string | null;
+}
+
+interface SyncPanelContext {
+  /** As it was read last; null before the first time. */
+  readonly status: SyncStatus | null;
+  /** The last look failed: what is shown may have changed since. */
+  readonly isStale: boolean;
+  readonly connectionFault: string | null;
+  readonly config: SyncConfig | null;
+}
+
+export type SyncPanelEvent =
+  | { type: 'sync.requested' }
+  | { type: 'status.retried' }
+  | { type: 'connection.tested' }
+  | { type: 'kill.requested' }
+  | { type: 'config.retried' }
+  // What the regions tell each other.
+  | { type: 'status.read' }
+  | { type: 'status.missed' }
+  | { type: 'reading.held' }
+  | { type: 'reading.resumed' }
+  | { type: 'reading.wanted' };
+
+/** What became of something that a person asked for (spec 2 section 8, Sync). */
+export type SyncPanelNews =
+  | { type: 'run.started' }
+  | { type: 'run.alreadyRunning' }
+  | { type: 'run.notStarted'; readonly detail: string | null }
+  | { type: 'runs.killed' }
+  | { type: 'runs.notKilled' }
+  | { type: 'connection.reached' }
+  | { type: 'connection.refused' }
+  | { type: 'connection.untestable' };
+
+const WHILE_RUNNING_MS = 1500;
+const AT_REST_MS = 15_000;
+
+const standing = (status: SyncStatus | null): SyncStanding => (status ? standingOf(status) : 'idle');
+
+/**
+ * The sync panel of the settings (spec 2 sections 4 and 8). Side by side: `run`, how the latest run stands;
+ * `reading`, which looks at the status again and again, often while something runs; the test of the connection;
+ * the kill; and the configuration. `run` moves by what was read: started is a run of ours, running one that was
+ * under way already. While a run is being asked for nothing is read, so that no answer from before the run is
+ * taken for its end. A start that fails leaves the run as it was, and the next look tells the truth.
+ */
+export const syncPanelMachine = setup({
+  types: {
+    context: {} as SyncPanelContext,
+    events: {} as SyncPanelEvent,
+    emitted: {} as SyncPanelNews,
+  },
+  actors: {
+    readStatus: fromPromise<SyncStatus>(unprovided('readStatus')),
+    startRun: fromPromise<SyncStart>(unprovided('startRun')),
+    testConnection: fromPromise<ConnectionTest>(unprovided('testConnection')),
+    killRuns: fromPromise<void>(unprovided('killRuns')),
+    readConfig: fromPromise<SyncConfig>(unprovided('readConfig')),
+  },
+  delays: {
+    untilNextRead: ({ context }) => (standing(context.status) === 'running' ? WHILE_RUNNING_MS : AT_REST_MS),
+  },
+  actions: {
+    keepStatus: assign((_, params: { status: SyncStatus }) => ({ status: params.status, isStale: false })),
+    noteStale: assign({ isStale: true }),
+    keepConnectionFault: assign((_, params: { connectionFault: string | null }) => params),
+    keepConfig: assign((_, params: { config: SyncConfig }) => params),
+    tell: emit((_, params: { news: SyncPanelNews }) => params.news),
+  },
+  guards: {
+    isRunning: ({ context }) => standing(context.status) === 'running',
+    isCompleted: ({ context }) => standing(context.status) === 'completed',
+    hasFailed: ({ context }) => standing(context.status) === 'failed',
+    hasBegun: (_, params: { start: SyncStart }) => params.start.kind === 'started',
+    wasRunning: (_, params: { start: SyncStart }) => params.start.kind === 'running',
+    isReached: (_, params: ConnectionTest) => params.isReached,
+  },
+}).createMachine({
+  id: 'syncPanel',
+  context: { status: null, isStale: false, connectionFault: null, config: null },
+  type: 'parallel',
+  states: {
+    run: {
+      initial: 'unknown',
+      on: {
+        'status.read': [
+          { guard: 'isRunning', target: '.running' },
+          { guard: 'isCompleted', target: '.resting.completed' },
+          { guard: 'hasFailed', target: '.resting.failed' },
+          { target: '.resting.idle' },
+        ],
+      },
+      states: {
+        unknown: { on: { 'status.missed': 'unreachable' } },
+        unreachable: {
+          on: { 'status.retried': { target: 'unknown', actions: raise({ type: 'reading.wanted' }) } },
+        },
+        resting: {
+          initial: 'idle',
+          on: { 'sync.requested': 'starting' },
+          states: { idle: {}, completed: {}, failed: {}, asBefore: { type: 'history' } },
+        },
+        starting: {
+          entry: raise({ type: 'reading.held' }),
+          exit: raise({ type: 'reading.resumed' }),
+          invoke: {
+            id: 'startRun',
+            src: 'startRun',
+            onDone: [
+              {
+                guard: { type: 'hasBegun', params: ({ event }) => ({ start: event.output }) },
+                target: 'started',
+                actions: { type: 'tell', params: { news: { type: 'run.started' } } },
+              },
+              {
+                guard: { type: 'wasRunning', params: ({ event }) => ({ start: event.output }) },
+                target: 'running',
+                actions: { type: 'tell', params: { news: { type: 'run.alreadyRunning' } } },
+              },
+              {
+                target: 'resting.asBefore',
+                actions: {
+                  type: 'tell',
+                  params: ({ event: { output } }) => ({
+                    news: {
+                      type: 'run.notStarted',
+                      detail: output.kind === 'refused' ? output.message : null,
+                    },
+                  }),
+                },
+              },
+            ],
+            onError: {
+              target: 'resting.asBefore',
+              actions: {
+                type: 'tell',
+                params: ({ event }) => ({
+                  news: { type: 'run.notStarted', detail: detailOf(event.error) },
+                }),
+              },
+            },
+          },
+        },
+        started: { on: { 'status.read': { guard: 'isRunning' } } },
+        running: {},
+      },
+    },
+    reading: {
+      initial: 'asking',
+      on: { 'reading.held': '.held' },
+      states: {
+        asking: {
+          invoke: {
+            id: 'readStatus',
+            src: 'readStatus',
+            onDone: {
+              target: 'waiting',
+              actions: [
+                { type: 'keepStatus', params: ({ event }) => ({ status: event.output }) },
+                raise({ type: 'status.read' }),
+              ],
+            },
+            onError: { target: 'waiting', actions: ['noteStale', raise({ type: 'status.missed' })] },
+          },
+          on: { 'reading.wanted': { target: 'asking', reenter: true } },
+        },
+        waiting: {
+          after: { untilNextRead: 'asking' },
+          on: { 'reading.wanted': 'asking' },
+        },
+        held: { on: { 'reading.resumed': 'asking' } },
+      },
+    },
+    connection: {
+      initial: 'untested',
+      states: {
+        untested: { on: { 'connection.tested': 'testing' } },
+        testing: {
+          entry: { type: 'keepConnectionFault', params: { connectionFault: null } },
+          invoke: {
+            id: 'testConnection',
+            src: 'testConnection',
+            onDone: [
+              {
+                guard: { type: 'isReached', params: ({ event }) => event.output },
+                target: 'reached',
+                actions: { type: 'tell', params: { news: { type: 'connection.reached' } } },
+              },
+              {
+                target: 'refused',
+                actions: [
+                  {
+                    type: 'keepConnectionFault',
+                    params: ({ event }) => ({ connectionFault: event.output.message }),
+                  },
+                  { type: 'tell', params: { news: { type: 'connection.refused' } } },
+                ],
+              },
+            ],
+            onError: {
+              target: 'untestable',
+              actions: [
+                {
+                  type: 'keepConnectionFault',
+                  params: ({ event }) => ({ connectionFault: detailOf(event.error) }),
+                },
+                { type: 'tell', params: { news: { type: 'connection.untestable' } } },
+              ],
+            },
+          },
+        },
+        reached: { on: { 'connection.tested': 'testing' } },
+        refused: { on: { 'connection.tested': 'testing' } },
+        untestable: { on: { 'connection.tested': 'testing' } },
+      },
+    },
+    kill: {
+      initial: 'resting',
+      states: {
+        resting: { on: { 'kill.requested': 'killing' } },
+        killing: {
+          exit: raise({ type: 'reading.wanted' }),
+          invoke: {
+            id: 'killRuns',
+            src: 'killRuns',
+            onDone: {
+              target: 'resting',
+              actions: { type: 'tell', params: { news: { type: 'runs.killed' } } },
+            },
+            onError: {
+              target: 'resting',
+              actions: { type: 'tell', params: { news: { type: 'runs.notKilled' } } },
+            },
+          },
+        },
+      },
+    },
+    config: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            id: 'readConfig',
+            src: 'readConfig',
+            onDone: {
+              target: 'known',
+              actions: { type: 'keepConfig', params: ({ event }) => ({ config: event.output }) },
+            },
+            onError: 'failed',
+          },
+        },
+        known: {},
+        failed: { on: { 'config.retried': 'loading' } },
+      },
+    },
+  },
+});
+
+type SyncPanelSnapshot = ReturnType<typeof syncPanelMachine.getInitialSnapshot>;
+
+export type SyncPanelStanding = 'unknown' | 'unreachable' | SyncStanding;
+
+/** How the run is shown: started and running are both Running (spec 2 section 4). */
+export const selectStanding = (snapshot: SyncPanelSnapshot): SyncPanelStanding => {
+  if (snapshot.matches({ run: 'started' }) || snapshot.matches({ run: 'running' })) return 'running';
+  if (snapshot.matches({ run: 'unknown' })) return 'unknown';
+  if (snapshot.matches({ run: 'unreachable' })) return 'unreachable';
+  return standing(snapshot.context.status);
+};
+export const selectIsStarting = (snapshot: SyncPanelSnapshot): boolean =>
+  snapshot.matches({ run: 'starting' });
+export const selectCanStart = (snapshot: SyncPanelSnapshot): boolean =>
+  snapshot.can({ type: 'sync.requested' });
+export const selectStatus = (snapshot: SyncPanelSnapshot): SyncStatus | null => snapshot.context.status;
+/** What is shown is older than the last look, which failed. */
+export const selectIsStale = (snapshot: SyncPanelSnapshot): boolean =>
+  snapshot.context.isStale && snapshot.context.status !== null;
+export const selectIsTesting = (snapshot: SyncPanelSnapshot): boolean =>
+  snapshot.matches({ connection: 'testing' });
+export const selectIsKilling = (snapshot: SyncPanelSnapshot): boolean =>
+  snapshot.matches({ kill: 'killing' });
+export const selectConnection = ({ value }: SyncPanelSnapshot) => value.connection;
+export const selectConnectionFault = (snapshot: SyncPanelSnapshot): string | null =>
+  snapshot.context.connectionFault;
+export const selectConfig = (snapshot: SyncPanelSnapshot): SyncConfig | null => snapshot.context.config;
+export const selectHasConfigFailed = (snapshot: SyncPanelSnapshot): boolean =>
+  snapshot.matches({ config: 'failed' });

@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import {
+  type orderBatchMachine,
+  selectBatch,
+  selectFault,
+  selectResults,
+  selectStage,
+} from '#machines/d2c/order-batch.machine.ts';
+import { obstacleTo } from '#machines/d2c/order-moves.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { MOVE_TITLES } from '../d2c-messages.ts';
+import { statusLabel } from '../order-messages.ts';
+import * as css from './BatchDialog.css.ts';
+
+/** Several orders moved together: what will move and what cannot, then what became of each. */
+export function BatchDialog({ batch: actor }: { batch: ActorRefFrom<typeof orderBatchMachine> }) {
+  const message = useMessages();
+  const batch = useSelector(actor, selectBatch);
+  const stage = useSelector(actor, selectStage);
+  const results = useSelector(actor, selectResults);
+  const fault = useSelector(actor, selectFault);
+  if (!batch) return null;
+  const movable = batch.orders.filter((order) => obstacleTo(order, batch.to) === null);
+  const stuck = batch.orders.filter((order) => obstacleTo(order, batch.to) !== null);
+  const move = message(MOVE_TITLES[batch.to]);
+  const moved = results.filter((result) => result.moved).length;
+  const close = (): void => actor.send({ type: 'batch.closed' });
+  const confirm = (): void => actor.send({ type: 'batch.confirmed' });
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={message('d2c.batchTitle', { move })}
+      closeLabel={message('d2c.close')}
+      footer={
+        stage === 'done' ? (
+          <Button onClick={close}>{message('d2c.close')}</Button>
+        ) : (
+          <>
+            <Button disabled={stage === 'moving'} onClick={close}>
+              {message('d2c.cancel')}
+            </Button>
+            <Button tone="accent" busy={stage === 'moving'} disabled={movable.length === 0} onClick={confirm}>
+              {message('d2c.moveSome', { move, count: movable.length })}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack gap="m">
+        {stage === 'failed' ? (
+          <Banner tone="negative" title={message('d2c.updateFailed', { detail: 'none' })}>
+            {fault || message('d2c.batchAgain')}
+          </Banner>
+        ) : null}
+        {stage === 'done' ? (
+          <>
+            <Banner tone={moved === results.length ? 'positive' : 'caution'} announce="status">
+              {message('d2c.batchDone', { moved, of: results.length })}
+            </Banner>
+            <Lines title={message('d2c.results')}>
+              {results.map((result) => (
+                <li key={result.d2c_order_id} className={css.line}>
+                  <span className={css.id}>#{result.d2c_order_id}</span>
+                  <span>{result.moved ? statusLabel(message, result.status ?? '') : result.detail}</span>
+                </li>
+              ))}
+            </Lines>
+          </>
+        ) : (
+          <>
+            <Lines title={message('d2c.batchMoves', { count: movable.length })}>
+              {movable.map((order) => (
+                <li key={order.d2c_order_id} className={css.line}>
+                  <span className={css.id}>#{order.d2c_order_id}</span>
+                  <bdi>{order.customer_name}</bdi>
+                </li>
+              ))}
+            </Lines>
+            {stuck.length > 0 ? (
+              <Lines title={message('d2c.batchStays', { count: stuck.length })}>
+                {stuck.map((order) => (
+                  <li key={order.d2c_order_id} className={css.line}>
+                    <span className={css.id}>#{order.d2c_order_id}</span>
+                    <span>
+                      {obstacleTo(order, batch.to) === 'incomplete'
+                        ? message('d2c.orders.incomplete', {
+                            count: order.items_count,
+                            expected: order.expected_items ?? order.items_count,
+                          })
+                        : message('d2c.itIs', { status: statusLabel(message, order.status) })}
+                    </span>
+                  </li>
+                ))}
+              </Lines>
+            ) : null}
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Lines({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog scrolls, and has to from the keyboard
+    <section aria-label={title} tabIndex={0}>
+      <p className={css.heading}>{title}</p>
+      <ul className={css.list}>{children}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import { MOVES, type MoveTarget, obstacleTo } from '#machines/d2c/order-moves.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { PrinterIcon } from '../../../ui/icons/PrinterIcon.tsx';
+import { MOVE_TITLES } from '../d2c-messages.ts';
+import * as css from '../orders/D2cOrdersView.css.ts';
+
+export type SelectionBarProps = {
+  orders: readonly D2cOrder[];
+  onMove: (orders: readonly D2cOrder[], to: MoveTarget) => void;
+  onClear: () => void;
+};
+
+/** What can be done with the selected orders; each move says how many of them it can move. */
+export function SelectionBar({ orders, onMove, onClear }: SelectionBarProps) {
+  const message = useMessages();
+  const offers = MOVES.map((to) => ({
+    to,
+    count: orders.filter((order) => obstacleTo(order, to) === null).length,
+  })).filter(({ count }) => count > 0);
+  return (
+    <section className={css.selection} aria-label={message('d2c.selection')}>
+      <p role="status" className={css.selected}>
+        {message('d2c.selected', { count: orders.length })}
+      </p>
+      {offers.map(({ to, count }) => (
+        <Button key={to} tone="accent" onClick={() => onMove(orders, to)}>
+          {message('d2c.moveSome', { move: message(MOVE_TITLES[to]), count })}
+        </Button>
+      ))}
+      <Button asChild icon={<PrinterIcon size="small" />}>
+        <Link
+          to="/admin/job-sheet"
+          search={{ ids: orders.map((order) => order.d2c_order_id).join(',') }}
+          target="_blank"
+        >
+          {message('d2c.jobSheets')}
+        </Link>
+      </Button>
+      <Button tone="quiet" onClick={onClear}>
+        {message('d2c.clearSelection')}
+      </Button>
+    </section>
+  );
+}

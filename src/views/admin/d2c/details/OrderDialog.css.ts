@@ -1,0 +1,46 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '../../../theme/breakpoints.ts';
+import { vars } from '../../../theme/theme.css.ts';
+
+export const facts = style({
+  display: 'grid',
+  columnGap: vars.space.l,
+  rowGap: vars.space.s,
+  '@media': { [from.phone]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+});
+
+export const fact = style({ minInlineSize: 0, overflowWrap: 'anywhere' });
+
+export const wide = style([fact, { gridColumn: '1 / -1' }]);
+
+export const term = style({ color: vars.colour.textSecondary, fontSize: vars.size.small });
+
+export const notes = style({
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-wrap',
+  color: vars.colour.textSecondary,
+  fontSize: vars.size.small,
+});
+
+export const product = style({ overflowWrap: 'anywhere' });
+
+export const link = style({ color: vars.colour.link });
+
+export const moves = style({ display: 'grid', gap: vars.space.xs, padding: 0 });
+
+export const move = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: vars.space.s,
+  overflowWrap: 'anywhere',
+});
+
+export const when = style({
+  minInlineSize: '10.5rem',
+  color: vars.colour.textSecondary,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const reason = style({ flexBasis: '100%', color: vars.colour.textSecondary });
+
+export const typed = style({ whiteSpace: 'pre-wrap' });

@@ -1,0 +1,156 @@
+import { Link } from '@tanstack/react-router';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { selectChangeOf, selectFaultOf } from '#machines/d2c/order-action.machine.ts';
+import {
+  type OrderDetails,
+  selectDetails,
+  selectHasFailed,
+  selectIsNotFound,
+} from '#machines/d2c/order-details.machine.ts';
+import { nextMoveOf, obstacleTo } from '#machines/d2c/order-moves.ts';
+import { type OrderActionActor, useD2c } from '../../../bridges/app-context.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { AlertIcon } from '../../../ui/icons/AlertIcon.tsx';
+import { PrinterIcon } from '../../../ui/icons/PrinterIcon.tsx';
+import { SearchIcon } from '../../../ui/icons/SearchIcon.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { MOVE_TITLES } from '../d2c-messages.ts';
+import { DeleteDialog } from '../orders/DeleteDialog.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderHistory } from './OrderHistory.tsx';
+import { OrderItems } from './OrderItems.tsx';
+import { TakeBack } from './TakeBack.tsx';
+
+export type OrderDialogProps = {
+  id: number;
+  action: OrderActionActor;
+  onClose: () => void;
+  /** To look for the number in the list instead. */
+  onSearch: () => void;
+};
+
+/** One order with everything that is known of it, and what can be done next. */
+export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps) {
+  const message = useMessages();
+  const actor = useActorRef(useD2c().details, { input: { id } });
+  const details = useSelector(actor, selectDetails);
+  const isNotFound = useSelector(actor, selectIsNotFound);
+  const hasFailed = useSelector(actor, selectHasFailed);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      placing="large"
+      title={id === 0 ? message('d2c.noOrder') : message('d2c.orderTitle', { id })}
+      closeLabel={message('d2c.close')}
+      footer={details ? <Footer details={details} action={action} onDeleted={onClose} /> : null}
+    >
+      {details ? (
+        <Body details={details} action={action} />
+      ) : isNotFound ? (
+        <EmptyState
+          icon={<SearchIcon size="large" />}
+          title={message('d2c.notFound')}
+          action={
+            id === 0 ? null : (
+              <Button onClick={onSearch}>{message('d2c.searchInstead', { id: String(id) })}</Button>
+            )
+          }
+        >
+          {message('d2c.notFoundHint')}
+        </EmptyState>
+      ) : hasFailed ? (
+        <EmptyState
+          icon={<AlertIcon size="large" />}
+          title={message('d2c.detailsFailed')}
+          action={
+            <Button onClick={() => actor.send({ type: 'details.retried' })}>
+              {message('d2c.orders.retry')}
+            </Button>
+          }
+        />
+      ) : (
+        <Stack gap="s">
+          <Skeleton />
+          <Skeleton />
+          <Skeleton width="short" />
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+type PartProps = { details: OrderDetails; action: OrderActionActor };
+
+function Body({ details, action }: PartProps) {
+  const message = useMessages();
+  const { order, items, moves } = details;
+  const fault = useSelector(action, (snapshot) => selectFaultOf(snapshot, order.d2c_order_id));
+  return (
+    <Stack gap="l">
+      {fault ? (
+        <Banner
+          tone="negative"
+          title={message(fault.change.kind === 'delete' ? 'd2c.deleteFailed' : 'd2c.updateFailed', {
+            detail: 'none',
+          })}
+        >
+          {fault.detail}
+        </Banner>
+      ) : null}
+      <OrderFacts order={order} />
+      <OrderItems order={order} items={items} />
+      <OrderHistory order={order} moves={moves} />
+      <TakeBack key={`${order.status} ${moves.length}`} order={order} action={action} />
+    </Stack>
+  );
+}
+
+function Footer({ details: { order }, action, onDeleted }: PartProps & { onDeleted: () => void }) {
+  const message = useMessages();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const id = order.d2c_order_id;
+  const change = useSelector(action, (snapshot) => selectChangeOf(snapshot, id));
+  const next = nextMoveOf(order);
+  return (
+    <>
+      <Button
+        tone="quiet"
+        busy={change?.kind === 'delete'}
+        disabled={change !== undefined}
+        onClick={() => setIsDeleting(true)}
+      >
+        {message('d2c.deleteConfirm')}
+      </Button>
+      <Button asChild icon={<PrinterIcon size="small" />}>
+        <Link to="/admin/job-sheet" search={{ ids: String(id) }} target="_blank">
+          {message('d2c.jobSheet')}
+        </Link>
+      </Button>
+      {next && obstacleTo(order, next) === null ? (
+        <Button
+          tone="accent"
+          busy={change?.kind === 'move'}
+          disabled={change !== undefined}
+          onClick={() => action.send({ type: 'change.asked', order, change: { kind: 'move', to: next } })}
+        >
+          {message(next === 'ready' ? 'd2c.markPrintingDone' : MOVE_TITLES[next])}
+        </Button>
+      ) : null}
+      {isDeleting ? (
+        <DeleteDialog
+          order={order}
+          action={action}
+          onClose={() => setIsDeleting(false)}
+          onConfirmed={onDeleted}
+        />
+      ) : null}
+    </>
+  );
+}

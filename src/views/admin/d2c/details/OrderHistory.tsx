@@ -1,0 +1,49 @@
+import type { OrderMove } from '#api/contracts/d2c-order-moves.ts';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import { formatDay, formatTime } from '#domain/moments.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { Heading } from '../../../ui/Heading.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { statusLabel } from '../order-messages.ts';
+import * as css from './OrderDialog.css.ts';
+
+/** Who moved it when from where to where, and why; the latest first, the order itself at the end. */
+export function OrderHistory({ order, moves }: { order: D2cOrder; moves: readonly OrderMove[] }) {
+  const message = useMessages();
+  return (
+    <Stack gap="s">
+      <Heading level={3} size="card">
+        {message('d2c.orderHistory')}
+      </Heading>
+      <ul className={css.moves}>
+        {moves.map((move) => (
+          <li key={`${move.moved_at} ${move.to_status}`} className={css.move}>
+            <When moment={move.moved_at} />
+            <span>
+              {message(move.event === 'move.takenBack' ? 'd2c.tookBack' : 'd2c.moved', {
+                by: move.moved_by,
+                from: statusLabel(message, move.from_status ?? ''),
+                to: statusLabel(message, move.to_status),
+              })}
+            </span>
+            {move.reason ? (
+              <span className={css.reason}>{message('d2c.because', { reason: move.reason })}</span>
+            ) : null}
+          </li>
+        ))}
+        <li className={css.move}>
+          <When moment={order.order_date} />
+          <span>{message('d2c.created', { by: order.created_by ?? '' })}</span>
+        </li>
+      </ul>
+    </Stack>
+  );
+}
+
+function When({ moment }: { moment: string }) {
+  return (
+    <time dateTime={moment} className={css.when}>
+      {formatDay(moment)} {formatTime(moment)}
+    </time>
+  );
+}

@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import { selectChangeOf } from '#machines/d2c/order-action.machine.ts';
+import { wayBackOf } from '#machines/d2c/order-moves.ts';
+import type { OrderActionActor } from '../../../bridges/app-context.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Inline } from '../../../ui/Inline.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { statusLabel } from '../order-messages.ts';
+
+const LONGEST_REASON = 500;
+
+/** Takes the last move back, with a reason; after the hand-over it says why it cannot. */
+export function TakeBack({ order, action }: { order: D2cOrder; action: OrderActionActor }) {
+  const message = useMessages();
+  const [stage, setStage] = useState<'closed' | 'open' | 'lacking'>('closed');
+  const change = useSelector(action, (snapshot) => selectChangeOf(snapshot, order.d2c_order_id));
+  const back = wayBackOf(order);
+  if (order.status === 'pending') return null;
+  if (!back) {
+    return (
+      <Text size="small" tone="secondary">
+        {message('d2c.noWayBack')}
+      </Text>
+    );
+  }
+  const label = message('d2c.takeBack', { to: statusLabel(message, back) });
+  if (stage === 'closed') {
+    return (
+      <Inline>
+        <Button onClick={() => setStage('open')}>{label}</Button>
+      </Inline>
+    );
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+        if (reason === '') setStage('lacking');
+        else action.send({ type: 'change.asked', order, change: { kind: 'takeBack', reason } });
+      }}
+    >
+      <Stack gap="s">
+        <Field
+          label={message('d2c.reason')}
+          required
+          reserveError
+          error={stage === 'lacking' ? message('d2c.reasonLacking') : null}
+        >
+          {(control) => <TextInput {...control} name="reason" maxLength={LONGEST_REASON} autoFocus />}
+        </Field>
+        <Inline>
+          <Button type="submit" busy={change !== undefined}>
+            {label}
+          </Button>
+          <Button tone="quiet" onClick={() => setStage('closed')}>
+            {message('d2c.cancel')}
+          </Button>
+        </Inline>
+      </Stack>
+    </form>
+  );
+}

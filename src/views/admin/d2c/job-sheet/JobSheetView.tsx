@@ -1,0 +1,102 @@
+import './job-sheet-pages.css';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useActorRef, useSelector } from '@xstate/react';
+import { orderIdFrom } from '#domain/d2c-order-list.ts';
+import { selectHasFailed, selectIsLoading, selectSheets } from '#machines/d2c/job-sheet.machine.ts';
+import { useD2c } from '../../../bridges/app-context.ts';
+import { useDocumentTitle } from '../../../bridges/document-title.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { AlertIcon } from '../../../ui/icons/AlertIcon.tsx';
+import { PrinterIcon } from '../../../ui/icons/PrinterIcon.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import * as css from './JobSheet.css.ts';
+import { JobSheet, type Paper } from './JobSheet.tsx';
+
+const route = getRouteApi('/admin/d2c/job-sheet');
+
+const PAPERS: readonly Paper[] = ['a4', 'a6'];
+const PAPER_NAMES: Readonly<Record<Paper, string>> = { a4: 'd2c.jobSheet.a4', a6: 'd2c.jobSheet.a6' };
+
+const idsIn = (text: string): readonly number[] => [
+  ...new Set(text.split(',').map((each) => orderIdFrom(each.trim()))),
+];
+
+/** The job sheets of the orders in the address, a page each, on A4 or A6. */
+export function JobSheetView() {
+  const { ids = '' } = route.useSearch();
+  return <Sheets key={ids} ids={ids} />;
+}
+
+function Sheets({ ids }: { ids: string }) {
+  const message = useMessages();
+  const { paper = 'a4' } = route.useSearch();
+  const actor = useActorRef(useD2c().jobSheet, {
+    input: { ids: ids === '' ? [] : idsIn(ids).filter((id) => id > 0) },
+  });
+  const isLoading = useSelector(actor, selectIsLoading);
+  const hasFailed = useSelector(actor, selectHasFailed);
+  const { sheets, missing } = useSelector(actor, selectSheets);
+  useDocumentTitle(message('d2c.jobSheets'), message('admin.title'));
+  return (
+    <Stack gap="m">
+      <div className={css.screenOnly}>
+        <PageHeader title={message('d2c.jobSheets')} subtitle={message('d2c.jobSheet.subtitle')} />
+      </div>
+      <div className={css.bar}>
+        {PAPERS.map((each) => (
+          <Button key={each} asChild tone={each === paper ? 'accent' : 'neutral'}>
+            <Link
+              to="/admin/job-sheet"
+              search={{ ids, paper: each }}
+              replace
+              aria-current={each === paper ? 'true' : undefined}
+            >
+              {message(PAPER_NAMES[each])}
+            </Link>
+          </Button>
+        ))}
+        <Button
+          icon={<PrinterIcon size="small" />}
+          disabled={sheets.length === 0}
+          onClick={() => window.print()}
+        >
+          {message('d2c.jobSheet.print')}
+        </Button>
+      </div>
+      {isLoading ? <Spinner text={message('d2c.orders.loading')} /> : null}
+      {missing.length > 0 ? (
+        <div className={css.screenOnly}>
+          <Banner tone="caution">
+            {message('d2c.jobSheet.missing', { ids: missing.map((id) => `#${id}`).join(', ') })}
+          </Banner>
+        </div>
+      ) : null}
+      {hasFailed ? (
+        <EmptyState
+          icon={<AlertIcon size="large" />}
+          title={message('d2c.detailsFailed')}
+          action={
+            <Button onClick={() => actor.send({ type: 'sheet.retried' })}>
+              {message('d2c.orders.retry')}
+            </Button>
+          }
+        />
+      ) : null}
+      {!isLoading && !hasFailed && sheets.length === 0 ? (
+        <EmptyState icon={<PrinterIcon size="large" />} title={message('d2c.notFound')}>
+          {message('d2c.jobSheet.none')}
+        </EmptyState>
+      ) : null}
+      <div className={css.sheets}>
+        {sheets.map((sheet) => (
+          <JobSheet key={sheet.order.d2c_order_id} sheet={sheet} paper={paper} />
+        ))}
+      </div>
+    </Stack>
+  );
+}

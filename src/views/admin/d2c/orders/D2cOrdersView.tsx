@@ -1,0 +1,91 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { orderIdTyped } from '#domain/d2c-order-list.ts';
+import { useD2c } from '../../../bridges/app-context.ts';
+import { useDocumentTitle } from '../../../bridges/document-title.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { TAB_TITLES } from '../d2c-messages.ts';
+import * as css from './D2cOrdersView.css.ts';
+import { D2cTabs, PANEL_ID, tabId } from './D2cTabs.tsx';
+import { OrdersPanel } from './OrdersPanel.tsx';
+
+const OrderDialog = lazy(async () => ({ default: (await import('../details/OrderDialog.tsx')).OrderDialog }));
+
+const route = getRouteApi('/admin/d2c/d2c-orders');
+
+/** Direct-to-consumer orders from the print queue to their history (spec 2 section 2). */
+export function D2cOrdersView() {
+  const message = useMessages();
+  const { action } = useD2c();
+  const { tab = 'to-print', search = '', order } = route.useSearch();
+  const navigate = useNavigate({ from: '/admin/d2c-orders' });
+  const searchInput = useRef<HTMLInputElement>(null);
+  useDocumentTitle(message(TAB_TITLES[tab]), message('admin.d2cOrders'), message('admin.title'));
+
+  // The address may change without the box: back, forward, Clear Search. A new box would lose the focus.
+  useLayoutEffect(() => {
+    if (searchInput.current) searchInput.current.value = search;
+  }, [search]);
+
+  const lookFor = (wanted: string): void => {
+    void navigate({ search: { tab, search: wanted.trim() || undefined } });
+  };
+  const showOrder = (id: number | undefined): void => {
+    void navigate({ search: (before) => ({ ...before, order: id }), resetScroll: false });
+  };
+  const searchOrJump = (typed: string): void => {
+    const id = orderIdTyped(typed);
+    if (id === null) {
+      lookFor(typed);
+      return;
+    }
+    // Ready for the next one that is scanned.
+    if (searchInput.current) searchInput.current.value = search;
+    showOrder(id);
+  };
+  const clearSearch = (): void => {
+    searchInput.current?.focus();
+    lookFor('');
+  };
+
+  return (
+    <Stack gap="m">
+      <PageHeader title={message('admin.d2cOrders')} subtitle={message('d2c.subtitle')} />
+      <D2cTabs current={tab} />
+      <div className={css.search}>
+        <SearchBox
+          inputRef={searchInput}
+          label={message('d2c.orders.search')}
+          placeholder={message('d2c.searchHint')}
+          buttonLabel={message('d2c.orders.searchButton')}
+          defaultTerm={search}
+          onSearch={searchOrJump}
+        />
+      </div>
+      <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab)}>
+        <OrdersPanel
+          key={`${tab} ${search}`}
+          tab={tab}
+          search={search}
+          action={action}
+          onShow={showOrder}
+          onClearSearch={clearSearch}
+        />
+      </div>
+      {order === undefined ? null : (
+        <Suspense>
+          <OrderDialog
+            key={order}
+            id={order}
+            action={action}
+            onClose={() => showOrder(undefined)}
+            onSearch={() => lookFor(String(order))}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

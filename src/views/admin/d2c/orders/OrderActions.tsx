@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import { selectChangeOf } from '#machines/d2c/order-action.machine.ts';
+import { nextMoveOf, obstacleTo } from '#machines/d2c/order-moves.ts';
+import type { OrderActionActor } from '../../../bridges/app-context.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { EyeIcon } from '../../../ui/icons/EyeIcon.tsx';
+import { TrashIcon } from '../../../ui/icons/TrashIcon.tsx';
+import { MOVE_TITLES } from '../d2c-messages.ts';
+import * as css from './OrderRow.css.ts';
+
+export type OrderActionsProps = {
+  order: D2cOrder;
+  action: OrderActionActor;
+  onShow: (id: number) => void;
+  onDelete: (order: D2cOrder) => void;
+};
+
+/** The next move of one order by its lifecycle, or why it cannot be made; View and Delete always. */
+export function OrderActions({ order, action, onShow, onDelete }: OrderActionsProps) {
+  const message = useMessages();
+  const id = order.d2c_order_id;
+  const change = useSelector(action, (snapshot) => selectChangeOf(snapshot, id));
+  const next = nextMoveOf(order);
+  const obstacle = next ? obstacleTo(order, next) : null;
+  return (
+    <div className={css.actions}>
+      {next === undefined ? null : obstacle === 'incomplete' ? (
+        <span className={css.obstacle}>{message('d2c.cannotPrint')}</span>
+      ) : (
+        <Button
+          size="small"
+          busy={change?.kind === 'move'}
+          disabled={change !== undefined}
+          onClick={() => action.send({ type: 'change.asked', order, change: { kind: 'move', to: next } })}
+        >
+          {message(MOVE_TITLES[next])}
+        </Button>
+      )}
+      <IconButton
+        size="small"
+        label={message('d2c.view', { id })}
+        icon={<EyeIcon size="small" />}
+        onClick={() => onShow(id)}
+      />
+      <IconButton
+        size="small"
+        label={message('d2c.delete', { id })}
+        icon={<TrashIcon size="small" />}
+        busy={change?.kind === 'delete'}
+        disabled={change !== undefined}
+        onClick={() => onDelete(order)}
+      />
+    </div>
+  );
+}

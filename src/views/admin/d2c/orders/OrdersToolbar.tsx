@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import type { RefObject } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { D2cTab } from '#domain/d2c-order-list.ts';
+import { selectIsLive } from '#machines/changes/changes.machine.ts';
+import {
+  type d2cOrdersMachine,
+  selectHasFailed,
+  selectIsLoading,
+  selectTotal,
+} from '#machines/d2c/d2c-orders.machine.ts';
+import { useD2c } from '../../../bridges/app-context.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Inline } from '../../../ui/Inline.tsx';
+import { RefreshIcon } from '../../../ui/icons/RefreshIcon.tsx';
+import { SyncIndicator } from '../../sync/SyncIndicator.tsx';
+import * as css from './D2cOrdersView.css.ts';
+
+export type OrdersToolbarProps = {
+  actor: ActorRefFrom<typeof d2cOrdersMachine>;
+  tab: D2cTab;
+  search: string;
+  onRefresh: () => void;
+  refreshButton: RefObject<HTMLButtonElement | null>;
+};
+
+/** How many there are, read out when it changes, and whether the list follows by itself. */
+export function OrdersToolbar({ actor, tab, search, onRefresh, refreshButton }: OrdersToolbarProps) {
+  const message = useMessages();
+  const isLive = useSelector(useD2c().changes, selectIsLive);
+  const total = useSelector(actor, selectTotal);
+  const isLoading = useSelector(actor, selectIsLoading);
+  const hasFailed = useSelector(actor, selectHasFailed);
+  const canRefresh = useSelector(actor, (snapshot) => snapshot.can({ type: 'orders.refreshed' }));
+  const counted = tab === 'shipments' ? 'd2c.shipmentCount' : 'd2c.orders.count';
+  return (
+    <div className={css.bar}>
+      <Card padding="small">
+        <p role="status" className={css.count}>
+          {isLoading
+            ? message('d2c.orders.loading')
+            : hasFailed
+              ? null
+              : message(search === '' ? counted : 'd2c.foundCount', { total, term: search })}
+        </p>
+      </Card>
+      <Inline>
+        {tab === 'shipments' ? <SyncIndicator /> : null}
+        <Badge tone={isLive ? 'positive' : 'neutral'} dot>
+          {message(isLive ? 'd2c.live' : 'd2c.notLive')}
+        </Badge>
+        <Button
+          ref={refreshButton}
+          busy={!canRefresh}
+          icon={<RefreshIcon size="small" />}
+          onClick={onRefresh}
+        >
+          {message('d2c.orders.refresh')}
+        </Button>
+      </Inline>
+    </div>
+  );
+}

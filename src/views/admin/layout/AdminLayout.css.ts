@@ -1,0 +1,68 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+const SIDEBAR = '15rem';
+
+export const frame = style({
+  minBlockSize: '100dvh',
+  '@media': {
+    [from.wide]: { display: 'grid', gridTemplateColumns: `${SIDEBAR} minmax(0, 1fr)` },
+    print: { display: 'block' },
+  },
+});
+
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  minInlineSize: 0,
+  paddingInline: vars.space.xs,
+  paddingBlock: vars.space.xxs,
+  backgroundColor: vars.colour.surface,
+  borderBlockEnd: `1px solid ${vars.colour.border}`,
+  '@media': { [from.wide]: { display: 'none' }, print: { display: 'none' } },
+});
+
+export const sidebar = style({
+  display: 'none',
+  '@media': {
+    [from.wide]: {
+      position: 'sticky',
+      insetBlockStart: 0,
+      blockSize: '100dvh',
+      display: 'flex',
+      flexDirection: 'column',
+      paddingInline: vars.space.s,
+      paddingBlock: vars.space.m,
+      overflowY: 'auto',
+      backgroundColor: vars.colour.surface,
+      borderInlineEnd: `1px solid ${vars.colour.border}`,
+    },
+    print: { display: 'none' },
+  },
+});
+
+export const title = style({
+  paddingInline: vars.space.s,
+  paddingBlockEnd: vars.space.m,
+  fontSize: vars.size.medium,
+  fontWeight: vars.weight.strong,
+  letterSpacing: '-0.011em',
+});
+
+/** The body of the menu: as high as the sheet, so that the way out is at its foot. */
+export const sheet = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minBlockSize: '100%',
+  marginInline: `calc(-1 * ${vars.space.s})`,
+});
+
+export const content = style({
+  minInlineSize: 0,
+  paddingInline: vars.space.m,
+  paddingBlock: vars.space.m,
+  outline: 'none',
+  '@media': { [from.tablet]: { padding: vars.space.l }, print: { padding: 0 } },
+});

@@ -1,0 +1,50 @@
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useMessages } from '../../bridges/messages.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { MenuIcon } from '../../ui/icons/MenuIcon.tsx';
+import { SkipLink } from '../../ui/SkipLink.tsx';
+import { Text } from '../../ui/Text.tsx';
+import * as css from './AdminLayout.css.ts';
+import { AdminNav } from './AdminNav.tsx';
+
+const importMenu = () => import('./AdminMenu.tsx');
+const AdminMenu = lazy(() => importMenu().then((module) => ({ default: module.AdminMenu })));
+
+type Menu = 'never opened' | 'open' | 'closed';
+
+/** What every admin page stands in: the sidebar, or on narrow screens a bar with a button for it. */
+export function AdminLayout() {
+  const message = useMessages();
+  const [menu, setMenu] = useState<Menu>('never opened');
+  return (
+    <div className={css.frame}>
+      <SkipLink href="#content">{message('app.skipToContent')}</SkipLink>
+      <header className={css.bar}>
+        <IconButton
+          label={message('admin.openMenu')}
+          icon={<MenuIcon />}
+          aria-haspopup="dialog"
+          aria-expanded={menu === 'open'}
+          onPointerEnter={importMenu}
+          onClick={() => setMenu('open')}
+        />
+        <Text as="span" strong truncate>
+          {message('admin.title')}
+        </Text>
+      </header>
+      <div className={css.sidebar}>
+        <header className={css.title}>{message('admin.title')}</header>
+        <AdminNav />
+      </div>
+      {menu === 'never opened' ? null : (
+        <Suspense>
+          <AdminMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
+      <main id="content" tabIndex={-1} className={css.content}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useMessages } from '../../bridges/messages.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import * as css from './AdminLayout.css.ts';
+import { AdminNav } from './AdminNav.tsx';
+
+/** The sidebar on a narrow screen. */
+export function AdminMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const message = useMessages();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={message('admin.title')}
+      closeLabel={message('admin.closeMenu')}
+      placing="side"
+    >
+      <div className={css.sheet}>
+        <AdminNav onChosen={onClose} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { selectUser } from '#machines/session/session.machine.ts';
+import { useSession } from '../../bridges/app-context.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { roleLabel, roleTone } from '../../parts/role-badge.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LogoutIcon } from '../../ui/icons/LogoutIcon.tsx';
+import { Text } from '../../ui/Text.tsx';
+import * as css from './AdminNav.css.ts';
+import { entriesFor } from './admin-entries.ts';
+
+/** Where one can go in the admin area, who is signed in, and the way out. */
+export function AdminNav({ onChosen }: { onChosen?: () => void }) {
+  const message = useMessages();
+  const session = useSession();
+  const user = useSelector(session, selectUser);
+  // While signing out, until the router has left for the login.
+  if (!user) return null;
+  return (
+    <>
+      <nav aria-label={message('admin.nav')}>
+        <ul className={css.list}>
+          {entriesFor(user.role).map(({ to, title, Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className={css.link}
+                activeOptions={{ exact: to === '/admin', includeSearch: false }}
+                onClick={onChosen}
+              >
+                <Icon />
+                {message(title)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section className={css.user} aria-label={message('admin.signedInAs')}>
+        <div className={css.who}>
+          <Text strong truncate>
+            <bdi>{user.full_name}</bdi>
+          </Text>
+          <div className={css.account}>
+            <Text as="span" size="small" tone="secondary" truncate>
+              <bdi>@{user.username}</bdi>
+            </Text>
+            <Badge tone={roleTone(user.role)}>{roleLabel(message, user.role)}</Badge>
+          </div>
+        </div>
+        <Button wide icon={<LogoutIcon />} onClick={() => session.send({ type: 'signOut.requested' })}>
+          {message('admin.logout')}
+        </Button>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react';
+import { BoxIcon } from '../../ui/icons/BoxIcon.tsx';
+import { BuildingIcon } from '../../ui/icons/BuildingIcon.tsx';
+import { GaugeIcon } from '../../ui/icons/GaugeIcon.tsx';
+import type { IconProps } from '../../ui/icons/Icon.tsx';
+import { ReelIcon } from '../../ui/icons/ReelIcon.tsx';
+import { SettingsIcon } from '../../ui/icons/SettingsIcon.tsx';
+import { TruckIcon } from '../../ui/icons/TruckIcon.tsx';
+import { UsersIcon } from '../../ui/icons/UsersIcon.tsx';
+import { WalletIcon } from '../../ui/icons/WalletIcon.tsx';
+
+interface AdminEntry {
+  readonly to: `/admin${string}`;
+  readonly title: string;
+  /** What will be there, while it is not there yet. */
+  readonly coming?: string;
+  readonly Icon: ComponentType<IconProps>;
+  readonly superadminOnly?: boolean;
+}
+
+/** The sidebar (spec 2 section 2), in its order. */
+export const ADMIN_ENTRIES = [
+  { to: '/admin', title: 'admin.dashboard', coming: 'admin.dashboard.coming', Icon: GaugeIcon },
+  { to: '/admin/products', title: 'admin.products', coming: 'admin.products.coming', Icon: BoxIcon },
+  { to: '/admin/filament', title: 'admin.filament', coming: 'admin.filament.coming', Icon: ReelIcon },
+  { to: '/admin/d2c-orders', title: 'admin.d2cOrders', Icon: TruckIcon },
+  { to: '/admin/b2b', title: 'admin.b2b', coming: 'admin.b2b.coming', Icon: BuildingIcon },
+  { to: '/admin/payments', title: 'admin.payments', coming: 'admin.payments.coming', Icon: WalletIcon },
+  { to: '/admin/settings', title: 'admin.settings', Icon: SettingsIcon },
+  {
+    to: '/admin/users',
+    title: 'admin.users',
+    coming: 'admin.users.coming',
+    Icon: UsersIcon,
+    superadminOnly: true,
+  },
+] as const satisfies readonly AdminEntry[];
+
+/** What the sidebar offers to a role: only superadmins manage users (spec 2 section 6). */
+export const entriesFor = (role: string) =>
+  ADMIN_ENTRIES.filter((entry) => !('superadminOnly' in entry) || role === 'superadmin');
+
+/** The entry that an address belongs to; the dashboard has only its own. */
+export const entryAt = (pathname: string) => {
+  const path = pathname.replace(/\/+$/, '');
+  return ADMIN_ENTRIES.find(
+    (entry) => path === entry.to || (entry.to !== '/admin' && path.startsWith(`${entry.to}/`)),
+  );
+};

@@ -1,0 +1,14 @@
+/** The tabs of the settings (spec 2 section 2), in their order; `coming`: what will be there. */
+export const SETTINGS_TABS = [
+  { id: 'general', title: 'settings.general', coming: 'settings.general.coming' },
+  { id: 'company', title: 'settings.company', coming: 'settings.company.coming' },
+  { id: 'sync', title: 'settings.sync' },
+  { id: 'system', title: 'settings.system', coming: 'settings.system.coming' },
+] as const;
+
+type SettingsTab = (typeof SETTINGS_TABS)[number]['id'];
+
+/** The tab that the address names; a name that is none is named as undefined, so that it leaves the address. */
+export const settingsSearch = (search: Record<string, unknown>): { tab?: SettingsTab } => ({
+  tab: SETTINGS_TABS.find(({ id }) => id === search.tab)?.id,
+});

@@ -1,0 +1,107 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { SyncConfig } from '#api/contracts/sync.ts';
+import {
+  selectConfig,
+  selectConnection,
+  selectConnectionFault,
+  selectHasConfigFailed,
+  selectIsTesting,
+} from '#machines/sync/sync-panel.machine.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { Inline } from '../../ui/Inline.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { SyncFact } from './SyncFact.tsx';
+import * as css from './SyncPanel.css.ts';
+import type { SyncPanelActor } from './SyncRun.tsx';
+
+const OUTCOMES = {
+  reached: { title: 'sync.reached', tone: 'positive' },
+  refused: { title: 'sync.refused', tone: 'negative' },
+  untestable: { title: 'sync.untestable', tone: 'negative' },
+} as const;
+
+/** With what settings the sync speaks to the marketplace, and whether it is heard. Secrets are never shown. */
+export function SyncConnection({ actor }: { actor: SyncPanelActor }) {
+  const message = useMessages();
+  const title = useId();
+  const config = useSelector(actor, selectConfig);
+  const hasFailed = useSelector(actor, selectHasConfigFailed);
+  const isTesting = useSelector(actor, selectIsTesting);
+  const connection = useSelector(actor, selectConnection);
+  const fault = useSelector(actor, selectConnectionFault);
+  const outcome = connection === 'untested' || connection === 'testing' ? null : OUTCOMES[connection];
+  return (
+    <Card as="section" aria-labelledby={title}>
+      <Stack gap="m">
+        <Heading level={2} id={title}>
+          {message('sync.configuration')}
+        </Heading>
+        {hasFailed ? (
+          <Banner
+            tone="negative"
+            action={
+              <Button size="small" onClick={() => actor.send({ type: 'config.retried' })}>
+                {message('sync.retry')}
+              </Button>
+            }
+          >
+            {message('sync.configFailed')}
+          </Banner>
+        ) : (
+          <SyncConfiguration config={config} />
+        )}
+        <Inline gap="s">
+          <Button busy={isTesting} onClick={() => actor.send({ type: 'connection.tested' })}>
+            {message('sync.test')}
+          </Button>
+          <Inline gap="xs">
+            {outcome ? (
+              <Badge tone={outcome.tone} dot>
+                {message(outcome.title)}
+              </Badge>
+            ) : null}
+            {fault ? (
+              <Text as="span" size="small" tone="secondary">
+                <bdi>{fault}</bdi>
+              </Text>
+            ) : null}
+          </Inline>
+        </Inline>
+      </Stack>
+    </Card>
+  );
+}
+
+function SyncConfiguration({ config }: { config: SyncConfig | null }) {
+  const message = useMessages();
+  const given = (text: string | null): string => text || message('sync.notGiven');
+  const configured = (is: boolean) => (
+    <Badge tone={is ? 'positive' : 'neutral'}>
+      {message(is ? 'sync.isConfigured' : 'sync.notConfigured')}
+    </Badge>
+  );
+  return (
+    <dl className={css.facts}>
+      <SyncFact name={message('sync.apiRoot')}>
+        {config ? <bdi>{given(config.api_root)}</bdi> : null}
+      </SyncFact>
+      <SyncFact name={message('sync.deviceType')}>
+        {config ? <bdi>{given(config.device_type)}</bdi> : null}
+      </SyncFact>
+      <SyncFact name={message('sync.pageSize')}>
+        {config ? given(config.page_size === null ? '' : String(config.page_size)) : null}
+      </SyncFact>
+      <SyncFact name={message('sync.email')}>{config ? configured(config.email_configured) : null}</SyncFact>
+      <SyncFact name={message('sync.password')}>
+        {config ? configured(config.password_configured) : null}
+      </SyncFact>
+    </dl>
+  );
+}

@@ -1,0 +1,73 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { type SyncPhase, selectPhase, selectProblems } from '#machines/sync/sync-indicator.machine.ts';
+import { useNotices, useSync } from '../../bridges/app-context.ts';
+import { type Message, useMessages } from '../../bridges/messages.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { RefreshIcon } from '../../ui/icons/RefreshIcon.tsx';
+import { Text } from '../../ui/Text.tsx';
+import * as css from './SyncIndicator.css.ts';
+import { faultDetail } from './sync-messages.ts';
+
+const TONES = { syncing: 'info', success: 'positive', error: 'negative' } as const;
+
+const phaseText = (message: Message, phase: Exclude<SyncPhase, 'idle'>, problems: number): string => {
+  if (phase === 'syncing') return message('sync.phase.syncing');
+  if (phase === 'error') return message('sync.phase.error');
+  return message('sync.phase.success', { problems });
+};
+
+/** Starts a sync with the marketplace and shows how it goes (spec 2 section 4). */
+export function SyncIndicator({ onSynced }: { onSynced?: () => void }) {
+  const message = useMessages();
+  const notices = useNotices();
+  const actor = useActorRef(useSync().indicator);
+  const phase = useSelector(actor, selectPhase);
+  const problems = useSelector(actor, selectProblems);
+
+  useEffect(() => {
+    const succeeding = actor.on('run.succeeded', () => {
+      notices.send({ type: 'notice.raised', message: 'sync.told.succeeded', tone: 'positive' });
+      onSynced?.();
+    });
+    const failing = actor.on('run.failed', ({ fault }) =>
+      notices.send({
+        type: 'notice.raised',
+        message: 'sync.told.failed',
+        values: { detail: faultDetail(message, fault) },
+        tone: 'negative',
+      }),
+    );
+    return () => {
+      succeeding.unsubscribe();
+      failing.unsubscribe();
+    };
+  }, [actor, notices, message, onSynced]);
+
+  return (
+    <div className={css.indicator}>
+      <Button
+        busy={phase === 'syncing'}
+        icon={<RefreshIcon size="small" />}
+        onClick={() => actor.send({ type: 'sync.requested' })}
+      >
+        {message('sync.withShopini')}
+      </Button>
+      <div className={css.state}>
+        <span role="status">
+          {phase === 'idle' ? null : (
+            <Badge tone={phase === 'success' && problems > 0 ? 'caution' : TONES[phase]} dot wrap>
+              {phaseText(message, phase, problems)}
+            </Badge>
+          )}
+        </span>
+        {phase === 'idle' ? (
+          <Text as="span" size="small" tone="secondary">
+            {message('sync.schedule')}
+          </Text>
+        ) : null}
+      </div>
+    </div>
+  );
+}

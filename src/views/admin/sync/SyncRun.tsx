@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { formatDay, formatTime } from '#domain/moments.ts';
+import {
+  selectCanStart,
+  selectIsKilling,
+  selectIsStale,
+  selectIsStarting,
+  selectStanding,
+  selectStatus,
+  type syncPanelMachine,
+} from '#machines/sync/sync-panel.machine.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { Inline } from '../../ui/Inline.tsx';
+import { RefreshIcon } from '../../ui/icons/RefreshIcon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { SyncErrors } from './SyncErrors.tsx';
+import { SyncFact } from './SyncFact.tsx';
+import * as css from './SyncPanel.css.ts';
+import { standingLabel, standingTone } from './sync-messages.ts';
+
+export type SyncPanelActor = ActorRefFrom<typeof syncPanelMachine>;
+
+const momentText = (timestamp: string): string =>
+  [formatDay(timestamp), formatTime(timestamp)].filter((part) => part !== '').join(', ');
+
+/** How the latest run stands, another one, and the end of all. */
+export function SyncRun({ actor }: { actor: SyncPanelActor }) {
+  const message = useMessages();
+  const title = useId();
+  const standing = useSelector(actor, selectStanding);
+  const status = useSelector(actor, selectStatus);
+  const isStarting = useSelector(actor, selectIsStarting);
+  const canStart = useSelector(actor, selectCanStart);
+  const isKilling = useSelector(actor, selectIsKilling);
+  const isStale = useSelector(actor, selectIsStale);
+  const isUnreachable = standing === 'unreachable';
+  const lastSync = status?.last_sync ? momentText(status.last_sync) : '';
+  return (
+    <Card as="section" aria-labelledby={title}>
+      <Stack gap="m">
+        <Stack gap="xxs">
+          <Heading level={2} id={title}>
+            {message('sync.title')}
+          </Heading>
+          <Text tone="secondary">{message('sync.schedule')}</Text>
+        </Stack>
+        {isUnreachable ? (
+          <Banner
+            tone="negative"
+            action={
+              <Button size="small" onClick={() => actor.send({ type: 'status.retried' })}>
+                {message('sync.retry')}
+              </Button>
+            }
+          >
+            {message('sync.unreachable')}
+          </Banner>
+        ) : (
+          <>
+            {isStale ? <Banner tone="caution">{message('sync.stale')}</Banner> : null}
+            <dl className={css.facts}>
+              <SyncFact name={message('sync.status')}>
+                <span role="status">
+                  {standing === 'unknown' ? (
+                    <Skeleton shape="badge" width="short" />
+                  ) : (
+                    <Badge tone={standingTone(standing)} dot>
+                      {standingLabel(message, standing)}
+                    </Badge>
+                  )}
+                </span>
+              </SyncFact>
+              <SyncFact name={message('sync.lastSync')}>
+                {status ? lastSync || message('sync.never') : null}
+              </SyncFact>
+              <SyncFact name={message('sync.records')}>
+                {status ? message('sync.recordCount', { count: status.records_processed ?? 0 }) : null}
+              </SyncFact>
+            </dl>
+          </>
+        )}
+        <Inline gap="xs">
+          <Button
+            tone="accent"
+            icon={<RefreshIcon size="small" />}
+            busy={isStarting || standing === 'running'}
+            busyLabel={message(isStarting ? 'sync.starting' : 'sync.isRunning')}
+            disabled={!canStart}
+            onClick={() => actor.send({ type: 'sync.requested' })}
+          >
+            {message('sync.start')}
+          </Button>
+          <Button busy={isKilling} onClick={() => actor.send({ type: 'kill.requested' })}>
+            {message('sync.kill')}
+          </Button>
+        </Inline>
+        {isUnreachable ? null : <SyncErrors errors={status?.errors ?? []} />}
+      </Stack>
+    </Card>
+  );
+}

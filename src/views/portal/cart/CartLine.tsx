@@ -1,0 +1,124 @@
+import { type MouseEvent, memo, useId } from 'react';
+import { type CartItem, MAX_LINE_QUANTITY, MAX_NOTES_LENGTH } from '#domain/cart.ts';
+import { formatIqd, MAX_HUNDREDTHS, toHundredths, toIqd } from '#domain/money.ts';
+import type { CartEdit } from '#machines/portal/cart/cart.machine.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { ProductPicture } from '../../parts/ProductPicture.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { TrashIcon } from '../../ui/icons/TrashIcon.tsx';
+import { NumberInput } from '../../ui/NumberInput.tsx';
+import { NumberStepper } from '../../ui/NumberStepper.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import * as css from './CartLine.css.ts';
+import { CartLineAmounts } from './CartLineAmounts.tsx';
+
+type CartLineProps = {
+  item: CartItem;
+  canEdit: boolean;
+  /** Why the order stopped here, where it did. */
+  fault: string | null;
+  /** Whether the cart took it. The same from render to render. */
+  onEdit: (edit: CartEdit) => boolean;
+};
+
+const MOST_CUSTOM_COST = toIqd(MAX_HUNDREDTHS);
+
+/** Whoever removes several lines by key finds the next button under the same key. */
+const focusNeighbour = (line: Element | null): void => {
+  const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;
+  neighbour?.querySelector<HTMLElement>('[data-remove]')?.focus();
+};
+
+/** One line of the cart. Every keystroke goes to the cart at once: the line alone is drawn again. */
+export const CartLine = memo(function CartLine({ item, canEdit, fault, onEdit }: CartLineProps) {
+  const message = useMessages();
+  const nameId = useId();
+  const { product_id: productId, product_name: product } = item;
+
+  const remove = (event: MouseEvent<HTMLButtonElement>): void => {
+    const line = event.currentTarget.closest('li');
+    if (onEdit({ type: 'cart.lineRemoved', productId })) focusNeighbour(line);
+  };
+
+  return (
+    <li className={fault ? css.faultyLine : css.line} aria-labelledby={nameId}>
+      <div className={css.picture}>
+        <ProductPicture url={item.product_image} />
+      </div>
+      <div className={css.about}>
+        <h3 id={nameId} className={css.name} title={product}>
+          {product}
+        </h3>
+        {item.dimensions ? <p className={css.detail}>{item.dimensions}</p> : null}
+        <p className={css.detail}>
+          {message('cart.each', { price: formatIqd(toHundredths(item.unit_price)) })}
+          {item.customizable ? <Badge tone="special">{message('cart.customizable')}</Badge> : null}
+        </p>
+      </div>
+      <div className={css.remove}>
+        <IconButton
+          data-remove
+          label={message('cart.remove', { product })}
+          icon={<TrashIcon />}
+          disabled={!canEdit}
+          onClick={remove}
+        />
+      </div>
+      <div className={css.quantity}>
+        <NumberStepper
+          value={item.quantity}
+          min={1}
+          max={MAX_LINE_QUANTITY}
+          disabled={!canEdit}
+          onChange={(quantity) => onEdit({ type: 'cart.lineChanged', productId, change: { quantity } })}
+          label={message('cart.quantity', { product })}
+          decreaseLabel={message('cart.decrease', { product })}
+          increaseLabel={message('cart.increase', { product })}
+        />
+      </div>
+      <CartLineAmounts item={item} />
+      <div className={css.fields}>
+        <Field label={message('cart.notes')}>
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={2}
+              dir="auto"
+              maxLength={MAX_NOTES_LENGTH}
+              readOnly={!canEdit}
+              value={item.notes}
+              onChange={(event) =>
+                onEdit({ type: 'cart.lineChanged', productId, change: { notes: event.target.value } })
+              }
+            />
+          )}
+        </Field>
+        <Field label={message('cart.customCost')} hint={message('cart.customCostHelp')}>
+          {(control) => (
+            <NumberInput
+              {...control}
+              value={item.custom_cost}
+              max={MOST_CUSTOM_COST}
+              step={0.01}
+              readOnly={!canEdit}
+              onFocus={(event) => event.target.select()}
+              onChange={(cost) =>
+                onEdit({ type: 'cart.lineChanged', productId, change: { custom_cost: cost ?? 0 } })
+              }
+            />
+          )}
+        </Field>
+      </div>
+      {fault ? (
+        <div className={css.fault}>
+          <Banner tone="negative" announce="none">
+            {fault}
+          </Banner>
+        </div>
+      ) : null}
+    </li>
+  );
+});

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { formatIqd } from '#domain/money.ts';
+import { selectTotal } from '#machines/portal/cart/cart.machine.ts';
+import { usePortal } from '../../bridges/app-context.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import * as css from './CartSummary.css.ts';
+
+const NEXT = ['cart.next.customer', 'cart.next.review', 'cart.next.submit'] as const;
+
+/** What it comes to, and the way on. Shipping is free, so that subtotal and total are one. */
+export function CartSummary() {
+  const message = useMessages();
+  const { cart } = usePortal();
+  const total = useSelector(cart, selectTotal);
+  const isPayable = Number.isFinite(total);
+
+  return (
+    <section className={css.panel} aria-labelledby="order-summary">
+      <Heading level={2} id="order-summary">
+        {message('cart.summary')}
+      </Heading>
+      <dl className={css.sums}>
+        <dt>{message('cart.subtotal')}</dt>
+        <dd className={css.amount}>{formatIqd(total)}</dd>
+        <dt>{message('cart.shipping')}</dt>
+        <dd className={css.amount}>{message('cart.free')}</dd>
+        <dt className={css.totalTerm}>{message('cart.total')}</dt>
+        <dd className={css.total}>{formatIqd(total)}</dd>
+      </dl>
+      {isPayable ? null : <Banner tone="negative">{message('cart.overfull')}</Banner>}
+      <div className={css.actions}>
+        {isPayable ? (
+          <Button asChild tone="accent" wide>
+            <Link to="/customer/customer">{message('cart.toCustomer')}</Link>
+          </Button>
+        ) : (
+          <Button tone="accent" wide disabled title={message('cart.overfull')}>
+            {message('cart.toCustomer')}
+          </Button>
+        )}
+        <Button asChild wide>
+          <Link to="/customer/products">{message('cart.addMore')}</Link>
+        </Button>
+      </div>
+      <div className={css.next}>
+        <Heading level={3} size="small">
+          {message('cart.next.title')}
+        </Heading>
+        <ol className={css.steps}>
+          {NEXT.map((step) => (
+            <li key={step}>{message(step)}</li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { selectItemCount, selectItems } from '#machines/portal/cart/cart.machine.ts';
+import { selectFailedProductId, selectFault } from '#machines/portal/checkout/checkout.selectors.ts';
+import { usePortal } from '../../bridges/app-context.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { useOrderEdit } from '../../bridges/order-edit.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { CartIcon } from '../../ui/icons/CartIcon.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { CartLine } from './CartLine.tsx';
+import { CartSummary } from './CartSummary.tsx';
+import * as css from './CartView.css.ts';
+import { ClearCart } from './ClearCart.tsx';
+
+/** The order as it has been put together (spec 1 section 2, cart). */
+export function CartView() {
+  const { cart } = usePortal();
+  const isEmpty = useSelector(cart, (snapshot) => selectItems(snapshot).length === 0);
+  const wasFilled = useRef(false);
+
+  // What emptied the cart is gone from the page, and the focus with it.
+  useEffect(() => {
+    if (isEmpty && wasFilled.current) document.getElementById('content')?.focus();
+    wasFilled.current = !isEmpty;
+  }, [isEmpty]);
+
+  return isEmpty ? <EmptyCart /> : <FilledCart />;
+}
+
+function EmptyCart() {
+  const message = useMessages();
+  return (
+    <EmptyState
+      level={1}
+      icon={<CartIcon size="large" />}
+      title={message('cart.empty.title')}
+      action={
+        <Button asChild tone="accent">
+          <Link to="/customer/products">{message('cart.empty.browse')}</Link>
+        </Button>
+      }
+    >
+      {message('cart.empty.text')}
+    </EmptyState>
+  );
+}
+
+function FilledCart() {
+  const message = useMessages();
+  const { cart, checkout } = usePortal();
+  const { canEdit, editCart } = useOrderEdit();
+  const items = useSelector(cart, selectItems);
+  const count = useSelector(cart, selectItemCount);
+  const failedProductId = useSelector(checkout, selectFailedProductId);
+  const detail = useSelector(checkout, (snapshot) => selectFault(snapshot)?.detail ?? null);
+
+  return (
+    <Stack gap="m">
+      <PageHeader
+        title={message('cart.title')}
+        subtitle={message('cart.subtitle')}
+        actions={
+          <>
+            <Button asChild>
+              <Link to="/customer/products">{message('cart.back')}</Link>
+            </Button>
+            <ClearCart count={count} disabled={!canEdit} onClear={() => editCart({ type: 'cart.cleared' })} />
+          </>
+        }
+      />
+      <div className={css.columns}>
+        <section className={css.lines} aria-labelledby="selected-items">
+          <Heading level={2} id="selected-items">
+            {message('cart.selected', { count })}
+          </Heading>
+          <ul className={css.list}>
+            {items.map((item) => (
+              <CartLine
+                key={item.product_id}
+                item={item}
+                canEdit={canEdit}
+                fault={item.product_id === failedProductId ? (detail ?? message('cart.line.stopped')) : null}
+                onEdit={editCart}
+              />
+            ))}
+          </ul>
+        </section>
+        <CartSummary />
+      </div>
+    </Stack>
+  );
+}

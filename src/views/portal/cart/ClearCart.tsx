@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react';
+import { useMessages } from '../../bridges/messages.ts';
+import { Button } from '../../ui/Button.tsx';
+
+const loadDialog = () =>
+  import('../../ui/AlertDialog.tsx').then((module) => ({ default: module.AlertDialog }));
+const AlertDialog = lazy(loadDialog);
+
+/** Empties the cart, after asking: notes and costs that were typed go with it. */
+export function ClearCart({
+  count,
+  disabled,
+  onClear,
+}: {
+  count: number;
+  disabled: boolean;
+  onClear: () => void;
+}) {
+  const message = useMessages();
+  const [question, setQuestion] = useState<'unasked' | 'asked' | 'answered'>('unasked');
+  return (
+    <>
+      <Button
+        disabled={disabled}
+        onPointerEnter={() => void loadDialog()}
+        onFocus={() => void loadDialog()}
+        onClick={() => setQuestion('asked')}
+      >
+        {message('cart.clear')}
+      </Button>
+      {question === 'unasked' ? null : (
+        <Suspense>
+          <AlertDialog
+            open={question === 'asked'}
+            onOpenChange={(open) => setQuestion(open ? 'asked' : 'answered')}
+            title={message('cart.clear.title')}
+            description={message('cart.clear.text', { count })}
+            confirmLabel={message('cart.clear')}
+            cancelLabel={message('cart.clear.keep')}
+            onConfirm={() => {
+              setQuestion('answered');
+              onClear();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

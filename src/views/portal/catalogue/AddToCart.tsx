@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react';
+import type { Product } from '#api/contracts/products.ts';
+import { MAX_LINE_QUANTITY } from '#domain/cart.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { NumberStepper } from '../../ui/NumberStepper.tsx';
+import * as css from './ProductCard.css.ts';
+
+type AddToCartProps = {
+  product: Product;
+  quantities: Map<number, number>;
+  canAdd: boolean;
+  onAdd: (product: Product, quantity: number) => boolean;
+};
+
+/** How many, and into the cart with them. The part of a card that changes, by itself. Enter adds too. */
+export function AddToCart({ product, quantities, canAdd, onAdd }: AddToCartProps) {
+  const message = useMessages();
+  const { product_id, name } = product;
+  const [quantity, setQuantity] = useState(() => quantities.get(product_id) ?? 0);
+
+  const change = (next: number): void => {
+    quantities.set(product_id, next);
+    setQuantity(next);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (quantity === 0 || !onAdd(product, quantity)) return;
+    change(0);
+    // At 0 the button is disabled and would drop the focus: the plus before it takes it.
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    if (buttons.at(-1) === document.activeElement) buttons.at(-2)?.focus();
+  };
+
+  return (
+    <form className={css.order} onSubmit={submit}>
+      <NumberStepper
+        value={quantity}
+        max={MAX_LINE_QUANTITY}
+        onChange={change}
+        label={message('catalogue.quantity', { product: name })}
+        decreaseLabel={message('catalogue.decrease', { product: name })}
+        increaseLabel={message('catalogue.increase', { product: name })}
+      />
+      <Button
+        type="submit"
+        tone="accent"
+        wide
+        disabled={quantity === 0 || !canAdd}
+        aria-label={message('catalogue.addProduct', { product: name })}
+        title={canAdd ? undefined : message('wizard.obstacle.sending')}
+      >
+        {message('catalogue.add')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { searchProducts } from '#domain/product-search.ts';
+import { selectItems } from '#machines/portal/cart/cart.machine.ts';
+import {
+  selectHasFailed,
+  selectIsLoading,
+  selectIsLoadingRest,
+  selectProducts,
+} from '#machines/portal/catalogue/catalogue.machine.ts';
+import { usePortal } from '../../bridges/app-context.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CartIcon } from '../../ui/icons/CartIcon.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SpinnerIcon } from '../../ui/SpinnerIcon.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { ProductSearch } from '../layout/ProductSearch.tsx';
+import * as css from './CatalogueView.css.ts';
+import { NoProducts } from './NoProducts.tsx';
+import { ProductGrid } from './ProductGrid.tsx';
+import { ProductGridSkeleton } from './ProductGridSkeleton.tsx';
+import { useAddToCart } from './use-add-to-cart.ts';
+
+/** The products that can be ordered (spec 1 section 2, product catalogue). The address owns the term. */
+export function CatalogueView() {
+  const message = useMessages();
+  const { cart, catalogue } = usePortal();
+  const term = useSearch({ from: '/customer/products', select: (search) => search.search ?? '' });
+  const products = useSelector(catalogue, selectProducts);
+  const hasItems = useSelector(cart, (snapshot) => selectItems(snapshot).length > 0);
+  const isLoading = useSelector(catalogue, selectIsLoading);
+  const isLoadingRest = useSelector(catalogue, selectIsLoadingRest);
+  const hasFailed = useSelector(catalogue, selectHasFailed);
+  const { canAdd, add } = useAddToCart();
+  const searchBox = useRef<HTMLInputElement>(null);
+  const quantities = useRef(new Map<number, number>());
+  const found = useMemo(() => searchProducts(products, term), [products, term]);
+
+  useEffect(() => catalogue.send({ type: 'catalogue.opened' }), [catalogue]);
+
+  const count = found.length;
+  return (
+    <Stack gap="m">
+      <PageHeader
+        title={message('catalogue.title')}
+        subtitle={message('catalogue.subtitle')}
+        actions={
+          <Button asChild tone={hasItems ? 'accent' : 'neutral'} icon={<CartIcon size="small" />}>
+            <Link to="/customer/cart">{message('catalogue.viewCart')}</Link>
+          </Button>
+        }
+      />
+      <ProductSearch
+        inputRef={searchBox}
+        label={message('catalogue.searchLabel')}
+        placeholder={message('catalogue.searchPlaceholder')}
+        buttonLabel={message('catalogue.search')}
+      />
+      <div role="status" className={css.status}>
+        {isLoading ? (
+          <>
+            <SpinnerIcon />
+            {message('catalogue.loading')}
+          </>
+        ) : (
+          <>
+            {message(term === '' ? 'catalogue.count' : 'catalogue.countFor', { count, term })}
+            {isLoadingRest ? <SpinnerIcon /> : null}
+          </>
+        )}
+      </div>
+      {isLoading ? <ProductGridSkeleton /> : null}
+      {!isLoading && count === 0 ? (
+        <NoProducts term={term} hasFailed={hasFailed} onLeft={() => searchBox.current?.focus()} />
+      ) : null}
+      {count > 0 ? (
+        <ProductGrid products={found} quantities={quantities.current} canAdd={canAdd} onAdd={add} />
+      ) : null}
+    </Stack>
+  );
+}

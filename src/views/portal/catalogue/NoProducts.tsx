@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router';
+import { usePortal } from '../../bridges/app-context.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { BoxIcon } from '../../ui/icons/BoxIcon.tsx';
+
+type NoProductsProps = {
+  term: string;
+  hasFailed: boolean;
+  /** What was pressed goes away with the rest of this: somebody has to take the focus. */
+  onLeft: () => void;
+};
+
+/** Nothing matches, nothing is there, or nothing came: what to do about it. */
+export function NoProducts({ term, hasFailed, onLeft }: NoProductsProps) {
+  const message = useMessages();
+  const navigate = useNavigate();
+  const { catalogue } = usePortal();
+  const isSearch = term !== '' && !hasFailed;
+  return (
+    <EmptyState
+      icon={<BoxIcon size="large" />}
+      title={message('catalogue.empty.title')}
+      action={
+        hasFailed ? (
+          <Button
+            onClick={() => {
+              catalogue.send({ type: 'catalogue.retried' });
+              onLeft();
+            }}
+          >
+            {message('catalogue.empty.retry')}
+          </Button>
+        ) : isSearch ? (
+          <Button
+            onClick={() => {
+              void navigate({ to: '/customer/products' });
+              onLeft();
+            }}
+          >
+            {message('catalogue.empty.clear')}
+          </Button>
+        ) : null
+      }
+    >
+      {isSearch ? message('catalogue.empty.noMatch', { term }) : message('catalogue.empty.none')}
+    </EmptyState>
+  );
+}

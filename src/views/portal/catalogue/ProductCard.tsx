@@ -1,0 +1,61 @@
+import { memo } from 'react';
+import type { Product } from '#api/contracts/products.ts';
+import { formatIqd, toHundredths } from '#domain/money.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { ProductPicture } from '../../parts/ProductPicture.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { AddToCart } from './AddToCart.tsx';
+import * as css from './ProductCard.css.ts';
+import { card } from './ProductGrid.css.ts';
+
+type ProductCardProps = {
+  product: Product;
+  /** Counted from one, of so many: most of the list is not in the page. */
+  position: number;
+  count: number;
+  quantities: Map<number, number>;
+  canAdd: boolean;
+  onAdd: (product: Product, quantity: number) => boolean;
+};
+
+export const ProductCard = memo(function ProductCard({
+  product,
+  position,
+  count,
+  quantities,
+  canAdd,
+  onAdd,
+}: ProductCardProps) {
+  const message = useMessages();
+  const { name, dimensions } = product;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the list around it is no <ul>
+    <div role="listitem" aria-posinset={position} aria-setsize={count} className={card}>
+      <div className={css.picture}>
+        <ProductPicture url={product.picture_url} />
+        {product.customizable ? (
+          <div className={css.badge}>
+            <Badge tone="special">{message('catalogue.customizable')}</Badge>
+          </div>
+        ) : null}
+      </div>
+      <div className={css.body}>
+        <h2 className={css.name} title={name}>
+          {name}
+        </h2>
+        <p className={css.dimensions} title={dimensions ?? undefined}>
+          {dimensions}
+        </p>
+        <p className={css.prices}>
+          <span className={css.price}>{formatIqd(toHundredths(product.base_price))}</span>
+          {product.wholesale_price === null ? null : (
+            <span className={css.bulk}>
+              {message('catalogue.bulk', { price: formatIqd(toHundredths(product.wholesale_price)) })}
+            </span>
+          )}
+        </p>
+        <AddToCart product={product} quantities={quantities} canAdd={canAdd} onAdd={onAdd} />
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,61 @@
+import { useRef } from 'react';
+import type { Product } from '#api/contracts/products.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { ProductCard } from './ProductCard.tsx';
+import * as css from './ProductGrid.css.ts';
+import { type GridLayout, useGridLayout } from './use-grid-layout.ts';
+import { useRowsInSight } from './use-rows-in-sight.ts';
+
+type ProductGridProps = {
+  products: readonly Product[];
+  /** By product id; a quantity that was set stays set while its card is out of sight. */
+  quantities: Map<number, number>;
+  canAdd: boolean;
+  onAdd: (product: Product, quantity: number) => boolean;
+};
+
+/** As many cards as are in sight and a little more: ten thousand products cost what twenty cost. */
+export function ProductGrid(props: ProductGridProps) {
+  const message = useMessages();
+  const list = useRef<HTMLDivElement>(null);
+  const layout = useGridLayout(list);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: between a list and its items there is a row, which <ul> forbids
+    <div ref={list} role="list" aria-label={message('catalogue.list')} className={css.list}>
+      {layout ? <Rows {...props} layout={layout} /> : null}
+    </div>
+  );
+}
+
+function Rows({ products, quantities, canAdd, onAdd, layout }: ProductGridProps & { layout: GridLayout }) {
+  const { columns, rowHeight } = layout;
+  const count = Math.ceil(products.length / columns);
+  const rows = useRowsInSight(count, layout);
+
+  // Where rows stand and how long the list is depends on the data: the only styles that are not in a sheet.
+  return (
+    <div style={{ blockSize: count * rowHeight }} role="presentation">
+      {rows.map((row) => (
+        <div
+          key={row}
+          role="presentation"
+          data-row={row}
+          className={`${css.rowOf[columns - 1]} ${css.placed}`}
+          style={{ transform: `translateY(${row * rowHeight}px)` }}
+        >
+          {products.slice(row * columns, (row + 1) * columns).map((product, column) => (
+            <ProductCard
+              key={product.product_id}
+              product={product}
+              position={row * columns + column + 1}
+              count={products.length}
+              quantities={quantities}
+              canAdd={canAdd}
+              onAdd={onAdd}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useRef } from 'react';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import * as css from './ProductGrid.css.ts';
+import { useGridLayout } from './use-grid-layout.ts';
+
+const ROWS = 2;
+
+/** The products' places while they load: the same columns, the same heights. */
+export function ProductGridSkeleton() {
+  const grid = useRef<HTMLDivElement>(null);
+  const columns = useGridLayout(grid)?.columns ?? 1;
+  return (
+    <div ref={grid} className={css.rowOf[columns - 1]} aria-hidden="true">
+      {Array.from({ length: ROWS * columns }, (_, index) => index).map((index) => (
+        <div key={index} className={css.card}>
+          <div className={css.skeletonPicture} />
+          <div className={css.skeletonBody}>
+            <Skeleton width="most" />
+            <Skeleton width="half" />
+            <Skeleton width="third" />
+            <Skeleton shape="control" />
+            <Skeleton shape="control" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { type CustomerInfo, SOCIAL_PLATFORMS } from '#domain/customer-info.ts';
+import { provinceName } from '#domain/provinces.ts';
+import { type Message, useMessages } from '../../bridges/messages.ts';
+import { PLATFORM_WORDS } from '../../parts/platform-messages.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { Text } from '../../ui/Text.tsx';
+import * as css from './ConfirmView.css.ts';
+
+const deliveryText = (message: Message, customer: CustomerInfo): string =>
+  [provinceName(Number(customer.province)) || message('confirm.noProvince'), customer.district.trim()]
+    .filter((part) => part !== '')
+    .join(', ');
+
+const sourceText = (message: Message, customer: CustomerInfo): string => {
+  const platform = SOCIAL_PLATFORMS.find((known) => known === customer.socialMediaPlatform);
+  return [platform ? message(PLATFORM_WORDS[platform]) : '', customer.socialMediaHandle.trim()]
+    .filter((part) => part !== '')
+    .join(': ');
+};
+
+/** Whom the order is for, as the review shows it. */
+export function ConfirmCustomer({ customer }: { customer: CustomerInfo }) {
+  const message = useMessages();
+  const source = sourceText(message, customer);
+  return (
+    <Card as="section" aria-labelledby="confirm-customer">
+      <Heading level={2} size="card" id="confirm-customer">
+        {message('confirm.customer')}
+      </Heading>
+      <dl className={css.facts}>
+        <Fact label={message('confirm.name')}>{customer.fullName}</Fact>
+        <Fact label={message('confirm.phone')}>{customer.phone}</Fact>
+        {customer.email.trim() ? <Fact label={message('confirm.email')}>{customer.email}</Fact> : null}
+        <Fact label={message('confirm.delivery')}>{deliveryText(message, customer)}</Fact>
+        <Fact label={message('confirm.address')} across>
+          {customer.address}
+        </Fact>
+        {source ? <Fact label={message('confirm.source')}>{source}</Fact> : null}
+        {customer.notes.trim() ? (
+          <Fact label={message('confirm.notes')} across>
+            {customer.notes}
+          </Fact>
+        ) : null}
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ label, across, children }: { label: string; across?: boolean; children: ReactNode }) {
+  return (
+    <div className={across ? css.across : undefined}>
+      <Text as="dt" size="small" tone="secondary">
+        {label}
+      </Text>
+      <Text as="dd" asTyped>
+        <bdi>{children}</bdi>
+      </Text>
+    </div>
+  );
+}

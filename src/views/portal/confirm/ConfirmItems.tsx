@@ -1,0 +1,109 @@
+import { memo } from 'react';
+import type { CartItem } from '#domain/cart.ts';
+import { formatIqd, lineTotal, toHundredths } from '#domain/money.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { AlertIcon } from '../../ui/icons/AlertIcon.tsx';
+import { BoxIcon } from '../../ui/icons/BoxIcon.tsx';
+import { CheckIcon } from '../../ui/icons/CheckIcon.tsx';
+
+import { Text } from '../../ui/Text.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import * as css from './ConfirmView.css.ts';
+
+type LineState = 'waiting' | 'sent' | 'stopped';
+
+/** The lines of the order, and how far they got to the server. */
+export function ConfirmItems({
+  items,
+  sent,
+  stoppedAt,
+}: {
+  items: readonly CartItem[];
+  sent: number;
+  stoppedAt: number | null;
+}) {
+  const message = useMessages();
+  const stateOf = (item: CartItem, index: number): LineState => {
+    if (index < sent) return 'sent';
+    return item.product_id === stoppedAt ? 'stopped' : 'waiting';
+  };
+  return (
+    <Card as="section" aria-labelledby="confirm-items">
+      <Heading level={2} size="card" id="confirm-items">
+        {message('confirm.items', { count: items.length })}
+      </Heading>
+      <ul className={css.lines}>
+        {items.map((item, index) => (
+          <Line key={item.product_id} item={item} state={stateOf(item, index)} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const Line = memo(function Line({ item, state }: { item: CartItem; state: LineState }) {
+  const message = useMessages();
+  return (
+    <li className={css.line}>
+      <span className={css.picture}>
+        {item.product_image ? (
+          <img className={css.image} src={item.product_image} alt="" loading="lazy" width={40} height={40} />
+        ) : (
+          <BoxIcon />
+        )}
+        <LineMark state={state} />
+      </span>
+      <div>
+        <Text strong>
+          <bdi>{item.product_name}</bdi>
+        </Text>
+        <Text size="small" tone="secondary" numeric>
+          {message('confirm.quantityTimesPrice', {
+            quantity: item.quantity,
+            price: formatIqd(toHundredths(item.unit_price)),
+          })}
+        </Text>
+        {item.custom_cost > 0 ? (
+          <Text size="small" tone="secondary" numeric>
+            {message('confirm.customCost', { amount: formatIqd(toHundredths(item.custom_cost)) })}
+          </Text>
+        ) : null}
+        {item.notes.trim() ? (
+          <Text size="small" tone="secondary" asTyped>
+            {message('confirm.itemNotes', { notes: item.notes })}
+          </Text>
+        ) : null}
+        {state === 'stopped' ? (
+          <Text size="small" tone="negative">
+            {message('confirm.itemStopped')}
+          </Text>
+        ) : null}
+      </div>
+      <div className={css.lineTotal}>
+        <Text strong numeric>
+          {formatIqd(lineTotal(item))}
+        </Text>
+      </div>
+    </li>
+  );
+});
+
+function LineMark({ state }: { state: LineState }) {
+  const message = useMessages();
+  if (state === 'waiting') return null;
+  if (state === 'sent') {
+    return (
+      <span className={css.sent}>
+        <CheckIcon size="small" />
+        <VisuallyHidden>{message('confirm.itemSent')}</VisuallyHidden>
+      </span>
+    );
+  }
+  return (
+    <span className={css.stopped} aria-hidden="true">
+      <AlertIcon size="small" />
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react';
+import { type CartItem, cartTotal } from '#domain/cart.ts';
+import { formatIqd } from '#domain/money.ts';
+import { selectDraft } from '#machines/portal/cart/cart.machine.ts';
+import {
+  selectIsAbandoning,
+  selectIsSending,
+  selectUnfinished,
+} from '#machines/portal/checkout/checkout.selectors.ts';
+import { usePortal } from '../../bridges/app-context.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
+import * as css from './ConfirmView.css.ts';
+import { SubmitFault } from './SubmitFault.tsx';
+import { SubmitProgress } from './SubmitProgress.tsx';
+
+/** What the order comes to, and the way to send it. What happens to it is told below the button, which stays. */
+export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
+  const message = useMessages();
+  const { cart, checkout } = usePortal();
+  const draft = useSelector(cart, selectDraft);
+  const isSending = useSelector(checkout, selectIsSending);
+  const isAbandoning = useSelector(checkout, selectIsAbandoning);
+  const unfinished = useSelector(checkout, selectUnfinished);
+  const canSubmit = useSelector(checkout, (snapshot) => snapshot.can({ type: 'order.submitted', draft }));
+  const amount = formatIqd(cartTotal(items));
+
+  return (
+    <div className={css.summary}>
+      <Card as="section" aria-labelledby="confirm-summary">
+        <Stack gap="m">
+          <Heading level={2} size="card" id="confirm-summary">
+            {message('confirm.summary')}
+          </Heading>
+          <dl className={css.sums}>
+            <div className={css.sum}>
+              <Text as="dt" tone="secondary">
+                {message('confirm.subtotal')}
+              </Text>
+              <Text as="dd" numeric>
+                {amount}
+              </Text>
+            </div>
+            <div className={css.sum}>
+              <Text as="dt" tone="secondary">
+                {message('confirm.shipping')}
+              </Text>
+              <Text as="dd">{message('confirm.free')}</Text>
+            </div>
+            <div className={css.total}>
+              <Text as="dt" strong size="medium">
+                {message('confirm.total')}
+              </Text>
+              <Text as="dd" strong size="medium" numeric>
+                {amount}
+              </Text>
+            </div>
+          </dl>
+          <Button
+            tone="accent"
+            size="large"
+            wide
+            busy={isSending}
+            busyLabel={message('confirm.submitting')}
+            disabled={!canSubmit}
+            onClick={() => checkout.send({ type: 'order.submitted', draft })}
+          >
+            {message('confirm.submit')}
+          </Button>
+          {Number.isFinite(cartTotal(items)) ? null : (
+            <Banner tone="caution">{message('confirm.tooLarge')}</Banner>
+          )}
+          <SubmitProgress />
+          <SubmitFault />
+          {unfinished || isAbandoning ? (
+            <Button
+              tone="quiet"
+              wide
+              disabled={isAbandoning}
+              onClick={() => checkout.send({ type: 'abandon.requested' })}
+            >
+              {message('abandon.button')}
+            </Button>
+          ) : null}
+        </Stack>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#views/theme/breakpoints.ts';
+import { vars } from '#views/theme/theme.css.ts';
+
+const { colour } = vars;
+
+export const columns = style({
+  display: 'grid',
+  gap: vars.space.m,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 22rem' } },
+});
+
+/** Stays in sight beside a long list of items. */
+export const summary = style({
+  '@media': { [from.desktop]: { position: 'sticky', insetBlockStart: '5rem' } },
+});
+
+export const facts = style({
+  display: 'grid',
+  gap: `${vars.space.s} ${vars.space.m}`,
+  marginBlockStart: vars.space.s,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  overflowWrap: 'anywhere',
+  '@media': { [from.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+
+export const across = style({ gridColumn: '1 / -1' });
+
+export const lines = style({ display: 'grid', marginBlockStart: vars.space.s });
+
+export const line = style({
+  display: 'grid',
+  gridTemplateColumns: '2.5rem minmax(0, 1fr)',
+  overflowWrap: 'anywhere',
+  columnGap: vars.space.s,
+  alignItems: 'start',
+  paddingBlock: vars.space.s,
+  borderBlockStart: `1px solid ${colour.border}`,
+  selectors: { '&:last-child': { paddingBlockEnd: 0 } },
+  // Lines out of sight cost nothing; orders go up to 500.
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: 'auto 4.25rem',
+  '@media': { [from.phone]: { gridTemplateColumns: '2.5rem minmax(0, 1fr) auto' } },
+});
+
+/** Under the rest of its line on a phone: amounts can be as wide as the screen. */
+export const lineTotal = style({
+  gridColumnStart: 2,
+  justifySelf: 'end',
+  '@media': { [from.phone]: { gridColumnStart: 3 } },
+});
+
+export const picture = style({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '2.5rem',
+  blockSize: '2.5rem',
+  borderRadius: vars.radius.small,
+  backgroundColor: colour.sunken,
+  color: colour.textMuted,
+});
+
+export const image = style({
+  inlineSize: '100%',
+  blockSize: '100%',
+  objectFit: 'cover',
+  borderRadius: vars.radius.small,
+});
+
+const mark = style({
+  position: 'absolute',
+  insetBlockEnd: '-0.25rem',
+  insetInlineEnd: '-0.25rem',
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '1.25rem',
+  blockSize: '1.25rem',
+  borderRadius: vars.radius.full,
+  boxShadow: `0 0 0 2px ${colour.surface}`,
+});
+
+export const sent = style([
+  mark,
+  { backgroundColor: colour.tone.positive.soft, color: colour.tone.positive.ink },
+]);
+
+export const stopped = style([
+  mark,
+  { backgroundColor: colour.tone.negative.soft, color: colour.tone.negative.ink },
+]);
+
+export const sums = style({ display: 'grid', gap: vars.space.xs });
+
+export const sum = style({ display: 'flex', justifyContent: 'space-between', gap: vars.space.m });
+
+export const total = style([
+  sum,
+  { borderBlockStart: `1px solid ${colour.border}`, paddingBlockStart: vars.space.s },
+]);
+
+/** A programmatic focus shows where it is only to those who work by key. */
+export const fault = style({ borderRadius: vars.radius.medium });

@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { isCustomerComplete } from '#domain/customer-info.ts';
+import { selectItems } from '#machines/portal/cart/cart.machine.ts';
+import {
+  selectCustomer,
+  selectFailedProductId,
+  selectIsRecovering,
+  selectPlacedOrderId,
+  selectSubmitted,
+} from '#machines/portal/checkout/checkout.selectors.ts';
+import { usePortal } from '../../bridges/app-context.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { BoxIcon } from '../../ui/icons/BoxIcon.tsx';
+import { UserIcon } from '../../ui/icons/UserIcon.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { ConfirmCustomer } from './ConfirmCustomer.tsx';
+import { ConfirmItems } from './ConfirmItems.tsx';
+import { ConfirmSummary } from './ConfirmSummary.tsx';
+import * as css from './ConfirmView.css.ts';
+import { PlacedOrder } from './PlacedOrder.tsx';
+
+/**
+ * The last look at the order before it is sent, and what becomes of it (spec 1 section 2). An order that the
+ * server has seen is shown as it was submitted, whatever the cart holds by now.
+ */
+export function ConfirmView() {
+  const message = useMessages();
+  const { cart, checkout } = usePortal();
+  const isRecovering = useSelector(checkout, selectIsRecovering);
+  const placedOrderId = useSelector(checkout, selectPlacedOrderId);
+  const submitted = useSelector(checkout, selectSubmitted);
+  const failedProductId = useSelector(checkout, selectFailedProductId);
+  const cartItems = useSelector(cart, selectItems);
+  const draftCustomer = useSelector(checkout, selectCustomer);
+
+  if (isRecovering) return <Spinner text={message('app.loading')} placing="page" />;
+  if (placedOrderId !== null) return <PlacedOrder orderId={placedOrderId} />;
+
+  const items = submitted?.items ?? cartItems;
+  const customer = submitted?.customer ?? draftCustomer;
+  if (items.length === 0) return <NoItems />;
+  if (!submitted && !isCustomerComplete(customer)) return <NoCustomer />;
+
+  return (
+    <Stack gap="m">
+      <PageHeader
+        title={message('confirm.title')}
+        subtitle={message('confirm.subtitle')}
+        actions={
+          <>
+            <Button asChild>
+              <Link to="/customer/customer">{message('confirm.editCustomer')}</Link>
+            </Button>
+            <Button asChild>
+              <Link to="/customer/cart">{message('checkout.backToCart')}</Link>
+            </Button>
+          </>
+        }
+      />
+      <div className={css.columns}>
+        <Stack gap="m">
+          <ConfirmCustomer customer={customer} />
+          <ConfirmItems items={items} sent={submitted?.acknowledged ?? 0} stoppedAt={failedProductId} />
+        </Stack>
+        <ConfirmSummary items={items} />
+      </div>
+    </Stack>
+  );
+}
+
+function NoItems() {
+  const message = useMessages();
+  return (
+    <EmptyState
+      level={1}
+      icon={<BoxIcon size="large" />}
+      title={message('confirm.noItems')}
+      action={
+        <Button asChild tone="accent">
+          <Link to="/customer/products">{message('checkout.browseProducts')}</Link>
+        </Button>
+      }
+    >
+      {message('confirm.noItemsHint')}
+    </EmptyState>
+  );
+}
+
+function NoCustomer() {
+  const message = useMessages();
+  return (
+    <EmptyState
+      level={1}
+      icon={<UserIcon size="large" />}
+      title={message('confirm.customerRequired')}
+      action={
+        <Button asChild tone="accent">
+          <Link to="/customer/customer">{message('confirm.enterCustomer')}</Link>
+        </Button>
+      }
+    >
+      {message('confirm.customerRequiredHint')}
+    </EmptyState>
+  );
+}

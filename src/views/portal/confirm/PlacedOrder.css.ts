@@ -1,0 +1,60 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#views/theme/theme.css.ts';
+
+const NUMBER = '1.5rem';
+
+export const page = style({
+  display: 'grid',
+  gap: vars.space.l,
+  inlineSize: 'min(100%, 34rem)',
+  marginInline: 'auto',
+  paddingBlock: vars.space.l,
+});
+
+export const mark = style({
+  display: 'grid',
+  placeItems: 'center',
+  justifySelf: 'center',
+  inlineSize: '3.5rem',
+  blockSize: '3.5rem',
+  borderRadius: vars.radius.full,
+  backgroundColor: vars.colour.tone.positive.soft,
+  color: vars.colour.tone.positive.ink,
+});
+
+export const message = style({ display: 'grid', gap: vars.space.xs, textAlign: 'center' });
+
+export const steps = style({
+  display: 'grid',
+  gap: vars.space.s,
+  marginBlockStart: vars.space.s,
+  counterReset: 'step',
+});
+
+export const step = style({
+  display: 'grid',
+  gridTemplateColumns: `${NUMBER} 1fr`,
+  alignItems: 'center',
+  gap: vars.space.s,
+  counterIncrement: 'step',
+  selectors: {
+    '&::before': {
+      content: 'counter(step)',
+      display: 'grid',
+      placeItems: 'center',
+      blockSize: NUMBER,
+      borderRadius: vars.radius.full,
+      backgroundColor: vars.colour.sunken,
+      color: vars.colour.textSecondary,
+      fontSize: vars.size.caption,
+      fontWeight: vars.weight.strong,
+    },
+  },
+});
+
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: vars.space.s,
+});

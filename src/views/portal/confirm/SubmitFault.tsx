@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { OrderJournal } from '#domain/drafts.ts';
+import {
+  selectFault,
+  selectHasFailed,
+  selectUnfinished,
+} from '#machines/portal/checkout/checkout.selectors.ts';
+import { usePortal } from '../../bridges/app-context.ts';
+import { type Message, useMessages } from '../../bridges/messages.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Text } from '../../ui/Text.tsx';
+import * as css from './ConfirmView.css.ts';
+
+const outcomeText = (message: Message, unfinished: OrderJournal | null): string => {
+  if (unfinished === null) return message('confirm.refused');
+  const { order_id, acknowledged, items } = unfinished;
+  if (order_id === null) return message('confirm.unanswered');
+  return message('confirm.partly', { id: order_id, sent: acknowledged, of: items.length });
+};
+
+/** The error box of the summary; an order of an earlier visit is told of more quietly. */
+export function SubmitFault() {
+  const message = useMessages();
+  const { checkout } = usePortal();
+  const hasFailed = useSelector(checkout, selectHasFailed);
+  const fault = useSelector(checkout, selectFault);
+  const unfinished = useSelector(checkout, selectUnfinished);
+  if (!hasFailed) return null;
+  const outcome = outcomeText(message, unfinished);
+  const hint = unfinished ? <Text tone="inherit">{message('confirm.abandonHint')}</Text> : null;
+  if (!fault) {
+    return (
+      <Banner tone="caution" title={message('unfinished.title')}>
+        <Text tone="inherit">{outcome}</Text>
+        {hint}
+      </Banner>
+    );
+  }
+  return (
+    <Focused>
+      <Banner tone="negative" title={message('confirm.failed')}>
+        {fault.detail ? <Text tone="inherit">{fault.detail}</Text> : null}
+        <Text tone="inherit">{outcome}</Text>
+        {hint}
+      </Banner>
+    </Focused>
+  );
+}
+
+/** Takes the focus once it appears: it tells what became of the button that was pressed. */
+function Focused({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className={css.fault}>
+      {children}
+    </div>
+  );
+}

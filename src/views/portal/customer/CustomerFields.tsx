@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import {
+  CUSTOMER_LIMITS,
+  type CustomerFault,
+  type CustomerFaults,
+  type CustomerInfo,
+} from '#domain/customer-info.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { Field, type FieldControl } from '../../ui/Field.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextInput, type TextInputProps } from '../../ui/TextInput.tsx';
+import * as css from './CustomerView.css.ts';
+
+type FieldName = Exclude<keyof CustomerInfo, 'city' | 'provinceName'>;
+
+export interface CustomerFormState {
+  readonly values: CustomerInfo;
+  readonly faults: CustomerFaults;
+  readonly edit: (change: Partial<CustomerInfo>) => void;
+}
+
+const LABELS: Readonly<Record<FieldName, string>> = {
+  fullName: 'customer.fullName',
+  phone: 'customer.phone',
+  email: 'customer.email',
+  address: 'customer.address',
+  province: 'customer.province',
+  district: 'customer.district',
+  socialMediaPlatform: 'customer.socialMediaPlatform',
+  socialMediaHandle: 'customer.socialMediaHandle',
+  notes: 'customer.notes',
+};
+
+const FAULTS: Readonly<Record<CustomerFault, string>> = {
+  'fullName.required': 'customer.fault.fullName.required',
+  'phone.required': 'customer.fault.phone.required',
+  'phone.digits': 'customer.fault.phone.digits',
+  'address.required': 'customer.fault.address.required',
+  'province.required': 'customer.fault.province.required',
+};
+
+const isRequired = (name: FieldName): name is keyof CustomerFaults & FieldName =>
+  name === 'fullName' || name === 'phone' || name === 'address' || name === 'province';
+
+/** A field of the customer form with its label and its fault. */
+export function CustomerField({
+  name,
+  form,
+  across = false,
+  children,
+}: {
+  name: FieldName;
+  form: CustomerFormState;
+  across?: boolean;
+  children: (control: FieldControl & { name: FieldName }) => ReactNode;
+}) {
+  const message = useMessages();
+  const required = isRequired(name);
+  const fault = required ? form.faults[name] : undefined;
+  return (
+    <div className={across ? css.across : undefined}>
+      <Field
+        label={message(LABELS[name])}
+        required={required}
+        reserveError={name !== 'notes'}
+        error={fault ? message(FAULTS[fault]) : null}
+      >
+        {(control) => children({ ...control, name })}
+      </Field>
+    </div>
+  );
+}
+
+// It is somebody else's data: what the browser knows of the person at the desk is of no use here.
+const notOurOwn = { autoComplete: 'off', spellCheck: false } as const;
+
+export function CustomerText({
+  name,
+  form,
+  across,
+  ...input
+}: {
+  name: 'fullName' | 'email' | 'district' | 'socialMediaHandle';
+  form: CustomerFormState;
+  across?: boolean;
+} & Pick<TextInputProps, 'type' | 'dir' | 'inputMode' | 'autoCapitalize' | 'autoFocus'>) {
+  return (
+    <CustomerField name={name} form={form} across={across}>
+      {(control) => (
+        <TextInput
+          {...notOurOwn}
+          dir="auto"
+          {...input}
+          {...control}
+          maxLength={CUSTOMER_LIMITS[name]}
+          value={form.values[name]}
+          onChange={(event) => form.edit({ [name]: event.target.value })}
+        />
+      )}
+    </CustomerField>
+  );
+}
+
+export function CustomerTextArea({
+  name,
+  form,
+  rows,
+}: {
+  name: 'address' | 'notes';
+  form: CustomerFormState;
+  rows: number;
+}) {
+  return (
+    <CustomerField name={name} form={form} across>
+      {(control) => (
+        <TextArea
+          {...notOurOwn}
+          {...control}
+          dir="auto"
+          rows={rows}
+          maxLength={CUSTOMER_LIMITS[name]}
+          value={form.values[name]}
+          onChange={(event) => form.edit({ [name]: event.target.value })}
+        />
+      )}
+    </CustomerField>
+  );
+}

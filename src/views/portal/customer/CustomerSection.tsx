@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../ui/Card.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import * as css from './CustomerView.css.ts';
+
+/** One titled part of the customer form. */
+export function CustomerSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <div className={css.section}>
+        <Heading level={2} size="card" id={id}>
+          {title}
+        </Heading>
+        <div className={css.fields}>{children}</div>
+      </div>
+    </Card>
+  );
+}

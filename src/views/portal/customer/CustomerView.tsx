@@ -1,0 +1,125 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useActorRef, useSelector } from '@xstate/react';
+import { type FormEvent, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { SOCIAL_PLATFORMS } from '#domain/customer-info.ts';
+import { PROVINCES, provinceName } from '#domain/provinces.ts';
+import { selectIsSending } from '#machines/portal/checkout/checkout.selectors.ts';
+import {
+  customerFormMachine,
+  selectFaults,
+  selectFirstFaulty,
+  selectValues,
+} from '#machines/portal/customer-form/customer-form.machine.ts';
+import { usePortal } from '../../bridges/app-context.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { PLATFORM_WORDS } from '../../parts/platform-messages.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { CustomerField, type CustomerFormState, CustomerText, CustomerTextArea } from './CustomerFields.tsx';
+import { CustomerSection } from './CustomerSection.tsx';
+import * as css from './CustomerView.css.ts';
+import { PhoneField } from './PhoneField.tsx';
+
+const provinces = PROVINCES.map(({ province_id, name }) => ({ value: String(province_id), label: name }));
+
+/** Whom the order is for (spec 1 sections 2 and 5). */
+export function CustomerView() {
+  const message = useMessages();
+  const navigate = useNavigate();
+  const { checkout } = usePortal();
+  const actor = useActorRef(customerFormMachine, { input: { checkout } });
+  const isSending = useSelector(checkout, selectIsSending);
+  const form: CustomerFormState = {
+    values: useSelector(actor, selectValues),
+    faults: useSelector(actor, selectFaults),
+    edit: (change) => actor.send({ type: 'form.edited', change }),
+  };
+
+  useEffect(() => {
+    const taking = actor.on('form.taken', () => navigate({ to: '/customer/confirm' }));
+    return () => taking.unsubscribe();
+  }, [actor, navigate]);
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    // The fault has to stand at its field before the field is read out.
+    flushSync(() => actor.send({ type: 'form.submitted' }));
+    const faulty = selectFirstFaulty(actor.getSnapshot());
+    const field = faulty === null ? null : event.currentTarget.elements.namedItem(faulty);
+    if (field instanceof HTMLElement) field.focus();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate autoComplete="off">
+      <Stack gap="m">
+        <PageHeader
+          title={message('customer.title')}
+          subtitle={message('customer.subtitle')}
+          actions={
+            <Button asChild>
+              <Link to="/customer/cart">{message('checkout.backToCart')}</Link>
+            </Button>
+          }
+        />
+        <div className={css.columns}>
+          <Stack gap="m">
+            <CustomerSection title={message('customer.personal')}>
+              <CustomerText name="fullName" form={form} across autoCapitalize="words" />
+              <PhoneField form={form} />
+              <CustomerText name="email" form={form} type="email" dir="ltr" autoCapitalize="none" />
+            </CustomerSection>
+            <CustomerSection title={message('customer.delivery')}>
+              <CustomerTextArea name="address" form={form} rows={2} />
+              <CustomerField name="province" form={form}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    options={provinces}
+                    placeholder={message('customer.chooseProvince')}
+                    autoComplete="off"
+                    value={form.values.province}
+                    onChange={({ target }) =>
+                      form.edit({ province: target.value, provinceName: provinceName(Number(target.value)) })
+                    }
+                  />
+                )}
+              </CustomerField>
+              <CustomerText name="district" form={form} />
+            </CustomerSection>
+          </Stack>
+          <Stack gap="m">
+            <CustomerSection title={message('customer.social')}>
+              <CustomerField name="socialMediaPlatform" form={form}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    options={SOCIAL_PLATFORMS.map((platform) => ({
+                      value: platform,
+                      label: message(PLATFORM_WORDS[platform]),
+                    }))}
+                    placeholder={message('customer.choosePlatform')}
+                    autoComplete="off"
+                    value={form.values.socialMediaPlatform}
+                    onChange={({ target }) => form.edit({ socialMediaPlatform: target.value })}
+                  />
+                )}
+              </CustomerField>
+              <CustomerText name="socialMediaHandle" form={form} autoCapitalize="none" />
+            </CustomerSection>
+            <CustomerSection title={message('customer.additional')}>
+              <CustomerTextArea name="notes" form={form} rows={4} />
+            </CustomerSection>
+            {isSending ? <Banner tone="info">{message('customer.isSending')}</Banner> : null}
+            <Button type="submit" tone="accent" size="large" wide disabled={isSending}>
+              {message('customer.continue')}
+            </Button>
+          </Stack>
+        </div>
+      </Stack>
+    </form>
+  );
+}

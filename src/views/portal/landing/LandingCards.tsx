@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { isCustomerComplete } from '#domain/customer-info.ts';
+import { formatIqd } from '#domain/money.ts';
+import { selectItemCount, selectTotal } from '#machines/portal/cart/cart.machine.ts';
+import { selectCustomer, selectIsSending } from '#machines/portal/checkout/checkout.selectors.ts';
+import { usePortal } from '../../bridges/app-context.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { Badge, type BadgeProps } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { BoxIcon } from '../../ui/icons/BoxIcon.tsx';
+import { CartIcon } from '../../ui/icons/CartIcon.tsx';
+import { CheckIcon } from '../../ui/icons/CheckIcon.tsx';
+import { UserIcon } from '../../ui/icons/UserIcon.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { STEP_PATHS } from '../layout/portal-pages.ts';
+import * as css from './LandingCards.css.ts';
+
+type LandingCardProps = {
+  to: (typeof STEP_PATHS)[keyof typeof STEP_PATHS];
+  icon: ReactNode;
+  title: string;
+  text: string;
+  state?: { tone: NonNullable<BadgeProps['tone']>; text: string };
+};
+
+function LandingCard({ to, icon, title, text, state }: LandingCardProps) {
+  return (
+    <Card asChild>
+      <Link to={to}>
+        <div className={css.card}>
+          <span className={css.icon}>{icon}</span>
+          <Heading level={2} size="card">
+            {title}
+          </Heading>
+          <Text tone="secondary">{text}</Text>
+          <div className={css.state}>
+            {state ? (
+              <Badge tone={state.tone}>
+                <span className={css.stateText}>{state.text}</span>
+              </Badge>
+            ) : null}
+          </div>
+        </div>
+      </Link>
+    </Card>
+  );
+}
+
+/** The four ways on, each with how far the order is there. */
+export function LandingCards() {
+  const message = useMessages();
+  const { cart, checkout } = usePortal();
+  const count = useSelector(cart, selectItemCount);
+  const total = useSelector(cart, selectTotal);
+  const customer = useSelector(checkout, selectCustomer);
+  const isSending = useSelector(checkout, selectIsSending);
+  const hasCustomer = isCustomerComplete(customer);
+  const obstacle = count === 0 ? 'landing.submit.noItems' : hasCustomer ? null : 'landing.submit.noCustomer';
+
+  return (
+    <div className={css.cards}>
+      <LandingCard
+        to={STEP_PATHS.products}
+        icon={<BoxIcon />}
+        title={message('landing.browse.title')}
+        text={message('landing.browse.text')}
+      />
+      <LandingCard
+        to={STEP_PATHS.cart}
+        icon={<CartIcon />}
+        title={message('landing.cart.title')}
+        text={message('landing.cart.text')}
+        state={
+          count > 0
+            ? { tone: 'accent', text: message('landing.cart.filled', { count, total: formatIqd(total) }) }
+            : { tone: 'neutral', text: message('landing.cart.empty') }
+        }
+      />
+      <LandingCard
+        to={STEP_PATHS.customer}
+        icon={<UserIcon />}
+        title={message('landing.customer.title')}
+        text={message('landing.customer.text')}
+        state={
+          hasCustomer
+            ? { tone: 'accent', text: message('landing.customer.filled', { name: customer.fullName.trim() }) }
+            : { tone: 'neutral', text: message('landing.customer.empty') }
+        }
+      />
+      <LandingCard
+        to={STEP_PATHS.review}
+        icon={<CheckIcon />}
+        title={message('landing.submit.title')}
+        text={message('landing.submit.text')}
+        state={
+          isSending
+            ? { tone: 'progress', text: message('landing.submit.sending') }
+            : obstacle
+              ? { tone: 'neutral', text: message(obstacle) }
+              : { tone: 'positive', text: message('landing.submit.ready') }
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMessages } from '../../bridges/messages.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { LandingCards } from './LandingCards.tsx';
+import * as css from './LandingView.css.ts';
+
+const STEPS = [
+  { title: 'landing.howTo.products', text: 'landing.howTo.products.text' },
+  { title: 'landing.howTo.cart', text: 'landing.howTo.cart.text' },
+  { title: 'landing.howTo.customer', text: 'landing.howTo.customer.text' },
+  { title: 'landing.howTo.submit', text: 'landing.howTo.submit.text' },
+] as const;
+const TIPS = [
+  'landing.tips.saved',
+  'landing.tips.phone',
+  'landing.tips.custom',
+  'landing.tips.retry',
+] as const;
+
+/** Where a staff member starts (spec 1 section 2, portal landing). */
+export function LandingView() {
+  const message = useMessages();
+  return (
+    <Stack gap="l">
+      <PageHeader title={message('landing.title')} subtitle={message('landing.subtitle')} />
+      <LandingCards />
+      <div className={css.guide}>
+        <Card as="section" aria-labelledby="how-to">
+          <Stack gap="m">
+            <Heading level={2} id="how-to">
+              {message('landing.howTo.title')}
+            </Heading>
+            <ol className={css.steps}>
+              {STEPS.map((step, index) => (
+                <li key={step.title} className={css.step}>
+                  <span className={css.number} aria-hidden="true">
+                    {index + 1}
+                  </span>
+                  <div>
+                    <Text strong>{message(step.title)}</Text>
+                    <Text tone="secondary">{message(step.text)}</Text>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </Stack>
+        </Card>
+        <Card as="section" aria-labelledby="tips">
+          <Stack gap="m">
+            <Heading level={2} id="tips">
+              {message('landing.tips.title')}
+            </Heading>
+            <ul className={css.tips}>
+              {TIPS.map((tip) => (
+                <li key={tip}>{message(tip)}</li>
+              ))}
+            </ul>
+          </Stack>
+        </Card>
+      </div>
+    </Stack>
+  );
+}

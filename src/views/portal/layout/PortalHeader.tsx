@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useState } from 'react';
+import { selectItemCount } from '#machines/portal/cart/cart.machine.ts';
+import { selectUser } from '#machines/session/session.machine.ts';
+import { usePortal, useSession } from '../../bridges/app-context.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CountBadge } from '../../ui/CountBadge.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { CartIcon } from '../../ui/icons/CartIcon.tsx';
+import { LogoutIcon } from '../../ui/icons/LogoutIcon.tsx';
+import { MenuIcon } from '../../ui/icons/MenuIcon.tsx';
+import { PrinterIcon } from '../../ui/icons/PrinterIcon.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { roleText } from '../portal-messages.ts';
+import * as css from './PortalHeader.css.ts';
+import { ProductSearch } from './ProductSearch.tsx';
+import { PORTAL_LINKS } from './portal-pages.ts';
+
+const loadMenu = () => import('./PortalMenu.tsx').then((module) => ({ default: module.PortalMenu }));
+const PortalMenu = lazy(loadMenu);
+
+const MOST_SHOWN = 999;
+
+/** The brand, the way to every page of the portal, the search and who is signed in (spec 1 section 2). */
+export function PortalHeader() {
+  const message = useMessages();
+  const session = useSession();
+  const { cart } = usePortal();
+  const user = useSelector(session, selectUser);
+  const count = useSelector(cart, selectItemCount);
+  const [menu, setMenu] = useState<'unopened' | 'open' | 'closed'>('unopened');
+
+  return (
+    <header className={css.header}>
+      <div className={css.bar}>
+        <div className={css.menuButton}>
+          <IconButton
+            label={message('portal.menu.open')}
+            icon={<MenuIcon />}
+            aria-haspopup="dialog"
+            aria-expanded={menu === 'open'}
+            onPointerEnter={() => void loadMenu()}
+            onClick={() => setMenu('open')}
+          />
+        </div>
+        <Link to="/customer" className={css.brand}>
+          <PrinterIcon />
+          {message('app.name')}
+        </Link>
+        <nav aria-label={message('portal.nav.label')} className={css.nav}>
+          {PORTAL_LINKS.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              activeOptions={{ exact: true, includeSearch: false }}
+              className={to === '/customer/cart' ? css.cartLink : css.link}
+            >
+              {to === '/customer/cart' ? (
+                <>
+                  <CartIcon size="small" />
+                  {message(label)}
+                  <CountBadge value={count} max={MOST_SHOWN} />
+                  <VisuallyHidden>{message('portal.cart.count', { count })}</VisuallyHidden>
+                </>
+              ) : (
+                message(label)
+              )}
+            </Link>
+          ))}
+        </nav>
+        <div className={css.search}>
+          <ProductSearch
+            compact
+            label={message('portal.search.label')}
+            placeholder={message('portal.search.placeholder')}
+            buttonLabel={message('catalogue.search')}
+          />
+        </div>
+        {user ? (
+          <p className={css.user}>
+            <span className={css.name} title={user.full_name}>
+              {user.full_name}
+            </span>
+            <span className={css.role}>{roleText(message, user.role)}</span>
+          </p>
+        ) : null}
+        <div className={css.logout}>
+          <Button
+            tone="quiet"
+            size="small"
+            icon={<LogoutIcon size="small" />}
+            aria-label={message('portal.logout')}
+            title={message('portal.logout')}
+            onClick={() => session.send({ type: 'signOut.requested' })}
+          >
+            <span className={css.logoutWord}>{message('portal.logout')}</span>
+          </Button>
+        </div>
+      </div>
+      {menu === 'unopened' ? null : (
+        <Suspense>
+          <PortalMenu open={menu === 'open'} onOpenChange={(open) => setMenu(open ? 'open' : 'closed')} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { selectItemCount } from '#machines/portal/cart/cart.machine.ts';
+import { selectUser } from '#machines/session/session.machine.ts';
+import { usePortal, useSession } from '../../bridges/app-context.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CountBadge } from '../../ui/CountBadge.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { LogoutIcon } from '../../ui/icons/LogoutIcon.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { roleText } from '../portal-messages.ts';
+import * as css from './PortalMenu.css.ts';
+import { ProductSearch } from './ProductSearch.tsx';
+import { PORTAL_LINKS } from './portal-pages.ts';
+
+/** What the header holds on a portal, for narrow screens. A chunk of its own: most never open it. */
+export function PortalMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const message = useMessages();
+  const session = useSession();
+  const { cart } = usePortal();
+  const user = useSelector(session, selectUser);
+  const count = useSelector(cart, selectItemCount);
+  const close = (): void => onOpenChange(false);
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      placing="side"
+      title={user?.full_name ?? message('app.name')}
+      description={user ? roleText(message, user.role) : undefined}
+      closeLabel={message('portal.menu.close')}
+      footer={
+        <Button
+          wide
+          icon={<LogoutIcon size="small" />}
+          onClick={() => session.send({ type: 'signOut.requested' })}
+        >
+          {message('portal.logout')}
+        </Button>
+      }
+    >
+      <Stack gap="m">
+        <ProductSearch
+          compact
+          label={message('portal.search.label')}
+          placeholder={message('portal.search.placeholder')}
+          buttonLabel={message('catalogue.search')}
+          onSearched={close}
+        />
+        <nav aria-label={message('portal.nav.label')} className={css.nav}>
+          {PORTAL_LINKS.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              activeOptions={{ exact: true, includeSearch: false }}
+              className={css.link}
+              onClick={close}
+            >
+              {message(label)}
+              {to === '/customer/cart' ? <CountBadge value={count} max={999} /> : null}
+            </Link>
+          ))}
+        </nav>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { isCustomerComplete } from '#domain/customer-info.ts';
+import { type WizardStepId, wizardSteps } from '#domain/wizard.ts';
+import { selectItems } from '#machines/portal/cart/cart.machine.ts';
+import {
+  selectCustomer,
+  selectIsAbandoning,
+  selectIsSending,
+  selectPlacedOrderId,
+} from '#machines/portal/checkout/checkout.selectors.ts';
+import { usePortal } from '../../bridges/app-context.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { Stepper } from '../../ui/Stepper.tsx';
+import { OBSTACLE_REASONS, STEP_NAMES } from '../portal-messages.ts';
+import { STEP_PATHS } from './portal-pages.ts';
+
+/** Where the order stands and where one may go; on the four pages of the checkout. */
+export function WizardStepper({ current }: { current: WizardStepId }) {
+  const message = useMessages();
+  const { cart, checkout } = usePortal();
+  const hasItems = useSelector(cart, (snapshot) => selectItems(snapshot).length > 0);
+  const hasCustomer = useSelector(checkout, (snapshot) => isCustomerComplete(selectCustomer(snapshot)));
+  const isSending = useSelector(
+    checkout,
+    (snapshot) => selectIsSending(snapshot) || selectIsAbandoning(snapshot),
+  );
+  const isPlaced = useSelector(checkout, (snapshot) => selectPlacedOrderId(snapshot) !== null);
+
+  const steps = wizardSteps({
+    current,
+    hasItems,
+    isCustomerComplete: hasCustomer,
+    isSending,
+    // Elsewhere than on the review a placed order is behind: the next one begins.
+    isPlaced: isPlaced && current === 'review',
+  });
+  return (
+    <Stepper
+      label={message('wizard.label')}
+      steps={steps.map((step) => ({
+        id: step.id,
+        label: message(STEP_NAMES[step.id]),
+        state: step.state,
+        obstacle: step.obstacle === null ? undefined : message(OBSTACLE_REASONS[step.obstacle]),
+      }))}
+      stateLabels={{
+        done: message('wizard.state.done'),
+        current: message('wizard.state.current'),
+        open: message('wizard.state.open'),
+        blocked: message('wizard.state.blocked'),
+      }}
+      link={(step, props) => <Link to={STEP_PATHS[step.id]} {...props} />}
+    />
+  );
+}

@@ -1,0 +1,327 @@
+import 'fake-indexeddb/auto';
+import type { Hono } from 'hono';
+import { createActor, SimulatedClock } from 'xstate';
+import { createCaller } from '#api/call.ts';
+import { createAuthApi } from '#api/client/auth.ts';
+import { createD2cOrdersApi } from '#api/client/d2c-orders.ts';
+import type { User } from '#api/contracts/auth.ts';
+import type { OrderJournal } from '#domain/drafts.ts';
+import { createCartActors } from '#machines/portal/cart/cart.actors.ts';
+import { cartMachine } from '#machines/portal/cart/cart.machine.ts';
+import { createCheckoutActors, type JournalPort } from '#machines/portal/checkout/checkout.actors.ts';
+import { checkoutMachine, SLOW_AFTER_MS } from '#machines/portal/checkout/checkout.machine.ts';
+import { type CheckoutSnapshot, selectPlacedOrderId } from '#machines/portal/checkout/checkout.selectors.ts';
+import { type PortalActors, portalMachine } from '#machines/portal/portal.machine.ts';
+import { createServer } from '#server/app.ts';
+import type { Clock } from '#server/clock.ts';
+import { type Connection, connect } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { products } from '#server/db/schema/products.ts';
+import { users } from '#server/db/schema/users.ts';
+import { hashPassword } from '#server/store/passwords.ts';
+import type { TextStore } from '#storage/browser-store.ts';
+import { createDraftStore } from '#storage/draft-store.ts';
+import { createJournalStore } from '#storage/journal-store.ts';
+import { openServerParts } from '#tests/support/server-parts.ts';
+import { createFaultyNetwork, type Fault, type FaultyNetwork } from './faulty-network.ts';
+import { createTestDatabase } from './postgres.ts';
+
+const ORIGIN = 'http://desk.test';
+const PASSWORD = 'battery-staple';
+const PRODUCTS = 8;
+const STUCK_AFTER_MS = 20_000;
+
+/** What can go wrong with one access to the journal. */
+export const JOURNAL_FAULTS = ['none', 'refused', 'killed before', 'killed after'] as const;
+export type JournalFault = (typeof JOURNAL_FAULTS)[number];
+
+/** What goes wrong when: asked once for each request and each access to the journal. */
+export interface Weather {
+  nextFault(): Fault;
+  nextJournalFault(): JournalFault;
+}
+
+export const fairWeather: Weather = { nextFault: () => 'none', nextJournalFault: () => 'none' };
+
+/** What outlives a client: the texts and the journals of a browser profile, seen by all its tabs. */
+export interface Browser {
+  openTab(): TextStore;
+  readonly journals: string;
+}
+
+let browsers = 0;
+
+export const createBrowser = (): Browser => {
+  const texts = new Map<string, string>();
+  const listeners: { tab: number; key: string; hear: (value: string | null) => void }[] = [];
+  let tabs = 0;
+  browsers += 1;
+  return {
+    journals: `portal-${browsers}`,
+    openTab: () => {
+      tabs += 1;
+      const tab = tabs;
+      const tell = (key: string, value: string | null): void => {
+        for (const listener of listeners) {
+          if (listener.tab !== tab && listener.key === key) queueMicrotask(() => listener.hear(value));
+        }
+      };
+      return {
+        read: (key) => texts.get(key) ?? null,
+        write: (key, value) => {
+          texts.set(key, value);
+          tell(key, value);
+        },
+        remove: (key) => {
+          texts.delete(key);
+          tell(key, null);
+        },
+        watch: (key, hear) => {
+          const listener = { tab, key, hear };
+          listeners.push(listener);
+          return () => {
+            listeners.splice(listeners.indexOf(listener), 1);
+          };
+        },
+      };
+    },
+  };
+};
+
+/** The real server on a database of its own, with some products and any number of staff. */
+export interface Shop {
+  readonly app: Hono;
+  readonly connection: Connection;
+  readonly productIds: readonly number[];
+  /** A staff member whom nobody else uses. */
+  hire(): Promise<User>;
+  signIn(user: User): Promise<string>;
+  endSession(token: string): Promise<void>;
+  /** What the server reported as unforeseen. */
+  readonly troubles: unknown[];
+  close(): Promise<void>;
+}
+
+const seed = async (url: string): Promise<void> => {
+  await migrate(url);
+  const { db, close } = connect(url);
+  try {
+    await db.insert(products).values(
+      Array.from({ length: PRODUCTS }, (_, index) => ({
+        product_code: `P${index}`,
+        name: `Product ${index}`,
+        base_price: 1000 * (index + 1) + 0.25 * index,
+      })),
+    );
+  } finally {
+    await close();
+  }
+};
+
+export const openShop = async (options: { name: string; clock: Clock }): Promise<Shop> => {
+  const database = await createTestDatabase({ prepare: seed, name: options.name, template: 'desk_rig' });
+  const connection = connect(database.url);
+  const { db } = connection;
+  const troubles: unknown[] = [];
+  const report = (error: unknown): void => {
+    troubles.push(error);
+  };
+  const parts = await openServerParts({ db, url: database.url, clock: options.clock, report });
+  const app = createServer({ db, clock: options.clock, addressOf: () => '127.0.0.1', report, ...parts });
+  const password_hash = await hashPassword(PASSWORD);
+  const rows = await db
+    .select({ product_id: products.product_id })
+    .from(products)
+    .orderBy(products.product_id);
+  const call = createCaller({
+    origin: ORIGIN,
+    fetch: async (input, init) => app.request(new Request(input, init)),
+    readToken: () => null,
+    onUnauthorized: () => {},
+  });
+  const auth = createAuthApi(call);
+  let hired = 0;
+  return {
+    app,
+    connection,
+    troubles,
+    productIds: rows.map((row) => row.product_id),
+    hire: async () => {
+      hired += 1;
+      const [user] = await db
+        .insert(users)
+        .values({
+          username: `staff-${hired}`,
+          email: '',
+          full_name: `Staff ${hired}`,
+          password_hash,
+          role: 'staff',
+        })
+        .returning({
+          user_id: users.user_id,
+          username: users.username,
+          email: users.email,
+          full_name: users.full_name,
+        });
+      if (!user) throw new Error('the staff member was not stored');
+      return { ...user, role: 'staff' };
+    },
+    signIn: async (user) => {
+      const signed = await auth.login(
+        { username: user.username, password: PASSWORD },
+        new AbortController().signal,
+      );
+      return signed.access_token;
+    },
+    endSession: (token) => auth.logout(token).catch(() => {}),
+    close: async () => {
+      await parts.close();
+      await connection.close();
+      await database.drop();
+    },
+  };
+};
+
+/** Why a person has to do something now. */
+export type Rest = 'rest' | 'slow' | 'gone';
+
+/** One tab with the order desk open in it, from its start to its end. */
+export interface Client extends Pick<PortalActors, 'cart' | 'checkout'> {
+  readonly network: FaultyNetwork;
+  /** Until there is something to decide: the machine rests, a request hangs, or this client has ended. */
+  rest(): Promise<Rest>;
+  /** Lets the 15 s pass after which a request counts as slow. */
+  waitUntilSlow(): void;
+  hasExpired(): boolean;
+  /** The number that its success screen shows, or showed until it ended. */
+  shownOrderId(): number | null;
+  close(): void;
+}
+
+const isAtRest = (snapshot: CheckoutSnapshot): boolean =>
+  snapshot.matches('reviewing') ||
+  snapshot.matches({ placed: 'closed' }) ||
+  snapshot.matches('orderFailed') ||
+  snapshot.matches('partlyPosted');
+
+export const openClient = (services: {
+  readonly shop: Shop;
+  readonly store: TextStore;
+  readonly browser: Browser;
+  readonly user: User;
+  readonly token: string;
+  readonly weather: Weather;
+  readonly stripsKeys?: boolean;
+}): Client => {
+  const { shop, store, browser, user, token, weather } = services;
+  const clock = new SimulatedClock();
+  const listeners = new Set<() => void>();
+  let isGone = false;
+  let isExpired = false;
+  const tell = (): void => {
+    for (const listener of [...listeners]) listener();
+  };
+  const close = (): void => {
+    if (isGone) return;
+    isGone = true;
+    portal.stop();
+    tell();
+  };
+
+  const network = createFaultyNetwork({
+    server: (request) => shop.app.request(request),
+    nextFault: weather.nextFault,
+    onKill: close,
+    endSession: shop.endSession,
+    onHang: tell,
+    stripsKeys: services.stripsKeys,
+  });
+  const call = createCaller({
+    origin: ORIGIN,
+    fetch: network.fetch,
+    readToken: () => token,
+    onUnauthorized: () => {
+      isExpired = true;
+      close();
+    },
+  });
+
+  const journalStore = createJournalStore(browser.journals);
+  const access = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const dead = new Promise<Result>(() => {});
+    await null;
+    if (isGone) return dead;
+    const fault = weather.nextJournalFault();
+    if (fault === 'refused') throw new DOMException('the storage is full', 'QuotaExceededError');
+    if (fault === 'killed before') close();
+    if (isGone) return dead;
+    const result = await work();
+    if (fault === 'killed after') close();
+    return isGone ? dead : result;
+  };
+  const journals: JournalPort = {
+    read: (userId) => access(() => journalStore.read(userId)),
+    open: (journal: OrderJournal) => access(() => journalStore.open(journal)),
+    advance: (journal: OrderJournal) => access(() => journalStore.advance(journal)),
+    close: (userId, draftId) => access(() => journalStore.close(userId, draftId)),
+  };
+
+  const drafts = createDraftStore(store);
+  const portal = createActor(
+    portalMachine.provide({
+      actors: {
+        cart: cartMachine.provide(createCartActors(drafts)),
+        checkout: checkoutMachine.provide(
+          createCheckoutActors({ orders: createD2cOrdersApi(call), journals, drafts }),
+        ),
+      },
+    }),
+    {
+      clock,
+      input: {
+        userId: user.user_id,
+        draft: drafts.readCart(user.user_id),
+        customer: drafts.readCustomer(user.user_id),
+      },
+    },
+  );
+  portal.start();
+  const { cart, checkout } = portal.getSnapshot().context;
+  let shownOrderId: number | null = null;
+  checkout.subscribe((snapshot) => {
+    shownOrderId = selectPlacedOrderId(snapshot);
+    tell();
+  });
+
+  const find = (): Rest | undefined => {
+    if (isGone) return 'gone';
+    if (network.isHanging()) return 'slow';
+    return isAtRest(checkout.getSnapshot()) ? 'rest' : undefined;
+  };
+
+  return {
+    cart,
+    checkout,
+    network,
+    close,
+    hasExpired: () => isExpired,
+    shownOrderId: () => shownOrderId,
+    waitUntilSlow: () => clock.increment(SLOW_AFTER_MS),
+    rest: () =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          const found = find();
+          if (found === undefined) return;
+          listeners.delete(look);
+          clearTimeout(stuck);
+          resolve(found);
+        };
+        const stuck = setTimeout(() => {
+          listeners.delete(look);
+          reject(new Error(`the checkout is stuck in ${JSON.stringify(checkout.getSnapshot().value)}`));
+        }, STUCK_AFTER_MS);
+        listeners.add(look);
+        look();
+      }),
+  };
+};

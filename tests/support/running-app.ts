@@ -1,0 +1,72 @@
+import { Pool, type QueryResultRow } from 'pg';
+import { systemClock } from '#server/clock.ts';
+import { connect } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { seedDemo } from '#server/demo/seed.ts';
+import { startApp } from '#tests/support/app-process.ts';
+import { createTestDatabase } from '#tests/support/postgres.ts';
+
+export type Account = 'staff' | 'admin' | 'superadmin';
+export type Signed = { token: string; userId: number; fullName: string };
+
+export type RunningApp = {
+  origin: string;
+  /** Opens a session of one of the demo accounts, as the login screen would. */
+  signIn(account: Account): Promise<Signed>;
+  /** Straight from PostgreSQL: what really stands there. */
+  query<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Fails where the server had to report an error that nobody foresaw. */
+  stop(): Promise<void>;
+};
+
+async function prepare(url: string): Promise<void> {
+  await migrate(url);
+  const { db, close } = connect(url, { max: 2 });
+  await seedDemo(db, { now: systemClock.now(), withPictures: true });
+  await close();
+}
+
+function signedOf(answer: unknown): Signed {
+  if (typeof answer === 'object' && answer !== null && 'access_token' in answer && 'user' in answer) {
+    const { access_token: token, user } = answer;
+    if (typeof token === 'string' && typeof user === 'object' && user !== null) {
+      const { user_id: userId, full_name: fullName } = { user_id: 0, full_name: '', ...user };
+      return { token, userId, fullName };
+    }
+  }
+  throw new Error(`This is no answer to a sign-in: ${JSON.stringify(answer)}`);
+}
+
+/** The built app over a demo database of its own: what `npm start` serves, less its PostgreSQL. */
+export async function startRunningApp(name: string): Promise<RunningApp> {
+  const database = await createTestDatabase({ prepare, name, template: 'demo' });
+  const app = await startApp({ DATABASE_URL: database.url }).catch(async (error: unknown) => {
+    await database.drop();
+    throw error;
+  });
+  const pool = new Pool({ connectionString: database.url, max: 2 });
+  return {
+    origin: app.origin,
+    async signIn(account) {
+      const response = await fetch(`${app.origin}/api/v1/auth/login`, {
+        method: 'POST',
+        body: new URLSearchParams({ username: account, password: `${account}-demo` }),
+      });
+      return signedOf(await response.json());
+    },
+    query: async <Row extends QueryResultRow>(text: string, values: readonly unknown[] = []) => {
+      const { rows } = await pool.query<Row>(text, [...values]);
+      return rows;
+    },
+    async stop() {
+      await app.stop();
+      await pool.end();
+      await database.drop();
+      const reported = app
+        .printed()
+        .split('\n')
+        .filter((line) => /\bError\b/.test(line));
+      if (reported.length > 0) throw new Error(`The server reported: ${reported.join('\n')}`);
+    },
+  };
+}

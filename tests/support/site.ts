@@ -1,0 +1,117 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { launchChromium } from '#tests/support/chromium.ts';
+import { type Account, type RunningApp, type Signed, startRunningApp } from '#tests/support/running-app.ts';
+
+const PATIENCE_MS = 30_000;
+
+type Stored = Readonly<Record<string, string>>;
+
+export type Visit = {
+  /** Already signed in as; nobody where it is left out. */
+  as?: Account;
+  /** The address to open; the start page unless told. */
+  at?: string;
+  width?: number;
+  height?: number;
+  colorScheme?: 'light' | 'dark';
+  /** What the browser has stored before the app sees it for the first time. */
+  stored?: Stored | ((signed: Signed) => Stored);
+  /** Runs before the first page is opened: routes, init scripts, clocks. */
+  prepare?: (context: BrowserContext, page: Page) => Promise<unknown>;
+};
+
+export type Site = {
+  app(): RunningApp;
+  /** A browser of its own for one person: own storage, own page. Closed when the test ends. */
+  visit(visit?: Visit): Promise<Page>;
+  /** The session of the last visit that was signed in. */
+  signed(): Signed;
+};
+
+/**
+ * One app and one Chromium for a test file. Every test ends with a look at what its pages complained about:
+ * an exception or a breach of the content security policy fails the test that caused it.
+ */
+export function siteFor(name: string): Site {
+  let app: RunningApp | undefined;
+  let browser: Browser | undefined;
+  let last: Signed | undefined;
+  const contexts: BrowserContext[] = [];
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([startRunningApp(name), launchChromium()]);
+  });
+
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    const heard = complaints.splice(0);
+    if (heard.length > 0) throw new Error(`The page complained:\n${heard.join('\n')}`);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+  });
+
+  const running = (): RunningApp => {
+    if (!app) throw new Error('The app is not running yet');
+    return app;
+  };
+
+  return {
+    app: running,
+    signed() {
+      if (!last) throw new Error('Nobody has been signed in');
+      return last;
+    },
+    async visit({ as, at = '/', width = 1280, height = 900, colorScheme = 'light', stored, prepare } = {}) {
+      if (!browser) throw new Error('The browser is not running yet');
+      const { origin } = running();
+      const signed = as && (await running().signIn(as));
+      last = signed ?? last;
+      const entries = {
+        ...(signed ? { unified_token: signed.token } : {}),
+        ...(typeof stored === 'function' ? signed && stored(signed) : stored),
+      };
+      const localStorage = Object.entries(entries).map(([key, value]) => ({ name: key, value }));
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport: { width, height },
+        colorScheme,
+        reducedMotion: 'reduce',
+        storageState: { cookies: [], origins: [{ origin, localStorage }] },
+      });
+      contexts.push(context);
+      context.setDefaultTimeout(PATIENCE_MS);
+      context.on('page', (page) => listen(page, complaints));
+      const page = await context.newPage();
+      await prepare?.(context, page);
+      await page.goto(at);
+      return page;
+    },
+  };
+}
+
+function listen(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    if (/Content Security Policy|hydrat|Each child in a list/i.test(message.text()))
+      complaints.push(`${page.url()}: ${message.text()}`);
+  });
+}
+
+/** Waits for all of them to be seen. */
+export async function seen(...locators: readonly Locator[]): Promise<void> {
+  await Promise.all(locators.map((locator) => locator.first().waitFor()));
+}
+
+/** Waits until nothing of it is to be seen. */
+export const gone = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'hidden' });
+
+/** Where the page is: path and query. */
+export function addressOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return `${pathname}${search}`;
+}
