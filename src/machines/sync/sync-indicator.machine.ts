@@ -24,9 +24,7 @@ interface SyncIndicatorContext {
 
 export type SyncIndicatorEvent = { type: 'sync.requested' };
 
-export type SyncIndicatorNews =
-  | { type: 'run.succeeded' }
-  | { type: 'run.failed'; readonly fault: SyncFault };
+export type SyncIndicatorNews = { type: 'run.succeeded' } | { type: 'run.failed'; readonly fault: SyncFault };
 
 const RESET_MS = 3000;
 const BETWEEN_READS_MS = 1500;
