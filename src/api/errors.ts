@@ -22,6 +22,9 @@ export class ApiError extends Error {
   readonly status: number;
   /** The server's own sentence, where it gave one. */
   readonly detail: string | undefined;
+  readonly code: string | undefined = undefined;
+  readonly values: Readonly<Record<string, string | number>> = {};
+  readonly current: unknown = undefined;
 
   constructor(kind: ApiErrorKind, status: number, detail?: string, cause?: unknown) {
     super(detail ?? `${kind} (${status})`, { cause });

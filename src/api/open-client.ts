@@ -1,5 +1,5 @@
+import { type AuthApi, createAuthApi } from '#api/auth.ts';
 import { type Caller, type CallerOptions, createCaller } from '#api/call.ts';
-import { type AuthApi, createAuthApi } from '#api/client/auth.ts';
 
 export interface ApiClient {
   readonly call: Caller;

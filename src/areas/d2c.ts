@@ -1,37 +1,46 @@
 import { createActor } from 'xstate';
-import { createD2cOfficeApi } from '#api/client/d2c-office.ts';
-import type { Change } from '#api/contracts/events.ts';
-import { createD2cOrdersActors } from '#machines/d2c/d2c-orders.actors.ts';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import { createD2cOrdersActors, createShipmentsActors } from '#machines/d2c/d2c-orders.actors.ts';
 import { d2cOrdersMachine } from '#machines/d2c/d2c-orders.machine.ts';
 import { createJobSheetActors } from '#machines/d2c/job-sheet.actors.ts';
 import { jobSheetMachine } from '#machines/d2c/job-sheet.machine.ts';
-import { createOrderActionActors } from '#machines/d2c/order-action.actors.ts';
+import {
+  createOrderActionActors,
+  orderAnswersOf,
+  tellOrderActions,
+} from '#machines/d2c/order-action.actors.ts';
 import { orderActionMachine } from '#machines/d2c/order-action.machine.ts';
-import { createOrderBatchActors } from '#machines/d2c/order-batch.actors.ts';
-import { orderBatchMachine } from '#machines/d2c/order-batch.machine.ts';
+import {
+  batchAnswersOf,
+  createOrderBatchActors,
+  createOrderMovesActors,
+} from '#machines/d2c/order-batch.actors.ts';
+import { orderBatchMachine, orderMovesMachine } from '#machines/d2c/order-batch.machine.ts';
 import { createOrderDetailsActors } from '#machines/d2c/order-details.actors.ts';
 import { orderDetailsMachine } from '#machines/d2c/order-details.machine.ts';
+import { shipmentsMachine } from '#machines/d2c/shipments.machine.ts';
+import { bothOf } from '#machines/kit/list.actors.ts';
+import type { RowChange } from '#machines/kit/list.machine.ts';
 import type { AreaServices } from './per-user.ts';
 
 /** Direct-to-consumer orders. Changes and batches live as long as the area, lists and dialogs as their page. */
 export const openD2c = async ({ call, tell, feed }: AreaServices) => {
-  const orders = createD2cOfficeApi(call);
   const { changes, watch } = await feed();
-  const announce = (change: Change): void => changes.send({ type: 'change.made', change });
-  const action = createActor(
-    orderActionMachine.provide(createOrderActionActors({ orders, tell, announce })),
-  ).start();
-  const batch = createActor(orderBatchMachine.provide(createOrderBatchActors(orders, announce))).start();
+  const action = createActor(orderActionMachine.provide(createOrderActionActors(call))).start();
+  const moves = createActor(orderMovesMachine.provide(createOrderMovesActors(call))).start();
+  const answers = bothOf<readonly RowChange<D2cOrder>[]>(orderAnswersOf(action), batchAnswersOf(moves));
+  tellOrderActions(action, tell);
   return {
     changes,
     action,
-    batch,
-    orders: d2cOrdersMachine.provide(createD2cOrdersActors(orders, watch)),
-    details: orderDetailsMachine.provide(createOrderDetailsActors(orders, watch, tell)),
-    jobSheet: jobSheetMachine.provide(createJobSheetActors(orders)),
+    orders: d2cOrdersMachine.provide(createD2cOrdersActors(call, watch, answers)),
+    shipments: shipmentsMachine.provide(createShipmentsActors(call, watch)),
+    details: orderDetailsMachine.provide(createOrderDetailsActors(call, watch, answers)),
+    batch: orderBatchMachine.provide(createOrderBatchActors(moves, tell)),
+    jobSheet: jobSheetMachine.provide(createJobSheetActors(call)),
     close: () => {
       action.stop();
-      batch.stop();
+      moves.stop();
     },
   };
 };

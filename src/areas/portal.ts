@@ -1,11 +1,12 @@
 import { createActor } from 'xstate';
-import { createProductsApi } from '#api/client/products.ts';
 import { createCartActors } from '#machines/portal/cart/cart.actors.ts';
 import { cartMachine } from '#machines/portal/cart/cart.machine.ts';
 import { createCatalogueActors } from '#machines/portal/catalogue/catalogue.actors.ts';
 import { catalogueMachine } from '#machines/portal/catalogue/catalogue.machine.ts';
 import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
+import { createCustomerFormActors } from '#machines/portal/customer-form/customer-form.actors.ts';
+import { customerFormMachine } from '#machines/portal/customer-form/customer-form.machine.ts';
 import { portalMachine } from '#machines/portal/portal.machine.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { createJournalStore } from '#storage/journal-store.ts';
@@ -31,7 +32,7 @@ export const openPortal = ({ call, store, user, report }: AreaServices) => {
             drafts,
           }),
         ),
-        catalogue: catalogueMachine.provide(createCatalogueActors(createProductsApi(call), report)),
+        catalogue: catalogueMachine.provide(createCatalogueActors(call)),
       },
     }),
     {
@@ -42,7 +43,16 @@ export const openPortal = ({ call, store, user, report }: AreaServices) => {
       },
     },
   ).start();
-  return { ...portal.getSnapshot().context, close: () => portal.stop() };
+  const { cart, checkout, catalogue } = portal.getSnapshot().context;
+  // The list becomes empty and the no-products state shows; what went wrong is logged (spec 1 section 8).
+  catalogue.on('list.failed', ({ fault }) => report(fault));
+  return {
+    cart,
+    checkout,
+    catalogue,
+    customerForm: customerFormMachine.provide(createCustomerFormActors(checkout)),
+    close: () => void portal.stop(),
+  };
 };
 
 export type PortalArea = ReturnType<typeof openPortal>;

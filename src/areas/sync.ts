@@ -1,18 +1,33 @@
-import { createShopiniApi } from '#api/client/sync.ts';
-import { createSyncIndicatorActors } from '#machines/sync/sync-indicator.actors.ts';
+import { createActor } from 'xstate';
+import { createSyncIndicatorActors, tellSyncIndicator } from '#machines/sync/sync-indicator.actors.ts';
 import { syncIndicatorMachine } from '#machines/sync/sync-indicator.machine.ts';
-import { createSyncPanelActors } from '#machines/sync/sync-panel.actors.ts';
-import { syncPanelMachine } from '#machines/sync/sync-panel.machine.ts';
+import { createSyncPanelActors, tellSyncPanel } from '#machines/sync/sync-panel.actors.ts';
+import { type SyncPanelActor, syncPanelMachine } from '#machines/sync/sync-panel.machine.ts';
 import type { AreaServices } from './per-user.ts';
 
-/** The sync with the marketplace (spec 2 section 4): the button of the shipments and the panel of the settings. */
-export const openSync = ({ call }: Pick<AreaServices, 'call'>) => {
-  const shopini = createShopiniApi(call);
+/**
+ * The sync with the marketplace (spec 2 section 4): the button of the shipments and the panel of the settings. Both
+ * outlive their pages. The panel asks the server from the first time that somebody looks at it.
+ */
+export const openSync = async ({ call, tell, feed }: Pick<AreaServices, 'call' | 'tell' | 'feed'>) => {
+  const { watch } = await feed();
+  const indicator = createActor(syncIndicatorMachine.provide(createSyncIndicatorActors(call, watch))).start();
+  tellSyncIndicator(indicator, tell);
+  let panel: SyncPanelActor | undefined;
+  const openPanel = (): SyncPanelActor => {
+    if (panel) return panel;
+    panel = createActor(syncPanelMachine.provide(createSyncPanelActors(call, watch))).start();
+    tellSyncPanel(panel, tell);
+    return panel;
+  };
   return {
-    indicator: syncIndicatorMachine.provide(createSyncIndicatorActors(shopini)),
-    panel: syncPanelMachine.provide(createSyncPanelActors(shopini)),
-    close: () => undefined,
+    indicator,
+    openPanel,
+    close: () => {
+      indicator.stop();
+      panel?.stop();
+    },
   };
 };
 
-export type SyncArea = ReturnType<typeof openSync>;
+export type SyncArea = Awaited<ReturnType<typeof openSync>>;

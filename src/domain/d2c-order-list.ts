@@ -19,6 +19,18 @@ export type D2cTab = (typeof D2C_TABS)[number];
 
 export const isD2cTab = (value: unknown): value is D2cTab => D2C_TABS.some((tab) => tab === value);
 
+/** The tabs of it that list orders; the rest lists shipments. Which statuses each shows: spec 2 section 4. */
+const TAB_STATUSES = {
+  'to-print': ['pending', 'printing'],
+  ready: ['ready'],
+  history: ['completed', 'cancelled'],
+} as const satisfies Partial<Record<D2cTab, readonly string[]>>;
+
+export type D2cOrderTab = keyof typeof TAB_STATUSES;
+
+export const isInTab = (status: string, tab: D2cOrderTab): boolean =>
+  TAB_STATUSES[tab].some((each) => each === status);
+
 const LARGEST_ID = 2_147_483_647;
 
 /** The order number that a text from an address gives; 0, which no order has, for anything else. */

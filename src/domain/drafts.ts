@@ -7,14 +7,6 @@ export interface CartDraft {
   readonly items: readonly CartItem[];
 }
 
-const ID_BYTES = 16;
-
-/** 128 random bits in hex: two drafts never share an id. Works on plain http too, unlike `randomUUID`. */
-export const newDraftId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(ID_BYTES)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-
 /**
  * What is written down before the first request of a checkout goes out, so that a killed browser finds its
  * order again: who submits what, and how far the server has acknowledged it.

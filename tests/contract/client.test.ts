@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type CallerOptions, createCaller } from '#api/call.ts';
-import { createAuthApi } from '#api/client/auth.ts';
+import { createAuthApi } from '#api/auth.ts';
 import { createD2cOfficeApi } from '#api/client/d2c-office.ts';
 import { createD2cOrdersApi } from '#api/client/d2c-orders.ts';
 import { createProductsApi } from '#api/client/products.ts';

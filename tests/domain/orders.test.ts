@@ -6,10 +6,10 @@ import {
   isSameCustomer,
   isSameOrder,
   lineKeyOf,
-  newDraftId,
   openedJournal,
   orderKeyOf,
 } from '#domain/drafts.ts';
+import { newRandomId } from '#domain/random-id.ts';
 import { searchProducts } from '#domain/product-search.ts';
 import { homeOf, isRole } from '#domain/roles.ts';
 
@@ -32,7 +32,7 @@ const reversed = (fields: CartItem): CartItem => {
 
 describe('drafts', () => {
   test('an id is 128 bits of hex, and never comes twice', () => {
-    const ids = Array.from({ length: 1000 }, newDraftId);
+    const ids = Array.from({ length: 1000 }, newRandomId);
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
     expect(new Set(ids).size).toBe(ids.length);
   });

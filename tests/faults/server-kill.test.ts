@@ -1,7 +1,7 @@
 import { asc, inArray, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { NewD2cOrder, NewD2cOrderItem } from '#api/contracts/d2c-orders.ts';
-import { newDraftId } from '#domain/drafts.ts';
+import { newRandomId } from '#domain/random-id.ts';
 import { lineTotal, sum, toHundredths, toIqd } from '#domain/money.ts';
 import { type Connection, connect } from '#server/db/connect.ts';
 import { openEngine } from '#server/db/embedded/engine.ts';
@@ -102,7 +102,7 @@ const want = (dice: Dice, name: string): Wanted => {
   });
   const total = sum(lines.map((line) => lineTotal({ ...line, custom_cost: line.custom_cost ?? 0 })));
   return {
-    key: newDraftId(),
+    key: newRandomId(),
     order: {
       customer_name: name,
       customer_phone: '07701234567',

@@ -44,6 +44,8 @@ const moveResultSchema = z.object({
   status: z.nullable(z.string()),
   /** Why it was not moved; null where it was. */
   detail: z.nullable(z.string()),
+  /** As it is now; null where it is not there. */
+  order: z._default(z.nullable(d2cOrderSchema), null),
 });
 export type MoveResult = z.output<typeof moveResultSchema>;
 

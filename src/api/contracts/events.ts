@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 export const changeSchema = z.object({
   entity: z.string(),
   id: z.string(),
+  version: z._default(z.nullable(z.number()), null),
   action: z.string(),
   by: z.string(),
 });

@@ -7,15 +7,12 @@ export type FeedEvent =
   | { type: 'feed.changed'; change: Change }
   | { type: 'feed.lost' };
 
-/** `change.made`: this browser changed something itself; its pages need not wait for the server's word. */
-export type ChangesEvent = FeedEvent | { type: 'change.made'; change: Change };
-
 /** Three signs of life left out. */
 const SILENCE_MS = 60_000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
-const RESUMED: Change = { entity: 'feed', id: '', action: 'resumed', by: '' };
+const RESUMED: Change = { entity: 'feed', id: '', version: null, action: 'resumed', by: '' };
 
 /**
  * What other people change, as it happens. It listens for as long as the admin area is open: connecting, then
@@ -25,7 +22,7 @@ const RESUMED: Change = { entity: 'feed', id: '', action: 'resumed', by: '' };
 export const changesMachine = setup({
   types: {
     context: {} as { readonly losses: number },
-    events: {} as ChangesEvent,
+    events: {} as FeedEvent,
     emitted: {} as { type: 'changed'; change: Change },
   },
   actors: { listen: fromCallback<FeedEvent>(() => undefined) },
@@ -43,9 +40,6 @@ export const changesMachine = setup({
   id: 'changes',
   context: { losses: 0 },
   initial: 'listening',
-  on: {
-    'change.made': { actions: { type: 'pass', params: ({ event }) => ({ change: event.change }) } },
-  },
   states: {
     listening: {
       invoke: { id: 'listen', src: 'listen' },

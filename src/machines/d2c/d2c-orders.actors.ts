@@ -1,49 +1,38 @@
-import { fromCallback, fromPromise } from 'xstate';
-import type { D2cOfficeApi } from '#api/client/d2c-office.ts';
+import type { Caller } from '#api/call.ts';
+import { listD2cOrderPage, listShipmentPage, PAGE_LIMIT } from '#api/contracts/d2c-order-moves.ts';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import type { Shipment } from '#api/contracts/shipments.ts';
 import { searchSent } from '#domain/d2c-order-list.ts';
-import type { Watch } from '../changes/changes.actors.ts';
-import type { D2cRow, D2cRows, D2cView, RowsWanted } from './d2c-orders.machine.ts';
+import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
+import { createListActors, type Subscribe } from '../kit/list.actors.ts';
+import type { ListView, RowChange } from '../kit/list.machine.ts';
+import { type D2cOrdersView, keyOfOrder } from './d2c-orders.machine.ts';
 
-type Lists = Pick<D2cOfficeApi, 'orders' | 'shipments' | 'pageLimit'>;
+export const createD2cOrdersActors = (
+  call: Caller,
+  watch: Watch,
+  answers: Subscribe<readonly RowChange<D2cOrder>[]>,
+) =>
+  createListActors<D2cOrder, D2cOrdersView>({
+    keyOf: keyOfOrder,
+    pageLimit: PAGE_LIMIT,
+    fetchPage: async ({ view: { tab, search }, skip, count }, signal) => {
+      const query = { tab, search: searchSent(search), skip, limit: count };
+      const { orders, total } = await call(listD2cOrderPage, { query, signal });
+      return { rows: orders, total };
+    },
+    changes: [answers, rowChangesOf<D2cOrder>(watch, ['d2c_order'])],
+  });
 
-const fetchPage = async (
-  lists: Lists,
-  { tab, search }: D2cView,
-  skip: number,
-  limit: number,
-  signal: AbortSignal,
-): Promise<D2cRows> => {
-  const page = { search: searchSent(search), skip, limit };
-  if (tab === 'shipments') {
-    const { shipments, total } = await lists.shipments(page, signal);
-    return { rows: shipments, total };
-  }
-  const { orders, total } = await lists.orders(tab, page, signal);
-  return { rows: orders, total };
-};
-
-/** What is shown on the screen and may have been changed; a gap in the listening may hide anything. */
-const CONCERNS = new Set(['d2c_order', 'shipment', 'sync_run', 'feed']);
-
-export const createD2cOrdersActors = (lists: Lists, watch: Watch) => ({
-  actors: {
-    fetchRows: fromPromise<D2cRows, RowsWanted>(async ({ input: { view, skip, count }, signal }) => {
-      const rows = new Map<number, D2cRow>();
-      let total = 0;
-      while (rows.size < count) {
-        const limit = Math.min(lists.pageLimit, count - rows.size);
-        const page = await fetchPage(lists, view, skip + rows.size, limit, signal);
-        const known = rows.size;
-        for (const row of page.rows) rows.set(row.d2c_order_id, row);
-        total = page.total;
-        if (page.rows.length < limit || rows.size === known) break;
-      }
-      return { rows: [...rows.values()], total };
-    }),
-    watchOrders: fromCallback<{ type: 'orders.changed' }>(({ sendBack }) =>
-      watch(({ entity }) => {
-        if (CONCERNS.has(entity)) sendBack({ type: 'orders.changed' });
-      }),
-    ),
-  },
-});
+/** A parcel has no version of its own: whatever is told of it or its order has to be looked at. */
+export const createShipmentsActors = (call: Caller, watch: Watch) =>
+  createListActors<Shipment, ListView>({
+    keyOf: ({ d2c_order_id }) => d2c_order_id,
+    pageLimit: PAGE_LIMIT,
+    fetchPage: async ({ view: { search }, skip, count }, signal) => {
+      const query = { search: searchSent(search), skip, limit: count };
+      const { shipments, total } = await call(listShipmentPage, { query, signal });
+      return { rows: shipments, total };
+    },
+    changes: [rowChangesOf<Shipment>(watch, ['d2c_order', 'shipment'])],
+  });

@@ -1,20 +1,38 @@
-import { fromPromise } from 'xstate';
-import type { D2cOfficeApi } from '#api/client/d2c-office.ts';
+import type { Caller } from '#api/call.ts';
+import { getD2cOrder, listD2cOrderItems } from '#api/contracts/d2c-orders.ts';
+import { listProducts, PRODUCT_FETCH_LIMIT } from '#api/contracts/products.ts';
 import { isApiError } from '#api/errors.ts';
+import { createResourceActors } from '../kit/resource.actors.ts';
 import type { JobSheet, JobSheets } from './job-sheet.machine.ts';
 
 /** So that a long selection does not take the server for itself. */
 const AT_ONCE = 6;
 
-export const createJobSheetActors = (orders: Pick<D2cOfficeApi, 'order' | 'items' | 'pictures'>) => ({
-  actors: {
-    fetchSheets: fromPromise<JobSheets, { readonly ids: readonly number[] }>(async ({ input, signal }) => {
-      const pictures = await orders.pictures(signal);
+/** Pictures by product, inactive products too. */
+const fetchPictures = async (call: Caller, signal: AbortSignal): Promise<ReadonlyMap<number, string>> => {
+  const pictures = new Map<number, string>();
+  for (let skip = 0; ; skip += PRODUCT_FETCH_LIMIT) {
+    const query = { limit: PRODUCT_FETCH_LIMIT, active_only: false, ...(skip === 0 ? {} : { skip }) };
+    const products = await call(listProducts, { query, signal });
+    const known = pictures.size;
+    for (const { product_id, picture_url } of products) pictures.set(product_id, picture_url ?? '');
+    if (products.length < PRODUCT_FETCH_LIMIT || pictures.size === known) return pictures;
+  }
+};
+
+export const createJobSheetActors = (call: Caller) =>
+  createResourceActors<JobSheets, readonly number[]>({
+    fetch: async (ids, signal) => {
+      const pictures = await fetchPictures(call, signal);
       const sheets: JobSheet[] = [];
       const missing: number[] = [];
       const fetchOne = async (id: number): Promise<JobSheet | null> => {
+        const wanted = { params: { id }, signal };
         try {
-          const [order, items] = await Promise.all([orders.order(id, signal), orders.items(id, signal)]);
+          const [order, items] = await Promise.all([
+            call(getD2cOrder, wanted),
+            call(listD2cOrderItems, wanted),
+          ]);
           const withPicture = items.map((item) => ({
             ...item,
             picture: item.product_id === null ? null : (pictures.get(item.product_id) ?? null),
@@ -25,8 +43,8 @@ export const createJobSheetActors = (orders: Pick<D2cOfficeApi, 'order' | 'items
           throw error;
         }
       };
-      for (let start = 0; start < input.ids.length; start += AT_ONCE) {
-        const some = input.ids.slice(start, start + AT_ONCE);
+      for (let start = 0; start < ids.length; start += AT_ONCE) {
+        const some = ids.slice(start, start + AT_ONCE);
         const fetched = await Promise.all(some.map(fetchOne));
         fetched.forEach((sheet, index) => {
           const id = some[index];
@@ -35,6 +53,5 @@ export const createJobSheetActors = (orders: Pick<D2cOfficeApi, 'order' | 'items
         });
       }
       return { sheets, missing };
-    }),
-  },
-});
+    },
+  });

@@ -1,58 +1,54 @@
-import { fromPromise } from 'xstate';
-import type { D2cOfficeApi } from '#api/client/d2c-office.ts';
-import type { Change } from '#api/contracts/events.ts';
+import type { Caller } from '#api/call.ts';
+import { takeBackD2cOrder } from '#api/contracts/d2c-order-moves.ts';
+import { changeD2cOrder, type D2cOrder, deleteD2cOrder } from '#api/contracts/d2c-orders.ts';
+import { isApiError } from '#api/errors.ts';
+import { answersOf, createCommandActors } from '../kit/command.actors.ts';
+import type { Subscribe } from '../kit/list.actors.ts';
+import type { RowChange } from '../kit/list.machine.ts';
 import type { Tell } from '../notices/notices.machine.ts';
-import type { AskedChange, ChangeFault } from './order-action.machine.ts';
+import type { AskedChange, ChangedOrder, OrderActionActor } from './order-action.machine.ts';
 
-export interface OrderActionServices {
-  readonly orders: Pick<D2cOfficeApi, 'move' | 'takeBack' | 'remove'>;
-  readonly tell: Tell;
-  /** Lets the pages of this browser know at once. */
-  readonly announce: (change: Change) => void;
-}
+export const createOrderActionActors = (call: Caller) =>
+  createCommandActors<AskedChange, ChangedOrder>(async ({ order, change }, _key, signal) => {
+    const at = { params: { id: order.d2c_order_id }, version: order.version, signal };
+    switch (change.kind) {
+      case 'move':
+        return call(changeD2cOrder, { ...at, body: { status: change.to } });
+      case 'takeBack':
+        return call(takeBackD2cOrder, { ...at, body: { reason: change.reason } });
+      case 'delete':
+        // What is gone already is what was wished for.
+        await call(deleteD2cOrder, at).catch((error: unknown) => {
+          if (!isApiError(error, 'not-found')) throw error;
+        });
+        return null;
+    }
+  });
 
-const carryOut = async (
-  orders: OrderActionServices['orders'],
-  { order, change }: AskedChange,
-  signal: AbortSignal,
-): Promise<void> => {
-  const at = { id: order.d2c_order_id, version: order.version };
-  if (change.kind === 'move') await orders.move(at, change.to, signal);
-  else if (change.kind === 'takeBack') await orders.takeBack(at, change.reason, signal);
-  else await orders.remove(at, signal);
+/** What the changes of single orders tell the lists. After a refusal the order is not what it was thought to be. */
+export const orderAnswersOf = (actor: OrderActionActor): Subscribe<readonly RowChange<D2cOrder>[]> =>
+  answersOf<AskedChange, ChangedOrder, D2cOrder>(
+    actor,
+    (row, { command }) => [{ key: command.order.d2c_order_id, version: row?.version ?? null, row }],
+    (error, { command }) => [
+      isApiError(error, 'not-found')
+        ? { key: command.order.d2c_order_id, version: null, row: null }
+        : { key: command.order.d2c_order_id, version: null },
+    ],
+  );
+
+/** Says what became of a change, whatever page is open by then (spec 2 section 8, D2C). */
+export const tellOrderActions = (actor: OrderActionActor, tell: Tell): void => {
+  actor.on('command.done', ({ asked }) => {
+    if (asked.command.change.kind !== 'delete') return;
+    tell({ type: 'notice.raised', message: 'd2c.deleted', tone: 'positive' });
+  });
+  actor.on('command.failed', ({ asked, fault }) => {
+    tell({
+      type: 'notice.raised',
+      message: asked.command.change.kind === 'delete' ? 'd2c.deleteFailed' : 'd2c.updateFailed',
+      values: { detail: fault.detail || 'none' },
+      tone: 'negative',
+    });
+  });
 };
-
-export const createOrderActionActors = ({ orders, tell, announce }: OrderActionServices) => ({
-  actors: {
-    changeOrder: fromPromise<void, AskedChange>(({ input, signal }) => carryOut(orders, input, signal)),
-  },
-  actions: {
-    tellDone: (_: unknown, { asked }: { asked: AskedChange | undefined }) => {
-      if (!asked) return;
-      const isDeleted = asked.change.kind === 'delete';
-      announce({
-        entity: 'd2c_order',
-        id: String(asked.order.d2c_order_id),
-        action: isDeleted ? 'order.deleted' : 'order.moved',
-        by: '',
-      });
-      if (isDeleted) tell({ type: 'notice.raised', message: 'd2c.deleted', tone: 'positive' });
-    },
-    tellFailed: (_: unknown, { fault }: { fault: ChangeFault | null }) => {
-      if (!fault) return;
-      tell({
-        type: 'notice.raised',
-        message: fault.change.kind === 'delete' ? 'd2c.deleteFailed' : 'd2c.updateFailed',
-        values: { detail: fault.detail || 'none' },
-        tone: 'negative',
-      });
-      // The order is not what it was thought to be: show what it is.
-      announce({
-        entity: 'd2c_order',
-        id: String(fault.order.d2c_order_id),
-        action: 'order.doubted',
-        by: '',
-      });
-    },
-  },
-});

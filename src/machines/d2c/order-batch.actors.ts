@@ -1,19 +1,54 @@
-import { fromPromise } from 'xstate';
-import type { D2cOfficeApi } from '#api/client/d2c-office.ts';
-import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
-import type { Change } from '#api/contracts/events.ts';
-import type { MovesWanted } from './order-batch.machine.ts';
+import type { Caller } from '#api/call.ts';
+import { MOVES_AT_ONCE, type MoveResult, moveD2cOrders } from '#api/contracts/d2c-order-moves.ts';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import { answersOf, createCommandActors, outcomeOf } from '../kit/command.actors.ts';
+import { createFormActors } from '../kit/form.actors.ts';
+import type { Subscribe } from '../kit/list.actors.ts';
+import type { RowChange } from '../kit/list.machine.ts';
+import type { Tell } from '../notices/notices.machine.ts';
+import { type Batch, type MovesWanted, movesOf, type OrderMovesActor } from './order-batch.machine.ts';
 
-export const createOrderBatchActors = (
-  orders: Pick<D2cOfficeApi, 'moveEach'>,
-  announce: (change: Change) => void,
-) => ({
-  actors: {
-    moveOrders: fromPromise<readonly MoveResult[], MovesWanted>(({ input, signal }) =>
-      orders.moveEach(input.ids, input.to, signal),
-    ),
-  },
-  actions: {
-    announceMoves: () => announce({ entity: 'd2c_order', id: '', action: 'orders.moved', by: '' }),
-  },
-});
+export const createOrderMovesActors = (call: Caller) =>
+  createCommandActors<MovesWanted, readonly MoveResult[]>(async ({ ids, to }, key, signal) => {
+    const results: MoveResult[] = [];
+    for (let start = 0; start < ids.length; start += MOVES_AT_ONCE) {
+      const body = { ids: ids.slice(start, start + MOVES_AT_ONCE), status: to };
+      results.push(...(await call(moveD2cOrders, { body, idempotencyKey: `${key}.${start}`, signal })));
+    }
+    return results;
+  });
+
+/** What a batch tells the lists. When it broke off, which of its orders were moved has to be looked at. */
+export const batchAnswersOf = (actor: OrderMovesActor): Subscribe<readonly RowChange<D2cOrder>[]> =>
+  answersOf<MovesWanted, readonly MoveResult[], D2cOrder>(
+    actor,
+    (results) =>
+      results.map(({ d2c_order_id: key, order }) =>
+        order ? { key, version: order.version ?? null, row: order } : { key, version: null },
+      ),
+    (_error, { command }) => command.ids.map((key) => ({ key, version: null })),
+  );
+
+export const movedOf = (results: readonly MoveResult[]): number =>
+  results.filter(({ moved }) => moved).length;
+
+/** The confirmed preview waits for its batch; when nobody waits any more, the outcome is told. */
+export const createOrderBatchActors = (moves: OrderMovesActor, tell: Tell) =>
+  createFormActors<Batch, never, readonly MoveResult[]>({
+    save: async ({ values, requestKey }, signal) => {
+      try {
+        const outcome = await outcomeOf(moves, movesOf(values), requestKey);
+        if (signal.aborted) {
+          const told = { moved: movedOf(outcome), of: outcome.length };
+          tell({ type: 'notice.raised', message: 'd2c.batchDone', values: told, tone: 'positive' });
+        }
+        return { kind: 'saved', outcome, version: null };
+      } catch (error) {
+        if (signal.aborted) {
+          const message = 'd2c.updateFailed';
+          tell({ type: 'notice.raised', message, values: { detail: 'none' }, tone: 'negative' });
+        }
+        throw error;
+      }
+    },
+  });

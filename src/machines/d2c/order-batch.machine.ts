@@ -1,25 +1,15 @@
-import { assign, fromPromise, setup } from 'xstate';
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { isApiError } from '#api/errors.ts';
-import { unprovided } from '../kit/unprovided.ts';
+import { newRandomId } from '#domain/random-id.ts';
+import { type CommandActor, createCommandMachine } from '../kit/command.machine.ts';
+import { createFormMachine, type FormActor } from '../kit/form.machine.ts';
 import { type MoveTarget, obstacleTo } from './order-moves.ts';
 
+/** Several orders that are to be moved together. */
 export interface Batch {
   readonly orders: readonly D2cOrder[];
   readonly to: MoveTarget;
 }
-
-interface OrderBatchContext {
-  readonly batch: Batch | null;
-  readonly results: readonly MoveResult[];
-  readonly fault: string;
-}
-
-export type OrderBatchEvent =
-  | ({ type: 'batch.opened' } & Batch)
-  | { type: 'batch.confirmed' }
-  | { type: 'batch.closed' };
 
 export interface MovesWanted {
   readonly ids: readonly number[];
@@ -29,74 +19,30 @@ export interface MovesWanted {
 const movable = ({ orders, to }: Batch): readonly D2cOrder[] =>
   orders.filter((order) => obstacleTo(order, to) === null);
 
-const wantedOf = (batch: Batch | null): MovesWanted => {
-  if (!batch) throw new Error('no batch was opened');
-  return { ids: movable(batch).map((order) => order.d2c_order_id), to: batch.to };
-};
-
-/**
- * Several orders moved together. First the preview: which can move and why the others cannot. Then each is
- * moved for itself and its result shown. When no answer comes, asking again is safe: an order that stands where
- * it should is no change.
- */
-export const orderBatchMachine = setup({
-  types: { context: {} as OrderBatchContext, events: {} as OrderBatchEvent },
-  actors: { moveOrders: fromPromise<readonly MoveResult[], MovesWanted>(unprovided('moveOrders')) },
-  actions: {
-    open: assign((_, params: Batch) => ({
-      batch: { orders: params.orders, to: params.to },
-      results: [],
-      fault: '',
-    })),
-    keepResults: assign((_, params: { results: readonly MoveResult[] }) => ({ results: params.results })),
-    keepFault: assign((_, params: { error: unknown }) => ({
-      fault: isApiError(params.error) ? (params.error.detail ?? '') : '',
-    })),
-    /** Lets the other pages know. */
-    announceMoves: () => undefined,
-  },
-  guards: { canSomeMove: ({ context }) => context.batch !== null && movable(context.batch).length > 0 },
-}).createMachine({
-  id: 'orderBatch',
-  context: { batch: null, results: [], fault: '' },
-  initial: 'closed',
-  states: {
-    closed: {
-      on: {
-        'batch.opened': { target: 'previewing', actions: { type: 'open', params: ({ event }) => event } },
-      },
-    },
-    previewing: {
-      on: { 'batch.confirmed': { guard: 'canSomeMove', target: 'moving' }, 'batch.closed': 'closed' },
-    },
-    moving: {
-      invoke: {
-        id: 'moveOrders',
-        src: 'moveOrders',
-        input: ({ context }) => wantedOf(context.batch),
-        onDone: {
-          target: 'done',
-          actions: [
-            { type: 'keepResults', params: ({ event }) => ({ results: event.output }) },
-            'announceMoves',
-          ],
-        },
-        onError: {
-          target: 'failed',
-          actions: [{ type: 'keepFault', params: ({ event }) => ({ error: event.error }) }, 'announceMoves'],
-        },
-      },
-    },
-    done: { on: { 'batch.closed': 'closed' } },
-    failed: { on: { 'batch.confirmed': 'moving', 'batch.closed': 'closed' } },
-  },
+export const movesOf = (batch: Batch): MovesWanted => ({
+  ids: movable(batch).map((order) => order.d2c_order_id),
+  to: batch.to,
 });
 
-type OrderBatchSnapshot = ReturnType<typeof orderBatchMachine.getInitialSnapshot>;
-export type BatchStage = OrderBatchSnapshot['value'];
+/**
+ * The preview of a batch, a form with nothing to type: which orders move and why the others cannot. Confirmed, each
+ * is moved for itself, and saved shows what became of each.
+ */
+export const orderBatchMachine = createFormMachine<Batch, never, readonly MoveResult[]>({
+  id: 'orderBatch',
+  faultsOf: (batch) => (movable(batch).length === 0 ? { orders: 'noneMovable' } : {}),
+  valuesOf: (row) => row,
+  versionOf: () => null,
+  newRequestKey: newRandomId,
+});
 
-export const selectStage = (snapshot: OrderBatchSnapshot): BatchStage => snapshot.value;
-export const selectBatch = (snapshot: OrderBatchSnapshot): Batch | null => snapshot.context.batch;
-export const selectResults = (snapshot: OrderBatchSnapshot): readonly MoveResult[] =>
-  snapshot.context.results;
-export const selectFault = (snapshot: OrderBatchSnapshot): string => snapshot.context.fault;
+export type OrderBatchActor = FormActor<Batch, never, readonly MoveResult[]>;
+
+/** The moving itself. It belongs to the area: the dialog and its page may go, the batch goes on. */
+export const orderMovesMachine = createCommandMachine<MovesWanted, readonly MoveResult[]>({
+  id: 'orderMoves',
+  keyOf: ({ ids, to }) => `${to} ${ids.join(' ')}`,
+  newRequestKey: newRandomId,
+});
+
+export type OrderMovesActor = CommandActor<MovesWanted, readonly MoveResult[]>;

@@ -1,33 +1,38 @@
-import { fromCallback, fromPromise } from 'xstate';
-import type { D2cOfficeApi } from '#api/client/d2c-office.ts';
-import type { Watch } from '../changes/changes.actors.ts';
-import type { Tell } from '../notices/notices.machine.ts';
-import type { OrderDetails, OrderWanted } from './order-details.machine.ts';
+import type { Caller } from '#api/call.ts';
+import { listD2cOrderMoves } from '#api/contracts/d2c-order-moves.ts';
+import { type D2cOrder, getD2cOrder, listD2cOrderItems } from '#api/contracts/d2c-orders.ts';
+import { changesOfOne, type Watch } from '../changes/changes.actors.ts';
+import type { Subscribe } from '../kit/list.actors.ts';
+import type { RowChange } from '../kit/list.machine.ts';
+import { createResourceActors } from '../kit/resource.actors.ts';
+import type { OrderDetails } from './order-details.machine.ts';
+
+/** The history and the lines belong to what is shown, so that an answer with the order alone is a reason to look. */
+const answersOn =
+  (
+    id: number,
+    answers: Subscribe<readonly RowChange<D2cOrder>[]>,
+  ): Subscribe<{ readonly version: number | null }> =>
+  (listener) =>
+    answers((changes) => {
+      const own = changes.find(({ key }) => key === id);
+      if (own) listener({ version: own.row?.version ?? null });
+    });
 
 export const createOrderDetailsActors = (
-  orders: Pick<D2cOfficeApi, 'order' | 'items' | 'moves'>,
+  call: Caller,
   watch: Watch,
-  tell: Tell,
-) => ({
-  actors: {
-    fetchDetails: fromPromise<OrderDetails, OrderWanted>(async ({ input: { id }, signal }) => {
+  answers: Subscribe<readonly RowChange<D2cOrder>[]>,
+) =>
+  createResourceActors<OrderDetails, number>({
+    fetch: async (id, signal) => {
+      const wanted = { params: { id }, signal };
       const [order, items, moves] = await Promise.all([
-        orders.order(id, signal),
-        orders.items(id, signal),
-        orders.moves(id, signal),
+        call(getD2cOrder, wanted),
+        call(listD2cOrderItems, wanted),
+        call(listD2cOrderMoves, wanted),
       ]);
       return { order, items, moves };
-    }),
-    watchOrder: fromCallback<{ type: 'order.changed' }, OrderWanted>(({ input, sendBack }) =>
-      watch(({ entity, id }) => {
-        // No number: several of them, or a gap in the listening.
-        const isMeant =
-          entity === 'feed' || (entity === 'd2c_order' && (id === '' || id === String(input.id)));
-        if (isMeant) sendBack({ type: 'order.changed' });
-      }),
-    ),
-  },
-  actions: {
-    tellFailed: () => tell({ type: 'notice.raised', message: 'd2c.detailsFailed', tone: 'negative' }),
-  },
-});
+    },
+    changes: (id) => [answersOn(id, answers), changesOfOne(watch, 'd2c_order', id)],
+  });

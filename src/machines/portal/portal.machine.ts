@@ -2,7 +2,7 @@ import { type ActorRefFrom, setup } from 'xstate';
 import type { CustomerInfo } from '#domain/customer-info.ts';
 import type { CartDraft } from '#domain/drafts.ts';
 import { type CartActor, cartMachine } from './cart/cart.machine.ts';
-import { catalogueMachine } from './catalogue/catalogue.machine.ts';
+import { catalogueMachine, WHOLE_CATALOGUE } from './catalogue/catalogue.machine.ts';
 import { checkoutMachine } from './checkout/checkout.machine.ts';
 
 export interface PortalActors {
@@ -32,6 +32,6 @@ export const portalMachine = setup({
       id: 'checkout',
       input: { userId: input.userId, cart, customer: input.customer },
     });
-    return { cart, checkout, catalogue: spawn('catalogue', { id: 'catalogue' }) };
+    return { cart, checkout, catalogue: spawn('catalogue', { id: 'catalogue', input: WHOLE_CATALOGUE }) };
   },
 });

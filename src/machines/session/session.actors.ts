@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { AuthApi } from '#api/client/auth.ts';
+import type { AuthApi } from '#api/auth.ts';
 import type { LoginResponse, User } from '#api/contracts/auth.ts';
 import type { Credentials, SessionEvent } from './session.machine.ts';
 

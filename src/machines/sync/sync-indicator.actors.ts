@@ -1,11 +1,44 @@
-import { fromPromise } from 'xstate';
-import type { ShopiniApi } from '#api/client/sync.ts';
-import type { SyncStatus } from '#api/contracts/sync.ts';
+import { fromCallback, fromPromise } from 'xstate';
+import type { Caller } from '#api/call.ts';
+import { getSyncStatus, type SyncStatus, startSync } from '#api/contracts/sync.ts';
 import { type SyncStart, startOf } from '#domain/sync-run.ts';
+import type { Watch } from '../changes/changes.actors.ts';
+import type { Tell } from '../notices/notices.machine.ts';
+import { clipped } from './clipped.ts';
+import type { RunChanged, SyncFault, SyncIndicatorActor } from './sync-indicator.machine.ts';
 
-export const createSyncIndicatorActors = (shopini: Pick<ShopiniApi, 'start' | 'status'>) => ({
+/** A run that began, went on or ended; a gap in the listening may hide one. */
+export const followRuns = (watch: Watch) =>
+  fromCallback<RunChanged>(({ sendBack }) =>
+    watch(({ entity }) => {
+      if (entity === 'sync_run' || entity === 'feed') sendBack({ type: 'run.changed' });
+    }),
+  );
+
+export const createSyncIndicatorActors = (call: Caller, watch: Watch) => ({
   actors: {
-    startRun: fromPromise<SyncStart>(async ({ signal }) => startOf(await shopini.start(signal))),
-    readStatus: fromPromise<SyncStatus>(({ signal }) => shopini.status(signal)),
+    startRun: fromPromise<SyncStart>(async ({ signal }) => startOf(await call(startSync, { signal }))),
+    readStatus: fromPromise<SyncStatus>(({ signal }) => call(getSyncStatus, { signal })),
+    followRuns: followRuns(watch),
   },
 });
+
+const detailsOf = (fault: SyncFault): Readonly<Record<string, string | number>> =>
+  fault.kind === 'told'
+    ? { kind: 'told', detail: clipped(fault.detail), more: fault.more }
+    : { kind: fault.kind, detail: '', more: 0 };
+
+/** Says how a sync ended, whatever page is open by then (spec 2 section 8, D2C). */
+export const tellSyncIndicator = (actor: SyncIndicatorActor, tell: Tell): void => {
+  actor.on('run.succeeded', () =>
+    tell({ type: 'notice.raised', message: 'sync.told.succeeded', tone: 'positive' }),
+  );
+  actor.on('run.failed', ({ fault }) =>
+    tell({
+      type: 'notice.raised',
+      message: 'sync.told.failed',
+      values: detailsOf(fault),
+      tone: 'negative',
+    }),
+  );
+};

@@ -1,8 +1,8 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import type { SyncStatus } from '#api/contracts/sync.ts';
 import { type SyncStart, standingOf } from '#domain/sync-run.ts';
-import { detailOf } from '../kit/detail-of.ts';
-import { unprovided } from '../kit/unprovided.ts';
+import { faultOf as readFault } from '../kit/fault.ts';
+import { unprovided, unwatched } from '../kit/unprovided.ts';
 
 /**
  * Why a run is not known to have succeeded. `told`: in a sentence, and how many more there are. `unreached`:
@@ -22,18 +22,21 @@ interface SyncIndicatorContext {
   readonly problems: number;
 }
 
-export type SyncIndicatorEvent = { type: 'sync.requested' };
+/** Somebody heard that a run began, went on or ended. */
+export type RunChanged = { type: 'run.changed' };
+
+export type SyncIndicatorEvent = RunChanged | { type: 'sync.requested' };
 
 export type SyncIndicatorNews = { type: 'run.succeeded' } | { type: 'run.failed'; readonly fault: SyncFault };
 
 const RESET_MS = 3000;
-const BETWEEN_READS_MS = 1500;
+const AFTER_MISS_MS = 1500;
 /** The server ends a run after ten minutes. */
 const LONGEST_MS = 11 * 60_000;
 const MOST_MISSED = 2;
 
 const faultOf = (error: unknown): SyncFault => {
-  const detail = detailOf(error);
+  const { detail } = readFault(error);
   return detail === null ? { kind: 'unreached' } : { kind: 'told', detail, more: 0 };
 };
 
@@ -49,8 +52,8 @@ const faultOfRun = ({ errors }: SyncStatus): SyncFault => {
 
 /**
  * The sync button of the shipments (spec 2 section 4): idle, syncing, success, error. Syncing means that a run
- * is asked for, or the one that is under way already joined, and its status read until it has ended. One look
- * that fails does not end the waiting, three in a row do. Success and error go back to idle after three seconds
+ * is asked for, or the one that is under way already joined; its status is read when the feed tells of it, until it
+ * has ended. One look that fails is repeated a moment later, three in a row end the waiting. Success and error go back to idle after three seconds
  * and may be left earlier for another run.
  */
 export const syncIndicatorMachine = setup({
@@ -62,8 +65,9 @@ export const syncIndicatorMachine = setup({
   actors: {
     startRun: fromPromise<SyncStart>(unprovided('startRun')),
     readStatus: fromPromise<SyncStatus>(unprovided('readStatus')),
+    followRuns: fromCallback<RunChanged>(unwatched('followRuns')),
   },
-  delays: { betweenReads: BETWEEN_READS_MS, longest: LONGEST_MS, reset: RESET_MS },
+  delays: { afterMiss: AFTER_MISS_MS, longest: LONGEST_MS, reset: RESET_MS },
   actions: {
     startOver: assign({ missed: 0, fault: null, problems: 0 }),
     noteRead: assign({ missed: 0 }),
@@ -90,6 +94,7 @@ export const syncIndicatorMachine = setup({
     idle: { on: { 'sync.requested': 'syncing' } },
     syncing: {
       entry: 'startOver',
+      invoke: { id: 'followRuns', src: 'followRuns', onError: {} },
       initial: 'starting',
       after: {
         longest: {
@@ -145,15 +150,18 @@ export const syncIndicatorMachine = setup({
               },
             ],
             onError: [
-              { guard: 'canMissMore', target: 'waiting', actions: 'noteMissed' },
+              { guard: 'canMissMore', target: 'missed', actions: 'noteMissed' },
               {
                 target: '#syncIndicator.error',
                 actions: { type: 'keepFault', params: ({ event }) => ({ fault: faultOf(event.error) }) },
               },
             ],
           },
+          // What is on its way may have been read before this change.
+          on: { 'run.changed': { target: 'reading', reenter: true } },
         },
-        waiting: { after: { betweenReads: 'reading' } },
+        waiting: { on: { 'run.changed': 'reading' } },
+        missed: { after: { afterMiss: 'reading' }, on: { 'run.changed': 'reading' } },
       },
     },
     success: {
@@ -169,6 +177,7 @@ export const syncIndicatorMachine = setup({
   },
 });
 
+export type SyncIndicatorActor = ActorRefFrom<typeof syncIndicatorMachine>;
 type SyncIndicatorSnapshot = ReturnType<typeof syncIndicatorMachine.getInitialSnapshot>;
 
 export type SyncPhase = 'idle' | 'syncing' | 'success' | 'error';

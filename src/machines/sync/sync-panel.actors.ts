@@ -1,20 +1,59 @@
 import { fromPromise } from 'xstate';
-import type { ShopiniApi } from '#api/client/sync.ts';
-import type { SyncConfig, SyncStatus } from '#api/contracts/sync.ts';
+import type { Caller } from '#api/call.ts';
+import {
+  getSyncConfig,
+  getSyncStatus,
+  killSync,
+  type SyncConfig,
+  type SyncStatus,
+  startSync,
+  testConnection,
+} from '#api/contracts/sync.ts';
 import { isReached, type SyncStart, startOf } from '#domain/sync-run.ts';
-import type { ConnectionTest } from './sync-panel.machine.ts';
+import type { Watch } from '../changes/changes.actors.ts';
+import type { Tell } from '../notices/notices.machine.ts';
+import { clipped } from './clipped.ts';
+import { followRuns } from './sync-indicator.actors.ts';
+import type { ConnectionTest, SyncPanelActor, SyncPanelNews } from './sync-panel.machine.ts';
 
-export const createSyncPanelActors = (shopini: ShopiniApi) => ({
+export const createSyncPanelActors = (call: Caller, watch: Watch) => ({
   actors: {
-    readStatus: fromPromise<SyncStatus>(({ signal }) => shopini.status(signal)),
-    startRun: fromPromise<SyncStart>(async ({ signal }) => startOf(await shopini.start(signal))),
+    readStatus: fromPromise<SyncStatus>(({ signal }) => call(getSyncStatus, { signal })),
+    startRun: fromPromise<SyncStart>(async ({ signal }) => startOf(await call(startSync, { signal }))),
     testConnection: fromPromise<ConnectionTest>(async ({ signal }) => {
-      const answer = await shopini.testConnection(signal);
+      const answer = await call(testConnection, { signal });
       return { isReached: isReached(answer), message: answer.message || null };
     }),
     killRuns: fromPromise<void>(async ({ signal }) => {
-      await shopini.kill(signal);
+      await call(killSync, { signal });
     }),
-    readConfig: fromPromise<SyncConfig>(({ signal }) => shopini.config(signal)),
+    readConfig: fromPromise<SyncConfig>(({ signal }) => call(getSyncConfig, { signal })),
+    followRuns: followRuns(watch),
   },
 });
+
+const NEWS = {
+  'run.started': { message: 'sync.told.started', tone: 'positive' },
+  'run.alreadyRunning': { message: 'sync.told.alreadyRunning', tone: 'caution' },
+  'runs.killed': { message: 'sync.told.killed', tone: 'positive' },
+  'runs.notKilled': { message: 'sync.told.notKilled', tone: 'negative' },
+  'connection.reached': { message: 'sync.told.reached', tone: 'positive' },
+  'connection.refused': { message: 'sync.told.refused', tone: 'negative' },
+  'connection.untestable': { message: 'sync.told.untestable', tone: 'negative' },
+} as const;
+
+const noticeOf = (news: SyncPanelNews) => {
+  if (news.type !== 'run.notStarted') return NEWS[news.type];
+  return news.detail === null
+    ? ({ message: 'sync.told.notStarted', tone: 'negative' } as const)
+    : ({
+        message: 'sync.told.detail',
+        values: { detail: clipped(news.detail) },
+        tone: 'negative',
+      } as const);
+};
+
+/** Says what became of what was asked for in the panel, whatever page is open by then (spec 2 section 8, Sync). */
+export const tellSyncPanel = (actor: SyncPanelActor, tell: Tell): void => {
+  actor.on('*', (news) => tell({ type: 'notice.raised', ...noticeOf(news) }));
+};

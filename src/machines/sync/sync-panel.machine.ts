@@ -1,8 +1,9 @@
-import { assign, emit, fromPromise, raise, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromCallback, fromPromise, raise, setup } from 'xstate';
 import type { SyncConfig, SyncStatus } from '#api/contracts/sync.ts';
 import { type SyncStanding, type SyncStart, standingOf } from '#domain/sync-run.ts';
-import { detailOf } from '../kit/detail-of.ts';
-import { unprovided } from '../kit/unprovided.ts';
+import { faultOf } from '../kit/fault.ts';
+import { unprovided, unwatched } from '../kit/unprovided.ts';
+import type { RunChanged } from './sync-indicator.machine.ts';
 
 export interface ConnectionTest {
   readonly isReached: boolean;
@@ -20,6 +21,7 @@ interface SyncPanelContext {
 }
 
 export type SyncPanelEvent =
+  | RunChanged
   | { type: 'sync.requested' }
   | { type: 'status.retried' }
   | { type: 'connection.tested' }
@@ -43,14 +45,13 @@ export type SyncPanelNews =
   | { type: 'connection.refused' }
   | { type: 'connection.untestable' };
 
-const WHILE_RUNNING_MS = 1500;
-const AT_REST_MS = 15_000;
+const AFTER_MISS_MS = 15_000;
 
 const standing = (status: SyncStatus | null): SyncStanding => (status ? standingOf(status) : 'idle');
 
 /**
  * The sync panel of the settings (spec 2 sections 4 and 8). Side by side: `run`, how the latest run stands;
- * `reading`, which looks at the status again and again, often while something runs; the test of the connection;
+ * `reading`, which looks at the status when the feed tells of a run, and again a moment after a look that failed; the test of the connection;
  * the kill; and the configuration. `run` moves by what was read: started is a run of ours, running one that was
  * under way already. While a run is being asked for nothing is read, so that no answer from before the run is
  * taken for its end. A start that fails leaves the run as it was, and the next look tells the truth.
@@ -67,10 +68,9 @@ export const syncPanelMachine = setup({
     testConnection: fromPromise<ConnectionTest>(unprovided('testConnection')),
     killRuns: fromPromise<void>(unprovided('killRuns')),
     readConfig: fromPromise<SyncConfig>(unprovided('readConfig')),
+    followRuns: fromCallback<RunChanged>(unwatched('followRuns')),
   },
-  delays: {
-    untilNextRead: ({ context }) => (standing(context.status) === 'running' ? WHILE_RUNNING_MS : AT_REST_MS),
-  },
+  delays: { afterMiss: AFTER_MISS_MS },
   actions: {
     keepStatus: assign((_, params: { status: SyncStatus }) => ({ status: params.status, isStale: false })),
     noteStale: assign({ isStale: true }),
@@ -89,6 +89,7 @@ export const syncPanelMachine = setup({
 }).createMachine({
   id: 'syncPanel',
   context: { status: null, isStale: false, connectionFault: null, config: null },
+  invoke: { id: 'followRuns', src: 'followRuns', onError: {} },
   type: 'parallel',
   states: {
     run: {
@@ -146,7 +147,7 @@ export const syncPanelMachine = setup({
               actions: {
                 type: 'tell',
                 params: ({ event }) => ({
-                  news: { type: 'run.notStarted', detail: detailOf(event.error) },
+                  news: { type: 'run.notStarted', detail: faultOf(event.error).detail },
                 }),
               },
             },
@@ -171,13 +172,18 @@ export const syncPanelMachine = setup({
                 raise({ type: 'status.read' }),
               ],
             },
-            onError: { target: 'waiting', actions: ['noteStale', raise({ type: 'status.missed' })] },
+            onError: { target: 'missed', actions: ['noteStale', raise({ type: 'status.missed' })] },
           },
-          on: { 'reading.wanted': { target: 'asking', reenter: true } },
+          // What is on its way may have been read before what it is wanted for.
+          on: {
+            'reading.wanted': { target: 'asking', reenter: true },
+            'run.changed': { target: 'asking', reenter: true },
+          },
         },
-        waiting: {
-          after: { untilNextRead: 'asking' },
-          on: { 'reading.wanted': 'asking' },
+        waiting: { on: { 'reading.wanted': 'asking', 'run.changed': 'asking' } },
+        missed: {
+          after: { afterMiss: 'asking' },
+          on: { 'reading.wanted': 'asking', 'run.changed': 'asking' },
         },
         held: { on: { 'reading.resumed': 'asking' } },
       },
@@ -213,7 +219,7 @@ export const syncPanelMachine = setup({
               actions: [
                 {
                   type: 'keepConnectionFault',
-                  params: ({ event }) => ({ connectionFault: detailOf(event.error) }),
+                  params: ({ event }) => ({ connectionFault: faultOf(event.error).detail }),
                 },
                 { type: 'tell', params: { news: { type: 'connection.untestable' } } },
               ],
@@ -267,6 +273,7 @@ export const syncPanelMachine = setup({
   },
 });
 
+export type SyncPanelActor = ActorRefFrom<typeof syncPanelMachine>;
 type SyncPanelSnapshot = ReturnType<typeof syncPanelMachine.getInitialSnapshot>;
 
 export type SyncPanelStanding = 'unknown' | 'unreachable' | SyncStanding;

@@ -2,12 +2,10 @@ import type { I18n } from '@lingui/core';
 import { getRouteApi, useRouteContext } from '@tanstack/react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { Areas } from '#areas/per-user.ts';
-import type { orderActionMachine } from '#machines/d2c/order-action.machine.ts';
 import type { noticesMachine } from '#machines/notices/notices.machine.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
-export type OrderActionActor = ActorRefFrom<typeof orderActionMachine>;
 export type NoticesActor = ActorRefFrom<typeof noticesMachine>;
 
 /** What the router carries to every page: the actors that outlive pages, and how to open an area. */

@@ -9,8 +9,9 @@ import {
   removeLine,
   updateLine,
 } from '#domain/cart.ts';
-import { type CartDraft, newDraftId } from '#domain/drafts.ts';
+import type { CartDraft } from '#domain/drafts.ts';
 import type { Hundredths } from '#domain/money.ts';
+import { newRandomId } from '#domain/random-id.ts';
 
 export type SellableProduct = Pick<
   Product,
@@ -65,7 +66,7 @@ export const cartMachine = setup({
   id: 'cart',
   context: ({ input }) => ({
     userId: input.userId,
-    draft: input.draft ?? { draft_id: newDraftId(), items: [] },
+    draft: input.draft ?? { draft_id: newRandomId(), items: [] },
   }),
   invoke: {
     id: 'watchDraft',
@@ -107,7 +108,7 @@ export const cartMachine = setup({
         'cart.cleared': {
           target: 'sorting',
           actions: [
-            { type: 'keepDraft', params: () => ({ draft: { draft_id: newDraftId(), items: [] } }) },
+            { type: 'keepDraft', params: () => ({ draft: { draft_id: newRandomId(), items: [] } }) },
             { type: 'saveDraft', params: ({ context }) => context },
           ],
         },
@@ -135,7 +136,7 @@ export const cartMachine = setup({
       guard: { type: 'isThisDraft', params: ({ event }) => ({ draftId: event.draftId }) },
       target: '.sorting',
       actions: [
-        { type: 'keepDraft', params: () => ({ draft: { draft_id: newDraftId(), items: [] } }) },
+        { type: 'keepDraft', params: () => ({ draft: { draft_id: newRandomId(), items: [] } }) },
         { type: 'saveDraft', params: ({ context }) => context },
       ],
     },
@@ -145,7 +146,7 @@ export const cartMachine = setup({
       actions: [
         {
           type: 'keepDraft',
-          params: ({ context }) => ({ draft: { draft_id: newDraftId(), items: context.draft.items } }),
+          params: ({ context }) => ({ draft: { draft_id: newRandomId(), items: context.draft.items } }),
         },
         { type: 'saveDraft', params: ({ context }) => context },
       ],

@@ -1,18 +1,17 @@
-import { fromPromise } from 'xstate';
-import type { ProductsApi } from '#api/client/products.ts';
-import type { CataloguePage } from './catalogue.machine.ts';
+import type { Caller } from '#api/call.ts';
+import { listProducts, PRODUCT_FETCH_LIMIT, type Product } from '#api/contracts/products.ts';
+import { createListActors } from '../../kit/list.actors.ts';
+import type { ListView } from '../../kit/list.machine.ts';
 
-/** As many as one call brings; a page with fewer is the last one. */
-const PAGE = 1000;
-
-export const createCatalogueActors = (products: ProductsApi, report: (error: unknown) => void) => ({
-  actors: {
-    fetchPage: fromPromise<CataloguePage, { skip: number }>(async ({ input, signal }) => {
-      const page = await products.listPage(input.skip, signal);
-      return { products: page, isLast: page.length < PAGE };
-    }),
-  },
-  actions: {
-    reportFailure: (_: unknown, { error }: { error: unknown }) => report(error),
-  },
-});
+/** Nobody counts the products: a full page means that there may be more (spec 1 section 7). */
+export const createCatalogueActors = (call: Caller) =>
+  createListActors<Product, ListView>({
+    keyOf: ({ product_id }) => product_id,
+    pageLimit: PRODUCT_FETCH_LIMIT,
+    fetchPage: async ({ skip, count }, signal) => {
+      const query = { limit: count, ...(skip === 0 ? {} : { skip }) };
+      const rows = await call(listProducts, { query, signal });
+      return { rows, total: skip + rows.length + (rows.length < count ? 0 : 1) };
+    },
+    changes: [],
+  });

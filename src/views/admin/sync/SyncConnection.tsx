@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { SyncConfig } from '#api/contracts/sync.ts';
 import {
+  type SyncPanelActor,
   selectConfig,
   selectConnection,
   selectConnectionFault,
@@ -19,7 +20,6 @@ import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { SyncFact } from './SyncFact.tsx';
 import * as css from './SyncPanel.css.ts';
-import type { SyncPanelActor } from './SyncRun.tsx';
 
 const OUTCOMES = {
   reached: { title: 'sync.reached', tone: 'positive' },

@@ -1,14 +1,12 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useSelector } from '@xstate/react';
 import { type SyncPhase, selectPhase, selectProblems } from '#machines/sync/sync-indicator.machine.ts';
-import { useNotices, useSync } from '../../bridges/app-context.ts';
+import { useSync } from '../../bridges/app-context.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { RefreshIcon } from '../../ui/icons/RefreshIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import * as css from './SyncIndicator.css.ts';
-import { faultDetail } from './sync-messages.ts';
 
 const TONES = { syncing: 'info', success: 'positive', error: 'negative' } as const;
 
@@ -19,31 +17,11 @@ const phaseText = (message: Message, phase: Exclude<SyncPhase, 'idle'>, problems
 };
 
 /** Starts a sync with the marketplace and shows how it goes (spec 2 section 4). */
-export function SyncIndicator({ onSynced }: { onSynced?: () => void }) {
+export function SyncIndicator() {
   const message = useMessages();
-  const notices = useNotices();
-  const actor = useActorRef(useSync().indicator);
+  const actor = useSync().indicator;
   const phase = useSelector(actor, selectPhase);
   const problems = useSelector(actor, selectProblems);
-
-  useEffect(() => {
-    const succeeding = actor.on('run.succeeded', () => {
-      notices.send({ type: 'notice.raised', message: 'sync.told.succeeded', tone: 'positive' });
-      onSynced?.();
-    });
-    const failing = actor.on('run.failed', ({ fault }) =>
-      notices.send({
-        type: 'notice.raised',
-        message: 'sync.told.failed',
-        values: { detail: faultDetail(message, fault) },
-        tone: 'negative',
-      }),
-    );
-    return () => {
-      succeeding.unsubscribe();
-      failing.unsubscribe();
-    };
-  }, [actor, notices, message, onSynced]);
 
   return (
     <div className={css.indicator}>

@@ -1,15 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { formatDay, formatTime } from '#domain/moments.ts';
 import {
+  type SyncPanelActor,
   selectCanStart,
   selectIsKilling,
   selectIsStale,
   selectIsStarting,
   selectStanding,
   selectStatus,
-  type syncPanelMachine,
 } from '#machines/sync/sync-panel.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -26,8 +25,6 @@ import { SyncErrors } from './SyncErrors.tsx';
 import { SyncFact } from './SyncFact.tsx';
 import * as css from './SyncPanel.css.ts';
 import { standingLabel, standingTone } from './sync-messages.ts';
-
-export type SyncPanelActor = ActorRefFrom<typeof syncPanelMachine>;
 
 const momentText = (timestamp: string): string =>
   [formatDay(timestamp), formatTime(timestamp)].filter((part) => part !== '').join(', ');

@@ -2,13 +2,8 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { searchProducts } from '#domain/product-search.ts';
+import { selectPhase, selectRows } from '#machines/kit/list.machine.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
-import {
-  selectHasFailed,
-  selectIsLoading,
-  selectIsLoadingRest,
-  selectProducts,
-} from '#machines/portal/catalogue/catalogue.machine.ts';
 import { usePortal } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -28,17 +23,16 @@ export function CatalogueView() {
   const message = useMessages();
   const { cart, catalogue } = usePortal();
   const term = useSearch({ from: '/customer/products', select: (search) => search.search ?? '' });
-  const products = useSelector(catalogue, selectProducts);
+  const products = useSelector(catalogue, selectRows);
+  const phase = useSelector(catalogue, selectPhase);
   const hasItems = useSelector(cart, (snapshot) => selectItems(snapshot).length > 0);
-  const isLoading = useSelector(catalogue, selectIsLoading);
-  const isLoadingRest = useSelector(catalogue, selectIsLoadingRest);
-  const hasFailed = useSelector(catalogue, selectHasFailed);
+  const isLoading = phase === 'loading';
   const { canAdd, add } = useAddToCart();
   const searchBox = useRef<HTMLInputElement>(null);
   const quantities = useRef(new Map<number, number>());
   const found = useMemo(() => searchProducts(products, term), [products, term]);
 
-  useEffect(() => catalogue.send({ type: 'catalogue.opened' }), [catalogue]);
+  useEffect(() => catalogue.send({ type: 'list.opened' }), [catalogue]);
 
   const count = found.length;
   return (
@@ -67,13 +61,13 @@ export function CatalogueView() {
         ) : (
           <>
             {message(term === '' ? 'catalogue.count' : 'catalogue.countFor', { count, term })}
-            {isLoadingRest ? <SpinnerIcon /> : null}
+            {phase === 'loadingMore' ? <SpinnerIcon /> : null}
           </>
         )}
       </div>
       {isLoading ? <ProductGridSkeleton /> : null}
       {!isLoading && count === 0 ? (
-        <NoProducts term={term} hasFailed={hasFailed} onLeft={() => searchBox.current?.focus()} />
+        <NoProducts term={term} hasFailed={phase === 'failed'} onLeft={() => searchBox.current?.focus()} />
       ) : null}
       {count > 0 ? (
         <ProductGrid products={found} quantities={quantities.current} canAdd={canAdd} onAdd={add} />

@@ -26,7 +26,7 @@ export function NoProducts({ term, hasFailed, onLeft }: NoProductsProps) {
         hasFailed ? (
           <Button
             onClick={() => {
-              catalogue.send({ type: 'catalogue.retried' });
+              catalogue.send({ type: 'list.refreshed' });
               onLeft();
             }}
           >

@@ -1,16 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SOCIAL_PLATFORMS } from '#domain/customer-info.ts';
 import { PROVINCES, provinceName } from '#domain/provinces.ts';
-import { selectIsSending } from '#machines/portal/checkout/checkout.selectors.ts';
-import {
-  customerFormMachine,
-  selectFaults,
-  selectFirstFaulty,
-  selectValues,
-} from '#machines/portal/customer-form/customer-form.machine.ts';
+import { selectFaults, selectValues } from '#machines/kit/form.machine.ts';
+import { selectCustomer, selectIsSending } from '#machines/portal/checkout/checkout.selectors.ts';
+import { customerFormInput, firstFaulty } from '#machines/portal/customer-form/customer-form.machine.ts';
 import { usePortal } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { PLATFORM_WORDS } from '../../parts/platform-messages.ts';
@@ -30,17 +26,18 @@ const provinces = PROVINCES.map(({ province_id, name }) => ({ value: String(prov
 export function CustomerView() {
   const message = useMessages();
   const navigate = useNavigate();
-  const { checkout } = usePortal();
-  const actor = useActorRef(customerFormMachine, { input: { checkout } });
+  const { checkout, customerForm } = usePortal();
+  const [input] = useState(() => customerFormInput(selectCustomer(checkout.getSnapshot())));
+  const actor = useActorRef(customerForm, { input });
   const isSending = useSelector(checkout, selectIsSending);
   const form: CustomerFormState = {
     values: useSelector(actor, selectValues),
     faults: useSelector(actor, selectFaults),
-    edit: (change) => actor.send({ type: 'form.edited', change }),
+    edit: (change) => actor.send({ type: 'field.edited', change }),
   };
 
   useEffect(() => {
-    const taking = actor.on('form.taken', () => navigate({ to: '/customer/confirm' }));
+    const taking = actor.on('form.saved', () => navigate({ to: '/customer/confirm' }));
     return () => taking.unsubscribe();
   }, [actor, navigate]);
 
@@ -48,7 +45,7 @@ export function CustomerView() {
     event.preventDefault();
     // The fault has to stand at its field before the field is read out.
     flushSync(() => actor.send({ type: 'form.submitted' }));
-    const faulty = selectFirstFaulty(actor.getSnapshot());
+    const faulty = firstFaulty(selectFaults(actor.getSnapshot()));
     const field = faulty === null ? null : event.currentTarget.elements.namedItem(faulty);
     if (field instanceof HTMLElement) field.focus();
   };

@@ -13,6 +13,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { type CallerOptions, createCaller } from '#api/call.ts';
+import { openFeed } from '#areas/feed.ts';
 import { openSync } from '#areas/sync.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
 import { SyncIndicator } from '#views/admin/sync/SyncIndicator.tsx';
@@ -24,17 +25,20 @@ import { AppFrame } from '#views/shell/AppFrame.tsx';
 const callerOptions: CallerOptions = { origin: '', readToken: () => 'story', onUnauthorized: () => {} };
 const call = createCaller(callerOptions);
 const notices = createActor(noticesMachine).start();
+const feed = openFeed({ callerOptions });
 const i18n = setupI18n({ locale: 'en', messages: { en: { ...shellMessages, ...syncMessages } } });
 
 const root = createRootRouteWithContext<{ notices: NoticesActor }>()({ component: AppFrame });
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  beforeLoad: () => ({ sync: openSync({ call }) }),
+  beforeLoad: async () => ({
+    sync: await openSync({ call, tell: (notice) => notices.send(notice), feed: async () => feed }),
+  }),
   component: () => (
     <main>
       <h1>Shipments</h1>
-      <SyncIndicator onSynced={() => document.body.setAttribute('data-synced', '')} />
+      <SyncIndicator />
     </main>
   ),
 });

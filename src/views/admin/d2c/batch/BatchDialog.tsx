@@ -1,14 +1,10 @@
-import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import {
-  type orderBatchMachine,
-  selectBatch,
-  selectFault,
-  selectResults,
-  selectStage,
-} from '#machines/d2c/order-batch.machine.ts';
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
+import type { Batch } from '#machines/d2c/order-batch.machine.ts';
 import { obstacleTo } from '#machines/d2c/order-moves.ts';
+import { selectIsSaving, selectRefusal } from '#machines/kit/form.machine.ts';
+import { useD2c } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,20 +14,23 @@ import { MOVE_TITLES } from '../d2c-messages.ts';
 import { statusLabel } from '../order-messages.ts';
 import * as css from './BatchDialog.css.ts';
 
+const movedIn = (results: readonly MoveResult[]): number => results.filter(({ moved }) => moved).length;
+
 /** Several orders moved together: what will move and what cannot, then what became of each. */
-export function BatchDialog({ batch: actor }: { batch: ActorRefFrom<typeof orderBatchMachine> }) {
+export function BatchDialog({ batch, onClose: close }: { batch: Batch; onClose: () => void }) {
   const message = useMessages();
-  const batch = useSelector(actor, selectBatch);
-  const stage = useSelector(actor, selectStage);
-  const results = useSelector(actor, selectResults);
-  const fault = useSelector(actor, selectFault);
-  if (!batch) return null;
+  const actor = useActorRef(useD2c().batch, { input: { values: batch, version: null } });
+  const isMoving = useSelector(actor, selectIsSaving);
+  const refusal = useSelector(actor, selectRefusal);
+  const [results, setResults] = useState<readonly MoveResult[] | null>(null);
+  useEffect(() => {
+    const saving = actor.on('form.saved', ({ outcome }) => setResults(outcome));
+    return () => saving.unsubscribe();
+  }, [actor]);
   const movable = batch.orders.filter((order) => obstacleTo(order, batch.to) === null);
   const stuck = batch.orders.filter((order) => obstacleTo(order, batch.to) !== null);
   const move = message(MOVE_TITLES[batch.to]);
-  const moved = results.filter((result) => result.moved).length;
-  const close = (): void => actor.send({ type: 'batch.closed' });
-  const confirm = (): void => actor.send({ type: 'batch.confirmed' });
+  const confirm = (): void => actor.send({ type: 'form.submitted' });
   return (
     <Dialog
       open
@@ -39,14 +38,14 @@ export function BatchDialog({ batch: actor }: { batch: ActorRefFrom<typeof order
       title={message('d2c.batchTitle', { move })}
       closeLabel={message('d2c.close')}
       footer={
-        stage === 'done' ? (
+        results ? (
           <Button onClick={close}>{message('d2c.close')}</Button>
         ) : (
           <>
-            <Button disabled={stage === 'moving'} onClick={close}>
+            <Button disabled={isMoving} onClick={close}>
               {message('d2c.cancel')}
             </Button>
-            <Button tone="accent" busy={stage === 'moving'} disabled={movable.length === 0} onClick={confirm}>
+            <Button tone="accent" busy={isMoving} disabled={movable.length === 0} onClick={confirm}>
               {message('d2c.moveSome', { move, count: movable.length })}
             </Button>
           </>
@@ -54,15 +53,15 @@ export function BatchDialog({ batch: actor }: { batch: ActorRefFrom<typeof order
       }
     >
       <Stack gap="m">
-        {stage === 'failed' ? (
+        {refusal ? (
           <Banner tone="negative" title={message('d2c.updateFailed', { detail: 'none' })}>
-            {fault || message('d2c.batchAgain')}
+            {refusal.detail ?? message('d2c.batchAgain')}
           </Banner>
         ) : null}
-        {stage === 'done' ? (
+        {results ? (
           <>
-            <Banner tone={moved === results.length ? 'positive' : 'caution'} announce="status">
-              {message('d2c.batchDone', { moved, of: results.length })}
+            <Banner tone={movedIn(results) === results.length ? 'positive' : 'caution'} announce="status">
+              {message('d2c.batchDone', { moved: movedIn(results), of: results.length })}
             </Banner>
             <Lines title={message('d2c.results')}>
               {results.map((result) => (

@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { selectChangeOf, selectFaultOf } from '#machines/d2c/order-action.machine.ts';
-import {
-  type OrderDetails,
-  selectDetails,
-  selectHasFailed,
-  selectIsNotFound,
-} from '#machines/d2c/order-details.machine.ts';
+import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
+import { actionKeyOf } from '#machines/d2c/order-action.machine.ts';
+import type { OrderDetails } from '#machines/d2c/order-details.machine.ts';
 import { nextMoveOf, obstacleTo } from '#machines/d2c/order-moves.ts';
-import { type OrderActionActor, useD2c } from '../../../bridges/app-context.ts';
+import { selectCommandOn, selectFailureOn } from '#machines/kit/command.machine.ts';
+import { selectHasFailed, selectIsNotFound, selectThing } from '#machines/kit/resource.machine.ts';
+import { useD2c } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -38,8 +36,8 @@ export type OrderDialogProps = {
 /** One order with everything that is known of it, and what can be done next. */
 export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps) {
   const message = useMessages();
-  const actor = useActorRef(useD2c().details, { input: { id } });
-  const details = useSelector(actor, selectDetails);
+  const actor = useActorRef(useD2c().details, { input: { wanted: id } });
+  const details = useSelector(actor, selectThing);
   const isNotFound = useSelector(actor, selectIsNotFound);
   const hasFailed = useSelector(actor, selectHasFailed);
   return (
@@ -70,7 +68,7 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
           icon={<AlertIcon size="large" />}
           title={message('d2c.detailsFailed')}
           action={
-            <Button onClick={() => actor.send({ type: 'details.retried' })}>
+            <Button onClick={() => actor.send({ type: 'resource.retried' })}>
               {message('d2c.orders.retry')}
             </Button>
           }
@@ -91,17 +89,17 @@ type PartProps = { details: OrderDetails; action: OrderActionActor };
 function Body({ details, action }: PartProps) {
   const message = useMessages();
   const { order, items, moves } = details;
-  const fault = useSelector(action, (snapshot) => selectFaultOf(snapshot, order.d2c_order_id));
+  const fault = useSelector(action, (snapshot) => selectFailureOn(snapshot, actionKeyOf(order)));
   return (
     <Stack gap="l">
       {fault ? (
         <Banner
           tone="negative"
-          title={message(fault.change.kind === 'delete' ? 'd2c.deleteFailed' : 'd2c.updateFailed', {
+          title={message(fault.command.change.kind === 'delete' ? 'd2c.deleteFailed' : 'd2c.updateFailed', {
             detail: 'none',
           })}
         >
-          {fault.detail}
+          {fault.fault.detail}
         </Banner>
       ) : null}
       <OrderFacts order={order} />
@@ -116,7 +114,7 @@ function Footer({ details: { order }, action, onDeleted }: PartProps & { onDelet
   const message = useMessages();
   const [isDeleting, setIsDeleting] = useState(false);
   const id = order.d2c_order_id;
-  const change = useSelector(action, (snapshot) => selectChangeOf(snapshot, id));
+  const change = useSelector(action, (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change);
   const next = nextMoveOf(order);
   return (
     <>
@@ -138,7 +136,9 @@ function Footer({ details: { order }, action, onDeleted }: PartProps & { onDelet
           tone="accent"
           busy={change?.kind === 'move'}
           disabled={change !== undefined}
-          onClick={() => action.send({ type: 'change.asked', order, change: { kind: 'move', to: next } })}
+          onClick={() =>
+            action.send({ type: 'command.asked', command: { order, change: { kind: 'move', to: next } } })
+          }
         >
           {message(next === 'ready' ? 'd2c.markPrintingDone' : MOVE_TITLES[next])}
         </Button>

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { selectChangeOf } from '#machines/d2c/order-action.machine.ts';
+import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
+import { actionKeyOf } from '#machines/d2c/order-action.machine.ts';
 import { wayBackOf } from '#machines/d2c/order-moves.ts';
-import type { OrderActionActor } from '../../../bridges/app-context.ts';
+import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -19,7 +20,7 @@ const LONGEST_REASON = 500;
 export function TakeBack({ order, action }: { order: D2cOrder; action: OrderActionActor }) {
   const message = useMessages();
   const [stage, setStage] = useState<'closed' | 'open' | 'lacking'>('closed');
-  const change = useSelector(action, (snapshot) => selectChangeOf(snapshot, order.d2c_order_id));
+  const change = useSelector(action, (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change);
   const back = wayBackOf(order);
   if (order.status === 'pending') return null;
   if (!back) {
@@ -44,7 +45,7 @@ export function TakeBack({ order, action }: { order: D2cOrder; action: OrderActi
         event.preventDefault();
         const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
         if (reason === '') setStage('lacking');
-        else action.send({ type: 'change.asked', order, change: { kind: 'takeBack', reason } });
+        else action.send({ type: 'command.asked', command: { order, change: { kind: 'takeBack', reason } } });
       }}
     >
       <Stack gap="s">

@@ -2,7 +2,8 @@ import './job-sheet-pages.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { orderIdFrom } from '#domain/d2c-order-list.ts';
-import { selectHasFailed, selectIsLoading, selectSheets } from '#machines/d2c/job-sheet.machine.ts';
+import type { JobSheets } from '#machines/d2c/job-sheet.machine.ts';
+import { selectHasFailed, selectIsLoading, selectThing } from '#machines/kit/resource.machine.ts';
 import { useD2c } from '../../../bridges/app-context.ts';
 import { useDocumentTitle } from '../../../bridges/document-title.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -22,6 +23,8 @@ const route = getRouteApi('/admin/d2c/job-sheet');
 const PAPERS: readonly Paper[] = ['a4', 'a6'];
 const PAPER_NAMES: Readonly<Record<Paper, string>> = { a4: 'd2c.jobSheet.a4', a6: 'd2c.jobSheet.a6' };
 
+const NO_SHEETS: JobSheets = { sheets: [], missing: [] };
+
 const idsIn = (text: string): readonly number[] => [
   ...new Set(text.split(',').map((each) => orderIdFrom(each.trim()))),
 ];
@@ -36,11 +39,11 @@ function Sheets({ ids }: { ids: string }) {
   const message = useMessages();
   const { paper = 'a4' } = route.useSearch();
   const actor = useActorRef(useD2c().jobSheet, {
-    input: { ids: ids === '' ? [] : idsIn(ids).filter((id) => id > 0) },
+    input: { wanted: ids === '' ? [] : idsIn(ids).filter((id) => id > 0) },
   });
   const isLoading = useSelector(actor, selectIsLoading);
   const hasFailed = useSelector(actor, selectHasFailed);
-  const { sheets, missing } = useSelector(actor, selectSheets);
+  const { sheets, missing } = useSelector(actor, selectThing) ?? NO_SHEETS;
   useDocumentTitle(message('d2c.jobSheets'), message('admin.title'));
   return (
     <Stack gap="m">
@@ -81,7 +84,7 @@ function Sheets({ ids }: { ids: string }) {
           icon={<AlertIcon size="large" />}
           title={message('d2c.detailsFailed')}
           action={
-            <Button onClick={() => actor.send({ type: 'sheet.retried' })}>
+            <Button onClick={() => actor.send({ type: 'resource.retried' })}>
               {message('d2c.orders.retry')}
             </Button>
           }

@@ -1,5 +1,5 @@
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import type { OrderActionActor } from '../../../bridges/app-context.ts';
+import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { AlertDialog } from '../../../ui/AlertDialog.tsx';
 
@@ -22,7 +22,7 @@ export function DeleteDialog({ order, action, onClose, onConfirmed }: DeleteDial
       confirmLabel={message('d2c.deleteConfirm')}
       cancelLabel={message('d2c.cancel')}
       onConfirm={() => {
-        action.send({ type: 'change.asked', order, change: { kind: 'delete' } });
+        action.send({ type: 'command.asked', command: { order, change: { kind: 'delete' } } });
         onClose();
         onConfirmed?.();
       }}

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { selectChangeOf } from '#machines/d2c/order-action.machine.ts';
+import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
+import { actionKeyOf } from '#machines/d2c/order-action.machine.ts';
 import { nextMoveOf, obstacleTo } from '#machines/d2c/order-moves.ts';
-import type { OrderActionActor } from '../../../bridges/app-context.ts';
+import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -22,7 +23,7 @@ export type OrderActionsProps = {
 export function OrderActions({ order, action, onShow, onDelete }: OrderActionsProps) {
   const message = useMessages();
   const id = order.d2c_order_id;
-  const change = useSelector(action, (snapshot) => selectChangeOf(snapshot, id));
+  const change = useSelector(action, (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change);
   const next = nextMoveOf(order);
   const obstacle = next ? obstacleTo(order, next) : null;
   return (
@@ -34,7 +35,9 @@ export function OrderActions({ order, action, onShow, onDelete }: OrderActionsPr
           size="small"
           busy={change?.kind === 'move'}
           disabled={change !== undefined}
-          onClick={() => action.send({ type: 'change.asked', order, change: { kind: 'move', to: next } })}
+          onClick={() =>
+            action.send({ type: 'command.asked', command: { order, change: { kind: 'move', to: next } } })
+          }
         >
           {message(MOVE_TITLES[next])}
         </Button>

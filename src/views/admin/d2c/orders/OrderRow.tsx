@@ -3,7 +3,7 @@ import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { completenessOf, statusTone } from '#domain/d2c-order-list.ts';
 import { formatDay, formatTime } from '#domain/moments.ts';
 import { formatIqd, toHundredths } from '#domain/money.ts';
-import type { OrderActionActor } from '../../../bridges/app-context.ts';
+import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';

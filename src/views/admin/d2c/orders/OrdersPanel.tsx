@@ -1,26 +1,19 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useActorRef } from '@xstate/react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import type { D2cTab } from '#domain/d2c-order-list.ts';
-import {
-  selectedOrders,
-  selectHasFailed,
-  selectIsLoading,
-  selectIsPartial,
-  selectIsStale,
-  selectRows,
-  selectSelected,
-  selectTotal,
-} from '#machines/d2c/d2c-orders.machine.ts';
-import { selectStage } from '#machines/d2c/order-batch.machine.ts';
-import { type OrderActionActor, useD2c } from '../../../bridges/app-context.ts';
+import type { D2cOrderTab, D2cTab } from '#domain/d2c-order-list.ts';
+import { selectedOrders } from '#machines/d2c/d2c-orders.machine.ts';
+import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
+import type { Batch } from '#machines/d2c/order-batch.machine.ts';
+import { useD2c } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { type DrawnList, useList } from '../../../bridges/use-list.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { SelectionBar } from '../batch/SelectionBar.tsx';
 import { OrdersEmpty, OrdersFailed, OrdersNotFound } from './OrdersNone.tsx';
-import { OrdersTable, OrdersTableSkeleton } from './OrdersTable.tsx';
+import { type D2cRow, OrdersTable, OrdersTableSkeleton } from './OrdersTable.tsx';
 import { OrdersToolbar } from './OrdersToolbar.tsx';
 
 const BatchDialog = lazy(async () => ({ default: (await import('../batch/BatchDialog.tsx')).BatchDialog }));
@@ -35,43 +28,49 @@ export type OrdersPanelProps = {
 };
 
 /** One tab as it was searched: its count, its list, and what is done with several of them. */
-export function OrdersPanel({ tab, search, action, onShow, onClearSearch }: OrdersPanelProps) {
+export function OrdersPanel(props: OrdersPanelProps) {
+  return props.tab === 'shipments' ? <Shipments {...props} /> : <Orders {...props} tab={props.tab} />;
+}
+
+function Orders(props: OrdersPanelProps & { tab: D2cOrderTab }) {
+  const { tab, search } = props;
+  const list = useList(useActorRef(useD2c().orders, { input: { tab, search } }));
+  return <Panel {...props} list={list} orders={list.rows} />;
+}
+
+function Shipments(props: OrdersPanelProps) {
+  const list = useList(useActorRef(useD2c().shipments, { input: { search: props.search } }));
+  return <Panel {...props} list={list} orders={[]} />;
+}
+
+type PanelProps = OrdersPanelProps & { list: DrawnList<D2cRow>; orders: readonly D2cOrder[] };
+
+function Panel({ tab, search, action, onShow, onClearSearch, list, orders }: PanelProps) {
   const message = useMessages();
-  const d2c = useD2c();
-  const actor = useActorRef(d2c.orders, { input: { tab, search } });
-  const { batch } = d2c;
-  const rows = useSelector(actor, selectRows);
-  const total = useSelector(actor, selectTotal);
-  const selected = useSelector(actor, selectSelected);
-  const isLoading = useSelector(actor, selectIsLoading);
-  const hasFailed = useSelector(actor, selectHasFailed);
-  const isPartial = useSelector(actor, selectIsPartial);
-  const isStale = useSelector(actor, selectIsStale);
-  const canLoadMore = useSelector(actor, (snapshot) => snapshot.can({ type: 'end.reached' }));
-  const isBatchOpen = useSelector(batch, (snapshot) => selectStage(snapshot) !== 'closed');
+  const { phase, rows, total, selected } = list;
+  const [batch, setBatch] = useState<Batch | null>(null);
   const [deleting, setDeleting] = useState<D2cOrder | null>(null);
   const refreshButton = useRef<HTMLButtonElement>(null);
 
-  const toggle = useCallback((id: number) => actor.send({ type: 'order.toggled', id }), [actor]);
   const show = useRef(onShow);
   show.current = onShow;
   const showOne = useCallback((id: number) => show.current(id), []);
   // What offers a retry goes with the failure: what stays takes the focus.
   const refresh = (): void => {
     refreshButton.current?.focus();
-    actor.send({ type: 'orders.refreshed' });
+    list.refresh();
   };
 
   return (
     <Stack gap="s">
       <OrdersToolbar
-        actor={actor}
+        list={list}
         tab={tab}
         search={search}
         onRefresh={refresh}
         refreshButton={refreshButton}
       />
-      {isPartial || isStale ? (
+      {phase === 'partial' || phase === 'stale' ? (
         <Banner
           tone="caution"
           announce="alert"
@@ -81,12 +80,12 @@ export function OrdersPanel({ tab, search, action, onShow, onClearSearch }: Orde
             </Button>
           }
         >
-          {message(isPartial ? 'd2c.orders.partial' : 'd2c.orders.stale')}
+          {message(phase === 'partial' ? 'd2c.orders.partial' : 'd2c.orders.stale')}
         </Banner>
       ) : null}
-      {isLoading ? (
+      {phase === 'loading' ? (
         <OrdersTableSkeleton tab={tab} />
-      ) : hasFailed ? (
+      ) : phase === 'failed' ? (
         <OrdersFailed onRetry={refresh} />
       ) : rows.length === 0 && search !== '' ? (
         <OrdersNotFound term={search} onClear={onClearSearch} />
@@ -99,23 +98,23 @@ export function OrdersPanel({ tab, search, action, onShow, onClearSearch }: Orde
           total={total}
           selected={selected}
           action={action}
-          canLoadMore={canLoadMore}
-          onEnd={() => actor.send({ type: 'end.reached' })}
-          onToggle={toggle}
-          onToggleAll={() => actor.send({ type: 'all.toggled' })}
+          canLoadMore={list.canLoadMore}
+          onEnd={list.loadMore}
+          onToggle={list.toggle}
+          onToggleAll={list.toggleAll}
           onShow={showOne}
           onDelete={setDeleting}
         />
       )}
       {selected.size > 0 ? (
         <SelectionBar
-          orders={selectedOrders(rows, selected)}
-          onMove={(orders, to) => batch.send({ type: 'batch.opened', orders, to })}
-          onClear={() => actor.send({ type: 'selection.cleared' })}
+          orders={selectedOrders(orders, [...selected])}
+          onMove={(chosen, to) => setBatch({ orders: chosen, to })}
+          onClear={list.clearSelection}
         />
       ) : null}
       <Suspense>
-        {isBatchOpen ? <BatchDialog batch={batch} /> : null}
+        {batch ? <BatchDialog batch={batch} onClose={() => setBatch(null)} /> : null}
         {deleting ? (
           <DeleteDialog order={deleting} action={action} onClose={() => setDeleting(null)} />
         ) : null}

@@ -1,9 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import type { Shipment } from '#api/contracts/shipments.ts';
 import type { D2cTab } from '#domain/d2c-order-list.ts';
-import type { D2cRow } from '#machines/d2c/d2c-orders.machine.ts';
-import type { OrderActionActor } from '../../../bridges/app-context.ts';
+import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
+import type { RowKey } from '#machines/kit/list.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { below } from '../../../theme/breakpoints.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -13,6 +14,9 @@ import { Cell, HeaderCell, LongTable, TableBody, TableGap, TableHead, TableRow }
 import { OrderRow } from './OrderRow.tsx';
 import * as css from './OrdersTable.css.ts';
 import { ShipmentRow } from './ShipmentRow.tsx';
+
+/** The Active Shipments tab lists shipments, the others orders. */
+export type D2cRow = D2cOrder | Shipment;
 
 const ROW_PX = 58;
 /** Where the day and the time of an order take a line each. */
@@ -54,7 +58,7 @@ export type OrdersTableProps = {
   tab: D2cTab;
   rows: readonly D2cRow[];
   total: number;
-  selected: ReadonlySet<number>;
+  selected: ReadonlySet<RowKey>;
   action: OrderActionActor;
   canLoadMore: boolean;
   onEnd: () => void;

@@ -1,16 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import type { D2cTab } from '#domain/d2c-order-list.ts';
 import { selectIsLive } from '#machines/changes/changes.machine.ts';
-import {
-  type d2cOrdersMachine,
-  selectHasFailed,
-  selectIsLoading,
-  selectTotal,
-} from '#machines/d2c/d2c-orders.machine.ts';
 import { useD2c } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import type { DrawnList } from '../../../bridges/use-list.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -18,9 +12,10 @@ import { Inline } from '../../../ui/Inline.tsx';
 import { RefreshIcon } from '../../../ui/icons/RefreshIcon.tsx';
 import { SyncIndicator } from '../../sync/SyncIndicator.tsx';
 import * as css from './D2cOrdersView.css.ts';
+import type { D2cRow } from './OrdersTable.tsx';
 
 export type OrdersToolbarProps = {
-  actor: ActorRefFrom<typeof d2cOrdersMachine>;
+  list: DrawnList<D2cRow>;
   tab: D2cTab;
   search: string;
   onRefresh: () => void;
@@ -28,21 +23,18 @@ export type OrdersToolbarProps = {
 };
 
 /** How many there are, read out when it changes, and whether the list follows by itself. */
-export function OrdersToolbar({ actor, tab, search, onRefresh, refreshButton }: OrdersToolbarProps) {
+export function OrdersToolbar({ list, tab, search, onRefresh, refreshButton }: OrdersToolbarProps) {
   const message = useMessages();
   const isLive = useSelector(useD2c().changes, selectIsLive);
-  const total = useSelector(actor, selectTotal);
-  const isLoading = useSelector(actor, selectIsLoading);
-  const hasFailed = useSelector(actor, selectHasFailed);
-  const canRefresh = useSelector(actor, (snapshot) => snapshot.can({ type: 'orders.refreshed' }));
+  const { phase, total, canRefresh } = list;
   const counted = tab === 'shipments' ? 'd2c.shipmentCount' : 'd2c.orders.count';
   return (
     <div className={css.bar}>
       <Card padding="small">
         <p role="status" className={css.count}>
-          {isLoading
+          {phase === 'loading'
             ? message('d2c.orders.loading')
-            : hasFailed
+            : phase === 'failed'
               ? null
               : message(search === '' ? counted : 'd2c.foundCount', { total, term: search })}
         </p>

@@ -1,5 +1,5 @@
-import type { Caller } from '../call.ts';
-import { type LoginResponse, login, logout, me, type User } from '../contracts/auth.ts';
+import type { Caller } from './call.ts';
+import { type LoginResponse, login, logout, me, type User } from './contracts/auth.ts';
 
 export interface AuthApi {
   login(credentials: { username: string; password: string }, signal: AbortSignal): Promise<LoginResponse>;

@@ -1,0 +1,62 @@
+import { fromPromise } from 'xstate';
+import { ApiError } from '#api/errors.ts';
+import type { Asked, CommandActor } from './command.machine.ts';
+import type { Subscribe } from './list.actors.ts';
+import type { RowChange } from './list.machine.ts';
+
+/** The effect of a command machine. Nothing cuts it short: it belongs to an area, not to a page. */
+export const createCommandActors = <Command, Outcome>(
+  carryOut: (command: Command, requestKey: string, signal: AbortSignal) => Promise<Outcome>,
+) => ({
+  actors: {
+    carryOut: fromPromise<Outcome, Asked<Command>>(({ input, signal }) =>
+      carryOut(input.command, input.requestKey, signal),
+    ),
+  },
+});
+
+/**
+ * Asks an area for something and answers its outcome, for a form that waits for it. Whoever stops waiting changes
+ * nothing: the command goes on. Rejects with what it failed with, and with a conflict where that row is busy.
+ */
+export const outcomeOf = <Command, Outcome>(
+  actor: CommandActor<Command, Outcome>,
+  command: Command,
+  requestKey: string,
+): Promise<Outcome> =>
+  new Promise((resolve, reject) => {
+    const asking = { type: 'command.asked', command, requestKey } as const;
+    if (!actor.getSnapshot().can(asking)) {
+      reject(new ApiError('conflict', 409));
+      return;
+    }
+    const listening = [
+      actor.on('command.done', ({ asked, outcome }) => {
+        if (asked.requestKey === requestKey) settle(() => resolve(outcome));
+      }),
+      actor.on('command.failed', ({ asked, error }) => {
+        if (asked.requestKey === requestKey) settle(() => reject(error));
+      }),
+    ];
+    const settle = (end: () => void): void => {
+      for (const each of listening) each.unsubscribe();
+      end();
+    };
+    actor.send(asking);
+  });
+
+/** The rows that commands answer, for the lists that show them; `ofFailure` what a refusal tells of a row. */
+export const answersOf =
+  <Command, Outcome, Row>(
+    actor: CommandActor<Command, Outcome>,
+    ofOutcome: (outcome: Outcome, asked: Asked<Command>) => readonly RowChange<Row>[],
+    ofFailure: (error: unknown, asked: Asked<Command>) => readonly RowChange<Row>[],
+  ): Subscribe<readonly RowChange<Row>[]> =>
+  (listener) => {
+    const done = actor.on('command.done', ({ asked, outcome }) => listener(ofOutcome(outcome, asked)));
+    const failed = actor.on('command.failed', ({ asked, error }) => listener(ofFailure(error, asked)));
+    return () => {
+      done.unsubscribe();
+      failed.unsubscribe();
+    };
+  };

@@ -1,0 +1,29 @@
+import { type ApiErrorKind, isApiError } from '#api/errors.ts';
+
+/** One reading of why something that was asked for did not happen; plain, so that a context may hold it. */
+export interface Fault {
+  /** `unknown`: nothing of the API's, a defect of our own. */
+  readonly kind: ApiErrorKind | 'unknown';
+  /** What the server calls it, so that a view can say it in its own words; null where it gave no name. */
+  readonly code: string | null;
+  readonly values: Readonly<Record<string, string | number>>;
+  /** The server's own sentence; null where it gave none, or did not answer at all. */
+  readonly detail: string | null;
+}
+
+export const faultOf = (error: unknown): Fault =>
+  isApiError(error)
+    ? {
+        kind: error.kind,
+        code: error.code ?? null,
+        values: error.values,
+        detail: error.detail || null,
+      }
+    : { kind: 'unknown', code: null, values: {}, detail: null };
+
+/** Whether the server may have done it all the same: no answer came, or none that says so. */
+export const isOutcomeUnknown = ({ kind }: Fault): boolean =>
+  kind === 'network' || kind === 'server' || kind === 'unreadable';
+
+/** Whether what it was about is not there. An address that no thing can have is not there either. */
+export const isGone = ({ kind }: Fault): boolean => kind === 'not-found' || kind === 'invalid';

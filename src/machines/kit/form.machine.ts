@@ -1,0 +1,341 @@
+import {
+  type ActorRefFrom,
+  assign,
+  emit,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  type SnapshotFrom,
+  setup,
+} from 'xstate';
+import { type Fault, faultOf, isOutcomeUnknown } from './fault.ts';
+import { unprovided, unwatched } from './unprovided.ts';
+
+/** What is wrong, by field: the name of the rule that is broken. */
+export type FormFaults = Readonly<Partial<Record<string, string>>>;
+
+/** A kind of form: its rules, and what it does with the row that somebody else saved meanwhile. */
+export interface FormKind<Values, Row> {
+  readonly id: string;
+  readonly faultsOf: (values: Values) => FormFaults;
+  /** The field that a refusal is about, so that it is said there; undefined where it is about the whole. */
+  readonly fieldOf?: (fault: Fault) => (keyof Values & string) | undefined;
+  readonly valuesOf: (row: Row) => Values;
+  readonly versionOf: (row: Row) => number | null;
+  readonly newRequestKey: () => string;
+}
+
+export interface FormInput<Values> {
+  readonly values: Values;
+  /** The version that the values are of; null where there is no row yet. */
+  readonly version: number | null;
+}
+
+export interface SaveWanted<Values> extends FormInput<Values> {
+  readonly requestKey: string;
+}
+
+/**
+ * What became of a save that was not refused. `stale`: somebody else's version stood in its way (412). `withdrawn`: the
+ * person was asked about it and said no.
+ */
+export type SaveResult<Row, Outcome> =
+  | { readonly kind: 'saved'; readonly outcome: Outcome; readonly version: number | null }
+  | { readonly kind: 'stale'; readonly row: Row }
+  | { readonly kind: 'withdrawn' };
+
+export type FormReplaced<Values> = { type: 'form.replaced'; readonly values: Values };
+
+export type FormEvent<Values> =
+  | FormReplaced<Values>
+  | { type: 'field.edited'; readonly change: Partial<Values> }
+  | { type: 'form.submitted' }
+  | { type: 'form.discarded' }
+  | { type: 'stale.overwritten' }
+  | { type: 'stale.taken' };
+
+interface FormContext<Values, Row> extends FormInput<Values> {
+  /** As they were when the form was opened or saved last. */
+  readonly start: Values;
+  readonly faults: FormFaults;
+  readonly refusal: Fault | null;
+  /** What somebody else saved meanwhile. */
+  readonly theirs: Row | null;
+  readonly requestKey: string;
+}
+
+const isSame = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * A form from its first keystroke to its outcome: clean, dirty, faulty (a rule is broken, each field says so until it
+ * is edited), saving, refused by the server, stale (somebody else saved first: both versions are shown, and the
+ * person decides), saved. Whatever goes wrong, what was typed stays. A save that got no answer is asked again under
+ * the same key as long as nothing is edited. Values that come from elsewhere are taken over.
+ */
+export const createFormMachine = <Values extends object, Row, Outcome>(kind: FormKind<Values, Row>) => {
+  type Context = FormContext<Values, Row>;
+
+  const faultsIn = (values: Values): boolean => Object.keys(kind.faultsOf(values)).length > 0;
+  const opened = ({ values, version }: FormInput<Values>): Context => ({
+    values,
+    version,
+    start: values,
+    faults: {},
+    refusal: null,
+    theirs: null,
+    requestKey: kind.newRequestKey(),
+  });
+
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as FormEvent<Values>,
+      emitted: {} as
+        | { type: 'form.saved'; readonly outcome: Outcome }
+        | { type: 'form.refused'; readonly fault: Fault }
+        | { type: 'form.unfollowed'; readonly fault: Fault },
+      input: {} as FormInput<Values>,
+    },
+    actors: {
+      save: fromPromise<SaveResult<Row, Outcome>, SaveWanted<Values>>(unprovided('save')),
+      followValues: fromCallback<FormReplaced<Values>>(unwatched('followValues')),
+    },
+    actions: {
+      keepChange: assign(({ context }, { change }: { change: Partial<Values> }) => {
+        const edited = new Set(Object.keys(change));
+        const faults = Object.entries(context.faults).filter(([field]) => !edited.has(field));
+        return {
+          values: { ...context.values, ...change },
+          faults: Object.fromEntries(faults),
+          refusal: null,
+        };
+      }),
+      keepFaults: assign(({ context }) => ({ faults: kind.faultsOf(context.values) })),
+      keepRefusal: assign(({ context }, { error }: { error: unknown }) => {
+        const refusal = faultOf(error);
+        const field = kind.fieldOf?.(refusal);
+        const faults: FormFaults = field === undefined ? {} : { [field]: refusal.code ?? 'refused' };
+        // What may have been saved keeps its key, edited or not: the server saves it once, or says that it did.
+        const requestKey = isOutcomeUnknown(refusal) ? context.requestKey : kind.newRequestKey();
+        return { refusal, faults, requestKey };
+      }),
+      forgetRefusal: assign({ refusal: null }),
+      keepTheirs: assign((_, { result }: { result: SaveResult<Row, Outcome> }) =>
+        result.kind === 'stale' ? { theirs: result.row } : {},
+      ),
+      startFrom: assign((_, input: FormInput<Values>) => opened(input)),
+      startOver: assign(({ context }) => opened({ values: context.start, version: context.version })),
+      goOnFromSaved: assign(({ context }, { result }: { result: SaveResult<Row, Outcome> }) =>
+        opened({
+          values: context.values,
+          version: result.kind === 'saved' ? result.version : context.version,
+        }),
+      ),
+      takeTheirs: assign(({ context }) =>
+        context.theirs === null
+          ? {}
+          : opened({ values: kind.valuesOf(context.theirs), version: kind.versionOf(context.theirs) }),
+      ),
+      goOnFromTheirs: assign(({ context }) =>
+        context.theirs === null
+          ? {}
+          : { version: kind.versionOf(context.theirs), theirs: null, requestKey: kind.newRequestKey() },
+      ),
+      /** Writes down what was typed, where it is worth it. */
+      noteDraft: (_, _values: { values: Values }) => undefined,
+      tellSaved: enqueueActions(({ enqueue }, { result }: { result: SaveResult<Row, Outcome> }) => {
+        if (result.kind === 'saved') enqueue.emit({ type: 'form.saved', outcome: result.outcome });
+      }),
+      tellRefused: emit((_, { error }: { error: unknown }) => ({
+        type: 'form.refused' as const,
+        fault: faultOf(error),
+      })),
+      tellUnfollowed: emit((_, { error }: { error: unknown }) => ({
+        type: 'form.unfollowed' as const,
+        fault: faultOf(error),
+      })),
+    },
+    guards: {
+      hasFaults: ({ context }) => faultsIn(context.values),
+      hasNoFaultsLeft: ({ context }) => Object.keys(context.faults).length === 0,
+      isAsBefore: ({ context }) => isSame(context.values, context.start),
+      isOther: ({ context }, { values }: { values: Values }) => !isSame(values, context.values),
+      isStale: (_, { result }: { result: SaveResult<Row, Outcome> }) => result.kind === 'stale',
+      isWithdrawn: (_, { result }: { result: SaveResult<Row, Outcome> }) => result.kind === 'withdrawn',
+    },
+  }).createMachine({
+    id: kind.id,
+    context: ({ input }) => opened(input),
+    invoke: {
+      id: 'followValues',
+      src: 'followValues',
+      onError: { actions: { type: 'tellUnfollowed', params: ({ event }) => ({ error: event.error }) } },
+    },
+    on: {
+      'form.replaced': {
+        guard: { type: 'isOther', params: ({ event }) => event },
+        target: '.clean',
+        actions: {
+          type: 'startFrom',
+          params: ({ context, event }) => ({ values: event.values, version: context.version }),
+        },
+      },
+    },
+    initial: 'clean',
+    states: {
+      clean: {
+        on: {
+          'field.edited': {
+            target: 'dirty',
+            actions: [
+              { type: 'keepChange', params: ({ event }) => event },
+              { type: 'noteDraft', params: ({ context }) => context },
+            ],
+          },
+          'form.submitted': [
+            { guard: 'hasFaults', target: 'faulty', actions: 'keepFaults' },
+            { target: 'saving' },
+          ],
+        },
+      },
+      dirty: {
+        always: { guard: 'isAsBefore', target: 'clean' },
+        on: {
+          'field.edited': {
+            actions: [
+              { type: 'keepChange', params: ({ event }) => event },
+              { type: 'noteDraft', params: ({ context }) => context },
+            ],
+          },
+          'form.submitted': [
+            { guard: 'hasFaults', target: 'faulty', actions: 'keepFaults' },
+            { target: 'saving' },
+          ],
+          'form.discarded': { target: 'clean', actions: 'startOver' },
+        },
+      },
+      faulty: {
+        always: { guard: 'hasNoFaultsLeft', target: 'dirty' },
+        on: {
+          'field.edited': {
+            actions: [
+              { type: 'keepChange', params: ({ event }) => event },
+              { type: 'noteDraft', params: ({ context }) => context },
+            ],
+          },
+          'form.submitted': [{ guard: 'hasFaults', actions: 'keepFaults' }, { target: 'saving' }],
+          'form.discarded': { target: 'clean', actions: 'startOver' },
+        },
+      },
+      saving: {
+        entry: 'forgetRefusal',
+        invoke: {
+          id: 'save',
+          src: 'save',
+          input: ({ context: { values, version, requestKey } }) => ({ values, version, requestKey }),
+          onDone: [
+            {
+              guard: { type: 'isStale', params: ({ event }) => ({ result: event.output }) },
+              target: 'stale',
+              actions: { type: 'keepTheirs', params: ({ event }) => ({ result: event.output }) },
+            },
+            {
+              guard: { type: 'isWithdrawn', params: ({ event }) => ({ result: event.output }) },
+              target: 'dirty',
+            },
+            {
+              target: 'saved',
+              actions: [
+                { type: 'goOnFromSaved', params: ({ event }) => ({ result: event.output }) },
+                { type: 'tellSaved', params: ({ event }) => ({ result: event.output }) },
+              ],
+            },
+          ],
+          onError: {
+            target: 'refused',
+            actions: [
+              { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) },
+              { type: 'tellRefused', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        },
+      },
+      refused: {
+        on: {
+          'field.edited': {
+            target: 'dirty',
+            actions: [
+              { type: 'keepChange', params: ({ event }) => event },
+              { type: 'noteDraft', params: ({ context }) => context },
+            ],
+          },
+          'form.submitted': [
+            { guard: 'hasFaults', target: 'faulty', actions: 'keepFaults' },
+            { target: 'saving' },
+          ],
+          'form.discarded': { target: 'clean', actions: 'startOver' },
+        },
+      },
+      stale: {
+        on: {
+          'field.edited': {
+            actions: [
+              { type: 'keepChange', params: ({ event }) => event },
+              { type: 'noteDraft', params: ({ context }) => context },
+            ],
+          },
+          'stale.overwritten': [
+            { guard: 'hasFaults', actions: 'keepFaults' },
+            { target: 'saving', actions: 'goOnFromTheirs' },
+          ],
+          'stale.taken': { target: 'clean', actions: 'takeTheirs' },
+        },
+      },
+      saved: {
+        on: {
+          'field.edited': {
+            target: 'dirty',
+            actions: [
+              { type: 'keepChange', params: ({ event }) => event },
+              { type: 'noteDraft', params: ({ context }) => context },
+            ],
+          },
+        },
+      },
+    },
+  });
+};
+
+export type FormMachine<Values extends object, Row, Outcome> = ReturnType<
+  typeof createFormMachine<Values, Row, Outcome>
+>;
+export type FormActor<Values extends object, Row, Outcome> = ActorRefFrom<FormMachine<Values, Row, Outcome>>;
+type FormSnapshot<Values extends object, Row, Outcome> = SnapshotFrom<FormMachine<Values, Row, Outcome>>;
+
+export const selectValues = <Values extends object, Row, Outcome>({
+  context,
+}: FormSnapshot<Values, Row, Outcome>): Values => context.values;
+
+export const selectFaults = <Values extends object, Row, Outcome>({
+  context,
+}: FormSnapshot<Values, Row, Outcome>): FormFaults => context.faults;
+
+/** Why the server refused; null unless that is what the form is waiting on. */
+export const selectRefusal = <Values extends object, Row, Outcome>(
+  snapshot: FormSnapshot<Values, Row, Outcome>,
+): Fault | null => (snapshot.value === 'refused' ? snapshot.context.refusal : null);
+
+/** What somebody else saved meanwhile; null unless it stands in the way. */
+export const selectTheirs = <Values extends object, Row, Outcome>(
+  snapshot: FormSnapshot<Values, Row, Outcome>,
+): Row | null => (snapshot.value === 'stale' ? snapshot.context.theirs : null);
+
+export const selectIsSaving = <Values extends object, Row, Outcome>({
+  value,
+}: FormSnapshot<Values, Row, Outcome>): boolean => value === 'saving';
+
+/** Whether leaving would lose something that was typed. */
+export const selectHasUnsaved = <Values extends object, Row, Outcome>({
+  value,
+}: FormSnapshot<Values, Row, Outcome>): boolean =>
+  value !== 'clean' && value !== 'saved' && value !== 'saving';

@@ -1,0 +1,56 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { ListView, PageWanted, RowChange, RowKey, RowsChanged, RowsPage } from './list.machine.ts';
+
+/** Calls back until it is ended. */
+export type Subscribe<Word> = (listener: (word: Word) => void) => () => void;
+
+export interface ListSource<Row, View extends ListView> {
+  readonly keyOf: (row: Row) => RowKey;
+  /** The most that one call brings. */
+  readonly pageLimit: number;
+  readonly fetchPage: (wanted: PageWanted<View>, signal: AbortSignal) => Promise<RowsPage<Row>>;
+  /** What changed: answers of writes with their rows, and what the feed tells of others. */
+  readonly changes: readonly Subscribe<readonly RowChange<Row>[]>[];
+}
+
+/** The effects of a list: as many calls as the wanted rows need, and the following of what changes. */
+export const createListActors = <Row, View extends ListView>(source: ListSource<Row, View>) => ({
+  actors: {
+    fetchRows: fromPromise<RowsPage<Row>, PageWanted<View>>(async ({ input, signal }) => {
+      const rows = new Map<RowKey, Row>();
+      let total = 0;
+      while (rows.size < input.count) {
+        const count = Math.min(source.pageLimit, input.count - rows.size);
+        const page = await source.fetchPage(
+          { view: input.view, skip: input.skip + rows.size, count },
+          signal,
+        );
+        const known = rows.size;
+        for (const row of page.rows) rows.set(source.keyOf(row), row);
+        total = page.total;
+        if (page.rows.length < count || rows.size === known) break;
+      }
+      return { rows: [...rows.values()], total };
+    }),
+    followRows: fromCallback<RowsChanged<Row>>(({ sendBack }) => {
+      const ends = source.changes.map((subscribe) =>
+        subscribe((changes) => {
+          if (changes.length > 0) sendBack({ type: 'rows.changed', changes });
+        }),
+      );
+      return () => {
+        for (const end of ends) end();
+      };
+    }),
+  },
+});
+
+/** What two sources tell, as one. */
+export const bothOf =
+  <Word>(one: Subscribe<Word>, other: Subscribe<Word>): Subscribe<Word> =>
+  (listener) => {
+    const ends = [one(listener), other(listener)];
+    return () => {
+      for (const end of ends) end();
+    };
+  };

@@ -1,0 +1,35 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Subscribe } from './list.actors.ts';
+import type { Looking, ResourceNews } from './resource.machine.ts';
+
+/** `thing`: as a write answered it. Without it somebody changed it and it has to be fetched. */
+export interface ThingChange<Thing> {
+  readonly version: number | null;
+  readonly thing?: Thing;
+}
+
+export interface ResourceSource<Thing, Wanted> {
+  readonly fetch: (wanted: Wanted, signal: AbortSignal) => Promise<Thing>;
+  /** What concerns this one thing; nothing where it never changes while it is looked at. */
+  readonly changes?: (wanted: Wanted) => readonly Subscribe<ThingChange<Thing>>[];
+}
+
+export const createResourceActors = <Thing, Wanted>({ fetch, changes }: ResourceSource<Thing, Wanted>) => ({
+  actors: {
+    fetchThing: fromPromise<Thing, Looking<Wanted>>(({ input, signal }) => fetch(input.wanted, signal)),
+    followThing: fromCallback<ResourceNews<Thing>, Looking<Wanted>>(({ input, sendBack }) => {
+      const ends = (changes?.(input.wanted) ?? []).map((subscribe) =>
+        subscribe(({ version, thing }) =>
+          sendBack(
+            thing === undefined
+              ? { type: 'resource.changed', version }
+              : { type: 'resource.answered', thing },
+          ),
+        ),
+      );
+      return () => {
+        for (const end of ends) end();
+      };
+    }),
+  },
+});

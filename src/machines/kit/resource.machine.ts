@@ -1,0 +1,146 @@
+import { assign, emit, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type Fault, faultOf, isGone } from './fault.ts';
+import { unprovided, unwatched } from './unprovided.ts';
+
+/** A kind of thing that is looked at by itself. */
+export interface ResourceKind<Thing> {
+  readonly id: string;
+  /** Counts the changes of the thing; null where nobody counts. */
+  readonly versionOf: (thing: Thing) => number | null;
+}
+
+/** `version`: null where the change does not say, or several things changed. */
+export type ResourceChanged = { type: 'resource.changed'; readonly version: number | null };
+/** What a write answered, or a change that has to be looked at. */
+export type ResourceNews<Thing> = ResourceChanged | { type: 'resource.answered'; readonly thing: Thing };
+export type ResourceEvent<Thing> = ResourceNews<Thing> | { type: 'resource.retried' };
+
+/** What is looked at. */
+export interface Looking<Wanted> {
+  readonly wanted: Wanted;
+}
+
+interface ResourceContext<Thing, Wanted> extends Looking<Wanted> {
+  readonly thing: Thing | null;
+}
+
+/**
+ * One thing, for as long as it is looked at: loading, shown, and refreshing when somebody changed it to a version
+ * that is not shown; what a write answered is shown at once. What is not there, or no longer, is said to be notFound. A refresh that fails keeps what is
+ * shown; every failure is told as `resource.failed`.
+ */
+export const createResourceMachine = <Thing, Wanted>(kind: ResourceKind<Thing>) =>
+  setup({
+    types: {
+      context: {} as ResourceContext<Thing, Wanted>,
+      events: {} as ResourceEvent<Thing>,
+      emitted: {} as { type: 'resource.failed'; readonly fault: Fault },
+      input: {} as Looking<Wanted>,
+    },
+    actors: {
+      fetchThing: fromPromise<Thing, Looking<Wanted>>(unprovided('fetchThing')),
+      followThing: fromCallback<ResourceNews<Thing>, Looking<Wanted>>(unwatched('followThing')),
+    },
+    actions: {
+      keep: assign((_, { thing }: { thing: Thing }) => ({ thing })),
+      forget: assign({ thing: null }),
+      tellFault: emit((_, { error }: { error: unknown }) => ({
+        type: 'resource.failed' as const,
+        fault: faultOf(error),
+      })),
+    },
+    guards: {
+      isGone: (_, { error }: { error: unknown }) => isGone(faultOf(error)),
+      isNews: ({ context }, { version }: { version: number | null }) => {
+        const known = context.thing === null ? null : kind.versionOf(context.thing);
+        return version === null || known === null || known < version;
+      },
+    },
+  }).createMachine({
+    id: kind.id,
+    context: ({ input }) => ({ wanted: input.wanted, thing: null }),
+    invoke: {
+      id: 'followThing',
+      src: 'followThing',
+      input: ({ context }) => ({ wanted: context.wanted }),
+      onError: { actions: { type: 'tellFault', params: ({ event }) => ({ error: event.error }) } },
+    },
+    on: {
+      'resource.answered': {
+        target: '.shown',
+        actions: { type: 'keep', params: ({ event }) => ({ thing: event.thing }) },
+      },
+    },
+    initial: 'loading',
+    states: {
+      loading: {
+        invoke: {
+          id: 'fetchThing',
+          src: 'fetchThing',
+          input: ({ context }) => ({ wanted: context.wanted }),
+          onDone: {
+            target: 'shown',
+            actions: { type: 'keep', params: ({ event }) => ({ thing: event.output }) },
+          },
+          onError: [
+            {
+              guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+              target: 'notFound',
+            },
+            {
+              target: 'failed',
+              actions: { type: 'tellFault', params: ({ event }) => ({ error: event.error }) },
+            },
+          ],
+        },
+      },
+      shown: {
+        on: {
+          'resource.changed': {
+            guard: { type: 'isNews', params: ({ event }) => event },
+            target: 'refreshing',
+          },
+          'resource.retried': 'refreshing',
+        },
+      },
+      refreshing: {
+        invoke: {
+          id: 'refreshThing',
+          src: 'fetchThing',
+          input: ({ context }) => ({ wanted: context.wanted }),
+          onDone: {
+            target: 'shown',
+            actions: { type: 'keep', params: ({ event }) => ({ thing: event.output }) },
+          },
+          onError: [
+            {
+              guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+              target: 'notFound',
+              actions: 'forget',
+            },
+            {
+              target: 'shown',
+              actions: { type: 'tellFault', params: ({ event }) => ({ error: event.error }) },
+            },
+          ],
+        },
+        // What is on its way may have been read before this change.
+        on: { 'resource.changed': { target: 'refreshing', reenter: true } },
+      },
+      failed: { on: { 'resource.retried': 'loading', 'resource.changed': 'loading' } },
+      notFound: {},
+    },
+  });
+
+export type ResourceMachine<Thing, Wanted> = ReturnType<typeof createResourceMachine<Thing, Wanted>>;
+type ResourceSnapshot<Thing, Wanted> = SnapshotFrom<ResourceMachine<Thing, Wanted>>;
+
+export const selectThing = <Thing, Wanted>({ context }: ResourceSnapshot<Thing, Wanted>): Thing | null =>
+  context.thing;
+export const selectIsLoading = <Thing, Wanted>({ value }: ResourceSnapshot<Thing, Wanted>): boolean =>
+  value === 'loading';
+export const selectIsNotFound = <Thing, Wanted>({ value }: ResourceSnapshot<Thing, Wanted>): boolean =>
+  value === 'notFound';
+/** Nothing could be loaded. */
+export const selectHasFailed = <Thing, Wanted>({ value }: ResourceSnapshot<Thing, Wanted>): boolean =>
+  value === 'failed';
