@@ -1,5 +1,5 @@
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
-import type { D2cOrderStatus } from '#api/contracts/d2c-orders.ts';
+import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
 import { HttpError } from '../http-error.ts';
 import { changeStatusOfOne } from './d2c-orders.ts';

@@ -1,10 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { OrderMove } from '#api/contracts/d2c-order-moves.ts';
-import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#api/contracts/d2c-orders.ts';
+import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import { provinceName } from '#domain/provinces.ts';
 import {
   type D2cOrderEvent,
-  type D2cOrderState,
   d2cOrderEventBetween,
   d2cOrderStateAfter,
   d2cOrderStateBefore,
@@ -62,10 +61,10 @@ export const moveOrder = async (
   tx: Tx,
   mover: Author,
   row: OrderRow,
-  to: D2cOrderState,
+  to: D2cOrderStatus,
   now: Date,
 ): Promise<OrderRow> => {
-  const event = d2cOrderEventBetween(statusOf(row), to, isIncomplete(row));
+  const event = d2cOrderEventBetween(row.status, to, isIncomplete(row));
   if (event) return carryOut(tx, mover, row, event.type, to, now, '');
   const isHalf = isIncomplete(row) && row.status === 'pending';
   const state = isHalf ? `incomplete (${row.items_count} of ${row.expected_items} items)` : row.status;
@@ -79,7 +78,7 @@ export const heedCourier = async (
   event: D2cOrderEvent & { type: `shipment.${string}` },
   now: Date,
 ): Promise<void> => {
-  const to = d2cOrderStateAfter(statusOf(row), event, isIncomplete(row));
+  const to = d2cOrderStateAfter(row.status, event, isIncomplete(row));
   if (to) await carryOut(tx, MARKETPLACE, row, event.type, to, now, '');
 };
 
@@ -91,7 +90,7 @@ export const takeBackMove = async (
   reason: string,
   now: Date,
 ): Promise<OrderRow> => {
-  const status = statusOf(row);
+  const status = row.status;
   const to = d2cOrderStateBefore(status);
   if (to) return carryOut(tx, mover, row, 'move.takenBack', to, now, reason);
   const why = WHY_NOT_BACK[status] ?? 'after the hand-over no move can be taken back';
@@ -103,18 +102,12 @@ const WHY_NOT_BACK: Readonly<Partial<Record<D2cOrderStatus, string>>> = {
   cancelled: 'its end cannot be taken back',
 };
 
-export const statusOf = (row: Pick<OrderRow, 'status' | 'd2c_order_id'>): D2cOrderStatus => {
-  const known = D2C_ORDER_STATUSES.find((status) => status === row.status);
-  if (!known) throw new Error(`order ${row.d2c_order_id} has an unknown status: ${row.status}`);
-  return known;
-};
-
 const carryOut = async (
   tx: Tx,
   mover: Author,
   row: OrderRow,
   event: D2cOrderEvent['type'],
-  to: D2cOrderState,
+  to: D2cOrderStatus,
   now: Date,
   reason: string,
 ): Promise<OrderRow> => {

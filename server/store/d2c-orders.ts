@@ -3,11 +3,10 @@ import type * as z from 'zod/mini';
 import type {
   D2cOrder,
   D2cOrderItem,
-  D2cOrderStatus,
   newD2cOrderItemSchema,
   newD2cOrderSchema,
 } from '#api/contracts/d2c-orders.ts';
-import { MAX_ORDER_ITEMS } from '#api/contracts/d2c-orders.ts';
+import { type D2cOrderStatus, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
 import { lineTotal, sum, toHundredths, toIqd } from '#domain/money.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
@@ -16,7 +15,7 @@ import { provinces } from '../db/schema/references.ts';
 import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { moveOrder, type OrderRow, statusOf, takeBackMove, whoMoved } from './d2c-order-moves.ts';
+import { moveOrder, type OrderRow, takeBackMove, whoMoved } from './d2c-order-moves.ts';
 import type { Principal } from './sessions.ts';
 
 type NewOrder = z.output<typeof newD2cOrderSchema>;
@@ -245,7 +244,7 @@ export const changeStatus = async (
     throw new HttpError(403, 'Staff may only abandon an unfinished order of their own.');
   }
   const own = await lockOrder(tx, principal, id);
-  const from = statusOf(own);
+  const from = own.status;
   if (from !== to) {
     if (!isExpected(own.version)) await refuseStale(tx, id, now);
     await moveOrder(tx, principal, own, to, now);
@@ -282,7 +281,7 @@ export const changeStatusOfOne = async (
   now: Date,
 ): Promise<void> => {
   const own = await lockOrder(tx, principal, id);
-  if (statusOf(own) === to) {
+  if (own.status === to) {
     throw new HttpError(409, `Order #${id} is ${to} already.${await whoMoved(tx, id, to, now)}`);
   }
   await moveOrder(tx, principal, own, to, now);

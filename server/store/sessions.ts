@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { ROLES, type Role } from '#api/contracts/auth.ts';
+import type { Role } from '#domain/roles.ts';
 import type { Db } from '../db/connect.ts';
 import { loginFailures, sessions, users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
@@ -22,12 +22,6 @@ const LONGEST_PAUSE_SECONDS = 60;
 
 const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 
-const roleOf = (role: string): Role => {
-  const known = ROLES.find((candidate) => candidate === role);
-  if (!known) throw new Error(`the database holds an unknown role: ${role}`);
-  return known;
-};
-
 const principalColumns = {
   user_id: users.user_id,
   username: users.username,
@@ -44,7 +38,7 @@ export const principalOfToken = async (db: Db, token: string, now: Date): Promis
     .where(
       and(eq(sessions.token_hash, hashToken(token)), gt(sessions.expires_at, now), eq(users.is_active, true)),
     );
-  return row && { ...row, role: roleOf(row.role) };
+  return row;
 };
 
 /**
@@ -112,7 +106,7 @@ export const openSession = async (
     user_id: user.user_id,
     username: user.username,
     full_name: user.full_name,
-    role: roleOf(user.role),
+    role: user.role,
   };
   await db.transaction(async (tx) => {
     const before = new Date(now.getTime() - FAILURE_WINDOW_MINUTES * 60_000);

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
-import { SHIPMENT_STATUSES, type Shipment, type ShipmentStatus } from '#api/contracts/shipments.ts';
+import type { Shipment } from '#api/contracts/shipments.ts';
+import type { ShipmentStatus } from '#domain/shipment.ts';
 import { shipmentEventBetween } from '#machines/lifecycles/shipment.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
@@ -23,12 +24,6 @@ const dateOf = (text: string | null): Date | null => {
   const date = new Date(text ?? Number.NaN);
   const isPlausible = date.getUTCFullYear() >= 2000 && date.getUTCFullYear() < 2100;
   return isPlausible ? date : null;
-};
-
-const statusOf = (stored: string): ShipmentStatus => {
-  const known = SHIPMENT_STATUSES.find((status) => status === stored);
-  if (!known) throw new Error(`the database holds an unknown shipment status: ${stored}`);
-  return known;
 };
 
 /** Whether a report says nothing that is not known; what it leaves out stays as it is. */
@@ -71,7 +66,7 @@ export const takeShipmentReport = (db: Db, report: ShipmentReport, now: Date): P
     }
     if (known && isOld(known, report)) return null;
     if (known && known.shipment_status !== report.status) {
-      const from = statusOf(known.shipment_status);
+      const from = known.shipment_status;
       if (!shipmentEventBetween(from, report.status)) {
         return `Shipment ${report.reference}: it is ${from} and cannot become ${report.status}.`;
       }

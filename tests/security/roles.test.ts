@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROLES } from '#api/contracts/auth.ts';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { ENDPOINTS } from '#api/contracts/endpoints.ts';
+import { ROLES } from '#domain/roles.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { nameOf, sampleFor, send } from '#tests/support/endpoint-samples.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MoveResult, OrderMove } from '#api/contracts/d2c-order-moves.ts';
-import { D2C_ORDER_STATUSES } from '#api/contracts/d2c-orders.ts';
+import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { addItem, createOrder, moveOrder, post } from '#tests/support/orders.ts';

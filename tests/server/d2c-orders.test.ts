@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { D2C_ORDER_STATUSES, MAX_ORDER_ITEMS } from '#api/contracts/d2c-orders.ts';
+import { D2C_ORDER_STATUSES, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { countOf, databaseState } from '#tests/support/database-state.ts';
 import { addItem, createOrder, moveOrder, orderFor, post } from '#tests/support/orders.ts';

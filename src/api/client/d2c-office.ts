@@ -1,26 +1,25 @@
+import { type D2cOrderStatus, MAX_MOVES } from '#domain/d2c-order.ts';
+import type { D2cOrderTab } from '#domain/d2c-order-list.ts';
+import { MAX_FETCHED, MAX_PAGE } from '#domain/limits.ts';
 import type { Caller } from '../call.ts';
 import {
-  type D2cOrderTab,
   listD2cOrderMoves,
   listD2cOrderPage,
   listShipmentPage,
-  MOVES_AT_ONCE,
   type MoveResult,
   moveD2cOrders,
   type OrderMove,
-  PAGE_LIMIT,
   takeBackD2cOrder,
 } from '../contracts/d2c-order-moves.ts';
 import {
   changeD2cOrder,
   type D2cOrder,
   type D2cOrderItem,
-  type D2cOrderStatus,
   deleteD2cOrder,
   getD2cOrder,
   listD2cOrderItems,
 } from '../contracts/d2c-orders.ts';
-import { listProducts, PRODUCT_FETCH_LIMIT } from '../contracts/products.ts';
+import { listProducts } from '../contracts/products.ts';
 import type { Shipment } from '../contracts/shipments.ts';
 
 export interface PageWanted {
@@ -59,7 +58,7 @@ export interface D2cOfficeApi {
 }
 
 export const createD2cOfficeApi = (call: Caller): D2cOfficeApi => ({
-  pageLimit: PAGE_LIMIT,
+  pageLimit: MAX_PAGE,
   orders: (tab, { search, skip, limit }, signal) =>
     call(listD2cOrderPage, { query: { tab, search, skip, limit }, signal }),
   shipments: ({ search, skip, limit }, signal) =>
@@ -76,20 +75,20 @@ export const createD2cOfficeApi = (call: Caller): D2cOfficeApi => ({
   },
   moveEach: async (ids, status, signal) => {
     const results: MoveResult[] = [];
-    for (let start = 0; start < ids.length; start += MOVES_AT_ONCE) {
-      const some = ids.slice(start, start + MOVES_AT_ONCE);
+    for (let start = 0; start < ids.length; start += MAX_MOVES) {
+      const some = ids.slice(start, start + MAX_MOVES);
       results.push(...(await call(moveD2cOrders, { body: { ids: some, status }, signal })));
     }
     return results;
   },
   pictures: async (signal) => {
     const pictures = new Map<number, string>();
-    for (let skip = 0; ; skip += PRODUCT_FETCH_LIMIT) {
-      const query = { limit: PRODUCT_FETCH_LIMIT, active_only: false, ...(skip === 0 ? {} : { skip }) };
+    for (let skip = 0; ; skip += MAX_FETCHED) {
+      const query = { limit: MAX_FETCHED, active_only: false, ...(skip === 0 ? {} : { skip }) };
       const products = await call(listProducts, { query, signal });
       const known = pictures.size;
       for (const { product_id, picture_url } of products) pictures.set(product_id, picture_url ?? '');
-      if (products.length < PRODUCT_FETCH_LIMIT || pictures.size === known) return pictures;
+      if (products.length < MAX_FETCHED || pictures.size === known) return pictures;
     }
   },
 });

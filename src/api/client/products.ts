@@ -1,5 +1,6 @@
+import { MAX_FETCHED } from '#domain/limits.ts';
 import type { Caller } from '../call.ts';
-import { listProducts, PRODUCT_FETCH_LIMIT, type Product } from '../contracts/products.ts';
+import { listProducts, type Product } from '../contracts/products.ts';
 
 export interface ProductsApi {
   /** Up to 1000 active products from the `skip`th on. */
@@ -9,7 +10,7 @@ export interface ProductsApi {
 export const createProductsApi = (call: Caller): ProductsApi => ({
   listPage: (skip, signal) =>
     call(listProducts, {
-      query: { limit: PRODUCT_FETCH_LIMIT, ...(skip === 0 ? {} : { skip }) },
+      query: { limit: MAX_FETCHED, ...(skip === 0 ? {} : { skip }) },
       signal,
     }),
 });

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
-
-/** The largest amount that `numeric(14,2)` holds, in IQD. */
-export const MAX_MONEY = 999_999_999_999.99;
-
-const MAX_ID = 2_147_483_647;
+import { MAX_ID } from '#domain/limits.ts';
+import { MAX_MONEY } from '#domain/money.ts';
 
 /** PostgreSQL text holds neither NUL nor half of a surrogate pair. */
 const isStorableText = (value: string): boolean => !value.includes('\0') && value.isWellFormed();

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type FormEvent, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { SOCIAL_PLATFORMS } from '#domain/customer-info.ts';
+import { PLATFORMS } from '#domain/platforms.ts';
 import { PROVINCES, provinceName } from '#domain/provinces.ts';
 import { selectIsSending } from '#machines/portal/checkout/checkout.selectors.ts';
 import {
@@ -97,7 +97,7 @@ export function CustomerView() {
                 {(control) => (
                   <Select
                     {...control}
-                    options={SOCIAL_PLATFORMS.map((platform) => ({
+                    options={PLATFORMS.map((platform) => ({
                       value: platform,
                       label: message(PLATFORM_WORDS[platform]),
                     }))}
