@@ -51,22 +51,30 @@ const headersOf = (endpoint: Endpoint) => [
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
-const refusal = (description: string) => ({
+const errorResponse = (description: string) => ({
   description,
   content: json({ $ref: '#/components/schemas/HttpError' }),
 });
 
-const refusalsOf = (endpoint: Endpoint) => ({
-  ...(endpoint.access === 'public' ? {} : { 401: refusal('Nobody is signed in with this token') }),
-  ...(typeof endpoint.access === 'string' ? {} : { 403: refusal('Not for this role') }),
-  ...(endpoint.params ? { 404: refusal('There is no such thing, or it is out of reach') } : {}),
-  ...(endpoint.method === 'GET' || !endpoint.params ? {} : { 409: refusal('Its state does not allow it') }),
+const errorsOf = (endpoint: Endpoint) => ({
+  ...(endpoint.access === 'public' ? {} : { 401: errorResponse('Nobody is signed in with this token') }),
+  ...(typeof endpoint.access === 'string' ? {} : { 403: errorResponse('Not for this role') }),
+  ...(endpoint.params ? { 404: errorResponse('There is no such thing, or it is out of reach') } : {}),
+  ...(endpoint.method === 'GET' || !endpoint.params
+    ? {}
+    : { 409: errorResponse('Its state does not allow it') }),
   ...(endpoint.versioned && endpoint.method !== 'GET'
-    ? { 412: refusal('It was changed in the meantime; `current` is the row as it is now') }
+    ? { 412: errorResponse('It was changed in the meantime; `current` is the row as it is now') }
     : {}),
-  ...(endpoint.body ? { 413: refusal('Larger than 1 MiB'), 415: refusal('Another media type') } : {}),
-  ...(endpoint.body || endpoint.query || endpoint.params ? { 422: refusal('A value is not valid') } : {}),
-  ...(endpoint.bodyType === 'form' ? { 429: refusal('Too many failures; wait for `Retry-After`') } : {}),
+  ...(endpoint.body
+    ? { 413: errorResponse('Larger than 1 MiB'), 415: errorResponse('Another media type') }
+    : {}),
+  ...(endpoint.body || endpoint.query || endpoint.params
+    ? { 422: errorResponse('A value is not valid') }
+    : {}),
+  ...(endpoint.bodyType === 'form'
+    ? { 429: errorResponse('Too many failures; wait for `Retry-After`') }
+    : {}),
 });
 
 const responseOf = (endpoint: Endpoint): JsonSchema => {
@@ -120,7 +128,7 @@ const operationOf = (endpoint: Endpoint) => ({
           ? { 'text/event-stream': { schema: responseOf(endpoint) } }
           : json(responseOf(endpoint)),
     },
-    ...refusalsOf(endpoint),
+    ...errorsOf(endpoint),
   },
 });
 
@@ -135,7 +143,7 @@ const OTHER_PATHS = {
       parameters: [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }],
       responses: {
         200: { description: 'The picture', content: { 'image/*': {} } },
-        404: refusal('There is no such picture'),
+        404: errorResponse('There is no such picture'),
       },
     },
   },
@@ -183,7 +191,7 @@ export const openApiDocument = () => ({
   },
 });
 
-/** The same contracts that the doors obey, for the callers of others. */
+/** The same contracts that the server obeys, for the callers of others. */
 export const openApiRoutes = (): Hono => {
   const app = new Hono();
   const document = JSON.stringify(openApiDocument());

@@ -8,12 +8,13 @@ import {
   d2cOrderStateAfter,
   d2cOrderStateBefore,
 } from '#machines/lifecycles/d2c-order.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db } from '../db/connect.ts';
 import { d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { d2cPaymentsDue, marketplaceOutbox, shipments } from '../db/schema/sync.ts';
 import { HttpError } from '../http-error.ts';
 import type { HandOver } from '../marketplace/provider.ts';
-import { type Author, recordChange } from './audit.ts';
+import { recordChange } from './audit.ts';
+import type { Author, AuthoredWork } from './work.ts';
 
 export type OrderRow = typeof d2cOrders.$inferSelect;
 
@@ -36,7 +37,11 @@ const agoOf = (moment: Date, now: Date): string => {
 };
 
 /** Who brought the order where it is, for whoever comes second; begins with a blank, empty where nobody did. */
-export const whoMoved = async (tx: Tx, orderId: number, status: string, now: Date): Promise<string> => {
+export const whoMoved = async (
+  { tx, now }: Pick<AuthoredWork, 'tx' | 'now'>,
+  orderId: number,
+  status: string,
+): Promise<string> => {
   const [last] = await tx
     .select({ by: d2cOrderMoves.moved_by, to: d2cOrderMoves.to_status, at: d2cOrderMoves.moved_at })
     .from(d2cOrderMoves)
@@ -46,10 +51,10 @@ export const whoMoved = async (tx: Tx, orderId: number, status: string, now: Dat
   return last?.to === status ? ` It was moved by ${last.by} ${agoOf(last.at, now)}.` : '';
 };
 
-const refuse = async (tx: Tx, row: OrderRow, why: string, now: Date): Promise<never> => {
+const refuse = async (work: AuthoredWork, row: OrderRow, why: string): Promise<never> => {
   throw new HttpError(
     409,
-    `Order #${row.d2c_order_id} is ${why}.${await whoMoved(tx, row.d2c_order_id, row.status, now)}`,
+    `Order #${row.d2c_order_id} is ${why}.${await whoMoved(work, row.d2c_order_id, row.status)}`,
   );
 };
 
@@ -57,44 +62,31 @@ const refuse = async (tx: Tx, row: OrderRow, why: string, now: Date): Promise<ne
  * Moves a locked order by its lifecycle, and everything that hangs on the move, in the caller's transaction: the
  * history, and for a hand-over the due and the word to the marketplace. Refuses with 409 what the chart lacks.
  */
-export const moveOrder = async (
-  tx: Tx,
-  mover: Author,
-  row: OrderRow,
-  to: D2cOrderStatus,
-  now: Date,
-): Promise<OrderRow> => {
+export const moveOrder = async (work: AuthoredWork, row: OrderRow, to: D2cOrderStatus): Promise<OrderRow> => {
   const event = d2cOrderEventBetween(row.status, to, isIncomplete(row));
-  if (event) return carryOut(tx, mover, row, event.type, to, now, '');
+  if (event) return carryOut(work, row, { event: event.type, to, reason: '' });
   const isHalf = isIncomplete(row) && row.status === 'pending';
   const state = isHalf ? `incomplete (${row.items_count} of ${row.expected_items} items)` : row.status;
-  return refuse(tx, row, `${state}: it cannot become ${to}`, now);
+  return refuse(work, row, `${state}: it cannot become ${to}`);
 };
 
 /** The courier's word about a locked order: carried out where the chart has it, nothing otherwise. */
 export const heedCourier = async (
-  tx: Tx,
+  work: AuthoredWork,
   row: OrderRow,
   event: D2cOrderEvent & { type: `shipment.${string}` },
-  now: Date,
 ): Promise<void> => {
   const to = d2cOrderStateAfter(row.status, event, isIncomplete(row));
-  if (to) await carryOut(tx, MARKETPLACE, row, event.type, to, now, '');
+  if (to) await carryOut(work, row, { event: event.type, to, reason: '' });
 };
 
 /** Takes the last move back where the chart has a way back; after the hand-over it has none. */
-export const takeBackMove = async (
-  tx: Tx,
-  mover: Author,
-  row: OrderRow,
-  reason: string,
-  now: Date,
-): Promise<OrderRow> => {
+export const takeBackMove = async (work: AuthoredWork, row: OrderRow, reason: string): Promise<OrderRow> => {
   const status = row.status;
   const to = d2cOrderStateBefore(status);
-  if (to) return carryOut(tx, mover, row, 'move.takenBack', to, now, reason);
+  if (to) return carryOut(work, row, { event: 'move.takenBack', to, reason });
   const why = WHY_NOT_BACK[status] ?? 'after the hand-over no move can be taken back';
-  return refuse(tx, row, `${status}: ${why}`, now);
+  return refuse(work, row, `${status}: ${why}`);
 };
 
 const WHY_NOT_BACK: Readonly<Partial<Record<D2cOrderStatus, string>>> = {
@@ -102,15 +94,19 @@ const WHY_NOT_BACK: Readonly<Partial<Record<D2cOrderStatus, string>>> = {
   cancelled: 'its end cannot be taken back',
 };
 
+interface Move {
+  readonly event: D2cOrderEvent['type'];
+  readonly to: D2cOrderStatus;
+  /** Empty unless a move is taken back. */
+  readonly reason: string;
+}
+
 const carryOut = async (
-  tx: Tx,
-  mover: Author,
+  work: AuthoredWork,
   row: OrderRow,
-  event: D2cOrderEvent['type'],
-  to: D2cOrderStatus,
-  now: Date,
-  reason: string,
+  { event, to, reason }: Move,
 ): Promise<OrderRow> => {
+  const { tx, principal, now } = work;
   const [after] = await tx
     .update(d2cOrders)
     .set({ status: to, version: sql`${d2cOrders.version} + 1` })
@@ -123,14 +119,14 @@ const carryOut = async (
     from_status: row.status,
     to_status: to,
     reason,
-    user_id: mover.user_id,
-    moved_by: mover.username,
+    user_id: principal.user_id,
+    moved_by: principal.username,
     moved_at: now,
   });
-  if (event === 'order.handedOver') await handOver(tx, after, now);
-  if (event === 'shipment.returned') await closeDue(tx, row.d2c_order_id, 'returned', now);
-  if (event === 'shipment.cancelled') await closeDue(tx, row.d2c_order_id, 'cancelled', now);
-  await recordChange(tx, mover, {
+  if (event === 'order.handedOver') await handOver(work, after);
+  if (event === 'shipment.returned') await closeDue(work, row.d2c_order_id, 'returned');
+  if (event === 'shipment.cancelled') await closeDue(work, row.d2c_order_id, 'cancelled');
+  await recordChange(work, {
     action: event === 'move.takenBack' ? 'order.movedBack' : 'order.moved',
     entity: 'd2c_order',
     id: row.d2c_order_id,
@@ -155,7 +151,7 @@ export const handOverOf = (row: OrderRow): HandOver => ({
  * The due, the shipment and the outbox row stand or fall with the status change (design sections 5 and 6). The
  * shipment is there at once, without a tracking number, so that an order that was sent is never in no list.
  */
-const handOver = async (tx: Tx, row: OrderRow, now: Date): Promise<void> => {
+const handOver = async ({ tx, now }: AuthoredWork, row: OrderRow): Promise<void> => {
   const payload = handOverOf(row);
   await tx
     .insert(d2cPaymentsDue)
@@ -165,7 +161,7 @@ const handOver = async (tx: Tx, row: OrderRow, now: Date): Promise<void> => {
 };
 
 /** Closes what the courier owes for an order whose parcel comes back or never left. */
-const closeDue = async (tx: Tx, orderId: number, because: string, now: Date): Promise<void> => {
+const closeDue = async ({ tx, now }: AuthoredWork, orderId: number, because: string): Promise<void> => {
   await tx
     .update(d2cPaymentsDue)
     .set({ closed_at: now, closed_because: because })

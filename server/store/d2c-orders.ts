@@ -16,7 +16,13 @@ import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { moveOrder, type OrderRow, takeBackMove, whoMoved } from './d2c-order-moves.ts';
-import type { Principal } from './sessions.ts';
+import type { Principal, Work } from './work.ts';
+
+/** An order, and whether a change may go on from the version that it has. */
+interface Expected {
+  readonly id: number;
+  isExpected(version: number): boolean;
+}
 
 type NewOrder = z.output<typeof newD2cOrderSchema>;
 type NewItem = z.output<typeof newD2cOrderItemSchema>;
@@ -108,12 +114,8 @@ export const listOrderItems = async (db: Db, principal: Principal, id: number): 
     .orderBy(d2cOrderItems.d2c_order_item_id);
 };
 
-export const createOrder = async (
-  tx: Tx,
-  principal: Principal,
-  order: NewOrder,
-  now: Date,
-): Promise<{ d2c_order_id: number }> => {
+export const createOrder = async (work: Work, order: NewOrder): Promise<{ d2c_order_id: number }> => {
+  const { tx, principal, now } = work;
   if (order.province_id !== null) {
     const [province] = await tx
       .select({ province_id: provinces.province_id })
@@ -136,7 +138,7 @@ export const createOrder = async (
     })
     .returning();
   if (!row) throw new Error('the order that was inserted did not come back');
-  await recordChange(tx, principal, {
+  await recordChange(work, {
     action: 'order.created',
     entity: 'd2c_order',
     id: row.d2c_order_id,
@@ -146,7 +148,7 @@ export const createOrder = async (
 };
 
 /** The order, locked until the transaction ends, if the principal may write to it. */
-const lockOrder = async (tx: Tx, principal: Principal, id: number): Promise<OrderRow> => {
+const lockOrder = async ({ tx, principal }: Work, id: number): Promise<OrderRow> => {
   const [row] = await tx
     .select()
     .from(d2cOrders)
@@ -161,12 +163,12 @@ const lockOrder = async (tx: Tx, principal: Principal, id: number): Promise<Orde
  * does not exist or is inactive, and a last line with which the lines do not add up to the order's total.
  */
 export const addItem = async (
-  tx: Tx,
-  principal: Principal,
+  work: Work,
   orderId: number,
   item: NewItem,
 ): Promise<{ d2c_order_item_id: number }> => {
-  const order = await lockOrder(tx, principal, orderId);
+  const { tx } = work;
+  const order = await lockOrder(work, orderId);
   if (order.status !== 'pending') {
     throw new HttpError(409, `Order #${orderId} is ${order.status}: no item can be added.`);
   }
@@ -202,7 +204,7 @@ export const addItem = async (
     .update(d2cOrders)
     .set({ items_count: sql`${d2cOrders.items_count} + 1`, version: sql`${d2cOrders.version} + 1` })
     .where(eq(d2cOrders.d2c_order_id, orderId));
-  await recordChange(tx, principal, { action: 'item.added', entity: 'd2c_order', id: orderId, after: added });
+  await recordChange(work, { action: 'item.added', entity: 'd2c_order', id: orderId, after: added });
   return { d2c_order_item_id: added.d2c_order_item_id };
 };
 
@@ -219,9 +221,9 @@ const checkTotal = async (tx: Tx, order: OrderRow): Promise<void> => {
   );
 };
 
-const refuseStale = async (tx: Tx, id: number, now: Date): Promise<never> => {
+const refuseStale = async ({ tx, now }: Work, id: number): Promise<never> => {
   const current = await readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
-  const who = await whoMoved(tx, id, current.status, now);
+  const who = await whoMoved({ tx, now }, id, current.status);
   throw new HttpError(412, `Order #${id} was changed in the meantime: it is ${current.status} now.${who}`, {
     current,
   });
@@ -233,37 +235,31 @@ const refuseStale = async (tx: Tx, id: number, now: Date): Promise<never> => {
  * a lost reply can be asked for again.
  */
 export const changeStatus = async (
-  tx: Tx,
-  principal: Principal,
-  id: number,
-  to: D2cOrderStatus,
-  now: Date,
-  isExpected: (version: number) => boolean,
+  work: Work,
+  { id, to, isExpected }: Expected & { readonly to: D2cOrderStatus },
 ): Promise<D2cOrder> => {
-  if (principal.role === 'staff' && to !== 'cancelled') {
+  if (work.principal.role === 'staff' && to !== 'cancelled') {
     throw new HttpError(403, 'Staff may only abandon an unfinished order of their own.');
   }
-  const own = await lockOrder(tx, principal, id);
+  const own = await lockOrder(work, id);
   const from = own.status;
   if (from !== to) {
-    if (!isExpected(own.version)) await refuseStale(tx, id, now);
-    await moveOrder(tx, principal, own, to, now);
+    if (!isExpected(own.version)) await refuseStale(work, id);
+    await moveOrder(work, own, to);
   }
-  return readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
+  return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
 };
 
 export const deleteOrder = async (
-  tx: Tx,
-  principal: Principal,
-  id: number,
-  now: Date,
-  isExpected: (version: number) => boolean,
+  work: Work,
+  { id, isExpected }: Expected,
 ): Promise<{ deleted: boolean }> => {
-  const order = await lockOrder(tx, principal, id);
-  if (!isExpected(order.version)) await refuseStale(tx, id, now);
+  const { tx } = work;
+  const order = await lockOrder(work, id);
+  if (!isExpected(order.version)) await refuseStale(work, id);
   const items = await tx.select().from(d2cOrderItems).where(eq(d2cOrderItems.d2c_order_id, id));
   await tx.delete(d2cOrders).where(eq(d2cOrders.d2c_order_id, id));
-  await recordChange(tx, principal, {
+  await recordChange(work, {
     action: 'order.deleted',
     entity: 'd2c_order',
     id,
@@ -274,17 +270,14 @@ export const deleteOrder = async (
 
 /** For several orders at once: as `changeStatus`, but an order that is there already is told of, not passed over. */
 export const changeStatusOfOne = async (
-  tx: Tx,
-  principal: Principal,
-  id: number,
-  to: D2cOrderStatus,
-  now: Date,
+  work: Work,
+  { id, to }: { readonly id: number; readonly to: D2cOrderStatus },
 ): Promise<void> => {
-  const own = await lockOrder(tx, principal, id);
+  const own = await lockOrder(work, id);
   if (own.status === to) {
-    throw new HttpError(409, `Order #${id} is ${to} already.${await whoMoved(tx, id, to, now)}`);
+    throw new HttpError(409, `Order #${id} is ${to} already.${await whoMoved(work, id, to)}`);
   }
-  await moveOrder(tx, principal, own, to, now);
+  await moveOrder(work, own, to);
 };
 
 /**
@@ -292,15 +285,11 @@ export const changeStatusOfOne = async (
  * two steps, so that a stale version is refused here with 412 as well.
  */
 export const takeBack = async (
-  tx: Tx,
-  principal: Principal,
-  id: number,
-  reason: string,
-  now: Date,
-  isExpected: (version: number) => boolean,
+  work: Work,
+  { id, reason, isExpected }: Expected & { readonly reason: string },
 ): Promise<D2cOrder> => {
-  const own = await lockOrder(tx, principal, id);
-  if (!isExpected(own.version)) await refuseStale(tx, id, now);
-  await takeBackMove(tx, principal, own, reason, now);
-  return readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
+  const own = await lockOrder(work, id);
+  if (!isExpected(own.version)) await refuseStale(work, id);
+  await takeBackMove(work, own, reason);
+  return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
 };

@@ -1,19 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Role } from '#domain/roles.ts';
 import type { Db } from '../db/connect.ts';
 import { loginFailures, sessions, users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
-
-/** Who makes a call. */
-export interface Principal {
-  readonly user_id: number;
-  readonly username: string;
-  readonly full_name: string;
-  readonly role: Role;
-}
+import type { Principal, Work } from './work.ts';
 
 const SESSION_HOURS = 24 * 30;
 const FAILURE_WINDOW_MINUTES = 15;
@@ -119,14 +111,13 @@ export const openSession = async (
       created_at: now,
       expires_at: new Date(now.getTime() + SESSION_HOURS * 3_600_000),
     });
-    await recordChange(tx, principal, { action: 'session.opened', entity: 'user', id: user.user_id });
+    await recordChange({ tx, principal }, { action: 'session.opened', entity: 'user', id: user.user_id });
   });
   return { token, principal };
 };
 
-export const closeSession = async (db: Db, token: string, principal: Principal): Promise<void> => {
-  await db.transaction(async (tx) => {
-    await tx.delete(sessions).where(eq(sessions.token_hash, hashToken(token)));
-    await recordChange(tx, principal, { action: 'session.closed', entity: 'user', id: principal.user_id });
-  });
+export const closeSession = async (work: Work, token: string): Promise<{ signed_out: boolean }> => {
+  await work.tx.delete(sessions).where(eq(sessions.token_hash, hashToken(token)));
+  await recordChange(work, { action: 'session.closed', entity: 'user', id: work.principal.user_id });
+  return { signed_out: true };
 };
