@@ -11,13 +11,15 @@ export const bearerOf = (context: Context): string =>
 /** Who is signed in with this token; 401 where nobody is. */
 export const authenticate = async (db: Db, token: string, now: Date): Promise<Principal> => {
   const principal = token === '' ? undefined : await principalOfToken(db, token, now);
-  if (!principal) throw new HttpError(401, 'Please sign in.', { headers: { 'WWW-Authenticate': 'Bearer' } });
-  return principal;
+  if (principal) return principal;
+  throw new HttpError(401, 'auth.sign_in', {}, 'Please sign in.', {
+    headers: { 'WWW-Authenticate': 'Bearer' },
+  });
 };
 
 /** 403 where this endpoint is not for the person's role. */
 export const authorize = ({ role }: Principal, { access }: Endpoint): void => {
   if (typeof access !== 'string' && !access.includes(role)) {
-    throw new HttpError(403, "You don't have permission to do this.");
+    throw new HttpError(403, 'auth.forbidden', {}, "You don't have permission to do this.");
   }
 };

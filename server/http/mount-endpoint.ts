@@ -10,12 +10,7 @@ import type { Principal, Work } from '../store/work.ts';
 import { authenticate, authorize, bearerOf } from './authenticate.ts';
 import { readBody, readFields } from './body.ts';
 import { PreparedResponse, sendPreparedResponse, sendResponse } from './response.ts';
-
-const english = z.locales.en().localeError;
-z.config({
-  localeError: (issue) =>
-    issue.code === 'invalid_type' && issue.input === undefined ? 'is missing' : english(issue),
-});
+import { validationErrorOf } from './validation.ts';
 
 export interface Deps {
   readonly db: Db;
@@ -38,17 +33,9 @@ export interface Call<E extends Endpoint> {
   write(change: (work: Work) => Promise<ResponseOf<E>>): Promise<ResponseOf<E>>;
 }
 
-/** `items.0.quantity: Too small …`: the first fault, named by its field, as one sentence. */
-const sentenceOf = (error: z.core.$ZodError): string => {
-  const issue = error.issues[0];
-  if (!issue) return 'The request is not valid.';
-  const field = issue.path.map(String).join('.');
-  return field === '' ? issue.message : `${field}: ${issue.message}`;
-};
-
 const parse = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
   const result = z.safeParse(schema, value);
-  if (!result.success) throw new HttpError(422, sentenceOf(result.error));
+  if (!result.success) throw validationErrorOf(result.error);
   return result.data;
 };
 
@@ -56,7 +43,12 @@ const keyOf = (context: Context, endpoint: Endpoint): string | undefined => {
   const key = context.req.header('Idempotency-Key');
   if (key === undefined || !endpoint.createsOnce) return undefined;
   if (!z.safeParse(idempotencyKeySchema, key).success) {
-    throw new HttpError(422, 'Idempotency-Key: 8 to 200 printable characters are expected.');
+    throw new HttpError(
+      422,
+      'key.invalid',
+      {},
+      'Idempotency-Key: 8 to 200 printable characters are expected.',
+    );
   }
   return key;
 };
@@ -68,7 +60,8 @@ const expectationOf = (context: Context, endpoint: Endpoint): ((version: number)
   const header = endpoint.versioned ? context.req.header('If-Match') : undefined;
   if (header === undefined || header.trim() === '*') return () => true;
   const tags = header.split(',').map((tag) => ENTITY_TAG.exec(tag.trim())?.[1]);
-  if (tags.includes(undefined)) throw new HttpError(422, 'If-Match: the ETag of a row is expected.');
+  if (tags.includes(undefined))
+    throw new HttpError(422, 'version.invalid', {}, 'If-Match: the ETag of a row is expected.');
   return (version) => tags.includes(String(version));
 };
 

@@ -4,6 +4,7 @@ import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { watchChanges } from '#api/contracts/events.ts';
 import { idempotencyKeySchema } from '#api/contracts/primitives.ts';
+import { REFUSAL_CODES } from '#domain/refusal-codes.ts';
 
 const OPENAPI_PATH = '/openapi.json';
 
@@ -175,7 +176,7 @@ export const openApiDocument = () => ({
     title: 'Order desk',
     version: '1',
     description:
-      'Amounts are IQD with at most two decimals. A refusal is `{detail}`: one sentence for a person to read.',
+      'Amounts are IQD with at most two decimals. A refusal is `{detail, code, values}`: one sentence for a person to read, and what the same sentence in another language is made of.',
   },
   servers: [{ url: '/api/v1' }],
   paths: pathsOf(ENDPOINTS),
@@ -184,8 +185,17 @@ export const openApiDocument = () => ({
     schemas: {
       HttpError: {
         type: 'object',
-        properties: { detail: { type: 'string' }, current: { description: 'Only with 412' } },
-        required: ['detail'],
+        properties: {
+          detail: { type: 'string', description: 'One sentence in English' },
+          code: { type: 'string', enum: Object.keys(REFUSAL_CODES), description: 'Why; never changes' },
+          values: {
+            type: 'object',
+            additionalProperties: { type: ['string', 'number'] },
+            description: 'What the sentence names, by code',
+          },
+          current: { description: 'Only with 412: the row as it is now' },
+        },
+        required: ['detail', 'code', 'values'],
       },
     },
   },

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { OrderMove } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import { provinceName } from '#domain/provinces.ts';
+import type { RefusalCode } from '#domain/refusal-codes.ts';
 import {
   type D2cOrderEvent,
   d2cOrderEventBetween,
@@ -36,26 +37,29 @@ const agoOf = (moment: Date, now: Date): string => {
   return `on ${moment.toISOString().slice(0, 10)}`;
 };
 
-/** Who brought the order where it is, for whoever comes second; begins with a blank, empty where nobody did. */
+interface LastMove {
+  /** Empty where nobody moved it. */
+  readonly by: string;
+  readonly at: string;
+  /** For whoever comes second; begins with a blank. */
+  readonly sentence: string;
+}
+
+/** Who brought the order where it is. */
 export const whoMoved = async (
   { tx, now }: Pick<AuthoredWork, 'tx' | 'now'>,
   orderId: number,
   status: string,
-): Promise<string> => {
+): Promise<LastMove> => {
   const [last] = await tx
     .select({ by: d2cOrderMoves.moved_by, to: d2cOrderMoves.to_status, at: d2cOrderMoves.moved_at })
     .from(d2cOrderMoves)
     .where(eq(d2cOrderMoves.d2c_order_id, orderId))
     .orderBy(desc(d2cOrderMoves.move_id))
     .limit(1);
-  return last?.to === status ? ` It was moved by ${last.by} ${agoOf(last.at, now)}.` : '';
-};
-
-const refuse = async (work: AuthoredWork, row: OrderRow, why: string): Promise<never> => {
-  throw new HttpError(
-    409,
-    `Order #${row.d2c_order_id} is ${why}.${await whoMoved(work, row.d2c_order_id, row.status)}`,
-  );
+  if (last?.to !== status) return { by: '', at: '', sentence: '' };
+  const sentence = ` It was moved by ${last.by} ${agoOf(last.at, now)}.`;
+  return { by: last.by, at: last.at.toISOString(), sentence };
 };
 
 /**
@@ -65,9 +69,22 @@ const refuse = async (work: AuthoredWork, row: OrderRow, why: string): Promise<n
 export const moveOrder = async (work: AuthoredWork, row: OrderRow, to: D2cOrderStatus): Promise<OrderRow> => {
   const event = d2cOrderEventBetween(row.status, to, isIncomplete(row));
   if (event) return carryOut(work, row, { event: event.type, to, reason: '' });
-  const isHalf = isIncomplete(row) && row.status === 'pending';
-  const state = isHalf ? `incomplete (${row.items_count} of ${row.expected_items} items)` : row.status;
-  return refuse(work, row, `${state}: it cannot become ${to}`);
+  const { d2c_order_id: id, status, items_count, expected_items } = row;
+  const { by, at, sentence } = await whoMoved(work, id, status);
+  if (isIncomplete(row) && status === 'pending') {
+    throw new HttpError(
+      409,
+      'order.incomplete',
+      { id, to, items_count, expected_items: expected_items ?? 0, by, at },
+      `Order #${id} is incomplete (${items_count} of ${expected_items} items): it cannot become ${to}.${sentence}`,
+    );
+  }
+  throw new HttpError(
+    409,
+    'order.status_conflict',
+    { id, status, to, by, at },
+    `Order #${id} is ${status}: it cannot become ${to}.${sentence}`,
+  );
 };
 
 /** The courier's word about a locked order: carried out where the chart has it, nothing otherwise. */
@@ -82,17 +99,23 @@ export const heedCourier = async (
 
 /** Takes the last move back where the chart has a way back; after the hand-over it has none. */
 export const takeBackMove = async (work: AuthoredWork, row: OrderRow, reason: string): Promise<OrderRow> => {
-  const status = row.status;
+  const { d2c_order_id: id, status } = row;
   const to = d2cOrderStateBefore(status);
   if (to) return carryOut(work, row, { event: 'move.takenBack', to, reason });
-  const why = WHY_NOT_BACK[status] ?? 'after the hand-over no move can be taken back';
-  return refuse(work, row, `${status}: ${why}`);
+  const { by, at, sentence } = await whoMoved(work, id, status);
+  const [code, why] = WHY_NOT_BACK[status] ?? HANDED_OVER;
+  throw new HttpError(409, code, { id, status, by, at }, `Order #${id} is ${status}: ${why}.${sentence}`);
 };
 
-const WHY_NOT_BACK: Readonly<Partial<Record<D2cOrderStatus, string>>> = {
-  pending: 'there is no move to take back',
-  cancelled: 'its end cannot be taken back',
-};
+const HANDED_OVER = ['order.hand_over_stays', 'after the hand-over no move can be taken back'] as const;
+const WHY_NOT_BACK = {
+  pending: ['order.nothing_to_take_back', 'there is no move to take back'],
+  cancelled: ['order.end_stays', 'its end cannot be taken back'],
+  printing: undefined,
+  ready: undefined,
+  handed_to_shopini: HANDED_OVER,
+  completed: HANDED_OVER,
+} as const satisfies Record<D2cOrderStatus, readonly [RefusalCode, string] | undefined>;
 
 interface Move {
   readonly event: D2cOrderEvent['type'];

@@ -65,7 +65,8 @@ export const asOrder = (row: Omit<D2cOrder, 'order_date'> & { order_date: Date }
   order_date: row.order_date.toISOString(),
 });
 
-const noSuchOrder = (id: number): HttpError => new HttpError(404, `There is no order #${id}.`);
+const noSuchOrder = (id: number): HttpError =>
+  new HttpError(404, 'order.not_found', { id }, `There is no order #${id}.`);
 
 export const listOrders = async (
   db: Db,
@@ -121,7 +122,13 @@ export const createOrder = async (work: Work, order: NewOrder): Promise<{ d2c_or
       .select({ province_id: provinces.province_id })
       .from(provinces)
       .where(eq(provinces.province_id, order.province_id));
-    if (!province) throw new HttpError(422, `province_id: there is no province ${order.province_id}.`);
+    if (!province)
+      throw new HttpError(
+        422,
+        'province.not_found',
+        { id: order.province_id },
+        `province_id: there is no province ${order.province_id}.`,
+      );
   }
   const [row] = await tx
     .insert(d2cOrders)
@@ -170,21 +177,46 @@ export const addItem = async (
   const { tx } = work;
   const order = await lockOrder(work, orderId);
   if (order.status !== 'pending') {
-    throw new HttpError(409, `Order #${orderId} is ${order.status}: no item can be added.`);
+    throw new HttpError(
+      409,
+      'order.not_pending',
+      { id: orderId, status: order.status },
+      `Order #${orderId} is ${order.status}: no item can be added.`,
+    );
   }
   const room = order.expected_items ?? MAX_ORDER_ITEMS;
   if (order.items_count >= room) {
-    throw new HttpError(409, `Order #${orderId} has all its ${room} items already.`);
+    throw new HttpError(
+      409,
+      'order.items_complete',
+      { id: orderId, items: room },
+      `Order #${orderId} has all its ${room} items already.`,
+    );
   }
   const [product] = await tx
     .select({ name: products.name, active: products.active })
     .from(products)
     .where(eq(products.product_id, item.product_id))
     .for('share');
-  if (!product) throw new HttpError(409, `There is no product with the id ${item.product_id}.`);
-  if (!product.active) throw new HttpError(409, `The product '${product.name}' is no longer sold.`);
+  if (!product) {
+    throw new HttpError(
+      409,
+      'product.not_found',
+      { id: item.product_id },
+      `There is no product with the id ${item.product_id}.`,
+    );
+  }
+  if (!product.active) {
+    throw new HttpError(
+      409,
+      'product.not_sold',
+      { name: product.name },
+      `The product '${product.name}' is no longer sold.`,
+    );
+  }
   const subtotal = lineTotal(item);
-  if (!Number.isFinite(subtotal)) throw new HttpError(422, 'The line comes to more than can be stored.');
+  if (!Number.isFinite(subtotal))
+    throw new HttpError(422, 'order.line_too_large', {}, 'The line comes to more than can be stored.');
   const [added] = await tx
     .insert(d2cOrderItems)
     .values({
@@ -217,16 +249,22 @@ const checkTotal = async (tx: Tx, order: OrderRow): Promise<void> => {
   if (total === toHundredths(order.total_price)) return;
   throw new HttpError(
     409,
+    'order.total_mismatch',
+    { id: order.d2c_order_id, items_total: toIqd(total), total_price: order.total_price },
     `The items of order #${order.d2c_order_id} add up to ${toIqd(total)} IQD, but its total is ${order.total_price} IQD.`,
   );
 };
 
 const refuseStale = async ({ tx, now }: Work, id: number): Promise<never> => {
   const current = await readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
-  const who = await whoMoved({ tx, now }, id, current.status);
-  throw new HttpError(412, `Order #${id} was changed in the meantime: it is ${current.status} now.${who}`, {
-    current,
-  });
+  const { sentence, by, at } = await whoMoved({ tx, now }, id, current.status);
+  throw new HttpError(
+    412,
+    'version.stale',
+    { id, status: current.status, by, at },
+    `Order #${id} was changed in the meantime: it is ${current.status} now.${sentence}`,
+    { current },
+  );
 };
 
 /**
@@ -239,7 +277,12 @@ export const changeStatus = async (
   { id, to, isExpected }: Expected & { readonly to: D2cOrderStatus },
 ): Promise<D2cOrder> => {
   if (work.principal.role === 'staff' && to !== 'cancelled') {
-    throw new HttpError(403, 'Staff may only abandon an unfinished order of their own.');
+    throw new HttpError(
+      403,
+      'order.abandon_only',
+      {},
+      'Staff may only abandon an unfinished order of their own.',
+    );
   }
   const own = await lockOrder(work, id);
   const from = own.status;
@@ -275,7 +318,13 @@ export const changeStatusOfOne = async (
 ): Promise<void> => {
   const own = await lockOrder(work, id);
   if (own.status === to) {
-    throw new HttpError(409, `Order #${id} is ${to} already.${await whoMoved(work, id, to)}`);
+    const { sentence, by, at } = await whoMoved(work, id, to);
+    throw new HttpError(
+      409,
+      'order.already_there',
+      { id, status: to, by, at },
+      `Order #${id} is ${to} already.${sentence}`,
+    );
   }
   await moveOrder(work, own, to);
 };

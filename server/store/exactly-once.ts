@@ -43,7 +43,7 @@ export const exactlyOnce = async <Result>(
   if (claimed.length === 0) {
     const [first] = await tx.select().from(idempotencyKeys).where(row);
     if (!first || !fingerprint.equals(first.fingerprint)) {
-      throw new HttpError(422, 'This Idempotency-Key was used for another request.');
+      throw new HttpError(422, 'key.reused', {}, 'This Idempotency-Key was used for another request.');
     }
     return parseStored(first.response);
   }

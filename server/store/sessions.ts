@@ -72,9 +72,15 @@ export const openSession = async (
       await pauseOf(db, origin, FREE_FAILURES.address, now),
     );
     if (pause <= 0) return;
-    throw new HttpError(429, `Too many failed sign-ins. Please try again in ${pause} s.`, {
-      headers: { 'Retry-After': String(pause) },
-    });
+    throw new HttpError(
+      429,
+      'auth.throttled',
+      { seconds: pause },
+      `Too many failed sign-ins. Please try again in ${pause} s.`,
+      {
+        headers: { 'Retry-After': String(pause) },
+      },
+    );
   };
   await refuseWhilePaused();
   const [user] = await db
@@ -90,9 +96,9 @@ export const openSession = async (
       { subject: account, failed_at: now },
       { subject: origin, failed_at: now },
     ]);
-    throw new HttpError(401, 'Incorrect username or password.');
+    throw new HttpError(401, 'auth.wrong_credentials', {}, 'Incorrect username or password.');
   }
-  if (!user.is_active) throw new HttpError(401, 'This account is deactivated.');
+  if (!user.is_active) throw new HttpError(401, 'auth.deactivated', {}, 'This account is deactivated.');
   const token = randomBytes(32).toString('base64url');
   const principal: Principal = {
     user_id: user.user_id,

@@ -313,6 +313,25 @@ describe('another backend, or none', () => {
     await expectFailure(list(answering('{"detail":["not","text"]}', { status })), kind, status);
   });
 
+  test('a code and its values arrive; a backend that sends something else in their place is read without', async () => {
+    const refusedWith = (body: unknown) => failureOf(list(answering(JSON.stringify(body), { status: 412 })));
+    const values = { id: 7, by: 'amir' };
+    const whole = { detail: 'It was changed.', code: 'version.stale', values, current: { version: 3 } };
+    expect(await refusedWith(whole)).toMatchObject({ kind: 'stale', ...whole });
+    const none = { code: undefined, values: {}, current: undefined };
+    for (const odd of [
+      {},
+      { code: 7, values: [1] },
+      { code: null, values: { id: { deep: 1 } } },
+      { values: 'x' },
+    ])
+      expect(await refusedWith({ detail: 'No.', ...odd })).toMatchObject({ detail: 'No.', ...none });
+    expect(await refusedWith('No.')).toMatchObject({ kind: 'stale', detail: undefined, ...none });
+    await beSignedIn('staff');
+    const real = await failureOf(apis().orders.changeStatus(2_000_000_000, 'cancelled', never));
+    expect(real).toMatchObject({ code: 'order.not_found', values: { id: 2_000_000_000 } });
+  });
+
   test('a 401 of another backend signs out as well', async () => {
     token = 'mine';
     await expectFailure(list(answering('<h1>Who?</h1>', { status: 401 })), 'unauthorized', 401);
