@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { health } from '#api/contracts/health.ts';
 import { mountEndpoint } from './http/mount-endpoint.ts';
 import { openApiRoutes } from './http/openapi.ts';
-import { HttpError } from './http-error.ts';
+import { FAILED, HttpError } from './http-error.ts';
 import { authRoutes } from './routes/auth.ts';
 import { d2cMoveRoutes } from './routes/d2c-moves.ts';
 import { d2cOrderRoutes } from './routes/d2c-orders.ts';
@@ -34,7 +34,9 @@ export const createServer = (options: ServerOptions): Hono => {
   api.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
-      onError: (context) => context.json({ detail: 'The request is larger than 1 MiB.' }, 413),
+      onError: () => {
+        throw new HttpError(413, 'body.too_large', {}, 'The request is larger than 1 MiB.');
+      },
     }),
   );
   mountEndpoint(api, options, health, async () => {
@@ -48,15 +50,14 @@ export const createServer = (options: ServerOptions): Hono => {
   api.route('/', d2cMoveRoutes(options));
   api.route('/', shopiniRoutes(options));
   api.route('/', eventRoutes(options));
-  api.all('*', (context) => context.json({ detail: 'There is no such call.' }, 404));
+  api.all('*', () => {
+    throw new HttpError(404, 'call.not_found', {}, 'There is no such call.');
+  });
   app.route(API_BASE, api);
   app.onError((error, context) => {
-    if (error instanceof HttpError) {
-      const { message: detail, status, headers, current } = error;
-      return context.json(current === undefined ? { detail } : { detail, current }, status, headers);
-    }
+    if (error instanceof HttpError) return context.json(error.body, error.status, error.headers);
     options.report(error);
-    return context.json({ detail: 'Something went wrong on the server. Please try again.' }, 500);
+    return context.json(FAILED, 500);
   });
   return app;
 };

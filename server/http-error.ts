@@ -1,21 +1,54 @@
-type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429;
+import type { RefusalCode, RefusalValues } from '#domain/refusal-codes.ts';
 
-/** What the caller did cannot be done; `detail` is the sentence a person reads (design section 5). */
-export class HttpError extends Error {
-  override readonly name = 'HttpError';
-  readonly status: RefusalStatus;
-  readonly headers: Readonly<Record<string, string>>;
+type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429;
+
+interface More {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly current?: unknown;
+}
+
+/** What a refusal is on the wire (design section 5): a sentence in English, and what others are made of. */
+export interface RefusalBody {
+  readonly detail: string;
+  readonly code: RefusalCode;
+  readonly values: Readonly<Record<string, string | number>>;
   /** The row as it is now, where somebody else changed it in between. */
+  readonly current?: unknown;
+}
+
+/** What the caller did cannot be done. */
+export class HttpError<Code extends RefusalCode = RefusalCode> extends Error {
+  override readonly name = 'HttpError';
+  readonly status: ErrorStatus;
+  readonly code: RefusalCode;
+  readonly values: RefusalBody['values'];
+  readonly headers: Readonly<Record<string, string>>;
   readonly current: unknown;
 
   constructor(
-    status: RefusalStatus,
+    status: ErrorStatus,
+    code: Code,
+    values: RefusalValues<Code>,
     detail: string,
-    { headers = {}, current }: { headers?: Readonly<Record<string, string>>; current?: unknown } = {},
+    { headers = {}, current }: More = {},
   ) {
     super(detail);
     this.status = status;
+    this.code = code;
+    this.values = values;
     this.headers = headers;
     this.current = current;
   }
+
+  get body(): RefusalBody {
+    const { message: detail, code, values, current } = this;
+    return { detail, code, values, ...(current === undefined ? {} : { current }) };
+  }
 }
+
+/** What nobody foresaw; its inside is not for the caller. */
+export const FAILED: RefusalBody = {
+  detail: 'Something went wrong on the server. Please try again.',
+  code: 'server.failed',
+  values: {},
+};

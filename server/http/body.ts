@@ -11,13 +11,18 @@ const isOfType = (context: Context, wanted: string): boolean =>
 /** Bytes that are no UTF-8 are refused: replaced by a question mark they would be stored without a word. */
 const readText = async (context: Context): Promise<string> => {
   const bytes = await context.req.arrayBuffer().catch(() => {
-    throw new HttpError(400, 'The request broke off.');
+    throw new HttpError(400, 'body.broken_off', {}, 'The request broke off.');
   });
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new HttpError(422, 'The body is not valid UTF-8.');
+    throw new HttpError(422, 'body.no_utf8', {}, 'The body is not valid UTF-8.');
   }
+};
+
+const refuseTwin = (name: string): never => {
+  const field = name.slice(0, 100).toWellFormed();
+  throw new HttpError(422, 'body.twice', { field }, `${field}: is given twice.`);
 };
 
 const KEYS_AND_BRACKETS = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}[\]]/g;
@@ -35,11 +40,12 @@ const refuseTwins = (text: string): void => {
       const key = String(JSON.parse(string));
       const seen = open.at(-1);
       if (key === '__proto__')
-        throw new HttpError(422, 'The body has a field of a name that is not allowed.');
-      if (seen?.has(key)) throw new HttpError(422, `${key.slice(0, 100).toWellFormed()}: is given twice.`);
+        throw new HttpError(422, 'body.bad_name', {}, 'The body has a field of a name that is not allowed.');
+      if (seen?.has(key)) refuseTwin(key);
       seen?.add(key);
     }
-    if (open.length > MAX_DEPTH) throw new HttpError(422, 'The body is nested too deeply.');
+    if (open.length > MAX_DEPTH)
+      throw new HttpError(422, 'body.too_deep', {}, 'The body is nested too deeply.');
   }
 };
 
@@ -48,7 +54,7 @@ const parseJson = (text: string): unknown => {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new HttpError(422, 'The body is not valid JSON.');
+    throw new HttpError(422, 'body.no_json', {}, 'The body is not valid JSON.');
   }
   refuseTwins(text);
   return value;
@@ -58,7 +64,7 @@ const parseJson = (text: string): unknown => {
 export const readFields = (pairs: URLSearchParams): Record<string, string> => {
   const fields = new Map<string, string>();
   for (const [name, value] of pairs) {
-    if (fields.has(name)) throw new HttpError(422, `${name.slice(0, 100).toWellFormed()}: is given twice.`);
+    if (fields.has(name)) refuseTwin(name);
     fields.set(name, value);
   }
   return Object.fromEntries(fields);
@@ -68,10 +74,11 @@ export const readFields = (pairs: URLSearchParams): Record<string, string> => {
 export const readBody = async (context: Context, endpoint: Endpoint): Promise<unknown> => {
   if (endpoint.bodyType === 'form') {
     if (!isOfType(context, 'application/x-www-form-urlencoded')) {
-      throw new HttpError(415, 'The body has to be form-encoded.');
+      throw new HttpError(415, 'body.form_expected', {}, 'The body has to be form-encoded.');
     }
     return readFields(new URLSearchParams(await readText(context)));
   }
-  if (!isOfType(context, 'application/json')) throw new HttpError(415, 'The body has to be JSON.');
+  if (!isOfType(context, 'application/json'))
+    throw new HttpError(415, 'body.json_expected', {}, 'The body has to be JSON.');
   return parseJson(await readText(context));
 };

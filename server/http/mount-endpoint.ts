@@ -3,18 +3,14 @@ import * as z from 'zod/mini';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#api/contracts/endpoint.ts';
 import { idempotencyKeySchema } from '#api/contracts/primitives.ts';
 import type { Clock } from '../clock.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db } from '../db/connect.ts';
 import { HttpError } from '../http-error.ts';
 import { exactlyOnce } from '../store/exactly-once.ts';
-import { type Principal, principalOfToken } from '../store/sessions.ts';
+import type { Principal, Work } from '../store/work.ts';
+import { authenticate, authorize, bearerOf } from './authenticate.ts';
 import { readBody, readFields } from './body.ts';
-import { PreparedResponse, sendJson, sendPrepared } from './response.ts';
-
-const english = z.locales.en().localeError;
-z.config({
-  localeError: (issue) =>
-    issue.code === 'invalid_type' && issue.input === undefined ? 'is missing' : english(issue),
-});
+import { PreparedResponse, sendPreparedResponse, sendResponse } from './response.ts';
+import { validationErrorOf } from './validation.ts';
 
 export interface Deps {
   readonly db: Db;
@@ -33,54 +29,26 @@ export interface Call<E extends Endpoint> {
   readonly now: Date;
   /** Whether the caller may go on from a row of this version: true where no `If-Match` was sent. */
   isExpected(version: number): boolean;
-  /** Runs a write in a transaction, once for each `Idempotency-Key` where the endpoint takes one. */
-  write(work: (tx: Tx) => Promise<ResponseOf<E>>): Promise<ResponseOf<E>>;
+  /** Runs a change in a transaction, once for each `Idempotency-Key` where the endpoint takes one. */
+  write(change: (work: Work) => Promise<ResponseOf<E>>): Promise<ResponseOf<E>>;
 }
-
-/** `items.0.quantity: Too small …`: the first fault, named by its field, as one sentence. */
-const sentenceOf = (error: z.core.$ZodError): string => {
-  const issue = error.issues[0];
-  if (!issue) return 'The request is not valid.';
-  const field = issue.path.map(String).join('.');
-  return field === '' ? issue.message : `${field}: ${issue.message}`;
-};
 
 const parse = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
   const result = z.safeParse(schema, value);
-  if (!result.success) throw new HttpError(422, sentenceOf(result.error));
+  if (!result.success) throw validationErrorOf(result.error);
   return result.data;
-};
-
-const bearerOf = (context: Context): string =>
-  /^Bearer (\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1] ?? '';
-
-const admit = async (
-  deps: Deps,
-  endpoint: Endpoint,
-  token: string,
-  now: Date,
-): Promise<Principal | undefined> => {
-  if (endpoint.access === 'public') return undefined;
-  const principal = token === '' ? undefined : await principalOfToken(deps.db, token, now);
-  if (!principal) throw new HttpError(401, 'Please sign in.', { headers: { 'WWW-Authenticate': 'Bearer' } });
-  if (endpoint.access !== 'signed-in' && !endpoint.access.includes(principal.role)) {
-    throw new HttpError(403, "You don't have permission to do this.");
-  }
-  return principal;
-};
-
-/** The signed-in person whom this endpoint lets in; refuses everybody else. For what is not a `door`. */
-export const authenticated = async (deps: Deps, endpoint: Endpoint, context: Context): Promise<Principal> => {
-  const principal = await admit(deps, endpoint, bearerOf(context), deps.clock.now());
-  if (!principal) throw new HttpError(401, 'Please sign in.', { headers: { 'WWW-Authenticate': 'Bearer' } });
-  return principal;
 };
 
 const keyOf = (context: Context, endpoint: Endpoint): string | undefined => {
   const key = context.req.header('Idempotency-Key');
   if (key === undefined || !endpoint.createsOnce) return undefined;
   if (!z.safeParse(idempotencyKeySchema, key).success) {
-    throw new HttpError(422, 'Idempotency-Key: 8 to 200 printable characters are expected.');
+    throw new HttpError(
+      422,
+      'key.invalid',
+      {},
+      'Idempotency-Key: 8 to 200 printable characters are expected.',
+    );
   }
   return key;
 };
@@ -92,7 +60,8 @@ const expectationOf = (context: Context, endpoint: Endpoint): ((version: number)
   const header = endpoint.versioned ? context.req.header('If-Match') : undefined;
   if (header === undefined || header.trim() === '*') return () => true;
   const tags = header.split(',').map((tag) => ENTITY_TAG.exec(tag.trim())?.[1]);
-  if (tags.includes(undefined)) throw new HttpError(422, 'If-Match: the ETag of a row is expected.');
+  if (tags.includes(undefined))
+    throw new HttpError(422, 'version.invalid', {}, 'If-Match: the ETag of a row is expected.');
   return (version) => tags.includes(String(version));
 };
 
@@ -115,24 +84,27 @@ export const mountEndpoint = <E extends Endpoint>(
   app.on(endpoint.method, path, async (context) => {
     const now = deps.clock.now();
     const token = bearerOf(context);
-    const principal = await admit(deps, endpoint, token, now);
+    const principal = endpoint.access === 'public' ? undefined : await authenticate(deps.db, token, now);
+    if (principal) authorize(principal, endpoint);
     const params = endpoint.params && parse(endpoint.params, context.req.param());
     const query = endpoint.query && parse(endpoint.query, readFields(new URL(context.req.url).searchParams));
     const body = endpoint.body && parse(endpoint.body, await readBody(context, endpoint));
     const key = keyOf(context, endpoint);
     const isExpected = expectationOf(context, endpoint);
-    const write: Call<E>['write'] = (work) =>
-      deps.db.transaction((tx) =>
-        principal
-          ? exactlyOnce(
-              tx,
-              principal,
-              key === undefined ? undefined : { key, call: `${endpoint.method} ${context.req.path}`, body },
-              () => work(tx),
-              (stored) => parse<E['response']>(endpoint.response, stored),
-            )
-          : work(tx),
-      );
+    const intent =
+      key === undefined ? undefined : { key, call: `${endpoint.method} ${context.req.path}`, body };
+    const write: Call<E>['write'] = (change) => {
+      if (!principal) throw new Error('nobody is signed in where something is written');
+      return deps.db.transaction((tx) => {
+        const work: Work = { tx, principal, now };
+        return exactlyOnce(
+          work,
+          intent,
+          () => change(work),
+          (stored) => parse<E['response']>(endpoint.response, stored),
+        );
+      });
+    };
     const result = await handle({
       params,
       query,
@@ -144,10 +116,10 @@ export const mountEndpoint = <E extends Endpoint>(
       isExpected,
       write,
     } as Call<E>);
-    if (result instanceof PreparedResponse) return sendPrepared(context, result);
+    if (result instanceof PreparedResponse) return sendPreparedResponse(context, result);
     const version = endpoint.versioned ? versionOf(result) : undefined;
     if (version !== undefined) context.header('ETag', `"${version}"`);
-    const answer = endpoint.envelope === 'data' ? { data: result } : result;
-    return sendJson(context, answer, endpoint.successStatus ?? 200);
+    const response = endpoint.envelope === 'data' ? { data: result } : result;
+    return sendResponse(context, response, endpoint.successStatus ?? 200);
   });
 };

@@ -4,6 +4,7 @@ import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { watchChanges } from '#api/contracts/events.ts';
 import { idempotencyKeySchema } from '#api/contracts/primitives.ts';
+import { REFUSAL_CODES } from '#domain/refusal-codes.ts';
 
 const OPENAPI_PATH = '/openapi.json';
 
@@ -51,22 +52,30 @@ const headersOf = (endpoint: Endpoint) => [
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
-const refusal = (description: string) => ({
+const errorResponse = (description: string) => ({
   description,
   content: json({ $ref: '#/components/schemas/HttpError' }),
 });
 
-const refusalsOf = (endpoint: Endpoint) => ({
-  ...(endpoint.access === 'public' ? {} : { 401: refusal('Nobody is signed in with this token') }),
-  ...(typeof endpoint.access === 'string' ? {} : { 403: refusal('Not for this role') }),
-  ...(endpoint.params ? { 404: refusal('There is no such thing, or it is out of reach') } : {}),
-  ...(endpoint.method === 'GET' || !endpoint.params ? {} : { 409: refusal('Its state does not allow it') }),
+const errorsOf = (endpoint: Endpoint) => ({
+  ...(endpoint.access === 'public' ? {} : { 401: errorResponse('Nobody is signed in with this token') }),
+  ...(typeof endpoint.access === 'string' ? {} : { 403: errorResponse('Not for this role') }),
+  ...(endpoint.params ? { 404: errorResponse('There is no such thing, or it is out of reach') } : {}),
+  ...(endpoint.method === 'GET' || !endpoint.params
+    ? {}
+    : { 409: errorResponse('Its state does not allow it') }),
   ...(endpoint.versioned && endpoint.method !== 'GET'
-    ? { 412: refusal('It was changed in the meantime; `current` is the row as it is now') }
+    ? { 412: errorResponse('It was changed in the meantime; `current` is the row as it is now') }
     : {}),
-  ...(endpoint.body ? { 413: refusal('Larger than 1 MiB'), 415: refusal('Another media type') } : {}),
-  ...(endpoint.body || endpoint.query || endpoint.params ? { 422: refusal('A value is not valid') } : {}),
-  ...(endpoint.bodyType === 'form' ? { 429: refusal('Too many failures; wait for `Retry-After`') } : {}),
+  ...(endpoint.body
+    ? { 413: errorResponse('Larger than 1 MiB'), 415: errorResponse('Another media type') }
+    : {}),
+  ...(endpoint.body || endpoint.query || endpoint.params
+    ? { 422: errorResponse('A value is not valid') }
+    : {}),
+  ...(endpoint.bodyType === 'form'
+    ? { 429: errorResponse('Too many failures; wait for `Retry-After`') }
+    : {}),
 });
 
 const responseOf = (endpoint: Endpoint): JsonSchema => {
@@ -120,7 +129,7 @@ const operationOf = (endpoint: Endpoint) => ({
           ? { 'text/event-stream': { schema: responseOf(endpoint) } }
           : json(responseOf(endpoint)),
     },
-    ...refusalsOf(endpoint),
+    ...errorsOf(endpoint),
   },
 });
 
@@ -135,7 +144,7 @@ const OTHER_PATHS = {
       parameters: [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }],
       responses: {
         200: { description: 'The picture', content: { 'image/*': {} } },
-        404: refusal('There is no such picture'),
+        404: errorResponse('There is no such picture'),
       },
     },
   },
@@ -167,7 +176,7 @@ export const openApiDocument = () => ({
     title: 'Order desk',
     version: '1',
     description:
-      'Amounts are IQD with at most two decimals. A refusal is `{detail}`: one sentence for a person to read.',
+      'Amounts are IQD with at most two decimals. A refusal is `{detail, code, values}`: one sentence for a person to read, and what the same sentence in another language is made of.',
   },
   servers: [{ url: '/api/v1' }],
   paths: pathsOf(ENDPOINTS),
@@ -176,14 +185,23 @@ export const openApiDocument = () => ({
     schemas: {
       HttpError: {
         type: 'object',
-        properties: { detail: { type: 'string' }, current: { description: 'Only with 412' } },
-        required: ['detail'],
+        properties: {
+          detail: { type: 'string', description: 'One sentence in English' },
+          code: { type: 'string', enum: Object.keys(REFUSAL_CODES), description: 'Why; never changes' },
+          values: {
+            type: 'object',
+            additionalProperties: { type: ['string', 'number'] },
+            description: 'What the sentence names, by code',
+          },
+          current: { description: 'Only with 412: the row as it is now' },
+        },
+        required: ['detail', 'code', 'values'],
       },
     },
   },
 });
 
-/** The same contracts that the doors obey, for the callers of others. */
+/** The same contracts that the server obeys, for the callers of others. */
 export const openApiRoutes = (): Hono => {
   const app = new Hono();
   const document = JSON.stringify(openApiDocument());

@@ -41,19 +41,19 @@ export const takesCoding = (context: Context, coding: 'gzip' | 'br'): boolean =>
   });
 
 /** Revalidated with every use: the caller keeps the bytes, the server says whether they still hold. */
-export const sendPrepared = (context: Context, answer: PreparedResponse): Response => {
+export const sendPreparedResponse = (context: Context, response: PreparedResponse): Response => {
   context.header('Cache-Control', 'private, no-cache');
   context.header('Vary', 'Accept-Encoding, Authorization');
-  context.header('ETag', answer.etag);
+  context.header('ETag', response.etag);
   const known = context.req.header('If-None-Match')?.split(',') ?? [];
-  if (known.some((tag) => tag.trim() === answer.etag)) return context.body(null, 304);
+  if (known.some((tag) => tag.trim() === response.etag)) return context.body(null, 304);
   context.header('Content-Type', JSON_TYPE);
-  if (!takesCoding(context, 'gzip')) return context.body(answer.plain);
+  if (!takesCoding(context, 'gzip')) return context.body(response.plain);
   context.header('Content-Encoding', 'gzip');
-  return context.body(answer.compressed);
+  return context.body(response.compressed);
 };
 
-export const sendJson = async (
+export const sendResponse = async (
   context: Context,
   body: unknown,
   status: ContentfulStatusCode,

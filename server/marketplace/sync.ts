@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import pg from 'pg';
 import * as z from 'zod/mini';
-import { SHIPMENT_STATUSES, type ShipmentStatus } from '#api/contracts/shipments.ts';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipment.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';

@@ -10,9 +10,6 @@ export const authRoutes = (deps: Deps): Hono => {
     return { access_token: token, token_type: 'bearer', user: principal };
   });
   mountEndpoint(app, deps, me, async ({ principal }) => principal);
-  mountEndpoint(app, deps, logout, async ({ principal, token }) => {
-    await closeSession(deps.db, token, principal);
-    return { signed_out: true };
-  });
+  mountEndpoint(app, deps, logout, ({ token, write }) => write((work) => closeSession(work, token)));
   return app;
 };

@@ -24,10 +24,10 @@ export const d2cMoveRoutes = (deps: MoveDeps): Hono => {
   mountEndpoint(app, deps, listD2cOrderPage, ({ query }) => pages.orderPage(deps.db, query));
   mountEndpoint(app, deps, listShipmentPage, ({ query }) => pages.shipmentPage(deps.db, query));
   mountEndpoint(app, deps, moveD2cOrders, ({ principal, body, now }) =>
-    moveEach(deps, principal, body.ids, body.status, now),
+    moveEach(deps, { principal, now }, { ids: body.ids, to: body.status }),
   );
-  mountEndpoint(app, deps, takeBackD2cOrder, ({ principal, params, body, now, isExpected, write }) =>
-    write((tx) => takeBack(tx, principal, params.id, body.reason.trim(), now, isExpected)),
+  mountEndpoint(app, deps, takeBackD2cOrder, ({ params, body, isExpected, write }) =>
+    write((work) => takeBack(work, { id: params.id, reason: body.reason.trim(), isExpected })),
   );
   mountEndpoint(app, deps, listD2cOrderMoves, async ({ principal, params }) => {
     await findOrder(deps.db, principal, params.id);

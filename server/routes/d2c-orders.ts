@@ -23,20 +23,20 @@ export const d2cOrderRoutes = (deps: Deps): Hono => {
   mountEndpoint(app, deps, getD2cOrder, ({ principal, params }) =>
     orders.findOrder(deps.db, principal, params.id),
   );
-  mountEndpoint(app, deps, createD2cOrder, ({ principal, body, now, write }) =>
-    write((tx) => orders.createOrder(tx, principal, body, now)),
+  mountEndpoint(app, deps, createD2cOrder, ({ body, write }) =>
+    write((work) => orders.createOrder(work, body)),
   );
-  mountEndpoint(app, deps, changeD2cOrder, ({ principal, params, body, now, isExpected, write }) =>
-    write((tx) => orders.changeStatus(tx, principal, params.id, body.status, now, isExpected)),
+  mountEndpoint(app, deps, changeD2cOrder, ({ params, body, isExpected, write }) =>
+    write((work) => orders.changeStatus(work, { id: params.id, to: body.status, isExpected })),
   );
-  mountEndpoint(app, deps, deleteD2cOrder, ({ principal, params, now, isExpected, write }) =>
-    write((tx) => orders.deleteOrder(tx, principal, params.id, now, isExpected)),
+  mountEndpoint(app, deps, deleteD2cOrder, ({ params, isExpected, write }) =>
+    write((work) => orders.deleteOrder(work, { id: params.id, isExpected })),
   );
   mountEndpoint(app, deps, listD2cOrderItems, ({ principal, params }) =>
     orders.listOrderItems(deps.db, principal, params.id),
   );
-  mountEndpoint(app, deps, addD2cOrderItem, ({ principal, params, body, write }) =>
-    write((tx) => orders.addItem(tx, principal, params.id, body)),
+  mountEndpoint(app, deps, addD2cOrderItem, ({ params, body, write }) =>
+    write((work) => orders.addItem(work, params.id, body)),
   );
   return app;
 };

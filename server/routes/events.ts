@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { watchChanges } from '#api/contracts/events.ts';
 import type { ChangeFeed } from '../changes.ts';
-import { authenticated, type Deps } from '../http/mount-endpoint.ts';
+import { authenticate, authorize, bearerOf } from '../http/authenticate.ts';
+import type { Deps } from '../http/mount-endpoint.ts';
 
 const HEARTBEAT_MS = 20_000;
 
@@ -20,7 +21,9 @@ export const eventRoutes = (deps: EventDeps): Hono => {
   const app = new Hono();
   const heartbeatMs = deps.heartbeatMs ?? HEARTBEAT_MS;
   app.get(watchChanges.path, async (context) => {
-    await authenticated(deps, watchChanges, context);
+    const checkListener = async (): Promise<void> =>
+      authorize(await authenticate(deps.db, bearerOf(context), deps.clock.now()), watchChanges);
+    await checkListener();
     context.header('X-Accel-Buffering', 'no');
     return streamSSE(context, async (stream) => {
       const stop = deps.changes.subscribe((word) => void stream.writeSSE({ event: 'change', data: word }));
@@ -31,7 +34,7 @@ export const eventRoutes = (deps: EventDeps): Hono => {
         while (!stream.aborted && !stream.closed) {
           await Promise.race([stream.sleep(heartbeatMs), gone]);
           if (stream.aborted) break;
-          const stays = await authenticated(deps, watchChanges, context).then(
+          const stays = await checkListener().then(
             () => true,
             () => false,
           );

@@ -3,6 +3,7 @@ import { listCategories } from '#api/contracts/categories.ts';
 import { listProducts } from '#api/contracts/products.ts';
 import { listProvinces } from '#api/contracts/references.ts';
 import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
+import { HttpError } from '../http-error.ts';
 import * as catalogue from '../store/products.ts';
 import { createProductPages } from './product-pages.ts';
 
@@ -17,7 +18,7 @@ export const catalogueRoutes = (deps: Deps): Hono => {
   app.get('/pictures/:name', async (context) => {
     const name = context.req.param('name');
     const picture = PICTURE_NAME.test(name) ? await catalogue.pictureNamed(deps.db, name) : undefined;
-    if (!picture) return context.json({ detail: 'There is no such picture.' }, 404);
+    if (!picture) throw new HttpError(404, 'picture.not_found', {}, 'There is no such picture.');
     return context.body(new Uint8Array(picture.bytes), 200, {
       'Content-Type': picture.mime,
       'Cache-Control': 'public, max-age=31536000, immutable',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db/connect.ts';
 import { auditLog } from '../db/schema/audit.ts';
+import type { AuthoredWork } from './work.ts';
 
 export interface Change {
   readonly action: string;
@@ -10,17 +10,14 @@ export interface Change {
   readonly after?: unknown;
 }
 
-/** A person, or the marketplace, which has no account. */
-export interface Author {
-  readonly user_id: number | null;
-  readonly username: string;
-}
-
 /** The channel on which every app process hears of every change, once its transaction is committed. */
 export const CHANGES_CHANNEL = 'order_desk_changes';
 
 /** Writes who changed what, in the transaction of the change, and lets the open screens know. */
-export const recordChange = async (tx: Tx, principal: Author, change: Change): Promise<void> => {
+export const recordChange = async (
+  { tx, principal }: Pick<AuthoredWork, 'tx' | 'principal'>,
+  change: Change,
+): Promise<void> => {
   await tx.insert(auditLog).values({
     user_id: principal.user_id,
     username: principal.username,

@@ -1,9 +1,9 @@
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
-import type { D2cOrderStatus } from '#api/contracts/d2c-orders.ts';
+import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
 import { HttpError } from '../http-error.ts';
 import { changeStatusOfOne } from './d2c-orders.ts';
-import type { Principal } from './sessions.ts';
+import type { Work } from './work.ts';
 
 interface Place {
   readonly db: Db;
@@ -16,15 +16,13 @@ interface Place {
  */
 export const moveEach = async (
   { db, report }: Place,
-  principal: Principal,
-  ids: readonly number[],
-  to: D2cOrderStatus,
-  now: Date,
+  by: Omit<Work, 'tx'>,
+  { ids, to }: { readonly ids: readonly number[]; readonly to: D2cOrderStatus },
 ): Promise<MoveResult[]> => {
   const results: MoveResult[] = [];
   for (const id of new Set(ids)) {
     try {
-      await db.transaction((tx) => changeStatusOfOne(tx, principal, id, to, now));
+      await db.transaction((tx) => changeStatusOfOne({ ...by, tx }, { id, to }));
       results.push({ d2c_order_id: id, moved: true, status: to, detail: null });
     } catch (error) {
       if (!(error instanceof HttpError)) report(error);

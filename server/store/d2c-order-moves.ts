@@ -1,20 +1,21 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { OrderMove } from '#api/contracts/d2c-order-moves.ts';
-import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#api/contracts/d2c-orders.ts';
+import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import { provinceName } from '#domain/provinces.ts';
+import type { RefusalCode } from '#domain/refusal-codes.ts';
 import {
   type D2cOrderEvent,
-  type D2cOrderState,
   d2cOrderEventBetween,
   d2cOrderStateAfter,
   d2cOrderStateBefore,
 } from '#machines/lifecycles/d2c-order.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db } from '../db/connect.ts';
 import { d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { d2cPaymentsDue, marketplaceOutbox, shipments } from '../db/schema/sync.ts';
 import { HttpError } from '../http-error.ts';
 import type { HandOver } from '../marketplace/provider.ts';
-import { type Author, recordChange } from './audit.ts';
+import { recordChange } from './audit.ts';
+import type { Author, AuthoredWork } from './work.ts';
 
 export type OrderRow = typeof d2cOrders.$inferSelect;
 
@@ -36,88 +37,99 @@ const agoOf = (moment: Date, now: Date): string => {
   return `on ${moment.toISOString().slice(0, 10)}`;
 };
 
-/** Who brought the order where it is, for whoever comes second; begins with a blank, empty where nobody did. */
-export const whoMoved = async (tx: Tx, orderId: number, status: string, now: Date): Promise<string> => {
+interface LastMove {
+  /** Empty where nobody moved it. */
+  readonly by: string;
+  readonly at: string;
+  /** For whoever comes second; begins with a blank. */
+  readonly sentence: string;
+}
+
+/** Who brought the order where it is. */
+export const whoMoved = async (
+  { tx, now }: Pick<AuthoredWork, 'tx' | 'now'>,
+  orderId: number,
+  status: string,
+): Promise<LastMove> => {
   const [last] = await tx
     .select({ by: d2cOrderMoves.moved_by, to: d2cOrderMoves.to_status, at: d2cOrderMoves.moved_at })
     .from(d2cOrderMoves)
     .where(eq(d2cOrderMoves.d2c_order_id, orderId))
     .orderBy(desc(d2cOrderMoves.move_id))
     .limit(1);
-  return last?.to === status ? ` It was moved by ${last.by} ${agoOf(last.at, now)}.` : '';
-};
-
-const refuse = async (tx: Tx, row: OrderRow, why: string, now: Date): Promise<never> => {
-  throw new HttpError(
-    409,
-    `Order #${row.d2c_order_id} is ${why}.${await whoMoved(tx, row.d2c_order_id, row.status, now)}`,
-  );
+  if (last?.to !== status) return { by: '', at: '', sentence: '' };
+  const sentence = ` It was moved by ${last.by} ${agoOf(last.at, now)}.`;
+  return { by: last.by, at: last.at.toISOString(), sentence };
 };
 
 /**
  * Moves a locked order by its lifecycle, and everything that hangs on the move, in the caller's transaction: the
  * history, and for a hand-over the due and the word to the marketplace. Refuses with 409 what the chart lacks.
  */
-export const moveOrder = async (
-  tx: Tx,
-  mover: Author,
-  row: OrderRow,
-  to: D2cOrderState,
-  now: Date,
-): Promise<OrderRow> => {
-  const event = d2cOrderEventBetween(statusOf(row), to, isIncomplete(row));
-  if (event) return carryOut(tx, mover, row, event.type, to, now, '');
-  const isHalf = isIncomplete(row) && row.status === 'pending';
-  const state = isHalf ? `incomplete (${row.items_count} of ${row.expected_items} items)` : row.status;
-  return refuse(tx, row, `${state}: it cannot become ${to}`, now);
+export const moveOrder = async (work: AuthoredWork, row: OrderRow, to: D2cOrderStatus): Promise<OrderRow> => {
+  const event = d2cOrderEventBetween(row.status, to, isIncomplete(row));
+  if (event) return carryOut(work, row, { event: event.type, to, reason: '' });
+  const { d2c_order_id: id, status, items_count, expected_items } = row;
+  const { by, at, sentence } = await whoMoved(work, id, status);
+  if (isIncomplete(row) && status === 'pending') {
+    throw new HttpError(
+      409,
+      'order.incomplete',
+      { id, to, items_count, expected_items: expected_items ?? 0, by, at },
+      `Order #${id} is incomplete (${items_count} of ${expected_items} items): it cannot become ${to}.${sentence}`,
+    );
+  }
+  throw new HttpError(
+    409,
+    'order.status_conflict',
+    { id, status, to, by, at },
+    `Order #${id} is ${status}: it cannot become ${to}.${sentence}`,
+  );
 };
 
 /** The courier's word about a locked order: carried out where the chart has it, nothing otherwise. */
 export const heedCourier = async (
-  tx: Tx,
+  work: AuthoredWork,
   row: OrderRow,
   event: D2cOrderEvent & { type: `shipment.${string}` },
-  now: Date,
 ): Promise<void> => {
-  const to = d2cOrderStateAfter(statusOf(row), event, isIncomplete(row));
-  if (to) await carryOut(tx, MARKETPLACE, row, event.type, to, now, '');
+  const to = d2cOrderStateAfter(row.status, event, isIncomplete(row));
+  if (to) await carryOut(work, row, { event: event.type, to, reason: '' });
 };
 
 /** Takes the last move back where the chart has a way back; after the hand-over it has none. */
-export const takeBackMove = async (
-  tx: Tx,
-  mover: Author,
-  row: OrderRow,
-  reason: string,
-  now: Date,
-): Promise<OrderRow> => {
-  const status = statusOf(row);
+export const takeBackMove = async (work: AuthoredWork, row: OrderRow, reason: string): Promise<OrderRow> => {
+  const { d2c_order_id: id, status } = row;
   const to = d2cOrderStateBefore(status);
-  if (to) return carryOut(tx, mover, row, 'move.takenBack', to, now, reason);
-  const why = WHY_NOT_BACK[status] ?? 'after the hand-over no move can be taken back';
-  return refuse(tx, row, `${status}: ${why}`, now);
+  if (to) return carryOut(work, row, { event: 'move.takenBack', to, reason });
+  const { by, at, sentence } = await whoMoved(work, id, status);
+  const [code, why] = WHY_NOT_BACK[status] ?? HANDED_OVER;
+  throw new HttpError(409, code, { id, status, by, at }, `Order #${id} is ${status}: ${why}.${sentence}`);
 };
 
-const WHY_NOT_BACK: Readonly<Partial<Record<D2cOrderStatus, string>>> = {
-  pending: 'there is no move to take back',
-  cancelled: 'its end cannot be taken back',
-};
+const HANDED_OVER = ['order.hand_over_stays', 'after the hand-over no move can be taken back'] as const;
+const WHY_NOT_BACK = {
+  pending: ['order.nothing_to_take_back', 'there is no move to take back'],
+  cancelled: ['order.end_stays', 'its end cannot be taken back'],
+  printing: undefined,
+  ready: undefined,
+  handed_to_shopini: HANDED_OVER,
+  completed: HANDED_OVER,
+} as const satisfies Record<D2cOrderStatus, readonly [RefusalCode, string] | undefined>;
 
-export const statusOf = (row: Pick<OrderRow, 'status' | 'd2c_order_id'>): D2cOrderStatus => {
-  const known = D2C_ORDER_STATUSES.find((status) => status === row.status);
-  if (!known) throw new Error(`order ${row.d2c_order_id} has an unknown status: ${row.status}`);
-  return known;
-};
+interface Move {
+  readonly event: D2cOrderEvent['type'];
+  readonly to: D2cOrderStatus;
+  /** Empty unless a move is taken back. */
+  readonly reason: string;
+}
 
 const carryOut = async (
-  tx: Tx,
-  mover: Author,
+  work: AuthoredWork,
   row: OrderRow,
-  event: D2cOrderEvent['type'],
-  to: D2cOrderState,
-  now: Date,
-  reason: string,
+  { event, to, reason }: Move,
 ): Promise<OrderRow> => {
+  const { tx, principal, now } = work;
   const [after] = await tx
     .update(d2cOrders)
     .set({ status: to, version: sql`${d2cOrders.version} + 1` })
@@ -130,14 +142,14 @@ const carryOut = async (
     from_status: row.status,
     to_status: to,
     reason,
-    user_id: mover.user_id,
-    moved_by: mover.username,
+    user_id: principal.user_id,
+    moved_by: principal.username,
     moved_at: now,
   });
-  if (event === 'order.handedOver') await handOver(tx, after, now);
-  if (event === 'shipment.returned') await closeDue(tx, row.d2c_order_id, 'returned', now);
-  if (event === 'shipment.cancelled') await closeDue(tx, row.d2c_order_id, 'cancelled', now);
-  await recordChange(tx, mover, {
+  if (event === 'order.handedOver') await handOver(work, after);
+  if (event === 'shipment.returned') await closeDue(work, row.d2c_order_id, 'returned');
+  if (event === 'shipment.cancelled') await closeDue(work, row.d2c_order_id, 'cancelled');
+  await recordChange(work, {
     action: event === 'move.takenBack' ? 'order.movedBack' : 'order.moved',
     entity: 'd2c_order',
     id: row.d2c_order_id,
@@ -162,7 +174,7 @@ export const handOverOf = (row: OrderRow): HandOver => ({
  * The due, the shipment and the outbox row stand or fall with the status change (design sections 5 and 6). The
  * shipment is there at once, without a tracking number, so that an order that was sent is never in no list.
  */
-const handOver = async (tx: Tx, row: OrderRow, now: Date): Promise<void> => {
+const handOver = async ({ tx, now }: AuthoredWork, row: OrderRow): Promise<void> => {
   const payload = handOverOf(row);
   await tx
     .insert(d2cPaymentsDue)
@@ -172,7 +184,7 @@ const handOver = async (tx: Tx, row: OrderRow, now: Date): Promise<void> => {
 };
 
 /** Closes what the courier owes for an order whose parcel comes back or never left. */
-const closeDue = async (tx: Tx, orderId: number, because: string, now: Date): Promise<void> => {
+const closeDue = async ({ tx, now }: AuthoredWork, orderId: number, because: string): Promise<void> => {
   await tx
     .update(d2cPaymentsDue)
     .set({ closed_at: now, closed_because: because })

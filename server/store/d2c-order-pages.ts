@@ -1,8 +1,9 @@
 import { and, count, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { D2cOrderTab } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
+import { type D2cOrderTab, STATUSES_OF_TAB } from '#domain/d2c-order-list.ts';
+import { SHIPMENT_ENDS } from '#domain/shipment.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { shipments } from '../db/schema/sync.ts';
@@ -15,15 +16,6 @@ interface Page {
   readonly skip: number;
   readonly limit: number;
 }
-
-/** Spec 2 section 4, tab filters. */
-const STATUSES_OF: Readonly<Record<D2cOrderTab, readonly string[]>> = {
-  'to-print': ['pending', 'printing'],
-  ready: ['ready'],
-  history: ['completed', 'cancelled'],
-};
-
-const ENDED = ['delivered', 'cancelled', 'returned'];
 
 /** Substring, in any case; what a person types is no pattern. */
 const contains = (column: SQL | AnyPgColumn, term: string): SQL =>
@@ -48,7 +40,7 @@ export const orderPage = async (
   db: Db,
   page: Page & { tab: D2cOrderTab },
 ): Promise<{ orders: D2cOrder[]; total: number }> => {
-  const where = and(inArray(d2cOrders.status, [...STATUSES_OF[page.tab]]), matches(page.search));
+  const where = and(inArray(d2cOrders.status, STATUSES_OF_TAB[page.tab]), matches(page.search));
   const [counted] = await db.select({ total: count() }).from(d2cOrders).where(where);
   const oldestFirst = [d2cOrders.order_date, d2cOrders.d2c_order_id];
   const rows = await db
@@ -66,7 +58,7 @@ export const shipmentPage = async (db: Db, page: Page): Promise<{ shipments: Shi
   const byOrder = matches(page.search);
   const wanted = page.search.trim();
   const where = and(
-    notInArray(shipments.shipment_status, ENDED),
+    notInArray(shipments.shipment_status, [...SHIPMENT_ENDS]),
     byOrder &&
       or(
         byOrder,

@@ -3,11 +3,10 @@ import type * as z from 'zod/mini';
 import type {
   D2cOrder,
   D2cOrderItem,
-  D2cOrderStatus,
   newD2cOrderItemSchema,
   newD2cOrderSchema,
 } from '#api/contracts/d2c-orders.ts';
-import { MAX_ORDER_ITEMS } from '#api/contracts/d2c-orders.ts';
+import { type D2cOrderStatus, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
 import { lineTotal, sum, toHundredths, toIqd } from '#domain/money.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
@@ -16,8 +15,14 @@ import { provinces } from '../db/schema/references.ts';
 import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { moveOrder, type OrderRow, statusOf, takeBackMove, whoMoved } from './d2c-order-moves.ts';
-import type { Principal } from './sessions.ts';
+import { moveOrder, type OrderRow, takeBackMove, whoMoved } from './d2c-order-moves.ts';
+import type { Principal, Work } from './work.ts';
+
+/** An order, and whether a change may go on from the version that it has. */
+interface Expected {
+  readonly id: number;
+  isExpected(version: number): boolean;
+}
 
 type NewOrder = z.output<typeof newD2cOrderSchema>;
 type NewItem = z.output<typeof newD2cOrderItemSchema>;
@@ -60,7 +65,8 @@ export const asOrder = (row: Omit<D2cOrder, 'order_date'> & { order_date: Date }
   order_date: row.order_date.toISOString(),
 });
 
-const noSuchOrder = (id: number): HttpError => new HttpError(404, `There is no order #${id}.`);
+const noSuchOrder = (id: number): HttpError =>
+  new HttpError(404, 'order.not_found', { id }, `There is no order #${id}.`);
 
 export const listOrders = async (
   db: Db,
@@ -109,18 +115,20 @@ export const listOrderItems = async (db: Db, principal: Principal, id: number): 
     .orderBy(d2cOrderItems.d2c_order_item_id);
 };
 
-export const createOrder = async (
-  tx: Tx,
-  principal: Principal,
-  order: NewOrder,
-  now: Date,
-): Promise<{ d2c_order_id: number }> => {
+export const createOrder = async (work: Work, order: NewOrder): Promise<{ d2c_order_id: number }> => {
+  const { tx, principal, now } = work;
   if (order.province_id !== null) {
     const [province] = await tx
       .select({ province_id: provinces.province_id })
       .from(provinces)
       .where(eq(provinces.province_id, order.province_id));
-    if (!province) throw new HttpError(422, `province_id: there is no province ${order.province_id}.`);
+    if (!province)
+      throw new HttpError(
+        422,
+        'province.not_found',
+        { id: order.province_id },
+        `province_id: there is no province ${order.province_id}.`,
+      );
   }
   const [row] = await tx
     .insert(d2cOrders)
@@ -137,7 +145,7 @@ export const createOrder = async (
     })
     .returning();
   if (!row) throw new Error('the order that was inserted did not come back');
-  await recordChange(tx, principal, {
+  await recordChange(work, {
     action: 'order.created',
     entity: 'd2c_order',
     id: row.d2c_order_id,
@@ -147,7 +155,7 @@ export const createOrder = async (
 };
 
 /** The order, locked until the transaction ends, if the principal may write to it. */
-const lockOrder = async (tx: Tx, principal: Principal, id: number): Promise<OrderRow> => {
+const lockOrder = async ({ tx, principal }: Work, id: number): Promise<OrderRow> => {
   const [row] = await tx
     .select()
     .from(d2cOrders)
@@ -162,28 +170,53 @@ const lockOrder = async (tx: Tx, principal: Principal, id: number): Promise<Orde
  * does not exist or is inactive, and a last line with which the lines do not add up to the order's total.
  */
 export const addItem = async (
-  tx: Tx,
-  principal: Principal,
+  work: Work,
   orderId: number,
   item: NewItem,
 ): Promise<{ d2c_order_item_id: number }> => {
-  const order = await lockOrder(tx, principal, orderId);
+  const { tx } = work;
+  const order = await lockOrder(work, orderId);
   if (order.status !== 'pending') {
-    throw new HttpError(409, `Order #${orderId} is ${order.status}: no item can be added.`);
+    throw new HttpError(
+      409,
+      'order.not_pending',
+      { id: orderId, status: order.status },
+      `Order #${orderId} is ${order.status}: no item can be added.`,
+    );
   }
   const room = order.expected_items ?? MAX_ORDER_ITEMS;
   if (order.items_count >= room) {
-    throw new HttpError(409, `Order #${orderId} has all its ${room} items already.`);
+    throw new HttpError(
+      409,
+      'order.items_complete',
+      { id: orderId, items: room },
+      `Order #${orderId} has all its ${room} items already.`,
+    );
   }
   const [product] = await tx
     .select({ name: products.name, active: products.active })
     .from(products)
     .where(eq(products.product_id, item.product_id))
     .for('share');
-  if (!product) throw new HttpError(409, `There is no product with the id ${item.product_id}.`);
-  if (!product.active) throw new HttpError(409, `The product '${product.name}' is no longer sold.`);
+  if (!product) {
+    throw new HttpError(
+      409,
+      'product.not_found',
+      { id: item.product_id },
+      `There is no product with the id ${item.product_id}.`,
+    );
+  }
+  if (!product.active) {
+    throw new HttpError(
+      409,
+      'product.not_sold',
+      { name: product.name },
+      `The product '${product.name}' is no longer sold.`,
+    );
+  }
   const subtotal = lineTotal(item);
-  if (!Number.isFinite(subtotal)) throw new HttpError(422, 'The line comes to more than can be stored.');
+  if (!Number.isFinite(subtotal))
+    throw new HttpError(422, 'order.line_too_large', {}, 'The line comes to more than can be stored.');
   const [added] = await tx
     .insert(d2cOrderItems)
     .values({
@@ -203,7 +236,7 @@ export const addItem = async (
     .update(d2cOrders)
     .set({ items_count: sql`${d2cOrders.items_count} + 1`, version: sql`${d2cOrders.version} + 1` })
     .where(eq(d2cOrders.d2c_order_id, orderId));
-  await recordChange(tx, principal, { action: 'item.added', entity: 'd2c_order', id: orderId, after: added });
+  await recordChange(work, { action: 'item.added', entity: 'd2c_order', id: orderId, after: added });
   return { d2c_order_item_id: added.d2c_order_item_id };
 };
 
@@ -216,16 +249,22 @@ const checkTotal = async (tx: Tx, order: OrderRow): Promise<void> => {
   if (total === toHundredths(order.total_price)) return;
   throw new HttpError(
     409,
+    'order.total_mismatch',
+    { id: order.d2c_order_id, items_total: toIqd(total), total_price: order.total_price },
     `The items of order #${order.d2c_order_id} add up to ${toIqd(total)} IQD, but its total is ${order.total_price} IQD.`,
   );
 };
 
-const refuseStale = async (tx: Tx, id: number, now: Date): Promise<never> => {
+const refuseStale = async ({ tx, now }: Work, id: number): Promise<never> => {
   const current = await readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
-  const who = await whoMoved(tx, id, current.status, now);
-  throw new HttpError(412, `Order #${id} was changed in the meantime: it is ${current.status} now.${who}`, {
-    current,
-  });
+  const { sentence, by, at } = await whoMoved({ tx, now }, id, current.status);
+  throw new HttpError(
+    412,
+    'version.stale',
+    { id, status: current.status, by, at },
+    `Order #${id} was changed in the meantime: it is ${current.status} now.${sentence}`,
+    { current },
+  );
 };
 
 /**
@@ -234,37 +273,36 @@ const refuseStale = async (tx: Tx, id: number, now: Date): Promise<never> => {
  * a lost reply can be asked for again.
  */
 export const changeStatus = async (
-  tx: Tx,
-  principal: Principal,
-  id: number,
-  to: D2cOrderStatus,
-  now: Date,
-  isExpected: (version: number) => boolean,
+  work: Work,
+  { id, to, isExpected }: Expected & { readonly to: D2cOrderStatus },
 ): Promise<D2cOrder> => {
-  if (principal.role === 'staff' && to !== 'cancelled') {
-    throw new HttpError(403, 'Staff may only abandon an unfinished order of their own.');
+  if (work.principal.role === 'staff' && to !== 'cancelled') {
+    throw new HttpError(
+      403,
+      'order.abandon_only',
+      {},
+      'Staff may only abandon an unfinished order of their own.',
+    );
   }
-  const own = await lockOrder(tx, principal, id);
-  const from = statusOf(own);
+  const own = await lockOrder(work, id);
+  const from = own.status;
   if (from !== to) {
-    if (!isExpected(own.version)) await refuseStale(tx, id, now);
-    await moveOrder(tx, principal, own, to, now);
+    if (!isExpected(own.version)) await refuseStale(work, id);
+    await moveOrder(work, own, to);
   }
-  return readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
+  return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
 };
 
 export const deleteOrder = async (
-  tx: Tx,
-  principal: Principal,
-  id: number,
-  now: Date,
-  isExpected: (version: number) => boolean,
+  work: Work,
+  { id, isExpected }: Expected,
 ): Promise<{ deleted: boolean }> => {
-  const order = await lockOrder(tx, principal, id);
-  if (!isExpected(order.version)) await refuseStale(tx, id, now);
+  const { tx } = work;
+  const order = await lockOrder(work, id);
+  if (!isExpected(order.version)) await refuseStale(work, id);
   const items = await tx.select().from(d2cOrderItems).where(eq(d2cOrderItems.d2c_order_id, id));
   await tx.delete(d2cOrders).where(eq(d2cOrders.d2c_order_id, id));
-  await recordChange(tx, principal, {
+  await recordChange(work, {
     action: 'order.deleted',
     entity: 'd2c_order',
     id,
@@ -275,17 +313,20 @@ export const deleteOrder = async (
 
 /** For several orders at once: as `changeStatus`, but an order that is there already is told of, not passed over. */
 export const changeStatusOfOne = async (
-  tx: Tx,
-  principal: Principal,
-  id: number,
-  to: D2cOrderStatus,
-  now: Date,
+  work: Work,
+  { id, to }: { readonly id: number; readonly to: D2cOrderStatus },
 ): Promise<void> => {
-  const own = await lockOrder(tx, principal, id);
-  if (statusOf(own) === to) {
-    throw new HttpError(409, `Order #${id} is ${to} already.${await whoMoved(tx, id, to, now)}`);
+  const own = await lockOrder(work, id);
+  if (own.status === to) {
+    const { sentence, by, at } = await whoMoved(work, id, to);
+    throw new HttpError(
+      409,
+      'order.already_there',
+      { id, status: to, by, at },
+      `Order #${id} is ${to} already.${sentence}`,
+    );
   }
-  await moveOrder(tx, principal, own, to, now);
+  await moveOrder(work, own, to);
 };
 
 /**
@@ -293,15 +334,11 @@ export const changeStatusOfOne = async (
  * two steps, so that a stale version is refused here with 412 as well.
  */
 export const takeBack = async (
-  tx: Tx,
-  principal: Principal,
-  id: number,
-  reason: string,
-  now: Date,
-  isExpected: (version: number) => boolean,
+  work: Work,
+  { id, reason, isExpected }: Expected & { readonly reason: string },
 ): Promise<D2cOrder> => {
-  const own = await lockOrder(tx, principal, id);
-  if (!isExpected(own.version)) await refuseStale(tx, id, now);
-  await takeBackMove(tx, principal, own, reason, now);
-  return readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
+  const own = await lockOrder(work, id);
+  if (!isExpected(own.version)) await refuseStale(work, id);
+  await takeBackMove(work, own, reason);
+  return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
 };

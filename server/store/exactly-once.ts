@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../db/connect.ts';
 import { idempotencyKeys } from '../db/schema/exactly-once.ts';
 import { HttpError } from '../http-error.ts';
-import type { Principal } from './sessions.ts';
+import type { Work } from './work.ts';
 
 /** What one key stands for: the call and the body it came with. */
 export interface Intent {
@@ -21,18 +20,17 @@ const canonical = (value: unknown): string =>
   );
 
 /**
- * Does `work` once for each key (design section 6). The key is claimed in the transaction of the write: a
+ * Does `change` once for each key (design section 6). The key is claimed in the transaction of the write: a
  * second call with it waits for the first to end and answers what that one answered; a first one that was
  * refused or broke leaves no trace. The same key with another body is refused with 422.
  */
 export const exactlyOnce = async <Result>(
-  tx: Tx,
-  principal: Principal,
+  { tx, principal }: Work,
   intent: Intent | undefined,
-  work: () => Promise<Result>,
+  change: () => Promise<Result>,
   parseStored: (stored: unknown) => Result,
 ): Promise<Result> => {
-  if (!intent) return work();
+  if (!intent) return change();
   const fingerprint = createHash('sha256')
     .update(`${intent.call}\n${canonical(intent.body)}`)
     .digest();
@@ -45,11 +43,11 @@ export const exactlyOnce = async <Result>(
   if (claimed.length === 0) {
     const [first] = await tx.select().from(idempotencyKeys).where(row);
     if (!first || !fingerprint.equals(first.fingerprint)) {
-      throw new HttpError(422, 'This Idempotency-Key was used for another request.');
+      throw new HttpError(422, 'key.reused', {}, 'This Idempotency-Key was used for another request.');
     }
     return parseStored(first.response);
   }
-  const result = await work();
+  const result = await change();
   await tx.update(idempotencyKeys).set({ response: result }).where(row);
   return result;
 };

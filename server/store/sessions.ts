@@ -1,19 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { ROLES, type Role } from '#api/contracts/auth.ts';
 import type { Db } from '../db/connect.ts';
 import { loginFailures, sessions, users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
-
-/** Who makes a call. */
-export interface Principal {
-  readonly user_id: number;
-  readonly username: string;
-  readonly full_name: string;
-  readonly role: Role;
-}
+import type { Principal, Work } from './work.ts';
 
 const SESSION_HOURS = 24 * 30;
 const FAILURE_WINDOW_MINUTES = 15;
@@ -21,12 +13,6 @@ const FREE_FAILURES = { account: 5, address: 50 } as const;
 const LONGEST_PAUSE_SECONDS = 60;
 
 const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
-
-const roleOf = (role: string): Role => {
-  const known = ROLES.find((candidate) => candidate === role);
-  if (!known) throw new Error(`the database holds an unknown role: ${role}`);
-  return known;
-};
 
 const principalColumns = {
   user_id: users.user_id,
@@ -44,7 +30,7 @@ export const principalOfToken = async (db: Db, token: string, now: Date): Promis
     .where(
       and(eq(sessions.token_hash, hashToken(token)), gt(sessions.expires_at, now), eq(users.is_active, true)),
     );
-  return row && { ...row, role: roleOf(row.role) };
+  return row;
 };
 
 /**
@@ -86,9 +72,15 @@ export const openSession = async (
       await pauseOf(db, origin, FREE_FAILURES.address, now),
     );
     if (pause <= 0) return;
-    throw new HttpError(429, `Too many failed sign-ins. Please try again in ${pause} s.`, {
-      headers: { 'Retry-After': String(pause) },
-    });
+    throw new HttpError(
+      429,
+      'auth.throttled',
+      { seconds: pause },
+      `Too many failed sign-ins. Please try again in ${pause} s.`,
+      {
+        headers: { 'Retry-After': String(pause) },
+      },
+    );
   };
   await refuseWhilePaused();
   const [user] = await db
@@ -104,15 +96,15 @@ export const openSession = async (
       { subject: account, failed_at: now },
       { subject: origin, failed_at: now },
     ]);
-    throw new HttpError(401, 'Incorrect username or password.');
+    throw new HttpError(401, 'auth.wrong_credentials', {}, 'Incorrect username or password.');
   }
-  if (!user.is_active) throw new HttpError(401, 'This account is deactivated.');
+  if (!user.is_active) throw new HttpError(401, 'auth.deactivated', {}, 'This account is deactivated.');
   const token = randomBytes(32).toString('base64url');
   const principal: Principal = {
     user_id: user.user_id,
     username: user.username,
     full_name: user.full_name,
-    role: roleOf(user.role),
+    role: user.role,
   };
   await db.transaction(async (tx) => {
     const before = new Date(now.getTime() - FAILURE_WINDOW_MINUTES * 60_000);
@@ -125,14 +117,13 @@ export const openSession = async (
       created_at: now,
       expires_at: new Date(now.getTime() + SESSION_HOURS * 3_600_000),
     });
-    await recordChange(tx, principal, { action: 'session.opened', entity: 'user', id: user.user_id });
+    await recordChange({ tx, principal }, { action: 'session.opened', entity: 'user', id: user.user_id });
   });
   return { token, principal };
 };
 
-export const closeSession = async (db: Db, token: string, principal: Principal): Promise<void> => {
-  await db.transaction(async (tx) => {
-    await tx.delete(sessions).where(eq(sessions.token_hash, hashToken(token)));
-    await recordChange(tx, principal, { action: 'session.closed', entity: 'user', id: principal.user_id });
-  });
+export const closeSession = async (work: Work, token: string): Promise<{ signed_out: boolean }> => {
+  await work.tx.delete(sessions).where(eq(sessions.token_hash, hashToken(token)));
+  await recordChange(work, { action: 'session.closed', entity: 'user', id: work.principal.user_id });
+  return { signed_out: true };
 };

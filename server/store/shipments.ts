@@ -1,12 +1,14 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
-import { SHIPMENT_STATUSES, type Shipment, type ShipmentStatus } from '#api/contracts/shipments.ts';
+import type { Shipment } from '#api/contracts/shipments.ts';
+import type { ShipmentStatus } from '#domain/shipment.ts';
 import { shipmentEventBetween } from '#machines/lifecycles/shipment.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { d2cPaymentsDue, marketplaceOutbox, shipments } from '../db/schema/sync.ts';
 import { recordChange } from './audit.ts';
 import { heedCourier, MARKETPLACE } from './d2c-order-moves.ts';
+import type { AuthoredWork } from './work.ts';
 
 /** What the marketplace says of one of our orders, in words that we know. */
 export interface ShipmentReport {
@@ -23,12 +25,6 @@ const dateOf = (text: string | null): Date | null => {
   const date = new Date(text ?? Number.NaN);
   const isPlausible = date.getUTCFullYear() >= 2000 && date.getUTCFullYear() < 2100;
   return isPlausible ? date : null;
-};
-
-const statusOf = (stored: string): ShipmentStatus => {
-  const known = SHIPMENT_STATUSES.find((status) => status === stored);
-  if (!known) throw new Error(`the database holds an unknown shipment status: ${stored}`);
-  return known;
 };
 
 /** Whether a report says nothing that is not known; what it leaves out stays as it is. */
@@ -71,24 +67,25 @@ export const takeShipmentReport = (db: Db, report: ShipmentReport, now: Date): P
     }
     if (known && isOld(known, report)) return null;
     if (known && known.shipment_status !== report.status) {
-      const from = statusOf(known.shipment_status);
+      const from = known.shipment_status;
       if (!shipmentEventBetween(from, report.status)) {
         return `Shipment ${report.reference}: it is ${from} and cannot become ${report.status}.`;
       }
     }
-    await store(tx, order.d2c_order_id, known, report, now);
+    const work: AuthoredWork = { tx, principal: MARKETPLACE, now };
+    await store(work, order.d2c_order_id, known, report);
     const event = COURIER_EVENTS[report.status];
-    if (event) await heedCourier(tx, order, { type: event }, now);
+    if (event) await heedCourier(work, order, { type: event });
     return null;
   });
 
 const store = async (
-  tx: Tx,
+  work: AuthoredWork,
   d2c_order_id: number,
   known: typeof shipments.$inferSelect | undefined,
   report: ShipmentReport,
-  now: Date,
 ): Promise<void> => {
+  const { tx, now } = work;
   const values = {
     shipment_status: report.status,
     tracking_number: report.tracking_number || (known?.tracking_number ?? ''),
@@ -105,7 +102,7 @@ const store = async (
     .update(marketplaceOutbox)
     .set({ sent_at: now, last_fault: null })
     .where(and(eq(marketplaceOutbox.d2c_order_id, d2c_order_id), isNull(marketplaceOutbox.sent_at)));
-  await recordChange(tx, MARKETPLACE, {
+  await recordChange(work, {
     action: known ? 'shipment.changed' : 'shipment.created',
     entity: 'shipment',
     id: after?.shipment_id ?? d2c_order_id,

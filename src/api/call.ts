@@ -29,14 +29,20 @@ export interface CallInput<E extends Endpoint> {
 
 export type Caller = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ResponseOf<E>>;
 
-const detailSchema = z.object({ detail: z.string() });
+/** Each for itself: a backend of the owner's own may send `detail` alone, or something else in its place. */
+const refusalSchema = z.object({
+  detail: z.catch(z.optional(z.string()), undefined),
+  code: z.catch(z.optional(z.string()), undefined),
+  values: z.catch(z.optional(z.record(z.string(), z.union([z.string(), z.number()]))), undefined),
+  current: z.optional(z.unknown()),
+});
 const envelopeSchema = z.object({ data: z.unknown() });
 
 const readJson = async (response: Response): Promise<unknown> => {
   try {
     return await response.json();
   } catch (cause) {
-    throw new ApiError('unreadable', response.status, undefined, cause);
+    throw new ApiError('unreadable', response.status, undefined, { cause });
   }
 };
 
@@ -49,7 +55,7 @@ const unwrap = (endpoint: Endpoint, body: unknown): unknown => {
 const parseResponse = <E extends Endpoint>(endpoint: E, status: number, body: unknown): ResponseOf<E> => {
   const schema: E['response'] = endpoint.response;
   const parsed = z.safeParse<E['response']>(schema, unwrap(endpoint, body));
-  if (!parsed.success) throw new ApiError('unreadable', status, undefined, parsed.error);
+  if (!parsed.success) throw new ApiError('unreadable', status, undefined, { cause: parsed.error });
   return parsed.data;
 };
 
@@ -57,8 +63,8 @@ const formOf = (body: unknown): URLSearchParams =>
   new URLSearchParams(Object.entries(body ?? {}).map(([name, value]) => [name, String(value)]));
 
 const refusalOf = (status: number, body: unknown): ApiError => {
-  const parsed = z.safeParse(detailSchema, body);
-  return new ApiError(kindOfStatus(status), status, parsed.success ? parsed.data.detail : undefined);
+  const { detail, ...more } = z.safeParse(refusalSchema, body).data ?? {};
+  return new ApiError(kindOfStatus(status), status, detail, more);
 };
 
 /**
@@ -93,7 +99,7 @@ export const createCaller = (options: CallerOptions): Caller => {
     } catch (error) {
       if (error instanceof ApiError) throw error;
       if (input.signal?.aborted) throw error;
-      if (!isHTTPError(error)) throw new ApiError('network', 0, undefined, error);
+      if (!isHTTPError(error)) throw new ApiError('network', 0, undefined, { cause: error });
       if (error.response.status === 401 && endpoint.access !== 'public') options.onUnauthorized(token);
       throw refusalOf(error.response.status, await error.response.json().catch(() => undefined));
     }

@@ -15,6 +15,15 @@ export type ApiErrorKind =
   | 'unreadable'
   | 'network';
 
+type Values = Readonly<Record<string, string | number>>;
+
+interface MoreOfError {
+  readonly cause?: unknown;
+  readonly code?: string | undefined;
+  readonly values?: Values;
+  readonly current?: unknown;
+}
+
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
@@ -22,15 +31,26 @@ export class ApiError extends Error {
   readonly status: number;
   /** The server's own sentence, where it gave one. */
   readonly detail: string | undefined;
-  readonly code: string | undefined = undefined;
-  readonly values: Readonly<Record<string, string | number>> = {};
-  readonly current: unknown = undefined;
+  /** Why, as a word that never changes; a backend of the owner's own may give none. */
+  readonly code: string | undefined;
+  /** What a sentence about it names. */
+  readonly values: Values;
+  /** The row as it is at the server, unparsed, where somebody else changed it in between. */
+  readonly current: unknown;
 
-  constructor(kind: ApiErrorKind, status: number, detail?: string, cause?: unknown) {
+  constructor(
+    kind: ApiErrorKind,
+    status: number,
+    detail?: string,
+    { cause, code, values = {}, current }: MoreOfError = {},
+  ) {
     super(detail ?? `${kind} (${status})`, { cause });
     this.kind = kind;
     this.status = status;
     this.detail = detail;
+    this.code = code;
+    this.values = values;
+    this.current = current;
   }
 }
 

@@ -1,11 +1,11 @@
 import { createActor } from 'xstate';
+import type { CallerOptions } from '#api/call.ts';
 import { createEventsApi } from '#api/events.ts';
 import { createChangesActors, type Watch, watchOf } from '#machines/changes/changes.actors.ts';
 import { changesMachine } from '#machines/changes/changes.machine.ts';
-import type { AreaServices } from './per-user.ts';
 
 /** What other people change: one stream for all areas that listen, none for pages that do not. */
-export const openFeed = ({ callerOptions }: Pick<AreaServices, 'callerOptions'>) => {
+export const openFeed = ({ callerOptions }: { readonly callerOptions: CallerOptions }) => {
   const changes = createActor(
     changesMachine.provide(createChangesActors(createEventsApi(callerOptions))),
   ).start();

@@ -1,5 +1,4 @@
-import type { NewD2cOrderItem } from '#api/contracts/d2c-orders.ts';
-import type { Product } from '#api/contracts/products.ts';
+import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH, MAX_ORDER_ITEMS } from './d2c-order.ts';
 import { type Hundredths, lineTotal, sellableAmount, sum } from './money.ts';
 import { clipped, storable } from './storable-text.ts';
 
@@ -18,10 +17,25 @@ export interface CartItem {
   readonly custom_cost: number;
 }
 
-/** As the server accepts it; `MAX_QUANTITY` of the contract. */
-export const MAX_LINE_QUANTITY = 100_000;
-export const MAX_CART_LINES = 500;
-export const MAX_NOTES_LENGTH = 2000;
+/** What of a product goes into a cart. */
+interface Sellable {
+  readonly product_id: number;
+  readonly name: string;
+  readonly picture_url: string | null;
+  readonly dimensions: string | null;
+  readonly customizable: boolean;
+  readonly base_price: number;
+}
+
+/** A line as the server takes it (spec 1 section 3, order item). */
+interface OrderLine {
+  readonly product_id: number;
+  readonly quantity: number;
+  readonly unit_price: number;
+  readonly custom_cost: number;
+  readonly notes: string;
+}
+
 /** What a cart keeps of a product; longer ones are cut, a longer picture address is left out. */
 export const MAX_LABEL_LENGTH = 400;
 export const MAX_PICTURE_LENGTH = 200_000;
@@ -34,16 +48,13 @@ const clampQuantity = (quantity: number): number =>
 /** Raises the line of a product that is there already, adds a line otherwise; does nothing at 0. */
 export const addProduct = (
   items: readonly CartItem[],
-  product: Pick<
-    Product,
-    'product_id' | 'name' | 'picture_url' | 'dimensions' | 'customizable' | 'base_price'
-  >,
+  product: Sellable,
   quantity: number,
 ): readonly CartItem[] => {
   if (!(quantity >= 1)) return items;
   const present = items.find((item) => item.product_id === product.product_id);
   if (present) return updateLine(items, product.product_id, { quantity: present.quantity + quantity });
-  if (items.length >= MAX_CART_LINES) return items;
+  if (items.length >= MAX_ORDER_ITEMS) return items;
   const price = sellableAmount(product.base_price);
   const picture = product.picture_url ?? '';
   return [
@@ -89,8 +100,7 @@ export const cartTotal = (items: readonly CartItem[]): Hundredths => sum(items.m
 export const itemCount = (items: readonly CartItem[]): number =>
   items.reduce((count, item) => count + item.quantity, 0);
 
-/** A line as the server takes it (spec 1 section 3, order item). */
-export const orderItemOf = (item: CartItem): NewD2cOrderItem => ({
+export const orderItemOf = (item: CartItem): OrderLine => ({
   product_id: item.product_id,
   quantity: item.quantity,
   unit_price: item.unit_price,

@@ -1,5 +1,5 @@
-import type { NewD2cOrder, Platform } from '#api/contracts/d2c-orders.ts';
-import { isPhone } from './phone.ts';
+import { isPhone, PHONE_DIGITS } from './phone.ts';
+import { PLATFORMS, type Platform } from './platforms.ts';
 import { storable } from './storable-text.ts';
 
 /** The customer form as it is keyed in (spec 1 section 3): all text, empty by default. */
@@ -32,18 +32,10 @@ export const EMPTY_CUSTOMER: CustomerInfo = {
   notes: '',
 };
 
-export const SOCIAL_PLATFORMS = [
-  'facebook',
-  'instagram',
-  'whatsapp',
-  'telegram',
-  'other',
-] as const satisfies readonly Platform[];
-
 /** What the server stores at most, in UTF-16 units; the inputs stop there. */
 export const CUSTOMER_LIMITS = {
   fullName: 200,
-  phone: 11,
+  phone: PHONE_DIGITS,
   email: 320,
   address: 1000,
   district: 200,
@@ -82,13 +74,22 @@ export const faultsOf = (customer: CustomerInfo): CustomerFaults => ({
 export const isCustomerComplete = (customer: CustomerInfo): boolean =>
   Object.keys(faultsOf(customer)).length === 0;
 
-const platformOf = (value: string): Platform | '' =>
-  SOCIAL_PLATFORMS.find((platform) => platform === value) ?? '';
+const platformOf = (value: string): Platform | '' => PLATFORMS.find((platform) => platform === value) ?? '';
 
 /** The customer part of the order that is sent (spec 1 section 3, create payload). */
-export const orderCustomerOf = (
-  customer: CustomerInfo,
-): Omit<NewD2cOrder, 'total_price' | 'expected_items'> => ({
+interface OrderCustomer {
+  readonly customer_name: string;
+  readonly customer_phone: string;
+  readonly customer_handle: string;
+  readonly customer_address: string;
+  readonly customer_district: string;
+  readonly province_id: number | null;
+  readonly platform: Platform | '';
+  readonly customer_email: string;
+  readonly order_notes: string;
+}
+
+export const orderCustomerOf = (customer: CustomerInfo): OrderCustomer => ({
   customer_name: cleaned(customer.fullName),
   customer_phone: customer.phone,
   customer_handle: cleaned(customer.socialMediaHandle),

@@ -1,4 +1,5 @@
-import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import type { D2cOrderStatus } from './d2c-order.ts';
+import { MAX_ID } from './limits.ts';
 import { toAsciiDigits } from './money.ts';
 import { phoneAsTyped } from './phone.ts';
 
@@ -6,9 +7,11 @@ import { phoneAsTyped } from './phone.ts';
 export type Completeness = 'whole' | 'incomplete' | 'broken-off';
 
 /** An order that was made without a number of expected lines counts as whole. A cancelled one waits for none. */
-export const completenessOf = (
-  order: Pick<D2cOrder, 'status' | 'items_count' | 'expected_items'>,
-): Completeness => {
+export const completenessOf = (order: {
+  readonly status: string;
+  readonly items_count: number;
+  readonly expected_items: number | null;
+}): Completeness => {
   if (order.expected_items === null || order.items_count >= order.expected_items) return 'whole';
   return order.status === 'cancelled' ? 'broken-off' : 'incomplete';
 };
@@ -19,24 +22,25 @@ export type D2cTab = (typeof D2C_TABS)[number];
 
 export const isD2cTab = (value: unknown): value is D2cTab => D2C_TABS.some((tab) => tab === value);
 
-/** The tabs of it that list orders; the rest lists shipments. Which statuses each shows: spec 2 section 4. */
-const TAB_STATUSES = {
+/** The tabs that list orders, and which (spec 2 section 4, tab filters). */
+export const STATUSES_OF_TAB = {
   'to-print': ['pending', 'printing'],
   ready: ['ready'],
   history: ['completed', 'cancelled'],
-} as const satisfies Partial<Record<D2cTab, readonly string[]>>;
+} as const satisfies Partial<Record<D2cTab, readonly D2cOrderStatus[]>>;
+export type D2cOrderTab = keyof typeof STATUSES_OF_TAB;
 
-export type D2cOrderTab = keyof typeof TAB_STATUSES;
+export const D2C_ORDER_TABS = D2C_TABS.filter((tab): tab is D2cOrderTab =>
+  Object.hasOwn(STATUSES_OF_TAB, tab),
+);
 
 export const isInTab = (status: string, tab: D2cOrderTab): boolean =>
-  TAB_STATUSES[tab].some((each) => each === status);
-
-const LARGEST_ID = 2_147_483_647;
+  STATUSES_OF_TAB[tab].some((each) => each === status);
 
 /** The order number that a text from an address gives; 0, which no order has, for anything else. */
 export const orderIdFrom = (text: string): number => {
   const digits = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
-  return digits <= LARGEST_ID ? digits : 0;
+  return digits <= MAX_ID ? digits : 0;
 };
 
 const LONGEST_PLAIN_NUMBER = 9;

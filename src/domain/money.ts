@@ -4,6 +4,9 @@ export type Hundredths = number;
 /** `numeric(14,2)` of the database, in hundredths; far below `Number.MAX_SAFE_INTEGER`. */
 export const MAX_HUNDREDTHS: Hundredths = 99_999_999_999_999;
 
+/** The same in IQD. */
+export const MAX_MONEY = MAX_HUNDREDTHS / 100;
+
 /** IQD, as it travels on the wire, to hundredths; rounds half away from zero. */
 export const toHundredths = (iqd: number): Hundredths => Math.sign(iqd) * Math.round(Math.abs(iqd) * 100);
 

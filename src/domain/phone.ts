@@ -1,6 +1,7 @@
 import { toAsciiDigits } from './money.ts';
 
 export const PHONE_DIGITS = 11;
+export const PHONE_PATTERN = /^\d{11}$/;
 
 /**
  * What the phone field holds after a person typed or pasted `typed`: ASCII digits, at most 11
@@ -24,4 +25,4 @@ export const phoneAsTyped = (typed: string): string => {
 /** `+964 (0)770…` is a usual way to write it: the bracketed 0 is already there. */
 const withoutCountryCode = (rest: string): string => (rest.startsWith('0') ? rest : `0${rest}`);
 
-export const isPhone = (value: string): boolean => /^\d{11}$/.test(value);
+export const isPhone = (value: string): boolean => PHONE_PATTERN.test(value);

@@ -1,4 +1,9 @@
-import type { Role } from '#api/contracts/auth.ts';
+/** Who may do what: superadmin everything, admin everything but the users, staff the order entry (design section 6). */
+export const ROLES = ['superadmin', 'admin', 'staff'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Whoever the admin area is for. */
+export const ADMINS = ['admin', 'superadmin'] as const satisfies readonly Role[];
 
 /** Where each role lands (spec 1 section 2). */
 const HOMES: Readonly<Record<Role, '/admin' | '/customer'>> = {

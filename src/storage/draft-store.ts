@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  MAX_CART_LINES,
-  MAX_LABEL_LENGTH,
-  MAX_LINE_QUANTITY,
-  MAX_NOTES_LENGTH,
-  MAX_PICTURE_LENGTH,
-} from '#domain/cart.ts';
+import { MAX_LABEL_LENGTH, MAX_PICTURE_LENGTH } from '#domain/cart.ts';
 import { CUSTOMER_LIMITS, type CustomerInfo } from '#domain/customer-info.ts';
+import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
 import type { CartDraft } from '#domain/drafts.ts';
 import { CART_KEY, CUSTOMER_KEY, setAside, type TextStore } from './browser-store.ts';
 
@@ -48,7 +43,7 @@ const owned = { version: z.literal(1), user_id: z.int() };
 const storedCartSchema = z.object({
   ...owned,
   draft_id: draftIdSchema,
-  items: z.array(cartItemSchema).check(z.maxLength(MAX_CART_LINES)),
+  items: z.array(cartItemSchema).check(z.maxLength(MAX_ORDER_ITEMS)),
 });
 const storedCustomerSchema = z.object({ ...owned, customer: customerSchema });
 

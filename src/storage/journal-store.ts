@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as z from 'zod/mini';
-import { MAX_CART_LINES } from '#domain/cart.ts';
+import { MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
 import { cartItemSchema, customerSchema, draftIdSchema } from './draft-store.ts';
 
@@ -9,7 +9,7 @@ const journalSchema = z.object({
   user_id: z.int(),
   draft_id: draftIdSchema,
   customer: customerSchema,
-  items: z.array(cartItemSchema).check(z.minLength(1), z.maxLength(MAX_CART_LINES)),
+  items: z.array(cartItemSchema).check(z.minLength(1), z.maxLength(MAX_ORDER_ITEMS)),
   order_id: z.nullable(z.int()),
   acknowledged: z.int().check(z.gte(0)),
 });

@@ -1,19 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { MAX_ORDER_ITEMS, MAX_QUANTITY, newD2cOrderItemSchema } from '#api/contracts/d2c-orders.ts';
+import { newD2cOrderItemSchema } from '#api/contracts/d2c-orders.ts';
 import {
   addProduct,
   type CartItem,
   cartTotal,
   itemCount,
-  MAX_CART_LINES,
-  MAX_LINE_QUANTITY,
-  MAX_NOTES_LENGTH,
   orderItemOf,
   removeLine,
   updateLine,
 } from '#domain/cart.ts';
+import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
 import { lineTotal, sum, toIqd } from '#domain/money.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { anyText } from '#tests/support/any-text.ts';
@@ -87,14 +85,16 @@ describe('adding', () => {
   });
 
   test('there is a most of each line, and of lines, and it is what the server takes', () => {
-    expect(MAX_LINE_QUANTITY).toBe(MAX_QUANTITY);
-    expect(MAX_CART_LINES).toBe(MAX_ORDER_ITEMS);
-    expect(only(addProduct(one, product(1), MAX_LINE_QUANTITY)).quantity).toBe(MAX_LINE_QUANTITY);
-    const full = Array.from({ length: MAX_CART_LINES }, (_, index) => index + 1).reduce<readonly CartItem[]>(
+    const most = only(addProduct(one, product(1), MAX_LINE_QUANTITY));
+    expect(most.quantity).toBe(MAX_LINE_QUANTITY);
+    const takes = (quantity: number) =>
+      z.safeParse(newD2cOrderItemSchema, { ...orderItemOf(most), quantity }).success;
+    expect([MAX_LINE_QUANTITY, MAX_LINE_QUANTITY + 1].map(takes)).toEqual([true, false]);
+    const full = Array.from({ length: MAX_ORDER_ITEMS }, (_, index) => index + 1).reduce<readonly CartItem[]>(
       (items, id) => addProduct(items, product(id), 1),
       [],
     );
-    expect(full).toHaveLength(MAX_CART_LINES);
+    expect(full).toHaveLength(MAX_ORDER_ITEMS);
     expect(addProduct(full, product(9999), 1)).toBe(full);
   });
 });

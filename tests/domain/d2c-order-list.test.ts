@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { D2C_ORDER_STATUSES } from '#api/contracts/d2c-orders.ts';
+import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
 import { completenessOf, orderIdTyped, searchSent, statusTone } from '#domain/d2c-order-list.ts';
 
 describe('completenessOf', () => {

@@ -2,15 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CartItem } from '#domain/cart.ts';
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
-import {
-  isSameCustomer,
-  isSameOrder,
-  lineKeyOf,
-  openedJournal,
-  orderKeyOf,
-} from '#domain/drafts.ts';
-import { newRandomId } from '#domain/random-id.ts';
+import { isSameCustomer, isSameOrder, lineKeyOf, openedJournal, orderKeyOf } from '#domain/drafts.ts';
 import { searchProducts } from '#domain/product-search.ts';
+import { newRandomId } from '#domain/random-id.ts';
 import { homeOf, isRole } from '#domain/roles.ts';
 
 const item: CartItem = {

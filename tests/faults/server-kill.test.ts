@@ -1,8 +1,8 @@
 import { asc, inArray, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { NewD2cOrder, NewD2cOrderItem } from '#api/contracts/d2c-orders.ts';
-import { newRandomId } from '#domain/random-id.ts';
 import { lineTotal, sum, toHundredths, toIqd } from '#domain/money.ts';
+import { newRandomId } from '#domain/random-id.ts';
 import { type Connection, connect } from '#server/db/connect.ts';
 import { openEngine } from '#server/db/embedded/engine.ts';
 import { d2cOrderItems, d2cOrders } from '#server/db/schema/d2c-orders.ts';

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
+import { cyclesIn, type ImportGraph } from './import-cycles.ts';
 
 export type ImportedName = {
   /** As written in the source. */
@@ -46,11 +47,11 @@ const VIEW_PACKAGES = /^npm:(@xstate\/react|xstate|@tanstack\/.+|@lingui\/.+|zod
 export const ROOMS: readonly Room[] = [
   { name: 'main', has: ROOTS, may: [/^src\//, PACKAGES] },
   { name: 'areas', has: AREAS, may: [MACHINES, ACTORS, STORAGE, CONTRACTS, CLIENT, ERRORS, XSTATE] },
-  { name: 'api/contracts', has: CONTRACTS, may: [ZOD] },
-  { name: 'api/errors', has: ERRORS, may: [], mayTypes: [CONTRACTS] },
-  { name: 'api/client', has: CLIENT, may: [CONTRACTS, ERRORS, ZOD, /^npm:ky$/] },
-  { name: 'domain', has: DOMAIN, may: [], mayTypes: [CONTRACTS] },
-  { name: 'machines/lifecycles', has: LIFECYCLES, may: [XSTATE] },
+  { name: 'api/contracts', has: CONTRACTS, may: [ZOD, DOMAIN] },
+  { name: 'api/errors', has: ERRORS, may: [DOMAIN] },
+  { name: 'api/client', has: CLIENT, may: [CONTRACTS, ERRORS, DOMAIN, ZOD, /^npm:ky$/] },
+  { name: 'domain', has: DOMAIN, may: [] },
+  { name: 'machines/lifecycles', has: LIFECYCLES, may: [XSTATE, DOMAIN] },
   {
     name: 'actors',
     has: ACTORS,
@@ -168,6 +169,19 @@ export function breachesIn(path: string, source: string, aliases: Aliases): stri
     .filter((breach) => breach !== undefined);
 }
 
+/** Imports of types count as well: what needs each other's types is one thing in two files. */
+function importGraphOf(
+  sources: readonly { readonly path: string; readonly source: string }[],
+  aliases: Aliases,
+): ImportGraph {
+  const targetsOf = (path: string, source: string): string[] =>
+    importsOf(path, source).flatMap(({ specifier }) => {
+      const target = specifier === COMPUTED ? undefined : resolve(path, specifier, aliases);
+      return target?.kind === 'file' ? [target.path] : [];
+    });
+  return new Map(sources.map(({ path, source }) => [path, targetsOf(path, source)]));
+}
+
 /** All TypeScript files of the house below a project's root. */
 export function sourcesBelow(root: string): string[] {
   return ['src', 'server', 'tests']
@@ -181,9 +195,16 @@ export function sourcesBelow(root: string): string[] {
     .sort();
 }
 
-/** Every breach of the rules below a project's root. */
+/** Every breach of the rules below a project's root, cycles among them. */
 export function breachesBelow(root: string, aliases: Aliases): string[] {
-  return sourcesBelow(root).flatMap((path) =>
-    breachesIn(path, readFileSync(join(root, path), 'utf8'), aliases),
-  );
+  const sources = sourcesBelow(root).map((path) => ({
+    path,
+    source: readFileSync(join(root, path), 'utf8'),
+  }));
+  return [
+    ...sources.flatMap(({ path, source }) => breachesIn(path, source, aliases)),
+    ...cyclesIn(importGraphOf(sources, aliases)).map(
+      (files) => `${files.join(', ')} import one another: break the cycle, of types too`,
+    ),
+  ];
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { cyclesIn } from '#tests/house/import-cycles.ts';
 import { breachesBelow, breachesIn, importsOf, ROOMS, sourcesBelow } from '#tests/house/import-rules.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
@@ -28,20 +29,20 @@ test('nobody in the house imports what its room may not', () => {
 const cases: readonly [room: string, path: string, forbidden: string, allowed: string][] = [
   ['main', 'src/main.tsx', "import '#server/app.ts'", "import '#api/call.ts'"],
   ['areas', 'src/areas/d2c.ts', "import '#views/ui/Button.tsx'", "import '#storage/draft-store.ts'"],
-  ['api/contracts', 'src/api/contracts/a.ts', "import '#domain/money.ts'", "import * as z from 'zod/mini'"],
-  ['api/errors', 'src/api/errors.ts', "import ky from 'ky'", "import type { A } from './contracts/a.ts'"],
+  ['api/contracts', 'src/api/contracts/a.ts', "import ky from 'ky'", "import '#domain/money.ts'"],
+  ['api/errors', 'src/api/errors.ts', "import type { A } from './contracts/a.ts'", "import '#domain/a.ts'"],
   ['api/client', 'src/api/client/a.ts', "import { x } from 'xstate'", "import ky from 'ky'"],
   [
     'domain',
     'src/domain/a.ts',
-    "import { a } from '#api/contracts/a.ts'",
     "import type { A } from '#api/contracts/a.ts'",
+    "import type { B } from './b.ts'",
   ],
   [
     'machines/lifecycles',
     'src/machines/lifecycles/a.ts',
-    "import type { A } from '#domain/a.ts'",
-    "import { setup } from 'xstate'",
+    "import type { A } from '#api/contracts/a.ts'",
+    "import { A } from '#domain/a.ts'",
   ],
   [
     'actors',
@@ -147,4 +148,37 @@ test('a wrong import in a real file is found', () => {
   expect(breachesBelow(root, ALIASES)).toEqual([
     "src/domain/money.ts imports 'xstate': domain may not import it",
   ]);
+});
+
+test('a cycle is found, of types too, and so is every file in it', () => {
+  const root = mkdtempSync(join(tmpdir(), 'order-desk-house-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, 'src', 'domain'), { recursive: true });
+  const write = (name: string, source: string) =>
+    writeFileSync(join(root, 'src', 'domain', `${name}.ts`), source);
+  write('a', "import type { B } from '#domain/b.ts';\nexport type A = B;\n");
+  write('b', "import { c } from './c.ts';\nexport type B = typeof c;\n");
+  write('c', "export type { A } from './a.ts';\nexport const c = 1;\n");
+  write('d', "import type { A } from './a.ts';\nexport type D = A;\n");
+  expect(breachesBelow(root, ALIASES)).toEqual([
+    'src/domain/a.ts, src/domain/b.ts, src/domain/c.ts import one another: break the cycle, of types too',
+  ]);
+});
+
+test.each<[what: string, graph: Record<string, string[]>, cycles: string[][]]>([
+  ['nothing', {}, []],
+  ['a chain and a diamond', { a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }, []],
+  ['a file that imports itself', { a: ['a'] }, [['a']]],
+  [
+    'two cycles that share a bridge',
+    { a: ['b'], b: ['a', 'c'], c: ['d'], d: ['c'] },
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  ['two cycles through one file', { a: ['b', 'c'], b: ['a'], c: ['a'] }, [['a', 'b', 'c']]],
+  ['what is not below the root', { a: ['elsewhere'] }, []],
+])('cycles in %s', (_, graph, cycles) => {
+  expect(cyclesIn(new Map(Object.entries(graph)))).toEqual(cycles);
 });

@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
+import { selectFaults, selectValues } from '#machines/kit/form.machine.ts';
 import { cartMachine } from '#machines/portal/cart/cart.machine.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import { selectCustomer, selectIsAsking } from '#machines/portal/checkout/checkout.selectors.ts';
+import { createCustomerFormActors } from '#machines/portal/customer-form/customer-form.actors.ts';
 import {
+  customerFormInput,
   customerFormMachine,
-  selectFaults,
-  selectFirstFaulty,
-  selectValues,
+  firstFaulty,
 } from '#machines/portal/customer-form/customer-form.machine.ts';
 
 const zainab: CustomerInfo = {
@@ -55,9 +56,11 @@ const open = async (customer: CustomerInfo | null, journal: OrderJournal | null 
     { input: { userId: 7, cart, customer } },
   ).start();
   await waitFor(checkout, (snapshot) => !snapshot.matches('recovering'));
-  const form = createActor(customerFormMachine, { input: { checkout } });
+  const form = createActor(customerFormMachine.provide(createCustomerFormActors(checkout)), {
+    input: customerFormInput(selectCustomer(checkout.getSnapshot())),
+  });
   let taken = 0;
-  form.on('form.taken', () => {
+  form.on('form.saved', () => {
     taken += 1;
   });
   form.start();
@@ -68,8 +71,8 @@ describe('the customer form', () => {
   it('says what is wrong with each field until that field is edited', async () => {
     const { form, taken } = await open(null);
     form.send({ type: 'form.submitted' });
-    expect(selectFirstFaulty(form.getSnapshot())).toBe('fullName');
-    form.send({ type: 'form.edited', change: { fullName: 'Z' } });
+    expect(firstFaulty(selectFaults(form.getSnapshot()))).toBe('fullName');
+    form.send({ type: 'field.edited', change: { fullName: 'Z' } });
     expect(selectFaults(form.getSnapshot())).toEqual({
       phone: 'phone.required',
       address: 'address.required',
@@ -80,7 +83,7 @@ describe('the customer form', () => {
 
   it('hands every keystroke to the checkout while no order is unfinished', async () => {
     const { checkout, form } = await open(null);
-    form.send({ type: 'form.edited', change: { fullName: 'Za' } });
+    form.send({ type: 'field.edited', change: { fullName: 'Za' } });
     expect(selectCustomer(checkout.getSnapshot()).fullName).toBe('Za');
   });
 
@@ -92,20 +95,20 @@ describe('the customer form', () => {
 
   it('leaves an unfinished order alone until it is abandoned', async () => {
     const { checkout, form, taken } = await open(zainab, unfinished);
-    form.send({ type: 'form.edited', change: { fullName: 'Noor' } });
+    form.send({ type: 'field.edited', change: { fullName: 'Noor' } });
     expect(selectCustomer(checkout.getSnapshot())).toEqual(zainab);
 
     form.send({ type: 'form.submitted' });
     await waitFor(checkout, selectIsAsking);
     checkout.send({ type: 'abandon.declined' });
-    await waitFor(form, (snapshot) => snapshot.matches('editing'));
+    await waitFor(form, (snapshot) => snapshot.matches('dirty'));
     expect(selectValues(form.getSnapshot()).fullName).toBe('Noor');
     expect(taken()).toBe(0);
 
     form.send({ type: 'form.submitted' });
     await waitFor(checkout, selectIsAsking);
     checkout.send({ type: 'abandon.confirmed' });
-    await waitFor(form, (snapshot) => snapshot.matches('editing'));
+    await waitFor(form, (snapshot) => snapshot.matches('saved'));
     expect(selectCustomer(checkout.getSnapshot()).fullName).toBe('Noor');
     expect(taken()).toBe(1);
   });
@@ -113,7 +116,7 @@ describe('the customer form', () => {
   it('asks nothing where nothing was changed', async () => {
     const { checkout, form, taken } = await open(zainab, unfinished);
     form.send({ type: 'form.submitted' });
-    await waitFor(form, (snapshot) => snapshot.matches('editing'));
+    await waitFor(form, (snapshot) => snapshot.matches('saved'));
     expect(selectIsAsking(checkout.getSnapshot())).toBe(false);
     expect(taken()).toBe(1);
   });

@@ -1,133 +1,291 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { PageWanted } from '#api/client/d2c-office.ts';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Change } from '#api/contracts/events.ts';
-import type { Shipment } from '#api/contracts/shipments.ts';
+import { ApiError } from '#api/errors.ts';
 import { createD2cOrdersActors } from '#machines/d2c/d2c-orders.actors.ts';
-import { d2cOrdersMachine, selectRows, selectTotal } from '#machines/d2c/d2c-orders.machine.ts';
+import { d2cOrdersMachine } from '#machines/d2c/d2c-orders.machine.ts';
+import { createOrderActionActors, orderAnswersOf } from '#machines/d2c/order-action.actors.ts';
+import { orderActionMachine } from '#machines/d2c/order-action.machine.ts';
+import { batchAnswersOf, createOrderMovesActors } from '#machines/d2c/order-batch.actors.ts';
+import { orderMovesMachine } from '#machines/d2c/order-batch.machine.ts';
+import { outcomeOf } from '#machines/kit/command.actors.ts';
+import { bothOf } from '#machines/kit/list.actors.ts';
+import { type RowChange, selectRows, selectTotal } from '#machines/kit/list.machine.ts';
+import { type FakeCall, fakeCaller } from '#tests/support/fake-caller.ts';
 
-const shipment = (d2c_order_id: number): Shipment => ({
-  shipment_id: d2c_order_id,
+const orderWith = (d2c_order_id: number, status: string, version: number): D2cOrder => ({
   d2c_order_id,
-  shipment_status: 'in_transit',
-  shipped_date: null,
-  tracking_number: '',
   customer_name: 'Noor',
   customer_phone: '07701234567',
+  customer_handle: '',
+  customer_email: '',
+  customer_address: 'Karrada',
+  customer_district: '',
+  province_id: 3,
+  platform: '',
+  order_notes: '',
+  status,
+  order_date: '2026-01-01T00:00:00.000Z',
   total_price: 1000,
+  items_count: 1,
+  expected_items: 1,
+  created_by: null,
+  version,
 });
 
-/** A server with this many shipments; how many it has may change. */
-const open = (count: number, search = '') => {
-  const server = { count, isDown: false };
-  const asked: PageWanted[] = [];
-  const listeners = new Set<(change: Change) => void>();
-  const actor = createActor(
-    d2cOrdersMachine.provide(
-      createD2cOrdersActors(
-        {
-          pageLimit: 200,
-          orders: () => Promise.reject(new Error('shipments are on this tab')),
-          shipments: async (page) => {
-            asked.push(page);
-            if (server.isDown) throw new Error('no connection');
-            const all = Array.from({ length: server.count }, (_, index) => shipment(server.count - index));
-            return { shipments: all.slice(page.skip, page.skip + page.limit), total: server.count };
-          },
-        },
-        (onChange) => {
-          listeners.add(onChange);
-          return () => listeners.delete(onChange);
-        },
-      ),
-    ),
-    { input: { tab: 'shipments', search } },
-  ).start();
-  const tell = (entity: string): void => {
-    for (const listener of listeners) listener({ entity, id: '1', action: 'moved', by: 'admin' });
+const STATUSES = { 'to-print': ['pending', 'printing'], ready: ['ready'], history: ['completed'] } as const;
+const isTab = (tab: unknown): tab is keyof typeof STATUSES => typeof tab === 'string' && tab in STATUSES;
+
+/** A server with this many pending orders, and the D2C area of one browser in front of it. */
+const open = (count: number, tab: keyof typeof STATUSES = 'to-print', search = '') => {
+  const rows = new Map(
+    Array.from({ length: count }, (_, index) => [index + 1, orderWith(index + 1, 'pending', 1)]),
+  );
+  const server = { rows, isDown: false, losesReplies: 0, refuses: null as ApiError | null };
+  const asked: FakeCall[] = [];
+  const lists = () => asked.filter(({ name }) => name === 'GET /d2c/order-pages/');
+
+  const move = (id: number, status: string): D2cOrder => {
+    const row = rows.get(id);
+    if (!row) throw new ApiError('not-found', 404);
+    const moved = { ...row, status, version: (row.version ?? 0) + 1 };
+    rows.set(id, moved);
+    return moved;
   };
-  const ready = () => waitFor(actor, (snapshot) => snapshot.matches('ready'));
-  return { actor, server, asked, tell, ready, listeners };
+  const answers: Readonly<Record<string, (made: FakeCall) => unknown>> = {
+    'GET /d2c/order-pages/': ({ query }) => {
+      const wanted = isTab(query.tab) ? STATUSES[query.tab] : [];
+      const all = [...rows.values()].filter(({ status }) => wanted.some((each) => each === status));
+      const skip = Number(query.skip);
+      return { orders: all.slice(skip, skip + Number(query.limit)), total: all.length };
+    },
+    'PUT /d2c/orders/{id}': ({ params, body }) =>
+      move(Number(params.id), String(body && typeof body === 'object' && 'status' in body && body.status)),
+    'DELETE /d2c/orders/{id}': ({ params }) => ({ deleted: rows.delete(Number(params.id)) }),
+    'POST /d2c/order-moves/': ({ body }) =>
+      (body && typeof body === 'object' && 'ids' in body && Array.isArray(body.ids) ? body.ids : []).map(
+        (id: number) => ({
+          d2c_order_id: id,
+          moved: true,
+          status: 'printing',
+          detail: null,
+          order: move(id, 'printing'),
+        }),
+      ),
+  };
+  const call = fakeCaller(async (made) => {
+    asked.push(made);
+    if (server.isDown) throw new ApiError('network', 0);
+    if (server.refuses) throw server.refuses;
+    const answer = answers[made.name];
+    if (!answer) throw new Error(`nobody answers ${made.name}`);
+    const answered = answer(made);
+    if (server.losesReplies === 0) return answered;
+    server.losesReplies -= 1;
+    throw new ApiError('network', 0);
+  });
+
+  const listeners = new Set<(change: Change) => void>();
+  const watch = (onChange: (change: Change) => void) => {
+    listeners.add(onChange);
+    return () => listeners.delete(onChange);
+  };
+  const tell = (entity: Change['entity'], id: number, version: number | null): void => {
+    const change: Change = { entity, id: String(id), version, action: 'order.moved', by: 'somebody' };
+    for (const listener of listeners) listener(change);
+  };
+
+  const action = createActor(orderActionMachine.provide(createOrderActionActors(call))).start();
+  const moves = createActor(orderMovesMachine.provide(createOrderMovesActors(call))).start();
+  const answered = bothOf<readonly RowChange<D2cOrder>[]>(orderAnswersOf(action), batchAnswersOf(moves));
+  const list = createActor(d2cOrdersMachine.provide(createD2cOrdersActors(call, watch, answered)), {
+    input: { tab, search },
+  }).start();
+  const ready = () => waitFor(list, (snapshot) => snapshot.matches('ready') || snapshot.matches('empty'));
+  const idsShown = () => selectRows(list.getSnapshot()).map(({ d2c_order_id }) => d2c_order_id);
+  const settledAction = () => waitFor(action, (snapshot) => !snapshot.matches('working'));
+  return { list, action, moves, server, asked, lists, tell, ready, idsShown, settledAction, listeners };
 };
+
+const moveOf = (id: number, version: number, to: 'printing' | 'ready') => ({
+  type: 'command.asked' as const,
+  command: { order: { d2c_order_id: id, version }, change: { kind: 'move' as const, to } },
+});
 
 describe('the list', () => {
   test('loads a hundred, and the next ones when the end is near', async () => {
-    const { actor, asked, ready } = open(250);
+    const { list, lists, ready } = open(250);
     expect(selectRows(await ready())).toHaveLength(100);
-    actor.send({ type: 'end.reached' });
+    list.send({ type: 'list.endReached' });
     expect(selectRows(await ready())).toHaveLength(200);
-    actor.send({ type: 'end.reached' });
+    list.send({ type: 'list.endReached' });
     const all = await ready();
     expect(selectRows(all)).toHaveLength(250);
-    expect(all.can({ type: 'end.reached' })).toBe(false);
-    expect(asked.map(({ skip, limit }) => [skip, limit])).toEqual([
+    expect(all.can({ type: 'list.endReached' })).toBe(false);
+    expect(lists().map(({ query }) => [query.skip, query.limit])).toEqual([
       [0, 100],
       [100, 100],
       [200, 100],
     ]);
   });
 
-  test('keeps a row once that a new one pushed onto the next page', async () => {
-    const { actor, server, ready } = open(150);
-    await ready();
-    server.count = 151;
-    actor.send({ type: 'end.reached' });
-    const ids = selectRows(await ready()).map((row) => row.d2c_order_id);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
   test('sends phones as they are stored', async () => {
-    const { asked, ready } = open(1, '+964 770 123 4567');
+    const { lists, ready } = open(1, 'to-print', '+964 770 123 4567');
     await ready();
-    expect(asked[0]?.search).toBe('07701234567');
+    expect(lists()[0]?.query.search).toBe('07701234567');
   });
 
   test('follows what others change, as far as it was loaded', async () => {
-    const { actor, server, asked, tell, ready } = open(250);
+    const { list, server, asked, lists, tell, ready } = open(250);
     await ready();
-    actor.send({ type: 'end.reached' });
+    list.send({ type: 'list.endReached' });
     await ready();
-    actor.send({ type: 'end.reached' });
+    list.send({ type: 'list.endReached' });
     await ready();
     asked.length = 0;
-    server.count = 260;
-    tell('d2c_order');
-    tell('d2c_order');
+    for (let id = 251; id <= 260; id += 1) server.rows.set(id, orderWith(id, 'pending', 1));
+    tell('d2c_order', 251, 1);
+    tell('d2c_order', 252, 1);
     const later = await waitFor(
-      actor,
+      list,
       (snapshot) => snapshot.matches('ready') && selectTotal(snapshot) === 260,
     );
     expect(selectRows(later)).toHaveLength(250);
-    expect(asked.map(({ skip, limit }) => [skip, limit])).toEqual([
+    expect(lists().map(({ query }) => [query.skip, query.limit])).toEqual([
       [0, 200],
       [200, 50],
     ]);
   });
 
   test('does not mind what is changed elsewhere', async () => {
-    const { actor, tell, ready } = open(3);
+    const { list, tell, ready } = open(3);
     await ready();
-    tell('product');
-    expect(actor.getSnapshot().context.isBehind).toBe(false);
+    tell('user', 1, 2);
+    expect(list.getSnapshot().matches('ready')).toBe(true);
   });
 
   test('is kept when a refresh fails, and heals with the next change', async () => {
-    const { actor, server, tell, ready } = open(3);
+    const { list, server, tell, ready } = open(3);
     await ready();
     server.isDown = true;
-    actor.send({ type: 'orders.refreshed' });
-    const stale = await waitFor(actor, (snapshot) => snapshot.matches('stale'));
+    list.send({ type: 'list.refreshed' });
+    const stale = await waitFor(list, (snapshot) => snapshot.matches('stale'));
     expect(selectRows(stale)).toHaveLength(3);
     server.isDown = false;
-    tell('feed');
+    tell('feed', 0, null);
     await ready();
   });
 
   test('stops listening with its page', async () => {
-    const { actor, ready, listeners } = open(3);
+    const { list, ready, listeners } = open(3);
     await ready();
     expect(listeners.size).toBe(1);
-    actor.stop();
+    list.stop();
     expect(listeners.size).toBe(0);
+  });
+});
+
+describe('a write answers the row, and the list takes it', () => {
+  test('one press is one PUT and no list', async () => {
+    const { action, list, asked, tell, ready, idsShown, settledAction } = open(3);
+    await ready();
+    asked.length = 0;
+    action.send(moveOf(2, 1, 'printing'));
+    await settledAction();
+    expect(selectRows(list.getSnapshot()).find((row) => row.d2c_order_id === 2)).toMatchObject({
+      status: 'printing',
+      version: 2,
+    });
+    // Its echo in the feed is no news.
+    tell('d2c_order', 2, 2);
+    expect(list.getSnapshot().matches('ready')).toBe(true);
+    expect(idsShown()).toEqual([1, 2, 3]);
+    expect(asked.map(({ name }) => name)).toEqual(['PUT /d2c/orders/{id}']);
+  });
+
+  test('an echo that comes before the answer is settled by the answer', async () => {
+    const { action, list, asked, tell, ready, settledAction } = open(3);
+    await ready();
+    asked.length = 0;
+    action.send(moveOf(2, 1, 'printing'));
+    tell('d2c_order', 2, 2);
+    expect(list.getSnapshot().matches('behind')).toBe(true);
+    await settledAction();
+    await ready();
+    expect(asked.map(({ name }) => name)).toEqual(['PUT /d2c/orders/{id}']);
+  });
+
+  test('an order that is moved out of the tab leaves it, and its echo brings no list either', async () => {
+    const { action, list, asked, tell, ready, idsShown, settledAction } = open(3);
+    await ready();
+    asked.length = 0;
+    action.send(moveOf(2, 1, 'ready'));
+    await settledAction();
+    tell('d2c_order', 2, 2);
+    expect(idsShown()).toEqual([1, 3]);
+    expect(selectTotal(list.getSnapshot())).toBe(2);
+    expect(list.getSnapshot().matches('ready')).toBe(true);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a deleted order leaves, also when somebody else was faster', async () => {
+    const { action, server, ready, idsShown, settledAction } = open(2);
+    await ready();
+    server.rows.delete(2);
+    server.refuses = new ApiError('not-found', 404);
+    action.send({
+      type: 'command.asked',
+      command: { order: { d2c_order_id: 2, version: 1 }, change: { kind: 'delete' } },
+    });
+    await settledAction();
+    expect(idsShown()).toEqual([1]);
+    expect(action.getSnapshot().matches('idle')).toBe(true);
+  });
+
+  test('the last one that leaves makes the list empty', async () => {
+    const { action, list, ready, settledAction } = open(1);
+    await ready();
+    action.send(moveOf(1, 1, 'ready'));
+    await settledAction();
+    expect(list.getSnapshot().matches('empty')).toBe(true);
+  });
+
+  test('after a refusal the order is looked at again', async () => {
+    const { action, server, list, lists, asked, ready, settledAction } = open(2);
+    await ready();
+    asked.length = 0;
+    server.refuses = new ApiError('conflict', 409, 'Order #2 is ready.');
+    action.send(moveOf(2, 1, 'printing'));
+    await settledAction();
+    server.refuses = null;
+    expect(list.getSnapshot().matches('behind')).toBe(true);
+    await ready();
+    expect(lists()).toHaveLength(1);
+  });
+
+  test('a batch answers all its rows', async () => {
+    const { moves, list, asked, ready } = open(4);
+    await ready();
+    asked.length = 0;
+    await outcomeOf(moves, { ids: [1, 3], to: 'printing' }, 'batch-1');
+    expect(selectRows(list.getSnapshot()).map(({ status }) => status)).toEqual([
+      'printing',
+      'pending',
+      'printing',
+      'pending',
+    ]);
+    expect(asked.map(({ name }) => name)).toEqual(['POST /d2c/order-moves/']);
+  });
+
+  test('a batch whose reply was lost is asked for again under the same key', async () => {
+    const { moves, server, asked, ready } = open(2);
+    await ready();
+    server.losesReplies = 1;
+    const wanted = { ids: [1, 2], to: 'printing' } as const;
+    await expect(outcomeOf(moves, wanted, 'batch-2')).rejects.toBeInstanceOf(ApiError);
+    await outcomeOf(moves, wanted, 'batch-2');
+    const keys = asked.filter(({ name }) => name.startsWith('POST')).map((made) => made.idempotencyKey);
+    expect(keys).toEqual(['batch-2.0', 'batch-2.0']);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { SHIPMENT_STATUSES, type ShipmentStatus } from '#api/contracts/shipments.ts';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipment.ts';
 import { shipmentEventBetween, shipmentLifecycle } from '#machines/lifecycles/shipment.ts';
 import { createCoverage, walkModel } from '#tests/support/model-coverage.ts';
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { ENDPOINTS } from '#api/contracts/endpoints.ts';
+import { REFUSAL_CODES } from '#domain/refusal-codes.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import {
@@ -15,7 +16,7 @@ import {
 
 /*
  * Every field of every call, read off the contracts: whatever is put there, the answer is a 4xx with a
- * sentence, and no table has changed. A value that a field does take (null where it may be empty, markup
+ * sentence and a code that we know with its values, and no table has changed. A value that a field does take (null where it may be empty, markup
  * where it is text) is accepted, and comes back as it was sent.
  */
 
@@ -104,12 +105,20 @@ const without = (body: Readonly<Record<string, unknown>>, field: string): Record
 
 const short = (text: unknown): string => String(text).slice(0, 80);
 
+const codes = new Map<string, readonly string[]>(Object.entries(REFUSAL_CODES));
+const refusalSchema = z.strictObject({
+  detail: z.string().check(z.regex(/\S.{4,}/)),
+  code: z.string().check(z.refine((code) => codes.has(code))),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
 const expectRefusal = async (response: Response, what: string): Promise<void> => {
   const text = await response.text();
   expect(response.status, `${what}: ${short(text)}`).toBeGreaterThanOrEqual(400);
   expect(response.status, `${what}: ${short(text)}`).toBeLessThan(500);
   const body: unknown = JSON.parse(text);
-  expect(body, what).toEqual({ detail: expect.stringMatching(/\S.{4,}/) });
+  const { code, values } = z.parse(refusalSchema, body);
+  expect(Object.keys(values).sort(), what).toEqual(codes.get(code)?.toSorted());
   expect(text.length, what).toBeLessThan(500);
 };
 

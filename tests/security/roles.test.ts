@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROLES } from '#api/contracts/auth.ts';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { ENDPOINTS } from '#api/contracts/endpoints.ts';
+import { ROLES } from '#domain/roles.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { nameOf, sampleFor, send } from '#tests/support/endpoint-samples.ts';
@@ -42,7 +42,7 @@ describe.each(guarded)('%s', (_, endpoint) => {
     const response = await send(app, endpoint, sample, { token });
     expect(response.status).toBe(401);
     expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
-    expect(await response.json()).toEqual({ detail: 'Please sign in.' });
+    expect(await response.json()).toEqual({ detail: 'Please sign in.', code: 'auth.sign_in', values: {} });
     expect(await databaseState(app.db)).toEqual(before);
   });
 
@@ -56,7 +56,11 @@ describe.each(guarded)('%s', (_, endpoint) => {
       expect(response.status, await response.clone().text()).toBe(endpoint.successStatus ?? 200);
     } else {
       expect(response.status).toBe(403);
-      expect(await response.json()).toEqual({ detail: "You don't have permission to do this." });
+      expect(await response.json()).toEqual({
+        detail: "You don't have permission to do this.",
+        code: 'auth.forbidden',
+        values: {},
+      });
       expect(await databaseState(app.db)).toEqual(before);
     }
   });
@@ -105,7 +109,11 @@ describe('staff', () => {
     ];
     for (const answer of answers) {
       expect(answer.status).toBe(404);
-      expect(await answer.json()).toEqual({ detail: `There is no order #${orderId}.` });
+      expect(await answer.json()).toEqual({
+        detail: `There is no order #${orderId}.`,
+        code: 'order.not_found',
+        values: { id: orderId },
+      });
     }
     expect(await databaseState(app.db)).toEqual(before);
   };
@@ -148,7 +156,11 @@ describe('staff', () => {
     await addItem(app, 'staff', id);
     const response = await moveOrder(app, 'staff', id, 'cancelled');
     expect(response.status).toBe(409);
-    expect(await response.json()).toEqual({ detail: `Order #${id} is pending: it cannot become cancelled.` });
+    expect(await response.json()).toEqual({
+      detail: `Order #${id} is pending: it cannot become cancelled.`,
+      code: 'order.status_conflict',
+      values: { id, status: 'pending', to: 'cancelled', by: '', at: '' },
+    });
   });
 });
 

@@ -79,7 +79,14 @@ const expectSafe = (response: Response, caching: string): void => {
 };
 
 test('a call that does not exist is refused as safely', async () => {
-  for (const path of ['/nothing', '', '/']) expectSafe(await app.call(path), 'no-store');
+  for (const path of ['/nothing', '', '/']) {
+    const response = await app.call(path);
+    expectSafe(response, 'no-store');
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { detail: 'There is no such call.', code: 'call.not_found', values: {} },
+    ]);
+  }
 });
 
 test('a failure that nobody foresaw is reported, and says nothing of its inside', async () => {
@@ -87,7 +94,9 @@ test('a failure that nobody foresaw is reported, and says nothing of its inside'
   const response = await app.call('/references/provinces/', { as: 'staff' });
   await app.db.execute('alter table provinces_away rename to provinces');
   expect(response.status).toBe(500);
-  expect(await response.text()).toBe('{"detail":"Something went wrong on the server. Please try again."}');
+  expect(await response.text()).toBe(
+    '{"detail":"Something went wrong on the server. Please try again.","code":"server.failed","values":{}}',
+  );
   expectSafe(response, 'no-store');
   expect(app.reported.splice(0)).toHaveLength(1);
 });

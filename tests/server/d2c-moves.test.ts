@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MoveResult, OrderMove } from '#api/contracts/d2c-order-moves.ts';
-import { D2C_ORDER_STATUSES } from '#api/contracts/d2c-orders.ts';
+import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { addItem, createOrder, moveOrder, post } from '#tests/support/orders.ts';
@@ -60,6 +60,10 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   cancelled: [],
 };
 
+/** Who moved it, as a refusal names it. */
+const moved = (isMoved: boolean) =>
+  isMoved ? { by: 'admin', at: app.clock.now().toISOString() } : { by: '', at: '' };
+
 const pairs = D2C_ORDER_STATUSES.flatMap((from) => D2C_ORDER_STATUSES.map((to) => ({ from, to })));
 
 describe('every pair of statuses', () => {
@@ -83,6 +87,8 @@ describe('every pair of statuses', () => {
       const who = from === 'pending' ? '' : ' It was moved by admin just now.';
       expect(await response.json()).toEqual({
         detail: `Order #${id} is ${from}: it cannot become ${to}.${who}`,
+        code: 'order.status_conflict',
+        values: { id, status: from, to, ...moved(from !== 'pending') },
       });
       expect(await databaseState(app.db)).toEqual(before);
     }
@@ -124,16 +130,28 @@ describe('taking a move back', () => {
   });
 
   test.each([
-    ['pending', 'there is no move to take back.'],
-    ['handed_to_shopini', 'after the hand-over no move can be taken back. It was moved by admin just now.'],
-    ['completed', 'after the hand-over no move can be taken back. It was moved by admin just now.'],
-    ['cancelled', 'its end cannot be taken back. It was moved by admin just now.'],
-  ] as const)('is refused where the order is %s', async (status, why) => {
+    ['pending', 'order.nothing_to_take_back', 'there is no move to take back.'],
+    [
+      'handed_to_shopini',
+      'order.hand_over_stays',
+      'after the hand-over no move can be taken back. It was moved by admin just now.',
+    ],
+    [
+      'completed',
+      'order.hand_over_stays',
+      'after the hand-over no move can be taken back. It was moved by admin just now.',
+    ],
+    ['cancelled', 'order.end_stays', 'its end cannot be taken back. It was moved by admin just now.'],
+  ] as const)('is refused where the order is %s', async (status, code, why) => {
     const id = await orderThatIs(status);
     const before = await databaseState(app.db);
     const response = await takeBack(id);
     expect(response.status).toBe(409);
-    expect(await response.json()).toEqual({ detail: `Order #${id} is ${status}: ${why}` });
+    expect(await response.json()).toEqual({
+      detail: `Order #${id} is ${status}: ${why}`,
+      code,
+      values: { id, status, ...moved(status !== 'pending') },
+    });
     expect(await databaseState(app.db)).toEqual(before);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { D2C_ORDER_STATUSES, MAX_ORDER_ITEMS } from '#api/contracts/d2c-orders.ts';
+import { D2C_ORDER_STATUSES, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
+import { REFUSAL_CODES, type RefusalCode } from '#domain/refusal-codes.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { countOf, databaseState } from '#tests/support/database-state.ts';
 import { addItem, createOrder, moveOrder, orderFor, post } from '#tests/support/orders.ts';
@@ -25,10 +26,17 @@ const wholeOrder = async (as: Person = 'staff'): Promise<number> => {
 };
 
 /** The answer is this refusal, and nothing was written. */
-const refuses = async (status: number, detail: string, act: () => Promise<Response>): Promise<void> => {
+const refuses = async (
+  status: number,
+  code: RefusalCode,
+  detail: string,
+  act: () => Promise<Response>,
+): Promise<void> => {
   const before = await databaseState(app.db);
   const response = await act();
-  expect(await response.json()).toMatchObject({ detail });
+  const body = await response.json();
+  expect(body).toMatchObject({ detail, code });
+  expect(Object.keys(body.values).sort()).toEqual([...REFUSAL_CODES[code]].sort());
   expect(response.status).toBe(status);
   expect(await databaseState(app.db)).toEqual(before);
 };
@@ -77,43 +85,51 @@ test('a line keeps the name that the product was sold under', async () => {
 describe('a line is refused and leaves no trace', () => {
   test('with a product that does not exist', async () => {
     const id = await createOrder(app, 'staff');
-    await refuses(409, 'There is no product with the id 987654.', () =>
+    await refuses(409, 'product.not_found', 'There is no product with the id 987654.', () =>
       addItem(app, 'staff', id, { product_id: 987_654 }, 'no-such-product'),
     );
   });
 
   test('with a product that is no longer sold, and names it', async () => {
     const id = await createOrder(app, 'staff');
-    await refuses(409, "The product 'Retired planter' is no longer sold.", () =>
+    await refuses(409, 'product.not_sold', "The product 'Retired planter' is no longer sold.", () =>
       addItem(app, 'staff', id, { product_id: app.products.retired.product_id }, 'retired-product'),
     );
   });
 
   test('where the order has all its lines', async () => {
     const id = await wholeOrder();
-    await refuses(409, `Order #${id} has all its 1 items already.`, () => addItem(app, 'staff', id));
+    await refuses(409, 'order.items_complete', `Order #${id} has all its 1 items already.`, () =>
+      addItem(app, 'staff', id),
+    );
   });
 
   test('where an order that never said how many has as many as any may have', async () => {
     const id = await createOrder(app, 'staff');
     await app.db.execute(`update d2c_orders set items_count = ${MAX_ORDER_ITEMS} where d2c_order_id = ${id}`);
-    await refuses(409, `Order #${id} has all its ${MAX_ORDER_ITEMS} items already.`, () =>
-      addItem(app, 'staff', id),
+    await refuses(
+      409,
+      'order.items_complete',
+      `Order #${id} has all its ${MAX_ORDER_ITEMS} items already.`,
+      () => addItem(app, 'staff', id),
     );
   });
 
   test('where the last line does not make up the total', async () => {
     const id = await createOrder(app, 'staff', { expected_items: 2, total_price: 30_000 });
     await addItem(app, 'staff', id);
-    await refuses(409, `The items of order #${id} add up to 30000.01 IQD, but its total is 30000 IQD.`, () =>
-      addItem(app, 'staff', id, { custom_cost: 0.01 }, 'one-fils-too-much'),
+    await refuses(
+      409,
+      'order.total_mismatch',
+      `The items of order #${id} add up to 30000.01 IQD, but its total is 30000 IQD.`,
+      () => addItem(app, 'staff', id, { custom_cost: 0.01 }, 'one-fils-too-much'),
     );
     expect((await addItem(app, 'staff', id, {}, 'one-fils-too-much')).status).toBe(201);
   });
 
   test('where it comes to more than can be stored', async () => {
     const id = await createOrder(app, 'staff');
-    await refuses(422, 'The line comes to more than can be stored.', () =>
+    await refuses(422, 'order.line_too_large', 'The line comes to more than can be stored.', () =>
       addItem(app, 'staff', id, { quantity: 100_000, unit_price: 999_999_999_999.99 }),
     );
   });
@@ -123,7 +139,9 @@ describe('a line is refused and leaves no trace', () => {
     async (status) => {
       const id = await createOrder(app, 'staff');
       await app.db.execute(`update d2c_orders set status = '${status}' where d2c_order_id = ${id}`);
-      await refuses(409, `Order #${id} is ${status}: no item can be added.`, () => addItem(app, 'staff', id));
+      await refuses(409, 'order.not_pending', `Order #${id} is ${status}: no item can be added.`, () =>
+        addItem(app, 'staff', id),
+      );
     },
   );
 });
@@ -144,7 +162,7 @@ describe.each(D2C_ORDER_STATUSES)('a whole order that is %s', (from) => {
     await app.db.execute(`update d2c_orders set status = '${from}' where d2c_order_id = ${id}`);
     const move = () => moveOrder(app, 'admin', id, to);
     if (from !== to && !ALLOWED[from]?.includes(to)) {
-      await refuses(409, `Order #${id} is ${from}: it cannot become ${to}.`, move);
+      await refuses(409, 'order.status_conflict', `Order #${id} is ${from}: it cannot become ${to}.`, move);
       return;
     }
     const before = await databaseState(app.db);
@@ -161,8 +179,11 @@ test.each(['printing', 'ready', 'handed_to_shopini', 'completed'])(
   async (to) => {
     const id = await createOrder(app, 'staff', { expected_items: 3 });
     await addItem(app, 'staff', id);
-    await refuses(409, `Order #${id} is incomplete (1 of 3 items): it cannot become ${to}.`, () =>
-      moveOrder(app, 'admin', id, to),
+    await refuses(
+      409,
+      'order.incomplete',
+      `Order #${id} is incomplete (1 of 3 items): it cannot become ${to}.`,
+      () => moveOrder(app, 'admin', id, to),
     );
   },
 );
@@ -180,7 +201,7 @@ test('an order is deleted with its lines', async () => {
   expect(await response.json()).toEqual({ data: { deleted: true } });
   expect((await app.call(`/d2c/orders/${id}`, { as: 'admin' })).status).toBe(404);
   expect((await app.db.execute(`select 1 from d2c_order_items where d2c_order_id = ${id}`)).rowCount).toBe(0);
-  await refuses(404, `There is no order #${id}.`, () =>
+  await refuses(404, 'order.not_found', `There is no order #${id}.`, () =>
     app.call(`/d2c/orders/${id}`, { method: 'DELETE', as: 'admin' }),
   );
 });
@@ -225,6 +246,8 @@ describe('versions', () => {
     expect(response.status).toBe(412);
     expect(await response.json()).toEqual({
       detail: `Order #${id} was changed in the meantime: it is printing now. It was moved by admin just now.`,
+      code: 'version.stale',
+      values: { id, status: 'printing', by: 'admin', at: app.clock.now().toISOString() },
       current: await read(id),
     });
     expect(await databaseState(app.db)).toEqual(before);
@@ -352,7 +375,11 @@ describe('at the same time', () => {
       });
       while (!isAnswered && !(await isAnybodyWaiting()));
     });
-    expect(await (await line)?.json()).toEqual({ detail: "The product 'Hook' is no longer sold." });
+    expect(await (await line)?.json()).toEqual({
+      detail: "The product 'Hook' is no longer sold.",
+      code: 'product.not_sold',
+      values: { name: 'Hook' },
+    });
     expect(await itemsOf(id)).toEqual([]);
   });
 

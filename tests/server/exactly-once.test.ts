@@ -70,7 +70,11 @@ test.each([
   const lines = await countOf(app.db, 'd2c_order_items');
   const response = await again();
   expect(response.status).toBe(422);
-  expect(await response.json()).toEqual({ detail: 'This Idempotency-Key was used for another request.' });
+  expect(await response.json()).toEqual({
+    detail: 'This Idempotency-Key was used for another request.',
+    code: 'key.reused',
+    values: {},
+  });
   expect(await countOf(app.db, 'd2c_order_items')).toBe(lines);
 });
 
@@ -133,7 +137,10 @@ test('a first call that dies with its connection leaves the key free for the sec
     return stopped;
   });
   expect(first.status).toBe(500);
-  expect(await first.json()).toEqual({ detail: 'Something went wrong on the server. Please try again.' });
+  expect(await first.json()).toMatchObject({
+    detail: 'Something went wrong on the server. Please try again.',
+    code: 'server.failed',
+  });
   expect(app.reported.splice(0)).toHaveLength(1);
   expect((await addItem(app, 'staff', id, {}, key)).status).toBe(201);
   const items = await app.call(`/d2c/orders/${id}/items/`, { as: 'admin' });

@@ -4,7 +4,11 @@ import { createTestApp, deactivate, type Person, type TestApp } from '#tests/sup
 import { countOf } from '#tests/support/database-state.ts';
 
 const MINUTE = 60_000;
-const WRONG = 'Incorrect username or password.';
+const WRONG = {
+  detail: 'Incorrect username or password.',
+  code: 'auth.wrong_credentials',
+  values: {},
+};
 
 let app: TestApp;
 
@@ -84,8 +88,12 @@ test('a deactivated user is out at once, and told so when the password was right
   expect(await statusOfMe(token)).toBe(401);
   const response = await signInAs('staff');
   expect(response.status).toBe(401);
-  expect(await response.json()).toEqual({ detail: 'This account is deactivated.' });
-  expect(await (await signIn('staff', 'wrong')).json()).toEqual({ detail: WRONG });
+  expect(await response.json()).toEqual({
+    detail: 'This account is deactivated.',
+    code: 'auth.deactivated',
+    values: {},
+  });
+  expect(await (await signIn('staff', 'wrong')).json()).toEqual(WRONG);
 });
 
 test('an unknown name and a wrong password get the same words, and neither is quicker to say so', async () => {
@@ -97,7 +105,7 @@ test('an unknown name and a wrong password get the same words, and neither is qu
   await timed('warm-up');
   const unknown = [await timed('nobody-1'), await timed('nobody-2'), await timed('nobody-3')];
   const known = [await timed('staff'), await timed('admin'), await timed('superadmin')];
-  for (const { body } of [...unknown, ...known]) expect(body).toEqual({ detail: WRONG });
+  for (const { body } of [...unknown, ...known]) expect(body).toEqual(WRONG);
   const quickest = (times: { milliseconds: number }[]) => Math.min(...times.map((time) => time.milliseconds));
   // A name that needs no hash would be answered ten times as fast.
   expect(quickest(unknown)).toBeGreaterThan(quickest(known) / 3);
@@ -116,7 +124,11 @@ describe('throttle', () => {
     const refused = await signInAs('staff');
     expect(refused.status).toBe(429);
     expect(refused.headers.get('Retry-After')).toBe('1');
-    expect(await refused.json()).toEqual({ detail: 'Too many failed sign-ins. Please try again in 1 s.' });
+    expect(await refused.json()).toEqual({
+      detail: 'Too many failed sign-ins. Please try again in 1 s.',
+      code: 'auth.throttled',
+      values: { seconds: 1 },
+    });
     app.clock.advance(1000);
     expect((await signInAs('staff')).status).toBe(200);
     expect(await fail(4)).toEqual([401, 401, 401, 401]);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import type { Role } from '#api/contracts/auth.ts';
+import type { Role } from '#domain/roles.ts';
 import { API_BASE, createServer } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import { connect, type Db } from '#server/db/connect.ts';

@@ -6,21 +6,6 @@ import type { TestProject } from 'vitest/node';
 import { openEngine } from '#server/db/embedded/engine.ts';
 import { dropTestDatabases } from '#tests/support/postgres.ts';
 
-export type TestPostgres = {
-  /** May create and drop databases. */
-  adminUrl: string;
-  /** The role that owns the test databases: what the app would be. */
-  appUrl: string;
-  /** Begins the name of every database of this run. */
-  prefix: string;
-};
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    postgres: TestPostgres;
-  }
-}
-
 async function start(): Promise<{ adminUrl: string; appUrl: string; end(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { adminUrl: given, appUrl: given, end: async () => undefined };

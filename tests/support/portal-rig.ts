@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import type { Hono } from 'hono';
 import { createActor, SimulatedClock } from 'xstate';
-import { createCaller } from '#api/call.ts';
 import { createAuthApi } from '#api/auth.ts';
+import { createCaller } from '#api/call.ts';
 import { createD2cOrdersApi } from '#api/client/d2c-orders.ts';
 import type { User } from '#api/contracts/auth.ts';
 import type { OrderJournal } from '#domain/drafts.ts';

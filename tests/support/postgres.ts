@@ -1,7 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import type { TestPostgres } from '#tests/support/global-postgres.ts';
+
+export type TestPostgres = {
+  /** May create and drop databases. */
+  adminUrl: string;
+  /** The role that owns the test databases: what the app would be. */
+  appUrl: string;
+  /** Begins the name of every database of this run. */
+  prefix: string;
+};
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: TestPostgres;
+  }
+}
 
 const TEMPLATE_KEY = 5_432_001;
 

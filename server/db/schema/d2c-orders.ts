@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
-import { moment, money } from './columns.ts';
+import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
+import { PLATFORMS } from '#domain/platforms.ts';
+import { isOneOf, moment, money } from './columns.ts';
 import { products } from './products.ts';
 import { provinces } from './references.ts';
 import { users } from './users.ts';
@@ -16,9 +18,11 @@ export const d2cOrders = pgTable(
     customer_address: text('customer_address').notNull(),
     customer_district: text('customer_district').notNull().default(''),
     province_id: integer('province_id').references(() => provinces.province_id),
-    platform: text('platform').notNull().default(''),
+    platform: text('platform', { enum: ['', ...PLATFORMS] })
+      .notNull()
+      .default(''),
     order_notes: text('order_notes').notNull().default(''),
-    status: text('status').notNull().default('pending'),
+    status: text('status', { enum: D2C_ORDER_STATUSES }).notNull().default('pending'),
     order_date: moment('order_date').notNull().defaultNow(),
     total_price: money('total_price').notNull(),
     /** How many lines the order desk is going to add; null where the caller did not say. */
@@ -31,10 +35,7 @@ export const d2cOrders = pgTable(
     index('d2c_orders_date').on(table.order_date, table.d2c_order_id),
     index('d2c_orders_status').on(table.status, table.order_date),
     index('d2c_orders_unfinished').on(table.created_by).where(sql`expected_items > items_count`),
-    check(
-      'd2c_orders_status_known',
-      sql`${table.status} in ('pending', 'printing', 'ready', 'handed_to_shopini', 'completed', 'cancelled')`,
-    ),
+    check('d2c_orders_status_known', isOneOf(table.status, D2C_ORDER_STATUSES)),
     check('d2c_orders_total', sql`${table.total_price} >= 0`),
     check('d2c_orders_items', sql`${table.expected_items} >= ${table.items_count}`),
   ],

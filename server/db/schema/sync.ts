@@ -10,7 +10,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { moment, money } from './columns.ts';
+import { SHIPMENT_STATUSES } from '#domain/shipment.ts';
+import { SYNC_RUN_STATUSES } from '#domain/sync-run.ts';
+import { isOneOf, moment, money } from './columns.ts';
 import { d2cOrders } from './d2c-orders.ts';
 
 export const shipments = pgTable(
@@ -21,17 +23,14 @@ export const shipments = pgTable(
       .notNull()
       .unique()
       .references(() => d2cOrders.d2c_order_id, { onDelete: 'cascade' }),
-    shipment_status: text('shipment_status').notNull().default('in_transit'),
+    shipment_status: text('shipment_status', { enum: SHIPMENT_STATUSES }).notNull().default('in_transit'),
     shipped_date: moment('shipped_date'),
     tracking_number: text('tracking_number').notNull(),
     updated_at: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('shipments_status').on(table.shipment_status),
-    check(
-      'shipments_status_known',
-      sql`${table.shipment_status} in ('in_transit', 'shipped', 'delivered', 'cancelled', 'returned')`,
-    ),
+    check('shipments_status_known', isOneOf(table.shipment_status, SHIPMENT_STATUSES)),
   ],
 );
 
@@ -79,7 +78,7 @@ export const syncRuns = pgTable(
   'sync_runs',
   {
     run_id: serial('run_id').primaryKey(),
-    status: text('status').notNull().default('started'),
+    status: text('status', { enum: SYNC_RUN_STATUSES }).notNull().default('started'),
     started_by: text('started_by').notNull(),
     started_at: moment('started_at').notNull(),
     ended_at: moment('ended_at'),
@@ -89,7 +88,7 @@ export const syncRuns = pgTable(
     kill_wanted_by: text('kill_wanted_by'),
   },
   (table) => [
-    check('sync_runs_status_known', sql`${table.status} in ('started', 'completed', 'failed')`),
+    check('sync_runs_status_known', isOneOf(table.status, SYNC_RUN_STATUSES)),
     uniqueIndex('sync_runs_one_at_a_time').on(table.status).where(sql`status = 'started'`),
   ],
 );

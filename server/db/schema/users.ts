@@ -10,7 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytea, moment } from './columns.ts';
+import { ROLES } from '#domain/roles.ts';
+import { bytea, isOneOf, moment } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -20,7 +21,7 @@ export const users = pgTable(
     email: text('email').notNull(),
     full_name: text('full_name').notNull(),
     password_hash: text('password_hash').notNull(),
-    role: text('role').notNull(),
+    role: text('role', { enum: ROLES }).notNull(),
     is_active: boolean('is_active').notNull().default(true),
     /** The password is one that is printed in the README or on the console. */
     has_demo_password: boolean('has_demo_password').notNull().default(false),
@@ -29,7 +30,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_username').on(sql`lower(${table.username})`),
-    check('users_role', sql`${table.role} in ('superadmin', 'admin', 'staff')`),
+    check('users_role', isOneOf(table.role, ROLES)),
   ],
 );
 

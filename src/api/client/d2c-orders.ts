@@ -1,10 +1,10 @@
+import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Caller } from '../call.ts';
 import {
   addD2cOrderItem,
   changeD2cOrder,
   createD2cOrder,
   type D2cOrder,
-  type D2cOrderStatus,
   type NewD2cOrder,
   type NewD2cOrderItem,
 } from '../contracts/d2c-orders.ts';

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
+import { MAX_PASSWORD_LENGTH, MAX_USERNAME_LENGTH } from '#domain/credentials.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { requiredText } from './primitives.ts';
-
-export const ROLES = ['superadmin', 'admin', 'staff'] as const;
-export type Role = (typeof ROLES)[number];
 
 /** `role` is any text here: a backend of the owner's own may know more roles, and sign-in answers those. */
 export const userSchema = z.object({
@@ -22,7 +20,10 @@ export const login = defineEndpoint({
   path: '/auth/login',
   summary: 'Sign in with a username and a password',
   access: 'public',
-  body: z.object({ username: requiredText(200), password: requiredText(1000) }),
+  body: z.object({
+    username: requiredText(MAX_USERNAME_LENGTH),
+    password: requiredText(MAX_PASSWORD_LENGTH),
+  }),
   bodyType: 'form',
   response: loginResponseSchema,
   envelope: 'bare',

@@ -1,20 +1,17 @@
 import * as z from 'zod/mini';
-import { D2C_ORDER_STATUSES, d2cOrderSchema } from './d2c-orders.ts';
+import { D2C_ORDER_STATUSES, MAX_MOVES, MAX_REASON_LENGTH } from '#domain/d2c-order.ts';
+import { D2C_ORDER_TABS } from '#domain/d2c-order-list.ts';
+import { MAX_PAGE, MAX_SEARCH_LENGTH, MAX_SKIPPED } from '#domain/limits.ts';
+import { ADMINS } from '#domain/roles.ts';
+import { d2cOrderSchema } from './d2c-orders.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idText, integerText, requiredText, text, timestamp } from './primitives.ts';
 import { shipmentSchema } from './shipments.ts';
 
-const ADMINS = ['admin', 'superadmin'] as const;
-export const PAGE_LIMIT = 200;
-export const MOVES_AT_ONCE = 500;
-
-export const D2C_ORDER_TABS = ['to-print', 'ready', 'history'] as const;
-export type D2cOrderTab = (typeof D2C_ORDER_TABS)[number];
-
 const pageQuery = {
-  search: z._default(text(200), ''),
-  skip: z._default(integerText(0, 10_000_000), 0),
-  limit: z._default(integerText(1, PAGE_LIMIT), 100),
+  search: z._default(text(MAX_SEARCH_LENGTH), ''),
+  skip: z._default(integerText(0, MAX_SKIPPED), 0),
+  limit: z._default(integerText(1, MAX_PAGE), 100),
 };
 
 /** Beyond the spec's lists of 1000: the server filters, counts and pages. */
@@ -55,7 +52,7 @@ export const moveD2cOrders = defineEndpoint({
   summary: 'Move several orders; each for itself, one result an order',
   access: ADMINS,
   body: z.object({
-    ids: z.array(id()).check(z.minLength(1), z.maxLength(MOVES_AT_ONCE)),
+    ids: z.array(id()).check(z.minLength(1), z.maxLength(MAX_MOVES)),
     status: z.enum(D2C_ORDER_STATUSES),
   }),
   response: z.array(moveResultSchema),
@@ -68,7 +65,7 @@ export const takeBackD2cOrder = defineEndpoint({
   summary: 'Take the last move of an order back, with a reason; refused after the hand-over',
   access: ADMINS,
   params: z.object({ id: idText() }),
-  body: z.object({ reason: requiredText(500) }),
+  body: z.object({ reason: requiredText(MAX_REASON_LENGTH) }),
   response: d2cOrderSchema,
   envelope: 'data',
   versioned: true,

@@ -1,23 +1,17 @@
 import * as z from 'zod/mini';
+import { CUSTOMER_LIMITS } from '#domain/customer-info.ts';
+import {
+  D2C_ORDER_STATUSES,
+  MAX_LINE_QUANTITY,
+  MAX_NOTES_LENGTH,
+  MAX_ORDER_ITEMS,
+} from '#domain/d2c-order.ts';
+import { MAX_FETCHED, MAX_SKIPPED } from '#domain/limits.ts';
+import { PHONE_PATTERN } from '#domain/phone.ts';
+import { PLATFORMS } from '#domain/platforms.ts';
+import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idText, integerText, money, requiredText, text, timestamp } from './primitives.ts';
-
-export const ORDER_FETCH_LIMIT = 1000;
-export const MAX_ORDER_ITEMS = 500;
-export const MAX_QUANTITY = 100_000;
-
-export const PLATFORMS = ['facebook', 'instagram', 'whatsapp', 'telegram', 'other'] as const;
-export type Platform = (typeof PLATFORMS)[number];
-
-export const D2C_ORDER_STATUSES = [
-  'pending',
-  'printing',
-  'ready',
-  'handed_to_shopini',
-  'completed',
-  'cancelled',
-] as const;
-export type D2cOrderStatus = (typeof D2C_ORDER_STATUSES)[number];
 
 /**
  * `expected_items` and `items_count` tell a whole order from one whose lines are still missing. An order
@@ -59,26 +53,26 @@ export type D2cOrderItem = z.output<typeof d2cOrderItemSchema>;
 
 /** Spec 1 section 3, and beyond it: `customer_email`, `order_notes` and `expected_items`, all optional. */
 export const newD2cOrderSchema = z.object({
-  customer_name: requiredText(200),
-  customer_phone: z.string().check(z.regex(/^\d{11}$/, { error: 'must be exactly 11 digits' })),
-  customer_handle: z._default(z.nullable(text(200)), ''),
-  customer_address: requiredText(1000),
-  customer_district: z._default(z.nullable(text(200)), ''),
+  customer_name: requiredText(CUSTOMER_LIMITS.fullName),
+  customer_phone: z.string().check(z.regex(PHONE_PATTERN, { error: 'must be exactly 11 digits' })),
+  customer_handle: z._default(z.nullable(text(CUSTOMER_LIMITS.socialMediaHandle)), ''),
+  customer_address: requiredText(CUSTOMER_LIMITS.address),
+  customer_district: z._default(z.nullable(text(CUSTOMER_LIMITS.district)), ''),
   province_id: z.nullable(id()),
   platform: z._default(z.nullable(z.enum(['', ...PLATFORMS])), ''),
   total_price: money(),
-  customer_email: z._default(z.nullable(text(320)), ''),
-  order_notes: z._default(z.nullable(text(4000)), ''),
+  customer_email: z._default(z.nullable(text(CUSTOMER_LIMITS.email)), ''),
+  order_notes: z._default(z.nullable(text(CUSTOMER_LIMITS.notes)), ''),
   expected_items: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MAX_ORDER_ITEMS)))),
 });
 export type NewD2cOrder = z.input<typeof newD2cOrderSchema>;
 
 export const newD2cOrderItemSchema = z.object({
   product_id: id(),
-  quantity: z.int().check(z.gte(1), z.lte(MAX_QUANTITY)),
+  quantity: z.int().check(z.gte(1), z.lte(MAX_LINE_QUANTITY)),
   unit_price: money(),
   custom_cost: z._default(money(), 0),
-  notes: z._default(z.nullable(text(2000)), ''),
+  notes: z._default(z.nullable(text(MAX_NOTES_LENGTH)), ''),
 });
 export type NewD2cOrderItem = z.input<typeof newD2cOrderItemSchema>;
 
@@ -90,8 +84,8 @@ export const listD2cOrders = defineEndpoint({
   summary: 'Direct-to-consumer orders, the newest first; staff see their own unfinished ones',
   access: 'signed-in',
   query: z.object({
-    skip: z._default(integerText(0, 10_000_000), 0),
-    limit: z._default(integerText(1, ORDER_FETCH_LIMIT), 100),
+    skip: z._default(integerText(0, MAX_SKIPPED), 0),
+    limit: z._default(integerText(1, MAX_FETCHED), 100),
   }),
   response: z.array(d2cOrderSchema),
   envelope: 'data',
@@ -101,7 +95,7 @@ export const listD2cOrdersByStatus = defineEndpoint({
   method: 'GET',
   path: '/d2c/orders/status/{status}',
   summary: 'Direct-to-consumer orders in one status, the newest first',
-  access: ['admin', 'superadmin'],
+  access: ADMINS,
   params: z.object({ status: z.enum(D2C_ORDER_STATUSES) }),
   response: z.array(d2cOrderSchema),
   envelope: 'data',
@@ -146,7 +140,7 @@ export const deleteD2cOrder = defineEndpoint({
   method: 'DELETE',
   path: '/d2c/orders/{id}',
   summary: 'Delete an order and its lines',
-  access: ['admin', 'superadmin'],
+  access: ADMINS,
   params: orderParams,
   response: z.object({ deleted: z.boolean() }),
   envelope: 'data',

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Role } from './auth.ts';
+import type { Role } from '#domain/roles.ts';
 
 export type Access = 'public' | 'signed-in' | readonly Role[];
 

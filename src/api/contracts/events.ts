@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const changeSchema = z.object({
@@ -15,7 +16,7 @@ export const watchChanges = defineEndpoint({
   method: 'GET',
   path: '/events',
   summary: 'Every committed change, as it happens (server-sent events)',
-  access: ['admin', 'superadmin'],
+  access: ADMINS,
   response: changeSchema,
   envelope: 'bare',
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { timestamp } from './primitives.ts';
 
@@ -26,7 +27,7 @@ export const listPaymentsDue = defineEndpoint({
   method: 'GET',
   path: '/d2c/payments-due/',
   summary: 'What is still to come from the courier, the oldest first',
-  access: ['admin', 'superadmin'],
+  access: ADMINS,
   response: z.array(paymentDueSchema),
   envelope: 'data',
 });

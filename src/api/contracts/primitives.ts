@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
-
-/** The largest amount that `numeric(14,2)` holds, in IQD. */
-export const MAX_MONEY = 999_999_999_999.99;
-
-const MAX_ID = 2_147_483_647;
+import { MAX_ID } from '#domain/limits.ts';
+import { MAX_MONEY } from '#domain/money.ts';
 
 /** PostgreSQL text holds neither NUL nor half of a surrogate pair. */
 const isStorableText = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
@@ -12,26 +9,30 @@ const hasAtMostTwoDecimals = (value: number): boolean => Number(value.toFixed(2)
 
 /** Text of at most `max` UTF-16 units, without NUL and lone surrogates; may be empty. */
 export const text = (max: number) =>
-  z
-    .string()
-    .check(
-      z.maxLength(max),
-      z.refine(isStorableText, { error: 'contains characters that cannot be stored' }),
-    );
+  z.string().check(
+    z.maxLength(max),
+    z.refine(isStorableText, {
+      error: 'contains characters that cannot be stored',
+      params: { issue: 'unstorable' },
+    }),
+  );
 
 /** Like `text`, and something must be left after trimming. */
 export const requiredText = (max: number) =>
-  text(max).check(z.refine((value) => value.trim() !== '', { error: 'must not be blank' }));
+  text(max).check(
+    z.refine((value) => value.trim() !== '', { error: 'must not be blank', params: { issue: 'blank' } }),
+  );
 
 /** IQD, not negative, with at most two decimals. */
 export const money = () =>
-  z
-    .number()
-    .check(
-      z.gte(0),
-      z.lte(MAX_MONEY),
-      z.refine(hasAtMostTwoDecimals, { error: 'must have at most two decimals' }),
-    );
+  z.number().check(
+    z.gte(0),
+    z.lte(MAX_MONEY),
+    z.refine(hasAtMostTwoDecimals, {
+      error: 'must have at most two decimals',
+      params: { issue: 'decimals' },
+    }),
+  );
 
 export const id = () => z.int().check(z.gte(1), z.lte(MAX_ID));
 

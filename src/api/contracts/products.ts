@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
+import { MAX_FETCHED, MAX_SKIPPED } from '#domain/limits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { booleanText, integerText } from './primitives.ts';
-
-/** The catalogue asks for this many products at once (spec 1 section 9). */
-export const PRODUCT_FETCH_LIMIT = 1000;
 
 export const productSchema = z.object({
   product_id: z.number(),
@@ -26,8 +24,8 @@ export const listProducts = defineEndpoint({
   summary: 'Products by name',
   access: 'signed-in',
   query: z.object({
-    skip: z._default(integerText(0, 10_000_000), 0),
-    limit: z._default(integerText(1, PRODUCT_FETCH_LIMIT), 100),
+    skip: z._default(integerText(0, MAX_SKIPPED), 0),
+    limit: z._default(integerText(1, MAX_FETCHED), 100),
     active_only: z._default(booleanText(), true),
   }),
   response: z.array(productSchema),

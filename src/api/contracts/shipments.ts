@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
+import { MAX_FETCHED, MAX_SKIPPED } from '#domain/limits.ts';
+import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { integerText, timestamp } from './primitives.ts';
-
-export const SHIPMENT_STATUSES = ['in_transit', 'shipped', 'delivered', 'cancelled', 'returned'] as const;
-export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
 /** Spec 2 section 3, and the customer, so that the list can be read and searched without the orders. */
 export const shipmentSchema = z.object({
@@ -22,10 +21,10 @@ export const listShipments = defineEndpoint({
   method: 'GET',
   path: '/d2c/shipments/',
   summary: 'Shipments at the courier, the newest first',
-  access: ['admin', 'superadmin'],
+  access: ADMINS,
   query: z.object({
-    skip: z._default(integerText(0, 10_000_000), 0),
-    limit: z._default(integerText(1, 1000), 1000),
+    skip: z._default(integerText(0, MAX_SKIPPED), 0),
+    limit: z._default(integerText(1, MAX_FETCHED), MAX_FETCHED),
   }),
   response: z.array(shipmentSchema),
   envelope: 'data',

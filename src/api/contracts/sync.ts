@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
+import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { timestamp } from './primitives.ts';
-
-const ADMINS = ['admin', 'superadmin'] as const;
 
 export const syncStatusSchema = z.object({
   status: z.string(),

@@ -1,8 +1,9 @@
 import type { Caller } from '#api/call.ts';
-import { listD2cOrderPage, listShipmentPage, PAGE_LIMIT } from '#api/contracts/d2c-order-moves.ts';
+import { listD2cOrderPage, listShipmentPage } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import { searchSent } from '#domain/d2c-order-list.ts';
+import { MAX_PAGE } from '#domain/limits.ts';
 import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
 import { createListActors, type Subscribe } from '../kit/list.actors.ts';
 import type { ListView, RowChange } from '../kit/list.machine.ts';
@@ -15,7 +16,7 @@ export const createD2cOrdersActors = (
 ) =>
   createListActors<D2cOrder, D2cOrdersView>({
     keyOf: keyOfOrder,
-    pageLimit: PAGE_LIMIT,
+    pageLimit: MAX_PAGE,
     fetchPage: async ({ view: { tab, search }, skip, count }, signal) => {
       const query = { tab, search: searchSent(search), skip, limit: count };
       const { orders, total } = await call(listD2cOrderPage, { query, signal });
@@ -28,7 +29,7 @@ export const createD2cOrdersActors = (
 export const createShipmentsActors = (call: Caller, watch: Watch) =>
   createListActors<Shipment, ListView>({
     keyOf: ({ d2c_order_id }) => d2c_order_id,
-    pageLimit: PAGE_LIMIT,
+    pageLimit: MAX_PAGE,
     fetchPage: async ({ view: { search }, skip, count }, signal) => {
       const query = { search: searchSent(search), skip, limit: count };
       const { shipments, total } = await call(listShipmentPage, { query, signal });

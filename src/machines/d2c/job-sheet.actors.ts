@@ -1,7 +1,8 @@
 import type { Caller } from '#api/call.ts';
 import { getD2cOrder, listD2cOrderItems } from '#api/contracts/d2c-orders.ts';
-import { listProducts, PRODUCT_FETCH_LIMIT } from '#api/contracts/products.ts';
+import { listProducts } from '#api/contracts/products.ts';
 import { isApiError } from '#api/errors.ts';
+import { MAX_FETCHED } from '#domain/limits.ts';
 import { createResourceActors } from '../kit/resource.actors.ts';
 import type { JobSheet, JobSheets } from './job-sheet.machine.ts';
 
@@ -11,12 +12,12 @@ const AT_ONCE = 6;
 /** Pictures by product, inactive products too. */
 const fetchPictures = async (call: Caller, signal: AbortSignal): Promise<ReadonlyMap<number, string>> => {
   const pictures = new Map<number, string>();
-  for (let skip = 0; ; skip += PRODUCT_FETCH_LIMIT) {
-    const query = { limit: PRODUCT_FETCH_LIMIT, active_only: false, ...(skip === 0 ? {} : { skip }) };
+  for (let skip = 0; ; skip += MAX_FETCHED) {
+    const query = { limit: MAX_FETCHED, active_only: false, ...(skip === 0 ? {} : { skip }) };
     const products = await call(listProducts, { query, signal });
     const known = pictures.size;
     for (const { product_id, picture_url } of products) pictures.set(product_id, picture_url ?? '');
-    if (products.length < PRODUCT_FETCH_LIMIT || pictures.size === known) return pictures;
+    if (products.length < MAX_FETCHED || pictures.size === known) return pictures;
   }
 };
 

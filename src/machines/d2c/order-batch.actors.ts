@@ -1,6 +1,7 @@
 import type { Caller } from '#api/call.ts';
-import { MOVES_AT_ONCE, type MoveResult, moveD2cOrders } from '#api/contracts/d2c-order-moves.ts';
+import { type MoveResult, moveD2cOrders } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import { MAX_MOVES } from '#domain/d2c-order.ts';
 import { answersOf, createCommandActors, outcomeOf } from '../kit/command.actors.ts';
 import { createFormActors } from '../kit/form.actors.ts';
 import type { Subscribe } from '../kit/list.actors.ts';
@@ -11,8 +12,8 @@ import { type Batch, type MovesWanted, movesOf, type OrderMovesActor } from './o
 export const createOrderMovesActors = (call: Caller) =>
   createCommandActors<MovesWanted, readonly MoveResult[]>(async ({ ids, to }, key, signal) => {
     const results: MoveResult[] = [];
-    for (let start = 0; start < ids.length; start += MOVES_AT_ONCE) {
-      const body = { ids: ids.slice(start, start + MOVES_AT_ONCE), status: to };
+    for (let start = 0; start < ids.length; start += MAX_MOVES) {
+      const body = { ids: ids.slice(start, start + MAX_MOVES), status: to };
       results.push(...(await call(moveD2cOrders, { body, idempotencyKey: `${key}.${start}`, signal })));
     }
     return results;

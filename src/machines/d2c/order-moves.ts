@@ -1,22 +1,15 @@
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { type D2cOrderState, d2cOrderEventBetween, d2cOrderStateBefore } from '../lifecycles/d2c-order.ts';
+import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
+import { d2cOrderEventBetween, d2cOrderStateBefore } from '../lifecycles/d2c-order.ts';
 
 export type MovableOrder = Pick<D2cOrder, 'd2c_order_id' | 'status' | 'items_count' | 'expected_items'>;
 
-const STATES = [
-  'pending',
-  'printing',
-  'ready',
-  'handed_to_shopini',
-  'completed',
-  'cancelled',
-] as const satisfies readonly D2cOrderState[];
-
 /** Where people move orders to; the rest is the courier's word (spec 2 section 4). */
-export const MOVES = ['printing', 'ready', 'handed_to_shopini'] as const satisfies readonly D2cOrderState[];
+export const MOVES = ['printing', 'ready', 'handed_to_shopini'] as const satisfies readonly D2cOrderStatus[];
 export type MoveTarget = (typeof MOVES)[number];
 
-const stateOf = (status: string): D2cOrderState | undefined => STATES.find((state) => state === status);
+const stateOf = (status: string): D2cOrderStatus | undefined =>
+  D2C_ORDER_STATUSES.find((state) => state === status);
 
 const isIncomplete = (order: MovableOrder): boolean =>
   order.expected_items !== null && order.items_count < order.expected_items;
@@ -37,7 +30,7 @@ export const nextMoveOf = (order: MovableOrder): MoveTarget | undefined =>
   MOVES.find((to) => leadsTo(order, to, false));
 
 /** Where taking back its last move leads; undefined where there is no way back. */
-export const wayBackOf = (order: MovableOrder): D2cOrderState | undefined => {
+export const wayBackOf = (order: MovableOrder): D2cOrderStatus | undefined => {
   const state = stateOf(order.status);
   return state && d2cOrderStateBefore(state);
 };

@@ -1,4 +1,5 @@
 import { setup, transition } from 'xstate';
+import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 
 /**
  * The life of a direct-to-consumer order (spec 2 section 4). Browser and server obey this one chart: the
@@ -52,7 +53,6 @@ export const d2cOrderLifecycle = setup({
 });
 
 type LifecycleSnapshot = ReturnType<typeof d2cOrderLifecycle.resolveState>;
-export type D2cOrderState = LifecycleSnapshot['value'];
 export type D2cOrderEvent = Parameters<LifecycleSnapshot['can']>[0];
 
 /** What leads on; taking a move back is asked for by itself, with a reason. */
@@ -66,13 +66,13 @@ const EVENTS = [
   { type: 'shipment.cancelled' },
 ] as const satisfies readonly D2cOrderEvent[];
 
-const at = (status: D2cOrderState, isIncomplete: boolean): LifecycleSnapshot =>
+const at = (status: D2cOrderStatus, isIncomplete: boolean): LifecycleSnapshot =>
   d2cOrderLifecycle.resolveState({ value: status, context: { isIncomplete } });
 
 /** The event that leads from one status to the other; undefined where the chart has none. */
 export const d2cOrderEventBetween = (
-  from: D2cOrderState,
-  to: D2cOrderState,
+  from: D2cOrderStatus,
+  to: D2cOrderStatus,
   isIncomplete: boolean,
 ): D2cOrderEvent | undefined => {
   const start = at(from, isIncomplete);
@@ -83,14 +83,14 @@ export const d2cOrderEventBetween = (
 
 /** Where an event leads; undefined where the chart does not have it. */
 export const d2cOrderStateAfter = (
-  status: D2cOrderState,
+  status: D2cOrderStatus,
   event: D2cOrderEvent,
   isIncomplete: boolean,
-): D2cOrderState | undefined => {
+): D2cOrderStatus | undefined => {
   const now = at(status, isIncomplete);
   return now.can(event) ? transition(d2cOrderLifecycle, now, event)[0].value : undefined;
 };
 
 /** Where taking back the last move leads; undefined where the chart has no way back. */
-export const d2cOrderStateBefore = (status: D2cOrderState): D2cOrderState | undefined =>
+export const d2cOrderStateBefore = (status: D2cOrderStatus): D2cOrderStatus | undefined =>
   d2cOrderStateAfter(status, { type: 'move.takenBack' }, false);

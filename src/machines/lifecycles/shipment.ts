@@ -1,4 +1,5 @@
 import { setup, transition } from 'xstate';
+import type { ShipmentStatus } from '#domain/shipment.ts';
 
 /**
  * The life of a shipment at the courier (spec 2 section 4): in_transit, shipped, then one of delivered,
@@ -39,7 +40,6 @@ export const shipmentLifecycle = setup({
 });
 
 type ShipmentSnapshot = ReturnType<typeof shipmentLifecycle.resolveState>;
-export type ShipmentState = ShipmentSnapshot['value'];
 export type ShipmentEvent = Parameters<ShipmentSnapshot['can']>[0];
 
 const EVENTS = [
@@ -50,7 +50,7 @@ const EVENTS = [
 ] as const satisfies readonly ShipmentEvent[];
 
 /** The event that leads from one status to the other; undefined where the chart has none. */
-export const shipmentEventBetween = (from: ShipmentState, to: ShipmentState): ShipmentEvent | undefined => {
+export const shipmentEventBetween = (from: ShipmentStatus, to: ShipmentStatus): ShipmentEvent | undefined => {
   const start = shipmentLifecycle.resolveState({ value: from, context: {} });
   return EVENTS.find(
     (event) => start.can(event) && transition(shipmentLifecycle, start, event)[0].value === to,

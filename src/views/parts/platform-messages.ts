@@ -1,4 +1,4 @@
-import type { Platform } from '#api/contracts/d2c-orders.ts';
+import type { Platform } from '#domain/platforms.ts';
 
 /** What each platform is called. */
 export const PLATFORM_WORDS: Readonly<Record<Platform, string>> = {

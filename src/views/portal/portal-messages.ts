@@ -1,4 +1,4 @@
-import type { Role } from '#api/contracts/auth.ts';
+import type { Role } from '#domain/roles.ts';
 import { isRole } from '#domain/roles.ts';
 import type { WizardObstacle, WizardStepId } from '#domain/wizard.ts';
 import type { Message } from '../bridges/messages.ts';

@@ -1,5 +1,6 @@
 import type { Caller } from '#api/call.ts';
-import { listProducts, PRODUCT_FETCH_LIMIT, type Product } from '#api/contracts/products.ts';
+import { listProducts, type Product } from '#api/contracts/products.ts';
+import { MAX_FETCHED } from '#domain/limits.ts';
 import { createListActors } from '../../kit/list.actors.ts';
 import type { ListView } from '../../kit/list.machine.ts';
 
@@ -7,7 +8,7 @@ import type { ListView } from '../../kit/list.machine.ts';
 export const createCatalogueActors = (call: Caller) =>
   createListActors<Product, ListView>({
     keyOf: ({ product_id }) => product_id,
-    pageLimit: PRODUCT_FETCH_LIMIT,
+    pageLimit: MAX_FETCHED,
     fetchPage: async ({ skip, count }, signal) => {
       const query = { limit: count, ...(skip === 0 ? {} : { skip }) };
       const rows = await call(listProducts, { query, signal });

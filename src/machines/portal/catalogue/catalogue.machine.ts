@@ -1,4 +1,5 @@
 import type { Product } from '#api/contracts/products.ts';
+import { MAX_FETCHED } from '#domain/limits.ts';
 import { createListMachine, type ListActor, type ListView } from '../../kit/list.machine.ts';
 
 /**
@@ -11,7 +12,7 @@ export const catalogueMachine = createListMachine<Product, ListView>({
   keyOf: ({ product_id }) => product_id,
   versionOf: () => null,
   belongs: () => true,
-  pageSize: 1000,
+  pageSize: MAX_FETCHED,
   isWhole: true,
   waits: true,
   isLocal: true,

@@ -1,4 +1,4 @@
-import type { Platform } from '#api/contracts/d2c-orders.ts';
+import type { Platform } from '#domain/platforms.ts';
 import { provinceName } from '#domain/provinces.ts';
 import type { Message } from '../../bridges/messages.ts';
 

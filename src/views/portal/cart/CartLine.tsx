@@ -1,6 +1,7 @@
 import { type MouseEvent, memo, useId } from 'react';
-import { type CartItem, MAX_LINE_QUANTITY, MAX_NOTES_LENGTH } from '#domain/cart.ts';
-import { formatIqd, MAX_HUNDREDTHS, toHundredths, toIqd } from '#domain/money.ts';
+import type { CartItem } from '#domain/cart.ts';
+import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH } from '#domain/d2c-order.ts';
+import { formatIqd, MAX_MONEY, toHundredths } from '#domain/money.ts';
 import type { CartEdit } from '#machines/portal/cart/cart.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { ProductPicture } from '../../parts/ProductPicture.tsx';
@@ -23,8 +24,6 @@ type CartLineProps = {
   /** Whether the cart took it. The same from render to render. */
   onEdit: (edit: CartEdit) => boolean;
 };
-
-const MOST_CUSTOM_COST = toIqd(MAX_HUNDREDTHS);
 
 /** Whoever removes several lines by key finds the next button under the same key. */
 const focusNeighbour = (line: Element | null): void => {
@@ -101,7 +100,7 @@ export const CartLine = memo(function CartLine({ item, canEdit, fault, onEdit }:
             <NumberInput
               {...control}
               value={item.custom_cost}
-              max={MOST_CUSTOM_COST}
+              max={MAX_MONEY}
               step={0.01}
               readOnly={!canEdit}
               onFocus={(event) => event.target.select()}

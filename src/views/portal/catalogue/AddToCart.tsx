@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Product } from '#api/contracts/products.ts';
-import { MAX_LINE_QUANTITY } from '#domain/cart.ts';
+import { MAX_LINE_QUANTITY } from '#domain/d2c-order.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NumberStepper } from '../../ui/NumberStepper.tsx';

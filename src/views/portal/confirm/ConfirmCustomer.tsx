@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type CustomerInfo, SOCIAL_PLATFORMS } from '#domain/customer-info.ts';
+import type { CustomerInfo } from '#domain/customer-info.ts';
+import { PLATFORMS } from '#domain/platforms.ts';
 import { provinceName } from '#domain/provinces.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { PLATFORM_WORDS } from '../../parts/platform-messages.ts';
@@ -14,7 +15,7 @@ const deliveryText = (message: Message, customer: CustomerInfo): string =>
     .join(', ');
 
 const sourceText = (message: Message, customer: CustomerInfo): string => {
-  const platform = SOCIAL_PLATFORMS.find((known) => known === customer.socialMediaPlatform);
+  const platform = PLATFORMS.find((known) => known === customer.socialMediaPlatform);
   return [platform ? message(PLATFORM_WORDS[platform]) : '', customer.socialMediaHandle.trim()]
     .filter((part) => part !== '')
     .join(': ');

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { SOCIAL_PLATFORMS } from '#domain/customer-info.ts';
+import { PLATFORMS } from '#domain/platforms.ts';
 import { PROVINCES, provinceName } from '#domain/provinces.ts';
 import { selectFaults, selectValues } from '#machines/kit/form.machine.ts';
 import { selectCustomer, selectIsSending } from '#machines/portal/checkout/checkout.selectors.ts';
@@ -94,7 +94,7 @@ export function CustomerView() {
                 {(control) => (
                   <Select
                     {...control}
-                    options={SOCIAL_PLATFORMS.map((platform) => ({
+                    options={PLATFORMS.map((platform) => ({
                       value: platform,
                       label: message(PLATFORM_WORDS[platform]),
                     }))}

@@ -1,0 +1,26 @@
+import type { Role } from '#domain/roles.ts';
+import type { Tx } from '../db/connect.ts';
+
+/** Who makes a change: a person, or the marketplace, which has no account. */
+export interface Author {
+  readonly user_id: number | null;
+  readonly username: string;
+}
+
+/** The person who makes a call. */
+export interface Principal extends Author {
+  readonly user_id: number;
+  readonly full_name: string;
+  readonly role: Role;
+}
+
+/** What is written together: the transaction, who writes, and when that is. */
+export interface AuthoredWork {
+  readonly tx: Tx;
+  readonly principal: Author;
+  readonly now: Date;
+}
+
+export interface Work extends AuthoredWork {
+  readonly principal: Principal;
+}

@@ -1,0 +1,13 @@
+/** The largest id that the database gives. */
+export const MAX_ID = 2_147_483_647;
+
+/** Rows that the spec's own lists bring at once (spec 1 section 9). */
+export const MAX_FETCHED = 1000;
+
+/** Rows of one page of a list that the server searches and counts. */
+export const MAX_PAGE = 200;
+
+export const MAX_SKIPPED = 10_000_000;
+
+/** UTF-16 units of a term that is searched for. */
+export const MAX_SEARCH_LENGTH = 200;

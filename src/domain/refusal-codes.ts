@@ -1,0 +1,58 @@
+/**
+ * Why the server refuses, in words that never change: a client says them in the language of whoever reads them.
+ * Each with the names of its values. `by` and `at` tell who brought an order where it is, and when; both are
+ * empty where nobody did.
+ */
+export const REFUSAL_CODES = {
+  'auth.sign_in': [],
+  'auth.wrong_credentials': [],
+  'auth.deactivated': [],
+  'auth.throttled': ['seconds'],
+  'auth.forbidden': [],
+
+  'body.broken_off': [],
+  'body.too_large': [],
+  'body.no_utf8': [],
+  'body.no_json': [],
+  'body.too_deep': [],
+  'body.bad_name': [],
+  'body.twice': ['field'],
+  'body.json_expected': [],
+  'body.form_expected': [],
+  /** `issue`: missing, blank, unstorable, decimals, or what zod calls it; `limit`: what it went beyond, or empty. */
+  validation: ['field', 'issue', 'limit'],
+
+  'key.invalid': [],
+  'key.reused': [],
+  'version.invalid': [],
+  'version.stale': ['id', 'status', 'by', 'at'],
+
+  'call.not_found': [],
+  'picture.not_found': [],
+  'province.not_found': ['id'],
+  'product.not_found': ['id'],
+  'product.not_sold': ['name'],
+
+  'order.not_found': ['id'],
+  'order.abandon_only': [],
+  'order.not_pending': ['id', 'status'],
+  'order.items_complete': ['id', 'items'],
+  'order.line_too_large': [],
+  'order.total_mismatch': ['id', 'items_total', 'total_price'],
+  'order.incomplete': ['id', 'to', 'items_count', 'expected_items', 'by', 'at'],
+  'order.status_conflict': ['id', 'status', 'to', 'by', 'at'],
+  'order.already_there': ['id', 'status', 'by', 'at'],
+  'order.nothing_to_take_back': ['id', 'status', 'by', 'at'],
+  'order.end_stays': ['id', 'status', 'by', 'at'],
+  'order.hand_over_stays': ['id', 'status', 'by', 'at'],
+  'order.move_failed': ['id'],
+
+  'server.failed': [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type RefusalCode = keyof typeof REFUSAL_CODES;
+
+/** What a sentence in another language needs to name. */
+export type RefusalValues<Code extends RefusalCode> = Readonly<
+  Record<(typeof REFUSAL_CODES)[Code][number], string | number>
+>;
