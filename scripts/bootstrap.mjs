@@ -198,6 +198,7 @@ function hashOfSources() {
     'public',
     'index.html',
     'vite.config.ts',
+    'scripts/chunks.ts',
     'lingui.config.ts',
     'tsconfig.json',
     'package.json',
