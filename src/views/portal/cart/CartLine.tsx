@@ -1,7 +1,8 @@
 import { type MouseEvent, memo, useId } from 'react';
 import { type CartItem, MAX_LINE_QUANTITY, MAX_NOTES_LENGTH } from '#domain/cart.ts';
-import { formatIqd, MAX_HUNDREDTHS, toHundredths, toIqd } from '#domain/money.ts';
+import { MAX_HUNDREDTHS, toHundredths, toIqd } from '#domain/money.ts';
 import type { CartEdit } from '#machines/portal/cart/cart.machine.ts';
+import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { ProductPicture } from '../../parts/ProductPicture.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -35,6 +36,7 @@ const focusNeighbour = (line: Element | null): void => {
 /** One line of the cart. Every keystroke goes to the cart at once: the line alone is drawn again. */
 export const CartLine = memo(function CartLine({ item, canEdit, fault, onEdit }: CartLineProps) {
   const message = useMessages();
+  const { money } = useFormats();
   const nameId = useId();
   const { product_id: productId, product_name: product } = item;
 
@@ -54,7 +56,7 @@ export const CartLine = memo(function CartLine({ item, canEdit, fault, onEdit }:
         </h3>
         {item.dimensions ? <p className={css.detail}>{item.dimensions}</p> : null}
         <p className={css.detail}>
-          {message('cart.each', { price: formatIqd(toHundredths(item.unit_price)) })}
+          {message('cart.each', { price: money(toHundredths(item.unit_price)) })}
           {item.customizable ? <Badge tone="special">{message('cart.customizable')}</Badge> : null}
         </p>
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type CustomerInfo, SOCIAL_PLATFORMS } from '#domain/customer-info.ts';
 import { provinceName } from '#domain/provinces.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
-import { PLATFORM_WORDS } from '../../parts/platform-messages.ts';
+import { platformLabel } from '../../parts/platforms.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -15,7 +15,7 @@ const deliveryText = (message: Message, customer: CustomerInfo): string =>
 
 const sourceText = (message: Message, customer: CustomerInfo): string => {
   const platform = SOCIAL_PLATFORMS.find((known) => known === customer.socialMediaPlatform);
-  return [platform ? message(PLATFORM_WORDS[platform]) : '', customer.socialMediaHandle.trim()]
+  return [platform ? platformLabel(message, platform) : '', customer.socialMediaHandle.trim()]
     .filter((part) => part !== '')
     .join(': ');
 };

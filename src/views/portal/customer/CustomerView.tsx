@@ -13,7 +13,7 @@ import {
 } from '#machines/portal/customer-form/customer-form.machine.ts';
 import { usePortal } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import { PLATFORM_WORDS } from '../../parts/platform-messages.ts';
+import { platformLabel } from '../../parts/platforms.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -99,7 +99,7 @@ export function CustomerView() {
                     {...control}
                     options={SOCIAL_PLATFORMS.map((platform) => ({
                       value: platform,
-                      label: message(PLATFORM_WORDS[platform]),
+                      label: platformLabel(message, platform),
                     }))}
                     placeholder={message('customer.choosePlatform')}
                     autoComplete="off"

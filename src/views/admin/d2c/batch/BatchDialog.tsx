@@ -10,12 +10,12 @@ import {
 } from '#machines/d2c/order-batch.machine.ts';
 import { obstacleTo } from '#machines/d2c/order-moves.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { statusLabel } from '../../../parts/statuses.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { MOVE_TITLES } from '../d2c-messages.ts';
-import { statusLabel } from '../order-messages.ts';
 import * as css from './BatchDialog.css.ts';
 
 /** Several orders moved together: what will move and what cannot, then what became of each. */
