@@ -1,8 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { type SyncPhase, selectPhase, selectProblems } from '#machines/sync/sync-indicator.machine.ts';
-import { useNotices, useSync } from '../../bridges/app-context.ts';
+import { useSync } from '../../bridges/app-context.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
+import { useTell } from '../../bridges/notices.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { RefreshIcon } from '../../ui/icons/RefreshIcon.tsx';
@@ -21,19 +22,18 @@ const phaseText = (message: Message, phase: Exclude<SyncPhase, 'idle'>, problems
 /** Starts a sync with the marketplace and shows how it goes (spec 2 section 4). */
 export function SyncIndicator({ onSynced }: { onSynced?: () => void }) {
   const message = useMessages();
-  const notices = useNotices();
+  const tell = useTell();
   const actor = useActorRef(useSync().indicator);
   const phase = useSelector(actor, selectPhase);
   const problems = useSelector(actor, selectProblems);
 
   useEffect(() => {
     const succeeding = actor.on('run.succeeded', () => {
-      notices.send({ type: 'notice.raised', message: 'sync.told.succeeded', tone: 'positive' });
+      tell({ message: 'sync.told.succeeded', tone: 'positive' });
       onSynced?.();
     });
     const failing = actor.on('run.failed', ({ fault }) =>
-      notices.send({
-        type: 'notice.raised',
+      tell({
         message: 'sync.told.failed',
         values: { detail: faultDetail(message, fault) },
         tone: 'negative',
@@ -43,7 +43,7 @@ export function SyncIndicator({ onSynced }: { onSynced?: () => void }) {
       succeeding.unsubscribe();
       failing.unsubscribe();
     };
-  }, [actor, notices, message, onSynced]);
+  }, [actor, tell, message, onSynced]);
 
   return (
     <div className={css.indicator}>

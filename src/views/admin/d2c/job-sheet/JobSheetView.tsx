@@ -4,8 +4,8 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { orderIdFrom } from '#domain/d2c-order-list.ts';
 import { selectHasFailed, selectIsLoading, selectSheets } from '#machines/d2c/job-sheet.machine.ts';
 import { useD2c } from '../../../bridges/app-context.ts';
-import { useDocumentTitle } from '../../../bridges/document-title.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { usePageTitle } from '../../../bridges/page-title.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -41,7 +41,7 @@ function Sheets({ ids }: { ids: string }) {
   const isLoading = useSelector(actor, selectIsLoading);
   const hasFailed = useSelector(actor, selectHasFailed);
   const { sheets, missing } = useSelector(actor, selectSheets);
-  useDocumentTitle(message('d2c.jobSheets'), message('admin.title'));
+  usePageTitle(message('d2c.jobSheets'), message('admin.title'));
   return (
     <Stack gap="m">
       <div className={css.screenOnly}>
