@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { formatDay, formatTime } from '#domain/moments.ts';
 import {
   type SyncPanelActor,
   selectCanStart,
@@ -11,6 +10,7 @@ import {
   selectStatus,
 } from '#machines/sync/sync-panel.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { When } from '../../parts/When.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -26,9 +26,6 @@ import { SyncFact } from './SyncFact.tsx';
 import * as css from './SyncPanel.css.ts';
 import { standingLabel, standingTone } from './sync-messages.ts';
 
-const momentText = (timestamp: string): string =>
-  [formatDay(timestamp), formatTime(timestamp)].filter((part) => part !== '').join(', ');
-
 /** How the latest run stands, another one, and the end of all. */
 export function SyncRun({ actor }: { actor: SyncPanelActor }) {
   const message = useMessages();
@@ -40,7 +37,6 @@ export function SyncRun({ actor }: { actor: SyncPanelActor }) {
   const isKilling = useSelector(actor, selectIsKilling);
   const isStale = useSelector(actor, selectIsStale);
   const isUnreachable = standing === 'unreachable';
-  const lastSync = status?.last_sync ? momentText(status.last_sync) : '';
   return (
     <Card as="section" aria-labelledby={title}>
       <Stack gap="m">
@@ -77,7 +73,11 @@ export function SyncRun({ actor }: { actor: SyncPanelActor }) {
                 </span>
               </SyncFact>
               <SyncFact name={message('sync.lastSync')}>
-                {status ? lastSync || message('sync.never') : null}
+                {status?.last_sync ? (
+                  <When moment={status.last_sync} />
+                ) : status ? (
+                  message('sync.never')
+                ) : null}
               </SyncFact>
               <SyncFact name={message('sync.records')}>
                 {status ? message('sync.recordCount', { count: status.records_processed ?? 0 }) : null}

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { completenessOf, statusTone } from '#domain/d2c-order-list.ts';
-import { formatDay, formatTime } from '#domain/moments.ts';
+import { completenessOf } from '#domain/d2c-order-list.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Platform } from '../../../parts/Platform.tsx';
+import { StatusBadge } from '../../../parts/StatusBadge.tsx';
+import { When } from '../../../parts/When.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { platformLabel, provinceLabel, statusLabel } from '../order-messages.ts';
+import { provinceLabel } from '../order-messages.ts';
 import * as css from './OrderDialog.css.ts';
 
 /** Who ordered, where from, where it goes, and what was noted. */
@@ -23,19 +24,17 @@ export function OrderFacts({ order }: { order: D2cOrder }) {
       ) : null}
       <dl className={css.facts}>
         <Fact term={message('d2c.orders.status')}>
-          <Badge tone={statusTone(order.status)} dot>
-            {statusLabel(message, order.status)}
-          </Badge>
+          <StatusBadge status={order.status} />
         </Fact>
         <Fact term={message('d2c.ordered')}>
-          {formatDay(order.order_date)} {formatTime(order.order_date)}
+          <When moment={order.order_date} />
         </Fact>
         <Fact term={message('d2c.keyedInBy')}>{order.created_by}</Fact>
         <Fact term={message('d2c.orders.customer')}>{order.customer_name}</Fact>
         <Fact term={message('d2c.phone')}>{order.customer_phone}</Fact>
         <Fact term={message('d2c.handle')}>{order.customer_handle}</Fact>
         <Fact term={message('d2c.platform')}>
-          {platformLabel(message, order.platform) || message('d2c.orders.noPlatform')}
+          <Platform platform={order.platform} />
         </Fact>
         <Fact term={message('d2c.email')}>{order.customer_email}</Fact>
         <Fact term={message('d2c.province')}>{provinceLabel(message, order.province_id)}</Fact>

@@ -1,16 +1,17 @@
 import type { D2cOrder, D2cOrderItem } from '#api/contracts/d2c-orders.ts';
-import { formatIqd, toHundredths } from '#domain/money.ts';
+import { toHundredths } from '#domain/money.ts';
+import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { Money } from '../../../parts/Money.tsx';
 import { Heading } from '../../../ui/Heading.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '../../../ui/Table.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import * as css from './OrderDialog.css.ts';
 
-const iqd = (amount: number): string => formatIqd(toHundredths(amount));
-
 export function OrderItems({ order, items }: { order: D2cOrder; items: readonly D2cOrderItem[] }) {
   const message = useMessages();
+  const { money } = useFormats();
   return (
     <Stack gap="s">
       <Heading level={3} size="card">
@@ -41,20 +42,20 @@ export function OrderItems({ order, items }: { order: D2cOrder; items: readonly 
                 {item.quantity}
               </Cell>
               <Cell label={message('d2c.unitPrice')} align="number">
-                {iqd(item.unit_price)}
+                <Money iqd={item.unit_price} />
               </Cell>
               <Cell label={message('d2c.customCost')} align="number">
-                {iqd(item.custom_cost)}
+                <Money iqd={item.custom_cost} />
               </Cell>
               <Cell label={message('d2c.subtotal')} align="number">
-                {iqd(item.subtotal)}
+                <Money iqd={item.subtotal} />
               </Cell>
             </TableRow>
           ))}
         </TableBody>
       </Table>
       <Text strong numeric>
-        {message('d2c.totalIs', { total: iqd(order.total_price) })}
+        {message('d2c.totalIs', { total: money(toHundredths(order.total_price)) })}
       </Text>
     </Stack>
   );

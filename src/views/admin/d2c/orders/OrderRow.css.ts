@@ -21,8 +21,6 @@ export const second = style({
 
 export const figures = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
-export const whole = style({ whiteSpace: 'nowrap' });
-
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',

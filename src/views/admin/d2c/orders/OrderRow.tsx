@@ -1,15 +1,16 @@
 import { memo, type ReactNode, type Ref } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { completenessOf, statusTone } from '#domain/d2c-order-list.ts';
-import { formatDay, formatTime } from '#domain/moments.ts';
-import { formatIqd, toHundredths } from '#domain/money.ts';
+import { completenessOf } from '#domain/d2c-order-list.ts';
 import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { Money } from '../../../parts/Money.tsx';
+import { StatusBadge } from '../../../parts/StatusBadge.tsx';
+import { When } from '../../../parts/When.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Cell, TableRow } from '../../../ui/Table.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { provinceLabel, statusLabel } from '../order-messages.ts';
+import { provinceLabel } from '../order-messages.ts';
 import { OrderActions } from './OrderActions.tsx';
 import * as css from './OrderRow.css.ts';
 
@@ -43,11 +44,7 @@ export const OrderRow = memo(function OrderRow({ order, index, ref, isSelected, 
               #{order.d2c_order_id}
             </Text>
           }
-          second={
-            <time dateTime={order.order_date}>
-              {formatDay(order.order_date)} <span className={css.whole}>{formatTime(order.order_date)}</span>
-            </time>
-          }
+          second={<When moment={order.order_date} />}
         />
       </Cell>
       <Cell label={message('d2c.orders.customer')}>
@@ -66,12 +63,10 @@ export const OrderRow = memo(function OrderRow({ order, index, ref, isSelected, 
         <Items order={order} />
       </Cell>
       <Cell label={message('d2c.orders.total')} align="number">
-        {formatIqd(toHundredths(order.total_price))}
+        <Money iqd={order.total_price} />
       </Cell>
       <Cell label={message('d2c.orders.status')}>
-        <Badge tone={statusTone(order.status)} dot wrap>
-          {statusLabel(message, order.status)}
-        </Badge>
+        <StatusBadge status={order.status} />
       </Cell>
       <Cell label={message('d2c.actions')}>
         <OrderActions order={order} action={rest.action} onShow={rest.onShow} onDelete={rest.onDelete} />

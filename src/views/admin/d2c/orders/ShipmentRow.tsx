@@ -1,15 +1,13 @@
 import { memo, type Ref } from 'react';
 import type { Shipment } from '#api/contracts/shipments.ts';
-import { statusTone } from '#domain/d2c-order-list.ts';
-import { formatDay } from '#domain/moments.ts';
-import { formatIqd, toHundredths } from '#domain/money.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Money } from '../../../parts/Money.tsx';
+import { StatusBadge } from '../../../parts/StatusBadge.tsx';
+import { When } from '../../../parts/When.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { EyeIcon } from '../../../ui/icons/EyeIcon.tsx';
 import { Cell, TableRow } from '../../../ui/Table.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { statusLabel } from '../order-messages.ts';
 import * as css from './OrderRow.css.ts';
 import { TwoLines } from './OrderRow.tsx';
 
@@ -23,7 +21,7 @@ export type ShipmentRowProps = {
 /** One parcel that is on its way. */
 export const ShipmentRow = memo(function ShipmentRow({ shipment, index, ref, onShow }: ShipmentRowProps) {
   const message = useMessages();
-  const { d2c_order_id: id, total_price: total } = shipment;
+  const { d2c_order_id: id } = shipment;
   return (
     <TableRow index={index} ref={ref}>
       <Cell label={message('d2c.orders.order')}>
@@ -41,15 +39,17 @@ export const ShipmentRow = memo(function ShipmentRow({ shipment, index, ref, onS
         <bdi className={css.first}>{shipment.tracking_number || message('d2c.noTracking')}</bdi>
       </Cell>
       <Cell label={message('d2c.shippedOn')}>
-        {shipment.shipped_date === null ? message('d2c.notShipped') : formatDay(shipment.shipped_date)}
+        {shipment.shipped_date === null ? (
+          message('d2c.notShipped')
+        ) : (
+          <When moment={shipment.shipped_date} dayOnly />
+        )}
       </Cell>
       <Cell label={message('d2c.orders.total')} align="number">
-        {total === null ? null : formatIqd(toHundredths(total))}
+        <Money iqd={shipment.total_price} />
       </Cell>
       <Cell label={message('d2c.orders.status')}>
-        <Badge tone={statusTone(shipment.shipment_status)} dot wrap>
-          {statusLabel(message, shipment.shipment_status)}
-        </Badge>
+        <StatusBadge status={shipment.shipment_status} />
       </Cell>
       <Cell label={message('d2c.actions')}>
         <div className={css.actions}>
