@@ -148,8 +148,24 @@ describe('what works', () => {
       `Order #${id} was changed in the meantime: it is printing now. It was moved by admin just now.`,
     );
     expect(await office.moveEach([id, 99], 'ready', never)).toEqual([
-      { d2c_order_id: id, moved: true, status: 'ready', detail: null },
-      { d2c_order_id: 99, moved: false, status: null, detail: 'There is no order #99.' },
+      {
+        d2c_order_id: id,
+        moved: true,
+        status: 'ready',
+        detail: null,
+        code: null,
+        values: {},
+        order: { ...(await office.order(id, never)), status: 'ready' },
+      },
+      {
+        d2c_order_id: 99,
+        moved: false,
+        status: null,
+        detail: 'There is no order #99.',
+        code: 'order.not_found',
+        values: { id: 99 },
+        order: null,
+      },
     ]);
     expect(await office.takeBack({ id, version: version && version + 2 }, 'warped', never)).toMatchObject({
       status: 'printing',
@@ -397,7 +413,7 @@ describe('the marketplace sync', () => {
     await beSignedIn('admin');
     const { shopini } = apis();
     expect((await shopini.status(never)).status).toBe('idle');
-    expect(await shopini.start(never)).toEqual({ status: 'started' });
+    expect(await shopini.start(never)).toMatchObject({ status: 'started' });
     await expect.poll(async () => (await shopini.status(never)).status).toBe('completed');
     expect((await shopini.status(never)).errors).toEqual([]);
     expect(await shopini.testConnection(never)).toEqual({ status: 'success' });
@@ -408,7 +424,7 @@ describe('the marketplace sync', () => {
       email_configured: false,
       password_configured: false,
     });
-    expect(await shopini.kill(never)).toEqual({ status: 'success' });
+    expect(await shopini.kill(never)).toEqual({ status: 'success', run: await shopini.status(never) });
   });
 
   test('is not for staff', async () => {

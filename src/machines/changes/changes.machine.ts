@@ -15,7 +15,7 @@ const SILENCE_MS = 60_000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
-const RESUMED: Change = { entity: 'feed', id: '', action: 'resumed', by: '' };
+const RESUMED: Change = { entity: 'feed', id: '', version: null, action: 'resumed', by: '' };
 
 /**
  * What other people change, as it happens. It listens for as long as the admin area is open: connecting, then

@@ -33,6 +33,7 @@ export const createOrderActionActors = ({ orders, tell, announce }: OrderActionS
       announce({
         entity: 'd2c_order',
         id: String(asked.order.d2c_order_id),
+        version: null,
         action: isDeleted ? 'order.deleted' : 'order.moved',
         by: '',
       });
@@ -50,6 +51,7 @@ export const createOrderActionActors = ({ orders, tell, announce }: OrderActionS
       announce({
         entity: 'd2c_order',
         id: String(fault.order.d2c_order_id),
+        version: null,
         action: 'order.doubted',
         by: '',
       });

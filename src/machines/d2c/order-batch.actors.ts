@@ -14,6 +14,7 @@ export const createOrderBatchActors = (
     ),
   },
   actions: {
-    announceMoves: () => announce({ entity: 'd2c_order', id: '', action: 'orders.moved', by: '' }),
+    announceMoves: () =>
+      announce({ entity: 'd2c_order', id: '', version: null, action: 'orders.moved', by: '' }),
   },
 });
