@@ -117,13 +117,21 @@ export const openSession = async (
       created_at: now,
       expires_at: new Date(now.getTime() + SESSION_HOURS * 3_600_000),
     });
-    await recordChange({ tx, principal }, { action: 'session.opened', entity: 'user', id: user.user_id });
+    await recordChange(
+      { tx, principal },
+      { action: 'session.opened', entity: 'session', id: user.user_id, version: null },
+    );
   });
   return { token, principal };
 };
 
 export const closeSession = async (work: Work, token: string): Promise<{ signed_out: boolean }> => {
   await work.tx.delete(sessions).where(eq(sessions.token_hash, hashToken(token)));
-  await recordChange(work, { action: 'session.closed', entity: 'user', id: work.principal.user_id });
+  await recordChange(work, {
+    action: 'session.closed',
+    entity: 'session',
+    id: work.principal.user_id,
+    version: null,
+  });
   return { signed_out: true };
 };

@@ -6,7 +6,7 @@ import { createChangesActors } from '#machines/changes/changes.actors.ts';
 import { changesMachine, selectIsLive } from '#machines/changes/changes.machine.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 
-const moved: Change = { entity: 'd2c_order', id: '12', version: 7, action: 'order.moved', by: 'admin' };
+const moved: Change = { entity: 'd2c_order', id: '12', version: 3, action: 'order.moved', by: 'admin' };
 
 /** Streams that the test opens, feeds and ends. */
 const open = () => {
@@ -108,6 +108,12 @@ describe('the stream', () => {
       const { changes } = await watch([whole.slice(0, cut), whole.slice(cut)]);
       expect(changes).toEqual([moved]);
     }
+  });
+
+  test('says nothing of an entity that this client does not know, and goes on', async () => {
+    const unknown = JSON.stringify({ ...moved, entity: 'spool' });
+    const { changes } = await watch([`data: ${unknown}\n\ndata: ${JSON.stringify(moved)}\n\n`]);
+    expect(changes).toEqual([moved]);
   });
 
   test('has the token in its header, never in the address', async () => {
