@@ -48,7 +48,7 @@ export const ROOMS: readonly Room[] = [
   { name: 'areas', has: AREAS, may: [MACHINES, ACTORS, STORAGE, CONTRACTS, CLIENT, ERRORS, XSTATE] },
   { name: 'api/contracts', has: CONTRACTS, may: [ZOD] },
   { name: 'api/errors', has: ERRORS, may: [], mayTypes: [CONTRACTS] },
-  { name: 'api/client', has: CLIENT, may: [CONTRACTS, ERRORS, ZOD, /^npm:ky$/] },
+  { name: 'api/client', has: CLIENT, may: [CONTRACTS, ERRORS, ZOD, /^npm:(ky|eventsource-parser)$/] },
   { name: 'domain', has: DOMAIN, may: [], mayTypes: [CONTRACTS] },
   { name: 'machines/lifecycles', has: LIFECYCLES, may: [XSTATE] },
   {
