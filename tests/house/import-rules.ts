@@ -52,7 +52,7 @@ export const ROOMS: readonly Room[] = [
   { name: 'areas', has: AREAS, may: [MACHINES, ACTORS, STORAGE, CONTRACTS, CLIENT, ERRORS, XSTATE] },
   { name: 'api/contracts', has: CONTRACTS, may: [ZOD, DOMAIN] },
   { name: 'api/errors', has: ERRORS, may: [DOMAIN] },
-  { name: 'api/client', has: CLIENT, may: [CONTRACTS, ERRORS, DOMAIN, ZOD, /^npm:ky$/] },
+  { name: 'api/client', has: CLIENT, may: [CONTRACTS, ERRORS, DOMAIN, ZOD, /^npm:(ky|eventsource-parser)$/] },
   { name: 'domain', has: DOMAIN, may: [] },
   { name: 'machines/lifecycles', has: LIFECYCLES, may: [XSTATE, DOMAIN] },
   { name: 'machines/kit', has: KIT, may: [XSTATE, DOMAIN, ERRORS] },
