@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunks } from './scripts/chunks.ts';
+import { preloads } from './scripts/preloads.ts';
 
 /** Serves the page of the UI kit under /kit while developing. The build knows index.html only. */
 function kitPage(): Plugin {
@@ -19,13 +20,12 @@ function kitPage(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), lingui(), kitPage(), chunks()],
+  plugins: [react(), vanillaExtractPlugin(), lingui(), kitPage(), chunks(), preloads()],
   server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:8080' } },
   build: {
     target: 'es2023',
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    manifest: true,
   },
 });

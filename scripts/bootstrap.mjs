@@ -199,6 +199,7 @@ function hashOfSources() {
     'index.html',
     'vite.config.ts',
     'scripts/chunks.ts',
+    'scripts/preloads.ts',
     'lingui.config.ts',
     'tsconfig.json',
     'package.json',

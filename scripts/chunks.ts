@@ -1,64 +1,93 @@
-import { relative } from 'node:path';
+import { isAbsolute, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** A file of the build: what its modules need at once, less what a chunk above it has. */
 interface Chunk {
-  readonly name: string;
-  readonly from: readonly string[];
+  readonly name: string | ((path: string) => string);
+  readonly from: RegExp;
   /** Leaves to the chunks below what lies here and what needs it. */
   readonly without?: RegExp;
+  /** Takes of `from` only what needs something that lies here. */
+  readonly needing?: RegExp;
 }
 
-const PORTAL = [
-  'src/views/portal/routes.tsx',
-  'src/areas/portal.ts',
-  'src/views/portal/layout/PortalLayout.tsx',
-  'src/views/portal/catalogue/CatalogueView.tsx',
-];
+const PORTAL =
+  /^src\/(areas\/portal\.ts|views\/portal\/(routes|layout\/PortalLayout|catalogue\/CatalogueView)\.tsx)$/;
 
 /**
- * Files of 300 bytes compress badly and each is a request: what belongs together is one file. Neither names that
- * match a pattern nor who else needs a module decides about that, so that another admin area changes no byte of
- * what the login and the portal load. What no chunk has, the bundler splits by who needs it.
+ * Files of 300 bytes compress badly and each is a request: what belongs together is one file. It follows from the
+ * folders and from what their composition points need; who else needs a module decides nothing, so that another
+ * admin area changes no byte of what the login and the portal load. What is in no chunk, the screens above all,
+ * the bundler splits by who needs it.
  */
 const CHUNKS: readonly Chunk[] = [
-  { name: 'index', from: ['src/main.tsx'] },
-  { name: 'router', from: ['src/views/routes.tsx'] },
-  { name: 'client', from: ['src/api/open-client.ts'] },
+  { name: 'index', from: /^(index\.html|\0rolldown\/runtime\.js)$/ },
+  { name: 'router', from: /^src\/views\/routes\.tsx$/ },
+  { name: 'client', from: /^src\/api\/open-client\.ts$/ },
   // What the portal is made of without being the portal: the admin half is made of it too.
-  { name: 'kit', from: PORTAL, without: /^(src\/(areas|storage|(views|machines)\/portal)|node_modules)\// },
+  {
+    name: 'kit',
+    from: PORTAL,
+    without: /(^src\/(areas|storage|(views|machines)\/portal)|(^|\/)node_modules)\//,
+  },
   { name: 'portal', from: PORTAL },
-  { name: 'admin', from: ['src/views/admin/routes.tsx', 'src/views/admin/layout/AdminLayout.tsx'] },
+  { name: 'dialog', from: /^src\/views\/ui\//, needing: /(^|\/)node_modules\/@radix-ui\// },
+  { name: 'controls', from: /^src\/(domain|views\/(ui|parts))\// },
+  {
+    name: 'admin',
+    from: /^src\/(areas\/feed\.ts|machines\/kit\/.*|views\/admin\/(routes|layout\/AdminLayout)\.tsx)$/,
+  },
+  { name: (path) => path.replace(/^src\/areas\/(.+)\.ts$/, '$1'), from: /^src\/areas\// },
 ];
 
-type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+/** What every module needs at once. */
+type Graph = ReadonlyMap<string, readonly string[]>;
+
+const graphOf = (context: Rolldown.PluginContext): Graph =>
+  new Map(
+    [...context.getModuleIds()]
+      .sort()
+      .map((id) => [id, context.getModuleInfo(id)?.importedIds ?? []] as const),
+  );
 
 const neededBy = (graph: Graph, id: string, found = new Set<string>()): Set<string> => {
   if (found.has(id)) return found;
   found.add(id);
-  for (const needed of graph.getModuleInfo(id)?.importedIds ?? []) neededBy(graph, needed, found);
+  for (const needed of graph.get(id) ?? []) neededBy(graph, needed, found);
   return found;
 };
 
-/** The chunk of every module that is in one. */
-const divide = (graph: Graph, root: string): Map<string, string> => {
-  const chunkOf = new Map<string, string>();
-  const pathOf = (id: string): string => relative(root, id).replaceAll('\\', '/');
-  for (const { name, from, without } of CHUNKS) {
-    const needed = from.flatMap((path) => [...neededBy(graph, `${root}/${path}`)]);
-    for (const id of needed) {
-      const isLeft =
-        without && [...neededBy(graph, id)].some((each) => !chunkOf.has(each) && without.test(pathOf(each)));
-      if (!chunkOf.has(id) && !isLeft) chunkOf.set(id, name);
+interface Place {
+  readonly chunk: Chunk;
+  readonly name: string;
+}
+
+/** Where every module goes that is in a chunk. */
+const divide = (graph: Graph, root: string): Map<string, Place> => {
+  const places = new Map<string, Place>();
+  const pathOf = (id: string): string => (isAbsolute(id) ? relative(root, id).replaceAll('\\', '/') : id);
+  const needs = (id: string, folder: RegExp): boolean =>
+    [...neededBy(graph, id)].some((each) => !places.has(each) && folder.test(pathOf(each)));
+
+  const ids = [...graph.keys()];
+  for (const chunk of CHUNKS) {
+    const { name, from, needing, without } = chunk;
+    const roots = ids.filter((id) => from.test(pathOf(id)) && !(needing && !needs(id, needing)));
+    for (const root of roots) {
+      const place = { chunk, name: typeof name === 'string' ? name : name(pathOf(root)) };
+      const taken = [...neededBy(graph, root)].filter(
+        (id) => !places.has(id) && !(without && needs(id, without)),
+      );
+      for (const id of taken) places.set(id, place);
     }
   }
-  return chunkOf;
+  return places;
 };
 
 /** Divides the build into its chunks. */
 export const chunks = (): Plugin => {
   let root = '';
-  let chunkOf = new Map<string, string>();
+  let places = new Map<string, Place>();
   return {
     name: 'chunks',
     apply: 'build',
@@ -67,10 +96,13 @@ export const chunks = (): Plugin => {
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: CHUNKS.map(({ name }, place) => ({
-                name: (id: string) => (chunkOf.get(id) === name ? name : null),
-                debugName: name,
-                priority: CHUNKS.length - place,
+              groups: CHUNKS.map((chunk, above) => ({
+                debugName: String(chunk.name),
+                name: (id: string) => {
+                  const place = places.get(id);
+                  return place?.chunk === chunk ? place.name : null;
+                },
+                priority: CHUNKS.length - above,
               })),
             },
           },
@@ -81,7 +113,7 @@ export const chunks = (): Plugin => {
       root = config.root;
     },
     buildEnd() {
-      chunkOf = divide(this, root);
+      places = divide(graphOf(this), root);
     },
   };
 };
