@@ -143,7 +143,8 @@ export const customerFormMachine = setup({
         'form.edited': {
           actions: [{ type: 'keepChange', params: ({ event }) => ({ change: event.change }) }, 'saveDraft'],
         },
-        'form.submitted': [{ guard: 'hasFaults', actions: 'keepFaults' }, { target: 'offering' }],
+        // What is still said of a field is still true of it.
+        'form.submitted': { actions: 'keepFaults' },
       },
     },
     offering: {
