@@ -15,6 +15,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Inline } from '../../ui/Inline.tsx';
 import { RefreshIcon } from '../../ui/icons/RefreshIcon.tsx';
@@ -22,8 +23,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { SyncErrors } from './SyncErrors.tsx';
-import { SyncFact } from './SyncFact.tsx';
-import * as css from './SyncPanel.css.ts';
 import { standingLabel, standingTone } from './sync-messages.ts';
 
 /** How the latest run stands, another one, and the end of all. */
@@ -60,29 +59,35 @@ export function SyncRun({ actor }: { actor: SyncPanelActor }) {
         ) : (
           <>
             {isStale ? <Banner tone="caution">{message('sync.stale')}</Banner> : null}
-            <dl className={css.facts}>
-              <SyncFact name={message('sync.status')}>
-                <span role="status">
-                  {standing === 'unknown' ? (
-                    <Skeleton shape="badge" width="short" />
-                  ) : (
-                    <Badge tone={standingTone(standing)} dot>
-                      {standingLabel(message, standing)}
-                    </Badge>
-                  )}
-                </span>
-              </SyncFact>
-              <SyncFact name={message('sync.lastSync')}>
-                {status?.last_sync ? (
-                  <When moment={status.last_sync} />
-                ) : status ? (
-                  message('sync.never')
-                ) : null}
-              </SyncFact>
-              <SyncFact name={message('sync.records')}>
-                {status ? message('sync.recordCount', { count: status.records_processed ?? 0 }) : null}
-              </SyncFact>
-            </dl>
+            <Facts
+              columns="three"
+              facts={[
+                {
+                  label: message('sync.status'),
+                  value: (
+                    <span role="status">
+                      {standing === 'unknown' ? (
+                        <Skeleton shape="badge" width="short" />
+                      ) : (
+                        <Badge tone={standingTone(standing)} dot>
+                          {standingLabel(message, standing)}
+                        </Badge>
+                      )}
+                    </span>
+                  ),
+                },
+                {
+                  label: message('sync.lastSync'),
+                  isUnknown: status === null,
+                  value: status?.last_sync ? <When moment={status.last_sync} /> : message('sync.never'),
+                },
+                {
+                  label: message('sync.records'),
+                  isUnknown: status === null,
+                  value: message('sync.recordCount', { count: status?.records_processed ?? 0 }),
+                },
+              ]}
+            />
           </>
         )}
         <Inline gap="xs">

@@ -70,7 +70,6 @@ export function D2cOrdersView() {
           key={`${tab} ${search}`}
           tab={tab}
           search={search}
-          action={action}
           onShow={showOrder}
           onClearSearch={clearSearch}
         />
