@@ -30,3 +30,4 @@ const given = <A>(area: A | undefined): A => {
 export const usePortal = () => given(useRouteContext({ strict: false, select: ({ portal }) => portal }));
 export const useD2c = () => given(useRouteContext({ strict: false, select: ({ d2c }) => d2c }));
 export const useSync = () => given(useRouteContext({ strict: false, select: ({ sync }) => sync }));
+export const useUsers = () => given(useRouteContext({ strict: false, select: ({ users }) => users }));

@@ -30,7 +30,6 @@ export const ADMIN_ENTRIES = [
   {
     to: '/admin/users',
     title: 'admin.users',
-    coming: 'admin.users.coming',
     Icon: UsersIcon,
     superadminOnly: true,
   },

@@ -1,22 +1,29 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { defineArea } from '#areas/per-user.ts';
 import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
+import { searchTerm } from '../../bridges/search-term.ts';
 import { userOf } from '../../root-route.tsx';
 import { adminRoute } from '../admin-route.tsx';
 
+const usersArea = defineArea(async () => (await import('#areas/users.ts')).openUsers);
+
 const usersMessages = import.meta.glob<Catalogue>('../../locales/*/users.po');
 
-const UsersPage = lazyRouteComponent(() => import('../layout/ComingView.tsx'), 'ComingView');
+const UsersPage = lazyRouteComponent(() => import('./UsersView.tsx'), 'UsersView');
 const UsersDenied = lazyRouteComponent(() => import('./UsersDenied.tsx'), 'UsersDenied');
 
+/** Superadmins only; others are told so (spec 2 section 6). */
 export const usersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/users',
+  validateSearch: searchTerm,
   beforeLoad: async ({ context }) => {
     await loadMessages(context.i18n, usersMessages);
-    return { isAllowed: userOf(context)?.role === 'superadmin' };
+    if (userOf(context)?.role !== 'superadmin') return {};
+    return { users: await context.areas.open(usersArea) };
   },
   component: () => {
-    const { isAllowed } = usersRoute.useRouteContext();
-    return isAllowed ? <UsersPage /> : <UsersDenied />;
+    const { users } = usersRoute.useRouteContext();
+    return users ? <UsersPage /> : <UsersDenied />;
   },
 });

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
 import { actionKeyOf } from '#machines/d2c/order-action.machine.ts';
 import type { OrderDetails } from '#machines/d2c/order-details.machine.ts';
@@ -9,6 +9,7 @@ import { selectCommandOn, selectFailureOn } from '#machines/kit/command.machine.
 import { selectHasFailed, selectIsNotFound, selectThing } from '#machines/kit/resource.machine.ts';
 import { useD2c } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useTell } from '../../../bridges/notices.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -40,6 +41,13 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
   const details = useSelector(actor, selectThing);
   const isNotFound = useSelector(actor, selectIsNotFound);
   const hasFailed = useSelector(actor, selectHasFailed);
+  const tell = useTell();
+  useEffect(() => {
+    const failing = actor.on('resource.failed', () =>
+      tell({ message: 'd2c.detailsFailed', tone: 'negative' }),
+    );
+    return () => failing.unsubscribe();
+  }, [actor, tell]);
   return (
     <Dialog
       open

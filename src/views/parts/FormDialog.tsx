@@ -1,0 +1,107 @@
+import { useBlocker } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useMessages } from '../bridges/messages.ts';
+import type { DrawnForm } from '../bridges/use-form.ts';
+import { AlertDialog } from '../ui/AlertDialog.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Stack } from '../ui/Stack.tsx';
+import { type Difference, Versions } from './Versions.tsx';
+
+export type FormDialogProps<Values, Row> = {
+  title: string;
+  form: DrawnForm<Values, Row>;
+  submitLabel: string;
+  /** Says why the server refused, where that is not said at a field. */
+  refusal: string | null;
+  /** Field by field what was typed here and what somebody else saved meanwhile; shown while one has to decide. */
+  differences?: readonly Difference[];
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/**
+ * A form in a dialog: its fields, why it was refused, and somebody else's version beside one's own. A stray click, the
+ * way back or a reload lose nothing that was typed without asking.
+ */
+export function FormDialog<Values, Row>(props: FormDialogProps<Values, Row>) {
+  const { title, form, submitLabel, refusal, differences = [], onClose, children } = props;
+  const message = useMessages();
+  const formId = useId();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const blocked = useBlocker({
+    shouldBlockFn: () => form.hasUnsaved,
+    enableBeforeUnload: () => form.hasUnsaved,
+    withResolver: true,
+  });
+  const isAsking = isLeaving || blocked.status === 'blocked';
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    // The fault has to stand at its field before the field is read out.
+    flushSync(form.submit);
+    const faulty = event.currentTarget.querySelector('[aria-invalid="true"]');
+    if (faulty instanceof HTMLElement) faulty.focus();
+  };
+  const stay = (): void => {
+    setIsLeaving(false);
+    blocked.reset?.();
+  };
+  const leave = (): void => {
+    if (blocked.proceed) blocked.proceed();
+    else onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => (form.hasUnsaved ? setIsLeaving(true) : onClose())}
+      title={title}
+      closeLabel={message('formDialog.close')}
+      footer={
+        form.theirs ? (
+          <>
+            <Button onClick={form.takeTheirs}>{message('formDialog.takeTheirs')}</Button>
+            <Button tone="accent" onClick={form.overwrite}>
+              {message('formDialog.keepMine')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={() => (form.hasUnsaved ? setIsLeaving(true) : onClose())}>
+              {message('formDialog.cancel')}
+            </Button>
+            <Button type="submit" form={formId} tone="accent" busy={form.isSaving}>
+              {submitLabel}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack gap="m">
+        {refusal === null ? null : (
+          <Banner tone="negative" announce="alert">
+            {refusal}
+          </Banner>
+        )}
+        {form.theirs ? <Versions differences={differences} /> : null}
+        <form id={formId} noValidate autoComplete="off" onSubmit={submit}>
+          {children}
+        </form>
+      </Stack>
+      {isAsking ? (
+        <AlertDialog
+          open
+          onOpenChange={stay}
+          title={message('formDialog.discardTitle')}
+          description={message('formDialog.discardText')}
+          confirmLabel={message('formDialog.discard')}
+          cancelLabel={message('formDialog.stay')}
+          onConfirm={leave}
+        />
+      ) : null}
+    </Dialog>
+  );
+}
