@@ -1,10 +1,10 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { useRowsInSight } from '../../ui/use-rows-in-sight.ts';
 import { ProductCard } from './ProductCard.tsx';
 import * as css from './ProductGrid.css.ts';
 import { type GridLayout, useGridLayout } from './use-grid-layout.ts';
-import { useRowsInSight } from './use-rows-in-sight.ts';
 
 type ProductGridProps = {
   products: readonly Product[];
@@ -22,26 +22,31 @@ export function ProductGrid(props: ProductGridProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: between a list and its items there is a row, which <ul> forbids
     <div ref={list} role="list" aria-label={message('catalogue.list')} className={css.list}>
-      {layout ? <Rows {...props} layout={layout} /> : null}
+      {layout ? <Rows {...props} layout={layout} place={list} /> : null}
     </div>
   );
 }
 
-function Rows({ products, quantities, canAdd, onAdd, layout }: ProductGridProps & { layout: GridLayout }) {
+/** Above and below what is seen. */
+const ROWS_AROUND = 1;
+
+type RowsProps = ProductGridProps & { layout: GridLayout; place: RefObject<HTMLElement | null> };
+
+function Rows({ products, quantities, canAdd, onAdd, layout, place }: RowsProps) {
   const { columns, rowHeight } = layout;
   const count = Math.ceil(products.length / columns);
-  const rows = useRowsInSight(count, layout);
+  const { rows, size } = useRowsInSight({ place, count, rowHeight, overscan: ROWS_AROUND });
 
   // Where rows stand and how long the list is depends on the data: the only styles that are not in a sheet.
   return (
-    <div style={{ blockSize: count * rowHeight }} role="presentation">
-      {rows.map((row) => (
+    <div style={{ blockSize: size }} role="presentation">
+      {rows.map(({ index: row, start }) => (
         <div
           key={row}
           role="presentation"
           data-row={row}
           className={`${css.rowOf[columns - 1]} ${css.placed}`}
-          style={{ transform: `translateY(${row * rowHeight}px)` }}
+          style={{ transform: `translateY(${start}px)` }}
         >
           {products.slice(row * columns, (row + 1) * columns).map((product, column) => (
             <ProductCard

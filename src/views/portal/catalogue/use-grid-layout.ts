@@ -5,18 +5,15 @@ export interface GridLayout {
   readonly columns: number;
   /** Of a row and the gap below it, in pixels. */
   readonly rowHeight: number;
-  /** How far below the top of the page the grid begins, in pixels. */
-  readonly top: number;
 }
 
 const layoutOf = (grid: HTMLElement): GridLayout => {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const { width, top } = grid.getBoundingClientRect();
+  const { width } = grid.getBoundingClientRect();
   const fitting = Math.floor((width / rem + css.GAP) / (leastWidth(width / rem) + css.GAP));
   return {
     columns: Math.min(Math.max(fitting, 1), css.MOST_COLUMNS),
     rowHeight: (css.CARD_HEIGHT + css.GAP) * rem,
-    top: Math.round(top + window.scrollY),
   };
 };
 
@@ -24,7 +21,7 @@ const layoutOf = (grid: HTMLElement): GridLayout => {
 const leastWidth = (width: number): number => (width < 36 ? 8.75 : 13.5);
 
 const isSame = (a: GridLayout | null, b: GridLayout): boolean =>
-  a !== null && a.columns === b.columns && a.rowHeight === b.rowHeight && a.top === b.top;
+  a !== null && a.columns === b.columns && a.rowHeight === b.rowHeight;
 
 /** Null until the grid is in the page, which is before anything is painted. */
 export const useGridLayout = (grid: RefObject<HTMLElement | null>): GridLayout | null => {
@@ -38,9 +35,7 @@ export const useGridLayout = (grid: RefObject<HTMLElement | null>): GridLayout |
     };
     measure();
     const observer = new ResizeObserver(measure);
-    // The body too: what comes to stand above the grid moves it without changing its size.
     observer.observe(element);
-    observer.observe(document.body);
     return () => observer.disconnect();
   }, [grid]);
   return layout;

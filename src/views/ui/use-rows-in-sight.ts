@@ -1,0 +1,77 @@
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { fixedRowHeights, type RowHeights, type RowsInSight, rowsInSight } from './row-heights.ts';
+import { useMeasuredRows } from './use-measured-rows.ts';
+
+const subscribe = (changed: () => void): (() => void) => {
+  window.addEventListener('scroll', changed, { passive: true });
+  window.addEventListener('resize', changed);
+  return () => {
+    window.removeEventListener('scroll', changed);
+    window.removeEventListener('resize', changed);
+  };
+};
+
+const windowHeight = (): number => window.innerHeight;
+
+const topOf = (element: HTMLElement | null): number =>
+  element ? Math.round(element.getBoundingClientRect().top + window.scrollY) : 0;
+
+/** How far below the top of the page it begins; measured when something changes its size, never while scrolling. */
+const useTop = (place: RefObject<HTMLElement | null>): number => {
+  const [top, setTop] = useState(() => topOf(place.current));
+  useLayoutEffect(() => {
+    const measure = (): void => setTop(topOf(place.current));
+    measure();
+    const observer = new ResizeObserver(measure);
+    // The body: what comes to stand above the list moves it without changing its size.
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [place]);
+  return top;
+};
+
+/** The row with the focus, wherever it is: it is kept, so that scrolling does not take the focus away. */
+const rowWithFocus = (place: HTMLElement | null): number | null => {
+  const row = document.activeElement?.closest('[data-row]');
+  return row && place?.contains(row) ? Number(row.getAttribute('data-row')) : null;
+};
+
+export interface RowsInSightOptions {
+  /** What holds the rows: they bear their index as `data-row`. */
+  readonly place: RefObject<HTMLElement | null>;
+  readonly count: number;
+  /** In pixels, with the gap below it: of every row, or near enough until `measure` knows better. */
+  readonly rowHeight: number;
+  /** Rows beyond either edge, so that quick scrolling and the Tab key find something there. */
+  readonly overscan: number;
+  /** For rows that are measured: by what a row keeps its height. The same function from render to render. */
+  readonly keyOf?: (index: number) => string | number;
+}
+
+export interface RowsInPage extends RowsInSight {
+  /** Of all rows together. */
+  readonly size: number;
+  /** The `ref` of rows that differ in height. */
+  readonly measure: (row: HTMLElement | null) => (() => void) | undefined;
+}
+
+/**
+ * Which rows of a list that the page scrolls have to be there, and how much room lies around them. Whoever uses
+ * it is drawn again only when another row comes to the upper edge.
+ */
+export const useRowsInSight = (options: RowsInSightOptions): RowsInPage => {
+  const { place, count, rowHeight, overscan, keyOf } = options;
+  const top = useTop(place);
+  const { measured, measure } = useMeasuredRows({ count, rowHeight, keyOf });
+  const heights: RowHeights = useMemo(
+    () => measured ?? fixedRowHeights(count, rowHeight),
+    [measured, count, rowHeight],
+  );
+  const first = useSyncExternalStore(
+    subscribe,
+    useCallback(() => heights.rowAt(window.scrollY - top), [heights, top]),
+  );
+  const height = useSyncExternalStore(subscribe, windowHeight);
+  const kept = rowWithFocus(place.current);
+  return { ...rowsInSight(heights, { top: first, height, overscan, kept }), size: heights.size, measure };
+};
