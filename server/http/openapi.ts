@@ -113,6 +113,7 @@ const operationOf = (endpoint: Endpoint) => ({
           content: {
             [endpoint.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: {
               schema: schemaOf(endpoint.body, 'input'),
+              example: endpoint.sample,
             },
           },
         },

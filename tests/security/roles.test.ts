@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { ENDPOINTS } from '#api/contracts/endpoints.ts';
-import { ROLES } from '#domain/roles.ts';
+import { ROLES, type Role } from '#domain/roles.ts';
+import { POLICY, type Policy } from '#tests/security/policy.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { nameOf, sampleFor, send } from '#tests/support/endpoint-samples.ts';
 import { addItem, createOrder, moveOrder } from '#tests/support/orders.ts';
+import { mountedRoutes } from '#tests/support/routes.ts';
 
-/* Every endpoint of the contracts, as everybody who could come. */
+/* Every endpoint of the contracts, as everybody who could come, judged by the policy that stands beside this. */
 
 let app: TestApp;
 
@@ -25,13 +26,34 @@ const tokenOfDeactivated = async (own: TestApp): Promise<string> => {
   return token;
 };
 
-const doors = ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint] as const);
-const guarded = doors.filter(([, endpoint]) => endpoint.access !== 'public');
+const policyOf = (name: string): Policy => POLICY[name] ?? [];
 
-const isAllowed = (endpoint: Endpoint, role: (typeof ROLES)[number]): boolean =>
-  endpoint.access === 'public' || endpoint.access === 'signed-in' || endpoint.access.includes(role);
+const guarded = ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint] as const).filter(
+  ([name]) => policyOf(name) !== 'public',
+);
 
-describe.each(guarded)('%s', (_, endpoint) => {
+const isAllowed = (name: string, role: Role): boolean => {
+  const policy = policyOf(name);
+  return typeof policy === 'string' || policy.includes(role);
+};
+
+test('every route that is mounted has its row in the policy, and every row its route', () => {
+  expect([...mountedRoutes(app.app)].sort()).toEqual(Object.keys(POLICY).sort());
+});
+
+test.each(Object.keys(POLICY).filter((name) => policyOf(name) === 'public'))(
+  '%s is for everybody, whatever they bring as a token',
+  async (name) => {
+    const [method = '', path = ''] = name.split(' ');
+    for (const token of [undefined, 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LXNlY3JldA']) {
+      const response = await app.call(path.replace('{name}', 'none.webp'), { method, token });
+      const isRefused = response.status === 403 || response.headers.has('WWW-Authenticate');
+      expect([response.status, isRefused]).toEqual([expect.any(Number), false]);
+    }
+  },
+);
+
+describe.each(guarded)('%s', (name, endpoint) => {
   test.each([
     ['no token', undefined],
     ['a made-up token', 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LXNlY3JldA'],
@@ -52,7 +74,7 @@ describe.each(guarded)('%s', (_, endpoint) => {
     const token = endpoint.path === '/auth/logout' ? await freshToken(role) : await app.tokenOf(role);
     const before = await databaseState(app.db);
     const response = await send(app, endpoint, sample, { token });
-    if (isAllowed(endpoint, role)) {
+    if (isAllowed(name, role)) {
       expect(response.status, await response.clone().text()).toBe(endpoint.successStatus ?? 200);
     } else {
       expect(response.status).toBe(403);

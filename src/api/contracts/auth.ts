@@ -25,6 +25,7 @@ export const login = defineEndpoint({
     password: requiredText(MAX_PASSWORD_LENGTH),
   }),
   bodyType: 'form',
+  sample: { username: 'staff', password: 'staff-demo' },
   response: loginResponseSchema,
   envelope: 'bare',
 });

@@ -55,6 +55,7 @@ export const moveD2cOrders = defineEndpoint({
     ids: z.array(id()).check(z.minLength(1), z.maxLength(MAX_MOVES)),
     status: z.enum(D2C_ORDER_STATUSES),
   }),
+  sample: { ids: [12, 15], status: 'printing' },
   response: z.array(moveResultSchema),
   envelope: 'data',
 });
@@ -66,6 +67,7 @@ export const takeBackD2cOrder = defineEndpoint({
   access: ADMINS,
   params: z.object({ id: idText() }),
   body: z.object({ reason: requiredText(MAX_REASON_LENGTH) }),
+  sample: { reason: 'Printed in the wrong colour' },
   response: d2cOrderSchema,
   envelope: 'data',
   versioned: true,

@@ -17,6 +17,8 @@ export interface Endpoint {
   readonly body?: z.ZodMiniType;
   /** How the body travels; JSON unless told. */
   readonly bodyType?: 'json' | 'form';
+  /** A good body with every field. The ids in it are examples: tests put in those of their own rows. */
+  readonly sample?: Readonly<Record<string, unknown>>;
   readonly response: z.ZodMiniType;
   /** `data`: `{data: response}`. `bare`: the response itself (spec 1 section 7, sign-in calls). */
   readonly envelope: 'data' | 'bare';
@@ -27,7 +29,14 @@ export interface Endpoint {
   readonly successStatus?: 200 | 201;
 }
 
-export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
+
+/** An endpoint that takes a body shows one. */
+type Sampled<E extends Endpoint> = E extends { readonly body: z.ZodMiniType }
+  ? { readonly sample: DeepReadonly<BodySentTo<E>> }
+  : { readonly sample?: never };
+
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E & Sampled<E>): E => endpoint;
 
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;

@@ -1,0 +1,50 @@
+import type { Role } from '#domain/roles.ts';
+
+/** Who may call: everybody, everybody who is signed in, or these roles. */
+export type Policy = 'public' | 'signed-in' | readonly Role[];
+
+const ADMINS = ['admin', 'superadmin'] as const;
+
+/**
+ * Who may call what, written by hand from design section 6 and spec 2 section 6 and never read from the contracts:
+ * staff read the catalogue, create orders and items, and read and abandon their own unfinished ones, which is why
+ * those calls are for everybody who is signed in and judge the row; admins may do everything but the users.
+ */
+export const POLICY: Readonly<Record<string, Policy>> = {
+  'GET /health': 'public',
+  'GET /openapi.json': 'public',
+  'GET /pictures/{name}': 'public',
+
+  'POST /auth/login': 'public',
+  'GET /auth/me': 'signed-in',
+  'POST /auth/logout': 'signed-in',
+
+  'GET /products/': 'signed-in',
+  'GET /categories/': 'signed-in',
+  'GET /references/provinces/': 'signed-in',
+
+  'POST /d2c/orders/': 'signed-in',
+  'POST /d2c/orders/{id}/items/': 'signed-in',
+  'GET /d2c/orders/': 'signed-in',
+  'GET /d2c/orders/{id}': 'signed-in',
+  'GET /d2c/orders/{id}/items/': 'signed-in',
+  'PUT /d2c/orders/{id}': 'signed-in',
+
+  'GET /d2c/orders/status/{status}': ADMINS,
+  'DELETE /d2c/orders/{id}': ADMINS,
+  'GET /d2c/order-pages/': ADMINS,
+  'POST /d2c/order-moves/': ADMINS,
+  'POST /d2c/orders/{id}/take-back/': ADMINS,
+  'GET /d2c/orders/{id}/moves/': ADMINS,
+  'GET /d2c/shipments/': ADMINS,
+  'GET /d2c/shipment-pages/': ADMINS,
+  'GET /d2c/payments-due/': ADMINS,
+
+  'POST /shopini/sync': ADMINS,
+  'POST /shopini/kill-sync': ADMINS,
+  'GET /shopini/status': ADMINS,
+  'GET /shopini/test-connection': ADMINS,
+  'GET /shopini/config': ADMINS,
+
+  'GET /events': ADMINS,
+};
