@@ -47,3 +47,18 @@ export const logout = defineEndpoint({
   response: z.object({ signed_out: z.boolean() }),
   envelope: 'data',
 });
+
+/** A wrong password is 422, never 401: that would sign out. */
+export const changeOwnPassword = defineEndpoint({
+  method: 'PUT',
+  path: '/auth/me/password',
+  summary: 'Change the own password; every other session of the own ends',
+  access: 'signed-in',
+  body: z.object({
+    current_password: requiredText(MAX_PASSWORD_LENGTH),
+    new_password: requiredText(MAX_PASSWORD_LENGTH),
+  }),
+  sample: { current_password: 'staff-demo', new_password: 'a long sentence of mine' },
+  response: z.object({ changed: z.boolean() }),
+  envelope: 'data',
+});

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { MAX_FETCHED } from '#domain/limits.ts';
+import { ROLES } from '#domain/roles.ts';
+import { DEFAULT_ROLE, EMAIL_PATTERN, USER_LIMITS } from '#domain/user.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { idText, integerText, requiredText, text, timestamp } from './primitives.ts';
+
+/** `role` is any text here: a backend of the owner's own may know more roles. Of the password nothing is ever told. */
+export const userRowSchema = z.object({
+  user_id: z.number(),
+  username: z.string(),
+  email: z.string(),
+  full_name: z.string(),
+  role: z.string(),
+  is_active: z.boolean(),
+  created_at: timestamp(),
+  /** Null: never signed in, or unknown. */
+  last_seen_at: z._default(z.nullable(timestamp()), null),
+  /** Counts the changes of this user; absent where the backend does not count. */
+  version: z.optional(z.number()),
+});
+export type UserRow = z.output<typeof userRowSchema>;
+
+export const userSessionSchema = z.object({
+  /** Names the session and opens nothing. */
+  session_id: z.string(),
+  created_at: timestamp(),
+  last_used_at: z.nullable(timestamp()),
+  expires_at: timestamp(),
+  /** Whether it is the session of whoever asks. */
+  is_current: z.boolean(),
+});
+export type UserSession = z.output<typeof userSessionSchema>;
+
+const nameText = (max: number) => requiredText(max).check(z.normalize('NFC'), z.trim());
+
+const emailText = () =>
+  text(USER_LIMITS.email).check(
+    z.normalize('NFC'),
+    z.trim(),
+    z.regex(EMAIL_PATTERN, { error: 'must look like name@example.com' }),
+  );
+
+const username = () => nameText(USER_LIMITS.username);
+const fullName = () => nameText(USER_LIMITS.full_name);
+const password = () => requiredText(USER_LIMITS.password);
+
+/** Spec 2 section 5. */
+export const newUserSchema = z.object({
+  username: username(),
+  email: emailText(),
+  full_name: fullName(),
+  password: password(),
+  role: z._default(z.enum(ROLES), DEFAULT_ROLE),
+  is_active: z._default(z.boolean(), true),
+});
+export type NewUser = z.input<typeof newUserSchema>;
+
+/** What is left out stays as it is. */
+export const userChangeSchema = z
+  .object({
+    username: z.optional(username()),
+    email: z.optional(emailText()),
+    full_name: z.optional(fullName()),
+    password: z.optional(password()),
+    role: z.optional(z.enum(ROLES)),
+    is_active: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine((change) => Object.values(change).some((value) => value !== undefined), {
+      error: 'Nothing is to be changed.',
+      params: { issue: 'missing' },
+    }),
+  );
+export type UserChange = z.input<typeof userChangeSchema>;
+
+const SUPERADMIN = ['superadmin'] as const;
+
+const SAMPLE = {
+  username: 'noor',
+  email: 'noor@example.test',
+  full_name: 'نور الهاشمي',
+  password: 'a long sentence of mine',
+  role: 'staff',
+  is_active: true,
+} as const;
+
+const userParams = z.object({ id: idText() });
+const sessionParams = z.object({
+  id: idText(),
+  session_id: z.string().check(z.regex(/^[0-9a-f]{16}$/, { error: 'is not the id of a session' })),
+});
+
+export const listUsers = defineEndpoint({
+  method: 'GET',
+  path: '/auth/users',
+  summary: 'Everybody who may sign in, by username',
+  access: SUPERADMIN,
+  query: z.object({ limit: z._default(integerText(1, MAX_FETCHED), MAX_FETCHED) }),
+  response: z.array(userRowSchema),
+  envelope: 'data',
+});
+
+export const createUser = defineEndpoint({
+  method: 'POST',
+  path: '/auth/users',
+  summary: 'Create a user',
+  access: SUPERADMIN,
+  body: newUserSchema,
+  sample: SAMPLE,
+  response: userRowSchema,
+  envelope: 'data',
+  createsOnce: true,
+  successStatus: 201,
+});
+
+export const changeUser = defineEndpoint({
+  method: 'PUT',
+  path: '/auth/users/{id}',
+  summary: 'Change a user; a new password ends the sessions of the old one',
+  access: SUPERADMIN,
+  params: userParams,
+  body: userChangeSchema,
+  sample: SAMPLE,
+  response: userRowSchema,
+  envelope: 'data',
+  versioned: true,
+});
+
+export const deleteUser = defineEndpoint({
+  method: 'DELETE',
+  path: '/auth/users/{id}',
+  summary: 'Delete a user; what they did keeps their name',
+  access: SUPERADMIN,
+  params: userParams,
+  response: z.object({ deleted: z.boolean() }),
+  envelope: 'data',
+  versioned: true,
+});
+
+export const listUserSessions = defineEndpoint({
+  method: 'GET',
+  path: '/auth/users/{id}/sessions/',
+  summary: 'Where a user is signed in, the latest used first',
+  access: SUPERADMIN,
+  params: userParams,
+  response: z.array(userSessionSchema),
+  envelope: 'data',
+});
+
+export const endUserSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/auth/users/{id}/sessions/{session_id}',
+  summary: 'Sign a user out where this session is',
+  access: SUPERADMIN,
+  params: sessionParams,
+  response: z.object({ ended: z.boolean() }),
+  envelope: 'data',
+});
+
+export const endUserSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/auth/users/{id}/sessions/',
+  summary: 'Sign a user out everywhere but in the session of whoever asks',
+  access: SUPERADMIN,
+  params: userParams,
+  response: z.object({ ended: z.number() }),
+  envelope: 'data',
+});

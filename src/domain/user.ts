@@ -1,0 +1,45 @@
+import { MAX_PASSWORD_LENGTH, MAX_USERNAME_LENGTH } from './credentials.ts';
+import type { Role } from './roles.ts';
+import { storable } from './storable-text.ts';
+
+/** What the server stores at most, in UTF-16 units; the inputs stop there. */
+export const USER_LIMITS = {
+  username: MAX_USERNAME_LENGTH,
+  email: 320,
+  full_name: 200,
+  password: MAX_PASSWORD_LENGTH,
+} as const;
+
+/** Of a new user (spec 2 section 9). */
+export const DEFAULT_ROLE: Role = 'staff';
+
+/** Something, one at sign, something, and no blank: refuses what cannot be an address without judging what can. */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/;
+
+/** One spelling of what looks the same, without blanks at the ends: how names and addresses are stored and found. */
+export const normalised = (typed: string): string => typed.normalize('NFC').trim();
+
+export type UserFault = 'required' | 'email' | 'tooLong';
+export type UserField = keyof typeof USER_LIMITS;
+export type UserFaults = Readonly<Partial<Record<UserField, UserFault>>>;
+
+const faultOf = (field: UserField, typed: string): UserFault | undefined => {
+  const text = normalised(storable(typed));
+  if (text === '') return 'required';
+  if (typed.length > USER_LIMITS[field]) return 'tooLong';
+  return field === 'email' && !EMAIL_PATTERN.test(text) ? 'email' : undefined;
+};
+
+/** What keeps a user from being saved (spec 2 section 5). An empty password keeps the one that is, if there is one. */
+export const userFaultsOf = (
+  values: Readonly<Record<UserField, string>>,
+  { isNew }: { readonly isNew: boolean },
+): UserFaults => {
+  const faults: Partial<Record<UserField, UserFault>> = {};
+  for (const field of ['username', 'email', 'full_name', 'password'] as const) {
+    if (field === 'password' && !isNew && values.password === '') continue;
+    const fault = faultOf(field, values[field]);
+    if (fault) faults[field] = fault;
+  }
+  return faults;
+};
