@@ -198,6 +198,8 @@ function hashOfSources() {
     'public',
     'index.html',
     'vite.config.ts',
+    'scripts/chunks.ts',
+    'scripts/preloads.ts',
     'lingui.config.ts',
     'tsconfig.json',
     'package.json',

@@ -1,7 +1,8 @@
 import pg from 'pg';
+import type { Change } from '#api/contracts/events.ts';
 import { CHANGES_CHANNEL } from './store/audit.ts';
 
-/** One committed change, as it is told to the open screens: `{entity, id, action, by}` in JSON. */
+/** One committed change, as it is told to the open screens: `{entity, id, version, action, by}` in JSON. */
 export type ChangeListener = (word: string) => void;
 
 export interface ChangeFeed {
@@ -11,6 +12,8 @@ export interface ChangeFeed {
   ready(): Promise<void>;
   close(): Promise<void>;
 }
+
+const RESUMED: Change = { entity: 'feed', id: '', version: null, action: 'resumed', by: '' };
 
 const TRY_AGAIN_MS = 1000;
 
@@ -49,7 +52,7 @@ export const openChangeFeed = (url: string): ChangeFeed => {
       .connect()
       .then(() => fresh.query(`listen ${CHANGES_CHANNEL}`))
       .then(() => {
-        if (hasListened) tell(JSON.stringify({ entity: 'feed', id: '', action: 'resumed', by: '' }));
+        if (hasListened) tell(JSON.stringify(RESUMED));
         hasListened = true;
         hears();
       })

@@ -1,16 +1,23 @@
 import '#views/theme/reset.css.ts';
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { KitPage } from '#views/kit/KitPage.tsx';
+import { messages } from '#views/locales/en/parts.po';
 import { setStyleNonce } from '#views/ui/style-nonce.ts';
 
 setStyleNonce();
+
+const i18n = setupI18n({ locale: 'en', messages: { en: messages } });
 
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <KitPage />
+      <I18nProvider i18n={i18n}>
+        <KitPage />
+      </I18nProvider>
     </StrictMode>,
   );
 }

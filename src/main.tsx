@@ -1,6 +1,4 @@
 import '#views/theme/reset.css.ts';
-import { setupI18n } from '@lingui/core';
-import { createRouter } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
@@ -8,14 +6,13 @@ import type { CallerOptions } from '#api/call.ts';
 import type { ApiClient } from '#api/open-client.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
 import { createSessionActors } from '#machines/session/session.actors.ts';
-import { selectHasExpired, selectUser, sessionMachine } from '#machines/session/session.machine.ts';
+import { selectUser, sessionMachine } from '#machines/session/session.machine.ts';
 import { createBrowserStore, TOKEN_KEY } from '#storage/browser-store.ts';
 import { takeTokenFromAddress } from '#views/bridges/address-token.ts';
-import type { AppContext } from '#views/bridges/app-context.ts';
 import { createWhileHere } from '#views/bridges/leaving.ts';
+import { type Catalogue, loadMessages, openI18n } from '#views/bridges/messages.ts';
 import { Root } from '#views/bridges/Root.tsx';
-import { messages } from '#views/locales/en/shell.po';
-import { routeTree } from '#views/routes.tsx';
+import { createScreen } from '#views/bridges/screen.ts';
 import { setStyleNonce } from '#views/ui/style-nonce.ts';
 import { createAreas, defineArea } from './areas/per-user.ts';
 
@@ -82,45 +79,42 @@ const areas = createAreas(
   defineArea(async () => (await import('./areas/feed.ts')).openFeed),
 );
 
-const i18n = setupI18n({ locale: 'en', messages: { en: messages } });
+const i18n = openI18n('en', document.documentElement);
+const shellMessages = import.meta.glob<Catalogue>('./views/locales/*/shell.po');
 
-const context: AppContext = {
-  i18n,
+session.subscribe((snapshot) => areas.keepOnly(selectUser(snapshot)));
+
+const importPages = () => import('#views/routes.tsx');
+
+const screen = createScreen({
   session,
-  notices,
-  areas,
+  host: window,
+  openPages: async (home) => (await importPages()).openPages(home, { i18n, session, notices, areas }),
+});
+
+/** What comes after a sign-in; without it the sign-in itself asks again. */
+const preloadPages = (): void => {
+  Promise.all([client(), importPages()]).catch(() => {});
 };
 
-const router = createRouter({
-  routeTree,
-  context,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-});
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router;
-  }
-}
-
-let lastUser = selectUser(session.getSnapshot());
-session.subscribe((snapshot) => {
-  const user = selectUser(snapshot);
-  const hasLeft = lastUser !== null && snapshot.matches('signedOut');
-  if (user === lastUser) return;
-  lastUser = user;
-  areas.keepOnly(user);
-  // Whoever signs out does not want the next person to land on their page; whoever was thrown out comes back.
-  if (hasLeft && !selectHasExpired(snapshot)) void router.navigate({ to: '/login', replace: true });
-  else void router.invalidate();
-});
+/** The address says which half a person who brought a token is most likely to see: time to read its script. */
+const preloadHere = (): void => {
+  const { pathname } = window.location;
+  const home = (['/customer', '/admin'] as const).find((each) => pathname.startsWith(each));
+  importPages()
+    .then(({ preloadHalf }) => (home ? preloadHalf(home) : undefined))
+    .catch(() => {});
+};
+if (session.getSnapshot().context.token !== null) preloadHere();
 
 const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <Root i18n={i18n} session={session} router={router} />
-    </StrictMode>,
-  );
-}
+loadMessages(i18n, shellMessages)
+  .catch(report)
+  .finally(() => {
+    if (!root) return;
+    createRoot(root).render(
+      <StrictMode>
+        <Root i18n={i18n} session={session} notices={notices} screen={screen} onSigningIn={preloadPages} />
+      </StrictMode>,
+    );
+  });

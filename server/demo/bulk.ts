@@ -1,6 +1,6 @@
 // Catalogues of any size for measuring: variants of the demo shapes under names a shop could use.
 
-import { type DemoProduct, demoCategories, demoProducts, spoolColours } from './catalogue.ts';
+import { type DemoProduct, demoCategories, demoProducts } from './catalogue.ts';
 
 /**
  * `n` products, the same ones for every larger `n`; codes are the category's prefix and five digits, so that
@@ -15,7 +15,7 @@ export function bulkProducts(n: number): DemoProduct[] {
     const model = models[round % models.length];
     if (!category || !model) throw new Error('The demo catalogue has an empty category');
     const adjective = adjectives[(round * 7 + index) % adjectives.length];
-    const [spool, colour] = spools[(round * 5 + index) % spools.length] ?? spools[0];
+    const spool = spools[(round * 5 + index) % spools.length] ?? spools[0];
     const edge = 4 + ((index * 37) % 29);
     const size = edge < 10 ? 'Small' : edge < 20 ? 'Medium' : edge < 28 ? 'Large' : 'Extra Large';
     const price = Math.max(
@@ -36,8 +36,7 @@ export function bulkProducts(n: number): DemoProduct[] {
       active: index % 50 !== 49,
       stock: index % 9 === 8 ? 0 : (index * 17) % 60,
       shape: model.shape,
-      form: model.form,
-      colour,
+      picture: model.picture,
     };
   });
 }
@@ -93,9 +92,25 @@ const nouns: Record<DemoProduct['shape'], string> = {
   case: 'Box',
 };
 
-const [firstSpool, ...otherSpools] = Object.entries(spoolColours);
-if (!firstSpool) throw new Error('There are no spools');
-const spools: readonly [[string, string], ...[string, string][]] = [firstSpool, ...otherSpools];
+/** Colours of the spools on the shelf. */
+const spools = [
+  'terracotta',
+  'marble',
+  'charcoal',
+  'forest',
+  'sage',
+  'ocean',
+  'turquoise',
+  'sky',
+  'plum',
+  'lilac',
+  'rose',
+  'ruby',
+  'saffron',
+  'sand',
+  'copper',
+  'walnut',
+] as const;
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);

@@ -5,7 +5,7 @@ import { idempotencyKeySchema } from '#api/contracts/primitives.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { HttpError } from '../http-error.ts';
-import { exactlyOnce } from '../store/exactly-once.ts';
+import { exactlyOnce, type Intent } from '../store/exactly-once.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Principal, Work } from '../store/work.ts';
 import { authenticate, authorize, bearerOf } from './authenticate.ts';
@@ -30,6 +30,8 @@ export interface Call<E extends Endpoint> {
   readonly now: Date;
   /** Whether the caller may go on from a row of this version: true where no `If-Match` was sent. */
   isExpected(version: number): boolean;
+  /** What the `Idempotency-Key` stands for, for what is written in more than one transaction. */
+  readonly intent: Intent | undefined;
   /** Runs a change in a transaction, once for each `Idempotency-Key` where the endpoint takes one. */
   write(change: (work: Work) => Promise<ResponseOf<E>>): Promise<ResponseOf<E>>;
 }
@@ -115,6 +117,7 @@ export const mountEndpoint = <E extends Endpoint>(
       address: deps.addressOf(context),
       now,
       isExpected,
+      intent,
       write,
     } as Call<E>);
     if (result instanceof PreparedResponse) return sendPreparedResponse(context, result);

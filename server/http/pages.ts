@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { loadAssets } from './assets.ts';
+import { loadPreloads } from './preloads.ts';
 import { takesCoding } from './response.ts';
 
 const NONCE_MARK = '__CSP_NONCE__';
 const NONCE_BYTES = 16;
+const HEAD_END = '</head>';
 /** No address of the app has a dot in its last part: a page in place of a picture or a map helps nobody. */
 const FILE_NAME = /\.[^/]*$/;
 
@@ -37,6 +39,7 @@ export const pageRoutes = (dist: string): Hono => {
   const app = new Hono();
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const assets = loadAssets(join(dist, 'assets'));
+  const preloadsFor = loadPreloads(dist);
   const noSuchFile = (context: Context) => context.text('There is no such file.', 404, pageHeaders);
   app.get('/assets/:path{.+}', async (context) => {
     const asset = assets.get(context.req.param('path'));
@@ -57,7 +60,9 @@ export const pageRoutes = (dist: string): Hono => {
   app.get('*', (context) => {
     if (FILE_NAME.test(context.req.path)) return noSuchFile(context);
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
-    return context.html(page.replaceAll(NONCE_MARK, nonce), 200, {
+    const preloads = preloadsFor(context.req.path);
+    const html = page.replaceAll(NONCE_MARK, nonce).replace(HEAD_END, `${preloads}${HEAD_END}`);
+    return context.html(html, 200, {
       ...pageHeaders,
       'Content-Security-Policy': policyWith(nonce),
       'Cache-Control': 'no-cache',

@@ -1,10 +1,11 @@
 import { Cron } from 'croner';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
+import { latestRun } from '../store/sync-runs.ts';
 import { createHttpProvider } from './http-provider.ts';
 import type { MarketplaceProvider, MarketplaceSettings } from './provider.ts';
 import { createSandbox } from './sandbox.ts';
-import { createMarketplace, latestRun, type Marketplace } from './sync.ts';
+import { createMarketplace, type Marketplace } from './sync.ts';
 
 /** Spec 2 section 9: stated in the interface as well. */
 export const EVERY_30_MINUTES = '*/30 * * * *';

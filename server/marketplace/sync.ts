@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipment.ts';
@@ -9,6 +9,7 @@ import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { marketplaceOutbox, syncRuns } from '../db/schema/sync.ts';
 import { type ShipmentReport, takeShipmentReport, withNews } from '../store/shipments.ts';
+import { beginRun, endRun, findStartedRun, isStarted, markDead } from '../store/sync-runs.ts';
 import { MarketplaceFault, type MarketplaceProvider, type ReportedShipment } from './provider.ts';
 
 const RUN_LOCK = 0x73796e63;
@@ -20,7 +21,6 @@ const TRY_AGAIN_MS = 50;
 const TRIES = 20;
 const KILL_GRACE_TRIES = 60;
 const LIMITS = { pages: 2000, runMs: 10 * 60_000 };
-const DIED = 'The run ended without a word: its server was stopped.';
 
 export interface Marketplace {
   /** `started` where a run began, `running` where one is under way already, also in another process. */
@@ -118,33 +118,11 @@ export const createMarketplace = (options: Options): Marketplace => {
     return undefined;
   };
 
-  const hasStartedRun = async (): Promise<boolean> => {
-    const rows = await db
-      .select({ run_id: syncRuns.run_id })
-      .from(syncRuns)
-      .where(eq(syncRuns.status, 'started'));
-    return rows.length > 0;
-  };
-
-  /** A run that is marked as started while nobody holds its lock. One statement: a living run is never hit. */
+  /** A run that is marked as started while nobody holds its lock. */
   const buryDeadRun = async (): Promise<void> => {
-    const [running] = await db
-      .select({ run_id: syncRuns.run_id })
-      .from(syncRuns)
-      .where(eq(syncRuns.status, 'started'));
-    if (!running) return;
-    await markDead(and(eq(syncRuns.run_id, running.run_id), sql`not exists ${lockHolders}`));
-  };
-
-  const markDead = async (which: ReturnType<typeof and>): Promise<void> => {
-    await db
-      .update(syncRuns)
-      .set({
-        status: 'failed',
-        ended_at: clock.now(),
-        errors: sql`${syncRuns.errors} || jsonb_build_array(coalesce('The run was ended by ' || ${syncRuns.kill_wanted_by} || '.', ${DIED}::text))`,
-      })
-      .where(and(eq(syncRuns.status, 'started'), which));
+    const running = await findStartedRun(db);
+    if (running === undefined) return;
+    await markDead(db, and(eq(syncRuns.run_id, running), sql`not exists ${lockHolders}`), clock.now());
   };
 
   const asReport = (shipment: ReportedShipment, tell: Tell): ShipmentReport[] => {
@@ -237,13 +215,12 @@ export const createMarketplace = (options: Options): Marketplace => {
   };
 
   const run = async (runId: number, signal: AbortSignal): Promise<void> => {
-    const own = and(eq(syncRuns.run_id, runId), eq(syncRuns.status, 'started'));
     const { tell, all } = createErrorList();
     let records = 0;
     let hasFailed = false;
     const count = async (more: number): Promise<void> => {
       records += more;
-      await db.update(syncRuns).set({ records_processed: records }).where(own);
+      await db.update(syncRuns).set({ records_processed: records }).where(isStarted(runId));
     };
     try {
       await count(await sendOutbox(signal, tell));
@@ -257,19 +234,12 @@ export const createMarketplace = (options: Options): Marketplace => {
         report(error);
       }
     }
-    const [row] = await db.select({ by: syncRuns.kill_wanted_by }).from(syncRuns).where(own);
-    const killedBy = row?.by ?? null;
-    await db
-      .update(syncRuns)
-      .set({
-        status: hasFailed || killedBy !== null ? 'failed' : 'completed',
-        ended_at: clock.now(),
-        records_processed: records,
-        errors: all(killedBy === null ? null : `The run was ended by ${killedBy}.`).filter(
-          (text) => text !== '',
-        ),
-      })
-      .where(own);
+    await endRun(
+      db,
+      runId,
+      { hasFailed, records, errors: (last) => all(last).filter((text) => text !== '') },
+      clock.now(),
+    );
   };
 
   const begin = async (startedBy: string): Promise<boolean> => {
@@ -278,18 +248,14 @@ export const createMarketplace = (options: Options): Marketplace => {
     const lock = await takeLock(abort);
     if (!lock) return false;
     const release = () => lock.end().catch(() => {});
-    let runId: number | undefined;
+    let runId: number;
     try {
-      await markDead(undefined);
-      const rows = await db
-        .insert(syncRuns)
-        .values({ started_by: startedBy, started_at: clock.now() })
-        .returning({ run_id: syncRuns.run_id });
-      runId = rows[0]?.run_id;
-    } finally {
-      if (runId === undefined) await release();
+      await markDead(db, undefined, clock.now());
+      runId = await beginRun(db, startedBy, clock.now());
+    } catch (error) {
+      await release();
+      throw error;
     }
-    if (runId === undefined) throw new Error('the run that was inserted did not come back');
     const longest = setTimeout(
       () => abort.abort(`The run was ended after ${limits.runMs / 60_000} minutes.`),
       limits.runMs,
@@ -309,7 +275,7 @@ export const createMarketplace = (options: Options): Marketplace => {
   const start = async (startedBy: string): Promise<'started' | 'running'> => {
     for (let tried = 0; tried < TRIES; tried += 1) {
       if (await begin(startedBy)) return 'started';
-      if (isClosed || (await hasStartedRun())) break;
+      if (isClosed || (await findStartedRun(db)) !== undefined) break;
       await delay(TRY_AGAIN_MS);
     }
     return 'running';
@@ -326,15 +292,13 @@ export const createMarketplace = (options: Options): Marketplace => {
         .returning({ run_id: syncRuns.run_id });
     });
     if (!wanted) return;
-    const still = and(eq(syncRuns.run_id, wanted.run_id), eq(syncRuns.status, 'started'));
     for (let tried = 0; tried < KILL_GRACE_TRIES; tried += 1) {
       await buryDeadRun();
-      const left = await db.select({ run_id: syncRuns.run_id }).from(syncRuns).where(still);
-      if (left.length === 0) return;
+      if ((await findStartedRun(db)) !== wanted.run_id) return;
       await delay(TRY_AGAIN_MS);
     }
     await db.execute(sql`select pg_terminate_backend(pid) from ${lockHolders} as holders`);
-    await markDead(still);
+    await markDead(db, eq(syncRuns.run_id, wanted.run_id), clock.now());
   };
 
   const close = async (): Promise<void> => {
@@ -357,10 +321,4 @@ export const createMarketplace = (options: Options): Marketplace => {
     },
     close,
   };
-};
-
-/** The latest run, whoever ran it. */
-export const latestRun = async (db: Db) => {
-  const [run] = await db.select().from(syncRuns).orderBy(desc(syncRuns.run_id)).limit(1);
-  return run;
 };

@@ -23,8 +23,8 @@ export const d2cMoveRoutes = (deps: MoveDeps): Hono => {
   const app = new Hono();
   mountEndpoint(app, deps, listD2cOrderPage, ({ query }) => pages.orderPage(deps.db, query));
   mountEndpoint(app, deps, listShipmentPage, ({ query }) => pages.shipmentPage(deps.db, query));
-  mountEndpoint(app, deps, moveD2cOrders, ({ principal, body, now }) =>
-    moveEach(deps, { principal, now }, { ids: body.ids, to: body.status }),
+  mountEndpoint(app, deps, moveD2cOrders, ({ principal, body, now, intent }) =>
+    moveEach(deps, { principal, now }, { ids: body.ids, to: body.status, intent }),
   );
   mountEndpoint(app, deps, takeBackD2cOrder, ({ params, body, isExpected, write }) =>
     write((work) => takeBack(work, { id: params.id, reason: body.reason.trim(), isExpected })),

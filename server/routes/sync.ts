@@ -6,7 +6,8 @@ import {
   type MarketplaceProvider,
   type MarketplaceSettings,
 } from '../marketplace/provider.ts';
-import { latestRun, type Marketplace } from '../marketplace/sync.ts';
+import type { Marketplace } from '../marketplace/sync.ts';
+import { statusOfLatestRun } from '../store/sync-runs.ts';
 
 export interface ShopiniDeps extends Deps {
   readonly marketplace: Marketplace;
@@ -22,16 +23,11 @@ export const shopiniRoutes = (deps: ShopiniDeps): Hono => {
   const app = new Hono();
   mountEndpoint(app, deps, startSync, async ({ principal }) => ({
     status: await marketplace.start(principal.username),
+    run: await statusOfLatestRun(db),
   }));
   mountEndpoint(app, deps, getSyncStatus, async () => {
     await marketplace.buryDeadRun();
-    const run = await latestRun(db);
-    return {
-      status: run?.status ?? 'idle',
-      last_sync: (run?.ended_at ?? run?.started_at)?.toISOString() ?? null,
-      records_processed: run?.records_processed ?? 0,
-      errors: run?.errors ?? [],
-    };
+    return statusOfLatestRun(db);
   });
   mountEndpoint(app, deps, testConnection, async () => {
     try {
@@ -51,7 +47,7 @@ export const shopiniRoutes = (deps: ShopiniDeps): Hono => {
   }));
   mountEndpoint(app, deps, killSync, async ({ principal }) => {
     await marketplace.kill(principal.username);
-    return { status: 'success' };
+    return { status: 'success', run: await statusOfLatestRun(db) };
   });
   return app;
 };

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
+import type { Change as ToldChange } from '#api/contracts/events.ts';
+import type { ChangedEntity } from '#domain/changes.ts';
 import { auditLog } from '../db/schema/audit.ts';
 import type { AuthoredWork } from './work.ts';
 
 export interface Change {
   readonly action: string;
-  readonly entity: string;
-  readonly id: string | number;
+  readonly entity: ChangedEntity;
+  readonly id: number;
+  /** The row's after the change; null where it has none. */
+  readonly version: number | null;
   readonly before?: unknown;
   readonly after?: unknown;
 }
@@ -13,11 +17,23 @@ export interface Change {
 /** The channel on which every app process hears of every change, once its transaction is committed. */
 export const CHANGES_CHANNEL = 'order_desk_changes';
 
+type Told = Pick<Change, 'action' | 'entity' | 'id' | 'version'>;
+
+/** Lets the open screens know once the transaction is committed. For what keeps its own history. */
+export const tellChange = async (
+  { tx, principal }: Pick<AuthoredWork, 'tx' | 'principal'>,
+  { entity, id, version, action }: Told,
+): Promise<void> => {
+  const told: ToldChange = { entity, id: String(id), version, action, by: principal.username };
+  await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify(told)})`);
+};
+
 /** Writes who changed what, in the transaction of the change, and lets the open screens know. */
 export const recordChange = async (
-  { tx, principal }: Pick<AuthoredWork, 'tx' | 'principal'>,
+  work: Pick<AuthoredWork, 'tx' | 'principal'>,
   change: Change,
 ): Promise<void> => {
+  const { tx, principal } = work;
   await tx.insert(auditLog).values({
     user_id: principal.user_id,
     username: principal.username,
@@ -27,11 +43,5 @@ export const recordChange = async (
     before: change.before ?? null,
     after: change.after ?? null,
   });
-  const word = JSON.stringify({
-    entity: change.entity,
-    id: String(change.id),
-    action: change.action,
-    by: principal.username,
-  });
-  await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${word})`);
+  await tellChange(work, change);
 };

@@ -1,8 +1,10 @@
-import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
+import * as z from 'zod/mini';
+import { type MoveResult, moveResultSchema } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
 import { HttpError } from '../http-error.ts';
 import { changeStatusOfOne } from './d2c-orders.ts';
+import { exactlyOnce, type Intent } from './exactly-once.ts';
 import type { Work } from './work.ts';
 
 interface Place {
@@ -10,25 +12,81 @@ interface Place {
   readonly report: (error: unknown) => void;
 }
 
+interface Moving {
+  readonly id: number;
+  readonly to: D2cOrderStatus;
+}
+
+const failed = (id: number, { detail, code, values }: Omit<HttpError['body'], 'current'>): MoveResult => ({
+  d2c_order_id: id,
+  moved: false,
+  status: null,
+  detail,
+  code,
+  values,
+  order: null,
+});
+
+/** A refusal is a result as well: what was begun for this order is undone, and the result stays. */
+const moveOrRefuse = async (work: Work, moving: Moving): Promise<MoveResult> => {
+  try {
+    const order = await work.tx.transaction((tx) => changeStatusOfOne({ ...work, tx }, moving));
+    return {
+      d2c_order_id: moving.id,
+      moved: true,
+      status: moving.to,
+      detail: null,
+      code: null,
+      values: {},
+      order,
+    };
+  } catch (error) {
+    if (error instanceof HttpError) return failed(moving.id, error.body);
+    throw error;
+  }
+};
+
 /**
  * Moves each order for itself: one that cannot be moved holds no other up, and neither does a failure in the
  * middle, since what was moved before it would go untold. One result an order, in the order of the ids.
+ *
+ * With a key each order's result is written down under a key of its own in the transaction of its move. Asked
+ * again, also after a server that died halfway, the orders that had their turn answer what they answered then, and
+ * the rest gets its turn; a second call beside the first waits order by order. What nobody foresaw is not kept.
  */
 export const moveEach = async (
   { db, report }: Place,
   by: Omit<Work, 'tx'>,
-  { ids, to }: { readonly ids: readonly number[]; readonly to: D2cOrderStatus },
+  { ids, to, intent }: { ids: readonly number[]; to: D2cOrderStatus; intent: Intent | undefined },
 ): Promise<MoveResult[]> => {
+  // The key of the whole keeps nothing but what it stands for, so that another body is refused.
+  if (intent)
+    await db.transaction((tx) =>
+      exactlyOnce(
+        { ...by, tx },
+        intent,
+        async () => null,
+        () => null,
+      ),
+    );
   const results: MoveResult[] = [];
   for (const id of new Set(ids)) {
     try {
-      await db.transaction((tx) => changeStatusOfOne({ ...by, tx }, { id, to }));
-      results.push({ d2c_order_id: id, moved: true, status: to, detail: null });
+      const result = await db.transaction((tx) => {
+        const work = { ...by, tx };
+        // No key that a caller sends has a blank in it.
+        return exactlyOnce(
+          work,
+          intent && { ...intent, key: `${intent.key} ${id}` },
+          () => moveOrRefuse(work, { id, to }),
+          (stored) => z.parse(moveResultSchema, stored),
+        );
+      });
+      results.push(result);
     } catch (error) {
-      if (!(error instanceof HttpError)) report(error);
-      const detail =
-        error instanceof HttpError ? error.message : `Order #${id} could not be moved. Please try again.`;
-      results.push({ d2c_order_id: id, moved: false, status: null, detail });
+      report(error);
+      const detail = `Order #${id} could not be moved. Please try again.`;
+      results.push(failed(id, { detail, code: 'order.move_failed', values: { id } }));
     }
   }
   return results;

@@ -15,12 +15,9 @@ import { d2cPaymentsDue, marketplaceOutbox, shipments } from '../db/schema/sync.
 import { HttpError } from '../http-error.ts';
 import type { HandOver } from '../marketplace/provider.ts';
 import { recordChange } from './audit.ts';
-import type { Author, AuthoredWork } from './work.ts';
+import type { AuthoredWork } from './work.ts';
 
 export type OrderRow = typeof d2cOrders.$inferSelect;
-
-/** The marketplace moves orders by its word. */
-export const MARKETPLACE: Author = { user_id: null, username: 'marketplace' };
 
 export const isIncomplete = (row: Pick<OrderRow, 'expected_items' | 'items_count'>): boolean =>
   row.expected_items !== null && row.items_count < row.expected_items;
@@ -153,6 +150,7 @@ const carryOut = async (
     action: event === 'move.takenBack' ? 'order.movedBack' : 'order.moved',
     entity: 'd2c_order',
     id: row.d2c_order_id,
+    version: after.version,
     before: row,
     after,
   });

@@ -149,6 +149,7 @@ export const createOrder = async (work: Work, order: NewOrder): Promise<{ d2c_or
     action: 'order.created',
     entity: 'd2c_order',
     id: row.d2c_order_id,
+    version: row.version,
     after: row,
   });
   return { d2c_order_id: row.d2c_order_id };
@@ -232,11 +233,18 @@ export const addItem = async (
     .returning();
   if (!added) throw new Error('the item that was inserted did not come back');
   if (order.items_count + 1 === order.expected_items) await checkTotal(tx, order);
+  const version = order.version + 1;
   await tx
     .update(d2cOrders)
-    .set({ items_count: sql`${d2cOrders.items_count} + 1`, version: sql`${d2cOrders.version} + 1` })
+    .set({ items_count: sql`${d2cOrders.items_count} + 1`, version })
     .where(eq(d2cOrders.d2c_order_id, orderId));
-  await recordChange(work, { action: 'item.added', entity: 'd2c_order', id: orderId, after: added });
+  await recordChange(work, {
+    action: 'item.added',
+    entity: 'd2c_order',
+    id: orderId,
+    version,
+    after: added,
+  });
   return { d2c_order_item_id: added.d2c_order_item_id };
 };
 
@@ -306,6 +314,7 @@ export const deleteOrder = async (
     action: 'order.deleted',
     entity: 'd2c_order',
     id,
+    version: order.version + 1,
     before: { ...order, items },
   });
   return { deleted: true };
@@ -315,7 +324,7 @@ export const deleteOrder = async (
 export const changeStatusOfOne = async (
   work: Work,
   { id, to }: { readonly id: number; readonly to: D2cOrderStatus },
-): Promise<void> => {
+): Promise<D2cOrder> => {
   const own = await lockOrder(work, id);
   if (own.status === to) {
     const { sentence, by, at } = await whoMoved(work, id, to);
@@ -327,6 +336,7 @@ export const changeStatusOfOne = async (
     );
   }
   await moveOrder(work, own, to);
+  return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
 };
 
 /**

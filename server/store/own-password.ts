@@ -41,16 +41,21 @@ export const replacePassword = async (
 ): Promise<{ changed: boolean }> => {
   const { tx, principal } = work;
   const password_hash = await hashPassword(password);
-  const changed = await tx
+  const [changed] = await tx
     .update(users)
     .set({ password_hash, has_demo_password: false })
     .where(and(eq(users.user_id, principal.user_id), eq(users.password_hash, proven.password_hash)))
-    .returning({ user_id: users.user_id });
-  if (changed.length === 0) throw wrongPassword();
+    .returning({ version: users.version });
+  if (!changed) throw wrongPassword();
   await forgetFailures(tx, proven.guess);
   await tx
     .delete(sessions)
     .where(and(eq(sessions.user_id, principal.user_id), ne(sessions.token_hash, hashToken(token))));
-  await recordChange(work, { action: 'user.passwordChanged', entity: 'user', id: principal.user_id });
+  await recordChange(work, {
+    action: 'user.passwordChanged',
+    entity: 'user',
+    id: principal.user_id,
+    version: changed.version,
+  });
   return { changed: true };
 };

@@ -105,7 +105,7 @@ export const openSession = async (
     });
     await recordChange(
       { tx, principal },
-      { action: 'session.opened', entity: 'user', id: principal.user_id },
+      { action: 'session.opened', entity: 'session', id: principal.user_id, version: null },
     );
   });
   return { token, principal };
@@ -113,6 +113,11 @@ export const openSession = async (
 
 export const closeSession = async (work: Work, token: string): Promise<{ signed_out: boolean }> => {
   await work.tx.delete(sessions).where(eq(sessions.token_hash, hashToken(token)));
-  await recordChange(work, { action: 'session.closed', entity: 'user', id: work.principal.user_id });
+  await recordChange(work, {
+    action: 'session.closed',
+    entity: 'session',
+    id: work.principal.user_id,
+    version: null,
+  });
   return { signed_out: true };
 };

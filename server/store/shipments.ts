@@ -7,8 +7,8 @@ import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { d2cPaymentsDue, marketplaceOutbox, shipments } from '../db/schema/sync.ts';
 import { recordChange } from './audit.ts';
-import { heedCourier, MARKETPLACE } from './d2c-order-moves.ts';
-import type { AuthoredWork } from './work.ts';
+import { heedCourier } from './d2c-order-moves.ts';
+import { type AuthoredWork, MARKETPLACE } from './work.ts';
 
 /** What the marketplace says of one of our orders, in words that we know. */
 export interface ShipmentReport {
@@ -97,6 +97,7 @@ const store = async (
     .values({ ...values, d2c_order_id })
     .onConflictDoUpdate({ target: shipments.d2c_order_id, set: values })
     .returning();
+  if (!after) throw new Error('the shipment that was stored did not come back');
   // Whoever reports a parcel has accepted it, also where the answer to the hand-over was lost.
   await tx
     .update(marketplaceOutbox)
@@ -105,7 +106,8 @@ const store = async (
   await recordChange(work, {
     action: known ? 'shipment.changed' : 'shipment.created',
     entity: 'shipment',
-    id: after?.shipment_id ?? d2c_order_id,
+    id: after.shipment_id,
+    version: null,
     before: known,
     after,
   });

@@ -41,7 +41,7 @@ export const listSessions = async (
 };
 
 const recordEnd = (work: Work, id: number): Promise<void> =>
-  recordChange(work, { action: 'session.ended', entity: 'user', id });
+  recordChange(work, { action: 'session.ended', entity: 'session', id, version: null });
 
 export const endSession = async (
   work: Work,

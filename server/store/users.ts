@@ -137,7 +137,13 @@ export const createUser = async (work: Work, { password, ...user }: NewUser): Pr
       .returning(userColumns),
   );
   if (!row) throw new Error('the user that was inserted did not come back');
-  await recordChange(work, { action: 'user.created', entity: 'user', id: row.user_id, after: row });
+  await recordChange(work, {
+    action: 'user.created',
+    entity: 'user',
+    id: row.user_id,
+    version: row.version,
+    after: row,
+  });
   return asUser(row);
 };
 
@@ -178,10 +184,11 @@ export const changeUser = async (
   );
   if (!after) throw new Error('the user that was changed did not come back');
   if (!after.is_active) await tx.delete(sessions).where(eq(sessions.user_id, id));
-  if (!isSame) await recordChange(work, { action: 'user.changed', entity: 'user', id, before, after });
+  if (!isSame)
+    await recordChange(work, { action: 'user.changed', entity: 'user', id, version, before, after });
   if (password_hash !== undefined) {
     await tx.delete(sessions).where(and(eq(sessions.user_id, id), ne(sessions.token_hash, hashToken(token))));
-    await recordChange(work, { action: 'user.passwordChanged', entity: 'user', id });
+    await recordChange(work, { action: 'user.passwordChanged', entity: 'user', id, version });
   }
   return asUser(after);
 };
@@ -195,6 +202,12 @@ export const deleteUser = async (work: Work, { id, isExpected }: Expected): Prom
   const before = await lockUser(work, id);
   if (!isExpected(before.version)) refuseStale(before);
   await work.tx.delete(users).where(eq(users.user_id, id));
-  await recordChange(work, { action: 'user.deleted', entity: 'user', id, before });
+  await recordChange(work, {
+    action: 'user.deleted',
+    entity: 'user',
+    id,
+    version: before.version + 1,
+    before,
+  });
   return { deleted: true };
 };

@@ -7,6 +7,9 @@ export interface Author {
   readonly username: string;
 }
 
+/** The marketplace moves orders by its word. */
+export const MARKETPLACE: Author = { user_id: null, username: 'marketplace' };
+
 /** The person who makes a call. */
 export interface Principal extends Author {
   readonly user_id: number;

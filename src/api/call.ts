@@ -1,4 +1,4 @@
-import ky, { isHTTPError } from 'ky';
+import ky from 'ky';
 import * as z from 'zod/mini';
 import { type BodySentTo, type Endpoint, fillPath, type ResponseOf } from './contracts/endpoint.ts';
 import { ApiError, kindOfStatus } from './errors.ts';
@@ -77,6 +77,8 @@ export const createCaller = (options: CallerOptions): Caller => {
     retry: 0,
     timeout: false,
     credentials: 'omit',
+    // What ky would read of a refusal depends on its Content-Type and on a clock of its own.
+    throwHttpErrors: false,
     ...(options.fetch ? { fetch: options.fetch } : {}),
   });
   return async (endpoint, input) => {
@@ -95,13 +97,13 @@ export const createCaller = (options: CallerOptions): Caller => {
         },
         ...(body === undefined ? {} : endpoint.bodyType === 'form' ? { body: formOf(body) } : { json: body }),
       });
-      return parseResponse(endpoint, response.status, await readJson(response));
+      if (response.ok) return parseResponse(endpoint, response.status, await readJson(response));
+      if (response.status === 401 && endpoint.access !== 'public') options.onUnauthorized(token);
+      throw refusalOf(response.status, await response.json().catch(() => undefined));
     } catch (error) {
       if (error instanceof ApiError) throw error;
       if (input.signal?.aborted) throw error;
-      if (!isHTTPError(error)) throw new ApiError('network', 0, undefined, { cause: error });
-      if (error.response.status === 401 && endpoint.access !== 'public') options.onUnauthorized(token);
-      throw refusalOf(error.response.status, await error.response.json().catch(() => undefined));
+      throw new ApiError('network', 0, undefined, { cause: error });
     }
   };
 };

@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
 import { API_BASE, type CallerOptions } from './call.ts';
 import { type Change, changeSchema, watchChanges } from './contracts/events.ts';
@@ -14,32 +15,16 @@ export interface EventsApi {
   watch(listener: EventsListener, signal: AbortSignal): Promise<void>;
 }
 
-/** The `data` of one event of a stream, its lines joined; null where there is none, as in a comment. */
-const dataOf = (block: string): string | null => {
-  const lines = block.split('\n').filter((line) => line.startsWith('data:'));
-  if (lines.length === 0) return null;
-  return lines.map((line) => line.slice('data:'.length).replace(/^ /, '')).join('\n');
-};
+/** Of an event that has not ended yet; a stream that goes past it is given up, so that it fills no memory. */
+const MAX_EVENT_CHARACTERS = 1_000_000;
 
-const changeIn = (block: string): Change | null => {
-  const data = dataOf(block);
-  if (data === null) return null;
+const changeIn = (data: string): Change | null => {
   try {
     const parsed = z.safeParse(changeSchema, JSON.parse(data));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;
   }
-};
-
-/** Cuts what arrives into events, wherever the network cut it. */
-const createCutter = () => {
-  let rest = '';
-  return (text: string): string[] => {
-    const blocks = (rest + text).replaceAll('\r\n', '\n').split('\n\n');
-    rest = blocks.pop() ?? '';
-    return blocks;
-  };
 };
 
 /** Server-sent events by fetch: the browser's own EventSource would need the token in the address. */
@@ -58,14 +43,25 @@ export const createEventsApi = (options: CallerOptions): EventsApi => ({
     if (response.status === 401) options.onUnauthorized(token);
     if (!response.ok || !response.body) throw new Error(`no events: ${response.status}`);
     onOpen();
-    const cut = createCutter();
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      onHeard();
-      for (const block of cut(part.value)) {
-        const change = changeIn(block);
+    const parser = createParser({
+      maxBufferSize: MAX_EVENT_CHARACTERS,
+      onEvent: ({ data }) => {
+        const change = changeIn(data);
         if (change) onChange(change);
+      },
+      onError: (error) => {
+        if (error.type === 'max-buffer-size-exceeded') throw error;
+      },
+    });
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    try {
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        onHeard();
+        parser.feed(part.value);
       }
+    } finally {
+      // Left open, a stream that is given up would go on arriving.
+      await reader.cancel().catch(() => undefined);
     }
   },
 });

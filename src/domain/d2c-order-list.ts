@@ -61,23 +61,3 @@ export const searchSent = (term: string): string => {
   const text = toAsciiDigits(term).trim();
   return /^\+?[\d\s()-]{4,}$/.test(text) ? phoneAsTyped(text) : text;
 };
-
-/** What a status means, for those who paint it (spec 2 section 4, badge colours). */
-export type StatusTone = 'neutral' | 'caution' | 'info' | 'positive' | 'special' | 'negative' | 'progress';
-
-const TONES: Readonly<Record<string, StatusTone>> = {
-  pending: 'caution',
-  printing: 'info',
-  shipped: 'info',
-  ready: 'positive',
-  completed: 'positive',
-  delivered: 'positive',
-  handed_to_shopini: 'special',
-  cancelled: 'negative',
-  returned: 'negative',
-  in_transit: 'progress',
-};
-
-/** The tone of an order's or a shipment's status; neutral for one that the product does not know. */
-export const statusTone = (status: string): StatusTone =>
-  Object.hasOwn(TONES, status) ? (TONES[status] ?? 'neutral') : 'neutral';

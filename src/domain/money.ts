@@ -32,16 +32,6 @@ export const sum = (amounts: readonly Hundredths[]): Hundredths => {
   return total <= MAX_HUNDREDTHS ? total : Number.POSITIVE_INFINITY;
 };
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const withDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** `1250050` to `12,500.50 IQD`, `1250000` to `12,500 IQD`: decimals only where there are any. */
-export const formatIqd = (hundredths: Hundredths): string => {
-  if (!Number.isFinite(hundredths)) return '— IQD';
-  const format = hundredths % 100 === 0 ? whole : withDecimals;
-  return `${format.format(hundredths / 100)} IQD`;
-};
-
 /**
  * The number that a person typed into an amount field, in IQD: Arabic digits and thousands separators are
  * read, more than two decimals are rounded, anything that is no number or is negative becomes 0

@@ -43,3 +43,45 @@ export const userFaultsOf = (
   }
   return faults;
 };
+
+/** Whether a term is in the name, the full name, the address or the role; in any case. */
+export const isUserFound = (
+  user: {
+    readonly username: string;
+    readonly full_name: string;
+    readonly email: string;
+    readonly role: string;
+  },
+  term: string,
+): boolean => {
+  const wanted = normalised(term).toLowerCase();
+  return [user.username, user.full_name, user.email, user.role].some((text) =>
+    text.toLowerCase().includes(wanted),
+  );
+};
+
+/** The own password as it is changed. */
+export interface PasswordValues {
+  readonly current: string;
+  readonly next: string;
+  readonly again: string;
+}
+
+export type PasswordFault = 'required' | 'tooLong' | 'different' | 'same';
+
+/** What keeps the own password from being changed. */
+export const passwordFaultsOf = ({
+  current,
+  next,
+  again,
+}: PasswordValues): Readonly<Partial<Record<keyof PasswordValues, PasswordFault>>> => ({
+  ...(current === '' ? { current: 'required' } : {}),
+  ...(next.trim() === ''
+    ? { next: 'required' }
+    : next.length > USER_LIMITS.password
+      ? { next: 'tooLong' }
+      : next === current
+        ? { next: 'same' }
+        : {}),
+  ...(again !== next ? { again: 'different' } : {}),
+});

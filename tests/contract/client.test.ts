@@ -147,9 +147,25 @@ describe('what works', () => {
       412,
       `Order #${id} was changed in the meantime: it is printing now. It was moved by admin just now.`,
     );
-    expect(await office.moveEach([id, 99], 'ready', never)).toMatchObject([
-      { d2c_order_id: id, moved: true, status: 'ready', detail: null },
-      { d2c_order_id: 99, moved: false, status: null, detail: 'There is no order #99.' },
+    expect(await office.moveEach([id, 99], 'ready', never)).toEqual([
+      {
+        d2c_order_id: id,
+        moved: true,
+        status: 'ready',
+        detail: null,
+        code: null,
+        values: {},
+        order: { ...(await office.order(id, never)), status: 'ready' },
+      },
+      {
+        d2c_order_id: 99,
+        moved: false,
+        status: null,
+        detail: 'There is no order #99.',
+        code: 'order.not_found',
+        values: { id: 99 },
+        order: null,
+      },
     ]);
     expect(await office.takeBack({ id, version: version && version + 2 }, 'warped', never)).toMatchObject({
       status: 'printing',
@@ -397,7 +413,7 @@ describe('the marketplace sync', () => {
     await beSignedIn('admin');
     const { shopini } = apis();
     expect((await shopini.status()).status).toBe('idle');
-    expect(await shopini.start()).toEqual({ status: 'started' });
+    expect(await shopini.start()).toMatchObject({ status: 'started' });
     await expect.poll(async () => (await shopini.status()).status).toBe('completed');
     expect((await shopini.status()).errors).toEqual([]);
     expect(await shopini.testConnection()).toEqual({ status: 'success' });
@@ -408,7 +424,7 @@ describe('the marketplace sync', () => {
       email_configured: false,
       password_configured: false,
     });
-    expect(await shopini.kill()).toEqual({ status: 'success' });
+    expect(await shopini.kill()).toEqual({ status: 'success', run: await shopini.status() });
   });
 
   test('is not for staff', async () => {

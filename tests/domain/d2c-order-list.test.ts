@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
-import { completenessOf, orderIdTyped, searchSent, statusTone } from '#domain/d2c-order-list.ts';
+import { completenessOf, orderIdTyped, searchSent } from '#domain/d2c-order-list.ts';
 
 describe('completenessOf', () => {
   test.each([
@@ -47,32 +46,5 @@ describe('searchSent', () => {
     ['printing', 'printing'],
   ])('%s goes as %s', (typed, sent) => {
     expect(searchSent(typed)).toBe(sent);
-  });
-});
-
-describe('statusTone', () => {
-  test('every status of an order has a colour of its own meaning', () => {
-    expect(D2C_ORDER_STATUSES.map((status) => [status, statusTone(status)])).toEqual([
-      ['pending', 'caution'],
-      ['printing', 'info'],
-      ['ready', 'positive'],
-      ['handed_to_shopini', 'special'],
-      ['completed', 'positive'],
-      ['cancelled', 'negative'],
-    ]);
-  });
-
-  test.each([
-    ['in_transit', 'progress'],
-    ['shipped', 'info'],
-    ['delivered', 'positive'],
-    ['returned', 'negative'],
-    ['cancelled', 'negative'],
-  ])('a shipment that is %s', (status, tone) => {
-    expect(statusTone(status)).toBe(tone);
-  });
-
-  test.each(['unheard_of', '', 'constructor', '__proto__'])('%j is neutral', (status) => {
-    expect(statusTone(status)).toBe('neutral');
   });
 });

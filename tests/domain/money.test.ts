@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  formatIqd,
   lineTotal,
   MAX_HUNDREDTHS,
   parseAmount,
@@ -67,29 +66,6 @@ describe('line totals', () => {
     expect(lineTotal({ unit_price: broken, quantity: 1, custom_cost: 0 })).toBe(Number.POSITIVE_INFINITY);
     expect(lineTotal({ unit_price: 1, quantity: 1, custom_cost: broken })).toBe(Number.POSITIVE_INFINITY);
     expect(sum([1, broken])).toBe(Number.POSITIVE_INFINITY);
-  });
-});
-
-describe('formatIqd', () => {
-  test.each([
-    [0, '0 IQD'],
-    [1, '0.01 IQD'],
-    [10, '0.10 IQD'],
-    [1_250_000, '12,500 IQD'],
-    [1_250_050, '12,500.50 IQD'],
-    [MAX_HUNDREDTHS, '999,999,999,999.99 IQD'],
-    [Number.POSITIVE_INFINITY, '— IQD'],
-    [Number.NaN, '— IQD'],
-  ])('%d', (amount, expected) => expect(formatIqd(amount)).toBe(expected));
-
-  test('decimals only where there are any, and nothing is lost', () => {
-    fc.assert(
-      fc.property(hundredths(), (amount) => {
-        const shown = formatIqd(amount);
-        expect(shown.includes('.')).toBe(amount % 100 !== 0);
-        expect(toHundredths(parseAmount(shown.replace(' IQD', '')))).toBe(amount);
-      }),
-    );
   });
 });
 

@@ -25,7 +25,9 @@ beforeAll(async () => {
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Lists of orders' });
+const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name });
+const currentTab = (page: Page, name: string) => tabs(page).locator('[aria-current=page]', { hasText: name });
 const dialog = (page: Page) => page.getByRole('dialog');
 const rowOf = (page: Page, id: number) =>
   page.getByRole('row').filter({ has: page.getByText(`#${id}`, { exact: true }) });
@@ -296,17 +298,17 @@ describe('the address', () => {
     ['/admin/d2c-orders?tab=shipments', 'Active Shipments'],
   ])('%s opens %s', async (address, name) => {
     const page = await site.visit({ as: 'admin', at: address });
-    await seen(page.getByRole('tab', { name, selected: true }));
+    await seen(currentTab(page, name));
   });
 
   test('a tab is in the address, and back leads back', async () => {
     const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
     await tab(page, 'To Print').focus();
-    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/d2c-orders?tab=ready');
     await page.goBack();
-    await seen(page.getByRole('tab', { name: 'To Print', selected: true }));
+    await seen(currentTab(page, 'To Print'));
   });
 
   test.each(['999999', 'abc'])('order %s is not found', async (order) => {

@@ -141,3 +141,23 @@ test('the first Tab skips to the content', async () => {
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
 });
+
+test('in the admin area another page takes the focus, and a tab of the page does not', async () => {
+  const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
+  const focusedId = () => page.evaluate(() => document.activeElement?.id);
+  await press(page, page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Settings' }));
+  await seen(page.getByRole('heading', { level: 1, name: 'Settings' }));
+  await expect.poll(focusedId).toBe('content');
+  const sync = page.getByRole('link', { name: 'Sync', exact: true });
+  await press(page, sync);
+  await seen(page.getByText('Start Sync'));
+  expect(await sync.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('so it does where the menu is a sheet', async () => {
+  const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders', width: 360 });
+  await press(page, page.getByRole('button', { name: 'Open menu' }));
+  await press(page, page.getByRole('dialog').getByRole('link', { name: 'Settings' }));
+  await seen(page.getByRole('heading', { level: 1, name: 'Settings' }));
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+});

@@ -30,6 +30,9 @@ beforeAll(async () => {
         'react-dom',
         'react-dom/client',
         'radix-ui',
+        '@lingui/core',
+        '@lingui/react',
+        '@tanstack/react-virtual',
       ],
     },
     server: { host: '127.0.0.1', port: 0, hmr: false },
@@ -102,6 +105,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
       ['Open dialog', 'dialog'],
       ['Open side sheet', 'dialog'],
       ['Open alert dialog', 'alertdialog'],
+      ['Delete something', 'alertdialog'],
     ] as const) {
       await page.getByRole('button', { name: opener }).click();
       await page.getByRole(role).waitFor();
@@ -124,7 +128,8 @@ test('under a finger every control is at least 40 px high', async () => {
     [...document.querySelectorAll('main button, main input, main select, main textarea, main li > a')]
       .map((element) => ({
         text: element.outerHTML.slice(0, 120),
-        height: element.getBoundingClientRect().height,
+        // A box to tick is as large as the label around it.
+        height: (element.closest('label:has(> input)') ?? element).getBoundingClientRect().height,
       }))
       .filter(({ height }) => height < 40),
   );
@@ -218,6 +223,160 @@ describe('from the keyboard alone', () => {
     expect(await busy.isDisabled()).toBe(true);
     expect((await busy.boundingBox())?.width).toBeCloseTo(before?.width ?? 0, 0);
   });
+});
+
+describe('a list', () => {
+  test.each([
+    ['loading', null],
+    ['loading more', 'Loading more...'],
+    ['stale', 'The list could not be refreshed. It shows what was there before.'],
+    ['partial', '3 of 10 are shown: the rest could not be loaded.'],
+    ['failed', 'The orders could not be loaded'],
+    ['empty', 'Nothing to print'],
+    ['nothing found', 'Nothing matches your search for "zzz"'],
+  ])('that is %s says so and does not offend axe', async (state, says) => {
+    const page = await openKit({ width: 360 });
+    await page.getByLabel('State of the list').selectOption(state);
+    const list = page.getByRole('region', { name: 'Lists' });
+    if (says) await list.getByText(says).waitFor();
+    expect(await list.getByRole('table').count()).toBe(/failed|empty|found/.test(state) ? 0 : 1);
+    expect(await axe(page)).toEqual([]);
+  });
+
+  test.each([
+    ['failed', 'Retry'],
+    ['stale', 'Retry'],
+    ['nothing found', 'Clear Search'],
+  ])('that is %s offers a way out, and the focus is not lost with it', async (state, way) => {
+    const page = await openKit();
+    await page.getByLabel('State of the list').selectOption(state);
+    const list = page.getByRole('region', { name: 'Lists' });
+    await list.getByRole('button', { name: way }).click();
+    await list.getByRole('row').nth(3).waitFor();
+    expect(await list.getByRole('button').count()).toBe(0);
+    if (way === 'Retry') {
+      expect(await list.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+  });
+});
+
+describe('a long table', () => {
+  const table = (page: Page) => page.getByRole('table', { name: 'A long list' });
+  const rowsOf = (page: Page) => table(page).locator('tr[data-index]');
+  /** The rows whose place on the screen no row takes, though they should be seen. */
+  const unfilled = (page: Page) =>
+    page.evaluate(() => {
+      const body = document.querySelector('table[aria-rowcount] tbody')?.getBoundingClientRect();
+      if (!body) throw new Error('no table');
+      const holes: number[] = [];
+      const from = Math.max(body.top, 0) + 2;
+      const to = Math.min(body.bottom, window.innerHeight) - 2;
+      const middle = (body.left + body.right) / 2;
+      for (let y = from; y < to; y += 10) {
+        if (!document.elementFromPoint(middle, y)?.closest('tr[data-index], thead')) holes.push(y);
+      }
+      return holes;
+    });
+  const frames = (page: Page) =>
+    page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+    );
+
+  test.each([360, 1440])('at %i px draws only what is in view, of ten and of ten thousand', async (width) => {
+    const page = await openKit({ width });
+    expect(Number(await table(page).getAttribute('aria-rowcount'))).toBe(11);
+    await rowsOf(page).last().scrollIntoViewIfNeeded();
+    await rowsOf(page).filter({ hasText: '#10' }).waitFor();
+    await page.getByRole('button', { name: '10,000 rows' }).click();
+    await page.getByText('200 loaded').waitFor();
+    for (const share of [0.3, 0.9, 1, 0.5]) {
+      await page.evaluate((part) => window.scrollTo(0, document.documentElement.scrollHeight * part), share);
+      await frames(page);
+      await expect.poll(() => unfilled(page)).toEqual([]);
+      expect(await rowsOf(page).count()).toBeLessThan(60);
+    }
+    expect(Number(await table(page).getAttribute('aria-rowcount'))).toBe(10_001);
+    expect(await page.getByText(/^\d+ loaded/).textContent()).not.toContain('200 loaded');
+  });
+
+  test('what comes to stand above it moves its window along', async () => {
+    const page = await openKit();
+    await page.getByRole('button', { name: '10,000 rows' }).click();
+    await page.getByText('200 loaded').waitFor();
+    const firstDrawn = () =>
+      page.evaluate(() =>
+        Number(document.querySelector('table[aria-rowcount] tr[data-index]')?.getAttribute('data-index')),
+      );
+    await page.evaluate(() => {
+      // As high as many rows: what is in view would be gone from the window.
+      const room = document.createElement('div');
+      room.style.blockSize = '4000px';
+      document.querySelector('main')?.before(room);
+    });
+    await page.evaluate(() => {
+      const body = document.querySelector('table[aria-rowcount] tbody');
+      window.scrollBy(0, (body?.getBoundingClientRect().top ?? 0) - 100);
+    });
+    await expect.poll(firstDrawn).toBe(0);
+    await expect.poll(() => unfilled(page)).toEqual([]);
+  });
+
+  test('is sorted by its heads, which say how', async () => {
+    const page = await openKit();
+    const head = (name: string) => table(page).getByRole('columnheader', { name });
+    expect(await head('Number').getAttribute('aria-sort')).toBe('ascending');
+    expect(await head('Total').getAttribute('aria-sort')).toBe('none');
+    await head('Number').getByRole('button').press('Enter');
+    expect(await head('Number').getAttribute('aria-sort')).toBe('descending');
+    expect(await rowsOf(page).first().textContent()).toContain('#10');
+    await head('Total').getByRole('button').press('Enter');
+    expect(await head('Total').getAttribute('aria-sort')).toBe('ascending');
+    expect(await head('Number').getAttribute('aria-sort')).toBe('none');
+    expect(await head('Place').getByRole('button').count()).toBe(0);
+  });
+
+  test.each([360, 1440])('at %i px rows are selected, one by one and all', async (width) => {
+    const page = await openKit({ width });
+    await table(page).getByRole('checkbox', { name: 'Select #3', exact: true }).check();
+    await page.getByText('10 loaded, 1 selected').waitFor();
+    const all = table(page).getByRole('checkbox', { name: 'Select all' });
+    expect(await all.evaluate((box) => box instanceof HTMLInputElement && box.indeterminate)).toBe(true);
+    await all.check();
+    await page.getByText('10 loaded, 10 selected').waitFor();
+    await all.uncheck();
+    await page.getByText('10 loaded, 0 selected').waitFor();
+  });
+
+  test('keeps the row with the focus while it is scrolled away', async () => {
+    const page = await openKit();
+    await page.getByRole('button', { name: '10,000 rows' }).click();
+    await page.getByText('200 loaded').waitFor();
+    await table(page).getByRole('checkbox', { name: 'Select #2', exact: true }).focus();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.8));
+    await frames(page);
+    await expect.poll(() => unfilled(page)).toEqual([]);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Select #2');
+  });
+});
+
+test('the current tab is brought into sight, and told apart where colours are forced', async () => {
+  const page = await openKit({ width: 360 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '28px'));
+  const nav = page.getByRole('navigation', { name: 'Parts of the settings' });
+  await nav.getByRole('link', { name: 'System' }).focus();
+  await page.keyboard.press('Enter');
+  await nav.locator('[aria-current=page]', { hasText: 'System' }).waitFor();
+  const sight = await nav.evaluate((element) => {
+    const list = element.querySelector('ul')?.getBoundingClientRect();
+    const tab = element.querySelector('[aria-current]')?.getBoundingClientRect();
+    return list && tab ? tab.left >= list.left - 1 && tab.right <= list.right + 1 : false;
+  });
+  expect(sight).toBe(true);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const lines = await nav
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).borderBlockEndColor));
+  expect(new Set(lines).size).toBe(2);
 });
 
 test('an open dialog locks the scroll under a policy without unsafe-inline', async () => {

@@ -216,6 +216,28 @@ describe('who may go where', () => {
     }
   });
 
+  test('whoever is not signed in sees the login whatever the address, and is led back to pages of ours only', async () => {
+    for (const [from, to] of [
+      ['/nowhere/at/all', '/login'],
+      ['/customers', '/login'],
+      ['/customer/products?search=a%20b', '/login?next=%2Fcustomer%2Fproducts%3Fsearch%3Da%2520b'],
+      ['/login?next=%2Fadmin%2Fusers', '/login?next=%2Fadmin%2Fusers'],
+      ['/login/?next=%2F%2Fexample.org', '/login'],
+    ] as const) {
+      const page = await site.visit({ at: from });
+      await seen(submit(page));
+      expect(addressOf(page)).toBe(to);
+    }
+  });
+
+  test('after signing in a search is what it was', async () => {
+    const page = await site.visit({ at: '/customer/products?search=a%20b' });
+    await fillLogin(page, 'staff', 'staff-demo');
+    await submit(page).click();
+    await page.waitForURL('**/customer/products**');
+    expect(new URL(page.url()).searchParams.get('search')).toBe('a b');
+  });
+
   test('an address that does not exist says so and leads home', async () => {
     const page = await site.visit({ as: 'staff', at: '/nowhere/at/all' });
     await seen(page.getByText('Page not found'));
@@ -315,6 +337,36 @@ describe('the end of a session', () => {
     expect(me.status).toBe(401);
     await page.goto('/customer');
     await page.waitForURL('**/login**');
+  });
+
+  test('after logging out no way back shows a page, and the next person starts at home', async () => {
+    const page = await site.visit({ as: 'staff', at: '/customer' });
+    await page.getByRole('navigation').getByRole('link', { name: 'Products' }).first().click();
+    await page.getByText(/product\(s\) found/).waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await signedOut(page);
+    expect(addressOf(page)).toBe('/login');
+    await page.goBack();
+    await page.waitForURL('**/login?next=%2Fcustomer');
+    await seen(submit(page));
+    expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0);
+    await page.goForward();
+    await page.waitForURL('**/login');
+    await fillLogin(page, 'admin', 'admin-demo');
+    await submit(page).click();
+    await page.waitForURL('**/admin');
+    await seen(page.getByRole('link', { name: 'D2C Orders' }).first());
+  });
+
+  test('a person of the other half finds their own pages after one has gone', async () => {
+    const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await signedOut(page);
+    await fillLogin(page, 'staff', 'staff-demo');
+    await submit(page).click();
+    await page.waitForURL('**/customer');
+    await page.getByRole('navigation').getByRole('link', { name: 'Products' }).first().click();
+    await page.getByText(/product\(s\) found/).waitFor();
   });
 
   test('logging out works without the network', async () => {

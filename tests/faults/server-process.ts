@@ -125,7 +125,9 @@ export const createPlace = (environment: Readonly<Record<string, string>> = {}):
     clear: async () => {
       for (const child of [...children]) await end(child, 'SIGKILL');
       const cluster = clusterOf();
-      const postmaster = existsSync(cluster) ? await findLiving(cluster) : undefined;
+      const postmaster = existsSync(cluster)
+        ? await findLiving(cluster, Date.now() + START_LIMIT_MS)
+        : undefined;
       if (postmaster) await stopPostmaster(cluster, postmaster);
       const folder = dirname(cluster);
       for (const path of new Set([folder, dataDir])) {

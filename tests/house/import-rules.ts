@@ -27,20 +27,24 @@ type Room = {
 const ROOTS = /^src\/(main|kit)\.tsx$/;
 const CONTRACTS = /^src\/api\/contracts\//;
 const ERRORS = /^src\/api\/errors\.ts$/;
-const CLIENT = /^src\/api\/(call|events|open-client|client\/.*)\.ts$/;
+const CLIENT = /^src\/api\/(auth|call|events|open-client|client\/.*)\.ts$/;
 const AREAS = /^src\/areas\//;
 const DOMAIN = /^src\/domain\//;
+const KIT = /^src\/machines\/kit\//;
 const LIFECYCLES = /^src\/machines\/lifecycles\//;
 const MACHINES = /^src\/machines\/(?!.*\.actors\.ts$)/;
 const ACTORS = /^src\/machines\/.*\.actors\.ts$/;
 const STORAGE = /^src\/storage\//;
 const FACE = /^src\/views\/(ui|theme)\//;
+const PARTS = /^src\/views\/parts\//;
+const BRIDGES = /^src\/views\/bridges\//;
 const VIEWS = /^src\/views\//;
 const PACKAGES = /^npm:/;
 const ZOD = /^npm:zod$/;
 const XSTATE = /^npm:xstate$/;
 const REACT = /^npm:(react|react-dom)$/;
 const STYLES = /^npm:(radix-ui|@radix-ui\/.+|@vanilla-extract\/.+)$/;
+const WINDOWING = /^npm:@tanstack\/react-virtual$/;
 const VIEW_PACKAGES = /^npm:(@xstate\/react|xstate|@tanstack\/.+|@lingui\/.+|zod|uqr)$/;
 
 /** Section 2 of the design, a row a room. */
@@ -49,38 +53,66 @@ export const ROOMS: readonly Room[] = [
   { name: 'areas', has: AREAS, may: [MACHINES, ACTORS, STORAGE, CONTRACTS, CLIENT, ERRORS, XSTATE] },
   { name: 'api/contracts', has: CONTRACTS, may: [ZOD, DOMAIN] },
   { name: 'api/errors', has: ERRORS, may: [DOMAIN] },
-  { name: 'api/client', has: CLIENT, may: [CONTRACTS, ERRORS, DOMAIN, ZOD, /^npm:ky$/] },
+  { name: 'api/client', has: CLIENT, may: [CONTRACTS, ERRORS, DOMAIN, ZOD, /^npm:(ky|eventsource-parser)$/] },
   { name: 'domain', has: DOMAIN, may: [] },
   { name: 'machines/lifecycles', has: LIFECYCLES, may: [XSTATE, DOMAIN] },
+  { name: 'machines/kit', has: KIT, may: [XSTATE, DOMAIN, ERRORS] },
   {
     name: 'actors',
     has: ACTORS,
-    may: [XSTATE, DOMAIN, ERRORS],
-    mayTypes: [CLIENT, CONTRACTS, STORAGE, MACHINES],
+    may: [XSTATE, DOMAIN, ERRORS, CONTRACTS, MACHINES, KIT],
+    mayTypes: [CLIENT, STORAGE],
   },
   {
     name: 'machines',
     has: MACHINES,
-    may: [XSTATE, DOMAIN, ERRORS, LIFECYCLES],
+    may: [XSTATE, DOMAIN, ERRORS, LIFECYCLES, KIT],
     mayTypes: [CONTRACTS, ACTORS],
   },
   { name: 'storage', has: STORAGE, may: [DOMAIN, CONTRACTS, ZOD, /^npm:idb$/], mayTypes: [MACHINES, ACTORS] },
-  { name: 'views/ui and theme', has: FACE, may: [REACT, STYLES] },
+  { name: 'views/ui and theme', has: FACE, may: [REACT, STYLES, WINDOWING] },
+  {
+    name: 'views/parts',
+    has: PARTS,
+    may: [FACE, BRIDGES, DOMAIN, LIFECYCLES, REACT, STYLES, VIEW_PACKAGES],
+    mayTypes: [CONTRACTS, KIT],
+  },
   {
     name: 'views/routes',
     has: /^src\/views\/(.+\/)?routes\.tsx$/,
-    may: [AREAS, VIEWS, MACHINES, DOMAIN, REACT, VIEW_PACKAGES],
+    may: [AREAS, VIEWS, PARTS, FACE, MACHINES, DOMAIN, REACT, VIEW_PACKAGES],
     mayTypes: [CONTRACTS],
   },
   {
     name: 'views',
     has: VIEWS,
-    may: [MACHINES, DOMAIN, FACE, REACT, STYLES, VIEW_PACKAGES],
+    may: [MACHINES, KIT, DOMAIN, FACE, PARTS, REACT, STYLES, VIEW_PACKAGES],
     mayTypes: [CONTRACTS, AREAS],
   },
   { name: 'server', has: /^server\//, may: [CONTRACTS, DOMAIN, LIFECYCLES, PACKAGES] },
   { name: 'tests', has: /^tests\//, may: [/./] },
 ];
+
+/** Of each of these folders every folder inside belongs to one area, which no other may know. */
+const FOLDERS_OF_AREAS: readonly { readonly folder: RegExp; readonly forAll: readonly string[] }[] = [
+  { folder: /^src\/machines\/([^/]+)\//, forAll: ['kit', 'lifecycles', 'changes', 'notices'] },
+  { folder: /^src\/areas\/([^/]+)\.ts$/, forAll: ['per-user', 'feed'] },
+  { folder: /^src\/views\/admin\/([^/]+)\//, forAll: ['layout'] },
+];
+
+/** Pieces of an area that screens of others show, and how that area is opened (decision 062). */
+const SHOWN_ELSEWHERE = /^src\/views\/admin\/sync\/(SyncIndicator|SyncPanel|routes)\.tsx$/;
+
+/** The name of the other area, where one imports from another. */
+function otherArea(from: string, to: string): string | undefined {
+  if (SHOWN_ELSEWHERE.test(to)) return undefined;
+  for (const { folder, forAll } of FOLDERS_OF_AREAS) {
+    const own = folder.exec(from)?.[1];
+    const other = folder.exec(to)?.[1];
+    if (own && other && own !== other && !forAll.includes(other)) return other;
+  }
+  return undefined;
+}
 
 const COMPUTED = '(computed)';
 
@@ -152,6 +184,8 @@ function judge(
   }
   const name = target.kind === 'file' ? target.path : `npm:${target.name}`;
   if (ROOTS.test(name)) return complain('nobody imports a composition root');
+  const other = target.kind === 'file' ? otherArea(from, target.path) : undefined;
+  if (other) return complain(`it belongs to the area ${other}`);
   if (target.kind === 'file' && room.has.test(name) && ROOMS.find((each) => each.has.test(name)) === room)
     return;
   if (room.may.some((pattern) => pattern.test(name))) return;

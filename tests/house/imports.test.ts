@@ -47,8 +47,14 @@ const cases: readonly [room: string, path: string, forbidden: string, allowed: s
   [
     'actors',
     'src/machines/cart/cart.actors.ts',
-    "import { list } from '#api/client/products.ts'",
-    "import type { Products } from '#api/client/products.ts'",
+    "import { createCaller } from '#api/call.ts'",
+    "import { listProducts } from '#api/contracts/products.ts'",
+  ],
+  [
+    'machines/kit',
+    'src/machines/kit/list.machine.ts',
+    "import type { Product } from '#api/contracts/products.ts'",
+    "import { isApiError } from '#api/errors.ts'",
   ],
   [
     'machines',
@@ -62,6 +68,12 @@ const cases: readonly [room: string, path: string, forbidden: string, allowed: s
     'src/views/ui/Button.tsx',
     "import '#domain/money.ts'",
     "import { Dialog } from 'radix-ui'",
+  ],
+  [
+    'views/parts',
+    'src/views/parts/Money.tsx',
+    "import { selectItems } from '#machines/portal/cart/cart.machine.ts'",
+    "import { useFormats } from '../bridges/formats.ts'",
   ],
   ['views/routes', 'src/views/admin/routes.tsx', "import '#api/call.ts'", "import('#areas/d2c.ts')"],
   [
@@ -99,6 +111,17 @@ describe('each rule catches something', () => {
     ['a view takes actors', 'src/views/a.tsx', "import '#machines/portal/cart/cart.actors.ts'"],
     ['the browser takes a module of Node', 'src/domain/a.ts', "import 'node:fs'"],
     ['the server takes a test', 'server/app.ts', "import '#tests/support/a.ts'"],
+    [
+      'machines of one area take those of another',
+      'src/machines/d2c/a.machine.ts',
+      "import type { A } from '#machines/users/users.machine.ts'",
+    ],
+    ['one area takes another', 'src/areas/d2c.ts', "import { openUsers } from './users.ts'"],
+    [
+      'a screen takes one of another area',
+      'src/views/admin/d2c/orders/A.tsx',
+      "import { A } from '../../users/A.tsx'",
+    ],
     ['a file lies in no room', 'src/utils.ts', ''],
     ['an import cannot be read', 'src/domain/a.ts', 'const path = "x"; await import(path)'],
   ])('when %s', (_case, path, source) => {

@@ -6,7 +6,7 @@ import { createChangesActors } from '#machines/changes/changes.actors.ts';
 import { changesMachine, selectIsLive } from '#machines/changes/changes.machine.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 
-const moved: Change = { entity: 'd2c_order', id: '12', version: 7, action: 'order.moved', by: 'admin' };
+const moved: Change = { entity: 'd2c_order', id: '12', version: 3, action: 'order.moved', by: 'admin' };
 
 /** Streams that the test opens, feeds and ends. */
 const open = () => {
@@ -77,7 +77,7 @@ describe('listening to what others change', () => {
 });
 
 describe('the stream', () => {
-  const watch = async (parts: readonly string[]) => {
+  const watch = async (parts: readonly (string | Uint8Array)[]) => {
     const asked: { url: string; authorization: string | null }[] = [];
     const changes: Change[] = [];
     await createEventsApi({
@@ -89,7 +89,7 @@ describe('the stream', () => {
         const bytes = new TextEncoder();
         const body = new ReadableStream({
           start: (stream) => {
-            for (const part of parts) stream.enqueue(bytes.encode(part));
+            for (const part of parts) stream.enqueue(typeof part === 'string' ? bytes.encode(part) : part);
             stream.close();
           },
         });
@@ -108,6 +108,68 @@ describe('the stream', () => {
       const { changes } = await watch([whole.slice(0, cut), whole.slice(cut)]);
       expect(changes).toEqual([moved]);
     }
+  });
+
+  test('says nothing of an entity that this client does not know, and goes on', async () => {
+    const unknown = JSON.stringify({ ...moved, entity: 'spool' });
+    const { changes } = await watch([`data: ${unknown}\n\ndata: ${JSON.stringify(moved)}\n\n`]);
+    expect(changes).toEqual([moved]);
+  });
+
+  test.each([
+    ['line ends of two characters', (text: string) => text.replaceAll('\n', '\r\n')],
+    ['a byte order mark in front', (text: string) => `\uFEFF${text}`],
+    [
+      'comments and unknown fields between its lines',
+      (text: string) => text.replaceAll('data:', ': no\nx: y\ndata:'),
+    ],
+    ['no space after the colon', (text: string) => text.replaceAll('data: ', 'data:')],
+    ['data over several lines', (text: string) => text.replace('{"', '{\ndata: "')],
+  ])('is read with %s, at whatever byte it was cut', async (_case, hostile) => {
+    const change = { ...moved, by: 'نور 🙂' };
+    const whole = new TextEncoder().encode(
+      hostile(`event: change\ndata: ${JSON.stringify(change)}\n\n: end\n\n`),
+    );
+    for (let cut = 0; cut <= whole.length; cut += 1) {
+      const { changes } = await watch([whole.subarray(0, cut), whole.subarray(cut)]);
+      expect(changes).toEqual([change]);
+    }
+    expect((await watch([...whole].map((byte) => Uint8Array.of(byte)))).changes).toEqual([change]);
+  });
+
+  test('drops an event that it ends in the middle of', async () => {
+    expect((await watch([`data: ${JSON.stringify(moved)}\n`])).changes).toEqual([]);
+  });
+
+  test('is read past an event of 500,000 characters', async () => {
+    const huge = `data: ${'x'.repeat(500_000)}\n\n`;
+    const whole = `${huge}data: ${JSON.stringify(moved)}\n\n`;
+    const parts = Array.from({ length: 510 }, (_, part) => whole.slice(part * 1000, (part + 1) * 1000));
+    expect((await watch(parts)).changes).toEqual([moved]);
+  });
+
+  test.each([
+    ['a line', `data: ${'x'.repeat(99_000)}`],
+    ['an event', `data: ${'x'.repeat(99_000)}\n`],
+  ])('is given up, and closed, where %s never ends', async (_case, part) => {
+    let isClosed = false;
+    const events = createEventsApi({
+      origin: '',
+      readToken: () => null,
+      onUnauthorized: () => undefined,
+      fetch: async () =>
+        new Response(
+          new ReadableStream({
+            pull: (stream) => stream.enqueue(new TextEncoder().encode(part)),
+            cancel: () => {
+              isClosed = true;
+            },
+          }),
+        ),
+    });
+    const listener = { onOpen: () => undefined, onHeard: () => undefined, onChange: () => undefined };
+    await expect(events.watch(listener, new AbortController().signal)).rejects.toThrow('buffer');
+    expect(isClosed).toBe(true);
   });
 
   test('has the token in its header, never in the address', async () => {

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
-import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
-import {
-  d2cOrderEventBetween,
-  d2cOrderLifecycle,
-  d2cOrderStateBefore,
-} from '#machines/lifecycles/d2c-order.ts';
-import { createCoverage, walkModel } from '#tests/support/model-coverage.ts';
+import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#api/contracts/d2c-orders.ts';
+import { d2cOrderEventBetween, d2cOrderStateBefore } from '#machines/lifecycles/d2c-order.ts';
 
 type Ways = Partial<Record<`${D2cOrderStatus} → ${D2cOrderStatus}`, string>>;
 
@@ -35,41 +29,4 @@ test('a move is taken back by one step, and never after the hand-over', () => {
     ['completed', undefined],
     ['cancelled', undefined],
   ]);
-});
-
-test('every transition of the lifecycle; an incomplete order is never printed', async () => {
-  const coverage = createCoverage(d2cOrderLifecycle);
-  const events = [
-    { type: 'printing.started' },
-    { type: 'printing.done' },
-    { type: 'move.takenBack' },
-    { type: 'order.handedOver' },
-    { type: 'order.abandoned' },
-    { type: 'shipment.delivered' },
-    { type: 'shipment.returned' },
-    { type: 'shipment.cancelled' },
-  ] as const;
-  for (const isIncomplete of [false, true]) {
-    await walkModel({
-      machine: d2cOrderLifecycle,
-      input: { isIncomplete },
-      limit: 1000,
-      cases: Object.fromEntries(events.map((event) => [event.type, () => [event]])),
-      fingerprint: () => null,
-      open: () =>
-        createActor(d2cOrderLifecycle, { input: { isIncomplete }, inspect: coverage.inspect }).start(),
-      happen: (actor, { type }) => {
-        const event = events.find((known) => known.type === type);
-        if (event) actor.send(event);
-      },
-      check: (actor, expected) => {
-        const { value } = actor.getSnapshot();
-        expect(value).toBe(expected.value);
-        expect(D2C_ORDER_STATUSES).toContain(value);
-        if (isIncomplete) expect(['pending', 'cancelled']).toContain(value);
-      },
-      close: (actor) => actor.stop(),
-    });
-  }
-  expect(coverage.missing()).toEqual([]);
 });

@@ -200,7 +200,17 @@ test('every transition of a batch; only what can move is asked to', async () => 
     orders,
     to: 'printing' as const,
   }));
-  const results: MoveResult[] = [{ d2c_order_id: 1, moved: true, status: 'printing', detail: null }];
+  const results: MoveResult[] = [
+    {
+      d2c_order_id: 1,
+      moved: true,
+      status: 'printing',
+      detail: null,
+      code: null,
+      values: {},
+      order: order(1, 'printing'),
+    },
+  ];
   await walkModel({
     machine: orderBatchMachine,
     limit: 10_000,

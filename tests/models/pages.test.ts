@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { type AnyEventObject, createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { type AnyEventObject, createActor, fromPromise, waitFor } from 'xstate';
 import type { Product } from '#api/contracts/products.ts';
-import { type NoticesEvent, noticesMachine, selectNotices } from '#machines/notices/notices.machine.ts';
 import {
   type CataloguePage,
   catalogueMachine,
@@ -113,57 +112,4 @@ test('a backend that does not know how to skip is not asked for ever', async () 
   const ready = await waitFor(actor, (snapshot) => snapshot.matches('ready'));
   expect(selectProducts(ready).map(({ product_id }) => product_id)).toEqual([1, 2]);
   expect(calls).toEqual([0, 2]);
-});
-
-test('every transition of the notices', async () => {
-  const coverage = createCoverage(noticesMachine);
-  const raised = { type: 'notice.raised', message: 'cart.added', tone: 'positive' } as const;
-  const MOST = 5;
-  const eventOf = (event: AnyEventObject): NoticesEvent =>
-    event.type === 'notice.raised' ? raised : { type: 'notice.dismissed', id: event.id };
-
-  await walkModel({
-    machine: noticesMachine,
-    limit: 20_000,
-    cases: {
-      'notice.raised': ({ context }) => (context.next <= MOST ? [raised] : []),
-      'notice.dismissed': ({ context }) =>
-        [context.next - 1, context.next - 2, 99].map((id) => ({ type: 'notice.dismissed', id })),
-      'xstate.after.shown.notices.showing': () => [{ type: 'xstate.after.shown.notices.showing' }],
-    },
-    fingerprint: ({ context }) => context.notices.map(({ id }: { id: number }) => id),
-    open: () => {
-      const clock = new SimulatedClock();
-      return { clock, actor: createActor(noticesMachine, { clock, inspect: coverage.inspect }).start() };
-    },
-    happen: ({ actor, clock }, event) => {
-      if (event.type.startsWith('xstate.after.')) clock.increment(6000);
-      else actor.send(eventOf(event));
-    },
-    check: ({ actor }, expected) => {
-      const snapshot = actor.getSnapshot();
-      const notices = selectNotices(snapshot);
-      expect(snapshot.value).toEqual(expected.value);
-      expect(notices).toEqual(expected.context.notices);
-      expect(notices.length).toBeLessThanOrEqual(3);
-      expect(snapshot.matches('showing')).toBe(notices.length > 0);
-    },
-    close: ({ actor }) => actor.stop(),
-  });
-  expect(coverage.missing()).toEqual([]);
-});
-
-test('a notice stands for six seconds, and a new one starts the time again', () => {
-  const clock = new SimulatedClock();
-  const actor = createActor(noticesMachine, { clock }).start();
-  const shown = () => selectNotices(actor.getSnapshot()).map(({ message }) => message);
-  actor.send({ type: 'notice.raised', message: 'first', tone: 'positive' });
-  clock.increment(5999);
-  actor.send({ type: 'notice.raised', message: 'second', tone: 'negative' });
-  clock.increment(5999);
-  expect(shown()).toEqual(['first', 'second']);
-  clock.increment(1);
-  expect(shown()).toEqual(['second']);
-  clock.increment(6000);
-  expect(shown()).toEqual([]);
 });

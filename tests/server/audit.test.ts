@@ -62,7 +62,7 @@ test('the whole life of an order: who, what, before and after', async () => {
 test('signing in and out', async () => {
   const token = await app.tokenOf('otherStaff');
   await app.call('/auth/logout', { method: 'POST', token });
-  const entries = await entriesOf('user', app.users.otherStaff.user_id);
+  const entries = await entriesOf('session', app.users.otherStaff.user_id);
   expect(entries.map(({ username, action }) => [username, action])).toEqual([
     ['otherstaff', 'session.opened'],
     ['otherstaff', 'session.closed'],

@@ -42,11 +42,14 @@ const moveAll = async (
   ids: readonly number[],
   status: string,
   as: Person = 'admin',
+  key?: string,
 ): Promise<MoveResult[]> => {
-  const response = await post(app, '/d2c/order-moves/', { ids, status }, as);
+  const response = await post(app, '/d2c/order-moves/', { ids, status }, as, key);
   expect(response.status).toBe(200);
   return (await response.json()).data;
 };
+
+const read = async (id: number) => (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data;
 
 const rowsOf = async (table: string, id: number): Promise<readonly Record<string, unknown>[]> =>
   (await app.db.execute(`select * from ${table} where d2c_order_id = ${id}`)).rows;
@@ -202,27 +205,46 @@ describe('several orders at once', () => {
     const ready = await orderThatIs('ready');
     const there = await orderThatIs('printing');
     const gone = 2_000_000_000;
-    expect(await moveAll([good, half, good, ready, there, gone], 'printing', 'superadmin')).toEqual([
-      { d2c_order_id: good, moved: true, status: 'printing', detail: null },
+    const results = await moveAll([good, half, good, ready, there, gone], 'printing', 'superadmin');
+    const plain = { detail: null, code: null, values: {} };
+    expect(results).toEqual([
+      { d2c_order_id: good, moved: true, status: 'printing', ...plain, order: await read(good) },
       {
         d2c_order_id: half,
         moved: false,
         status: null,
         detail: `Order #${half} is incomplete (0 of 3 items): it cannot become printing.`,
+        code: 'order.incomplete',
+        values: { id: half, to: 'printing', items_count: 0, expected_items: 3, by: '', at: '' },
+        order: null,
       },
       {
         d2c_order_id: ready,
         moved: false,
         status: null,
         detail: `Order #${ready} is ready: it cannot become printing. It was moved by admin just now.`,
+        code: 'order.status_conflict',
+        values: { id: ready, status: 'ready', to: 'printing', ...moved(true) },
+        order: null,
       },
       {
         d2c_order_id: there,
         moved: false,
         status: null,
         detail: `Order #${there} is printing already. It was moved by admin just now.`,
+        code: 'order.already_there',
+        values: { id: there, status: 'printing', ...moved(true) },
+        order: null,
       },
-      { d2c_order_id: gone, moved: false, status: null, detail: `There is no order #${gone}.` },
+      {
+        d2c_order_id: gone,
+        moved: false,
+        status: null,
+        detail: `There is no order #${gone}.`,
+        code: 'order.not_found',
+        values: { id: gone },
+        order: null,
+      },
     ]);
     expect([await statusOf(good), await statusOf(half), await statusOf(ready)]).toEqual([
       'printing',
@@ -260,6 +282,59 @@ describe('several orders at once', () => {
       );
       expect(await movesOf(id)).toHaveLength(1);
     }
+  });
+
+  describe('asked again with the same key', () => {
+    test('answers the same, moved or refused, and moves nothing twice', async () => {
+      const [good, ready, gone] = [await orderThatIs('pending'), await orderThatIs('ready'), 2_000_000_000];
+      const ids = [good, ready, gone];
+      const first = await moveAll(ids, 'printing', 'admin', 'batch-again');
+      expect(first.map(({ moved }) => moved)).toEqual([true, false, false]);
+      await moveOrder(app, 'superadmin', good, 'ready');
+      await takeBack(ready, 'Warped');
+      const before = await databaseState(app.db);
+      expect(await moveAll(ids, 'printing', 'admin', 'batch-again')).toEqual(first);
+      expect(await databaseState(app.db)).toEqual(before);
+      // Another person's key is another key.
+      expect((await moveAll(ids, 'printing', 'superadmin', 'batch-again'))[0]?.moved).toBe(false);
+    });
+
+    test('at the same time answers the same to both, and moves once', async () => {
+      const ids = await Promise.all(Array.from({ length: 6 }, () => orderThatIs('pending')));
+      const both = await Promise.all([1, 2, 3].map(() => moveAll(ids, 'printing', 'admin', 'batch-beside')));
+      for (const results of both) expect(results).toEqual(both[0]);
+      expect(both[0]?.every(({ moved }) => moved)).toBe(true);
+      for (const id of ids) expect(await movesOf(id)).toHaveLength(1);
+    });
+
+    test('after it broke off halfway gives the rest its turn', async () => {
+      const ids = [await orderThatIs('pending'), await orderThatIs('pending'), await orderThatIs('pending')];
+      await app.db.execute(
+        `alter table d2c_order_moves add constraint broken check (d2c_order_id <> ${ids[1]}) not valid`,
+      );
+      const first = await moveAll(ids, 'printing', 'admin', 'batch-halfway');
+      await app.db.execute('alter table d2c_order_moves drop constraint broken');
+      expect(app.reported.splice(0)).toHaveLength(1);
+      expect(first[1]).toMatchObject({ moved: false, code: 'order.move_failed', values: { id: ids[1] } });
+      const second = await moveAll(ids, 'printing', 'admin', 'batch-halfway');
+      expect([second[0], second[2]]).toEqual([first[0], first[2]]);
+      expect(second[1]).toMatchObject({ moved: true, order: { d2c_order_id: ids[1], status: 'printing' } });
+      for (const id of ids) expect(await movesOf(id)).toHaveLength(1);
+    });
+
+    test('and another body is refused, also with other orders', async () => {
+      const [one, other] = [await orderThatIs('pending'), await orderThatIs('pending')];
+      await moveAll([one], 'printing', 'admin', 'batch-other');
+      const before = await databaseState(app.db);
+      for (const body of [
+        { ids: [one], status: 'ready' },
+        { ids: [other], status: 'printing' },
+      ]) {
+        const response = await post(app, '/d2c/order-moves/', body, 'admin', 'batch-other');
+        expect([response.status, (await response.json()).code]).toEqual([422, 'key.reused']);
+      }
+      expect(await databaseState(app.db)).toEqual(before);
+    });
   });
 
   test('not for staff, not for none, and not for more than 500', async () => {

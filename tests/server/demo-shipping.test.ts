@@ -3,9 +3,9 @@ import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { openMarketplace, settingsFrom } from '#server/marketplace/open.ts';
-import { latestRun } from '#server/marketplace/sync.ts';
 import { orderPage, shipmentPage } from '#server/store/d2c-order-pages.ts';
 import { listPaymentsDue } from '#server/store/shipments.ts';
+import { latestRun } from '#server/store/sync-runs.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 
 /* The demo business as its first visitor finds it: every tab has something to show, and all of it fits together. */

@@ -86,7 +86,7 @@ afterEach(() => {
     const pidFile = join(cluster, 'postmaster.pid');
     if (existsSync(pidFile)) {
       const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-      if (pid !== process.pid && isAlive(pid)) process.kill(pid, 'SIGQUIT');
+      if (pid > 0 && pid !== process.pid && isAlive(pid)) process.kill(pid, 'SIGQUIT');
     }
     rmSync(dirname(cluster), { recursive: true, force: true, maxRetries: 10 });
   }
@@ -206,6 +206,120 @@ describe('after kill -9', () => {
     await end(holder, 'SIGKILL');
     await waiting;
     expect(isFree).toBe(true);
+  });
+});
+
+/**
+ * Stands where postmaster.pid says and passes for the postmaster, as one that is dying does: takes three calls,
+ * fails each as `manner` says, and is gone.
+ */
+async function startDyingPostmaster(cluster: string, manner: string): Promise<number> {
+  const child = spawn(
+    process.execPath,
+    [
+      '-e',
+      `const answers = {
+         shutting: ['E', 'SFATAL\\0C57P03\\0Mthe database system is shutting down\\0\\0'],
+         breaking: ['R', '\\0\\0\\0\\0'],
+       };
+       const message = (type, body) => {
+         const length = Buffer.alloc(4);
+         length.writeInt32BE(4 + body.length);
+         return Buffer.concat([Buffer.from(type), length, Buffer.from(body)]);
+       };
+       let calls = 0;
+       const manner = process.argv[1];
+       const server = require('node:net').createServer((socket) => {
+         calls += 1;
+         const fail = () => {
+           if (manner === 'closing') socket.destroy();
+           else socket.resetAndDestroy();
+           if (calls === 3) process.exit();
+         };
+         socket.on('error', () => undefined);
+         if (manner === 'resetting' || manner === 'closing') return fail();
+         socket.once('data', () => {
+           socket.write(message(...answers[manner]));
+           if (manner === 'shutting') return socket.end(() => calls === 3 && process.exit());
+           socket.write(message('Z', 'I'));
+           socket.once('data', fail);
+         });
+       });
+       server.listen(0, '127.0.0.1', () => console.log(server.address().port));`,
+      '--',
+      manner,
+      '-D',
+      cluster,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  const [port] = await once(child.stdout, 'data');
+  const lines = [child.pid, cluster, 1, String(port).trim(), '', '127.0.0.1', '  0  0', 'ready   ', ''];
+  writeFileSync(join(cluster, 'postmaster.pid'), lines.join('\n'));
+  return child.pid ?? 0;
+}
+
+describe('a postmaster that is dying', () => {
+  test.each([
+    ['resets whoever calls', 'resetting'],
+    ['hangs up on whoever calls', 'closing'],
+    ['says that it is shutting down', 'shutting'],
+    ['lets one in and breaks off at the first question', 'breaking'],
+  ])('%s: the next start waits for its end and starts its own', async (_case, manner) => {
+    const dataDir = newDataDir();
+    const first = await open(dataDir);
+    await first.stop();
+    const dying = await startDyingPostmaster(first.cluster, manner);
+    const engine = await open(dataDir);
+    expect(engine.pid).not.toBe(dying);
+    expect(isAlive(dying)).toBe(false);
+    expect(await ask(engine.url, 'select 1')).toEqual([1]);
+    await engine.stop();
+  });
+
+  test('that never ends is named, and the start gives up', async () => {
+    const dataDir = newDataDir();
+    const first = await open(dataDir);
+    await first.stop();
+    const pidFile = join(first.cluster, 'postmaster.pid');
+    const dying = await startDyingPostmaster(first.cluster, 'resetting');
+    writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace('ready', 'starting'));
+    await expect(openEngine({ dataDir, log: () => undefined, patienceMs: 50 })).rejects.toThrow(
+      `process ${dying}`,
+    );
+    rmSync(pidFile);
+  });
+});
+
+describe('a postmaster.pid that nobody can read', () => {
+  test.each([
+    ['empty', ''],
+    ['empty lines', '\n\n\n'],
+    ['garbled', 'nonsense\n\u0000\u0001'],
+  ])('%s does not stop the app', async (_case, content) => {
+    const dataDir = newDataDir();
+    const first = await open(dataDir);
+    await first.stop();
+    writeFileSync(join(first.cluster, 'postmaster.pid'), content);
+    const engine = await open(dataDir);
+    expect(await ask(engine.url, 'select 1')).toEqual([1]);
+    await engine.stop();
+  });
+
+  test('of an engine that lives: no second one is started beside it', async () => {
+    const dataDir = newDataDir();
+    const living = await open(dataDir);
+    const pidFile = join(living.cluster, 'postmaster.pid');
+    const content = readFileSync(pidFile);
+    writeFileSync(pidFile, '');
+    await expect(openEngine({ dataDir, log: () => undefined, patienceMs: 50 })).rejects.toThrow(
+      'does not become ready',
+    );
+    writeFileSync(pidFile, content);
+    await living.stop();
   });
 });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Change } from '#api/contracts/events.ts';
 import { createServer } from '#server/app.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
-import { createOrder, moveOrder } from '#tests/support/orders.ts';
+import { addItem, createOrder, moveOrder, post } from '#tests/support/orders.ts';
 import { openServerParts } from '#tests/support/server-parts.ts';
 
 const HEARTBEAT_MS = 40;
@@ -76,6 +76,7 @@ test('every committed change arrives, in order, with who made it', async () => {
   expect(await stream.next()).toEqual({
     entity: 'd2c_order',
     id: String(id),
+    version: 1,
     action: 'order.created',
     by: 'staff',
   });
@@ -83,9 +84,59 @@ test('every committed change arrives, in order, with who made it', async () => {
   expect(await stream.next()).toEqual({
     entity: 'd2c_order',
     id: String(id),
+    version: 2,
     action: 'order.moved',
     by: 'superadmin',
   });
+});
+
+test('an order is told with the version that it has after the change, a deletion with the one after the last', async () => {
+  const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
+  const stream = await watch();
+  const versionAt = async () =>
+    (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data.version;
+  await addItem(app, 'staff', id);
+  expect(await stream.next()).toMatchObject({ action: 'item.added', version: await versionAt() });
+  await moveOrder(app, 'admin', id, 'printing');
+  const moved = await versionAt();
+  expect(await stream.next()).toMatchObject({ action: 'order.moved', version: moved });
+  await app.call(`/d2c/orders/${id}`, { method: 'DELETE', as: 'admin' });
+  expect(await stream.next()).toMatchObject({ action: 'order.deleted', id: String(id), version: moved + 1 });
+});
+
+test('a batch tells of each order by its number', async () => {
+  const ids = [await createOrder(app, 'staff'), await createOrder(app, 'staff')];
+  const stream = await watch();
+  await post(app, '/d2c/order-moves/', { ids, status: 'printing' }, 'superadmin');
+  for (const id of ids)
+    expect(await stream.next()).toEqual({
+      entity: 'd2c_order',
+      id: String(id),
+      version: 2,
+      action: 'order.moved',
+      by: 'superadmin',
+    });
+});
+
+test('a run of the sync is told when it begins and when it has ended', async () => {
+  const stream = await watch();
+  await post(app, '/shopini/sync', undefined, 'admin');
+  const begun = await stream.next('sync_run');
+  expect(begun).toMatchObject({ action: 'sync.started', by: 'admin', version: null });
+  expect(await stream.next('sync_run')).toMatchObject({
+    id: begun?.id,
+    action: 'sync.ended',
+    by: 'marketplace',
+  });
+  const statusNow = await (await app.call('/shopini/status', { as: 'admin' })).json();
+  expect(statusNow.status).toBe('completed');
+});
+
+test('a run whose server is gone is told as ended by whoever finds it', async () => {
+  await app.db.execute(`insert into sync_runs (started_by, started_at) values ('admin', now())`);
+  const stream = await watch();
+  await app.call('/shopini/status', { as: 'admin' });
+  expect(await stream.next('sync_run')).toMatchObject({ action: 'sync.ended', by: 'marketplace' });
 });
 
 test('a change that was taken back is not told', async () => {
@@ -169,7 +220,13 @@ describe('two app processes on one database', () => {
     await app.db.execute(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
     );
-    expect(await stream.next('feed')).toEqual({ entity: 'feed', id: '', action: 'resumed', by: '' });
+    expect(await stream.next('feed')).toEqual({
+      entity: 'feed',
+      id: '',
+      version: null,
+      action: 'resumed',
+      by: '',
+    });
     const id = await createOrder(app, 'staff');
     expect(await stream.next()).toMatchObject({ id: String(id) });
   });

@@ -7,10 +7,17 @@ import { pageRoutes } from '#server/http/pages.ts';
 
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
 const STYLE = '.a{color:red}'.repeat(200);
-const PAGE = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>';
+const PAGE =
+  '<!doctype html><head><meta name="csp-nonce" content="__CSP_NONCE__"></head><div id="root"></div>';
+const PRELOADS = {
+  '/': ['assets/words.js'],
+  '/customer': ['assets/words.js', 'assets/portal.js', 'assets/portal.css'],
+  '/customer/products': ['assets/words.js', 'assets/portal.js', 'assets/catalogue.js'],
+};
 
 let dist: string;
 let app: ReturnType<typeof pageRoutes>;
+let preloading: ReturnType<typeof pageRoutes>;
 
 beforeAll(() => {
   dist = mkdtempSync(join(tmpdir(), 'order-desk-dist-'));
@@ -22,6 +29,9 @@ beforeAll(() => {
   writeFileSync(join(dist, 'assets', 'tiny.js'), '1');
   writeFileSync(join(dist, 'secret.txt'), 'not for everybody');
   app = pageRoutes(dist);
+  mkdirSync(join(dist, '.vite'));
+  writeFileSync(join(dist, '.vite', 'preloads.json'), JSON.stringify(PRELOADS));
+  preloading = pageRoutes(dist);
 });
 afterAll(() => rmSync(dist, { recursive: true }));
 
@@ -69,6 +79,30 @@ test('the nonce in the page is the one of the policy, and another one each time'
     nonces.push(nonce);
   }
   expect(new Set(nonces).size).toBe(5);
+});
+
+test.each([
+  ['/', '/'],
+  ['/login', '/'],
+  ['/login?next=%2Fcustomer', '/'],
+  ['/customers', '/'],
+  ['/customer', '/customer'],
+  ['/customer/cart', '/customer'],
+  ['/customer/products?search=a', '/customer/products'],
+] as const)('the page at %s names what %s needs, in its head and nothing else', async (path, address) => {
+  const html = await (await preloading.request(path)).text();
+  const tags = html.match(/<link [^>]*>/g) ?? [];
+  const named = tags.map((tag) => /href="\/([^"]+)"/.exec(tag)?.[1]);
+  expect(named).toEqual(PRELOADS[address]);
+  for (const tag of tags) {
+    expect(tag).toMatch(tag.includes('.css"') ? /rel="stylesheet"/ : /rel="modulepreload"/);
+  }
+  expect(html.indexOf('<link')).toBeLessThan(html.indexOf('</head>'));
+  expect(html).not.toContain('<script');
+});
+
+test('a build that wrote nothing down about preloading is served all the same', async () => {
+  expect(await (await app.request('/customer')).text()).not.toContain('<link');
 });
 
 test('an asset never changes under its name and is kept for good', async () => {
@@ -125,6 +159,7 @@ test.each([
   '/index.html',
   '/secret.txt',
   '/customer/main.js.map',
+  '/.vite/preloads.json',
   '/.env',
 ])('%s is no page and no file', async (path) => {
   const response = await app.request(path);

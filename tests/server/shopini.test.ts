@@ -26,7 +26,9 @@ test('an order lives its whole life: handed over, on its way, delivered', async 
   for (const status of ['printing', 'ready', 'handed_to_shopini']) await moveOrder(app, 'admin', id, status);
   const statusesAfter = async (minutes: number) => {
     app.clock.advance(minutes * MINUTE);
-    expect(await press('sync')).toEqual({ status: 'started' });
+    const { status, run } = await press('sync');
+    expect([status, run.errors]).toEqual(['started', []]);
+    expect(['started', 'completed']).toContain(run.status);
     await app.marketplace.settled();
     expect(await get('status')).toMatchObject({
       status: 'completed',
@@ -48,7 +50,8 @@ test('an order lives its whole life: handed over, on its way, delivered', async 
 
 test('the connection is tested, and kill is answered also where nothing runs', async () => {
   expect(await get('test-connection')).toEqual({ status: 'success' });
-  expect(await press('kill-sync')).toEqual({ status: 'success' });
+  const run = { status: 'idle', last_sync: null, records_processed: 0, errors: [] };
+  expect(await press('kill-sync')).toEqual({ status: 'success', run });
 });
 
 describe('the configuration', () => {

@@ -105,7 +105,7 @@ const auditOf = async (
     before: unknown;
     after: unknown;
   }>(
-    `select username, action, before, after from audit_log where entity = 'user' and entity_id = '${id}' order by id`,
+    `select username, action, before, after from audit_log where entity in ('user', 'session') and entity_id = '${id}' order by id`,
   );
   return rows;
 };

@@ -126,8 +126,3 @@ export const walkModel = async <Environment>(walk: Walk<Environment>): Promise<{
 
 /** Lets everything that is already settled run to its end. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
-/** A watcher that breaks when it starts: it fails before the first event, so no path leads there. */
-export const breakAtStart = (): never => {
-  throw new Error('no events here');
-};

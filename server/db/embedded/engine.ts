@@ -1,13 +1,15 @@
 import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Client } from 'pg';
+import { setTimeout as delay } from 'node:timers/promises';
 import { locateBinaries } from './binaries.ts';
+import { createEngineClient, isNotServing } from './client.ts';
 import { clusterIn, settleLocation } from './location.ts';
 import { withEngineLock } from './lock.ts';
-import { holdPresence } from './presence.ts';
+import { holdPresence, type Presence } from './presence.ts';
 import {
   createCluster,
   findPostmaster,
+  type Postmaster,
   readPassword,
   refuseOtherMajor,
   SUPERUSER,
@@ -16,6 +18,7 @@ import {
 } from './process.ts';
 
 const DATABASE = 'order_desk';
+const PATIENCE_MS = 120_000;
 
 export type EngineOptions = {
   /** Made when it is missing. Everything of the engine is in it, or it says where else that is. */
@@ -26,6 +29,8 @@ export type EngineOptions = {
   durable?: boolean;
   /** The engine died under the app and did not come back at its address: the app should end. */
   onLost?: (reason: Error) => void;
+  /** How long one that is there may take to serve, or to be gone; two minutes unless told. */
+  patienceMs?: number;
 };
 
 export type Engine = {
@@ -45,9 +50,9 @@ function urlFor(user: string, password: string, port: number, database: string):
 }
 
 async function createDatabase(adminUrl: string, password: string): Promise<void> {
-  const admin = new Client({ connectionString: adminUrl });
-  await admin.connect();
+  const admin = createEngineClient(adminUrl);
   try {
+    await admin.connect();
     const found = await admin.query('select 1 from pg_database where datname = $1', [DATABASE]);
     if (found.rowCount) return;
     const role = await admin.query('select 1 from pg_roles where rolname = $1', [DATABASE]);
@@ -64,7 +69,7 @@ async function createDatabase(adminUrl: string, password: string): Promise<void>
  * Rejects with a sentence for the person who started the app.
  */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
-  const { log, durable = true, onLost = () => undefined } = options;
+  const { log, durable = true, onLost = () => undefined, patienceMs = PATIENCE_MS } = options;
   const wanted = resolve(options.dataDir);
   if (mkdirSync(wanted, { recursive: true })) chmodSync(wanted, 0o711);
   const dataDir = realpathSync(wanted);
@@ -73,31 +78,53 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const location = settleLocation(dataDir, log);
     const cluster = clusterIn(location.folder);
 
-    let postmaster = existsSync(cluster) ? await findPostmaster(cluster) : undefined;
-    if (!postmaster) {
+    const giveUpAt = Date.now() + patienceMs;
+    const findOrStart = async (): Promise<Postmaster> => {
+      const found = existsSync(cluster) ? await findPostmaster(cluster, giveUpAt) : undefined;
+      if (found) return found;
       const binaries = locateBinaries(location.account, log);
       if (!existsSync(cluster)) await createCluster(location, binaries);
       refuseOtherMajor(cluster, binaries);
-      postmaster = await startPostmaster(location, binaries, durable);
-    }
+      return startPostmaster(location, binaries, durable);
+    };
 
-    const running = postmaster;
+    let running = await findOrStart();
     const password = readPassword(location.folder);
-    const adminUrl = urlFor(SUPERUSER, password, running.port, 'postgres');
-    await createDatabase(adminUrl, password);
-    const presence = await holdPresence(adminUrl, onLost);
+    const adminUrlAt = ({ port }: Postmaster) => urlFor(SUPERUSER, password, port, 'postgres');
+    const enter = async (postmaster: Postmaster): Promise<Presence | undefined> => {
+      try {
+        await createDatabase(adminUrlAt(postmaster), password);
+        return await holdPresence(adminUrlAt(postmaster), onLost);
+      } catch (error) {
+        if (!isNotServing(error)) throw error;
+        if (Date.now() < giveUpAt) return undefined;
+        throw new Error(
+          `PostgreSQL (process ${postmaster.pid}) runs in ${cluster} and does not answer. ` +
+            `End it, and start the app again. (${error instanceof Error ? error.message : error})`,
+        );
+      }
+    };
+
+    // A killed engine looks alive for a moment: it has its pid, its file and its port, and resets whoever calls.
+    let entered = await enter(running);
+    while (!entered) {
+      await delay(20);
+      running = await findOrStart();
+      entered = await enter(running);
+    }
+    const [presence, postmaster] = [entered, running];
 
     let stopping: Promise<void> | undefined;
     const stop = () =>
       withEngineLock(dataDir, async () => {
-        if (await presence.leave()) await stopPostmaster(cluster, running);
+        if (await presence.leave()) await stopPostmaster(cluster, postmaster);
       });
 
     return {
-      url: urlFor(DATABASE, password, running.port, DATABASE),
-      adminUrl,
+      url: urlFor(DATABASE, password, postmaster.port, DATABASE),
+      adminUrl: adminUrlAt(postmaster),
       cluster,
-      pid: running.pid,
+      pid: postmaster.pid,
       stop() {
         stopping ??= stop();
         return stopping;

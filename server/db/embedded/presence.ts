@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { createEngineClient } from './client.ts';
 
 // Any number will do; it only has to be the same in every app that shares an engine.
 const PRESENCE_KEY = 18_082_026;
@@ -11,14 +12,15 @@ export type Presence = {
 };
 
 async function announce(adminUrl: string): Promise<Client> {
-  const client = new Client({
-    connectionString: adminUrl,
-    keepAlive: true,
-    application_name: 'order-desk presence',
-  });
-  await client.connect();
-  await client.query('select pg_advisory_lock_shared($1)', [PRESENCE_KEY]);
-  return client;
+  const client = createEngineClient(adminUrl, { keepAlive: true, application_name: 'order-desk presence' });
+  try {
+    await client.connect();
+    await client.query('select pg_advisory_lock_shared($1)', [PRESENCE_KEY]);
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
@@ -46,6 +47,21 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
   return commandOf(pid).includes(`-D ${cluster} `);
 }
 
+/** Whether any process of PostgreSQL is on this cluster: also a child that its postmaster left behind. */
+function isInhabited(cluster: string): boolean {
+  if (process.platform !== 'linux') {
+    const all = spawnSync('ps', ['-axww', '-o', 'args='], { encoding: 'utf8' }).stdout;
+    return all.includes(`-D ${cluster} `);
+  }
+  return readdirSync('/proc').some((name) => {
+    try {
+      return /^\d+$/.test(name) && readlinkSync(`/proc/${name}/cwd`) === cluster;
+    } catch {
+      return false;
+    }
+  });
+}
+
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -55,6 +71,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** `pid` is 0 where the file does not name a process. */
 function readPidFile(cluster: string): { pid: number; port: number; status: string } | undefined {
   let lines: string[];
   try {
@@ -63,20 +80,35 @@ function readPidFile(cluster: string): { pid: number; port: number; status: stri
     return undefined;
   }
   const pid = Number(lines[0]);
-  return pid > 0 ? { pid, port: Number(lines[3]), status: lines[7]?.trim() ?? '' } : undefined;
+  const isNamed = Number.isInteger(pid) && pid > 0;
+  return { pid: isNamed ? pid : 0, port: Number(lines[3]), status: lines[7]?.trim() ?? '' };
 }
 
-/** Finds the living engine of this cluster, waiting for one that is starting and for one that is stopping. */
-export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
+/**
+ * Finds the living engine of this cluster, waiting for one that is starting and for one that is stopping.
+ * Rejects with a sentence for a person when it is neither by `giveUpAt`.
+ */
+export async function findPostmaster(cluster: string, giveUpAt: number): Promise<Postmaster | undefined> {
   for (;;) {
     const found = readPidFile(cluster);
     if (!found) return undefined;
-    if (!isPostmasterOf(found.pid, cluster)) {
+    if (found.pid === 0) {
+      // PostgreSQL never starts over such a file. One that lost its file ends itself within a minute.
+      if (!isInhabited(cluster)) {
+        rmSync(join(cluster, 'postmaster.pid'), { force: true });
+        return undefined;
+      }
+    } else if (!isPostmasterOf(found.pid, cluster)) {
       // PostgreSQL clears the file of a dead process itself, but takes a living namesake for its postmaster.
       if (isAlive(found.pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
       return undefined;
+    } else if (found.status === 'ready') return { pid: found.pid, port: found.port };
+    if (Date.now() > giveUpAt) {
+      const who = found.pid === 0 ? 'A PostgreSQL' : `PostgreSQL (process ${found.pid})`;
+      throw new Error(
+        `${who} runs in ${cluster} and does not become ready. End it, and start the app again.`,
+      );
     }
-    if (found.status === 'ready') return { pid: found.pid, port: found.port };
     await delay(20);
   }
 }

@@ -35,13 +35,16 @@ export const listShipmentPage = defineEndpoint({
   envelope: 'data',
 });
 
-const moveResultSchema = z.object({
+export const moveResultSchema = z.object({
   d2c_order_id: z.number(),
   moved: z.boolean(),
   status: z.nullable(z.string()),
   /** Why it was not moved; null where it was. */
   detail: z.nullable(z.string()),
-  /** As it is now; null where it is not there. */
+  /** The same as a code of the refusals, with its values. */
+  code: z._default(z.nullable(z.string()), null),
+  values: z._default(z.record(z.string(), z.union([z.string(), z.number()])), {}),
+  /** The order as it is after the move; null where it was not moved. */
   order: z._default(z.nullable(d2cOrderSchema), null),
 });
 export type MoveResult = z.output<typeof moveResultSchema>;
@@ -58,6 +61,7 @@ export const moveD2cOrders = defineEndpoint({
   sample: { ids: [12, 15], status: 'printing' },
   response: z.array(moveResultSchema),
   envelope: 'data',
+  createsOnce: true,
 });
 
 export const takeBackD2cOrder = defineEndpoint({

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { CHANGED_ENTITIES } from '#domain/changes.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const changeSchema = z.object({
-  entity: z.string(),
+  entity: z.enum(CHANGED_ENTITIES),
   id: z.string(),
+  /** The row's after the change; null where it has none. */
   version: z._default(z.nullable(z.number()), null),
   action: z.string(),
   by: z.string(),

@@ -23,6 +23,8 @@ export type SyncConfig = z.output<typeof syncConfigSchema>;
 const syncAnswerSchema = z.object({
   status: z.optional(z.string()),
   message: z.optional(z.string()),
+  /** How the latest run stands now, where the wish was about one. */
+  run: z.optional(syncStatusSchema),
 });
 export type SyncAnswer = z.output<typeof syncAnswerSchema>;
 

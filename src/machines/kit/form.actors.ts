@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
+import type { ApiError } from '#api/errors.ts';
 import type { FormReplaced, SaveResult, SaveWanted } from './form.machine.ts';
 import type { Subscribe } from './list.actors.ts';
 
@@ -21,3 +22,14 @@ export const createFormActors = <Values, Row, Outcome>({
     ),
   },
 });
+
+/** Reads a row that came with a refusal; a schema of the contracts is one. */
+interface RowSchema<Row> {
+  safeParse(value: unknown): { readonly success: true; readonly data: Row } | { readonly success: false };
+}
+
+/** Somebody else's version that a 412 brought along; null where it brought none, or nothing readable. */
+export const staleRowIn = <Row>(error: ApiError, schema: RowSchema<Row>): Row | null => {
+  const parsed = schema.safeParse(error.current);
+  return parsed.success ? parsed.data : null;
+};

@@ -1,27 +1,50 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
-import { selectIsLoading } from '#machines/session/session.machine.ts';
+import { useSyncExternalStore } from 'react';
+import { LoginView } from '../login/LoginView.tsx';
+import { AccessDenied } from '../shell/AccessDenied.tsx';
+import { Notices } from '../shell/Notices.tsx';
+import { PageCrash } from '../shell/PageCrash.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import type { SessionActor } from './app-context.ts';
+import type { NoticesActor, SessionActor } from './app-context.ts';
 import { useMessages } from './messages.ts';
+import type { Screen } from './screen.ts';
 
-/** Nothing is routed before it is known who is signed in. */
-function WhenSessionIsKnown({ session, router }: { session: SessionActor; router: AnyRouter }) {
-  const message = useMessages();
-  const isLoading = useSelector(session, selectIsLoading);
-  return isLoading ? (
-    <Spinner text={message('app.loading')} placing="page" />
-  ) : (
-    <RouterProvider router={router} />
-  );
+interface ShownProps {
+  readonly session: SessionActor;
+  readonly screen: Screen;
+  /** Somebody has begun to sign in. */
+  readonly onSigningIn: () => void;
 }
 
-export function Root({ i18n, session, router }: { i18n: I18n; session: SessionActor; router: AnyRouter }) {
+function Shown({ session, screen, onSigningIn }: ShownProps) {
+  const message = useMessages();
+  const shown = useSyncExternalStore(screen.subscribe, screen.read);
+  switch (shown.kind) {
+    case 'loading':
+      return <Spinner text={message('app.loading')} placing="page" />;
+    case 'login':
+      return <LoginView session={session} onTyping={onSigningIn} />;
+    case 'denied':
+      return <AccessDenied />;
+    case 'failed':
+      return <PageCrash />;
+    case 'pages':
+      return <shown.Pages />;
+  }
+}
+
+interface RootProps extends ShownProps {
+  readonly i18n: I18n;
+  readonly notices: NoticesActor;
+}
+
+/** What every page stands in: the page itself and the messages that pass by. */
+export function Root({ i18n, notices, ...shown }: RootProps) {
   return (
     <I18nProvider i18n={i18n}>
-      <WhenSessionIsKnown session={session} router={router} />
+      <Shown {...shown} />
+      <Notices notices={notices} />
     </I18nProvider>
   );
 }

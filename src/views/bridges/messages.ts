@@ -1,4 +1,4 @@
-import type { I18n, Messages } from '@lingui/core';
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
 
@@ -10,16 +10,34 @@ export const useMessages = (): Message => {
   return useCallback((id, values) => i18n._(id, values), [i18n]);
 };
 
+/** The messages of one area in one language. */
+export interface Catalogue {
+  readonly messages: Messages;
+}
+
+/** An area's catalogues, a file a language: `import.meta.glob<Catalogue>('../locales/*\/d2c.po')`. */
+type Catalogues = Readonly<Record<string, () => Promise<Catalogue>>>;
+
+/** Languages that are written from right to left. */
+const FROM_RIGHT = /^(ar|fa|he|ur)\b/;
+
+/** The one place that says in which language a person reads; `page` is told, for whoever reads it aloud. */
+export const openI18n = (locale: string, page: HTMLElement): I18n => {
+  page.lang = locale;
+  page.dir = FROM_RIGHT.test(locale) ? 'rtl' : 'ltr';
+  return setupI18n({ locale, messages: { [locale]: {} } });
+};
+
 const loaded = new WeakMap<I18n, Set<Messages>>();
 
 /** Adds an area's catalogue, once: the guards ask at every navigation, and new messages redraw the page. */
-export const loadMessages = async (
-  i18n: I18n,
-  area: () => Promise<{ readonly messages: Messages }>,
-): Promise<void> => {
-  const { messages } = await area();
+export const loadMessages = async (i18n: I18n, files: Catalogues): Promise<void> => {
+  const { locale } = i18n;
+  const [, load] = Object.entries(files).find(([path]) => path.includes(`/locales/${locale}/`)) ?? [];
+  if (!load) throw new Error(`There are no messages in ${locale}`);
+  const { messages } = await load();
   const known = loaded.get(i18n) ?? new Set();
   if (known.has(messages)) return;
   loaded.set(i18n, known.add(messages));
-  i18n.loadAndActivate({ locale: 'en', messages: { ...i18n.messages, ...messages } });
+  i18n.loadAndActivate({ locale, messages: { ...i18n.messages, ...messages } });
 };

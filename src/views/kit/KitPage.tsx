@@ -7,11 +7,15 @@ import { SkipLink } from '#views/ui/SkipLink.tsx';
 import { Stack } from '#views/ui/Stack.tsx';
 import { ActionsSection } from './ActionsSection.tsx';
 import { DataSection } from './DataSection.tsx';
+import { FactsSection } from './FactsSection.tsx';
 import { FeedbackSection } from './FeedbackSection.tsx';
 import { FormSection } from './FormSection.tsx';
 import { IconsSection } from './IconsSection.tsx';
 import * as css from './KitPage.css.ts';
+import { ListSection } from './ListSection.tsx';
+import { LongTableSection } from './LongTableSection.tsx';
 import { OverlaysSection } from './OverlaysSection.tsx';
+import { PartsSection } from './PartsSection.tsx';
 import { StepperSection } from './StepperSection.tsx';
 import { TabsSection } from './TabsSection.tsx';
 
@@ -72,9 +76,13 @@ export function KitPage() {
             <StepperSection />
             <TabsSection />
             <FeedbackSection />
+            <PartsSection />
+            <FactsSection />
             <DataSection />
+            <ListSection />
             <OverlaysSection />
             <IconsSection />
+            <LongTableSection />
           </Stack>
         </main>
       </Container>

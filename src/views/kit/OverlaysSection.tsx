@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ConfirmDelete } from '#views/parts/ConfirmDelete.tsx';
 import { AlertDialog } from '#views/ui/AlertDialog.tsx';
 import { Button } from '#views/ui/Button.tsx';
 import { Dialog } from '#views/ui/Dialog.tsx';
@@ -8,7 +9,7 @@ import { TextInput } from '#views/ui/TextInput.tsx';
 import { type ToastItem, ToastRegion } from '#views/ui/ToastRegion.tsx';
 import { Specimen } from './Specimen.tsx';
 
-type Shown = 'none' | 'dialog' | 'side' | 'alert';
+type Shown = 'none' | 'dialog' | 'side' | 'alert' | 'delete' | 'deleting' | 'not deleted';
 
 export function OverlaysSection() {
   const [shown, setShown] = useState<Shown>('none');
@@ -24,6 +25,7 @@ export function OverlaysSection() {
         <Button onClick={() => setShown('dialog')}>Open dialog</Button>
         <Button onClick={() => setShown('side')}>Open side sheet</Button>
         <Button onClick={() => setShown('alert')}>Open alert dialog</Button>
+        <Button onClick={() => setShown('delete')}>Delete something</Button>
         <Button onClick={() => tell('positive', 'Vase (2x) added to cart!')}>Good news</Button>
         <Button onClick={() => tell('negative', 'Failed to save. Please try again.')}>Bad news</Button>
       </Inline>
@@ -62,6 +64,16 @@ export function OverlaysSection() {
         cancelLabel="Keep"
         onConfirm={close}
       />
+      {shown === 'delete' || shown === 'deleting' || shown === 'not deleted' ? (
+        <ConfirmDelete
+          title="Delete order #1042?"
+          text="The order of Zainab and its items will be gone. This action cannot be undone."
+          busy={shown === 'deleting'}
+          fault={shown === 'not deleted' ? 'Failed to delete order' : null}
+          onConfirm={() => setShown(shown === 'delete' ? 'not deleted' : 'deleting')}
+          onClose={close}
+        />
+      ) : null}
       <ToastRegion
         label="Notices"
         toasts={toasts}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LinkTabs } from '#views/ui/LinkTabs.tsx';
+import { Tabs } from '#views/ui/Tabs.tsx';
 import { Text } from '#views/ui/Text.tsx';
 import { Specimen } from './Specimen.tsx';
 
@@ -9,7 +9,7 @@ export function TabsSection() {
   const [current, setCurrent] = useState('General');
   return (
     <Specimen title="Tabs">
-      <LinkTabs
+      <Tabs
         label="Parts of the settings"
         tabs={tabs}
         currentId={current}

@@ -6,7 +6,7 @@ import {
   selectIsSigningIn,
   selectSignInFault,
 } from '#machines/session/session.machine.ts';
-import { useSession } from '../bridges/app-context.ts';
+import type { SessionActor } from '../bridges/app-context.ts';
 import { type Message, useMessages } from '../bridges/messages.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -26,10 +26,15 @@ const faultText = (message: Message, fault: SignInFault): string => {
 
 const fieldOf = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '');
 
-/** The way in (spec 1 section 2, login screen). */
-export function LoginView() {
+interface LoginViewProps {
+  readonly session: SessionActor;
+  /** Somebody has begun to sign in: time to fetch what comes after it. */
+  readonly onTyping: () => void;
+}
+
+/** The way in (spec 1 section 2, login screen). It comes before the router, which only the pages need. */
+export function LoginView({ session, onTyping }: LoginViewProps) {
   const message = useMessages();
-  const session = useSession();
   const isSigningIn = useSelector(session, selectIsSigningIn);
   const fault = useSelector(session, selectSignInFault);
   const hasExpired = useSelector(session, selectHasExpired);
@@ -42,7 +47,10 @@ export function LoginView() {
       credentials: { username: fieldOf(form, 'username').trim(), password: fieldOf(form, 'password') },
     });
   };
-  const edited = (): void => session.send({ type: 'signIn.edited' });
+  const edited = (): void => {
+    session.send({ type: 'signIn.edited' });
+    onTyping();
+  };
 
   return (
     <main id="content" className={css.page}>

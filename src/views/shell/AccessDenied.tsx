@@ -1,5 +1,5 @@
-import { useDocumentTitle } from '../bridges/document-title.ts';
 import { useMessages } from '../bridges/messages.ts';
+import { usePageTitle } from '../bridges/page-title.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { AlertIcon } from '../ui/icons/AlertIcon.tsx';
 import { ShellPage } from './ShellPage.tsx';
@@ -7,7 +7,7 @@ import { ShellPage } from './ShellPage.tsx';
 /** For a role that has no area of its own (spec 1 section 2). */
 export function AccessDenied() {
   const message = useMessages();
-  useDocumentTitle(message('accessDenied.title'), message('app.name'));
+  usePageTitle(message('accessDenied.title'), message('app.name'));
   return (
     <ShellPage>
       <EmptyState level={1} icon={<AlertIcon size="large" />} title={message('accessDenied.title')}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useDocumentTitle } from '../bridges/document-title.ts';
 import { useMessages } from '../bridges/messages.ts';
+import { usePageTitle } from '../bridges/page-title.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SearchIcon } from '../ui/icons/SearchIcon.tsx';
@@ -18,7 +18,7 @@ export function NotFound() {
 /** No page at this address within an area, whose frame stays. */
 export function NotFoundInArea() {
   const message = useMessages();
-  useDocumentTitle(message('app.notFound'), message('app.name'));
+  usePageTitle(message('app.notFound'), message('app.name'));
   return (
     <EmptyState
       level={1}

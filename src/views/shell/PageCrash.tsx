@@ -1,5 +1,5 @@
-import { useDocumentTitle } from '../bridges/document-title.ts';
 import { useMessages } from '../bridges/messages.ts';
+import { usePageTitle } from '../bridges/page-title.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { AlertIcon } from '../ui/icons/AlertIcon.tsx';
@@ -8,7 +8,7 @@ import { ShellPage } from './ShellPage.tsx';
 /** A page that threw, or whose script did not arrive. What was being keyed in is stored and comes back. */
 export function PageCrash() {
   const message = useMessages();
-  useDocumentTitle(message('app.crashed'), message('app.name'));
+  usePageTitle(message('app.crashed'), message('app.name'));
   return (
     <ShellPage>
       <EmptyState

@@ -12,4 +12,7 @@ export const below = {
   desktop: '(width < 64rem)',
 } as const;
 
+/** A person's own few colours: what differs by colour alone has to differ otherwise. */
+export const coloursForced = '(forced-colors: active)';
+
 export const motionAllowed = '(prefers-reduced-motion: no-preference)';

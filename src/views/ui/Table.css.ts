@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { createVar, style, styleVariants } from '@vanilla-extract/css';
 import { below } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
@@ -35,18 +35,15 @@ export const fixed = style({ tableLayout: 'fixed' });
 
 export const asCards = style({ '@media': { [cardsBelow]: { display: 'block' } } });
 
+/** Where rows are cards, the names of the columns stand in these; what is to be pressed stays above them. */
 export const head = style({
+  selectors: { [`${asCards} &`]: { '@media': { [cardsBelow]: { display: 'block' } } } },
+});
+
+export const headRow = style({
   selectors: {
     [`${asCards} &`]: {
-      '@media': {
-        [cardsBelow]: {
-          position: 'absolute',
-          inlineSize: 1,
-          blockSize: 1,
-          overflow: 'hidden',
-          clipPath: 'inset(50%)',
-        },
-      },
+      '@media': { [cardsBelow]: { position: 'relative', display: 'flex', flexWrap: 'wrap' } },
     },
   },
 });
@@ -76,6 +73,23 @@ export const gap = style({
   selectors: { [`${asCards} &`]: { '@media': { [cardsBelow]: { display: 'block' } } } },
 });
 
+const stripe = createVar();
+
+const toned = style({
+  selectors: {
+    [`${asCards} ${body} &`]: {
+      '@media': { [cardsBelow]: { borderInlineStart: `3px solid ${stripe}` } },
+    },
+  },
+});
+
+/** A stripe where the row begins: behind a badge of the same tone a whole row would swallow it. */
+export const rowTone = styleVariants(vars.colour.tone, ({ ink }) => [toned, { vars: { [stripe]: ink } }]);
+
+export const dimmed = style({ color: colour.textMuted });
+
+export const selectColumn = style({ inlineSize: '3.25rem' });
+
 const cell = style({
   paddingInline: vars.space.s,
   paddingBlock: '0.5rem',
@@ -96,7 +110,69 @@ export const headerCell = style([
     fontWeight: vars.weight.strong,
     whiteSpace: 'nowrap',
     borderBlockEnd: `1px solid ${colour.border}`,
+    selectors: {
+      [`${asCards} &`]: {
+        '@media': {
+          [cardsBelow]: {
+            position: 'absolute',
+            inlineSize: 1,
+            blockSize: 1,
+            overflow: 'hidden',
+            clipPath: 'inset(50%)',
+          },
+        },
+      },
+    },
   },
+]);
+
+export const tool = style({
+  selectors: {
+    [`${asCards}${asCards} &`]: {
+      '@media': {
+        [cardsBelow]: {
+          position: 'static',
+          display: 'flex',
+          alignItems: 'center',
+          flexGrow: 1,
+          inlineSize: 'auto',
+          blockSize: 'auto',
+          clipPath: 'none',
+        },
+      },
+    },
+    [`${asCards} &[data-label]::after`]: {
+      '@media': { [cardsBelow]: { content: 'attr(data-label) / ""' } },
+    },
+  },
+});
+
+export const sortButton = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.xxs,
+  minBlockSize: vars.control.small,
+  color: 'inherit',
+  fontWeight: 'inherit',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { color: colour.text },
+    '&:disabled': { cursor: 'default' },
+    '&:focus-visible': { outlineOffset: '-2px' },
+  },
+});
+
+const mark = style({ display: 'inline-flex' });
+
+/** The place of the arrow is kept, so that nothing moves when another column takes it. */
+export const sortMark = styleVariants({ ascending: {}, descending: {}, none: {} }, (_, direction) => [
+  mark,
+  direction === 'none'
+    ? {
+        visibility: 'hidden' as const,
+        selectors: { [`${sortButton}:hover &`]: { visibility: 'visible' as const } },
+      }
+    : {},
 ]);
 
 export const dataCell = style([
@@ -105,6 +181,7 @@ export const dataCell = style([
     borderBlockEnd: `1px solid ${colour.border}`,
     selectors: {
       [`${row}:last-child &`]: { borderBlockEnd: 0 },
+      [`${toned} > &:first-child`]: { borderInlineStart: `3px solid ${stripe}` },
       [`${asCards}${asCards} &`]: {
         '@media': {
           [cardsBelow]: {

@@ -1,4 +1,5 @@
-import type { ReactNode, Ref } from 'react';
+import type { AriaAttributes, ReactNode, Ref } from 'react';
+import type { Tone } from '#views/theme/palette.ts';
 import { classNames } from './class-names.ts';
 import * as css from './Table.css.ts';
 
@@ -28,8 +29,8 @@ export function Table({ label, cards = false, children }: TableProps) {
 export type LongTableProps = TableProps & {
   /** How many rows there are altogether. */
   rowCount: number;
-  /** The inline size of each column, as classes; they have to fit, since nothing scrolls sideways. */
-  columns: readonly string[];
+  /** The inline size of each column, a class or percents; they have to fit, since nothing scrolls sideways. */
+  columns: readonly { readonly id: string; readonly size?: string | number | undefined }[];
 };
 
 /**
@@ -47,9 +48,13 @@ export function LongTable({ label, cards = false, rowCount, columns, children }:
         className={classNames(css.table, css.fixed, cards && css.asCards)}
       >
         <colgroup>
-          {columns.map((column) => (
-            <col key={column} className={column} />
-          ))}
+          {columns.map(({ id, size }) =>
+            typeof size === 'number' ? (
+              <col key={id} style={{ inlineSize: `${size}%` }} />
+            ) : (
+              <col key={id} className={size} />
+            ),
+          )}
         </colgroup>
         {children}
       </table>
@@ -69,15 +74,17 @@ export function TableHead({ children }: { children: ReactNode }) {
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <thead role="rowgroup" className={css.head}>
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-      <tr role="row">{children}</tr>
+      <tr role="row" className={css.headRow}>
+        {children}
+      </tr>
     </thead>
   );
 }
 
-export function TableBody({ children }: { children: ReactNode }) {
+export function TableBody({ ref, children }: { ref?: Ref<HTMLTableSectionElement>; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
-    <tbody role="rowgroup" className={css.body}>
+    <tbody ref={ref} role="rowgroup" className={css.body}>
       {children}
     </tbody>
   );
@@ -85,12 +92,14 @@ export function TableBody({ children }: { children: ReactNode }) {
 
 export type TableRowProps = {
   /** Its place in a `LongTable`, from 0. */
-  index?: number;
-  ref?: Ref<HTMLTableRowElement>;
+  index?: number | undefined;
+  ref?: Ref<HTMLTableRowElement> | undefined;
+  tone?: Tone | undefined;
+  isDimmed?: boolean;
   children: ReactNode;
 };
 
-export function TableRow({ index, ref, children }: TableRowProps) {
+export function TableRow({ index, ref, tone, isDimmed = false, children }: TableRowProps) {
   return (
     <tr
       ref={ref}
@@ -98,7 +107,7 @@ export function TableRow({ index, ref, children }: TableRowProps) {
       role="row"
       data-index={index}
       aria-rowindex={index === undefined ? undefined : index + 2}
-      className={css.row}
+      className={classNames(css.row, tone && css.rowTone[tone], isDimmed && css.dimmed)}
     >
       {children}
     </tr>
@@ -107,17 +116,33 @@ export function TableRow({ index, ref, children }: TableRowProps) {
 
 type Align = keyof typeof css.align;
 
-export function HeaderCell({ align = 'start', children }: { align?: Align; children: ReactNode }) {
+export type HeaderCellProps = {
+  align?: Align | undefined;
+  /** Something to press: stays in sight where rows are cards. */
+  isTool?: boolean;
+  /** Said beside it there. */
+  label?: string;
+  sort?: AriaAttributes['aria-sort'];
+  children: ReactNode;
+};
+
+export function HeaderCell({ align = 'start', isTool = false, label, sort, children }: HeaderCellProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see above
-    <th role="columnheader" scope="col" className={classNames(css.headerCell, css.align[align])}>
+    <th
+      // biome-ignore lint/a11y/noRedundantRoles: see above
+      role="columnheader"
+      scope="col"
+      aria-sort={sort}
+      data-label={label}
+      className={classNames(css.headerCell, css.align[align], isTool && css.tool)}
+    >
       {children}
     </th>
   );
 }
 
 export type CellProps = {
-  align?: Align;
+  align?: Align | undefined;
   /** The column's name, shown beside the value when rows are cards. */
   label?: string;
   colSpan?: number;

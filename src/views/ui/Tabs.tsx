@@ -1,40 +1,52 @@
-import type { KeyboardEvent, ReactNode } from 'react';
-import { dressChild } from './dress-child.ts';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import * as css from './Tabs.css.ts';
 
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
-
-/** Arrow keys go from tab to tab; Home and End to the ends. */
-const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-  const at = tabs.findIndex((tab) => tab.contains(document.activeElement));
-  const step = STEPS[event.key];
-  const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-  const next =
-    event.key === 'Home'
-      ? 0
-      : event.key === 'End'
-        ? tabs.length - 1
-        : step === undefined
-          ? -1
-          : (at + (isRtl ? -step : step) + tabs.length) % tabs.length;
-  if (at < 0 || next < 0) return;
-  event.preventDefault();
-  tabs[next]?.focus();
+export type TabItem = {
+  id: string;
+  label: ReactNode;
 };
 
-export type TabListProps = { label: string; children: ReactNode };
+export type TabsProps<T extends TabItem> = {
+  /** What the tabs are parts of, for those who do not see them. */
+  label: string;
+  tabs: readonly T[];
+  currentId: string;
+  /** Wraps what a tab shows in a link to it. */
+  link: (
+    tab: T,
+    props: { className: string; children: ReactNode; 'aria-current': 'page' | undefined },
+  ) => ReactNode;
+};
 
-/** Tabs that are addresses of their own: each a link in a `Tab`. */
-export function TabList({ label, children }: TabListProps) {
+/** Moves the current tab into sight where the row of them is scrolled, and nothing else. */
+const showCurrent = (list: HTMLElement): void => {
+  const tab = list.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (!tab) return;
+  const { left, right } = list.getBoundingClientRect();
+  if (tab.left < left) list.scrollLeft += tab.left - left;
+  else if (tab.right > right) list.scrollLeft += tab.right - right;
+};
+
+/** The parts of a page that each have an address of their own: links, since that is what they are. */
+export function Tabs<T extends TabItem>({ label, tabs, currentId, link }: TabsProps<T>) {
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another current tab is what moves it
+  useLayoutEffect(() => {
+    if (list.current) showCurrent(list.current);
+  }, [currentId]);
   return (
-    <div role="tablist" aria-label={label} className={css.list} onKeyDown={moveFocus}>
-      {children}
-    </div>
+    <nav aria-label={label}>
+      <ul ref={list} className={css.list}>
+        {tabs.map((tab) => (
+          <li key={tab.id}>
+            {link(tab, {
+              className: css.tab,
+              children: tab.label,
+              'aria-current': tab.id === currentId ? 'page' : undefined,
+            })}
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
-}
-
-/** Dresses its only child, a link with the role of a tab. */
-export function Tab({ children }: { children: ReactNode }) {
-  return dressChild(children, css.tab);
 }

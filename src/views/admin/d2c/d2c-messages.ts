@@ -13,3 +13,10 @@ export const MOVE_TITLES: Readonly<Record<MoveTarget, string>> = {
   ready: 'd2c.printingDone',
   handed_to_shopini: 'd2c.send',
 };
+
+export const EMPTY_TABS: Readonly<Record<D2cTab, { title: string; hint: string }>> = {
+  'to-print': { title: 'd2c.noneToPrint', hint: 'd2c.noneToPrintHint' },
+  ready: { title: 'd2c.noneReady', hint: 'd2c.noneReadyHint' },
+  shipments: { title: 'd2c.noneShipped', hint: 'd2c.noneShippedHint' },
+  history: { title: 'd2c.noneEnded', hint: 'd2c.noneEndedHint' },
+};

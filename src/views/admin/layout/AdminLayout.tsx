@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../bridges/messages.ts';
+import { usePageFocus } from '../../bridges/page-focus.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { MenuIcon } from '../../ui/icons/MenuIcon.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
@@ -16,6 +17,7 @@ type Menu = 'never opened' | 'open' | 'closed';
 /** What every admin page stands in: the sidebar, or on narrow screens a bar with a button for it. */
 export function AdminLayout() {
   const message = useMessages();
+  const main = usePageFocus();
   const [menu, setMenu] = useState<Menu>('never opened');
   return (
     <div className={css.frame}>
@@ -42,7 +44,7 @@ export function AdminLayout() {
           <AdminMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
         </Suspense>
       )}
-      <main id="content" tabIndex={-1} className={css.content}>
+      <main id="content" tabIndex={-1} ref={main} className={css.content}>
         <Outlet />
       </main>
     </div>

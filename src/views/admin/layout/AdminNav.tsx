@@ -3,8 +3,7 @@ import { useSelector } from '@xstate/react';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { useSession } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import { roleLabel, roleTone } from '../../parts/role-badge.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { RoleBadge } from '../../parts/RoleBadge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LogoutIcon } from '../../ui/icons/LogoutIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -46,7 +45,7 @@ export function AdminNav({ onChosen }: { onChosen?: () => void }) {
             <Text as="span" size="small" tone="secondary" truncate>
               <bdi>@{user.username}</bdi>
             </Text>
-            <Badge tone={roleTone(user.role)}>{roleLabel(message, user.role)}</Badge>
+            <RoleBadge role={user.role} />
           </div>
         </div>
         <Button wide icon={<LogoutIcon />} onClick={() => session.send({ type: 'signOut.requested' })}>

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useDocumentTitle } from '../../bridges/document-title.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { usePageTitle } from '../../bridges/page-title.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -16,7 +16,7 @@ export function ComingView() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const entry = entryAt(pathname) ?? dashboard;
   const title = message(entry.title);
-  useDocumentTitle(title, message('admin.title'));
+  usePageTitle(title, message('admin.title'));
   return (
     <Stack gap="l">
       <PageHeader title={title} />

@@ -1,13 +1,13 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useDocumentTitle } from '../../bridges/document-title.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { usePageTitle } from '../../bridges/page-title.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SettingsIcon } from '../../ui/icons/SettingsIcon.tsx';
-import { LinkTabs } from '../../ui/LinkTabs.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { SyncPanel } from '../sync/SyncPanel.tsx';
 import { SETTINGS_TABS } from './settings-tabs.ts';
 
@@ -18,11 +18,11 @@ export function SettingsView() {
   const message = useMessages();
   const { tab } = route.useSearch();
   const current = SETTINGS_TABS.find(({ id }) => id === tab) ?? SETTINGS_TABS[0];
-  useDocumentTitle(message(current.title), message('admin.settings'), message('admin.title'));
+  usePageTitle(message(current.title), message('admin.settings'), message('admin.title'));
   return (
     <Stack gap="m">
       <PageHeader title={message('admin.settings')} />
-      <LinkTabs
+      <Tabs
         label={message('settings.tabs')}
         tabs={SETTINGS_TABS.map(({ id, title }) => ({ id, label: message(title) }))}
         currentId={current.id}

@@ -14,12 +14,11 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Inline } from '../../ui/Inline.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { SyncFact } from './SyncFact.tsx';
-import * as css from './SyncPanel.css.ts';
 
 const OUTCOMES = {
   reached: { title: 'sync.reached', tone: 'positive' },
@@ -81,27 +80,23 @@ export function SyncConnection({ actor }: { actor: SyncPanelActor }) {
 
 function SyncConfiguration({ config }: { config: SyncConfig | null }) {
   const message = useMessages();
-  const given = (text: string | null): string => text || message('sync.notGiven');
-  const configured = (is: boolean) => (
+  const configured = (is: boolean | undefined) => (
     <Badge tone={is ? 'positive' : 'neutral'}>
       {message(is ? 'sync.isConfigured' : 'sync.notConfigured')}
     </Badge>
   );
   return (
-    <dl className={css.facts}>
-      <SyncFact name={message('sync.apiRoot')}>
-        {config ? <bdi>{given(config.api_root)}</bdi> : null}
-      </SyncFact>
-      <SyncFact name={message('sync.deviceType')}>
-        {config ? <bdi>{given(config.device_type)}</bdi> : null}
-      </SyncFact>
-      <SyncFact name={message('sync.pageSize')}>
-        {config ? given(config.page_size === null ? '' : String(config.page_size)) : null}
-      </SyncFact>
-      <SyncFact name={message('sync.email')}>{config ? configured(config.email_configured) : null}</SyncFact>
-      <SyncFact name={message('sync.password')}>
-        {config ? configured(config.password_configured) : null}
-      </SyncFact>
-    </dl>
+    <Facts
+      columns="three"
+      isLoading={config === null}
+      nothing={message('sync.notGiven')}
+      facts={[
+        { label: message('sync.apiRoot'), value: config?.api_root },
+        { label: message('sync.deviceType'), value: config?.device_type },
+        { label: message('sync.pageSize'), value: config?.page_size },
+        { label: message('sync.email'), value: configured(config?.email_configured) },
+        { label: message('sync.password'), value: configured(config?.password_configured) },
+      ]}
+    />
   );
 }

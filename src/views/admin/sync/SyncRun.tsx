@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { formatDay, formatTime } from '#domain/moments.ts';
 import {
   type SyncPanelActor,
   selectCanStart,
@@ -11,10 +10,12 @@ import {
   selectStatus,
 } from '#machines/sync/sync-panel.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { When } from '../../parts/When.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Inline } from '../../ui/Inline.tsx';
 import { RefreshIcon } from '../../ui/icons/RefreshIcon.tsx';
@@ -22,12 +23,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { SyncErrors } from './SyncErrors.tsx';
-import { SyncFact } from './SyncFact.tsx';
-import * as css from './SyncPanel.css.ts';
 import { standingLabel, standingTone } from './sync-messages.ts';
-
-const momentText = (timestamp: string): string =>
-  [formatDay(timestamp), formatTime(timestamp)].filter((part) => part !== '').join(', ');
 
 /** How the latest run stands, another one, and the end of all. */
 export function SyncRun({ actor }: { actor: SyncPanelActor }) {
@@ -40,7 +36,6 @@ export function SyncRun({ actor }: { actor: SyncPanelActor }) {
   const isKilling = useSelector(actor, selectIsKilling);
   const isStale = useSelector(actor, selectIsStale);
   const isUnreachable = standing === 'unreachable';
-  const lastSync = status?.last_sync ? momentText(status.last_sync) : '';
   return (
     <Card as="section" aria-labelledby={title}>
       <Stack gap="m">
@@ -64,25 +59,35 @@ export function SyncRun({ actor }: { actor: SyncPanelActor }) {
         ) : (
           <>
             {isStale ? <Banner tone="caution">{message('sync.stale')}</Banner> : null}
-            <dl className={css.facts}>
-              <SyncFact name={message('sync.status')}>
-                <span role="status">
-                  {standing === 'unknown' ? (
-                    <Skeleton shape="badge" width="short" />
-                  ) : (
-                    <Badge tone={standingTone(standing)} dot>
-                      {standingLabel(message, standing)}
-                    </Badge>
-                  )}
-                </span>
-              </SyncFact>
-              <SyncFact name={message('sync.lastSync')}>
-                {status ? lastSync || message('sync.never') : null}
-              </SyncFact>
-              <SyncFact name={message('sync.records')}>
-                {status ? message('sync.recordCount', { count: status.records_processed ?? 0 }) : null}
-              </SyncFact>
-            </dl>
+            <Facts
+              columns="three"
+              facts={[
+                {
+                  label: message('sync.status'),
+                  value: (
+                    <span role="status">
+                      {standing === 'unknown' ? (
+                        <Skeleton shape="badge" width="short" />
+                      ) : (
+                        <Badge tone={standingTone(standing)} dot>
+                          {standingLabel(message, standing)}
+                        </Badge>
+                      )}
+                    </span>
+                  ),
+                },
+                {
+                  label: message('sync.lastSync'),
+                  isUnknown: status === null,
+                  value: status?.last_sync ? <When moment={status.last_sync} /> : message('sync.never'),
+                },
+                {
+                  label: message('sync.records'),
+                  isUnknown: status === null,
+                  value: message('sync.recordCount', { count: status?.records_processed ?? 0 }),
+                },
+              ]}
+            />
           </>
         )}
         <Inline gap="xs">

@@ -1,8 +1,9 @@
 import { type MouseEvent, memo, useId } from 'react';
 import type { CartItem } from '#domain/cart.ts';
 import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH } from '#domain/d2c-order.ts';
-import { formatIqd, MAX_MONEY, toHundredths } from '#domain/money.ts';
+import { MAX_MONEY, toHundredths } from '#domain/money.ts';
 import type { CartEdit } from '#machines/portal/cart/cart.machine.ts';
+import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { ProductPicture } from '../../parts/ProductPicture.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -34,6 +35,7 @@ const focusNeighbour = (line: Element | null): void => {
 /** One line of the cart. Every keystroke goes to the cart at once: the line alone is drawn again. */
 export const CartLine = memo(function CartLine({ item, canEdit, fault, onEdit }: CartLineProps) {
   const message = useMessages();
+  const { money } = useFormats();
   const nameId = useId();
   const { product_id: productId, product_name: product } = item;
 
@@ -53,7 +55,7 @@ export const CartLine = memo(function CartLine({ item, canEdit, fault, onEdit }:
         </h3>
         {item.dimensions ? <p className={css.detail}>{item.dimensions}</p> : null}
         <p className={css.detail}>
-          {message('cart.each', { price: formatIqd(toHundredths(item.unit_price)) })}
+          {message('cart.each', { price: money(toHundredths(item.unit_price)) })}
           {item.customizable ? <Badge tone="special">{message('cart.customizable')}</Badge> : null}
         </p>
       </div>

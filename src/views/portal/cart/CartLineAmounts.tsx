@@ -1,26 +1,28 @@
 import type { CartItem } from '#domain/cart.ts';
-import { formatIqd, lineTotal, toHundredths } from '#domain/money.ts';
+import { lineTotal, toHundredths } from '#domain/money.ts';
+import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import * as css from './CartLine.css.ts';
 
 /** Base price x quantity, what comes on top, and both together. */
 export function CartLineAmounts({ item }: { item: CartItem }) {
   const message = useMessages();
+  const { money } = useFormats();
   const base = lineTotal({ unit_price: item.base_price, quantity: item.quantity, custom_cost: 0 });
   const total = lineTotal(item);
   return (
     <div className={css.amounts}>
       <dl className={css.sums}>
         <dt className={css.term}>{message('cart.base')}</dt>
-        <dd className={css.sum}>{formatIqd(base)}</dd>
+        <dd className={css.sum}>{money(base)}</dd>
         {item.custom_cost > 0 ? (
           <>
             <dt className={css.term}>{message('cart.custom')}</dt>
-            <dd className={css.sum}>{formatIqd(toHundredths(item.custom_cost))}</dd>
+            <dd className={css.sum}>{money(toHundredths(item.custom_cost))}</dd>
           </>
         ) : null}
         <dt className={css.term}>{message('cart.lineTotal')}</dt>
-        <dd className={css.total}>{formatIqd(total)}</dd>
+        <dd className={css.total}>{money(total)}</dd>
       </dl>
       {Number.isFinite(total) ? null : (
         <p role="alert" className={css.overfull}>

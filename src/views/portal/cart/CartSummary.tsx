@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { formatIqd } from '#domain/money.ts';
 import { selectTotal } from '#machines/portal/cart/cart.machine.ts';
 import { usePortal } from '../../bridges/app-context.ts';
+import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -14,6 +14,7 @@ const NEXT = ['cart.next.customer', 'cart.next.review', 'cart.next.submit'] as c
 /** What it comes to, and the way on. Shipping is free, so that subtotal and total are one. */
 export function CartSummary() {
   const message = useMessages();
+  const { money } = useFormats();
   const { cart } = usePortal();
   const total = useSelector(cart, selectTotal);
   const isPayable = Number.isFinite(total);
@@ -25,11 +26,11 @@ export function CartSummary() {
       </Heading>
       <dl className={css.sums}>
         <dt>{message('cart.subtotal')}</dt>
-        <dd className={css.amount}>{formatIqd(total)}</dd>
+        <dd className={css.amount}>{money(total)}</dd>
         <dt>{message('cart.shipping')}</dt>
         <dd className={css.amount}>{message('cart.free')}</dd>
         <dt className={css.totalTerm}>{message('cart.total')}</dt>
-        <dd className={css.total}>{formatIqd(total)}</dd>
+        <dd className={css.total}>{money(total)}</dd>
       </dl>
       {isPayable ? null : <Banner tone="negative">{message('cart.overfull')}</Banner>}
       <div className={css.actions}>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Product } from '#api/contracts/products.ts';
-import { formatIqd, toHundredths } from '#domain/money.ts';
+import { toHundredths } from '#domain/money.ts';
+import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { ProductPicture } from '../../parts/ProductPicture.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -27,6 +28,7 @@ export const ProductCard = memo(function ProductCard({
   onAdd,
 }: ProductCardProps) {
   const message = useMessages();
+  const { money } = useFormats();
   const { name, dimensions } = product;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the list around it is no <ul>
@@ -47,10 +49,10 @@ export const ProductCard = memo(function ProductCard({
           {dimensions}
         </p>
         <p className={css.prices}>
-          <span className={css.price}>{formatIqd(toHundredths(product.base_price))}</span>
+          <span className={css.price}>{money(toHundredths(product.base_price))}</span>
           {product.wholesale_price === null ? null : (
             <span className={css.bulk}>
-              {message('catalogue.bulk', { price: formatIqd(toHundredths(product.wholesale_price)) })}
+              {message('catalogue.bulk', { price: money(toHundredths(product.wholesale_price)) })}
             </span>
           )}
         </p>

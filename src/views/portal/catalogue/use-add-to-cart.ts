@@ -1,13 +1,14 @@
 import { useCallback } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { selectItemCount } from '#machines/portal/cart/cart.machine.ts';
-import { useNotices, usePortal } from '../../bridges/app-context.ts';
+import { usePortal } from '../../bridges/app-context.ts';
+import { useTell } from '../../bridges/notices.ts';
 import { useOrderEdit } from '../../bridges/order-edit.ts';
 
 /** Puts products into the cart and says what became of it. `add` stays the same from render to render. */
 export const useAddToCart = () => {
   const { cart } = usePortal();
-  const notices = useNotices();
+  const tell = useTell();
   const { canEdit, editCart } = useOrderEdit();
 
   /** Whether the cart has it now; false where it is full, or the checkout has to ask first. */
@@ -17,15 +18,14 @@ export const useAddToCart = () => {
       if (!editCart({ type: 'cart.productAdded', product, quantity })) return false;
       const added = selectItemCount(cart.getSnapshot()) - before;
       const isWhole = added === quantity;
-      notices.send({
-        type: 'notice.raised',
+      tell({
         message: isWhole ? 'catalogue.added' : added > 0 ? 'catalogue.cartAlmostFull' : 'catalogue.cartFull',
         values: { product: product.name, quantity: added },
         tone: isWhole ? 'positive' : 'caution',
       });
       return added > 0;
     },
-    [cart, notices, editCart],
+    [cart, tell, editCart],
   );
   return { canAdd: canEdit, add };
 };

@@ -3,7 +3,7 @@ import type { CustomerInfo } from '#domain/customer-info.ts';
 import { PLATFORMS } from '#domain/platforms.ts';
 import { provinceName } from '#domain/provinces.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
-import { PLATFORM_WORDS } from '../../parts/platform-messages.ts';
+import { platformLabel } from '../../parts/platforms.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -16,7 +16,7 @@ const deliveryText = (message: Message, customer: CustomerInfo): string =>
 
 const sourceText = (message: Message, customer: CustomerInfo): string => {
   const platform = PLATFORMS.find((known) => known === customer.socialMediaPlatform);
-  return [platform ? message(PLATFORM_WORDS[platform]) : '', customer.socialMediaHandle.trim()]
+  return [platform ? platformLabel(message, platform) : '', customer.socialMediaHandle.trim()]
     .filter((part) => part !== '')
     .join(': ');
 };

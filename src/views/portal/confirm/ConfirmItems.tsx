@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { CartItem } from '#domain/cart.ts';
-import { formatIqd, lineTotal, toHundredths } from '#domain/money.ts';
+import { lineTotal, toHundredths } from '#domain/money.ts';
+import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
@@ -45,6 +46,7 @@ export function ConfirmItems({
 
 const Line = memo(function Line({ item, state }: { item: CartItem; state: LineState }) {
   const message = useMessages();
+  const { money } = useFormats();
   return (
     <li className={css.line}>
       <span className={css.picture}>
@@ -62,12 +64,12 @@ const Line = memo(function Line({ item, state }: { item: CartItem; state: LineSt
         <Text size="small" tone="secondary" numeric>
           {message('confirm.quantityTimesPrice', {
             quantity: item.quantity,
-            price: formatIqd(toHundredths(item.unit_price)),
+            price: money(toHundredths(item.unit_price)),
           })}
         </Text>
         {item.custom_cost > 0 ? (
           <Text size="small" tone="secondary" numeric>
-            {message('confirm.customCost', { amount: formatIqd(toHundredths(item.custom_cost)) })}
+            {message('confirm.customCost', { amount: money(toHundredths(item.custom_cost)) })}
           </Text>
         ) : null}
         {item.notes.trim() ? (
@@ -83,7 +85,7 @@ const Line = memo(function Line({ item, state }: { item: CartItem; state: LineSt
       </div>
       <div className={css.lineTotal}>
         <Text strong numeric>
-          {formatIqd(lineTotal(item))}
+          {money(lineTotal(item))}
         </Text>
       </div>
     </li>

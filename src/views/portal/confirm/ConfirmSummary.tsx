@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { type CartItem, cartTotal } from '#domain/cart.ts';
-import { formatIqd } from '#domain/money.ts';
 import { selectDraft } from '#machines/portal/cart/cart.machine.ts';
 import {
   selectIsAbandoning,
@@ -8,6 +7,7 @@ import {
   selectUnfinished,
 } from '#machines/portal/checkout/checkout.selectors.ts';
 import { usePortal } from '../../bridges/app-context.ts';
+import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -22,13 +22,14 @@ import { SubmitProgress } from './SubmitProgress.tsx';
 /** What the order comes to, and the way to send it. What happens to it is told below the button, which stays. */
 export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
   const message = useMessages();
+  const { money } = useFormats();
   const { cart, checkout } = usePortal();
   const draft = useSelector(cart, selectDraft);
   const isSending = useSelector(checkout, selectIsSending);
   const isAbandoning = useSelector(checkout, selectIsAbandoning);
   const unfinished = useSelector(checkout, selectUnfinished);
   const canSubmit = useSelector(checkout, (snapshot) => snapshot.can({ type: 'order.submitted', draft }));
-  const amount = formatIqd(cartTotal(items));
+  const amount = money(cartTotal(items));
 
   return (
     <div className={css.summary}>

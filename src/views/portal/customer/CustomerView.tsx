@@ -9,7 +9,7 @@ import { selectCustomer, selectIsSending } from '#machines/portal/checkout/check
 import { customerFormInput, firstFaulty } from '#machines/portal/customer-form/customer-form.machine.ts';
 import { usePortal } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import { PLATFORM_WORDS } from '../../parts/platform-messages.ts';
+import { platformLabel } from '../../parts/platforms.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -96,7 +96,7 @@ export function CustomerView() {
                     {...control}
                     options={PLATFORMS.map((platform) => ({
                       value: platform,
-                      label: message(PLATFORM_WORDS[platform]),
+                      label: platformLabel(message, platform),
                     }))}
                     placeholder={message('customer.choosePlatform')}
                     autoComplete="off"

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { isCustomerComplete } from '#domain/customer-info.ts';
-import { formatIqd } from '#domain/money.ts';
 import { selectItemCount, selectTotal } from '#machines/portal/cart/cart.machine.ts';
 import { selectCustomer, selectIsSending } from '#machines/portal/checkout/checkout.selectors.ts';
 import { usePortal } from '../../bridges/app-context.ts';
+import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Badge, type BadgeProps } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -52,6 +52,7 @@ function LandingCard({ to, icon, title, text, state }: LandingCardProps) {
 /** The four ways on, each with how far the order is there. */
 export function LandingCards() {
   const message = useMessages();
+  const { money } = useFormats();
   const { cart, checkout } = usePortal();
   const count = useSelector(cart, selectItemCount);
   const total = useSelector(cart, selectTotal);
@@ -75,7 +76,7 @@ export function LandingCards() {
         text={message('landing.cart.text')}
         state={
           count > 0
-            ? { tone: 'accent', text: message('landing.cart.filled', { count, total: formatIqd(total) }) }
+            ? { tone: 'accent', text: message('landing.cart.filled', { count, total: money(total) }) }
             : { tone: 'neutral', text: message('landing.cart.empty') }
         }
       />

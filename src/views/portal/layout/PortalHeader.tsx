@@ -5,6 +5,7 @@ import { selectItemCount } from '#machines/portal/cart/cart.machine.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { usePortal, useSession } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { roleLabel } from '../../parts/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -13,7 +14,6 @@ import { LogoutIcon } from '../../ui/icons/LogoutIcon.tsx';
 import { MenuIcon } from '../../ui/icons/MenuIcon.tsx';
 import { PrinterIcon } from '../../ui/icons/PrinterIcon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { roleText } from '../portal-messages.ts';
 import * as css from './PortalHeader.css.ts';
 import { ProductSearch } from './ProductSearch.tsx';
 import { PORTAL_LINKS } from './portal-pages.ts';
@@ -83,7 +83,7 @@ export function PortalHeader() {
             <span className={css.name} title={user.full_name}>
               {user.full_name}
             </span>
-            <span className={css.role}>{roleText(message, user.role)}</span>
+            <span className={css.role}>{roleLabel(message, user.role)}</span>
           </p>
         ) : null}
         <div className={css.logout}>

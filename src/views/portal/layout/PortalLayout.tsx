@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { useMessages } from '../../bridges/messages.ts';
+import { usePageFocus } from '../../bridges/page-focus.ts';
 import { usePageTitle } from '../../bridges/page-title.ts';
 import { Container } from '../../ui/Container.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
@@ -11,28 +11,13 @@ import { portalPageOf } from './portal-pages.ts';
 import { UnfinishedBanner } from './UnfinishedBanner.tsx';
 import { WizardStepper } from './WizardStepper.tsx';
 
-/**
- * Whoever goes to another page by key goes on in it and not in the header. A page that has put the focus on
- * something of its own keeps it there.
- */
-const useFocusOnNewPage = (pathname: string) => {
-  const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
-};
-
 /** What all pages of the portal stand in: header, the way through the order, and the page's content. */
 export function PortalLayout() {
   const message = useMessages();
   const pathname = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
   const page = portalPageOf(pathname);
-  const main = useFocusOnNewPage(pathname);
-  usePageTitle(message(page.title));
+  const main = usePageFocus();
+  usePageTitle(message(page.title), message('app.name'));
 
   return (
     <>

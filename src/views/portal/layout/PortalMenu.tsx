@@ -4,12 +4,12 @@ import { selectItemCount } from '#machines/portal/cart/cart.machine.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { usePortal, useSession } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { roleLabel } from '../../parts/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LogoutIcon } from '../../ui/icons/LogoutIcon.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { roleText } from '../portal-messages.ts';
 import * as css from './PortalMenu.css.ts';
 import { ProductSearch } from './ProductSearch.tsx';
 import { PORTAL_LINKS } from './portal-pages.ts';
@@ -29,7 +29,7 @@ export function PortalMenu({ open, onOpenChange }: { open: boolean; onOpenChange
       onOpenChange={onOpenChange}
       placing="side"
       title={user?.full_name ?? message('app.name')}
-      description={user ? roleText(message, user.role) : undefined}
+      description={user ? roleLabel(message, user.role) : undefined}
       closeLabel={message('portal.menu.close')}
       footer={
         <Button

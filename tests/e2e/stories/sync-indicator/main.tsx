@@ -20,7 +20,7 @@ import { SyncIndicator } from '#views/admin/sync/SyncIndicator.tsx';
 import type { NoticesActor } from '#views/bridges/app-context.ts';
 import { messages as shellMessages } from '#views/locales/en/shell.po';
 import { messages as syncMessages } from '#views/locales/en/sync.po';
-import { AppFrame } from '#views/shell/AppFrame.tsx';
+import { Notices } from '#views/shell/Notices.tsx';
 
 const callerOptions: CallerOptions = { origin: '', readToken: () => 'story', onUnauthorized: () => {} };
 const call = createCaller(callerOptions);
@@ -28,7 +28,7 @@ const notices = createActor(noticesMachine).start();
 const feed = openFeed({ callerOptions });
 const i18n = setupI18n({ locale: 'en', messages: { en: { ...shellMessages, ...syncMessages } } });
 
-const root = createRootRouteWithContext<{ notices: NoticesActor }>()({ component: AppFrame });
+const root = createRootRouteWithContext<{ notices: NoticesActor }>()();
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
@@ -54,6 +54,7 @@ if (place) {
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <RouterProvider router={router} />
+        <Notices notices={notices} />
       </I18nProvider>
     </StrictMode>,
   );

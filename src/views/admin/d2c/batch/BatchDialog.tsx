@@ -6,12 +6,12 @@ import { obstacleTo } from '#machines/d2c/order-moves.ts';
 import { selectIsSaving, selectRefusal } from '#machines/kit/form.machine.ts';
 import { useD2c } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { statusLabel } from '../../../parts/statuses.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { MOVE_TITLES } from '../d2c-messages.ts';
-import { statusLabel } from '../order-messages.ts';
 import * as css from './BatchDialog.css.ts';
 
 const movedIn = (results: readonly MoveResult[]): number => results.filter(({ moved }) => moved).length;

@@ -1,19 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '../../../theme/breakpoints.ts';
 import { vars } from '../../../theme/theme.css.ts';
-
-export const facts = style({
-  display: 'grid',
-  columnGap: vars.space.l,
-  rowGap: vars.space.s,
-  '@media': { [from.phone]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
-});
-
-export const fact = style({ minInlineSize: 0, overflowWrap: 'anywhere' });
-
-export const wide = style([fact, { gridColumn: '1 / -1' }]);
-
-export const term = style({ color: vars.colour.textSecondary, fontSize: vars.size.small });
 
 export const notes = style({
   overflowWrap: 'anywhere',
@@ -42,5 +28,3 @@ export const when = style({
 });
 
 export const reason = style({ flexBasis: '100%', color: vars.colour.textSecondary });
-
-export const typed = style({ whiteSpace: 'pre-wrap' });

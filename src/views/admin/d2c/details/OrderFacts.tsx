@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { completenessOf, statusTone } from '#domain/d2c-order-list.ts';
-import { formatDay, formatTime } from '#domain/moments.ts';
+import { completenessOf } from '#domain/d2c-order-list.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Platform } from '../../../parts/Platform.tsx';
+import { StatusBadge } from '../../../parts/StatusBadge.tsx';
+import { When } from '../../../parts/When.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { platformLabel, provinceLabel, statusLabel } from '../order-messages.ts';
-import * as css from './OrderDialog.css.ts';
+import { provinceLabel } from '../order-messages.ts';
 
 /** Who ordered, where from, where it goes, and what was noted. */
 export function OrderFacts({ order }: { order: D2cOrder }) {
@@ -21,45 +21,25 @@ export function OrderFacts({ order }: { order: D2cOrder }) {
           {message('d2c.cannotPrint')}
         </Banner>
       ) : null}
-      <dl className={css.facts}>
-        <Fact term={message('d2c.orders.status')}>
-          <Badge tone={statusTone(order.status)} dot>
-            {statusLabel(message, order.status)}
-          </Badge>
-        </Fact>
-        <Fact term={message('d2c.ordered')}>
-          {formatDay(order.order_date)} {formatTime(order.order_date)}
-        </Fact>
-        <Fact term={message('d2c.keyedInBy')}>{order.created_by}</Fact>
-        <Fact term={message('d2c.orders.customer')}>{order.customer_name}</Fact>
-        <Fact term={message('d2c.phone')}>{order.customer_phone}</Fact>
-        <Fact term={message('d2c.handle')}>{order.customer_handle}</Fact>
-        <Fact term={message('d2c.platform')}>
-          {platformLabel(message, order.platform) || message('d2c.orders.noPlatform')}
-        </Fact>
-        <Fact term={message('d2c.email')}>{order.customer_email}</Fact>
-        <Fact term={message('d2c.province')}>{provinceLabel(message, order.province_id)}</Fact>
-        <Fact term={message('d2c.address')} wide>
-          {address}
-        </Fact>
-        {order.order_notes ? (
-          <Fact term={message('d2c.orderNotes')} wide>
-            {order.order_notes}
-          </Fact>
-        ) : null}
-      </dl>
+      <Facts
+        columns="three"
+        nothing={message('d2c.nothing')}
+        facts={[
+          { label: message('d2c.orders.status'), value: <StatusBadge status={order.status} /> },
+          { label: message('d2c.ordered'), value: <When moment={order.order_date} /> },
+          { label: message('d2c.keyedInBy'), value: order.created_by },
+          { label: message('d2c.orders.customer'), value: order.customer_name },
+          { label: message('d2c.phone'), value: order.customer_phone },
+          { label: message('d2c.handle'), value: order.customer_handle },
+          { label: message('d2c.platform'), value: <Platform platform={order.platform} /> },
+          { label: message('d2c.email'), value: order.customer_email },
+          { label: message('d2c.province'), value: provinceLabel(message, order.province_id) },
+          { label: message('d2c.address'), value: address, wide: true },
+          order.order_notes
+            ? { label: message('d2c.orderNotes'), value: order.order_notes, wide: true }
+            : null,
+        ]}
+      />
     </Stack>
-  );
-}
-
-function Fact({ term, wide = false, children }: { term: string; wide?: boolean; children: ReactNode }) {
-  const message = useMessages();
-  return (
-    <div className={wide ? css.wide : css.fact}>
-      <dt className={css.term}>{term}</dt>
-      <dd>
-        <bdi className={css.typed}>{children || message('d2c.nothing')}</bdi>
-      </dd>
-    </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { OrderMove } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { formatDay, formatTime } from '#domain/moments.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { statusLabel } from '../../../parts/statuses.ts';
+import { When } from '../../../parts/When.tsx';
 import { Heading } from '../../../ui/Heading.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { statusLabel } from '../order-messages.ts';
 import * as css from './OrderDialog.css.ts';
 
 /** Who moved it when from where to where, and why; the latest first, the order itself at the end. */
@@ -18,7 +18,9 @@ export function OrderHistory({ order, moves }: { order: D2cOrder; moves: readonl
       <ul className={css.moves}>
         {moves.map((move) => (
           <li key={`${move.moved_at} ${move.to_status}`} className={css.move}>
-            <When moment={move.moved_at} />
+            <span className={css.when}>
+              <When moment={move.moved_at} />
+            </span>
             <span>
               {message(move.event === 'move.takenBack' ? 'd2c.tookBack' : 'd2c.moved', {
                 by: move.moved_by,
@@ -32,18 +34,12 @@ export function OrderHistory({ order, moves }: { order: D2cOrder; moves: readonl
           </li>
         ))}
         <li className={css.move}>
-          <When moment={order.order_date} />
+          <span className={css.when}>
+            <When moment={order.order_date} />
+          </span>
           <span>{message('d2c.created', { by: order.created_by ?? '' })}</span>
         </li>
       </ul>
     </Stack>
-  );
-}
-
-function When({ moment }: { moment: string }) {
-  return (
-    <time dateTime={moment} className={css.when}>
-      {formatDay(moment)} {formatTime(moment)}
-    </time>
   );
 }

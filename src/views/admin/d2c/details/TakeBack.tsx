@@ -6,13 +6,13 @@ import { actionKeyOf } from '#machines/d2c/order-action.machine.ts';
 import { wayBackOf } from '#machines/d2c/order-moves.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { statusLabel } from '../../../parts/statuses.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { statusLabel } from '../order-messages.ts';
 
 const LONGEST_REASON = 500;
 

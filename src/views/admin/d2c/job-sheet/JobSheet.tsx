@@ -1,8 +1,9 @@
-import { formatDay } from '#domain/moments.ts';
 import type { JobSheet as Sheet } from '#machines/d2c/job-sheet.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { ProductPicture } from '../../../parts/ProductPicture.tsx';
-import { platformLabel, provinceLabel } from '../order-messages.ts';
+import { platformLabel } from '../../../parts/platforms.ts';
+import { When } from '../../../parts/When.tsx';
+import { provinceLabel } from '../order-messages.ts';
 import * as css from './JobSheet.css.ts';
 import { QrCode } from './QrCode.tsx';
 
@@ -19,7 +20,9 @@ export function JobSheet({ sheet: { order, items }, paper }: { sheet: Sheet; pap
       <header className={css.head}>
         <div className={css.customer}>
           <h2 className={css.number}>{message('d2c.orderTitle', { id })}</h2>
-          <p>{formatDay(order.order_date)}</p>
+          <p>
+            <When moment={order.order_date} dayOnly />
+          </p>
           <p className={css.name}>
             <bdi>{order.customer_name}</bdi>
           </p>

@@ -5,8 +5,8 @@ import { orderIdFrom } from '#domain/d2c-order-list.ts';
 import type { JobSheets } from '#machines/d2c/job-sheet.machine.ts';
 import { selectHasFailed, selectIsLoading, selectThing } from '#machines/kit/resource.machine.ts';
 import { useD2c } from '../../../bridges/app-context.ts';
-import { useDocumentTitle } from '../../../bridges/document-title.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { usePageTitle } from '../../../bridges/page-title.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -44,7 +44,7 @@ function Sheets({ ids }: { ids: string }) {
   const isLoading = useSelector(actor, selectIsLoading);
   const hasFailed = useSelector(actor, selectHasFailed);
   const { sheets, missing } = useSelector(actor, selectThing) ?? NO_SHEETS;
-  useDocumentTitle(message('d2c.jobSheets'), message('admin.title'));
+  usePageTitle(message('d2c.jobSheets'), message('admin.title'));
   return (
     <Stack gap="m">
       <div className={css.screenOnly}>

@@ -2,14 +2,14 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { orderIdTyped } from '#domain/d2c-order-list.ts';
 import { useD2c } from '../../../bridges/app-context.ts';
-import { useDocumentTitle } from '../../../bridges/document-title.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { usePageTitle } from '../../../bridges/page-title.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { TAB_TITLES } from '../d2c-messages.ts';
 import * as css from './D2cOrdersView.css.ts';
-import { D2cTabs, PANEL_ID, tabId } from './D2cTabs.tsx';
+import { D2cTabs } from './D2cTabs.tsx';
 import { OrdersPanel } from './OrdersPanel.tsx';
 
 const OrderDialog = lazy(async () => ({ default: (await import('../details/OrderDialog.tsx')).OrderDialog }));
@@ -23,7 +23,7 @@ export function D2cOrdersView() {
   const { tab = 'to-print', search = '', order } = route.useSearch();
   const navigate = useNavigate({ from: '/admin/d2c-orders' });
   const searchInput = useRef<HTMLInputElement>(null);
-  useDocumentTitle(message(TAB_TITLES[tab]), message('admin.d2cOrders'), message('admin.title'));
+  usePageTitle(message(TAB_TITLES[tab]), message('admin.d2cOrders'), message('admin.title'));
 
   // The address may change without the box: back, forward, Clear Search. A new box would lose the focus.
   useLayoutEffect(() => {
@@ -65,16 +65,15 @@ export function D2cOrdersView() {
           onSearch={searchOrJump}
         />
       </div>
-      <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab)}>
+      <section aria-label={message(TAB_TITLES[tab])}>
         <OrdersPanel
           key={`${tab} ${search}`}
           tab={tab}
           search={search}
-          action={action}
           onShow={showOrder}
           onClearSearch={clearSearch}
         />
-      </div>
+      </section>
       {order === undefined ? null : (
         <Suspense>
           <OrderDialog

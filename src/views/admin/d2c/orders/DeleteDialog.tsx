@@ -1,7 +1,7 @@
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import { AlertDialog } from '../../../ui/AlertDialog.tsx';
+import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
 
 export type DeleteDialogProps = {
   order: D2cOrder;
@@ -14,13 +14,10 @@ export type DeleteDialogProps = {
 export function DeleteDialog({ order, action, onClose, onConfirmed }: DeleteDialogProps) {
   const message = useMessages();
   return (
-    <AlertDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmDelete
       title={message('d2c.deleteTitle', { id: order.d2c_order_id })}
-      description={message('d2c.deleteText', { name: order.customer_name })}
-      confirmLabel={message('d2c.deleteConfirm')}
-      cancelLabel={message('d2c.cancel')}
+      text={message('d2c.deleteText', { name: order.customer_name })}
+      onClose={onClose}
       onConfirm={() => {
         action.send({ type: 'command.asked', command: { order, change: { kind: 'delete' } } });
         onClose();

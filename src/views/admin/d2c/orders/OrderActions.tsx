@@ -7,10 +7,10 @@ import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { EyeIcon } from '../../../ui/icons/EyeIcon.tsx';
 import { TrashIcon } from '../../../ui/icons/TrashIcon.tsx';
 import { MOVE_TITLES } from '../d2c-messages.ts';
-import * as css from './OrderRow.css.ts';
+import * as css from './order-columns.css.ts';
+import { ViewButton } from './ViewButton.tsx';
 
 export type OrderActionsProps = {
   order: D2cOrder;
@@ -27,7 +27,7 @@ export function OrderActions({ order, action, onShow, onDelete }: OrderActionsPr
   const next = nextMoveOf(order);
   const obstacle = next ? obstacleTo(order, next) : null;
   return (
-    <div className={css.actions}>
+    <div className={css.buttons}>
       {next === undefined ? null : obstacle === 'incomplete' ? (
         <span className={css.obstacle}>{message('d2c.cannotPrint')}</span>
       ) : (
@@ -42,12 +42,7 @@ export function OrderActions({ order, action, onShow, onDelete }: OrderActionsPr
           {message(MOVE_TITLES[next])}
         </Button>
       )}
-      <IconButton
-        size="small"
-        label={message('d2c.view', { id })}
-        icon={<EyeIcon size="small" />}
-        onClick={() => onShow(id)}
-      />
+      <ViewButton id={id} onShow={onShow} />
       <IconButton
         size="small"
         label={message('d2c.delete', { id })}

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import type { Shipment } from '#api/contracts/shipments.ts';
 import type { D2cTab } from '#domain/d2c-order-list.ts';
 import { selectIsLive } from '#machines/changes/changes.machine.ts';
 import { useD2c } from '../../../bridges/app-context.ts';
@@ -12,10 +14,9 @@ import { Inline } from '../../../ui/Inline.tsx';
 import { RefreshIcon } from '../../../ui/icons/RefreshIcon.tsx';
 import { SyncIndicator } from '../../sync/SyncIndicator.tsx';
 import * as css from './D2cOrdersView.css.ts';
-import type { D2cRow } from './OrdersTable.tsx';
 
 export type OrdersToolbarProps = {
-  list: DrawnList<D2cRow>;
+  list: DrawnList<D2cOrder> | DrawnList<Shipment>;
   tab: D2cTab;
   search: string;
   onRefresh: () => void;

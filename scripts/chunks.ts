@@ -1,0 +1,119 @@
+import { isAbsolute, relative } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+/** A file of the build: what its modules need at once, less what a chunk above it has. */
+interface Chunk {
+  readonly name: string | ((path: string) => string);
+  readonly from: RegExp;
+  /** Leaves to the chunks below what lies here and what needs it. */
+  readonly without?: RegExp;
+  /** Takes of `from` only what needs something that lies here. */
+  readonly needing?: RegExp;
+}
+
+const PORTAL =
+  /^src\/(areas\/portal\.ts|views\/portal\/(routes|layout\/PortalLayout|catalogue\/CatalogueView)\.tsx)$/;
+
+/**
+ * Files of 300 bytes compress badly and each is a request: what belongs together is one file. It follows from the
+ * folders and from what their composition points need; who else needs a module decides nothing, so that another
+ * admin area changes no byte of what the login and the portal load. What is in no chunk, the screens above all,
+ * the bundler splits by who needs it.
+ */
+const CHUNKS: readonly Chunk[] = [
+  { name: 'index', from: /^(index\.html|\0rolldown\/runtime\.js)$/ },
+  { name: 'router', from: /^src\/views\/routes\.tsx$/ },
+  { name: 'client', from: /^src\/api\/open-client\.ts$/ },
+  // What the portal is made of without being the portal: the admin half is made of it too.
+  {
+    name: 'kit',
+    from: PORTAL,
+    without: /(^src\/(areas|storage|(views|machines)\/portal)|(^|\/)node_modules)\//,
+  },
+  { name: 'portal', from: PORTAL },
+  { name: 'dialog', from: /^src\/views\/ui\//, needing: /(^|\/)node_modules\/@radix-ui\// },
+  { name: 'controls', from: /^src\/(domain|views\/(ui|parts))\// },
+  {
+    name: 'admin',
+    from: /^src\/(areas\/feed\.ts|machines\/kit\/.*|views\/admin\/(routes|layout\/AdminLayout)\.tsx)$/,
+  },
+  { name: (path) => path.replace(/^src\/areas\/(.+)\.ts$/, '$1'), from: /^src\/areas\// },
+];
+
+/** What every module needs at once. */
+type Graph = ReadonlyMap<string, readonly string[]>;
+
+const graphOf = (context: Rolldown.PluginContext): Graph =>
+  new Map(
+    [...context.getModuleIds()]
+      .sort()
+      .map((id) => [id, context.getModuleInfo(id)?.importedIds ?? []] as const),
+  );
+
+const neededBy = (graph: Graph, id: string, found = new Set<string>()): Set<string> => {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const needed of graph.get(id) ?? []) neededBy(graph, needed, found);
+  return found;
+};
+
+interface Place {
+  readonly chunk: Chunk;
+  readonly name: string;
+}
+
+/** Where every module goes that is in a chunk. */
+const divide = (graph: Graph, root: string): Map<string, Place> => {
+  const places = new Map<string, Place>();
+  const pathOf = (id: string): string => (isAbsolute(id) ? relative(root, id).replaceAll('\\', '/') : id);
+  const needs = (id: string, folder: RegExp): boolean =>
+    [...neededBy(graph, id)].some((each) => !places.has(each) && folder.test(pathOf(each)));
+
+  const ids = [...graph.keys()];
+  for (const chunk of CHUNKS) {
+    const { name, from, needing, without } = chunk;
+    const roots = ids.filter((id) => from.test(pathOf(id)) && !(needing && !needs(id, needing)));
+    for (const root of roots) {
+      const place = { chunk, name: typeof name === 'string' ? name : name(pathOf(root)) };
+      const taken = [...neededBy(graph, root)].filter(
+        (id) => !places.has(id) && !(without && needs(id, without)),
+      );
+      for (const id of taken) places.set(id, place);
+    }
+  }
+  return places;
+};
+
+/** Divides the build into its chunks. */
+export const chunks = (): Plugin => {
+  let root = '';
+  let places = new Map<string, Place>();
+  return {
+    name: 'chunks',
+    apply: 'build',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: CHUNKS.map((chunk, above) => ({
+                debugName: String(chunk.name),
+                name: (id: string) => {
+                  const place = places.get(id);
+                  return place?.chunk === chunk ? place.name : null;
+                },
+                priority: CHUNKS.length - above,
+              })),
+            },
+          },
+        },
+      },
+    }),
+    configResolved(config) {
+      root = config.root;
+    },
+    buildEnd() {
+      places = divide(graphOf(this), root);
+    },
+  };
+};

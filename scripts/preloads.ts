@@ -1,0 +1,96 @@
+import { relative } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+const PORTAL = [
+  'src/views/routes.tsx',
+  'src/api/open-client.ts',
+  'src/views/portal/routes.tsx',
+  'src/areas/portal.ts',
+  'src/views/portal/layout/PortalLayout.tsx',
+  'src/views/locales/en/parts.po',
+  'src/views/locales/en/portal.po',
+];
+const ADMIN = [
+  'src/views/routes.tsx',
+  'src/api/open-client.ts',
+  'src/views/admin/routes.tsx',
+  'src/views/admin/layout/AdminLayout.tsx',
+  'src/views/locales/en/parts.po',
+  'src/views/locales/en/admin.po',
+];
+
+/**
+ * What an address needs beside the entry, which would ask for one after the other. The longest beginning of an
+ * address counts. Nobody's session is known when a page is asked for: the login has only what everybody needs.
+ */
+const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
+  '/': [],
+  '/customer': PORTAL,
+  '/customer/products': [...PORTAL, 'src/views/portal/catalogue/CatalogueView.tsx'],
+  '/admin': ADMIN,
+  '/admin/d2c-orders': [
+    ...ADMIN,
+    'src/areas/d2c.ts',
+    'src/areas/sync.ts',
+    'src/areas/feed.ts',
+    'src/views/admin/d2c/orders/D2cOrdersView.tsx',
+    'src/views/locales/en/d2c.po',
+    'src/views/locales/en/sync.po',
+  ],
+};
+const EVERYBODY = ['src/views/locales/en/shell.po'];
+
+/** The files that a chunk needs before it runs, itself among them. */
+const filesOf = (bundle: Rolldown.OutputBundle, fileName: string, found = new Set<string>()): Set<string> => {
+  const chunk = bundle[fileName];
+  if (chunk?.type !== 'chunk' || found.has(fileName)) return found;
+  found.add(fileName);
+  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+  for (const needed of chunk.imports) filesOf(bundle, needed, found);
+  return found;
+};
+
+/**
+ * Writes `.vite/preloads.json`: the files that the server names in the page of an address. Not Vite's manifest,
+ * which knows no module that shares a chunk with others. An address whose module is not in the build fails it.
+ */
+export const preloads = (): Plugin => {
+  let root = '';
+  return {
+    name: 'preloads',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      root = config.root;
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const chunkOf = new Map<string, string>();
+        const inEntry = new Set<string>();
+        for (const output of Object.values(bundle)) {
+          if (output.type !== 'chunk') continue;
+          for (const id of output.moduleIds)
+            chunkOf.set(relative(root, id).replaceAll('\\', '/'), output.fileName);
+          if (output.isEntry) for (const file of filesOf(bundle, output.fileName)) inEntry.add(file);
+        }
+        const filesFor = (modules: readonly string[]): string[] => {
+          const files = new Set<string>();
+          for (const module of [...EVERYBODY, ...modules]) {
+            const fileName = chunkOf.get(module);
+            if (fileName === undefined)
+              this.error(`${module}, which is to be preloaded, is not in the build`);
+            for (const file of filesOf(bundle, fileName)) if (!inEntry.has(file)) files.add(file);
+          }
+          return [...files];
+        };
+        const table = Object.entries(ADDRESSES).map(([address, modules]) => [address, filesFor(modules)]);
+        this.emitFile({
+          type: 'asset',
+          fileName: '.vite/preloads.json',
+          source: JSON.stringify(Object.fromEntries(table), null, 1),
+        });
+      },
+    },
+  };
+};

@@ -1,0 +1,107 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { SyncStatus } from '#api/contracts/sync.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { syncRuns } from '../db/schema/sync.ts';
+import { tellChange } from './audit.ts';
+import { MARKETPLACE } from './work.ts';
+
+const DIED = 'The run ended without a word: its server was stopped.';
+
+type Run = typeof syncRuns.$inferSelect;
+
+/** The latest run, whoever ran it. */
+export const latestRun = async (db: Db): Promise<Run | undefined> => {
+  const [run] = await db.select().from(syncRuns).orderBy(desc(syncRuns.run_id)).limit(1);
+  return run;
+};
+
+/** As it travels (spec 2 section 7). */
+export const statusOfLatestRun = async (db: Db): Promise<SyncStatus> => {
+  const run = await latestRun(db);
+  return {
+    status: run?.status ?? 'idle',
+    last_sync: (run?.ended_at ?? run?.started_at)?.toISOString() ?? null,
+    records_processed: run?.records_processed ?? 0,
+    errors: run?.errors ?? [],
+  };
+};
+
+export const isStarted = (runId: number) => and(eq(syncRuns.run_id, runId), eq(syncRuns.status, 'started'));
+
+export const findStartedRun = async (db: Db): Promise<number | undefined> => {
+  const [run] = await db
+    .select({ run_id: syncRuns.run_id })
+    .from(syncRuns)
+    .where(eq(syncRuns.status, 'started'));
+  return run?.run_id;
+};
+
+export const beginRun = (db: Db, startedBy: string, now: Date): Promise<number> =>
+  db.transaction(async (tx) => {
+    const [run] = await tx.insert(syncRuns).values({ started_by: startedBy, started_at: now }).returning();
+    if (!run) throw new Error('the run that was inserted did not come back');
+    await tellChange(
+      { tx, principal: { user_id: null, username: startedBy } },
+      { action: 'sync.started', entity: 'sync_run', id: run.run_id, version: null },
+    );
+    return run.run_id;
+  });
+
+const tellEnd = (tx: Tx, run: Run): Promise<void> => {
+  const principal =
+    run.kill_wanted_by === null ? MARKETPLACE : { user_id: null, username: run.kill_wanted_by };
+  return tellChange(
+    { tx, principal },
+    { action: 'sync.ended', entity: 'sync_run', id: run.run_id, version: null },
+  );
+};
+
+interface End {
+  readonly hasFailed: boolean;
+  readonly records: number;
+  /** With a last one where somebody ended the run. */
+  errors(last: string | null): string[];
+}
+
+/** Nothing where somebody has marked the run as dead in the meantime. */
+export const endRun = (
+  db: Db,
+  runId: number,
+  { hasFailed, records, errors }: End,
+  now: Date,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [run] = await tx
+      .select({ killedBy: syncRuns.kill_wanted_by })
+      .from(syncRuns)
+      .where(isStarted(runId))
+      .for('update');
+    if (!run) return;
+    const { killedBy } = run;
+    const [ended] = await tx
+      .update(syncRuns)
+      .set({
+        status: hasFailed || killedBy !== null ? 'failed' : 'completed',
+        ended_at: now,
+        records_processed: records,
+        errors: errors(killedBy === null ? null : `The run was ended by ${killedBy}.`),
+      })
+      .where(isStarted(runId))
+      .returning();
+    if (ended) await tellEnd(tx, ended);
+  });
+
+/** Marks runs as failed whose process is gone. One statement looks and marks: a living run is never hit. */
+export const markDead = (db: Db, which: SQL | undefined, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const dead = await tx
+      .update(syncRuns)
+      .set({
+        status: 'failed',
+        ended_at: now,
+        errors: sql`${syncRuns.errors} || jsonb_build_array(coalesce('The run was ended by ' || ${syncRuns.kill_wanted_by} || '.', ${DIED}::text))`,
+      })
+      .where(and(eq(syncRuns.status, 'started'), which))
+      .returning();
+    for (const run of dead) await tellEnd(tx, run);
+  });

@@ -1,0 +1,30 @@
+import { createActor } from 'xstate';
+import {
+  createUserActionActors,
+  tellUserActions,
+  userAnswersOf,
+} from '#machines/users/user-action.actors.ts';
+import { userActionMachine } from '#machines/users/user-action.machine.ts';
+import { createUserFormActors } from '#machines/users/user-form.actors.ts';
+import { userFormMachine } from '#machines/users/user-form.machine.ts';
+import { createUserSessionsActors } from '#machines/users/user-sessions.actors.ts';
+import { userSessionsMachine } from '#machines/users/user-sessions.machine.ts';
+import { createUsersActors } from '#machines/users/users.actors.ts';
+import { usersMachine } from '#machines/users/users.machine.ts';
+import type { AreaServices } from './per-user.ts';
+
+/** User Management (spec 2). What is asked for lives in the area; the list, the form and the sessions with their page. */
+export const openUsers = async ({ call, tell, feed }: AreaServices) => {
+  const { watch } = await feed();
+  const actions = createActor(userActionMachine.provide(createUserActionActors(call))).start();
+  tellUserActions(actions, tell);
+  return {
+    actions,
+    list: usersMachine.provide(createUsersActors(call, watch, userAnswersOf(actions))),
+    form: userFormMachine.provide(createUserFormActors(actions)),
+    sessions: userSessionsMachine.provide(createUserSessionsActors(call, actions)),
+    close: () => void actions.stop(),
+  };
+};
+
+export type UsersArea = Awaited<ReturnType<typeof openUsers>>;

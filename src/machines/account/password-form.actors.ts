@@ -1,0 +1,28 @@
+import type { Caller } from '#api/call.ts';
+import { changeOwnPassword } from '#api/contracts/auth.ts';
+import type { PasswordValues } from '#domain/user.ts';
+import { createCommandActors, outcomeOf } from '../kit/command.actors.ts';
+import { createFormActors } from '../kit/form.actors.ts';
+import type { Tell } from '../notices/notices.machine.ts';
+import type { PasswordChangeActor } from './password-form.machine.ts';
+
+export const createPasswordChangeActors = (call: Caller) =>
+  createCommandActors<PasswordValues, true>(async ({ current, next }, _key, signal) => {
+    await call(changeOwnPassword, { body: { current_password: current, new_password: next }, signal });
+    return true;
+  });
+
+export const createPasswordFormActors = (changes: PasswordChangeActor) =>
+  createFormActors<PasswordValues, never, true>({
+    save: async ({ values, requestKey }) => ({
+      kind: 'saved',
+      outcome: await outcomeOf(changes, values, requestKey),
+      version: null,
+    }),
+  });
+
+export const tellPasswordChanges = (actor: PasswordChangeActor, tell: Tell): void => {
+  actor.on('command.done', () =>
+    tell({ type: 'notice.raised', message: 'account.passwordChanged', tone: 'positive' }),
+  );
+};

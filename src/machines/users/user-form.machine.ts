@@ -1,0 +1,74 @@
+import type { NewUser, UserChange, UserRow } from '#api/contracts/users.ts';
+import { newRandomId } from '#domain/random-id.ts';
+import { isRole, type Role } from '#domain/roles.ts';
+import { DEFAULT_ROLE, userFaultsOf } from '#domain/user.ts';
+import type { Fault } from '../kit/fault.ts';
+import { createFormMachine, type FormActor, type FormInput } from '../kit/form.machine.ts';
+
+export interface UserValues {
+  /** Null for somebody new. */
+  readonly user_id: number | null;
+  readonly username: string;
+  readonly email: string;
+  readonly full_name: string;
+  /** Empty keeps the one that is. */
+  readonly password: string;
+  readonly role: Role;
+  readonly is_active: boolean;
+}
+
+const NEW_USER: UserValues = {
+  user_id: null,
+  username: '',
+  email: '',
+  full_name: '',
+  password: '',
+  role: DEFAULT_ROLE,
+  is_active: true,
+};
+
+const valuesOf = ({ user_id, username, email, full_name, role, is_active }: UserRow): UserValues => ({
+  user_id,
+  username,
+  email,
+  full_name,
+  password: '',
+  role: isRole(role) ? role : DEFAULT_ROLE,
+  is_active,
+});
+
+const FIELDS: Readonly<Record<string, 'username' | 'email' | 'full_name' | 'password'>> = {
+  username: 'username',
+  email: 'email',
+  full_name: 'full_name',
+  password: 'password',
+};
+
+const fieldOf = ({ code, values }: Fault) => {
+  if (code === 'user.username_taken') return 'username';
+  if (code === 'user.email_taken') return 'email';
+  return code === 'validation' ? FIELDS[String(values.field)] : undefined;
+};
+
+/** A user, new or known (spec 2 section 5, User form). */
+export const userFormMachine = createFormMachine<UserValues, UserRow, UserRow>({
+  id: 'userForm',
+  faultsOf: (values) => userFaultsOf(values, { isNew: values.user_id === null }),
+  fieldOf,
+  valuesOf,
+  versionOf: ({ version }) => version ?? null,
+  newRequestKey: newRandomId,
+});
+
+export type UserFormActor = FormActor<UserValues, UserRow, UserRow>;
+
+/** The form as it opens: on somebody new, or on a known user. */
+export const userFormInput = (user: UserRow | null): FormInput<UserValues> =>
+  user === null
+    ? { values: NEW_USER, version: null }
+    : { values: valuesOf(user), version: user.version ?? null };
+
+/** As the server takes them. An empty password keeps the one that is and is not sent (spec 2 section 5). */
+export const newUserOf = ({ user_id: _, ...values }: UserValues): NewUser => values;
+export const userChangeOf = ({ user_id: _, password, ...values }: UserValues): UserChange =>
+  password === '' ? values : { ...values, password };

@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type Catalogue, loadMessages } from '../bridges/messages.ts';
+import { rootRoute } from '../root-route.tsx';
+import { NotFoundInArea } from '../shell/NotFound.tsx';
+
+const partsMessages = import.meta.glob<Catalogue>('../locales/*/parts.po');
+const adminMessages = import.meta.glob<Catalogue>('../locales/*/admin.po');
+
+/** What all areas of the admin half hang on. */
+export const adminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin',
+  beforeLoad: async ({ context: { i18n } }) => {
+    await Promise.all([loadMessages(i18n, partsMessages), loadMessages(i18n, adminMessages)]);
+  },
+  component: lazyRouteComponent(() => import('./layout/AdminLayout.tsx'), 'AdminLayout'),
+  notFoundComponent: NotFoundInArea,
+});

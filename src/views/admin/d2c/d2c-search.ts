@@ -1,0 +1,26 @@
+import { type D2cTab, isD2cTab, orderIdFrom } from '#domain/d2c-order-list.ts';
+import { searchTerm } from '../../bridges/search-term.ts';
+
+/** What an address of the D2C list says. */
+interface D2cSearch {
+  readonly tab?: D2cTab;
+  readonly search?: string;
+  readonly order?: number;
+}
+
+/** An unknown tab is the default one; an order that cannot exist is said not to be there. */
+export const d2cSearch = (raw: Record<string, unknown>): D2cSearch => ({
+  ...searchTerm(raw),
+  tab: isD2cTab(raw.tab) ? raw.tab : undefined,
+  order: raw.order === undefined || raw.order === '' ? undefined : orderIdFrom(String(raw.order)),
+});
+
+interface JobSheetSearch {
+  readonly ids?: string;
+  readonly paper?: 'a4' | 'a6';
+}
+
+export const jobSheetSearch = (raw: Record<string, unknown>): JobSheetSearch => ({
+  ids: raw.ids === undefined ? undefined : String(raw.ids),
+  paper: raw.paper === 'a6' ? 'a6' : raw.paper === 'a4' ? 'a4' : undefined,
+});

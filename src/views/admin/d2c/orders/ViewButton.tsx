@@ -1,0 +1,16 @@
+import { useMessages } from '../../../bridges/messages.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { EyeIcon } from '../../../ui/icons/EyeIcon.tsx';
+
+/** Opens an order with everything that is known of it. */
+export function ViewButton({ id, onShow }: { id: number; onShow: (id: number) => void }) {
+  const message = useMessages();
+  return (
+    <IconButton
+      size="small"
+      label={message('d2c.view', { id })}
+      icon={<EyeIcon size="small" />}
+      onClick={() => onShow(id)}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '../../../theme/breakpoints.ts';
+import { vars } from '../../../theme/theme.css.ts';
+
+/** Shares of the table, below a desktop and on it. */
+const column = (share: number, onDesktop = share) =>
+  style({ inlineSize: `${share}%`, '@media': { [from.desktop]: { inlineSize: `${onDesktop}%` } } });
+
+export const order = column(14);
+export const customer = column(15, 16);
+export const place = column(13, 12);
+export const items = column(9, 11);
+export const total = column(15, 13);
+export const status = column(15, 13);
+export const actions = column(19, 21);
+export const shipped = column(16);
+export const tracking = column(20);
+export const view = column(9);
+
+export const figures = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+
+export const typed = style({ overflowWrap: 'anywhere' });
+
+export const buttons = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: vars.space.xxs,
+});
+
+export const obstacle = style({
+  flex: '1 1 6rem',
+  color: vars.colour.textSecondary,
+  fontSize: vars.size.small,
+  lineHeight: 1.3,
+});

@@ -1,0 +1,134 @@
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import type { Shipment } from '#api/contracts/shipments.ts';
+import type { Message } from '../../../bridges/messages.ts';
+import { Money } from '../../../parts/Money.tsx';
+import { StatusBadge } from '../../../parts/StatusBadge.tsx';
+import { When } from '../../../parts/When.tsx';
+import type { Column } from '../../../ui/columns.ts';
+import { Text } from '../../../ui/Text.tsx';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { provinceLabel } from '../order-messages.ts';
+import { OrderActions, type OrderActionsProps } from './OrderActions.tsx';
+import { OrderItemCount } from './OrderItemCount.tsx';
+import * as css from './order-columns.css.ts';
+import { ViewButton } from './ViewButton.tsx';
+
+const number = (id: number) => (
+  <Text as="span" strong numeric>
+    #{id}
+  </Text>
+);
+
+const customer = (row: D2cOrder | Shipment) => (
+  <TwoLines
+    first={<bdi>{row.customer_name}</bdi>}
+    second={<bdi className={css.figures}>{row.customer_phone}</bdi>}
+  />
+);
+
+/** The columns of what is to be printed, sent, or past. */
+export const orderColumns = (
+  message: Message,
+  actions: Omit<OrderActionsProps, 'order'>,
+): readonly Column<D2cOrder>[] => [
+  {
+    id: 'order',
+    head: message('d2c.orders.order'),
+    size: css.order,
+    lines: 2,
+    cell: (order) => (
+      <TwoLines first={number(order.d2c_order_id)} second={<When moment={order.order_date} />} />
+    ),
+  },
+  { id: 'customer', head: message('d2c.orders.customer'), size: css.customer, lines: 2, cell: customer },
+  {
+    id: 'place',
+    head: message('d2c.orders.deliverTo'),
+    size: css.place,
+    lines: 2,
+    cell: (order) => (
+      <TwoLines
+        first={provinceLabel(message, order.province_id)}
+        second={<bdi>{order.customer_district}</bdi>}
+      />
+    ),
+  },
+  {
+    id: 'items',
+    head: message('d2c.orders.items'),
+    size: css.items,
+    cell: (order) => <OrderItemCount order={order} />,
+  },
+  {
+    id: 'total',
+    head: message('d2c.orders.total'),
+    size: css.total,
+    align: 'number',
+    cell: (order) => <Money iqd={order.total_price} />,
+  },
+  {
+    id: 'status',
+    head: message('d2c.orders.status'),
+    size: css.status,
+    cell: (order) => <StatusBadge status={order.status} />,
+  },
+  {
+    id: 'actions',
+    head: message('d2c.actions'),
+    size: css.actions,
+    cell: (order) => <OrderActions {...actions} order={order} />,
+  },
+];
+
+/** The columns of the parcels that are on their way. */
+export const shipmentColumns = (
+  message: Message,
+  onShow: (id: number) => void,
+): readonly Column<Shipment>[] => [
+  {
+    id: 'order',
+    head: message('d2c.orders.order'),
+    size: css.order,
+    lines: 2,
+    cell: (shipment) => number(shipment.d2c_order_id),
+  },
+  { id: 'customer', head: message('d2c.orders.customer'), size: css.customer, lines: 2, cell: customer },
+  {
+    id: 'tracking',
+    head: message('d2c.tracking'),
+    size: css.tracking,
+    cell: (shipment) => (
+      <bdi className={css.typed}>{shipment.tracking_number || message('d2c.noTracking')}</bdi>
+    ),
+  },
+  {
+    id: 'shipped',
+    head: message('d2c.shippedOn'),
+    size: css.shipped,
+    cell: ({ shipped_date: day }) =>
+      day === null ? message('d2c.notShipped') : <When moment={day} dayOnly />,
+  },
+  {
+    id: 'total',
+    head: message('d2c.orders.total'),
+    size: css.total,
+    align: 'number',
+    cell: (shipment) => <Money iqd={shipment.total_price} />,
+  },
+  {
+    id: 'status',
+    head: message('d2c.orders.status'),
+    size: css.status,
+    cell: (shipment) => <StatusBadge status={shipment.shipment_status} />,
+  },
+  {
+    id: 'actions',
+    head: message('d2c.actions'),
+    size: css.view,
+    cell: (shipment) => (
+      <div className={css.buttons}>
+        <ViewButton id={shipment.d2c_order_id} onShow={onShow} />
+      </div>
+    ),
+  },
+];

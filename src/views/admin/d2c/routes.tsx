@@ -1,0 +1,40 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { defineArea } from '#areas/per-user.ts';
+import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
+import { adminRoute } from '../admin-route.tsx';
+import { enterSync } from '../sync/routes.tsx';
+import { d2cSearch, jobSheetSearch } from './d2c-search.ts';
+
+const d2cArea = defineArea(async () => (await import('#areas/d2c.ts')).openD2c);
+
+const d2cMessages = import.meta.glob<Catalogue>('../../locales/*/d2c.po');
+
+/** The D2C pages share their area: what was asked for on one of them goes on while another is open. */
+const d2cRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  id: 'd2c',
+  beforeLoad: async ({ context }) => {
+    const [d2c, sync] = await Promise.all([
+      context.areas.open(d2cArea),
+      enterSync(context),
+      loadMessages(context.i18n, d2cMessages),
+    ]);
+    return { d2c, sync };
+  },
+});
+
+const d2cOrdersRoute = createRoute({
+  getParentRoute: () => d2cRoute,
+  path: '/d2c-orders',
+  validateSearch: d2cSearch,
+  component: lazyRouteComponent(() => import('./orders/D2cOrdersView.tsx'), 'D2cOrdersView'),
+});
+
+const jobSheetRoute = createRoute({
+  getParentRoute: () => d2cRoute,
+  path: '/job-sheet',
+  validateSearch: jobSheetSearch,
+  component: lazyRouteComponent(() => import('./job-sheet/JobSheetView.tsx'), 'JobSheetView'),
+});
+
+export const d2cRoutes = d2cRoute.addChildren([d2cOrdersRoute, jobSheetRoute]);

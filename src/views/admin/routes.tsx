@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { adminRoute } from './admin-route.tsx';
+import { d2cRoutes } from './d2c/routes.tsx';
+import { settingsRoute } from './settings/routes.tsx';
+import { usersRoute } from './users/routes.tsx';
+
+const comingPage = <Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => adminRoute,
+    path,
+    component: lazyRouteComponent(() => import('./layout/ComingView.tsx'), 'ComingView'),
+  });
+
+/** The areas of the admin half, a line each; what they are called in the sidebar: layout/admin-entries.ts. */
+export const adminRoutes = adminRoute.addChildren([
+  comingPage('/'),
+  comingPage('/products'),
+  comingPage('/filament'),
+  d2cRoutes,
+  comingPage('/b2b'),
+  comingPage('/payments'),
+  settingsRoute,
+  usersRoute,
+]);
+
+export type AdminRoutes = typeof adminRoutes;

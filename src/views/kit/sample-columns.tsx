@@ -1,0 +1,37 @@
+import { Money } from '#views/parts/Money.tsx';
+import { StatusBadge } from '#views/parts/StatusBadge.tsx';
+import type { Column } from '#views/ui/columns.ts';
+import { Text } from '#views/ui/Text.tsx';
+import { TwoLines } from '#views/ui/TwoLines.tsx';
+import type { SampleOrder } from './sample-orders.ts';
+
+export const sampleColumns: readonly Column<SampleOrder>[] = [
+  {
+    id: 'id',
+    head: 'Number',
+    size: 14,
+    sortable: true,
+    cell: (order) => (
+      <Text as="span" numeric tone="secondary">
+        #{order.id}
+      </Text>
+    ),
+  },
+  {
+    id: 'name',
+    head: 'Name',
+    size: 26,
+    lines: 2,
+    cell: (order) => <TwoLines first={<bdi>{order.name}</bdi>} second={<bdi>{order.phone}</bdi>} />,
+  },
+  { id: 'place', head: 'Place', size: 18, cell: (order) => order.place },
+  { id: 'status', head: 'State', size: 20, cell: (order) => <StatusBadge status={order.status} /> },
+  {
+    id: 'total',
+    head: 'Total',
+    size: 22,
+    align: 'number',
+    sortable: true,
+    cell: (order) => <Money iqd={order.total} />,
+  },
+];

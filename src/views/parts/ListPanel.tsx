@@ -1,0 +1,100 @@
+import { type ReactNode, useRef } from 'react';
+import type { ListPhase } from '#machines/kit/list.machine.ts';
+import { useMessages } from '../bridges/messages.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { AlertIcon } from '../ui/icons/AlertIcon.tsx';
+import { SearchIcon } from '../ui/icons/SearchIcon.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import * as css from './ListPanel.css.ts';
+
+export type ListPanelProps = {
+  phase: ListPhase;
+  /** How many rows are there, and how many there are altogether. */
+  count: number;
+  total: number;
+  /** What is searched for; empty where nothing is. */
+  search: string;
+  /** Says that nothing could be loaded. */
+  failed: string;
+  /** Says that nothing fits the search. */
+  noneFound: string;
+  empty: { icon: ReactNode; title: string; hint: string; action?: ReactNode };
+  onRetry: () => void;
+  onClearSearch: () => void;
+  /** The rows, which draw their own skeletons while they load. */
+  children: ReactNode;
+};
+
+/** Every state of a list: what stands above its rows, below them, and in their place where there are none. */
+export function ListPanel(props: ListPanelProps) {
+  const { phase, count } = props;
+  const message = useMessages();
+  const panel = useRef<HTMLDivElement>(null);
+  // What offers to try again goes when it is pressed: the focus would be nowhere.
+  const retry = (): void => {
+    panel.current?.focus({ preventScroll: true });
+    props.onRetry();
+  };
+  const isLoading = phase === 'loading';
+  return (
+    <div ref={panel} tabIndex={-1} className={css.panel} aria-busy={isLoading || phase === 'refreshing'}>
+      {phase === 'partial' || phase === 'stale' ? (
+        <Banner
+          tone="caution"
+          announce="alert"
+          action={
+            <Button size="small" onClick={retry}>
+              {message('list.retry')}
+            </Button>
+          }
+        >
+          {message(phase === 'partial' ? 'list.partial' : 'list.stale', { count, total: props.total })}
+        </Banner>
+      ) : null}
+      {count > 0 || isLoading ? props.children : <NoRows {...props} onRetry={retry} />}
+      {phase === 'loadingMore' ? <Spinner text={message('list.loadingMore')} /> : null}
+    </div>
+  );
+}
+
+function NoRows({ phase, search, failed, noneFound, empty, onRetry, onClearSearch }: ListPanelProps) {
+  const message = useMessages();
+  if (phase === 'failed') {
+    return (
+      <div role="alert">
+        <Card padding="none">
+          <EmptyState
+            icon={<AlertIcon size="large" />}
+            title={failed}
+            action={<Button onClick={onRetry}>{message('list.retry')}</Button>}
+          >
+            {message('list.failedHint')}
+          </EmptyState>
+        </Card>
+      </div>
+    );
+  }
+  if (search !== '') {
+    return (
+      <Card padding="none">
+        <EmptyState
+          icon={<SearchIcon size="large" />}
+          title={noneFound}
+          action={<Button onClick={onClearSearch}>{message('list.clearSearch')}</Button>}
+        >
+          {message('list.noneFoundHint', { term: search })}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card padding="none">
+      <EmptyState icon={empty.icon} title={empty.title} action={empty.action}>
+        {empty.hint}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import { useMessages } from '../bridges/messages.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { statusLabel, statusTone } from './statuses.ts';
+
+/** A status of the business in its word and its colour. */
+export function StatusBadge({ status }: { status: string }) {
+  const message = useMessages();
+  return (
+    <Badge tone={statusTone(status)} dot wrap>
+      {statusLabel(message, status)}
+    </Badge>
+  );
+}

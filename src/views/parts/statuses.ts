@@ -1,0 +1,46 @@
+import type { Message } from '../bridges/messages.ts';
+import type { Tone } from '../theme/palette.ts';
+
+interface Look {
+  readonly label: string;
+  readonly tone: Tone;
+}
+
+/**
+ * Every status of the business, its word and what it means to whoever paints it (spec 2 section 4). One word has
+ * one meaning wherever it stands: orders of both kinds, shipments, payments, users, stock.
+ */
+const LOOKS: Readonly<Record<string, Look>> = {
+  pending: { label: 'status.pending', tone: 'caution' },
+  printing: { label: 'status.printing', tone: 'info' },
+  ready: { label: 'status.ready', tone: 'positive' },
+  handed_to_shopini: { label: 'status.handedToShopini', tone: 'special' },
+  completed: { label: 'status.completed', tone: 'positive' },
+  cancelled: { label: 'status.cancelled', tone: 'negative' },
+  in_transit: { label: 'status.inTransit', tone: 'progress' },
+  shipped: { label: 'status.shipped', tone: 'info' },
+  delivered: { label: 'status.delivered', tone: 'positive' },
+  returned: { label: 'status.returned', tone: 'negative' },
+  unpaid: { label: 'status.unpaid', tone: 'negative' },
+  partial: { label: 'status.partial', tone: 'caution' },
+  paid: { label: 'status.paid', tone: 'positive' },
+  active: { label: 'status.active', tone: 'positive' },
+  inactive: { label: 'status.inactive', tone: 'neutral' },
+  out_of_stock: { label: 'status.outOfStock', tone: 'negative' },
+  critical_stock: { label: 'status.criticalStock', tone: 'progress' },
+  low_stock: { label: 'status.lowStock', tone: 'caution' },
+  good_stock: { label: 'status.goodStock', tone: 'positive' },
+  in_stock: { label: 'status.inStock', tone: 'positive' },
+};
+
+const lookOf = (status: string): Look | undefined =>
+  Object.hasOwn(LOOKS, status) ? LOOKS[status] : undefined;
+
+/** Neutral for a status that the product does not know. */
+export const statusTone = (status: string): Tone => lookOf(status)?.tone ?? 'neutral';
+
+/** A status in words; one that the product does not know as it is. */
+export const statusLabel = (message: Message, status: string): string => {
+  const look = lookOf(status);
+  return look ? message(look.label) : status;
+};

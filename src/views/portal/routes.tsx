@@ -1,0 +1,70 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { defineArea } from '#areas/per-user.ts';
+import { type Catalogue, loadMessages } from '../bridges/messages.ts';
+import { searchTerm } from '../bridges/search-term.ts';
+import { rootRoute } from '../root-route.tsx';
+import { NotFoundInArea } from '../shell/NotFound.tsx';
+
+const portalArea = defineArea(async () => (await import('#areas/portal.ts')).openPortal);
+
+const partsMessages = import.meta.glob<Catalogue>('../locales/*/parts.po');
+const portalMessages = import.meta.glob<Catalogue>('../locales/*/portal.po');
+const checkoutMessages = import.meta.glob<Catalogue>('../locales/*/checkout.po');
+
+const portalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/customer',
+  beforeLoad: async ({ context: { areas, i18n } }) => {
+    const [portal] = await Promise.all([
+      areas.open(portalArea),
+      loadMessages(i18n, partsMessages),
+      loadMessages(i18n, portalMessages),
+    ]);
+    return { portal };
+  },
+  component: lazyRouteComponent(() => import('./layout/PortalLayout.tsx'), 'PortalLayout'),
+  notFoundComponent: NotFoundInArea,
+});
+
+const landingRoute = createRoute({
+  getParentRoute: () => portalRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./landing/LandingView.tsx'), 'LandingView'),
+});
+
+const catalogueRoute = createRoute({
+  getParentRoute: () => portalRoute,
+  path: '/products',
+  validateSearch: searchTerm,
+  component: lazyRouteComponent(() => import('./catalogue/CatalogueView.tsx'), 'CatalogueView'),
+});
+
+const cartRoute = createRoute({
+  getParentRoute: () => portalRoute,
+  path: '/cart',
+  component: lazyRouteComponent(() => import('./cart/CartView.tsx'), 'CartView'),
+});
+
+const customerRoute = createRoute({
+  getParentRoute: () => portalRoute,
+  path: '/customer',
+  beforeLoad: ({ context }) => loadMessages(context.i18n, checkoutMessages),
+  component: lazyRouteComponent(() => import('./customer/CustomerView.tsx'), 'CustomerView'),
+});
+
+const confirmRoute = createRoute({
+  getParentRoute: () => portalRoute,
+  path: '/confirm',
+  beforeLoad: ({ context }) => loadMessages(context.i18n, checkoutMessages),
+  component: lazyRouteComponent(() => import('./confirm/ConfirmView.tsx'), 'ConfirmView'),
+});
+
+export const portalRoutes = portalRoute.addChildren([
+  landingRoute,
+  catalogueRoute,
+  cartRoute,
+  customerRoute,
+  confirmRoute,
+]);
+
+export type PortalRoutes = typeof portalRoutes;

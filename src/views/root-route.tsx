@@ -1,0 +1,50 @@
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import { homeOf } from '#domain/roles.ts';
+import { selectMayReturn, selectUser } from '#machines/session/session.machine.ts';
+import type { AppContext } from './bridges/app-context.ts';
+import { ownAddress } from './bridges/login-address.ts';
+import type { Home } from './bridges/screen.ts';
+import { NotFound } from './shell/NotFound.tsx';
+import { PageCrash } from './shell/PageCrash.tsx';
+
+export const rootRoute = createRootRouteWithContext<AppContext>()({
+  notFoundComponent: NotFound,
+  errorComponent: PageCrash,
+});
+
+/** Null only for the moment between a session's end and the end of its pages. */
+export const userOf = ({ session }: AppContext) => selectUser(session.getSnapshot());
+
+export const indexRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: ({ context }) => {
+    throw redirect({ to: homeOf(userOf(context)?.role) });
+  },
+});
+
+/** Where a sign-in leads (decision 006). The login itself is shown without the router. */
+export const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  // The router keeps a raw parameter that the result does not name: a refused one is named as undefined.
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string } => ({ next: ownAddress(next) }),
+  beforeLoad: ({ context, search }) => {
+    const user = userOf(context);
+    if (!user) return;
+    const mayReturn = selectMayReturn(context.session.getSnapshot());
+    throw mayReturn && search.next ? redirect({ href: search.next }) : redirect({ to: homeOf(user.role) });
+  },
+});
+
+/** In place of the half that is not for this person: it is not loaded, its addresses lead home. */
+export const otherHalf = (path: Home) => {
+  const leadHome = ({ context }: { context: AppContext }) => {
+    throw redirect({ to: homeOf(userOf(context)?.role) });
+  };
+  const half = createRoute({ getParentRoute: () => rootRoute, path, beforeLoad: leadHome });
+  return half.addChildren([
+    createRoute({ getParentRoute: () => half, path: '/' }),
+    createRoute({ getParentRoute: () => half, path: '$' }),
+  ]);
+};

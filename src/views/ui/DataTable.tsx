@@ -1,0 +1,135 @@
+import { type ReactNode, useCallback, useRef } from 'react';
+import type { Tone } from '#views/theme/palette.ts';
+import type { Column, RowKey, Selection, Sort } from './columns.ts';
+import { DataRow } from './DataRow.tsx';
+import { DataTableHead } from './DataTableHead.tsx';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import * as css from './Table.css.ts';
+import { LongTable, Table, TableBody, TableGap } from './Table.tsx';
+import { useWindowRows } from './use-window-rows.ts';
+
+export interface DataTableProps<Row, Key extends RowKey> {
+  /** Names the table. */
+  label: string;
+  /** The same from render to render, or every row is drawn again; so are `rowKey` and the callbacks. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  /** How many there are altogether, where not all of them are loaded. */
+  rowCount?: number;
+  /** Draws skeletons in the place of the rows. */
+  isLoading?: boolean;
+  /** The page scrolls it, its head stays in sight, and only the rows in view are drawn. */
+  windowed?: boolean;
+  /** On narrow screens every row becomes a card. */
+  cards?: boolean;
+  selection?: Selection<Row, Key> | undefined;
+  sort?: Sort | undefined;
+  rowTone?: (row: Row) => Tone | undefined;
+  /** What counts no longer: still to be read, but behind the others. */
+  isDimmed?: (row: Row) => boolean;
+  /** Called before the end comes into sight, again after each time that rows have come; undefined: no more. */
+  onNearEnd?: (() => void) | undefined;
+  /** How high a row or a card is, near enough until it is drawn and measured. */
+  rowPx?: number;
+}
+
+const TWO_LINES_PX = 58;
+const ONE_LINE_PX = 49;
+
+/** A list of anything as a table, declared by its columns. */
+export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
+  const { columns, rows, isLoading = false, windowed = false } = props;
+  return (
+    <Frame {...props}>
+      {isLoading ? (
+        <SkeletonRows columns={columns} isSelectable={props.selection !== undefined} />
+      ) : windowed ? (
+        <WindowRows {...props} />
+      ) : (
+        <TableBody>
+          {rows.map((row) => {
+            const drawn = rowProps(props, row);
+            return <DataRow key={drawn.id} {...drawn} />;
+          })}
+        </TableBody>
+      )}
+    </Frame>
+  );
+}
+
+function Frame<Row, Key extends RowKey>(props: DataTableProps<Row, Key> & { children: ReactNode }) {
+  const { label, columns, rows, rowCount = rows.length, selection, cards = false, windowed = false } = props;
+  const content = (
+    <>
+      <DataTableHead {...props} isLoading={props.isLoading ?? false} />
+      {props.children}
+    </>
+  );
+  if (!windowed) {
+    return (
+      <Table label={label} cards={cards}>
+        {content}
+      </Table>
+    );
+  }
+  const sizes = columns.map(({ id, size }) => ({ id, size }));
+  return (
+    <LongTable
+      label={label}
+      cards={cards}
+      rowCount={rowCount}
+      columns={selection ? [{ id: 'select', size: css.selectColumn }, ...sizes] : sizes}
+    >
+      {content}
+    </LongTable>
+  );
+}
+
+function WindowRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
+  const { columns, rows: all, rowKey, onNearEnd } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const isTall = columns.some(({ lines }) => lines === 2);
+  const { rows, measure, gapAfter } = useWindowRows({
+    body,
+    count: all.length,
+    rowPx: props.rowPx ?? (isTall ? TWO_LINES_PX : ONE_LINE_PX),
+    keyOf: useCallback(
+      (index: number) => {
+        const row = all[index];
+        return row === undefined ? index : rowKey(row);
+      },
+      [all, rowKey],
+    ),
+    onNearEnd,
+  });
+  return (
+    <TableBody ref={body}>
+      {rows.flatMap(({ index, gap }, at) => {
+        const row = all[index];
+        if (row === undefined) return [];
+        const drawn = rowProps(props, row);
+        return [
+          // biome-ignore lint/suspicious/noArrayIndexKey: what lies between rows is told by its place alone
+          <TableGap key={`gap ${at}`} height={gap} />,
+          <DataRow key={drawn.id} {...drawn} index={index} ref={measure} />,
+        ];
+      })}
+      <TableGap height={gapAfter} />
+    </TableBody>
+  );
+}
+
+const rowProps = <Row, Key extends RowKey>(props: DataTableProps<Row, Key>, row: Row) => {
+  const id = props.rowKey(row);
+  return {
+    id,
+    row,
+    columns: props.columns,
+    select: props.selection?.rowLabel(row),
+    isSelected: props.selection?.selected.has(id) ?? false,
+    onToggle: props.selection?.onToggle,
+    tone: props.rowTone?.(row),
+    isDimmed: props.isDimmed?.(row) ?? false,
+  };
+};

@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { Checkbox } from './Checkbox.tsx';
+import { type Column, nextOrder, type RowKey, type Selection, type Sort } from './columns.ts';
+import { ChevronIcon } from './icons/ChevronIcon.tsx';
+import * as css from './Table.css.ts';
+import { HeaderCell, TableHead } from './Table.tsx';
+
+export interface DataTableHeadProps<Row, Key extends RowKey> {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  isLoading: boolean;
+  selection?: Selection<Row, Key> | undefined;
+  sort?: Sort | undefined;
+}
+
+/** The names of the columns; what can be pressed among them stays above the rows where these are cards. */
+export function DataTableHead<Row, Key extends RowKey>(props: DataTableHeadProps<Row, Key>) {
+  const { columns, rows, rowKey, isLoading, selection, sort } = props;
+  const chosen = selection?.selected;
+  const isAll = useMemo(
+    () => rows.length > 0 && chosen !== undefined && rows.every((row) => chosen.has(rowKey(row))),
+    [rows, rowKey, chosen],
+  );
+  return (
+    <TableHead>
+      {selection ? (
+        <HeaderCell isTool label={selection.allLabel}>
+          <Checkbox
+            label={selection.allLabel}
+            checked={isAll}
+            mixed={!isAll && selection.selected.size > 0}
+            disabled={isLoading}
+            onToggle={selection.onToggleAll}
+          />
+        </HeaderCell>
+      ) : null}
+      {columns.map(({ id, head, align, sortable }) => {
+        if (!sort || !sortable) {
+          return (
+            <HeaderCell key={id} align={align}>
+              {head}
+            </HeaderCell>
+          );
+        }
+        const direction = sort.by === id ? sort.direction : 'none';
+        return (
+          <HeaderCell key={id} align={align} isTool sort={direction}>
+            <button
+              type="button"
+              className={css.sortButton}
+              disabled={isLoading}
+              onClick={() => sort.onSort(nextOrder(sort, id))}
+            >
+              {head}
+              <span className={css.sortMark[direction]}>
+                <ChevronIcon size="small" to={direction === 'descending' ? 'down' : 'up'} />
+              </span>
+            </button>
+          </HeaderCell>
+        );
+      })}
+    </TableHead>
+  );
+}

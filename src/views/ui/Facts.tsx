@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import * as css from './Facts.css.ts';
+import { Skeleton } from './Skeleton.tsx';
+
+export interface Fact {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** Takes a row of its own. */
+  readonly wide?: boolean;
+  /** It alone is not loaded yet. */
+  readonly isUnknown?: boolean;
+}
+
+export type FactsProps = {
+  /** In their order; what is null is left out. */
+  facts: readonly (Fact | null)[];
+  columns?: keyof typeof css.columns;
+  /** Stands where there is no value. */
+  nothing?: ReactNode;
+  isLoading?: boolean;
+};
+
+const isNothing = (value: ReactNode): boolean => value === null || value === undefined || value === '';
+
+/** What is known of one thing: names and what stands for them. */
+export function Facts({ facts, columns = 'two', nothing, isLoading = false }: FactsProps) {
+  return (
+    <dl className={css.columns[columns]}>
+      {facts
+        .filter((fact) => fact !== null)
+        .map(({ label, value, wide = false, isUnknown = false }) => (
+          <div key={label} className={wide ? css.wide : css.fact}>
+            <dt className={css.label}>{label}</dt>
+            <dd className={css.value}>
+              {isLoading || isUnknown ? (
+                <Skeleton width="half" />
+              ) : (
+                <bdi className={css.text}>{isNothing(value) ? nothing : value}</bdi>
+              )}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Column } from './columns.ts';
+import { Skeleton } from './Skeleton.tsx';
+import { Stack } from './Stack.tsx';
+import { Cell, TableBody, TableRow } from './Table.tsx';
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const;
+
+/** Keeps the place of the rows while they load. */
+export function SkeletonRows<Row>({
+  columns,
+  isSelectable,
+}: {
+  columns: readonly Column<Row>[];
+  isSelectable: boolean;
+}) {
+  return (
+    <TableBody>
+      {ROWS.map((row) => (
+        <TableRow key={row}>
+          {isSelectable ? <Cell /> : null}
+          {columns.map(({ id, head, label = head, lines }) => (
+            <Cell key={id} label={label}>
+              <Stack gap="none">
+                <Skeleton width="short" />
+                {lines === 2 ? <Skeleton width="short" /> : null}
+              </Stack>
+            </Cell>
+          ))}
+        </TableRow>
+      ))}
+    </TableBody>
+  );
+}

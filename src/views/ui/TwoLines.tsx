@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import * as css from './TwoLines.css.ts';
+
+/** What a cell says, and below it, smaller, what belongs to it. */
+export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <div className={css.lines}>
+      <div className={css.first}>{first}</div>
+      <div className={css.second}>{second}</div>
+    </div>
+  );
+}

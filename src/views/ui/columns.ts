@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+export type RowKey = string | number;
+
+/** One column of a table: all that its head, its cells, its skeleton and its cards are made from. */
+export interface Column<Row> {
+  readonly id: string;
+  readonly head: string;
+  /** Stands beside the value where rows are cards; the head where it is left out. */
+  readonly label?: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Its share of a windowed table in percent, or a class that gives one; the shares have to fit. */
+  readonly size?: number | string;
+  readonly align?: 'start' | 'end' | 'number';
+  /** How many lines of it are kept free while loading. */
+  readonly lines?: 1 | 2;
+  /** Its head is a button, where the table has a `sort`. */
+  readonly sortable?: boolean;
+}
+
+/** Rows that are chosen. The callbacks and `rowLabel` have to stay the same, or every row is drawn again. */
+export interface Selection<Row, Key extends RowKey> {
+  readonly selected: ReadonlySet<Key>;
+  readonly onToggle: (key: Key) => void;
+  readonly onToggleAll: () => void;
+  readonly allLabel: string;
+  readonly rowLabel: (row: Row) => string;
+}
+
+export interface SortOrder {
+  /** The id of a column. */
+  readonly by: string;
+  readonly direction: 'ascending' | 'descending';
+}
+
+export interface Sort extends SortOrder {
+  readonly onSort: (order: SortOrder) => void;
+}
+
+/** What pressing a column's head asks for: that column upwards, and downwards where it is so already. */
+export const nextOrder = (sort: SortOrder, by: string): SortOrder => ({
+  by,
+  direction: sort.by === by && sort.direction === 'ascending' ? 'descending' : 'ascending',
+});

@@ -1,0 +1,214 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const SOURCES = [
+  'src',
+  'scripts',
+  'index.html',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'tsconfig.json',
+  'package.json',
+];
+/** Who is not signed in, and who is at the order desk. */
+const PAGES = ['/login', '/customer', '/customer/products'];
+
+/** An admin area as small as one can be that has something in every room. */
+const AREA: Readonly<Record<string, string>> = {
+  'src/api/contracts/shelves.ts': `
+    import * as z from 'zod/mini';
+    import { defineEndpoint } from './endpoint.ts';
+    const shelfSchema = z.object({ shelf_id: z.number(), label: z.string(), errors: z.array(z.string()) });
+    export const listShelves = defineEndpoint({
+      method: 'GET',
+      path: '/shelves',
+      summary: 'Where things lie',
+      access: ['admin'],
+      response: z.array(shelfSchema),
+      envelope: 'data',
+    });`,
+  'src/machines/shelves/shelves.machine.ts': `
+    import { assign, fromPromise, setup } from 'xstate';
+    import { unprovided } from '../kit/unprovided.ts';
+    export const shelvesMachine = setup({
+      types: { context: {} as { shelves: { shelf_id: number; label: string }[] } },
+      actors: { fetchShelves: fromPromise(unprovided('fetchShelves')) },
+    }).createMachine({
+      context: { shelves: [] },
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            src: 'fetchShelves',
+            onDone: { target: 'ready', actions: assign(({ event }) => ({ shelves: event.output })) },
+            onError: 'failed',
+          },
+        },
+        ready: {},
+        failed: {},
+      },
+    });`,
+  'src/machines/shelves/shelves.actors.ts': `
+    import { fromPromise } from 'xstate';
+    export const createShelvesActors = (list) => ({
+      actors: { fetchShelves: fromPromise(({ signal }) => list(signal)) },
+    });`,
+  'src/areas/shelves.ts': `
+    import { createActor } from 'xstate';
+    import { listShelves } from '#api/contracts/shelves.ts';
+    import { createShelvesActors } from '#machines/shelves/shelves.actors.ts';
+    import { shelvesMachine } from '#machines/shelves/shelves.machine.ts';
+    export const openShelves = ({ call }) => {
+      const list = (signal) => call(listShelves, { signal });
+      const shelves = createActor(shelvesMachine.provide(createShelvesActors(list))).start();
+      return { shelves, close: () => shelves.stop() };
+    };`,
+  'src/views/locales/en/shelves.po': `
+msgid "shelves.title"
+msgstr "Shelves"
+
+msgid "shelves.add"
+msgstr "Put up a shelf"
+`,
+  'src/views/admin/shelves/routes.tsx': `
+    import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+    import { defineArea } from '#areas/per-user.ts';
+    import { loadMessages } from '../../bridges/messages.ts';
+    import { adminRoute } from '../admin-route.tsx';
+    const shelvesArea = defineArea(async () => (await import('#areas/shelves.ts')).openShelves);
+    const shelvesMessages = import.meta.glob('../../locales/*/shelves.po');
+    export const shelvesRoute = createRoute({
+      getParentRoute: () => adminRoute,
+      path: '/shelves',
+      beforeLoad: async ({ context: { areas, i18n } }) => {
+        const [shelves] = await Promise.all([areas.open(shelvesArea), loadMessages(i18n, shelvesMessages)]);
+        return { shelves };
+      },
+      component: lazyRouteComponent(() => import('./ShelvesView.tsx'), 'ShelvesView'),
+    });`,
+  'src/views/admin/shelves/ShelvesView.css.ts': `
+    import { style } from '@vanilla-extract/css';
+    import { vars } from '../../theme/theme.css.ts';
+    export const shelf = style({ padding: vars.space.m });`,
+  'src/views/admin/shelves/ShelvesView.tsx': `
+    import { useRouteContext } from '@tanstack/react-router';
+    import { useSelector } from '@xstate/react';
+    import { useState } from 'react';
+    import { useMessages } from '../../bridges/messages.ts';
+    import { Button } from '../../ui/Button.tsx';
+    import { Card } from '../../ui/Card.tsx';
+    import { Checkbox } from '../../ui/Checkbox.tsx';
+    import { Dialog } from '../../ui/Dialog.tsx';
+    import { Field } from '../../ui/Field.tsx';
+    import { PageHeader } from '../../ui/PageHeader.tsx';
+    import { Select } from '../../ui/Select.tsx';
+    import { TextInput } from '../../ui/TextInput.tsx';
+    import * as css from './ShelvesView.css.ts';
+    export function ShelvesView() {
+      const message = useMessages();
+      const { shelves } = useRouteContext({ strict: false });
+      const rows = useSelector(shelves.shelves, (snapshot) => snapshot.context.shelves);
+      const [open, setOpen] = useState(false);
+      return (
+        <Card>
+          <PageHeader title={message('shelves.title')} />
+          <ul>
+            {rows.map((shelf) => (
+              <li key={shelf.shelf_id} className={css.shelf}>
+                <Checkbox label={shelf.label} checked onToggle={() => {}} />
+              </li>
+            ))}
+          </ul>
+          <Button onClick={() => setOpen(true)}>{message('shelves.add')}</Button>
+          <Dialog open={open} onOpenChange={setOpen} title={message('shelves.add')} closeLabel={message('shelves.add')}>
+            <Field label={message('shelves.title')}>{(control) => <TextInput {...control} />}</Field>
+            <Select options={[]} />
+          </Dialog>
+        </Card>
+      );
+    }`,
+};
+
+/** The two lines that an area adds to what others have written. */
+const LINES: readonly (readonly [file: string, where: RegExp, line: string])[] = [
+  [
+    'src/views/admin/routes.tsx',
+    /^(?=import .*'\.\/users\/routes\.tsx';)/m,
+    "import { shelvesRoute } from './shelves/routes.tsx';\n",
+  ],
+  ['src/views/admin/routes.tsx', /(?<=adminRoute\.addChildren\(\[\n)/, '  shelvesRoute,\n'],
+  [
+    'src/views/admin/layout/admin-entries.ts',
+    /^(?=\] as const satisfies)/m,
+    "  { to: '/admin/shelves', title: 'shelves.title', Icon: BoxIcon },\n",
+  ],
+];
+
+const places: string[] = [];
+afterAll(() => {
+  for (const place of places) rmSync(place, { recursive: true });
+});
+
+const copyOfTheHouse = (): string => {
+  const place = mkdtempSync(join(tmpdir(), 'order-desk-area-'));
+  places.push(place);
+  for (const source of SOURCES) cpSync(join(ROOT, source), join(place, source), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(place, 'node_modules'));
+  return place;
+};
+
+const addArea = (place: string): void => {
+  for (const [path, text] of Object.entries(AREA)) {
+    mkdirSync(dirname(join(place, path)), { recursive: true });
+    writeFileSync(join(place, path), text);
+  }
+  for (const [path, where, line] of LINES) {
+    const before = readFileSync(join(place, path), 'utf8');
+    const after = before.replace(where, line);
+    if (after === before) throw new Error(`${path} has no place for ${line}`);
+    writeFileSync(join(place, path), after);
+  }
+};
+
+/** The names in a build bear hashes of what they lead to, down to what no page of these loads. */
+const withoutHashes = (text: string): string => text.replaceAll(/-[\w-]{8}\.(js|css|svg)\b/g, '.$1');
+
+/** A build, and what each page loads of it. */
+const build = async (place: string) => {
+  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'error'], { cwd: place, env });
+  const read = (path: string): string => readFileSync(join(place, 'dist', path), 'utf8');
+  const html = read('index.html');
+  const entry = [...html.matchAll(/"\/(assets\/[^"]+\.(?:js|css))"/g)].flatMap(([, path]) => path ?? []);
+  const preloads: Readonly<Record<string, readonly string[]>> = JSON.parse(read('.vite/preloads.json'));
+  const loadedBy = (page: string): string[] => [...entry, ...(preloads[page] ?? preloads['/'] ?? [])];
+  const filesOf = (page: string) =>
+    loadedBy(page).map((path) => ({ path: withoutHashes(path), text: withoutHashes(read(path)) }));
+  return { html: withoutHashes(html), filesOf };
+};
+
+test('another admin area changes no byte of what the login and the portal load', async () => {
+  const [house, larger] = [copyOfTheHouse(), copyOfTheHouse()];
+  addArea(larger);
+  const [before, after] = await Promise.all([build(house), build(larger)]);
+  expect(after.html).toBe(before.html);
+  for (const page of PAGES) {
+    const [old, now] = [before.filesOf(page), after.filesOf(page)];
+    expect(old.length, page).toBeGreaterThan(2);
+    expect(now.map(({ path, text }) => [path, text.length])).toEqual(
+      old.map(({ path, text }) => [path, text.length]),
+    );
+    expect(old.filter(({ text }, place) => now[place]?.text !== text).map(({ path }) => path)).toEqual([]);
+  }
+  // Its address stands in the admin half, or the comparison would have compared nothing.
+  const knowsShelves = ({ filesOf }: typeof before): boolean =>
+    filesOf('/admin').some(({ text }) => text.includes('/admin/shelves'));
+  expect([knowsShelves(before), knowsShelves(after)]).toEqual([false, true]);
+}, 180_000);

@@ -1,0 +1,134 @@
+import { expect } from 'vitest';
+import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
+import type { Change } from '#api/contracts/events.ts';
+import type { EventsListener } from '#api/events.ts';
+import { createChangesActors } from '#machines/changes/changes.actors.ts';
+import { changesMachine, selectIsLive } from '#machines/changes/changes.machine.ts';
+import type { Happening, Model, Opening, Step } from '#tests/support/model.ts';
+import { settled } from '#tests/support/model-coverage.ts';
+
+type Machine = typeof changesMachine;
+
+const MOVED: Change = { entity: 'd2c_order', id: '12', action: 'order.moved', by: 'admin' };
+const OWN: Change = { entity: 'd2c_order', id: '13', action: 'order.moved', by: 'me' };
+const RESUMED: Change = { entity: 'feed', id: '', action: 'resumed', by: '' };
+/** A wait that has doubled up to its longest: one more loss is as good as any number. */
+const MOST_LOSSES = 6;
+
+const lossesOf = ({ context }: SnapshotFrom<Machine>): number => Math.min(context.losses, MOST_LOSSES);
+
+/** Streams that the test opens, feeds and ends. */
+const open = ({ machine, inspect }: Opening<Machine>) => {
+  const streams: { listener: EventsListener; end: () => void; signal: AbortSignal }[] = [];
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    machine.provide(
+      createChangesActors({
+        watch: (listener, signal) =>
+          new Promise((resolve) => streams.push({ listener, end: resolve, signal })),
+      }),
+    ),
+    { clock, inspect },
+  );
+  const heard: Change[] = [];
+  actor.on('changed', ({ change }) => heard.push(change));
+  return { actor: actor.start(), clock, streams, heard, told: [] as Change[] };
+};
+type Feed = ReturnType<typeof open>;
+
+const happen = async (
+  feed: Feed,
+  event: Happening<Machine>,
+  go: (as?: Happening<Machine>) => void,
+): Promise<void> => {
+  const { actor, clock, streams, told } = feed;
+  const before = actor.getSnapshot();
+  const stream = streams.at(-1);
+  if (!stream) throw new Error('nobody listens');
+  switch (event.type) {
+    case 'feed.opened':
+      stream.listener.onOpen();
+      // After a gap something may have been missed.
+      if (before.context.losses > 0) told.push(RESUMED);
+      return;
+    case 'feed.heard':
+      return stream.listener.onHeard();
+    case 'feed.changed':
+      stream.listener.onChange(event.change);
+      told.push(event.change);
+      return;
+    case 'feed.lost':
+      stream.end();
+      return settled();
+    case 'change.made':
+      told.push(event.change);
+      return go();
+    case 'xstate.after.backOff.changes.waiting': {
+      const wait = [1000, 2000, 4000, 8000, 16_000, 30_000][before.context.losses - 1] ?? 30_000;
+      clock.increment(wait - 1);
+      expect(actor.getSnapshot().matches('waiting')).toBe(true);
+      clock.increment(1);
+      return;
+    }
+    default:
+      // Silent for a minute since the last sign of life.
+      clock.increment(59_999);
+      expect(actor.getSnapshot().value).toEqual(before.value);
+      clock.increment(1);
+  }
+};
+
+const rules = ({ before, event, after }: Step<Machine>): void => {
+  const { losses } = before.context;
+  expect(selectIsLive(after)).toBe(after.matches({ listening: 'open' }));
+  // Every loss makes the next wait longer, until it listens again.
+  const isLost = after.matches('waiting') && !before.matches('waiting');
+  const isResumed = event.type === 'feed.opened';
+  if (isResumed) expect(selectIsLive(after)).toBe(true);
+  expect(after.context.losses).toBe(isLost ? losses + 1 : isResumed ? 0 : losses);
+};
+
+export const model: Model<Machine, Feed> = {
+  name: 'changes',
+  machine: changesMachine,
+  cases: {
+    'feed.opened': () => [],
+    'feed.heard': () => [{ type: 'feed.heard' }],
+    'feed.changed': () => [{ type: 'feed.changed', change: MOVED }],
+    'feed.lost': () => [{ type: 'feed.lost' }],
+    'change.made': () => [{ type: 'change.made', change: OWN }],
+  },
+  // Whether something was missed or not.
+  anyway: (snapshot) => (snapshot.matches({ listening: 'connecting' }) ? [{ type: 'feed.opened' }] : []),
+  allowed: {
+    'listening.connecting': [
+      'feed.opened → listening.open',
+      'feed.lost → waiting',
+      'xstate.after.silence → waiting',
+      'change.made → listening.connecting',
+    ],
+    'listening.open': [
+      'feed.heard → listening.open',
+      'feed.changed → listening.open',
+      'feed.lost → waiting',
+      'xstate.after.silence → waiting',
+      'change.made → listening.open',
+    ],
+    waiting: ['xstate.after.backOff → listening.connecting', 'change.made → waiting'],
+  },
+  rules,
+  fingerprint: lossesOf,
+  environment: {
+    open,
+    happen,
+    check: ({ actor, streams, heard, told }, expected) => {
+      const snapshot = actor.getSnapshot();
+      expect(lossesOf(snapshot)).toBe(lossesOf(expected));
+      expect(heard).toEqual(told);
+      // One connection at a time, and none while it waits.
+      const live = streams.filter(({ signal }) => !signal.aborted);
+      expect(live).toEqual(snapshot.matches('listening') ? streams.slice(-1) : []);
+    },
+  },
+  limit: 2000,
+};

@@ -1,0 +1,577 @@
+import { expect } from 'vitest';
+import { createActor, createEmptyActor, SimulatedClock, type SnapshotFrom } from 'xstate';
+import * as z from 'zod/mini';
+import { ApiError } from '#api/errors.ts';
+import { type CartItem, cartTotal } from '#domain/cart.ts';
+import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
+import { type CartDraft, type OrderJournal, openedJournal } from '#domain/drafts.ts';
+import { lineTotal, sum, toHundredths, toIqd } from '#domain/money.ts';
+import { cartMachine, selectDraft, selectItems } from '#machines/portal/cart/cart.machine.ts';
+import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
+import {
+  type CheckoutEvent,
+  checkoutMachine,
+  type OrderEdit,
+  SLOW_AFTER_MS,
+} from '#machines/portal/checkout/checkout.machine.ts';
+import {
+  selectFailedProductId,
+  selectHasFailed,
+  selectIsAsking,
+  selectIsSending,
+  selectPlacedOrderId,
+  selectProgress,
+  selectUnfinished,
+} from '#machines/portal/checkout/checkout.selectors.ts';
+import { breakable, breakChild } from '#tests/support/breakable.ts';
+import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { settled } from '#tests/support/model-coverage.ts';
+import { createOpenCalls, type OpenCall } from '#tests/support/open-calls.ts';
+
+type Machine = typeof checkoutMachine;
+
+const USER = 7;
+const ORDER = 12;
+const OLD_ORDER = 40;
+
+const line = (productId: number, price: number, quantity: number, customCost: number): CartItem => ({
+  product_id: productId,
+  product_name: `Product ${productId}`,
+  product_image: '',
+  dimensions: '',
+  customizable: false,
+  base_price: price,
+  unit_price: price,
+  quantity,
+  notes: '',
+  custom_cost: customCost,
+});
+const ITEMS = [line(1, 1250.25, 3, 0.1), line(2, 999.99, 1, 0)];
+const customer = (fullName: string): CustomerInfo => ({
+  ...EMPTY_CUSTOMER,
+  fullName,
+  phone: '07701234567',
+  address: 'Karrada',
+  province: '3',
+});
+const ADAM = customer('Adam');
+const BADIA = customer('Badia');
+
+const draft = (letter: string): CartDraft => ({ draft_id: letter.repeat(32), items: ITEMS });
+const THIS = draft('a');
+const EARLIER = openedJournal(USER, draft('b'), BADIA);
+const found: readonly OrderJournal[] = [
+  openedJournal(USER, THIS, ADAM),
+  { ...EARLIER, order_id: OLD_ORDER, acknowledged: 1 },
+  { ...EARLIER, order_id: OLD_ORDER, acknowledged: 2 },
+];
+
+const NETWORK = new ApiError('network', 0);
+const UNSOLD = new ApiError('conflict', 409, "The product 'Product 1' is no longer sold.");
+const WHOLE = new ApiError('conflict', 409, 'Order #12 is pending: it cannot become cancelled.');
+
+const createSchema = z.object({ key: z.string(), order: z.object({ total_price: z.number() }) });
+const itemSchema = z.object({ key: z.string(), orderId: z.number(), item: z.object({ notes: z.string() }) });
+const journalSchema = z.object({ draft_id: z.string() });
+
+/** The checkout with its real effects beside the real cart; every call waits for its answer. */
+const open = ({ machine, inspect }: Opening<Machine>) => {
+  const calls = createOpenCalls();
+  const clock = new SimulatedClock();
+  let stored: CustomerInfo | null = ADAM;
+  let hear: (heard: CustomerInfo | null) => void = () => {};
+  const cart = createActor(cartMachine, { input: { userId: USER, draft: THIS } }).start();
+  const { actors, actions } = createCheckoutActors({
+    orders: {
+      create: (order, key, signal) => calls.call('create', { order, key }, signal),
+      addItem: (orderId, item, key, signal) => calls.call('addItem', { orderId, item, key }, signal),
+      changeStatus: (orderId, status, signal) => calls.call('cancel', { orderId, status }, signal),
+    },
+    journals: {
+      read: (userId) => calls.call('readJournal', userId),
+      open: (journal) => calls.call('openJournal', journal),
+      advance: async () => {},
+      close: (userId, draft_id) => calls.call('closeJournal', { userId, draft_id }),
+    },
+    drafts: {
+      writeCustomer: (_userId, written) => {
+        stored = written;
+      },
+      removeCustomer: () => {
+        stored = null;
+      },
+      watchCustomer: (_userId, listener) => {
+        hear = listener;
+        return () => {};
+      },
+    },
+  });
+  const watchCustomer = breakable(actors.watchCustomer);
+  const actor = createActor(machine.provide({ actors: { ...actors, watchCustomer }, actions }), {
+    clock,
+    input: { userId: USER, cart, customer: ADAM },
+    inspect,
+  }).start();
+  return {
+    actor,
+    cart,
+    calls,
+    clock,
+    /** What the server has taken, by key; a call that got no answer may have been taken too. */
+    taken: new Map<string, unknown>(),
+    answeredLines: new Set<string>(),
+    cancelled: new Set<string>(),
+    holds: { items: ITEMS.length },
+    storedCustomer: () => stored,
+    changeElsewhere: (changed: CustomerInfo | null) => {
+      stored = changed;
+      hear(changed);
+    },
+  };
+};
+type Portal = ReturnType<typeof open>;
+
+const NOTED: OrderEdit = {
+  of: 'cart',
+  edit: { type: 'cart.lineChanged', productId: 1, change: { notes: 'in red' } },
+};
+const RENAMED: OrderEdit = { of: 'customer', customer: ADAM };
+
+const happen = async (
+  portal: Portal,
+  event: Happening<Machine>,
+  go: (as?: Happening<Machine>) => void,
+): Promise<void> => {
+  const before = portal.actor.getSnapshot();
+  const cartBefore = selectDraft(portal.cart.getSnapshot());
+  // What a caller has left may still be answered; nobody listens any more.
+  for (const call of portal.calls.left()) call.answer(ORDER);
+  const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
+  if (id === 'watchCustomer') breakChild(portal.actor, id);
+  else if (outcome === 'done') await answer(portal, id, 'output' in event ? event.output : undefined);
+  else if (outcome === 'error') refuse(portal, id, 'error' in event ? event.error : undefined);
+  else if (event.type === 'customer.changedElsewhere') portal.changeElsewhere(event.customer);
+  else if (event.type === 'order.submitted') {
+    if (selectItems(portal.cart.getSnapshot()).length === 0) refill(portal);
+    go({ type: 'order.submitted', draft: selectDraft(portal.cart.getSnapshot()) });
+  } else go();
+  await settled();
+  const hasJustPlaced = !before.matches('placed') && portal.actor.getSnapshot().matches('placed');
+  if (hasJustPlaced && before.context.journal?.draft_id === cartBefore.draft_id) portal.holds.items = 0;
+};
+
+const refill = ({ cart, holds }: Portal): void => {
+  for (const item of ITEMS) {
+    const product = { ...item, name: item.product_name, picture_url: null };
+    cart.send({ type: 'cart.productAdded', product, quantity: item.quantity });
+    const change = { custom_cost: item.custom_cost };
+    cart.send({ type: 'cart.lineChanged', productId: item.product_id, change });
+  }
+  holds.items = ITEMS.length;
+};
+
+const noteTaken = (portal: Portal, call: OpenCall): void => {
+  const create = z.safeParse(createSchema, call.input);
+  if (call.name === 'create' && create.success) portal.taken.set(create.data.key, call.input);
+  const added = z.safeParse(itemSchema, call.input);
+  if (call.name === 'addItem' && added.success) portal.taken.set(added.data.key, call.input);
+};
+
+const answer = async (portal: Portal, id: string, output: unknown): Promise<void> => {
+  const { calls } = portal;
+  switch (id) {
+    case 'readJournal':
+      return calls.next('readJournal').answer(output);
+    case 'openJournal': {
+      const call = calls.next('openJournal');
+      const other = z.safeParse(journalSchema, output);
+      const isOther = other.success && other.data.draft_id === EARLIER.draft_id;
+      return call.answer(isOther && !isEarlier(call.input) ? output : call.input);
+    }
+    case 'createOrder': {
+      const call = calls.next('create');
+      noteTaken(portal, call);
+      return call.answer(ORDER);
+    }
+    case 'postItem': {
+      const call = calls.next('addItem');
+      noteTaken(portal, call);
+      portal.answeredLines.add(z.parse(itemSchema, call.input).key);
+      return call.answer(undefined);
+    }
+    case 'closeJournal':
+    case 'withdrawJournal':
+      return calls.next('closeJournal').answer(undefined);
+    case 'abandonOrder': {
+      const { journal } = portal.actor.getSnapshot().context;
+      if (journal?.order_id === null) {
+        calls.next('create').answer(ORDER);
+        await settled();
+      }
+      calls.next('cancel').answer(undefined);
+      await settled();
+      if (journal) portal.cancelled.add(journal.draft_id);
+      return calls.next('closeJournal').answer(undefined);
+    }
+    default:
+      throw new Error(`nobody answers ${id}`);
+  }
+};
+
+const isEarlier = (journal: unknown): boolean =>
+  z.safeParse(journalSchema, journal).data?.draft_id === EARLIER.draft_id;
+
+const CALLS: Readonly<Record<string, readonly string[]>> = {
+  readJournal: ['readJournal'],
+  openJournal: ['openJournal'],
+  createOrder: ['create'],
+  postItem: ['addItem'],
+  closeJournal: ['closeJournal'],
+  withdrawJournal: ['closeJournal'],
+  abandonOrder: ['create', 'cancel'],
+};
+
+const refuse = (portal: Portal, id: string, error: unknown): void => {
+  const call = portal.calls.next(...(CALLS[id] ?? []));
+  // The answer was lost, the call may have done its work.
+  if (error === NETWORK) noteTaken(portal, call);
+  call.fail(error);
+};
+
+const PERSON: readonly CheckoutEvent[] = [
+  { type: 'order.edited', edit: NOTED },
+  { type: 'order.submitted', draft: THIS },
+  { type: 'order.anotherStarted' },
+  { type: 'abandon.requested' },
+  { type: 'abandon.confirmed' },
+  { type: 'abandon.declined' },
+];
+
+/** What a person may do where; nothing in any other state. */
+const PERSON_MAY: Readonly<Record<string, readonly CheckoutEvent['type'][]>> = {
+  reviewing: ['order.edited', 'order.submitted'],
+  'placed.closingJournal': ['order.edited', 'order.anotherStarted'],
+  'placed.closed': ['order.edited', 'order.anotherStarted'],
+  'orderFailed.refused': ['order.edited', 'order.submitted'],
+  'orderFailed.unanswered': ['order.edited', 'order.submitted', 'abandon.requested'],
+  'orderFailed.asking': ['abandon.confirmed', 'abandon.declined'],
+  'partlyPosted.waiting': ['order.edited', 'order.submitted', 'abandon.requested'],
+  'partlyPosted.asking': ['abandon.confirmed', 'abandon.declined'],
+};
+const pathOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .map(([state, inner]) => `${state}.${pathOf(inner)}`)
+        .join()
+    : String(value);
+
+const check = (portal: Portal, expected: SnapshotFrom<Machine>): void => {
+  const snapshot = portal.actor.getSnapshot();
+  const { context } = snapshot;
+  const cart = selectDraft(portal.cart.getSnapshot());
+  expect(context.fault).toEqual(expected.context.fault);
+  expect(context.customer).toEqual(expected.context.customer);
+  expect(context.isSlow).toBe(expected.context.isSlow);
+  expect(context.placedOrderId).toBe(expected.context.placedOrderId);
+  expect(context.journal?.acknowledged).toBe(expected.context.journal?.acknowledged);
+
+  // The cart is kept unless it was placed.
+  expect(cart.items.map((item) => [item.product_id, item.quantity])).toEqual(
+    ITEMS.slice(0, portal.holds.items).map((item) => [item.product_id, item.quantity]),
+  );
+  // What is known of the customer is what is written down.
+  expect(portal.storedCustomer() ?? EMPTY_CUSTOMER).toEqual(context.customer);
+  // A draft that the server has seen cancelled is never the one that is sent next.
+  expect(portal.cancelled.has(cart.draft_id)).toBe(false);
+
+  // What was refused is not sent again under the same keys.
+  if (snapshot.matches({ orderFailed: 'refused' })) expect(cart.draft_id).not.toBe(context.journal?.draft_id);
+  if (snapshot.matches({ placed: 'closed' }) || snapshot.matches('reviewing')) {
+    expect(selectProgress(snapshot)).toBeNull();
+    expect(context.isRecovered).toBe(false);
+  }
+
+  checkCalls(portal);
+
+  // Work is under way, or a person can go on; a request that hangs can be made again.
+  const waiting = portal.calls.waiting();
+  const allowed = PERSON_MAY[pathOf(snapshot.value)] ?? [];
+  const lacksCustomer =
+    context.customer.fullName === '' &&
+    (snapshot.matches('reviewing') || pathOf(snapshot.value).endsWith('refused'));
+  for (const event of PERSON) {
+    const isUnready = event.type === 'order.submitted' && lacksCustomer;
+    expect([event.type, snapshot.can(event)]).toEqual([
+      event.type,
+      allowed.includes(event.type) && !isUnready,
+    ]);
+  }
+  const isWorking = waiting.length > 0;
+  if (allowed.length === 0) expect(isWorking).toBe(true);
+  const isRequesting = waiting.some(({ name }) => ['create', 'addItem', 'cancel'].includes(name));
+  expect(snapshot.can({ type: 'request.retried' })).toBe(context.isSlow);
+  if (!isRequesting) expect(context.isSlow).toBe(false);
+
+  // Edits wait for an answer only while somebody is asked, or while the answer is carried out.
+  if (context.pendingEdit) expect(selectIsAsking(snapshot) || snapshot.matches('abandoning')).toBe(true);
+  // Nothing is edited or submitted under an order that is being sent.
+  if (selectIsSending(snapshot)) expect(allowed).toEqual([]);
+  const unfinished = selectUnfinished(snapshot);
+  if (snapshot.matches('partlyPosted')) expect(unfinished?.order_id).toEqual(expect.any(Number));
+  expect(selectHasFailed(snapshot)).toBe(snapshot.matches('orderFailed') || snapshot.matches('partlyPosted'));
+  const failedProduct = selectFailedProductId(snapshot);
+  if (failedProduct !== null) expect(context.fault?.detail).toBe(UNSOLD.detail);
+  if (snapshot.matches('placed')) {
+    expect([ORDER, OLD_ORDER]).toContain(selectPlacedOrderId(snapshot));
+  } else expect(selectPlacedOrderId(snapshot)).toBeNull();
+};
+
+/** No line twice under different keys, none out of order, none before its order, all under one total. */
+const checkCalls = (portal: Portal): void => {
+  const { made } = portal.calls;
+  const seen = new Map<string, string>();
+  const linesOf = new Map<string, number[]>();
+  for (const [index, call] of made.entries()) {
+    if (call.name === 'create') {
+      const { key, order } = z.parse(createSchema, call.input);
+      const draftId = key.slice(0, 32);
+      const body = JSON.stringify(call.input);
+      expect(seen.get(key) ?? body).toBe(body);
+      seen.set(key, body);
+      const isWrittenDown = made
+        .slice(0, index)
+        .some(
+          ({ name, input }) => name === 'openJournal' && z.parse(journalSchema, input).draft_id === draftId,
+        );
+      expect(isWrittenDown || draftId === THIS.draft_id || draftId === EARLIER.draft_id).toBe(true);
+      expect(toHundredths(order.total_price)).toBe(sum(ITEMS.map(lineTotal)));
+      expect(order.total_price).toBe(toIqd(cartTotal(ITEMS)));
+    }
+    if (call.name === 'addItem') {
+      const { key, orderId } = z.parse(itemSchema, call.input);
+      const draftId = key.slice(0, 32);
+      const number = Number(key.slice(`${draftId}.line.`.length));
+      expect(orderId).toBe(draftId === EARLIER.draft_id ? OLD_ORDER : ORDER);
+      if (draftId !== EARLIER.draft_id) expect(portal.taken.has(`${draftId}.order`)).toBe(true);
+      const body = JSON.stringify(call.input);
+      expect(seen.get(key) ?? body).toBe(body);
+      seen.set(key, body);
+      const sent = linesOf.get(draftId) ?? [];
+      const last = sent.at(-1) ?? (draftId === EARLIER.draft_id ? 0 : -1);
+      expect(number === last || number === last + 1).toBe(true);
+      if (number > last && sent.length > 0)
+        expect(portal.answeredLines.has(`${draftId}.line.${last}`)).toBe(true);
+      linesOf.set(draftId, [...sent, number]);
+    }
+  }
+  const snapshot = portal.actor.getSnapshot();
+  if (snapshot.matches('placed')) {
+    const last = made.findLast(({ name }) => name === 'closeJournal');
+    const { draft_id } = z.parse(journalSchema, last?.input);
+    const isAcknowledged = (number: number) => portal.answeredLines.has(`${draft_id}.line.${number}`);
+    const isEarlierOrder = draft_id === EARLIER.draft_id;
+    expect(ITEMS.every((_, number) => isEarlierOrder || isAcknowledged(number))).toBe(true);
+  }
+};
+
+/** Whether an order that the server may have, or has in part, is at hand. */
+const isUnfinished = ({ value }: SnapshotFrom<Machine>): boolean =>
+  ['orderFailed.unanswered', 'orderFailed.asking', 'partlyPosted.waiting', 'partlyPosted.asking'].includes(
+    pathOf(value),
+  );
+
+const rules = ({ before, event, after }: Step<Machine>): void => {
+  const { context } = after;
+  expect(after.status).toBe('active');
+  // What another tab writes of the customer changes nothing else.
+  if (event.type === 'customer.changedElsewhere') {
+    expect(after.value).toEqual(before.value);
+    expect(context).toEqual({ ...before.context, customer: event.customer ?? EMPTY_CUSTOMER });
+  }
+  if (event.type === 'xstate.error.actor.watchCustomer') expect(context).toEqual(before.context);
+  // An unfinished order is changed by nobody before it is abandoned.
+  if (isUnfinished(before) && event.type === 'order.edited') {
+    expect(context).toEqual({ ...before.context, pendingEdit: event.edit });
+  }
+  if (before.matches('reviewing') && event.type === 'order.edited' && event.edit.of === 'customer') {
+    expect(context.customer).toEqual(event.edit.customer);
+  }
+  if (event.type === 'abandon.declined') expect(context.pendingEdit).toBeNull();
+  // It is slow when its time is over, until it is sent again.
+  if (event.type.startsWith('xstate.after.slow')) {
+    expect(after.value).toEqual(before.value);
+    expect(context.isSlow).toBe(true);
+  }
+  if (event.type === 'request.retried')
+    expect([before.context.isSlow, context.isSlow]).toEqual([true, false]);
+  // Only what an earlier visit left is called recovered.
+  if (context.isRecovered && !before.context.isRecovered) {
+    expect(['xstate.done.actor.readJournal', 'xstate.done.actor.openJournal']).toContain(event.type);
+  }
+};
+
+/** What can come at any time comes in one kind of situation of every state, so that the model stays small. */
+const isPlain = ({ context }: SnapshotFrom<Machine>): boolean =>
+  !context.isRecovered && !context.isSlow && context.pendingEdit === null && context.customer !== BADIA;
+
+const ANYWHERE = ['customer.changedElsewhere', 'xstate.error.actor.watchCustomer'] as const;
+
+export const model: Model<Machine, Portal> = {
+  name: 'checkout',
+  machine: checkoutMachine,
+  inputs: [{ userId: USER, cart: createEmptyActor(), customer: ADAM }],
+  cases: {
+    'xstate.error.actor.watchCustomer': (snapshot) => (isPlain(snapshot) ? [failed('watchCustomer')] : []),
+    'xstate.done.actor.readJournal': () => [null, ...found].map((journal) => done('readJournal', journal)),
+    'xstate.error.actor.readJournal': () => [failed('readJournal', 'blocked')],
+    'xstate.done.actor.openJournal': ({ context }) => [
+      done('openJournal', context.journal),
+      done('openJournal', found[1]),
+    ],
+    'xstate.error.actor.openJournal': () => [failed('openJournal', 'blocked')],
+    'xstate.done.actor.createOrder': ({ context }) => [
+      done('createOrder', { ...context.journal, order_id: ORDER }),
+    ],
+    'xstate.error.actor.createOrder': () => [NETWORK, UNSOLD].map((error) => failed('createOrder', error)),
+    'xstate.done.actor.postItem': ({ context }) => [
+      done('postItem', { ...context.journal, acknowledged: (context.journal?.acknowledged ?? 0) + 1 }),
+    ],
+    'xstate.error.actor.postItem': () => [NETWORK, UNSOLD].map((error) => failed('postItem', error)),
+    'xstate.done.actor.closeJournal': () => [done('closeJournal')],
+    'xstate.error.actor.closeJournal': () => [failed('closeJournal', 'blocked')],
+    'xstate.done.actor.withdrawJournal': () => [done('withdrawJournal')],
+    'xstate.error.actor.withdrawJournal': () => [failed('withdrawJournal', 'blocked')],
+    'xstate.done.actor.abandonOrder': () => [done('abandonOrder')],
+    'xstate.error.actor.abandonOrder': ({ context }) =>
+      (context.journal?.order_id === null ? [NETWORK] : [NETWORK, WHOLE]).map((error) =>
+        failed('abandonOrder', error),
+      ),
+    'order.edited': () => [NOTED, RENAMED].map((edit) => ({ type: 'order.edited', edit })),
+    'order.submitted': () => [{ type: 'order.submitted', draft: THIS }],
+    'order.anotherStarted': () => [{ type: 'order.anotherStarted' }],
+    'request.retried': () => [{ type: 'request.retried' }],
+    'abandon.requested': () => [{ type: 'abandon.requested' }],
+    'abandon.confirmed': () => [{ type: 'abandon.confirmed' }],
+    'abandon.declined': () => [{ type: 'abandon.declined' }],
+    // In every state what is known already; once what is news.
+    'customer.changedElsewhere': (snapshot) =>
+      [
+        ...(isPlain(snapshot) ? [{ ...snapshot.context.customer }] : []),
+        ...(snapshot.value === 'postingItems' ? [null, BADIA] : []),
+      ].map((changed) => ({ type: 'customer.changedElsewhere', customer: changed })),
+  },
+  allowed: {
+    // What an earlier visit left: nothing, an order that may not exist, a part of one, a whole one.
+    recovering: [
+      'xstate.done.actor.readJournal → reviewing',
+      'xstate.done.actor.readJournal → orderFailed.unanswered',
+      'xstate.done.actor.readJournal → partlyPosted.waiting',
+      'xstate.done.actor.readJournal → placed.closingJournal',
+      'xstate.error.actor.readJournal → reviewing',
+      'xstate.after.journalLost → reviewing',
+      ...ANYWHERE,
+    ],
+    reviewing: ['order.edited → reviewing', 'order.submitted → openingJournal', ...ANYWHERE],
+    // Where nothing can be written the order is sent all the same.
+    openingJournal: [
+      'xstate.done.actor.openJournal → creatingOrder',
+      'xstate.done.actor.openJournal → partlyPosted.waiting',
+      'xstate.error.actor.openJournal → creatingOrder',
+      'xstate.after.journalLost → creatingOrder',
+      ...ANYWHERE,
+    ],
+    advancing: ['always → creatingOrder', 'always → postingItems', 'always → placed.closingJournal'],
+    creatingOrder: [
+      'xstate.done.actor.createOrder → postingItems',
+      'xstate.error.actor.createOrder → withdrawing',
+      'xstate.error.actor.createOrder → orderFailed.unanswered',
+      'xstate.after.slow → creatingOrder',
+      'request.retried → creatingOrder',
+      ...ANYWHERE,
+    ],
+    postingItems: [
+      'xstate.done.actor.postItem → postingItems',
+      'xstate.done.actor.postItem → placed.closingJournal',
+      'xstate.error.actor.postItem → partlyPosted.waiting',
+      'xstate.after.slow → postingItems',
+      'request.retried → postingItems',
+      ...ANYWHERE,
+    ],
+    'placed.closingJournal': [
+      'xstate.done.actor.closeJournal → placed.closed',
+      'xstate.error.actor.closeJournal → placed.closed',
+      'xstate.after.journalLost → placed.closed',
+      'order.anotherStarted → reviewing',
+      'order.edited → reviewing',
+      ...ANYWHERE,
+    ],
+    'placed.closed': ['order.anotherStarted → reviewing', 'order.edited → reviewing', ...ANYWHERE],
+    withdrawing: [
+      'xstate.done.actor.withdrawJournal → orderFailed.refused',
+      'xstate.error.actor.withdrawJournal → orderFailed.refused',
+      'xstate.after.journalLost → orderFailed.refused',
+      ...ANYWHERE,
+    ],
+    sortingUnfinished: [
+      'always → orderFailed.unanswered',
+      'always → partlyPosted.waiting',
+      'always → placed.closingJournal',
+    ],
+    'orderFailed.refused': ['order.edited → reviewing', 'order.submitted → openingJournal', ...ANYWHERE],
+    // It may exist: sent again under its keys, or abandoned, which is asked first.
+    'orderFailed.unanswered': [
+      'order.submitted → creatingOrder',
+      'abandon.requested → orderFailed.asking',
+      'order.edited → orderFailed.asking',
+      ...ANYWHERE,
+    ],
+    'orderFailed.asking': [
+      'abandon.confirmed → abandoning',
+      'abandon.declined → orderFailed.unanswered',
+      ...ANYWHERE,
+    ],
+    'partlyPosted.waiting': [
+      'order.submitted → postingItems',
+      'abandon.requested → partlyPosted.asking',
+      'order.edited → partlyPosted.asking',
+      ...ANYWHERE,
+    ],
+    'partlyPosted.asking': [
+      'abandon.confirmed → abandoning',
+      'abandon.declined → partlyPosted.waiting',
+      ...ANYWHERE,
+    ],
+    abandoning: [
+      'xstate.done.actor.abandonOrder → reviewing',
+      'xstate.error.actor.abandonOrder → partlyPosted.asking',
+      'xstate.error.actor.abandonOrder → orderFailed.asking',
+      'xstate.after.slow → abandoning',
+      'request.retried → abandoning',
+      ...ANYWHERE,
+    ],
+    abandoned: ['always → reviewing'],
+  },
+  rules,
+  fingerprint: ({ context }) => [
+    context.journal?.draft_id[0],
+    context.journal?.order_id,
+    context.journal?.acknowledged,
+    context.fault,
+    context.isSlow,
+    context.isRecovered,
+    context.pendingEdit?.of,
+    context.placedOrderId,
+    context.customer.fullName,
+  ],
+  delays: { slow: SLOW_AFTER_MS, journalLost: 10_000 },
+  environment: {
+    open,
+    happen,
+    check,
+    close: ({ actor, cart }) => {
+      actor.stop();
+      cart.stop();
+    },
+  },
+  limit: 100_000,
+};

@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import { D2C_ORDER_STATUSES } from '#api/contracts/d2c-orders.ts';
+import { d2cOrderLifecycle } from '#machines/lifecycles/d2c-order.ts';
+import type { Model } from '#tests/support/model.ts';
+
+/** Spec 2 section 4. */
+export const model: Model<typeof d2cOrderLifecycle> = {
+  name: 'd2c-order',
+  machine: d2cOrderLifecycle,
+  inputs: [{ isIncomplete: false }, { isIncomplete: true }],
+  cases: {
+    'printing.started': () => [{ type: 'printing.started' }],
+    'printing.done': () => [{ type: 'printing.done' }],
+    'move.takenBack': () => [{ type: 'move.takenBack' }],
+    'order.handedOver': () => [{ type: 'order.handedOver' }],
+    'order.abandoned': () => [{ type: 'order.abandoned' }],
+    'shipment.delivered': () => [{ type: 'shipment.delivered' }],
+    'shipment.returned': () => [{ type: 'shipment.returned' }],
+    'shipment.cancelled': () => [{ type: 'shipment.cancelled' }],
+  },
+  allowed: {
+    pending: ['printing.started → printing', 'order.abandoned → cancelled'],
+    printing: ['printing.done → ready', 'move.takenBack → pending'],
+    ready: ['order.handedOver → handed_to_shopini', 'move.takenBack → printing'],
+    handed_to_shopini: [
+      'shipment.delivered → completed',
+      'shipment.returned → cancelled',
+      'shipment.cancelled → cancelled',
+    ],
+    completed: [],
+    cancelled: [],
+  },
+  rules: ({ before, event, after: { value, status, context } }) => {
+    expect(D2C_ORDER_STATUSES).toContain(value);
+    expect(status).toBe(['completed', 'cancelled'].includes(value) ? 'done' : 'active');
+    // An incomplete order is never printed; only an incomplete one is abandoned.
+    if (context.isIncomplete) expect(['pending', 'cancelled']).toContain(value);
+    expect(event.type === 'order.abandoned' && !before.context.isIncomplete).toBe(false);
+  },
+  fingerprint: ({ context }) => context.isIncomplete,
+  environment: {
+    open: ({ machine, input, inspect }) => ({ actor: createActor(machine, { input, inspect }).start() }),
+  },
+  limit: 1000,
+};

@@ -1,0 +1,223 @@
+import { expect } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { LoginResponse, User } from '#api/contracts/auth.ts';
+import { ApiError } from '#api/errors.ts';
+import { createSessionActors } from '#machines/session/session.actors.ts';
+import {
+  selectIsLoading,
+  selectIsSigningIn,
+  selectSignInFault,
+  selectUser,
+  sessionMachine,
+} from '#machines/session/session.machine.ts';
+import { breakable, breakChild } from '#tests/support/breakable.ts';
+import { done, failed, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { createOpenCalls } from '#tests/support/open-calls.ts';
+
+type Machine = typeof sessionMachine;
+
+const staff: User = { user_id: 7, username: 'staff', full_name: 'Sara Staff', role: 'staff' };
+const admin: User = { user_id: 8, username: 'admin', full_name: 'Amir Admin', role: 'admin' };
+const stranger: User = { user_id: 9, username: 'ghost', full_name: 'Some Ghost', role: 'wizard' };
+
+const answered = (token: string, user: User): LoginResponse => ({ access_token: token, user });
+const failures = [
+  new ApiError('unauthorized', 401, 'Incorrect username or password'),
+  new ApiError('network', 0),
+];
+const elsewhere = (token: string | null) => ({ type: 'token.changedElsewhere' as const, token });
+const credentials = { username: 'sara', password: 'secret' };
+
+/** The session machine with its real effects, the token store of one browser, and calls that wait. */
+const open = ({ machine, inspect }: Opening<Machine>) => {
+  const calls = createOpenCalls();
+  let stored: string | null = null;
+  let hear: (token: string | null) => void = () => {};
+  const revoked: string[] = [];
+  const { actors, actions } = createSessionActors({
+    auth: {
+      login: (given, signal) => calls.call('signIn', given, signal),
+      me: (token, signal) => calls.call('verifyToken', token, signal),
+      logout: async (token) => {
+        revoked.push(token);
+      },
+    },
+    tokens: {
+      read: () => stored,
+      write: (token) => {
+        stored = token;
+      },
+      clear: () => {
+        stored = null;
+      },
+      watch: (listener) => {
+        hear = listener;
+        return () => {
+          hear = () => {};
+        };
+      },
+    },
+    takeTokenFromAddress: () => null,
+  });
+  const findToken = fromPromise<string | null>(async ({ signal }) => {
+    const found = await calls.call<string | null>('findToken', null, signal);
+    stored = found;
+    return found;
+  });
+  const watchToken = breakable(actors.watchToken);
+  const actor = createActor(machine.provide({ actors: { ...actors, findToken, watchToken }, actions }), {
+    inspect,
+  }).start();
+  return {
+    actor,
+    calls,
+    revoked,
+    signedOut: { tokens: [] as (string | null)[] },
+    stored: () => stored,
+    /** Another tab writes the token, and this one is told. */
+    changeElsewhere: (token: string | null) => {
+      stored = token;
+      hear(token);
+    },
+  };
+};
+type Session = ReturnType<typeof open>;
+
+const rules = ({ before, event, after }: Step<Machine>): void => {
+  expect(after.status).toBe('active');
+  // Nothing private is at hand unless somebody is signed in.
+  const user = selectUser(after);
+  expect(user !== null).toBe(after.matches('signedIn'));
+  expect(after.context.user).toEqual(user);
+  expect(user?.role).not.toBe(stranger.role);
+  if (after.matches('signedOut')) expect(after.context.token).toBeNull();
+
+  expect(selectIsLoading(after)).toBe(after.matches('loading'));
+  expect(selectIsSigningIn(after)).toBe(after.matches('signingIn'));
+  // A fault is said where it can be read: on the login screen.
+  const fault = selectSignInFault(after);
+  if (fault !== null) expect(after.matches('signedOut')).toBe(true);
+
+  const isStrange = 'output' in event && JSON.stringify(event.output).includes(JSON.stringify(stranger.role));
+  if (isStrange) expect(fault).toEqual({ kind: 'invalidRole' });
+  else if (event.type === 'xstate.error.actor.signIn') {
+    const refused = { kind: 'detail', detail: 'Incorrect username or password' };
+    expect([refused, { kind: 'failed' }]).toContainEqual(fault);
+  }
+  // What goes wrong with a stored token is silent.
+  if (event.type === 'xstate.error.actor.verifyToken') expect(fault).toBeNull();
+  // The 401 of a token that is not the current one changes nothing.
+  if (event.type === 'session.expired') {
+    const isCurrent = event.token === before.context.token;
+    if (isCurrent && before.matches('signedIn')) {
+      expect(after.matches('signedOut')).toBe(true);
+      expect(after.context.expiredUserId).toBe(before.context.user?.user_id);
+    } else {
+      expect(after.value).toEqual(before.value);
+      expect(after.context).toEqual(before.context);
+    }
+  }
+  if (event.type === 'signOut.requested') expect(after.context.expiredUserId).toBeNull();
+  // Another tab's token is taken along by whoever is not on the way to an own one.
+  if (event.type === 'token.changedElsewhere' && !before.matches({ loading: 'findingToken' })) {
+    const isNews = event.token !== null && event.token !== before.context.token;
+    if (isNews) {
+      expect(after.matches({ loading: 'verifyingToken' })).toBe(true);
+      expect(after.context.token).toBe(event.token);
+    }
+    if (event.token === null && before.context.token !== null) expect(after.matches('signedOut')).toBe(true);
+  }
+};
+
+const check = (session: Session): void => {
+  const snapshot = session.actor.getSnapshot();
+  const stored = session.stored();
+  // The token stands in the store exactly when somebody is signed in, or is being asked about.
+  const holdsToken = snapshot.matches('signedIn') || snapshot.matches({ loading: 'verifyingToken' });
+  if (!snapshot.matches({ loading: 'findingToken' })) {
+    expect(stored).toBe(holdsToken ? snapshot.context.token : null);
+    expect(stored !== null).toBe(holdsToken);
+  }
+  // Who signs out tells the server.
+  expect(session.revoked).toEqual(session.signedOut.tokens);
+};
+
+const OTHER_TAB = ['token.changedElsewhere → loading.verifyingToken'] as const;
+const DEAF = 'xstate.error.actor.watchToken';
+
+export const model: Model<Machine, Session> = {
+  name: 'session',
+  machine: sessionMachine,
+  cases: {
+    'xstate.done.actor.findToken': () => [done('findToken', null), done('findToken', 'stored')],
+    'xstate.error.actor.findToken': () => [failed('findToken', 'blocked')],
+    'xstate.done.actor.verifyToken': () => [done('verifyToken', staff), done('verifyToken', stranger)],
+    'xstate.error.actor.verifyToken': () => failures.map((error) => failed('verifyToken', error)),
+    'xstate.error.actor.watchToken': () => [failed('watchToken')],
+    'signIn.submitted': () => [{ type: 'signIn.submitted', credentials }],
+    'signIn.edited': () => [{ type: 'signIn.edited' }],
+    'xstate.done.actor.signIn': () => [
+      done('signIn', answered('fresh', staff)),
+      done('signIn', answered('fresh', admin)),
+      done('signIn', answered('fresh', stranger)),
+    ],
+    'xstate.error.actor.signIn': () => failures.map((error) => failed('signIn', error)),
+    'signOut.requested': () => [{ type: 'signOut.requested' }],
+    'session.expired': ({ context }) => [{ type: 'session.expired', token: context.token }],
+    'token.changedElsewhere': () => [],
+  },
+  anyway: ({ context }) => [
+    elsewhere(null),
+    elsewhere('another'),
+    elsewhere(context.token),
+    { type: 'session.expired', token: 'older' },
+  ],
+  allowed: {
+    'loading.findingToken': [
+      'xstate.done.actor.findToken → loading.verifyingToken',
+      'xstate.done.actor.findToken → signedOut',
+      'xstate.error.actor.findToken → signedOut',
+      DEAF,
+    ],
+    'loading.verifyingToken': [
+      'xstate.done.actor.verifyToken → signedIn',
+      'xstate.done.actor.verifyToken → signedOut',
+      'xstate.error.actor.verifyToken → signedOut',
+      ...OTHER_TAB,
+      'token.changedElsewhere → signedOut',
+      DEAF,
+    ],
+    signedOut: ['signIn.submitted → signingIn', 'signIn.edited → signedOut', ...OTHER_TAB, DEAF],
+    signingIn: [
+      'xstate.done.actor.signIn → signedIn',
+      'xstate.done.actor.signIn → signedOut',
+      'xstate.error.actor.signIn → signedOut',
+      ...OTHER_TAB,
+      DEAF,
+    ],
+    signedIn: [
+      'signOut.requested → signedOut',
+      'session.expired → signedOut',
+      ...OTHER_TAB,
+      'token.changedElsewhere → signedOut',
+      DEAF,
+    ],
+  },
+  rules,
+  fingerprint: ({ context }) => context,
+  environment: {
+    open,
+    happen: (session, event, go) => {
+      if (event.type === 'token.changedElsewhere') return session.changeElsewhere(event.token);
+      if (event.type === DEAF) return breakChild(session.actor, 'watchToken');
+      if (event.type === 'signOut.requested')
+        session.signedOut.tokens.push(session.actor.getSnapshot().context.token);
+      go();
+    },
+    check: (session, expected) => {
+      expect(session.actor.getSnapshot().context).toEqual(expected.context);
+      check(session);
+    },
+  },
+  limit: 20_000,
+};

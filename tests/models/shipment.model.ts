@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import { SHIPMENT_STATUSES } from '#api/contracts/shipments.ts';
+import { shipmentLifecycle } from '#machines/lifecycles/shipment.ts';
+import type { Model } from '#tests/support/model.ts';
+
+/** Spec 2 section 4: the courier's word moves it, an end is an end. */
+export const model: Model<typeof shipmentLifecycle> = {
+  name: 'shipment',
+  machine: shipmentLifecycle,
+  cases: {
+    'shipment.shipped': () => [{ type: 'shipment.shipped' }],
+    'shipment.delivered': () => [{ type: 'shipment.delivered' }],
+    'shipment.returned': () => [{ type: 'shipment.returned' }],
+    'shipment.cancelled': () => [{ type: 'shipment.cancelled' }],
+  },
+  allowed: {
+    in_transit: [
+      'shipment.shipped → shipped',
+      'shipment.delivered → delivered',
+      'shipment.returned → returned',
+      'shipment.cancelled → cancelled',
+    ],
+    shipped: [
+      'shipment.delivered → delivered',
+      'shipment.returned → returned',
+      'shipment.cancelled → cancelled',
+    ],
+    delivered: [],
+    returned: [],
+    cancelled: [],
+  },
+  rules: ({ after: { value, status } }) => {
+    expect(SHIPMENT_STATUSES).toContain(value);
+    expect(status).toBe(['in_transit', 'shipped'].includes(value) ? 'active' : 'done');
+  },
+  fingerprint: () => null,
+  environment: { open: ({ machine, inspect }) => ({ actor: createActor(machine, { inspect }).start() }) },
+  limit: 1000,
+};

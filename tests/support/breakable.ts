@@ -1,0 +1,22 @@
+import type { AnyActorLogic, AnyActorRef } from 'xstate';
+
+const BREAK = 'watcher.broken';
+
+/** A watcher that goes on until the test breaks it; what watches seldom breaks by itself. */
+export const breakable = <Logic extends AnyActorLogic>(logic: Logic): Logic => ({
+  ...logic,
+  transition: (...taken: Parameters<Logic['transition']>) => {
+    if (taken[1].type === BREAK) throw new Error('it watches no more');
+    return logic.transition(taken[0], taken[1], taken[2]);
+  },
+});
+
+interface Parent {
+  getSnapshot(): { readonly children: Readonly<Record<string, AnyActorRef | undefined>> };
+}
+
+export const breakChild = (actor: Parent, id: string): void => {
+  const child = actor.getSnapshot().children[id];
+  if (!child) throw new Error(`no ${id} runs`);
+  child.send({ type: BREAK });
+};

@@ -1,0 +1,186 @@
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  getInitialMicrosteps,
+  getMicrosteps,
+  getNextTransitions,
+} from 'xstate';
+import type { Model } from '#tests/support/model.ts';
+
+const nodesBelow = (node: AnyStateNode): readonly AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap((child: AnyStateNode) => nodesBelow(child)),
+];
+
+const isLeaf = (node: AnyStateNode): boolean => node.type === 'atomic' || node.type === 'final';
+const pathOf = (node: AnyStateNode): string => node.path.join('.');
+
+/** A machine without states has none. */
+const statesOf = (machine: AnyStateMachine): readonly string[] =>
+  nodesBelow(machine.root)
+    .filter((node) => isLeaf(node) && node.path.length > 0)
+    .map(pathOf);
+
+const leavesOf = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] =>
+  snapshot._nodes.filter((node: AnyStateNode) => isLeaf(node) && node.path.length > 0);
+
+const isWithin = (node: AnyStateNode | undefined, ancestor: AnyStateNode): boolean =>
+  node !== undefined && (node === ancestor || isWithin(node.parent, ancestor));
+
+/** `xstate.after.slow.checkout.creatingOrder` is `xstate.after.slow` in the row of `creatingOrder`. */
+const wordOf = (type: string): string =>
+  type.startsWith('xstate.after.') ? type.split('.').slice(0, 3).join('.') : type;
+
+/** Whatever an actor that was invoked answers must lead on. */
+const isAnswer = ({ type }: AnyEventObject): boolean => /^xstate\.(done|error)\.actor\./.test(type);
+
+/** In which state what happened, and in which states everything came to rest. */
+interface Taking {
+  readonly state: string;
+  readonly word: string;
+  readonly targets: readonly string[];
+}
+
+/** In the region where it happened; of another region only where it moved that one. */
+const targetsOf = (leaf: AnyStateNode, before: AnyMachineSnapshot, rest: AnyMachineSnapshot): string[] => {
+  const [region] = leaf.path;
+  const isParallel = leavesOf(before).length > 1;
+  return leavesOf(rest)
+    .filter((node) => !isParallel || node.path[0] === region)
+    .map(pathOf);
+};
+
+const takingsOf = (
+  machine: AnyStateMachine,
+  before: AnyMachineSnapshot,
+  event: AnyEventObject,
+  rest: AnyMachineSnapshot,
+): readonly Taking[] => {
+  const sources = machine.getTransitionData(before, event).map(({ source }) => source);
+  return leavesOf(before)
+    .filter((leaf) => sources.some((source) => isWithin(leaf, source)))
+    .map((leaf) => ({
+      state: pathOf(leaf),
+      word: wordOf(event.type),
+      targets: targetsOf(leaf, before, rest),
+    }));
+};
+
+/** What was passed through until everything came to rest. */
+const passedThrough = (
+  microsteps: readonly AnyMachineSnapshot[],
+  rest: AnyMachineSnapshot,
+): readonly Taking[] =>
+  microsteps.slice(0, -1).flatMap((snapshot, index) => {
+    const next = microsteps[index + 1] ?? rest;
+    return leavesOf(snapshot)
+      .filter((leaf) => leaf.always !== undefined || !leavesOf(next).includes(leaf))
+      .map((leaf) => ({ state: pathOf(leaf), word: 'always', targets: targetsOf(leaf, snapshot, rest) }));
+  });
+
+const ARROW = ' → ';
+
+/** Holds what was taken against the rows that were written by hand. */
+const compare = (
+  machine: AnyStateMachine,
+  allowed: Readonly<Record<string, readonly string[]>>,
+  takings: readonly Taking[],
+): readonly string[] => {
+  const states = statesOf(machine);
+  const taken = new Set<string>();
+  const faults = new Set<string>();
+  for (const { state, word, targets } of takings) {
+    const row = allowed[state] ?? [];
+    const ways = targets.map((target) => `${word}${ARROW}${target}`);
+    for (const way of [word, ...ways]) taken.add(`${state}: ${way}`);
+    if (!row.includes(word) && !ways.some((way) => row.includes(way)))
+      faults.add(`a transition too many: ${state}: ${word}${ARROW}${targets.join()}`);
+  }
+  for (const state of states) if (!(state in allowed)) faults.add(`a state without a row: ${state}`);
+  for (const [state, row] of Object.entries(allowed)) {
+    if (!states.includes(state)) faults.add(`a row without a state: ${state}`);
+    for (const way of row) if (!taken.has(`${state}: ${way}`)) faults.add(`one missing: ${state}: ${way}`);
+  }
+  return [...faults];
+};
+
+const say = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+interface LaidOut {
+  readonly eventsIn: (snapshot: AnyMachineSnapshot) => readonly AnyEventObject[];
+  readonly situationOf: (snapshot: AnyMachineSnapshot) => string;
+  readonly nameOf: (event: AnyEventObject) => string;
+  /** Lays every situation out and says what is not as it was written. */
+  readonly judge: (inputs: readonly unknown[]) => { situations: number; faults: readonly string[] };
+}
+
+export const layOut = (model: Model): LaidOut => {
+  const { machine, allowed, limit } = model;
+  const cases = new Map(Object.entries(model.cases));
+  const situationOf = (snapshot: AnyMachineSnapshot): string =>
+    JSON.stringify([snapshot.value, model.fingerprint(snapshot)]);
+  const nameOf = (event: AnyEventObject): string =>
+    JSON.stringify(model.nameOf ? model.nameOf(event) : event);
+
+  const eventsIn = (snapshot: AnyMachineSnapshot): readonly AnyEventObject[] => {
+    if (snapshot.status !== 'active') return [];
+    const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
+    const answered = [...types]
+      .filter((type) => type !== '' && !type.startsWith('xstate.done.state.'))
+      .flatMap((type): readonly AnyEventObject[] => {
+        if (type.startsWith('xstate.after.')) return [{ type }];
+        const make = cases.get(type);
+        if (!make) throw new Error(`the model has no case for ${type}`);
+        return make(snapshot);
+      })
+      .filter((event) => isAnswer(event) || machine.getTransitionData(snapshot, event).length > 0);
+    return [...answered, ...(model.anyway?.(snapshot) ?? [])];
+  };
+
+  const judge = (inputs: readonly unknown[]): { situations: number; faults: readonly string[] } => {
+    const takings: Taking[] = [];
+    const broken = new Set<string>();
+    const seen = new Set<string>();
+    let steps = 0;
+    for (const input of inputs) {
+      const queue: AnyMachineSnapshot[] = [];
+      const found = new Set<string>();
+      const arrive = (snapshot: AnyMachineSnapshot): void => {
+        const situation = situationOf(snapshot);
+        seen.add(situation);
+        if (found.has(situation)) return;
+        found.add(situation);
+        queue.push(snapshot);
+      };
+      const initial = getInitialMicrosteps(machine, input).map(([snapshot]) => snapshot);
+      const first = initial.at(-1);
+      if (!first) throw new Error('the machine does not start');
+      takings.push(...passedThrough(initial, first));
+      arrive(first);
+      for (let before = queue.shift(); before; before = queue.shift()) {
+        for (const event of eventsIn(before)) {
+          steps += 1;
+          if (steps > limit) throw new Error(`more than ${limit} steps`);
+          if (isAnswer(event) && machine.getTransitionData(before, event).length === 0) {
+            broken.add(`an answer that nobody takes: ${situationOf(before)} ${nameOf(event)}`);
+            continue;
+          }
+          const microsteps = getMicrosteps(machine, before, event).map(([snapshot]) => snapshot);
+          const after = microsteps.at(-1) ?? before;
+          takings.push(...takingsOf(machine, before, event, after), ...passedThrough(microsteps, after));
+          try {
+            model.rules?.({ before, event, after });
+          } catch (error) {
+            broken.add(`a broken rule: ${situationOf(before)} ${nameOf(event)}: ${say(error)}`);
+          }
+          arrive(after);
+        }
+      }
+    }
+    return { situations: seen.size, faults: [...compare(machine, allowed, takings), ...broken] };
+  };
+
+  return { eventsIn, situationOf, nameOf, judge };
+};

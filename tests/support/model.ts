@@ -1,0 +1,113 @@
+import type {
+  ActorRefFromLogic,
+  AnyStateMachine,
+  EventFromLogic,
+  InputFrom,
+  InspectionEvent,
+  SimulatedClock,
+  SnapshotFrom,
+} from 'xstate';
+import type { OpenCalls } from '#tests/support/open-calls.ts';
+
+type PathsOf<Value> = Value extends string
+  ? Value
+  : { [State in keyof Value & string]: `${State}.${PathsOf<Value[State]>}` }[keyof Value & string];
+
+/** 'signedIn', 'loading.findingToken'; of a parallel machine one for each region. */
+export type StatePath<Machine extends AnyStateMachine> = PathsOf<SnapshotFrom<Machine>['value']>;
+
+interface Done {
+  readonly type: `xstate.done.actor.${string}`;
+  readonly output: unknown;
+}
+interface Failed {
+  readonly type: `xstate.error.actor.${string}`;
+  readonly error: unknown;
+}
+interface Elapsed {
+  readonly type: `xstate.after.${string}`;
+}
+
+export const done = (id: string, output?: unknown): Done => ({ type: `xstate.done.actor.${id}`, output });
+export const failed = (id: string, error: unknown = 'no answer'): Failed => ({
+  type: `xstate.error.actor.${id}`,
+  error,
+});
+
+/** Whatever can happen to a machine: people, the answers of what it invoked, time. */
+export type Happening<Machine extends AnyStateMachine> = EventFromLogic<Machine> | Done | Failed | Elapsed;
+
+/** Of each type what can come in a situation; what the chart does not allow there is left out. */
+export type Cases<Machine extends AnyStateMachine> = {
+  readonly [Type in EventFromLogic<Machine>['type']]: (
+    snapshot: SnapshotFrom<Machine>,
+  ) => readonly Extract<EventFromLogic<Machine>, { type: Type }>[];
+} & {
+  readonly [type: `xstate.done.actor.${string}`]: (snapshot: SnapshotFrom<Machine>) => readonly Done[];
+  readonly [type: `xstate.error.actor.${string}`]: (snapshot: SnapshotFrom<Machine>) => readonly Failed[];
+};
+
+type Named<Machine extends AnyStateMachine> =
+  | EventFromLogic<Machine>['type']
+  | `xstate.${'done.actor' | 'error.actor' | 'after'}.${string}`
+  | 'always';
+type Row<Machine extends AnyStateMachine> = readonly (
+  | Named<Machine>
+  | `${Named<Machine>} → ${StatePath<Machine>}`
+)[];
+
+export interface Step<Machine extends AnyStateMachine> {
+  readonly before: SnapshotFrom<Machine>;
+  readonly event: Happening<Machine>;
+  readonly after: SnapshotFrom<Machine>;
+}
+
+export interface Opening<Machine extends AnyStateMachine> {
+  readonly machine: Machine;
+  readonly input: InputFrom<Machine>;
+  /** Goes to `createActor`: notes which transitions the real machine took. */
+  readonly inspect: (event: InspectionEvent) => void;
+}
+
+/** What is around a running machine. */
+export interface Rig<Machine extends AnyStateMachine> {
+  readonly actor: ActorRefFromLogic<Machine>;
+  readonly calls?: OpenCalls;
+  readonly clock?: SimulatedClock;
+}
+
+export interface Model<
+  Machine extends AnyStateMachine = AnyStateMachine,
+  Environment extends Rig<Machine> = Rig<Machine>,
+> {
+  readonly name: string;
+  readonly machine: Machine;
+  readonly inputs?: readonly InputFrom<Machine>[];
+  readonly cases: Cases<Machine>;
+  /** What can happen whether or not the chart has an answer to it. */
+  anyway?(snapshot: SnapshotFrom<Machine>): readonly Happening<Machine>[];
+  readonly allowed: Readonly<Record<StatePath<Machine>, Row<Machine>>>;
+  /** What holds over every step, of the model as of the real machine. */
+  rules?(step: Step<Machine>): void;
+  /** What tells two situations apart, beyond the state. */
+  fingerprint(snapshot: SnapshotFrom<Machine>): unknown;
+  /** What tells two events apart, where they carry what differs from run to run; else all of the event. */
+  nameOf?(event: Happening<Machine>): unknown;
+  /** Milliseconds of the machine's delays. */
+  readonly delays?: Readonly<Record<string, number>>;
+  readonly environment: {
+    /** Starts the real machine with everything around it. */
+    open(opening: Opening<Machine>): Environment | Promise<Environment>;
+    /** Lets the event happen to the real machine; `go` does what every model does. */
+    happen?(
+      environment: Environment,
+      event: Happening<Machine>,
+      go: (as?: Happening<Machine>) => void,
+    ): void | Promise<void>;
+    /** What must be true of everything around the machine; `expected` is what the model says. */
+    check?(environment: Environment, expected: SnapshotFrom<Machine>): void;
+    close?(environment: Environment): void;
+  };
+  /** How many steps to look at when the model is laid out; more is an error, not a smaller model. */
+  readonly limit: number;
+}

@@ -1,0 +1,124 @@
+import { type AnyStateMachine, StateMachine } from 'xstate';
+
+/** As far as it can be told from outside: a config is read, never trusted. */
+type Part = Readonly<Record<string, unknown>>;
+
+const isPart = (value: unknown): value is Part =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const partOf = (value: unknown): Part => (isPart(value) ? value : {});
+const listOf = (value: unknown): readonly unknown[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
+
+/** One way on: an alternative of an event, a delay, a result of an invoke, or of what happens by itself. */
+export interface Way {
+  /** `listening.open: feed.heard [0]` */
+  readonly name: string;
+  /** The keys that lead to its alternatives in the config, and which of them it is. */
+  readonly keys: readonly string[];
+  readonly index: number;
+  /** Where it leads, as it is written; null where it stays. */
+  readonly target: string | null;
+  /** The state that it is a way of and those beside it, without those that lead on by themselves. */
+  readonly siblings: readonly string[];
+}
+
+const targetOf = (way: unknown): string | null => {
+  const target = typeof way === 'string' ? way : partOf(way).target;
+  return typeof target === 'string' ? target : null;
+};
+
+const EVENTS = ['on', 'after'] as const;
+const RESULTS = ['onDone', 'onError', 'onSnapshot'] as const;
+
+const waysOfState = (
+  config: Part,
+  keys: readonly string[],
+  path: readonly string[],
+  siblings: readonly string[],
+): readonly Way[] => {
+  const ways = (word: string, within: readonly string[], value: unknown): readonly Way[] =>
+    listOf(value).map((way, index) => ({
+      name: `${path.join('.') || '(root)'}: ${word} [${index}]`,
+      keys: [...keys, ...within],
+      index,
+      target: targetOf(way),
+      siblings,
+    }));
+  const children = partOf(config.states);
+  const resting = Object.keys(children).filter((name) => partOf(children[name]).always === undefined);
+  return [
+    ...EVENTS.flatMap((kind) =>
+      Object.entries(partOf(config[kind])).flatMap(([type, value]) =>
+        ways(kind === 'after' ? `after ${type}` : type, [kind, type], value),
+      ),
+    ),
+    ...ways('always', ['always'], config.always),
+    ...ways('onDone', ['onDone'], config.onDone),
+    ...listOf(config.invoke).flatMap((invoke, number) =>
+      RESULTS.flatMap((result) =>
+        ways(
+          `${partOf(invoke).id} ${result}`,
+          Array.isArray(config.invoke) ? ['invoke', String(number), result] : ['invoke', result],
+          partOf(invoke)[result],
+        ),
+      ),
+    ),
+    ...Object.entries(children).flatMap(([name, child]) =>
+      waysOfState(partOf(child), [...keys, 'states', name], [...path, name], resting),
+    ),
+  ];
+};
+
+/** Every way on that a chart defines. */
+export const waysOf = (machine: AnyStateMachine): readonly Way[] =>
+  waysOfState(partOf(machine.config), [], [], []);
+
+/** A copy down to the place, with that place changed; all else is the same. */
+const changedAt = (
+  value: unknown,
+  [key, ...rest]: readonly string[],
+  change: (value: unknown) => unknown,
+): unknown => {
+  if (key === undefined) return change(value);
+  if (Array.isArray(value))
+    return value.map((each, index) => (String(index) === key ? changedAt(each, rest, change) : each));
+  const changed = changedAt(partOf(value)[key], rest, change);
+  const { [key]: _old, ...others } = partOf(value);
+  // In its place: the order of events is the order of their delays and alternatives.
+  return changed === undefined
+    ? others
+    : Object.fromEntries(
+        Object.entries(partOf(value)).map(([name, old]) => [name, name === key ? changed : old]),
+      );
+};
+
+const rebuilt = (machine: AnyStateMachine, way: Way, change: (ways: readonly unknown[]) => unknown) =>
+  new StateMachine(
+    partOf(changedAt(machine.config, way.keys, (value) => change(listOf(value)))),
+    machine.implementations,
+  );
+
+/** The machine itself, taken apart and put together like its mutants: what fails there is not the rebuilding. */
+export const copied = (machine: AnyStateMachine, way: Way): AnyStateMachine =>
+  rebuilt(machine, way, (ways) => ways);
+
+/** The machine without that way. */
+export const without = (machine: AnyStateMachine, way: Way): AnyStateMachine =>
+  rebuilt(machine, way, (ways) => {
+    const left = ways.filter((_, index) => index !== way.index);
+    return left.length === 0 ? undefined : left;
+  });
+
+/** The machine in which that way leads to another state beside its target; null where there is none. */
+export const redirected = (machine: AnyStateMachine, way: Way): AnyStateMachine | null => {
+  const target = way.target;
+  if (target === null || !way.siblings.includes(target)) return null;
+  const other = way.siblings.find((sibling) => sibling !== target);
+  if (other === undefined) return null;
+  return rebuilt(machine, way, (ways) =>
+    ways.map((each, index) => {
+      if (index !== way.index) return each;
+      return typeof each === 'string' ? other : { ...partOf(each), target: other };
+    }),
+  );
+};
