@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { health } from '#api/contracts/health.ts';
+import { loggable } from './db/errors.ts';
 import { mountEndpoint } from './http/mount-endpoint.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import { FAILED, HttpError } from './http-error.ts';
@@ -11,6 +12,7 @@ import { d2cOrderRoutes } from './routes/d2c-orders.ts';
 import { type EventDeps, eventRoutes } from './routes/events.ts';
 import { catalogueRoutes } from './routes/products.ts';
 import { type ShopiniDeps, shopiniRoutes } from './routes/sync.ts';
+import { userRoutes } from './routes/users.ts';
 
 export const API_BASE = '/api/v1';
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -45,6 +47,7 @@ export const createServer = (options: ServerOptions): Hono => {
   });
   api.route('/', openApiRoutes());
   api.route('/', authRoutes(options));
+  api.route('/', userRoutes(options));
   api.route('/', catalogueRoutes(options));
   api.route('/', d2cOrderRoutes(options));
   api.route('/', d2cMoveRoutes(options));
@@ -56,7 +59,7 @@ export const createServer = (options: ServerOptions): Hono => {
   app.route(API_BASE, api);
   app.onError((error, context) => {
     if (error instanceof HttpError) return context.json(error.body, error.status, error.headers);
-    options.report(error);
+    options.report(loggable(error));
     return context.json(FAILED, 500);
   });
   return app;

@@ -46,6 +46,12 @@ export class HttpError<Code extends RefusalCode = RefusalCode> extends Error {
   }
 }
 
+export const signedOut = (): HttpError =>
+  new HttpError(401, 'auth.sign_in', {}, 'Please sign in.', { headers: { 'WWW-Authenticate': 'Bearer' } });
+
+export const forbidden = (): HttpError =>
+  new HttpError(403, 'auth.forbidden', {}, "You don't have permission to do this.");
+
 /** What nobody foresaw; its inside is not for the caller. */
 export const FAILED: RefusalBody = {
   detail: 'Something went wrong on the server. Please try again.',

@@ -1,4 +1,4 @@
-// Sixty days of direct orders, the same on every machine for the same `now`, and the demo accounts.
+// Sixty days of direct orders, the same on every machine for the same `now`.
 
 import type { DemoProduct } from './catalogue.ts';
 
@@ -38,38 +38,6 @@ export interface DemoOrder {
   readonly items: readonly DemoOrderItem[];
   readonly total_price_hundredths: number;
 }
-
-export interface DemoUser {
-  readonly username: string;
-  readonly password: string;
-  readonly full_name: string;
-  readonly email: string;
-  readonly role: 'superadmin' | 'admin' | 'staff';
-}
-
-export const demoUsers: readonly DemoUser[] = [
-  {
-    username: 'superadmin',
-    password: 'superadmin-demo',
-    full_name: 'Zainab Al-Rubaie',
-    email: 'zainab.alrubaie@example.com',
-    role: 'superadmin',
-  },
-  {
-    username: 'admin',
-    password: 'admin-demo',
-    full_name: 'Haider Al-Saadi',
-    email: 'haider.alsaadi@example.com',
-    role: 'admin',
-  },
-  {
-    username: 'staff',
-    password: 'staff-demo',
-    full_name: 'Shilan Karim',
-    email: 'shilan.karim@example.com',
-    role: 'staff',
-  },
-];
 
 export interface DemoOrderSources {
   readonly now: Date;

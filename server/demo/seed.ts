@@ -11,8 +11,9 @@ import { users } from '../db/schema/users.ts';
 import { handOverOf } from '../store/d2c-order-moves.ts';
 import { hashPassword } from '../store/passwords.ts';
 import { type DemoProduct, demoCategories, demoProducts } from './catalogue.ts';
-import { demoOrders, demoUsers } from './orders.ts';
+import { demoOrders } from './orders.ts';
 import { demoShipping } from './shipping.ts';
+import { demoUsers } from './users.ts';
 
 const SEED_LOCK = 0x73656564;
 const ROWS_AT_ONCE = 1000;
@@ -70,13 +71,13 @@ const insertUsers = async (tx: Tx): Promise<{ staff: number | null; admin: numbe
       await Promise.all(
         demoUsers.map(async ({ password, ...user }) => ({
           ...user,
-          password_hash: await hashPassword(password),
-          has_demo_password: true,
+          password_hash: await hashPassword(password ?? randomBytes(32).toString('base64url')),
+          has_demo_password: password !== null,
         })),
       ),
     )
-    .returning({ user_id: users.user_id, role: users.role });
-  const idOf = (role: string) => rows.find((row) => row.role === role)?.user_id ?? null;
+    .returning({ user_id: users.user_id, username: users.username });
+  const idOf = (username: string) => rows.find((row) => row.username === username)?.user_id ?? null;
   return { staff: idOf('staff'), admin: idOf('admin') };
 };
 

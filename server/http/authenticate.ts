@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import type { Db } from '../db/connect.ts';
-import { HttpError } from '../http-error.ts';
+import { forbidden, signedOut } from '../http-error.ts';
 import { principalOfToken } from '../store/sessions.ts';
 import type { Principal } from '../store/work.ts';
 
@@ -12,14 +12,10 @@ export const bearerOf = (context: Context): string =>
 export const authenticate = async (db: Db, token: string, now: Date): Promise<Principal> => {
   const principal = token === '' ? undefined : await principalOfToken(db, token, now);
   if (principal) return principal;
-  throw new HttpError(401, 'auth.sign_in', {}, 'Please sign in.', {
-    headers: { 'WWW-Authenticate': 'Bearer' },
-  });
+  throw signedOut();
 };
 
 /** 403 where this endpoint is not for the person's role. */
 export const authorize = ({ role }: Principal, { access }: Endpoint): void => {
-  if (typeof access !== 'string' && !access.includes(role)) {
-    throw new HttpError(403, 'auth.forbidden', {}, "You don't have permission to do this.");
-  }
+  if (typeof access !== 'string' && !access.includes(role)) throw forbidden();
 };

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { HttpError } from '../http-error.ts';
 import { exactlyOnce, type Intent } from '../store/exactly-once.ts';
+import { inTransaction } from '../store/transaction.ts';
 import type { Principal, Work } from '../store/work.ts';
 import { authenticate, authorize, bearerOf } from './authenticate.ts';
 import { readBody, readFields } from './body.ts';
@@ -97,7 +98,7 @@ export const mountEndpoint = <E extends Endpoint>(
       key === undefined ? undefined : { key, call: `${endpoint.method} ${context.req.path}`, body };
     const write: Call<E>['write'] = (change) => {
       if (!principal) throw new Error('nobody is signed in where something is written');
-      return deps.db.transaction((tx) => {
+      return inTransaction(deps.db, (tx) => {
         const work: Work = { tx, principal, now };
         return exactlyOnce(
           work,

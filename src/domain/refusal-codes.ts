@@ -22,6 +22,15 @@ export const REFUSAL_CODES = {
   /** `issue`: missing, blank, unstorable, decimals, or what zod calls it; `limit`: what it went beyond, or empty. */
   validation: ['field', 'issue', 'limit'],
 
+  'user.not_found': ['id'],
+  'user.username_taken': ['username'],
+  'user.email_taken': ['email'],
+  'user.stale': ['username'],
+  'user.own_account': [],
+  'user.last_superadmin': ['username'],
+  'user.wrong_password': [],
+  'user.session_not_found': ['id'],
+
   'key.invalid': [],
   'key.reused': [],
   'version.invalid': [],

@@ -18,6 +18,15 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /auth/login': 'public',
   'GET /auth/me': 'signed-in',
   'POST /auth/logout': 'signed-in',
+  'PUT /auth/me/password': 'signed-in',
+
+  'GET /auth/users': ['superadmin'],
+  'POST /auth/users': ['superadmin'],
+  'PUT /auth/users/{id}': ['superadmin'],
+  'DELETE /auth/users/{id}': ['superadmin'],
+  'GET /auth/users/{id}/sessions/': ['superadmin'],
+  'DELETE /auth/users/{id}/sessions/': ['superadmin'],
+  'DELETE /auth/users/{id}/sessions/{session_id}': ['superadmin'],
 
   'GET /products/': 'signed-in',
   'GET /categories/': 'signed-in',

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { bulkProducts } from '#server/demo/bulk.ts';
 import { type DemoProduct, demoCategories, demoProducts } from '#server/demo/catalogue.ts';
-import { demoOrders, demoUsers } from '#server/demo/orders.ts';
+import { demoOrders } from '#server/demo/orders.ts';
+import { demoUsers } from '#server/demo/users.ts';
 
 const now = new Date('2025-03-20T12:00:00Z');
 const day = 86_400_000;
@@ -138,11 +139,21 @@ describe('demo orders', () => {
 });
 
 test('there is one demo account for each role', () => {
-  expect(demoUsers.map((user) => [user.username, user.role, user.password])).toEqual([
+  const accounts = demoUsers.filter(({ password }) => password !== null);
+  expect(accounts.map((user) => [user.username, user.role, user.password])).toEqual([
     ['superadmin', 'superadmin', 'superadmin-demo'],
     ['admin', 'admin', 'admin-demo'],
     ['staff', 'staff', 'staff-demo'],
   ]);
+});
+
+test('there are people whom nobody signs in as: inactive, Arabic, more admins', () => {
+  const others = demoUsers.filter(({ password }) => password === null);
+  expect(others.filter(({ role }) => role === 'admin')).toHaveLength(2);
+  expect(others.some(({ is_active }) => !is_active)).toBe(true);
+  expect(others.some(({ full_name }) => /\p{Script=Arabic}/u.test(full_name))).toBe(true);
+  expect(others.every(({ role }) => role !== 'superadmin')).toBe(true);
+  expect(new Set(demoUsers.map(({ email }) => email)).size).toBe(demoUsers.length);
 });
 
 describe('demo pictures', () => {

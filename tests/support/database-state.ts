@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 
-/** Rows and a checksum of every table, so that a write anywhere shows; failed sign-ins are meant to be kept. */
+/**
+ * Rows and a checksum of every table, so that a write anywhere shows. Failed sign-ins are meant to be kept, and when
+ * somebody was last there is noted behind the answer.
+ */
 export const databaseState = async (db: Db): Promise<Readonly<Record<string, string>>> => {
   const tables = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'login_failures' order by 1`,
@@ -10,7 +13,7 @@ export const databaseState = async (db: Db): Promise<Readonly<Record<string, str
   for (const { name } of tables.rows) {
     const [row] = (
       await db.execute<{ state: string }>(
-        sql`select count(*) || ' rows, ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as state from ${sql.identifier(name)} t`,
+        sql`select count(*) || ' rows, ' || coalesce(md5(string_agg(t.seen, '|' order by t.seen)), '') as state from (select (to_jsonb(one) - 'last_used_at' - 'last_seen_at')::text as seen from ${sql.identifier(name)} one) t`,
       )
     ).rows;
     state[name] = row?.state ?? '';

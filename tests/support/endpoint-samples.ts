@@ -1,6 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq, notInArray } from 'drizzle-orm';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { fillPath } from '#api/contracts/endpoint.ts';
 import { watchChanges } from '#api/contracts/events.ts';
+import { sessions, users } from '#server/db/schema/users.ts';
+import { hashPassword } from '#server/store/passwords.ts';
 import type { Person, TestApp } from '#tests/support/app.ts';
 import { createOrder } from '#tests/support/orders.ts';
 
@@ -12,23 +16,58 @@ export const isStream = (endpoint: Endpoint): boolean => nameOf(endpoint) === na
 export const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
 
 /** What a sample names that is not there until a test has made it. */
-const OWN_ROWS: Readonly<Record<string, (app: TestApp) => Record<string, unknown>>> = {
+const OWN_ROWS: Readonly<Record<string, (app: TestApp, owner: Person) => Record<string, unknown>>> = {
   'POST /auth/login': ({ users: { staff } }) => ({ username: staff.username, password: staff.password }),
+  'PUT /auth/me/password': ({ users }, owner) => ({
+    current_password: users[owner].password,
+    new_password: users[owner].password,
+  }),
   'POST /d2c/order-moves/': () => ({ ids: [2_000_000_000] }),
   'POST /d2c/orders/{id}/items/': (app) => ({ product_id: app.products.vase.product_id }),
+};
+
+/** A user whom the call is about, with a session, in place of whomever earlier samples left behind. */
+const freshUser = async ({ db, users: people }: TestApp): Promise<Sample['params']> => {
+  const known = Object.values(people).map(({ user_id }) => user_id);
+  await db.delete(users).where(notInArray(users.user_id, known));
+  const [row] = await db
+    .insert(users)
+    .values({
+      username: 'about',
+      email: 'about@desk.test',
+      full_name: 'About',
+      password_hash: '',
+      role: 'staff',
+    })
+    .returning({ user_id: users.user_id });
+  if (!row) throw new Error('the user did not come back');
+  const token_hash = randomBytes(32);
+  await db
+    .insert(sessions)
+    .values({ token_hash, user_id: row.user_id, expires_at: new Date('2100-01-01T00:00:00Z') });
+  return { id: row.user_id, session_id: createHash('sha256').update(token_hash).digest('hex').slice(0, 16) };
+};
+
+/** What a test before may have changed. */
+const restorePassword = async ({ db, users: people }: TestApp, owner: Person): Promise<void> => {
+  const { user_id, password } = people[owner];
+  const password_hash = await hashPassword(password);
+  await db.update(users).set({ password_hash }).where(eq(users.user_id, user_id));
 };
 
 /** What a call needs to succeed: a fresh unfinished order of that person, and a good body. */
 export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person): Promise<Sample> => {
   const params: Record<string, string | number> = {};
   if (endpoint.path.includes('{status}')) params.status = 'pending';
-  if (endpoint.path.includes('{id}')) params.id = await createOrder(app, owner, { expected_items: 400 });
+  if (endpoint.path.startsWith('/auth/users')) Object.assign(params, await freshUser(app));
+  else if (endpoint.path === '/auth/me/password') await restorePassword(app, owner);
+  else if (endpoint.path.includes('{id}')) params.id = await createOrder(app, owner, { expected_items: 400 });
   if (endpoint.path.endsWith('/take-back/')) {
     await app.db.execute(`update d2c_orders set status = 'printing' where d2c_order_id = ${params.id}`);
   }
   return {
     params,
-    ...(endpoint.sample ? { body: { ...endpoint.sample, ...OWN_ROWS[nameOf(endpoint)]?.(app) } } : {}),
+    ...(endpoint.sample ? { body: { ...endpoint.sample, ...OWN_ROWS[nameOf(endpoint)]?.(app, owner) } } : {}),
   };
 };
 

@@ -26,10 +26,14 @@ export const users = pgTable(
     /** The password is one that is printed in the README or on the console. */
     has_demo_password: boolean('has_demo_password').notNull().default(false),
     created_at: moment('created_at').notNull().defaultNow(),
+    /** Null: never signed in, or unknown; to the minute. */
+    last_seen_at: moment('last_seen_at'),
     version: integer('version').notNull().default(1),
   },
   (table) => [
     uniqueIndex('users_username').on(sql`lower(${table.username})`),
+    // The first superadmin of an empty database has none.
+    uniqueIndex('users_email').on(sql`lower(${table.email})`).where(sql`email <> ''`),
     check('users_role', isOneOf(table.role, ROLES)),
   ],
 );
@@ -43,6 +47,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.user_id, { onDelete: 'cascade' }),
     created_at: moment('created_at').notNull().defaultNow(),
+    /** To the minute. */
+    last_used_at: moment('last_used_at'),
     expires_at: moment('expires_at').notNull(),
   },
   (table) => [index('sessions_user').on(table.user_id)],

@@ -1,4 +1,4 @@
-import { login, logout, me } from './auth.ts';
+import { changeOwnPassword, login, logout, me } from './auth.ts';
 import { listCategories } from './categories.ts';
 import {
   listD2cOrderMoves,
@@ -25,6 +25,15 @@ import { listProducts } from './products.ts';
 import { listProvinces } from './references.ts';
 import { listShipments } from './shipments.ts';
 import { getSyncConfig, getSyncStatus, killSync, startSync, testConnection } from './sync.ts';
+import {
+  changeUser,
+  createUser,
+  deleteUser,
+  endUserSession,
+  endUserSessions,
+  listUserSessions,
+  listUsers,
+} from './users.ts';
 
 /** Every call of the API: what is documented and what the security tests try out. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -32,6 +41,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   login,
   me,
   logout,
+  changeOwnPassword,
+  listUsers,
+  createUser,
+  changeUser,
+  deleteUser,
+  listUserSessions,
+  endUserSession,
+  endUserSessions,
   listProducts,
   listCategories,
   listProvinces,

@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import {
+  changeUser,
+  createUser,
+  deleteUser,
+  endUserSession,
+  endUserSessions,
+  listUserSessions,
+  listUsers,
+} from '#api/contracts/users.ts';
+import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
+import * as userSessions from '../store/user-sessions.ts';
+import * as users from '../store/users.ts';
+
+export const userRoutes = (deps: Deps): Hono => {
+  const app = new Hono();
+  mountEndpoint(app, deps, listUsers, ({ query }) => users.listUsers(deps.db, query));
+  mountEndpoint(app, deps, createUser, ({ body, write }) => write((work) => users.createUser(work, body)));
+  mountEndpoint(app, deps, changeUser, ({ params, body, isExpected, token, write }) =>
+    write((work) => users.changeUser(work, { id: params.id, change: body, isExpected, token })),
+  );
+  mountEndpoint(app, deps, deleteUser, ({ params, isExpected, write }) =>
+    write((work) => users.deleteUser(work, { id: params.id, isExpected })),
+  );
+  mountEndpoint(app, deps, listUserSessions, ({ params, token, now }) =>
+    userSessions.listSessions(deps.db, { id: params.id, token, now }),
+  );
+  mountEndpoint(app, deps, endUserSession, ({ params, write }) =>
+    write((work) => userSessions.endSession(work, params)),
+  );
+  mountEndpoint(app, deps, endUserSessions, ({ params, token, write }) =>
+    write((work) => userSessions.endSessions(work, { id: params.id, token })),
+  );
+  return app;
+};

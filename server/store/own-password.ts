@@ -1,0 +1,61 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Db } from '../db/connect.ts';
+import { sessions, users } from '../db/schema/users.ts';
+import { HttpError } from '../http-error.ts';
+import { recordChange } from './audit.ts';
+import { hashPassword } from './passwords.ts';
+import { hashToken } from './sessions.ts';
+import { forgetFailures, type Guess, isRightPassword } from './sign-in-throttle.ts';
+import type { Principal, Work } from './work.ts';
+
+/** What a person has shown to know: the hash that their password fits, and the try that it took. */
+export interface ProvenPassword {
+  readonly guess: Guess;
+  readonly password_hash: string;
+}
+
+const wrongPassword = (): HttpError =>
+  new HttpError(422, 'user.wrong_password', {}, 'The current password is not correct.');
+
+/** Throttled together with sign-ins: who has found a session open learns the password no quicker by it. */
+export const provePassword = async (
+  db: Db,
+  { user_id, username }: Principal,
+  password: string,
+  from: Pick<Guess, 'address' | 'now'>,
+): Promise<ProvenPassword> => {
+  const guess = { ...from, username };
+  const [user] = await db
+    .select({ password_hash: users.password_hash })
+    .from(users)
+    .where(eq(users.user_id, user_id));
+  const isRight = await isRightPassword(db, guess, password, user?.password_hash);
+  if (!user || !isRight) throw wrongPassword();
+  return { guess, password_hash: user.password_hash };
+};
+
+/** Ends every other session of the person. Refused where somebody changed the password since it was proven. */
+export const replacePassword = async (
+  work: Work,
+  { proven, password, token }: { proven: ProvenPassword; password: string; token: string },
+): Promise<{ changed: boolean }> => {
+  const { tx, principal } = work;
+  const password_hash = await hashPassword(password);
+  const [changed] = await tx
+    .update(users)
+    .set({ password_hash, has_demo_password: false })
+    .where(and(eq(users.user_id, principal.user_id), eq(users.password_hash, proven.password_hash)))
+    .returning({ version: users.version });
+  if (!changed) throw wrongPassword();
+  await forgetFailures(tx, proven.guess);
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, principal.user_id), ne(sessions.token_hash, hashToken(token))));
+  await recordChange(work, {
+    action: 'user.passwordChanged',
+    entity: 'user',
+    id: principal.user_id,
+    version: changed.version,
+  });
+  return { changed: true };
+};

@@ -1,0 +1,26 @@
+import type { Db, Tx } from '../db/connect.ts';
+import { DEADLOCK, databaseErrorOf, FOREIGN_KEY_VIOLATION } from '../db/errors.ts';
+import { signedOut } from '../http-error.ts';
+
+const TRIES = 3;
+
+/**
+ * Runs a write in a transaction. Where two writes wait for each other the database undoes one: it is done again.
+ * Who is deleted while they write is signed out: their rows can refer to them no more.
+ */
+export const inTransaction = async <Result>(
+  db: Db,
+  change: (tx: Tx) => Promise<Result>,
+  tries = TRIES,
+): Promise<Result> => {
+  try {
+    return await db.transaction(change);
+  } catch (error) {
+    const refused = databaseErrorOf(error);
+    if (refused?.code === DEADLOCK && tries > 1) return inTransaction(db, change, tries - 1);
+    if (refused?.code === FOREIGN_KEY_VIOLATION && refused.constraint?.endsWith('_users_user_id_fk')) {
+      throw signedOut();
+    }
+    throw error;
+  }
+};

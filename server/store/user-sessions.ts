@@ -1,0 +1,74 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { UserSession } from '#api/contracts/users.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { sessions, users } from '../db/schema/users.ts';
+import { HttpError } from '../http-error.ts';
+import { recordChange } from './audit.ts';
+import { hashToken } from './sessions.ts';
+import { noSuchUser } from './users.ts';
+import type { Work } from './work.ts';
+
+/** A hash of the hash: names a session for whoever may end it, and is of no use to look a token up. */
+const sessionId = sql<string>`left(encode(sha256(${sessions.token_hash}), 'hex'), 16)`;
+
+const checkUser = async (db: Db | Tx, id: number): Promise<void> => {
+  const [user] = await db.select({ user_id: users.user_id }).from(users).where(eq(users.user_id, id));
+  if (!user) throw noSuchUser(id);
+};
+
+export const listSessions = async (
+  db: Db,
+  { id, token, now }: { readonly id: number; readonly token: string; readonly now: Date },
+): Promise<UserSession[]> => {
+  await checkUser(db, id);
+  const rows = await db
+    .select({
+      session_id: sessionId,
+      created_at: sessions.created_at,
+      last_used_at: sessions.last_used_at,
+      expires_at: sessions.expires_at,
+      is_current: sql<boolean>`${eq(sessions.token_hash, hashToken(token))}`,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, id), gt(sessions.expires_at, now)))
+    .orderBy(sql`${sessions.last_used_at} desc nulls last`, desc(sessions.created_at), sessionId);
+  return rows.map((row) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+    expires_at: row.expires_at.toISOString(),
+  }));
+};
+
+const recordEnd = (work: Work, id: number): Promise<void> =>
+  recordChange(work, { action: 'session.ended', entity: 'session', id, version: null });
+
+export const endSession = async (
+  work: Work,
+  { id, session_id }: { readonly id: number; readonly session_id: string },
+): Promise<{ ended: boolean }> => {
+  await checkUser(work.tx, id);
+  const ended = await work.tx
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, id), eq(sessionId, session_id)))
+    .returning({ user_id: sessions.user_id });
+  if (ended.length === 0) {
+    throw new HttpError(404, 'user.session_not_found', { id: session_id }, 'This session has ended already.');
+  }
+  await recordEnd(work, id);
+  return { ended: true };
+};
+
+/** All sessions of a user but the one that asks, where that is theirs as well. */
+export const endSessions = async (
+  work: Work,
+  { id, token }: { readonly id: number; readonly token: string },
+): Promise<{ ended: number }> => {
+  await checkUser(work.tx, id);
+  const ended = await work.tx
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, id), ne(sessions.token_hash, hashToken(token))))
+    .returning({ user_id: sessions.user_id });
+  if (ended.length > 0) await recordEnd(work, id);
+  return { ended: ended.length };
+};

@@ -1,0 +1,213 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { newUserSchema, UserRow, userChangeSchema } from '#api/contracts/users.ts';
+import type { Db } from '../db/connect.ts';
+import { databaseErrorOf, UNIQUE_VIOLATION } from '../db/errors.ts';
+import { sessions, users } from '../db/schema/users.ts';
+import { forbidden, HttpError } from '../http-error.ts';
+import { recordChange } from './audit.ts';
+import { hashPassword } from './passwords.ts';
+import { hashToken } from './sessions.ts';
+import type { Work } from './work.ts';
+
+type NewUser = z.output<typeof newUserSchema>;
+type UserChange = z.output<typeof userChangeSchema>;
+
+/** A user, and whether a change may go on from the version that they have. */
+interface Expected {
+  readonly id: number;
+  isExpected(version: number): boolean;
+}
+
+/** Without the password's hash, which leaves this table only to be compared. */
+const userColumns = {
+  user_id: users.user_id,
+  username: users.username,
+  email: users.email,
+  full_name: users.full_name,
+  role: users.role,
+  is_active: users.is_active,
+  created_at: users.created_at,
+  last_seen_at: users.last_seen_at,
+  version: users.version,
+};
+
+type StoredUser = Omit<typeof users.$inferSelect, 'password_hash' | 'has_demo_password'>;
+
+const asUser = (row: StoredUser): UserRow => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  last_seen_at: row.last_seen_at?.toISOString() ?? null,
+});
+
+export const noSuchUser = (id: number): HttpError =>
+  new HttpError(404, 'user.not_found', { id }, `There is no user #${id}.`);
+
+export const listUsers = async (db: Db, { limit }: { readonly limit: number }): Promise<UserRow[]> => {
+  const rows = await db
+    .select(userColumns)
+    .from(users)
+    .orderBy(sql`lower(${users.username})`, users.user_id)
+    .limit(limit);
+  return rows.map(asUser);
+};
+
+const isSuperadmin = ({ role, is_active }: Pick<StoredUser, 'role' | 'is_active'>): boolean =>
+  role === 'superadmin' && is_active;
+
+const isActiveSuperadmin = and(eq(users.role, 'superadmin'), eq(users.is_active, true));
+
+/**
+ * Locks every active superadmin, and the user with this id, in the order of their ids: writes to users take turns
+ * and never cross. Whoever lost the right to write while waiting is refused. The weaker lock: a stronger one would
+ * cross with the many rows that only refer to a user.
+ */
+const lockUsers = async ({ tx, principal }: Work, id?: number): Promise<StoredUser | undefined> => {
+  const locked = await tx
+    .select(userColumns)
+    .from(users)
+    .where(or(isActiveSuperadmin, id === undefined ? undefined : eq(users.user_id, id)))
+    .orderBy(users.user_id)
+    .for('no key update');
+  const own = locked.find(({ user_id }) => user_id === principal.user_id);
+  if (!own || !isSuperadmin(own)) throw forbidden();
+  return locked.find(({ user_id }) => user_id === id);
+};
+
+const lockUser = async (work: Work, id: number): Promise<StoredUser> => {
+  const user = await lockUsers(work, id);
+  if (!user) throw noSuchUser(id);
+  return user;
+};
+
+/** For who is about to lose it; the locks of `lockUsers` keep the others as they are. */
+const keepOneSuperadmin = async ({ tx }: Work, { user_id, username }: StoredUser): Promise<void> => {
+  const [other] = await tx
+    .select({ user_id: users.user_id })
+    .from(users)
+    .where(and(isActiveSuperadmin, ne(users.user_id, user_id)))
+    .limit(1);
+  if (other) return;
+  throw new HttpError(
+    409,
+    'user.last_superadmin',
+    { username },
+    `'${username}' is the last active superadmin: one has to remain.`,
+  );
+};
+
+const refuseStale = (user: StoredUser): never => {
+  throw new HttpError(
+    412,
+    'user.stale',
+    { username: user.username },
+    `The user '${user.username}' was changed in the meantime.`,
+    { current: asUser(user) },
+  );
+};
+
+/** The unique indexes judge, not a look beforehand: two who take one name at once cannot both have it. */
+const refusingTaken = async <Rows>(
+  { username, email }: Pick<StoredUser, 'username' | 'email'>,
+  writing: Promise<Rows>,
+): Promise<Rows> => {
+  try {
+    return await writing;
+  } catch (error) {
+    const refused = databaseErrorOf(error);
+    if (refused?.code !== UNIQUE_VIOLATION) throw error;
+    if (refused.constraint === 'users_username') {
+      throw new HttpError(409, 'user.username_taken', { username }, `The username '${username}' is taken.`);
+    }
+    if (refused.constraint === 'users_email') {
+      throw new HttpError(409, 'user.email_taken', { email }, `The email '${email}' is taken.`);
+    }
+    throw error;
+  }
+};
+
+export const createUser = async (work: Work, { password, ...user }: NewUser): Promise<UserRow> => {
+  const password_hash = await hashPassword(password);
+  await lockUsers(work);
+  const [row] = await refusingTaken(
+    user,
+    work.tx
+      .insert(users)
+      .values({ ...user, password_hash, created_at: work.now })
+      .returning(userColumns),
+  );
+  if (!row) throw new Error('the user that was inserted did not come back');
+  await recordChange(work, {
+    action: 'user.created',
+    entity: 'user',
+    id: row.user_id,
+    version: row.version,
+    after: row,
+  });
+  return asUser(row);
+};
+
+/**
+ * Changes what is given; 412 where the version is not the expected one. What is so already is no change and
+ * succeeds whatever the version, so that a lost reply can be asked for again. A new password, and closing the
+ * account, end the user's sessions, but for the `token` of whoever changes their own password.
+ */
+export const changeUser = async (
+  work: Work,
+  {
+    id,
+    isExpected,
+    token,
+    change: { password, ...change },
+  }: Expected & { readonly change: UserChange; readonly token: string },
+): Promise<UserRow> => {
+  const { tx } = work;
+  const password_hash = password === undefined ? undefined : await hashPassword(password);
+  const before = await lockUser(work, id);
+  const wanted = { ...before, ...change };
+  const isSame = JSON.stringify(wanted) === JSON.stringify(before);
+  if (isSame && password_hash === undefined) return asUser(before);
+  if (!isExpected(before.version)) refuseStale(before);
+  if (isSuperadmin(before) && !isSuperadmin(wanted)) await keepOneSuperadmin(work, before);
+  const version = before.version + 1;
+  const [after] = await refusingTaken(
+    wanted,
+    tx
+      .update(users)
+      .set({
+        ...change,
+        ...(password_hash === undefined ? {} : { password_hash, has_demo_password: false }),
+        version,
+      })
+      .where(eq(users.user_id, id))
+      .returning(userColumns),
+  );
+  if (!after) throw new Error('the user that was changed did not come back');
+  if (!after.is_active) await tx.delete(sessions).where(eq(sessions.user_id, id));
+  if (!isSame)
+    await recordChange(work, { action: 'user.changed', entity: 'user', id, version, before, after });
+  if (password_hash !== undefined) {
+    await tx.delete(sessions).where(and(eq(sessions.user_id, id), ne(sessions.token_hash, hashToken(token))));
+    await recordChange(work, { action: 'user.passwordChanged', entity: 'user', id, version });
+  }
+  return asUser(after);
+};
+
+/** Their orders stay, without them; the audit and the moves keep the name. */
+export const deleteUser = async (work: Work, { id, isExpected }: Expected): Promise<{ deleted: boolean }> => {
+  if (id === work.principal.user_id) {
+    throw new HttpError(409, 'user.own_account', {}, 'You cannot delete your own account.');
+  }
+  // Whoever deletes is an active superadmin still, and is not the one who goes: one always remains.
+  const before = await lockUser(work, id);
+  if (!isExpected(before.version)) refuseStale(before);
+  await work.tx.delete(users).where(eq(users.user_id, id));
+  await recordChange(work, {
+    action: 'user.deleted',
+    entity: 'user',
+    id,
+    version: before.version + 1,
+    before,
+  });
+  return { deleted: true };
+};

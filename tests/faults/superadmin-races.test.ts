@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessions, users } from '#server/db/schema/users.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+
+/*
+ * Two superadmins, the only ones, do away with each other or with themselves at the same moment: deleting, demoting,
+ * deactivating, in every pair of ways. Whatever comes of it, one who is active remains.
+ */
+
+const RACES = process.env.TEST_FULL === '1' ? 1000 : 60;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'superadmin-races' });
+  await app.db.execute(`update users set is_active = false where role = 'superadmin'`);
+});
+afterAll(() => app.close());
+
+interface Racer {
+  readonly user_id: number;
+  readonly token: string;
+}
+
+const BLOWS = {
+  delete: { method: 'DELETE' },
+  demote: { method: 'PUT', json: { role: 'admin' } },
+  deactivate: { method: 'PUT', json: { is_active: false } },
+  'demote oneself': { method: 'PUT', json: { role: 'staff' }, isOwn: true },
+  'deactivate oneself': { method: 'PUT', json: { is_active: false }, isOwn: true },
+} as const satisfies Record<string, { method: string; json?: unknown; isOwn?: boolean }>;
+
+type Blow = { method: string; json?: unknown; isOwn?: boolean };
+
+const blows: readonly Blow[] = Object.values(BLOWS);
+const pairs = blows.flatMap((one) => blows.map((other) => [one, other] as const));
+
+/** Signed in without a password, which would take longer than the race. */
+const enter = async (name: string): Promise<Racer> => {
+  const [user] = await app.db
+    .insert(users)
+    .values({
+      username: name,
+      email: `${name}@desk.test`,
+      full_name: name,
+      password_hash: '',
+      role: 'superadmin',
+    })
+    .returning({ user_id: users.user_id });
+  if (!user) throw new Error('the racer did not come back');
+  const token = randomBytes(32).toString('base64url');
+  await app.db.insert(sessions).values({
+    token_hash: createHash('sha256').update(token).digest(),
+    user_id: user.user_id,
+    last_used_at: app.clock.now(),
+    expires_at: new Date('2100-01-01T00:00:00Z'),
+  });
+  return { user_id: user.user_id, token };
+};
+
+const strike = ({ method, json, isOwn }: Blow, by: Racer, against: Racer): Promise<Response> =>
+  app.call(`/auth/users/${isOwn ? by.user_id : against.user_id}`, {
+    method,
+    token: by.token,
+    ...(json === undefined ? {} : { json }),
+  });
+
+test(`${RACES} races of two superadmins: one always remains`, { timeout: 600_000 }, async () => {
+  const outcomes = new Map<string, number>();
+  for (let race = 0; race < RACES; race += 1) {
+    const [one, other] = [await enter(`one-${race}`), await enter(`other-${race}`)];
+    const [blow, counterblow] = pairs[race % pairs.length] ?? [{ method: 'DELETE' }, { method: 'DELETE' }];
+    const answers = await Promise.all([strike(blow, one, other), strike(counterblow, other, one)]);
+    const statuses = answers.map(({ status }) => status);
+    const outcome = await Promise.all(
+      answers.map(async (answer) => `${answer.status} ${(await answer.json()).code ?? ''}`.trim()),
+    );
+    const key = outcome.sort().join(' + ');
+    outcomes.set(key, (outcomes.get(key) ?? 0) + 1);
+    const { rows } = await app.db.execute<{ remaining: number }>(
+      sql`select count(*)::int as remaining from users where role = 'superadmin' and is_active`,
+    );
+    expect(rows, `${race}: ${key}`).toEqual([{ remaining: 1 }]);
+    expect(statuses, `${race}: ${key}`).toContain(200);
+    for (const status of statuses) expect([200, 401, 403, 404, 409], key).toContain(status);
+    await app.db.delete(users).where(inArray(users.user_id, [one.user_id, other.user_id]));
+  }
+  expect(app.reported).toEqual([]);
+  // That they did meet: a loser who was refused while waiting, and one who was the last.
+  const seen = [...outcomes.keys()].join();
+  expect(seen).toContain('auth.forbidden');
+  expect(seen).toContain('user.last_superadmin');
+  console.info([...outcomes].map(([key, times]) => `${times} x ${key}`).join('\n'));
+});

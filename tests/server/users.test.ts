@@ -1,0 +1,789 @@
+import { createHash } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { UserRow, UserSession } from '#api/contracts/users.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { databaseState } from '#tests/support/database-state.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'users' });
+});
+afterEach(() => expect(app.reported.splice(0)).toEqual([]));
+afterAll(() => app.close());
+
+const NEW = {
+  username: 'noor',
+  email: 'noor@example.test',
+  full_name: 'نور الهاشمي',
+  password: 'noor-password',
+};
+
+let count = 0;
+/** Somebody whom no other test knows. */
+const newcomer = (change: Readonly<Record<string, unknown>> = {}) => {
+  count += 1;
+  return { ...NEW, username: `person-${count}`, email: `person-${count}@example.test`, ...change };
+};
+
+const create = (json: unknown, more: { as?: Person; key?: string } = {}): Promise<Response> =>
+  app.call('/auth/users', { method: 'POST', as: 'superadmin', json, ...more });
+
+const created = async (change: Readonly<Record<string, unknown>> = {}): Promise<UserRow> => {
+  const response = await create(newcomer(change));
+  expect(response.status, await response.clone().text()).toBe(201);
+  return (await response.json()).data;
+};
+
+const change = (id: number, json: unknown, version?: number, as: Person = 'superadmin'): Promise<Response> =>
+  app.call(`/auth/users/${id}`, {
+    method: 'PUT',
+    as,
+    json,
+    ...(version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } }),
+  });
+
+const remove = (id: number, version?: number): Promise<Response> =>
+  app.call(`/auth/users/${id}`, {
+    method: 'DELETE',
+    as: 'superadmin',
+    ...(version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } }),
+  });
+
+const list = async (search = ''): Promise<UserRow[]> => {
+  const response = await app.call(`/auth/users${search}`, { as: 'superadmin' });
+  expect(response.status).toBe(200);
+  return (await response.json()).data;
+};
+
+const rowOf = async (id: number): Promise<UserRow | undefined> =>
+  (await list()).find(({ user_id }) => user_id === id);
+
+const signIn = (username: string, password: string, address?: string): Promise<Response> =>
+  app.call('/auth/login', {
+    method: 'POST',
+    body: new URLSearchParams({ username, password }).toString(),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    ...(address === undefined ? {} : { address }),
+  });
+
+const tokenOf = async (username: string, password: string = NEW.password): Promise<string> => {
+  const response = await signIn(username, password);
+  expect(response.status, await response.clone().text()).toBe(200);
+  return (await response.json()).access_token;
+};
+
+const statusOfMe = async (token: string): Promise<number> => (await app.call('/auth/me', { token })).status;
+
+const sessionsOf = async (id: number, token?: string): Promise<UserSession[]> => {
+  const response = await app.call(
+    `/auth/users/${id}/sessions/`,
+    token === undefined ? { as: 'superadmin' } : { token },
+  );
+  expect(response.status).toBe(200);
+  return (await response.json()).data;
+};
+
+const expectRefused = async (response: Response, status: number, body: unknown): Promise<void> => {
+  expect(await response.json()).toEqual(body);
+  expect(response.status).toBe(status);
+};
+
+const notFound = (id: number) => ({
+  detail: `There is no user #${id}.`,
+  code: 'user.not_found',
+  values: { id },
+});
+
+const auditOf = async (
+  id: number,
+): Promise<{ username: string; action: string; before: unknown; after: unknown }[]> => {
+  const { rows } = await app.db.execute<{
+    username: string;
+    action: string;
+    before: unknown;
+    after: unknown;
+  }>(
+    `select username, action, before, after from audit_log where entity in ('user', 'session') and entity_id = '${id}' order by id`,
+  );
+  return rows;
+};
+
+/** Until so many statements wait for a lock. */
+const untilWaiting = async (statements: number): Promise<void> => {
+  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  await expect.poll(async () => (await app.db.execute(waiting)).rows.length).toBe(statements);
+};
+
+describe('the list', () => {
+  test('has everybody by username, with every field and nothing of a password', async () => {
+    const rows = await list();
+    const names = rows.map(({ username }) => username.toLowerCase());
+    expect(names).toEqual(names.toSorted());
+    expect(rows.find(({ username }) => username === 'formerstaff')).toEqual({
+      user_id: app.users.formerStaff.user_id,
+      username: 'formerstaff',
+      email: 'formerstaff@desk.test',
+      full_name: 'The formerStaff',
+      role: 'staff',
+      is_active: false,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      last_seen_at: null,
+      version: 1,
+    });
+    expect(await list('?limit=2')).toEqual(rows.slice(0, 2));
+  });
+
+  test('says when somebody was there last, to the minute, also after they signed out', async () => {
+    const { user_id, username } = await created();
+    expect((await rowOf(user_id))?.last_seen_at).toBeNull();
+    const token = await tokenOf(username);
+    const signedInAt = app.clock.now();
+    expect((await rowOf(user_id))?.last_seen_at).toBe(signedInAt.toISOString());
+    app.clock.advance(60_000);
+    await statusOfMe(token);
+    expect((await rowOf(user_id))?.last_seen_at).toBe(signedInAt.toISOString());
+    app.clock.advance(1);
+    const usedAt = app.clock.now().toISOString();
+    await statusOfMe(token);
+    await expect.poll(async () => (await rowOf(user_id))?.last_seen_at).toBe(usedAt);
+    expect(await sessionsOf(user_id)).toMatchObject([{ last_used_at: usedAt }]);
+    await app.call('/auth/logout', { method: 'POST', token });
+    expect((await rowOf(user_id))?.last_seen_at).toBe(usedAt);
+    expect((await rowOf(user_id))?.version).toBe(1);
+  });
+});
+
+describe('creating', () => {
+  test('answers the row; role and active have their defaults', async () => {
+    const person = newcomer();
+    const response = await create(person);
+    expect(response.status).toBe(201);
+    const { data } = await response.json();
+    const { password, ...told } = person;
+    expect(data).toEqual({
+      ...told,
+      user_id: expect.any(Number),
+      role: 'staff',
+      is_active: true,
+      created_at: app.clock.now().toISOString(),
+      last_seen_at: null,
+      version: 1,
+    });
+    expect(await rowOf(data.user_id)).toEqual(data);
+    const me = await app.call('/auth/me', { token: await tokenOf(person.username, password) });
+    expect(await me.json()).toMatchObject({ user_id: data.user_id, full_name: 'نور الهاشمي', role: 'staff' });
+  });
+
+  test.each(['superadmin', 'admin', 'staff'] as const)('a %s, active or not', async (role) => {
+    for (const is_active of [true, false])
+      expect(await created({ role, is_active })).toMatchObject({ role, is_active });
+  });
+
+  test('names and addresses of full length, in Arabic, and trimmed and in one spelling', async () => {
+    const arabic = 'ع'.repeat(200);
+    const local = 'x'.repeat(307);
+    expect(
+      await created({ username: arabic, full_name: arabic, email: `${local}@desk.example` }),
+    ).toMatchObject({
+      username: arabic,
+      full_name: arabic,
+      email: `${local}@desk.example`,
+    });
+    expect(await tokenOf(arabic)).not.toBe('');
+    const composed = await created({
+      username: '  Zoe\u0308  ',
+      full_name: '\tZoe\u0308 Karim ',
+      email: ' zoe@example.test ',
+    });
+    expect(composed).toMatchObject({ username: 'Zoë', full_name: 'Zoë Karim', email: 'zoe@example.test' });
+    for (const typed of ['Zoë', 'ZOË', 'zoe\u0308 ']) expect(await tokenOf(typed)).not.toBe('');
+  });
+
+  test('a password of 1 and of 1,000 characters, as it is, blanks and all', async () => {
+    for (const password of ['x', 'é'.repeat(1000), '  two words  ', 'كلمة السر']) {
+      const { username } = await created({ password });
+      expect(await tokenOf(username, password)).not.toBe('');
+      expect((await signIn(username, `${password}x`)).status).toBeGreaterThan(400);
+    }
+  });
+
+  test.each([
+    ['username', ['', '   ', 'x'.repeat(201), 'a\0b', 'a\ud800b', 7, null, undefined]],
+    ['full_name', ['', '\u00a0', 'x'.repeat(201), 'a\0b', '\udc00', 7, null, undefined]],
+    [
+      'email',
+      [
+        '',
+        ' ',
+        'noor',
+        '@',
+        'noor@',
+        '@example.test',
+        'a b@c.d',
+        'a@b@c',
+        `${'x'.repeat(320)}@b`,
+        'a@\0',
+        'a@\ud800',
+        null,
+        undefined,
+      ],
+    ],
+    ['password', ['', '   ', 'x'.repeat(1001), 'a\0b', 'a\ud800b', 7, null, undefined]],
+    ['role', ['', 'owner', 'Staff', null, 7]],
+    ['is_active', ['true', 1, null]],
+  ])('%s refuses what it does not take', async (field, values) => {
+    const before = await databaseState(app.db);
+    for (const value of values) {
+      const response = await create(newcomer({ [field]: value }));
+      const body = await response.json();
+      expect([response.status, body.code, body.values.field], JSON.stringify(value)).toEqual([
+        422,
+        'validation',
+        field,
+      ]);
+    }
+    expect(await databaseState(app.db)).toEqual(before);
+  });
+
+  test('a username or an email that is taken is refused by name, in any case', async () => {
+    const arabic = await created({ username: 'علي الكاظمي' });
+    const { username, email } = await created({ username: 'Ali', email: 'Ali@Example.Test' });
+    const before = await databaseState(app.db);
+    for (const twin of [username, 'ALI', ' ali ', arabic.username]) {
+      await expectRefused(await create(newcomer({ username: twin })), 409, {
+        detail: `The username '${twin.trim()}' is taken.`,
+        code: 'user.username_taken',
+        values: { username: twin.trim() },
+      });
+    }
+    for (const twin of [email, 'ALI@EXAMPLE.TEST', ' ali@example.test ']) {
+      await expectRefused(await create(newcomer({ email: twin })), 409, {
+        detail: `The email '${twin.trim()}' is taken.`,
+        code: 'user.email_taken',
+        values: { email: twin.trim() },
+      });
+    }
+    const rows = await databaseState(app.db);
+    expect(rows).toEqual(before);
+  });
+
+  test('ten at once with one username: one has it', async () => {
+    const { username } = newcomer();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create(newcomer({ username }))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+    const codes = await Promise.all(answers.map(async (answer) => (await answer.json()).code));
+    expect(new Set(codes)).toEqual(new Set([undefined, 'user.username_taken']));
+  });
+
+  test('once for each key, and the key keeps no trace of the password', async () => {
+    const person = newcomer();
+    const first = await create(person, { key: 'users-create-once' });
+    const again = await create(person, { key: 'users-create-once' });
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(await again.json()).toEqual(await first.json());
+    expect((await create({ ...person, full_name: 'Other' }, { key: 'users-create-once' })).status).toBe(422);
+    const fingerprints = await app.db.execute<{ fingerprint: string }>(
+      `select encode(fingerprint, 'hex') as fingerprint from idempotency_keys where key = 'users-create-once'`,
+    );
+    const canonical = JSON.stringify(
+      Object.fromEntries(
+        Object.entries({ ...person, role: 'staff', is_active: true }).sort(([a], [b]) => (a < b ? -1 : 1)),
+      ),
+    );
+    const withPassword = createHash('sha256').update(`POST /api/v1/auth/users\n${canonical}`).digest('hex');
+    expect(fingerprints.rows).toHaveLength(1);
+    expect(fingerprints.rows[0]?.fingerprint).not.toBe(withPassword);
+  });
+});
+
+describe('changing', () => {
+  test.each([
+    ['username', 'changed-name'],
+    ['email', 'changed@example.test'],
+    ['full_name', 'شيلان كريم'],
+    ['role', 'admin'],
+    ['is_active', false],
+  ])('%s alone', async (field, value) => {
+    const user = await created();
+    const response = await change(user.user_id, { [field]: value }, 1);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('ETag')).toBe('"2"');
+    const { data } = await response.json();
+    expect(data).toEqual({ ...user, [field]: value, version: 2 });
+    expect(await rowOf(user.user_id)).toEqual(data);
+  });
+
+  test('a taken name is refused, the own one in another case is not', async () => {
+    const [user, other] = [await created(), await created()];
+    await expectRefused(await change(user.user_id, { username: other.username.toUpperCase() }), 409, {
+      detail: `The username '${other.username.toUpperCase()}' is taken.`,
+      code: 'user.username_taken',
+      values: { username: other.username.toUpperCase() },
+    });
+    await expectRefused(await change(user.user_id, { email: other.email }), 409, {
+      detail: `The email '${other.email}' is taken.`,
+      code: 'user.email_taken',
+      values: { email: other.email },
+    });
+    const own = await change(user.user_id, { username: user.username.toUpperCase() });
+    expect((await own.json()).data.username).toBe(user.username.toUpperCase());
+  });
+
+  test('a stale version is refused with the row as it is, and without secrets', async () => {
+    const user = await created();
+    const { data: current } = await (await change(user.user_id, { full_name: 'Theirs' }, 1)).json();
+    for (const response of [
+      await change(user.user_id, { full_name: 'Mine' }, 1),
+      await remove(user.user_id, 1),
+    ]) {
+      await expectRefused(response, 412, {
+        detail: `The user '${user.username}' was changed in the meantime.`,
+        code: 'user.stale',
+        values: { username: user.username },
+        current,
+      });
+    }
+    expect((await change(user.user_id, { full_name: 'Mine' }, 2)).status).toBe(200);
+  });
+
+  test('what is so already is no change: a lost reply can be asked for again', async () => {
+    const user = await created();
+    const first = await (await change(user.user_id, { full_name: 'Once', role: 'admin' }, 1)).json();
+    const again = await change(user.user_id, { full_name: 'Once', role: 'admin' }, 1);
+    expect([again.status, await again.json()]).toEqual([200, first]);
+    expect((await auditOf(user.user_id)).map(({ action }) => action)).toEqual([
+      'user.created',
+      'user.changed',
+    ]);
+  });
+
+  test('nothing to change, and nobody to change', async () => {
+    const { user_id } = await created();
+    for (const body of [{}, { unknown: 1 }]) {
+      const response = await change(user_id, body);
+      expect([response.status, (await response.json()).code]).toEqual([422, 'validation']);
+    }
+    await expectRefused(await change(2_000_000_000, { role: 'staff' }), 404, notFound(2_000_000_000));
+    await expectRefused(await remove(2_000_000_000), 404, notFound(2_000_000_000));
+  });
+
+  test("somebody's new password ends their sessions, and the demo password with them", async () => {
+    const user = await created();
+    await app.db.execute(`update users set has_demo_password = true where user_id = ${user.user_id}`);
+    const tokens = [await tokenOf(user.username), await tokenOf(user.username)];
+    const response = await change(user.user_id, { password: 'a new one' });
+    expect((await response.json()).data).toEqual({ ...user, last_seen_at: expect.any(String), version: 2 });
+    for (const token of tokens) expect(await statusOfMe(token)).toBe(401);
+    expect((await signIn(user.username, NEW.password)).status).toBe(401);
+    await tokenOf(user.username, 'a new one');
+    const { rows } = await app.db.execute(
+      `select has_demo_password from users where user_id = ${user.user_id}`,
+    );
+    expect(rows).toEqual([{ has_demo_password: false }]);
+  });
+
+  test('deactivated is out at the next request, and stays out of the old session', async () => {
+    const user = await created({ role: 'admin' });
+    const token = await tokenOf(user.username);
+    await change(user.user_id, { is_active: false });
+    expect(await statusOfMe(token)).toBe(401);
+    expect((await (await signIn(user.username, NEW.password)).json()).code).toBe('auth.deactivated');
+    await change(user.user_id, { is_active: true });
+    expect(await statusOfMe(token)).toBe(401);
+    await tokenOf(user.username);
+  });
+
+  test('demoted and promoted count at the next request', async () => {
+    const user = await created({ role: 'superadmin' });
+    const token = await tokenOf(user.username);
+    const statuses = async () => [
+      (await app.call('/auth/users', { token })).status,
+      (await app.call('/d2c/orders/status/pending', { token })).status,
+      (await app.call('/products/', { token })).status,
+    ];
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await change(user.user_id, { role: 'admin' });
+    expect(await statuses()).toEqual([403, 200, 200]);
+    await change(user.user_id, { role: 'staff' });
+    expect(await statuses()).toEqual([403, 403, 200]);
+    await change(user.user_id, { role: 'superadmin' });
+    expect(await statuses()).toEqual([200, 200, 200]);
+  });
+});
+
+describe('deleting', () => {
+  test('ends their sessions and leaves their orders, moves and audit', async () => {
+    const user = await created({ role: 'admin' });
+    const token = await tokenOf(user.username);
+    const order = await app.call('/d2c/orders/', {
+      method: 'POST',
+      token,
+      key: 'order-of-the-deleted',
+      json: {
+        customer_name: 'Layla',
+        customer_phone: '07701234567',
+        customer_address: 'Karrada',
+        province_id: 3,
+        total_price: 0,
+      },
+    });
+    const id = (await order.json()).data.d2c_order_id;
+    expect(await (await remove(user.user_id, 1)).json()).toEqual({ data: { deleted: true } });
+    expect(await statusOfMe(token)).toBe(401);
+    expect((await signIn(user.username, NEW.password)).status).toBe(401);
+    expect(await rowOf(user.user_id)).toBeUndefined();
+    const kept = await app.call(`/d2c/orders/${id}`, { as: 'admin' });
+    expect((await kept.json()).data).toMatchObject({ d2c_order_id: id, created_by: null });
+    const { rows } = await app.db.execute(
+      `select username from audit_log where entity = 'd2c_order' and entity_id = '${id}'`,
+    );
+    expect(rows).toEqual([{ username: user.username }]);
+    await expectRefused(await remove(user.user_id), 404, notFound(user.user_id));
+  });
+
+  test('the own account stays', async () => {
+    await created({ role: 'superadmin' });
+    await expectRefused(await remove(app.users.superadmin.user_id), 409, {
+      detail: 'You cannot delete your own account.',
+      code: 'user.own_account',
+      values: {},
+    });
+  });
+});
+
+test('the last active superadmin can be neither demoted nor deactivated; renamed they can', async () => {
+  await app.db.execute(
+    `update users set is_active = false where role = 'superadmin' and user_id <> ${app.users.superadmin.user_id}`,
+  );
+  const { user_id } = app.users.superadmin;
+  for (const fall of [
+    { role: 'admin' },
+    { role: 'staff' },
+    { is_active: false },
+    { role: 'staff', is_active: false },
+  ]) {
+    await expectRefused(await change(user_id, fall), 409, {
+      detail: "'superadmin' is the last active superadmin: one has to remain.",
+      code: 'user.last_superadmin',
+      values: { username: 'superadmin' },
+    });
+  }
+  expect((await change(user_id, { full_name: 'Zainab', role: 'superadmin', is_active: true })).status).toBe(
+    200,
+  );
+  expect(await rowOf(user_id)).toMatchObject({ full_name: 'Zainab', role: 'superadmin', is_active: true });
+});
+
+test('who loses the right while their own write waits is refused', async () => {
+  const { user_id, username } = await created({ role: 'superadmin' });
+  const token = await tokenOf(username);
+  const person = newcomer();
+  const late = await app.db.transaction(async (tx) => {
+    await tx.execute(`update users set role = 'staff' where user_id = ${user_id}`);
+    const answer = app.call('/auth/users', { method: 'POST', token, json: person });
+    await untilWaiting(1);
+    return { answer };
+  });
+  await expectRefused(await late.answer, 403, {
+    detail: "You don't have permission to do this.",
+    code: 'auth.forbidden',
+    values: {},
+  });
+});
+
+test('who is deleted while they write something else is signed out', async () => {
+  const user = await created({ role: 'admin' });
+  const token = await tokenOf(user.username);
+  const late = await app.db.transaction(async (tx) => {
+    await tx.execute(`delete from users where user_id = ${user.user_id}`);
+    const answer = app.call('/d2c/orders/', {
+      method: 'POST',
+      token,
+      json: {
+        customer_name: 'Layla',
+        customer_phone: '07701234567',
+        customer_address: 'Karrada',
+        province_id: 3,
+        total_price: 0,
+      },
+    });
+    await untilWaiting(1);
+    return { answer };
+  });
+  expect((await late.answer).status).toBe(401);
+});
+
+test('a write that the database undid because it crossed with another is done again, twice at most', async () => {
+  let tries = 0;
+  const undone = (times: number): Promise<number> => {
+    tries = 0;
+    return inTransaction(app.db, async (tx) => {
+      tries += 1;
+      if (tries <= times) await tx.execute(`do $$ begin raise exception using errcode = '40P01'; end $$`);
+      return tries;
+    });
+  };
+  expect(await undone(2)).toBe(3);
+  await expect(undone(3)).rejects.toThrow();
+  expect(tries).toBe(3);
+});
+
+describe('sessions of a user', () => {
+  test('are listed, the latest used first, by ids that open nothing', async () => {
+    const user = await created();
+    expect(await sessionsOf(user.user_id)).toEqual([]);
+    const first = await tokenOf(user.username);
+    const start = app.clock.now();
+    app.clock.advance(1000);
+    const second = await tokenOf(user.username);
+    const listed = await sessionsOf(user.user_id);
+    const idOf = (token: string) =>
+      createHash('sha256').update(createHash('sha256').update(token).digest()).digest('hex').slice(0, 16);
+    const month = 30 * 24 * 3_600_000;
+    expect(listed).toEqual(
+      [
+        { token: second, at: app.clock.now() },
+        { token: first, at: start },
+      ].map(({ token, at }) => ({
+        session_id: idOf(token),
+        created_at: at.toISOString(),
+        last_used_at: at.toISOString(),
+        expires_at: new Date(at.getTime() + month).toISOString(),
+        is_current: false,
+      })),
+    );
+    for (const { session_id } of listed) expect(await statusOfMe(session_id)).toBe(401);
+  });
+
+  test('the own one is marked; one that has expired is not there', async () => {
+    const { user_id, username } = await created({ role: 'superadmin' });
+    const [token, other] = [await tokenOf(username), await tokenOf(username)];
+    const isCurrent = async () =>
+      (await sessionsOf(user_id, token)).map(({ is_current }) => is_current).sort();
+    expect(await isCurrent()).toEqual([false, true]);
+    const { rows } = await app.db.execute<{ id: string }>(
+      `update sessions set expires_at = '${app.clock.now().toISOString()}' where token_hash = sha256('${other}') returning 1`,
+    );
+    expect(rows).toHaveLength(1);
+    expect(await isCurrent()).toEqual([true]);
+  });
+
+  test('one is ended at once and no other, once', async () => {
+    const { user_id, username } = await created();
+    const tokens = [await tokenOf(username), await tokenOf(username)];
+    const [one] = await sessionsOf(user_id);
+    const end = () =>
+      app.call(`/auth/users/${user_id}/sessions/${one?.session_id}`, { method: 'DELETE', as: 'superadmin' });
+    expect(await (await end()).json()).toEqual({ data: { ended: true } });
+    expect((await Promise.all(tokens.map(statusOfMe))).sort()).toEqual([200, 401]);
+    await expectRefused(await end(), 404, {
+      detail: 'This session has ended already.',
+      code: 'user.session_not_found',
+      values: { id: one?.session_id },
+    });
+    expect((await auditOf(user_id)).map(({ action }) => action)).toEqual([
+      'user.created',
+      'session.opened',
+      'session.opened',
+      'session.ended',
+    ]);
+  });
+
+  test("another user's id does not reach it", async () => {
+    const [owner, stranger] = [await created(), await created()];
+    const token = await tokenOf(owner.username);
+    const [one] = await sessionsOf(owner.user_id);
+    const path = `/auth/users/${stranger.user_id}/sessions/${one?.session_id}`;
+    expect((await app.call(path, { method: 'DELETE', as: 'superadmin' })).status).toBe(404);
+    expect(await statusOfMe(token)).toBe(200);
+  });
+
+  test('all are ended but the one that asks', async () => {
+    const { user_id, username } = await created({ role: 'superadmin' });
+    const [own, ...others] = [await tokenOf(username), await tokenOf(username), await tokenOf(username)];
+    const endAll = () => app.call(`/auth/users/${user_id}/sessions/`, { method: 'DELETE', token: own ?? '' });
+    expect(await (await endAll()).json()).toEqual({ data: { ended: 2 } });
+    expect(await Promise.all([own ?? '', ...others].map(statusOfMe))).toEqual([200, 401, 401]);
+    expect(await (await endAll()).json()).toEqual({ data: { ended: 0 } });
+    const stranger = await created();
+    const token = await tokenOf(stranger.username);
+    const response = await app.call(`/auth/users/${stranger.user_id}/sessions/`, {
+      method: 'DELETE',
+      as: 'superadmin',
+    });
+    expect(await response.json()).toEqual({ data: { ended: 1 } });
+    expect(await statusOfMe(token)).toBe(401);
+  });
+
+  test('of nobody', async () => {
+    for (const [method, path] of [
+      ['GET', '/auth/users/2000000000/sessions/'],
+      ['DELETE', '/auth/users/2000000000/sessions/'],
+      ['DELETE', '/auth/users/2000000000/sessions/0123456789abcdef'],
+    ] as const)
+      await expectRefused(await app.call(path, { method, as: 'superadmin' }), 404, notFound(2_000_000_000));
+  });
+});
+
+describe('the own password', () => {
+  const WRONG = { detail: 'The current password is not correct.', code: 'user.wrong_password', values: {} };
+  const replace = (token: string, current_password: unknown, new_password: unknown): Promise<Response> =>
+    app.call('/auth/me/password', { method: 'PUT', token, json: { current_password, new_password } });
+
+  test.each(['staff', 'admin', 'superadmin'] as const)(
+    'a %s changes it; every other session of theirs ends',
+    async (role) => {
+      const user = await created({ role });
+      await app.db.execute(`update users set has_demo_password = true where user_id = ${user.user_id}`);
+      const [own, other] = [await tokenOf(user.username), await tokenOf(user.username)];
+      expect(await (await replace(own, NEW.password, 'brand new')).json()).toEqual({
+        data: { changed: true },
+      });
+      expect([await statusOfMe(own), await statusOfMe(other)]).toEqual([200, 401]);
+      expect((await signIn(user.username, NEW.password)).status).toBe(401);
+      await tokenOf(user.username, 'brand new');
+      const { rows } = await app.db.execute(
+        `select has_demo_password from users where user_id = ${user.user_id}`,
+      );
+      expect(rows).toEqual([{ has_demo_password: false }]);
+      expect((await auditOf(user.user_id)).map(({ username, action }) => [username, action])).toContainEqual([
+        user.username,
+        'user.passwordChanged',
+      ]);
+    },
+  );
+
+  test('a wrong one is refused without signing out, and throttled together with sign-ins', async () => {
+    const user = await created();
+    const token = await tokenOf(user.username);
+    for (let time = 0; time < 4; time += 1)
+      await expectRefused(await replace(token, 'wrong', 'x'), 422, WRONG);
+    expect((await signIn(user.username, 'wrong')).status).toBe(401);
+    const refused = await replace(token, NEW.password, 'x');
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '1']);
+    expect((await signIn(user.username, NEW.password)).status).toBe(429);
+    expect(await statusOfMe(token)).toBe(200);
+    app.clock.advance(1000);
+    expect((await replace(token, NEW.password, 'x')).status).toBe(200);
+    await expectRefused(await replace(token, NEW.password, 'y'), 422, WRONG);
+  });
+
+  test('two changes at once: one is made', async () => {
+    const user = await created();
+    const tokens = [await tokenOf(user.username), await tokenOf(user.username)];
+    const answers = await Promise.all(
+      tokens.map((token, index) => replace(token, NEW.password, `new-${index}`)),
+    );
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    await tokenOf(user.username, `new-${winner}`);
+    expect([await statusOfMe(tokens[winner] ?? ''), await statusOfMe(tokens[1 - winner] ?? '')]).toEqual([
+      200, 401,
+    ]);
+  });
+
+  test.each([
+    ['current_password', ['', '  ', 'x'.repeat(1001), 'a\0b', '\ud800', 7, null, undefined]],
+    ['new_password', ['', '  ', 'x'.repeat(1001), 'a\0b', '\ud800', 7, null, undefined]],
+  ])('%s refuses what it does not take', async (field, values) => {
+    const token = await app.tokenOf('otherStaff');
+    const good = { current_password: app.users.otherStaff.password, new_password: 'other' };
+    for (const value of values) {
+      const response = await app.call('/auth/me/password', {
+        method: 'PUT',
+        token,
+        json: { ...good, [field]: value },
+      });
+      const body = await response.json();
+      expect([response.status, body.values.field], JSON.stringify(value)).toEqual([422, field]);
+    }
+  });
+
+  test('a sign-in that was judged by the old password opens nothing after the change', async () => {
+    const user = await created();
+    const late = await app.db.transaction(async (tx) => {
+      await tx.execute(`update users set password_hash = 'changed' where user_id = ${user.user_id}`);
+      const answer = signIn(user.username, NEW.password);
+      await untilWaiting(1);
+      return { answer };
+    });
+    expect((await late.answer).status).toBe(401);
+    expect(await sessionsOf(user.user_id)).toEqual([]);
+  });
+});
+
+describe('what is written down', () => {
+  test('who did what, before and after', async () => {
+    const user = await created();
+    await change(user.user_id, { role: 'admin', password: 'another' });
+    await remove(user.user_id);
+    const told = { user_id: user.user_id, username: user.username, email: user.email };
+    expect(await auditOf(user.user_id)).toMatchObject([
+      { username: 'superadmin', action: 'user.created', before: null, after: { ...told, role: 'staff' } },
+      { action: 'user.changed', before: { ...told, role: 'staff' }, after: { ...told, role: 'admin' } },
+      { action: 'user.passwordChanged', before: null, after: null },
+      { action: 'user.deleted', before: { ...told, role: 'admin' }, after: null },
+    ]);
+  });
+
+  test('no password and no hash, anywhere but where it is compared', async () => {
+    const secrets = ['first-secret-1a', 'second-secret-2b', 'third-secret-3c'];
+    const [first = '', second = '', third = ''] = secrets;
+    const person = newcomer({ password: first });
+    const answers: Response[] = [];
+    const keep = async (response: Promise<Response>): Promise<Response> => {
+      answers.push((await response).clone());
+      return response;
+    };
+    const { data } = await (await keep(create(person, { key: 'secrets-are-kept' }))).json();
+    await keep(create(person, { key: 'secrets-are-kept' }));
+    await keep(create(newcomer({ username: person.username, password: first })));
+    await keep(change(data.user_id, { password: second }, 1));
+    await keep(change(data.user_id, { password: third }, 1));
+    const { access_token } = await (await keep(signIn(person.username, second))).json();
+    await keep(app.call('/auth/me', { token: access_token }));
+    await keep(
+      app.call('/auth/me/password', {
+        method: 'PUT',
+        token: access_token,
+        json: { current_password: second, new_password: third },
+      }),
+    );
+    await keep(app.call('/auth/users', { as: 'superadmin' }));
+    await keep(app.call(`/auth/users/${data.user_id}/sessions/`, { as: 'superadmin' }));
+    const { rows: tables } = await app.db.execute<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public'`,
+    );
+    const rows: string[] = [];
+    for (const { name } of tables) {
+      const dump = await app.db.execute<{ line: string }>(
+        `select (to_jsonb(t)${name === 'users' ? ` - 'password_hash'` : ''})::text as line from "${name}" t`,
+      );
+      rows.push(...dump.rows.map(({ line }) => line));
+    }
+    const texts = [...rows, ...(await Promise.all(answers.map((answer) => answer.text())))];
+    expect(texts.length).toBeGreaterThan(20);
+    for (const text of texts) {
+      for (const secret of [...secrets, '$argon2', 'password_hash']) expect(text).not.toContain(secret);
+    }
+    // A token opens the door as well as a password does.
+    for (const row of rows) expect(row).not.toContain(access_token);
+    await remove(data.user_id);
+  });
+
+  test('a query that fails is reported without what it was given', async () => {
+    const person = newcomer({ full_name: 'Somebody Private' });
+    await app.db.execute(`alter table users add constraint never check (full_name <> 'Somebody Private')`);
+    const response = await create(person);
+    await app.db.execute('alter table users drop constraint never');
+    expect(response.status).toBe(500);
+    const reported = app.reported.splice(0).map((error) => (error instanceof Error ? error : new Error('?')));
+    expect(reported).toHaveLength(1);
+    const log = reported.map((error) => `${error.stack} ${JSON.stringify(error)} ${error.cause}`).join();
+    expect(log).toContain('23514');
+    expect(log).toContain('insert into "users"');
+    for (const secret of ['$argon2', 'Somebody Private', person.email]) expect(log).not.toContain(secret);
+  });
+});
