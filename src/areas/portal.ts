@@ -16,7 +16,8 @@ import type { AreaServices } from './per-user.ts';
 export const openPortal = ({ call, store, user, report }: AreaServices) => {
   const drafts = createDraftStore(store);
   // The first order needs them, not the first page.
-  const orders = async () => (await import('#api/client/d2c-orders.ts')).createD2cOrdersApi(call);
+  const orders = async () =>
+    (await import('#machines/portal/checkout/order-calls.actors.ts')).createOrderCalls(call);
   const portal = createActor(
     portalMachine.provide({
       actors: {

@@ -3,7 +3,6 @@ import type { Hono } from 'hono';
 import { createActor, SimulatedClock } from 'xstate';
 import { createAuthApi } from '#api/auth.ts';
 import { createCaller } from '#api/call.ts';
-import { createD2cOrdersApi } from '#api/client/d2c-orders.ts';
 import type { User } from '#api/contracts/auth.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
 import { createCartActors } from '#machines/portal/cart/cart.actors.ts';
@@ -11,6 +10,7 @@ import { cartMachine } from '#machines/portal/cart/cart.machine.ts';
 import { createCheckoutActors, type JournalPort } from '#machines/portal/checkout/checkout.actors.ts';
 import { checkoutMachine, SLOW_AFTER_MS } from '#machines/portal/checkout/checkout.machine.ts';
 import { type CheckoutSnapshot, selectPlacedOrderId } from '#machines/portal/checkout/checkout.selectors.ts';
+import { createOrderCalls } from '#machines/portal/checkout/order-calls.actors.ts';
 import { type PortalActors, portalMachine } from '#machines/portal/portal.machine.ts';
 import { createServer } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
@@ -272,7 +272,7 @@ export const openClient = (services: {
       actors: {
         cart: cartMachine.provide(createCartActors(drafts)),
         checkout: checkoutMachine.provide(
-          createCheckoutActors({ orders: createD2cOrdersApi(call), journals, drafts }),
+          createCheckoutActors({ orders: createOrderCalls(call), journals, drafts }),
         ),
       },
     }),

@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { D2cOrdersApi } from '#api/client/d2c-orders.ts';
 import { isApiError } from '#api/errors.ts';
 import { cartTotal, orderItemOf } from '#domain/cart.ts';
 import { type CustomerInfo, orderCustomerOf } from '#domain/customer-info.ts';
 import { lineKeyOf, type OrderJournal, orderKeyOf } from '#domain/drafts.ts';
 import { toIqd } from '#domain/money.ts';
+import type { OrderCalls } from '#machines/portal/checkout/order-calls.actors.ts';
 import type { CheckoutEvent } from './checkout.machine.ts';
 
 /** Where an unfinished order outlives its browser; the rules are with the implementation. */
@@ -23,7 +23,7 @@ export interface CustomerStore {
 }
 
 export interface CheckoutServices {
-  readonly orders: Pick<D2cOrdersApi, 'create' | 'addItem' | 'changeStatus'>;
+  readonly orders: Pick<OrderCalls, 'create' | 'addItem' | 'changeStatus'>;
   readonly journals: JournalPort;
   readonly drafts: CustomerStore;
 }

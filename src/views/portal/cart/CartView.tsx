@@ -5,13 +5,13 @@ import { selectItemCount, selectItems } from '#machines/portal/cart/cart.machine
 import { selectFailedProductId, selectFault } from '#machines/portal/checkout/checkout.selectors.ts';
 import { usePortal } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import { useOrderEdit } from '../../bridges/order-edit.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { CartIcon } from '../../ui/icons/CartIcon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { useOrderEdit } from '../order-edit.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import * as css from './CartView.css.ts';
