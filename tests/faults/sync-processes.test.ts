@@ -75,16 +75,25 @@ test.each([
     await hears('event: ready');
     const { data } = await here.call('GET', '/d2c/order-pages/?tab=ready&limit=1');
     const id: number = data.orders[0].d2c_order_id;
-    expect((await here.call('PUT', `/d2c/orders/${id}`, { status: 'handed_to_shopini' })).data.status).toBe(
-      'handed_to_shopini',
-    );
-    await hears(`"id":"${id}","action":"order.moved","by":"admin"`);
+    const moved = await here.call('PUT', `/d2c/orders/${id}`, { status: 'handed_to_shopini' });
+    expect(moved.data.status).toBe('handed_to_shopini');
+    await hears(`"id":"${id}","version":${moved.data.version},"action":"order.moved","by":"admin"`);
 
     const isHeld = holdPages(fake);
-    expect(await here.call('POST', '/shopini/sync')).toEqual({ status: 'started' });
+    expect(await here.call('POST', '/shopini/sync')).toMatchObject({
+      status: 'started',
+      run: { status: 'started' },
+    });
     await isHeld;
-    expect(await there.call('POST', '/shopini/sync')).toEqual({ status: 'running' });
-    expect(await here.call('POST', '/shopini/sync')).toEqual({ status: 'running' });
+    await hears('"action":"sync.started","by":"admin"');
+    expect(await there.call('POST', '/shopini/sync')).toMatchObject({
+      status: 'running',
+      run: { status: 'started' },
+    });
+    expect(await here.call('POST', '/shopini/sync')).toMatchObject({
+      status: 'running',
+      run: { status: 'started' },
+    });
     expect((await there.call('GET', '/shopini/status')).status).toBe('started');
     // The parcel was accepted before the pages were read, and is told at the other process.
     await hears('"action":"shipment.changed","by":"marketplace"');
@@ -97,13 +106,24 @@ test.each([
       errors: ['The run ended without a word: its server was stopped.'],
     });
 
+    await hears('"action":"sync.ended","by":"marketplace"');
+
     const isHeldAgain = holdPages(fake);
-    expect(await there.call('POST', '/shopini/sync')).toEqual({ status: 'started' });
+    expect(await there.call('POST', '/shopini/sync')).toMatchObject({
+      status: 'started',
+      run: { status: 'started' },
+    });
     await isHeldAgain;
     const third = await place.start();
     const again = await signIn(third);
-    expect(await again.call('POST', '/shopini/sync')).toEqual({ status: 'running' });
-    expect(await again.call('POST', '/shopini/kill-sync')).toEqual({ status: 'success' });
+    expect(await again.call('POST', '/shopini/sync')).toMatchObject({
+      status: 'running',
+      run: { status: 'started' },
+    });
+    expect(await again.call('POST', '/shopini/kill-sync')).toMatchObject({
+      status: 'success',
+      run: { status: 'failed' },
+    });
     expect(await there.call('GET', '/shopini/status')).toMatchObject({
       status: 'failed',
       errors: ['The run was ended by admin.'],
