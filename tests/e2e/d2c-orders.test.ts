@@ -360,17 +360,17 @@ test('ten thousand orders come as one scrolls, and only those in view are drawn'
   await seen(page.getByText(`10,000 found for "${name}"`));
   const drawnIndex = () =>
     page.evaluate(() =>
-      Number([...document.querySelectorAll('tr[data-index]')].at(-1)?.getAttribute('data-index')),
+      Number([...document.querySelectorAll('tr[data-row]')].at(-1)?.getAttribute('data-row')),
     );
   for (let last = 0; last < 500; last = await drawnIndex()) {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await page.waitForFunction(
       (before) =>
-        Number([...document.querySelectorAll('tr[data-index]')].at(-1)?.getAttribute('data-index')) > before,
+        Number([...document.querySelectorAll('tr[data-row]')].at(-1)?.getAttribute('data-row')) > before,
       last,
     );
   }
-  expect(await page.locator('tr[data-index]').count()).toBeLessThan(60);
+  expect(await page.locator('tr[data-row]').count()).toBeLessThan(60);
   await site.app().query('delete from d2c_orders where customer_name = $1', [name]);
 });
 

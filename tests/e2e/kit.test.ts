@@ -32,7 +32,6 @@ beforeAll(async () => {
         'radix-ui',
         '@lingui/core',
         '@lingui/react',
-        '@tanstack/react-virtual',
       ],
     },
     server: { host: '127.0.0.1', port: 0, hmr: false },
@@ -262,7 +261,7 @@ describe('a list', () => {
 
 describe('a long table', () => {
   const table = (page: Page) => page.getByRole('table', { name: 'A long list' });
-  const rowsOf = (page: Page) => table(page).locator('tr[data-index]');
+  const rowsOf = (page: Page) => table(page).locator('tr[data-row]');
   /** The rows whose place on the screen no row takes, though they should be seen. */
   const unfilled = (page: Page) =>
     page.evaluate(() => {
@@ -273,7 +272,7 @@ describe('a long table', () => {
       const to = Math.min(body.bottom, window.innerHeight) - 2;
       const middle = (body.left + body.right) / 2;
       for (let y = from; y < to; y += 10) {
-        if (!document.elementFromPoint(middle, y)?.closest('tr[data-index], thead')) holes.push(y);
+        if (!document.elementFromPoint(middle, y)?.closest('tr[data-row], thead')) holes.push(y);
       }
       return holes;
     });
@@ -305,7 +304,7 @@ describe('a long table', () => {
     await page.getByText('200 loaded').waitFor();
     const firstDrawn = () =>
       page.evaluate(() =>
-        Number(document.querySelector('table[aria-rowcount] tr[data-index]')?.getAttribute('data-index')),
+        Number(document.querySelector('table[aria-rowcount] tr[data-row]')?.getAttribute('data-row')),
       );
     await page.evaluate(() => {
       // As high as many rows: what is in view would be gone from the window.

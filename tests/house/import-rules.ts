@@ -44,7 +44,6 @@ const ZOD = /^npm:zod$/;
 const XSTATE = /^npm:xstate$/;
 const REACT = /^npm:(react|react-dom)$/;
 const STYLES = /^npm:(radix-ui|@radix-ui\/.+|@vanilla-extract\/.+)$/;
-const WINDOWING = /^npm:@tanstack\/react-virtual$/;
 const VIEW_PACKAGES = /^npm:(@xstate\/react|xstate|@tanstack\/.+|@lingui\/.+|zod|uqr)$/;
 
 /** Section 2 of the design, a row a room. */
@@ -70,7 +69,7 @@ export const ROOMS: readonly Room[] = [
     mayTypes: [CONTRACTS, ACTORS],
   },
   { name: 'storage', has: STORAGE, may: [DOMAIN, CONTRACTS, ZOD, /^npm:idb$/], mayTypes: [MACHINES, ACTORS] },
-  { name: 'views/ui and theme', has: FACE, may: [REACT, STYLES, WINDOWING] },
+  { name: 'views/ui and theme', has: FACE, may: [REACT, STYLES] },
   {
     name: 'views/parts',
     has: PARTS,

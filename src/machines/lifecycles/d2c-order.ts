@@ -1,5 +1,6 @@
 import { setup, transition } from 'xstate';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
+import { eventBetween } from './between.ts';
 
 /**
  * The life of a direct-to-consumer order (spec 2 section 4). Browser and server obey this one chart: the
@@ -69,18 +70,6 @@ const EVENTS = [
 const at = (status: D2cOrderStatus, isIncomplete: boolean): LifecycleSnapshot =>
   d2cOrderLifecycle.resolveState({ value: status, context: { isIncomplete } });
 
-/** The event that leads from one status to the other; undefined where the chart has none. */
-export const d2cOrderEventBetween = (
-  from: D2cOrderStatus,
-  to: D2cOrderStatus,
-  isIncomplete: boolean,
-): D2cOrderEvent | undefined => {
-  const start = at(from, isIncomplete);
-  return EVENTS.find(
-    (event) => start.can(event) && transition(d2cOrderLifecycle, start, event)[0].value === to,
-  );
-};
-
 /** Where an event leads; undefined where the chart does not have it. */
 export const d2cOrderStateAfter = (
   status: D2cOrderStatus,
@@ -90,6 +79,14 @@ export const d2cOrderStateAfter = (
   const now = at(status, isIncomplete);
   return now.can(event) ? transition(d2cOrderLifecycle, now, event)[0].value : undefined;
 };
+
+/** The event that leads from one status to the other; undefined where the chart has none. */
+export const d2cOrderEventBetween = (
+  from: D2cOrderStatus,
+  to: D2cOrderStatus,
+  isIncomplete: boolean,
+): D2cOrderEvent | undefined =>
+  eventBetween<D2cOrderEvent>(EVENTS, (event) => d2cOrderStateAfter(from, event, isIncomplete), to);
 
 /** Where taking back the last move leads; undefined where the chart has no way back. */
 export const d2cOrderStateBefore = (status: D2cOrderStatus): D2cOrderStatus | undefined =>

@@ -1,5 +1,6 @@
 import { setup, transition } from 'xstate';
 import type { ShipmentStatus } from '#domain/shipment.ts';
+import { eventBetween } from './between.ts';
 
 /**
  * The life of a shipment at the courier (spec 2 section 4): in_transit, shipped, then one of delivered,
@@ -49,10 +50,11 @@ const EVENTS = [
   { type: 'shipment.cancelled' },
 ] as const satisfies readonly ShipmentEvent[];
 
-/** The event that leads from one status to the other; undefined where the chart has none. */
-export const shipmentEventBetween = (from: ShipmentStatus, to: ShipmentStatus): ShipmentEvent | undefined => {
-  const start = shipmentLifecycle.resolveState({ value: from, context: {} });
-  return EVENTS.find(
-    (event) => start.can(event) && transition(shipmentLifecycle, start, event)[0].value === to,
-  );
+const stateAfter = (from: ShipmentStatus, event: ShipmentEvent): ShipmentStatus | undefined => {
+  const now = shipmentLifecycle.resolveState({ value: from, context: {} });
+  return now.can(event) ? transition(shipmentLifecycle, now, event)[0].value : undefined;
 };
+
+/** The event that leads from one status to the other; undefined where the chart has none. */
+export const shipmentEventBetween = (from: ShipmentStatus, to: ShipmentStatus): ShipmentEvent | undefined =>
+  eventBetween<ShipmentEvent>(EVENTS, (event) => stateAfter(from, event), to);

@@ -6,7 +6,8 @@ import { DataTableHead } from './DataTableHead.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import * as css from './Table.css.ts';
 import { LongTable, Table, TableBody, TableGap } from './Table.tsx';
-import { useWindowRows } from './use-window-rows.ts';
+import { useNearEnd } from './use-near-end.ts';
+import { useRowsInSight } from './use-rows-in-sight.ts';
 
 export interface DataTableProps<Row, Key extends RowKey> {
   /** Names the table. */
@@ -36,6 +37,7 @@ export interface DataTableProps<Row, Key extends RowKey> {
 
 const TWO_LINES_PX = 58;
 const ONE_LINE_PX = 49;
+const ROWS_BEYOND = 6;
 
 /** A list of anything as a table, declared by its columns. */
 export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
@@ -89,11 +91,13 @@ function Frame<Row, Key extends RowKey>(props: DataTableProps<Row, Key> & { chil
 function WindowRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
   const { columns, rows: all, rowKey, onNearEnd } = props;
   const body = useRef<HTMLTableSectionElement>(null);
+  const count = all.length;
   const isTall = columns.some(({ lines }) => lines === 2);
-  const { rows, measure, gapAfter } = useWindowRows({
-    body,
-    count: all.length,
-    rowPx: props.rowPx ?? (isTall ? TWO_LINES_PX : ONE_LINE_PX),
+  const { rows, last, after, measure } = useRowsInSight({
+    place: body,
+    count,
+    rowHeight: props.rowPx ?? (isTall ? TWO_LINES_PX : ONE_LINE_PX),
+    overscan: ROWS_BEYOND,
     keyOf: useCallback(
       (index: number) => {
         const row = all[index];
@@ -101,21 +105,21 @@ function WindowRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
       },
       [all, rowKey],
     ),
-    onNearEnd,
   });
+  useNearEnd({ count, last, onNearEnd });
   return (
     <TableBody ref={body}>
-      {rows.flatMap(({ index, gap }, at) => {
+      {rows.flatMap(({ index, start }, at) => {
         const row = all[index];
         if (row === undefined) return [];
         const drawn = rowProps(props, row);
         return [
           // biome-ignore lint/suspicious/noArrayIndexKey: what lies between rows is told by its place alone
-          <TableGap key={`gap ${at}`} height={gap} />,
+          <TableGap key={`gap ${at}`} height={start - (rows[at - 1]?.end ?? 0)} />,
           <DataRow key={drawn.id} {...drawn} index={index} ref={measure} />,
         ];
       })}
-      <TableGap height={gapAfter} />
+      <TableGap height={after} />
     </TableBody>
   );
 }

@@ -105,7 +105,7 @@ export function TableRow({ index, ref, tone, isDimmed = false, children }: Table
       ref={ref}
       // biome-ignore lint/a11y/noRedundantRoles: see above
       role="row"
-      data-index={index}
+      data-row={index}
       aria-rowindex={index === undefined ? undefined : index + 2}
       className={classNames(css.row, tone && css.rowTone[tone], isDimmed && css.dimmed)}
     >

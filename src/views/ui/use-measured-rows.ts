@@ -11,6 +11,15 @@ interface MeasuredRowsOptions {
 
 const byIndex = (index: number): Key => index;
 
+/** The same map where nothing is news: rows that come back tell their height again, and nothing is drawn for it. */
+const withHeights = (known: ReadonlyMap<Key, number>, told: ReadonlyMap<Key, number>) => {
+  const news = [...told].filter(([key, px]) => known.get(key) !== px);
+  if (news.length === 0) return known;
+  const after = new Map(known);
+  for (const [key, px] of news) after.set(key, px);
+  return after;
+};
+
 /** Heights as the browser tells them when it has laid rows out anyway: nothing here asks it to. */
 export const useMeasuredRows = ({ count, rowHeight, keyOf = byIndex }: MeasuredRowsOptions) => {
   const [known, setKnown] = useState<ReadonlyMap<Key, number>>(new Map());
@@ -19,21 +28,17 @@ export const useMeasuredRows = ({ count, rowHeight, keyOf = byIndex }: MeasuredR
 
   const [observer] = useState(
     () =>
-      new ResizeObserver((entries) =>
-        setKnown((before) => {
-          const after = new Map(before);
-          for (const { target, borderBoxSize } of entries) {
-            const [box] = borderBoxSize;
-            const index = target.getAttribute('data-row');
-            // A row that has just left the page has no height.
-            if (box && index !== null && target.isConnected)
-              after.set(key.current(Number(index)), box.blockSize);
-          }
-          const isSame =
-            after.size === before.size && [...after].every(([row, px]) => before.get(row) === px);
-          return isSame ? before : after;
-        }),
-      ),
+      new ResizeObserver((entries) => {
+        const told = new Map<Key, number>();
+        for (const { target, borderBoxSize } of entries) {
+          const [box] = borderBoxSize;
+          const index = target.getAttribute('data-row');
+          // A row that has just left the page has no height.
+          if (box && index !== null && target.isConnected)
+            told.set(key.current(Number(index)), box.blockSize);
+        }
+        setKnown((before) => withHeights(before, told));
+      }),
   );
   useEffect(() => () => observer.disconnect(), [observer]);
 

@@ -57,7 +57,7 @@ export interface RowsInPage extends RowsInSight {
 
 /**
  * Which rows of a list that the page scrolls have to be there, and how much room lies around them. Whoever uses
- * it is drawn again only when another row comes to the upper edge.
+ * it is drawn again only when another row comes to the upper edge, or one is not as high as was thought.
  */
 export const useRowsInSight = (options: RowsInSightOptions): RowsInPage => {
   const { place, count, rowHeight, overscan, keyOf } = options;

@@ -14,16 +14,18 @@ interface PortalPage {
   readonly step: WizardStepId | null;
 }
 
-const LANDING: PortalPage = { title: 'portal.title', step: null };
+/** No page of the portal, in its frame all the same. */
+const NOWHERE: PortalPage = { title: 'app.notFound', step: null };
 
 const PAGES: Readonly<Record<string, PortalPage>> = {
+  '/customer': { title: 'portal.title', step: null },
   '/customer/products': { title: 'catalogue.title', step: 'products' },
   '/customer/cart': { title: 'cart.title', step: 'cart' },
   '/customer/customer': { title: 'portal.page.customer', step: 'customer' },
   '/customer/confirm': { title: 'portal.page.confirm', step: 'review' },
 };
 
-export const portalPageOf = (pathname: string): PortalPage => PAGES[pathname.replace(/\/+$/, '')] ?? LANDING;
+export const portalPageOf = (pathname: string): PortalPage => PAGES[pathname.replace(/\/+$/, '')] ?? NOWHERE;
 
 export const STEP_PATHS = {
   products: '/customer/products',

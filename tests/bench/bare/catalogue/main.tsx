@@ -1,8 +1,8 @@
 // The least that a catalogue can be: React and a windowed grid of the same products from the same server,
 // with a search, a stepper and a cart that counts. No machine, no schema, no style.
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type FormEvent, memo, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { useRowsInSight } from '#views/ui/use-rows-in-sight.ts';
 import { fetchAll } from '../fetch-all.ts';
 
 type Product = { product_id: number; name: string; dimensions: string | null; base_price: number };
@@ -47,19 +47,17 @@ const Card = memo(function Card({ product, add }: { product: Product; add: (quan
 function Catalogue() {
   const [products, setProducts] = useState<readonly Product[]>([]);
   const [term, setTerm] = useState('');
-  const [count, setCount] = useState(0);
+  const [added, setAdded] = useState(0);
   useEffect(() => void fetchAll('/products/', setProducts), []);
   const shown = useMemo(
     () =>
       products.filter(({ name, dimensions }) => `${name}\n${dimensions ?? ''}`.toLowerCase().includes(term)),
     [products, term],
   );
-  const add = useMemo(() => (quantity: number) => setCount((before) => before + quantity), []);
-  const rows = useWindowVirtualizer({
-    count: Math.ceil(shown.length / COLUMNS),
-    estimateSize: () => ROW_PX,
-    overscan: 2,
-  });
+  const add = useMemo(() => (quantity: number) => setAdded((before) => before + quantity), []);
+  const place = useRef<HTMLDivElement>(null);
+  const count = Math.ceil(shown.length / COLUMNS);
+  const { rows, size } = useRowsInSight({ place, count, rowHeight: ROW_PX, overscan: 2 });
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTerm(String(new FormData(event.currentTarget).get('term')).toLowerCase());
@@ -70,24 +68,24 @@ function Catalogue() {
       <form onSubmit={search}>
         <input type="search" name="term" />
       </form>
-      <output>{count}</output>
+      <output>{added}</output>
       <p>
         {shown.length} product(s) found{term ? ` for "${term}"` : ''}
       </p>
-      <div style={{ position: 'relative', height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map((row) => (
+      <div ref={place} style={{ position: 'relative', height: size }}>
+        {rows.map(({ index, start }) => (
           <div
-            key={row.key}
+            key={index}
             style={{
               position: 'absolute',
               insetInline: 0,
               height: ROW_PX,
-              transform: `translateY(${row.start}px)`,
+              transform: `translateY(${start}px)`,
               display: 'grid',
               gridTemplateColumns: `repeat(${COLUMNS}, 1fr)`,
             }}
           >
-            {shown.slice(row.index * COLUMNS, (row.index + 1) * COLUMNS).map((product) => (
+            {shown.slice(index * COLUMNS, (index + 1) * COLUMNS).map((product) => (
               <Card key={product.product_id} product={product} add={add} />
             ))}
           </div>

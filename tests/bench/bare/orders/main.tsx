@@ -1,7 +1,7 @@
 // The least that the list of orders can be: React and a windowed table of the same orders.
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { useRowsInSight } from '#views/ui/use-rows-in-sight.ts';
 import { fetchAll } from '../fetch-all.ts';
 
 type Order = { d2c_order_id: number; customer_name: string; status: string; total_price: number };
@@ -11,16 +11,17 @@ const ROW_PX = 44;
 function Orders() {
   const [orders, setOrders] = useState<readonly Order[]>([]);
   useEffect(() => void fetchAll('/d2c/orders/', setOrders), []);
-  const rows = useWindowVirtualizer({ count: orders.length, estimateSize: () => ROW_PX, overscan: 5 });
+  const place = useRef<HTMLTableSectionElement>(null);
+  const { rows, size } = useRowsInSight({ place, count: orders.length, rowHeight: ROW_PX, overscan: 5 });
   return (
     <table>
-      <tbody style={{ display: 'block', position: 'relative', height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map((row) => {
-          const order = orders[row.index];
+      <tbody ref={place} style={{ display: 'block', position: 'relative', height: size }}>
+        {rows.map(({ index, start }) => {
+          const order = orders[index];
           return (
             <tr
-              key={row.key}
-              style={{ position: 'absolute', height: ROW_PX, transform: `translateY(${row.start}px)` }}
+              key={index}
+              style={{ position: 'absolute', height: ROW_PX, transform: `translateY(${start}px)` }}
             >
               <td>#{order?.d2c_order_id}</td>
               <td>{order?.customer_name}</td>

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { portalPageOf } from '#views/portal/layout/portal-pages.ts';
+
+test.each([
+  ['/customer', 'portal.title'],
+  ['/customer/', 'portal.title'],
+  ['/customer/cart', 'cart.title'],
+  ['/customer/nowhere', 'app.notFound'],
+])('%s is called %s, in the frame as in the page', (pathname, title) => {
+  expect(portalPageOf(pathname).title).toBe(title);
+});
