@@ -99,7 +99,7 @@ const FOLDERS_OF_AREAS: readonly { readonly folder: RegExp; readonly forAll: rea
   { folder: /^src\/views\/admin\/([^/]+)\//, forAll: ['layout'] },
 ];
 
-/** Pieces of an area that screens of others show, and how that area is opened (decision 062). */
+/** Pieces of an area that screens of others show, and how that area is opened (decision 066). */
 const SHOWN_ELSEWHERE = /^src\/views\/admin\/sync\/(SyncIndicator|SyncPanel|routes)\.tsx$/;
 
 /** The name of the other area, where one imports from another. */
