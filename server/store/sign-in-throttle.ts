@@ -24,7 +24,7 @@ const originOf = ({ address }: Guess): string => `address:${address}`;
  * Seconds that this subject has to wait: after the free tries each failure doubles the pause, up to a
  * minute, so that nobody is locked out for good.
  */
-const pauseOf = async (db: Db, subject: string, free: number, now: Date): Promise<number> => {
+const pauseOf = async (db: Db | Tx, subject: string, free: number, now: Date): Promise<number> => {
   const since = new Date(now.getTime() - FAILURE_WINDOW_MINUTES * 60_000);
   const [row] = await db
     .select({
@@ -38,7 +38,7 @@ const pauseOf = async (db: Db, subject: string, free: number, now: Date): Promis
   return Math.ceil(pause - (now.getTime() - row.last.getTime()) / 1000);
 };
 
-const refuseWhilePaused = async (db: Db, guess: Guess): Promise<void> => {
+const refuseWhilePaused = async (db: Db | Tx, guess: Guess): Promise<void> => {
   const pause = Math.max(
     await pauseOf(db, accountOf(guess), FREE_FAILURES.account, guess.now),
     await pauseOf(db, originOf(guess), FREE_FAILURES.address, guess.now),
@@ -68,14 +68,19 @@ export const isRightPassword = async (
   await refuseWhilePaused(db, guess);
   decoyHash ??= hashPassword(randomBytes(16).toString('hex'));
   const matches = await isPasswordOf(passwordHash ?? (await decoyHash), password);
-  // Guesses that were sent all at once came past the first look together; not past this one.
-  await refuseWhilePaused(db, guess);
-  if (matches && passwordHash !== undefined) return true;
-  await db.insert(loginFailures).values([
-    { subject: accountOf(guess), failed_at: guess.now },
-    { subject: originOf(guess), failed_at: guess.now },
-  ]);
-  return false;
+  // Guesses that were sent all at once came past the first look together; past this one they come one by one.
+  return db.transaction(async (tx) => {
+    for (const subject of [accountOf(guess), originOf(guess)]) {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
+    }
+    await refuseWhilePaused(tx, guess);
+    if (matches && passwordHash !== undefined) return true;
+    await tx.insert(loginFailures).values([
+      { subject: accountOf(guess), failed_at: guess.now },
+      { subject: originOf(guess), failed_at: guess.now },
+    ]);
+    return false;
+  });
 };
 
 /** Forgets what went wrong before the right password came, and what is too old to count. */

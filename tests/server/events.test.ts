@@ -105,8 +105,11 @@ test('an order is told with the version that it has after the change, a deletion
 });
 
 test('a batch tells of each order by its number', async () => {
-  const ids = [await createOrder(app, 'staff'), await createOrder(app, 'staff')];
   const stream = await watch();
+  const ids = [await createOrder(app, 'staff'), await createOrder(app, 'staff')];
+  // What was said of their making comes first.
+  for (const id of ids)
+    expect(await stream.next()).toMatchObject({ action: 'order.created', id: String(id) });
   await post(app, '/d2c/order-moves/', { ids, status: 'printing' }, 'superadmin');
   for (const id of ids)
     expect(await stream.next()).toEqual({
