@@ -18,7 +18,7 @@ import { type FakeMarketplace, type Misbehaviour, openFakeMarketplace } from './
 const TRIALS = process.env.TEST_FULL ? 20 : 2;
 const ORDERS = 5;
 const PAGE_SIZE = 3;
-const PATIENCE_MS = 150;
+const PATIENCE_MS = 400;
 const MOST_PAGES = 12;
 const RUN_LOCK = 0x73796e63;
 
@@ -188,7 +188,7 @@ const WAYS: readonly [string, Misbehaviour, 'completed' | 'failed', RegExp | nul
     /cannot be reached/,
     'nothing',
   ],
-  ['does not answer in time', afterSignIn(() => true), 'failed', /did not answer within 0.15 s/, 'nothing'],
+  ['does not answer in time', afterSignIn(() => true), 'failed', /did not answer within 0.4 s/, 'nothing'],
   ['answers 500', sends('oops', 500), 'failed', /(refused the sign-in \(500\)|answered 500)/, 'nothing'],
   ['answers 401 for ever', afterSignIn(sends({}, 401)), 'failed', /answered 401/, 'nothing'],
   [
