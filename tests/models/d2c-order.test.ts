@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#api/contracts/d2c-orders.ts';
+import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
 import { d2cOrderEventBetween, d2cOrderStateBefore } from '#machines/lifecycles/d2c-order.ts';
 
 type Ways = Partial<Record<`${D2cOrderStatus} → ${D2cOrderStatus}`, string>>;

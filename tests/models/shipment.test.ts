@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SHIPMENT_STATUSES, type ShipmentStatus } from '#api/contracts/shipments.ts';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipment.ts';
 import { shipmentEventBetween } from '#machines/lifecycles/shipment.ts';
 
 /** Spec 2 section 4 written down a second time on purpose: what is not here is refused. */
