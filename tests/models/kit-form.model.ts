@@ -29,13 +29,11 @@ const labels = formModel<Label, LabelRow, LabelRow>({
     versionOf: ({ version }) => version,
     newRequestKey: newRandomId,
   }),
-  starts: [
-    { values: { name: 'Vase', note: '' }, version: 2 },
-    { values: { name: '', note: '' }, version: null },
-  ],
+  starts: [{ values: { name: '', note: '' }, version: 2 }],
   edits: [{ name: 'Vase' }, { name: 'Lamp' }, { name: '' }, { note: 'Vase' }, { note: '' }],
   faultsOf,
   outcomeOf: (values) => ({ ...values, version: 7 }),
+  hasRulesAcross: true,
   theirs: { row: THEIRS, values: { name: 'Theirs', note: '' }, version: 3 },
   canBeWithdrawn: true,
   refused: [
@@ -44,7 +42,7 @@ const labels = formModel<Label, LabelRow, LabelRow>({
       faults: { name: 'label.taken' },
     },
   ],
-  elsewhere: [{ values: ELSEWHERE, taken: ELSEWHERE }],
+  elsewhere: [{ values: ELSEWHERE }],
 });
 
 export const models = [labels];

@@ -186,7 +186,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     cases: {
       'command.asked': () => [],
       'command.repeated': () => [],
-      'fault.dismissed': () => rows.map((key) => ({ type: 'fault.dismissed', key })),
+      'fault.dismissed': () => [...rows, 'nobody'].map((key) => ({ type: 'fault.dismissed', key })),
       'xstate.done.actor.carryOut': () => sample.outcomes.map((outcome) => done('carryOut', outcome)),
       'xstate.error.actor.carryOut': () => ERRORS.map((error) => failed('carryOut', error)),
     },

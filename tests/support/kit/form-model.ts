@@ -32,6 +32,8 @@ export interface Surroundings<Values extends object, Row, Outcome> {
   readonly implementations: Parameters<FormMachine<Values, Row, Outcome>['provide']>[0];
   /** Values come from elsewhere. */
   readonly replace?: (values: Values) => void;
+  /** What was typed, as it was handed on. */
+  readonly noted?: readonly Values[];
   /** Ends the save that is under way; left out where the call itself is the save. */
   readonly end?: (result: SaveResult<Row, Outcome> | ApiError) => void;
   /** What holds beside the form, after every step. */
@@ -48,14 +50,16 @@ interface FormSample<Values extends object, Row, Outcome> {
   /** By hand: what is wrong with values. */
   readonly faultsOf: (values: Values) => FormFaults;
   readonly outcomeOf: (values: Values) => Outcome;
+  /** Whether a rule is about two fields, so that editing one mends what is said at the other. */
+  readonly hasRulesAcross?: boolean;
   /** Somebody else's row, and the values that it makes; left out where nobody else can stand in the way. */
   readonly theirs?: { readonly row: Row; readonly values: Values; readonly version: number | null };
   /** Whether a person may be asked about the save, and say no. */
   readonly canBeWithdrawn?: boolean;
   /** A refusal that is about one field, and what is said there. */
   readonly refused?: readonly { readonly error: ApiError; readonly faults: FormFaults }[];
-  /** Values that come from elsewhere, and as they are taken over. */
-  readonly elsewhere?: readonly { readonly values: Values; readonly taken: Values }[];
+  /** Values that come from elsewhere: as they are taken over, and as they were written where that is not the same. */
+  readonly elsewhere?: readonly { readonly values: Values; readonly written?: Values }[];
   readonly surround?: (
     calls: OpenCalls,
   ) => Surroundings<Values, Row, Outcome> | Promise<Surroundings<Values, Row, Outcome>>;
@@ -76,6 +80,7 @@ interface FormTraits {
   readonly isFollowing: boolean;
   readonly canBeStale: boolean;
   readonly canBeWithdrawn: boolean;
+  readonly hasRulesAcross: boolean;
 }
 
 const tableOf = <Values extends object, Row, Outcome>({
@@ -85,6 +90,7 @@ const tableOf = <Values extends object, Row, Outcome>({
   isFollowing,
   canBeStale,
   canBeWithdrawn,
+  hasRulesAcross,
 }: FormTraits): Allowed<FormMachine<Values, Row, Outcome>> => {
   const aside = <State extends string>(state: State) =>
     [
@@ -118,13 +124,8 @@ const tableOf = <Values extends object, Row, Outcome>({
             'form.submitted → faulty',
             'form.discarded → clean',
             ...typing,
-            ...when(
-              isTyped,
-              'field.edited → faulty',
-              'form.submitted → saving',
-              'always → dirty',
-              'always → clean',
-            ),
+            ...when(isTyped, 'field.edited → faulty', 'always → dirty', 'always → clean'),
+            ...when(hasRulesAcross, 'form.submitted → saving'),
           ],
         }
       : {}),
@@ -166,6 +167,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
 
   const plain = (calls: OpenCalls): Surroundings<Values, Row, Outcome> => {
     let tell: (values: Values) => void = () => {};
+    const noted: Values[] = [];
     const { actors } = createFormActors<Values, Row, Outcome>({
       save: (wanted, signal) => calls.call('save', wanted, signal),
       values: (listener) => {
@@ -176,15 +178,22 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       },
     });
     return {
-      implementations: { actors: { ...actors, followValues: breakable(actors.followValues) } },
+      implementations: {
+        actors: { ...actors, followValues: breakable(actors.followValues) },
+        actions: {
+          noteDraft: (_, { values }) => {
+            noted.push(values);
+          },
+        },
+      },
       replace: (values) => tell(values),
+      noted,
     };
   };
 
   const open = async ({ machine, input, inspect }: Opening<Machine>) => {
     const calls = createOpenCalls();
     const around = await (sample.surround ?? plain)(calls);
-    const noted: Values[] = [];
     const actor = createActor(machine.provide(around.implementations), { input, inspect });
     const heard = { saved: [] as unknown[], refused: 0, unfollowed: 0 };
     actor.on('form.saved', ({ outcome }) => heard.saved.push(outcome));
@@ -195,7 +204,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       heard.unfollowed += 1;
     });
     const told = { saved: [] as unknown[], refused: 0, unfollowed: 0 };
-    return { actor: actor.start(), calls, around, heard, told, noted };
+    return { actor: actor.start(), calls, around, heard, told };
   };
   type Rig = Awaited<ReturnType<typeof open>>;
 
@@ -212,8 +221,8 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       breakChild(actor, 'followValues');
     } else if (event.type === 'form.replaced') {
       const before = actor.getSnapshot();
-      if (around.replace) around.replace(event.values);
-      else go();
+      const written = elsewhere.find(({ values }) => values === event.values)?.written ?? event.values;
+      around.replace?.(written);
       // Its own word, come back from elsewhere.
       const isOwn = JSON.stringify(before.context.values) === JSON.stringify(event.values);
       if (isOwn) expect(actor.getSnapshot()).toBe(before);
@@ -224,7 +233,11 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     } else if ('error' in event && event.error instanceof ApiError) {
       told.refused += 1;
       end(event.error);
-    } else go();
+    } else {
+      go();
+      if (event.type === 'field.edited' && around.noted)
+        expect(around.noted.at(-1)).toEqual(selectValues(actor.getSnapshot()));
+    }
   };
 
   const resultOf = ({ output }: { readonly output: unknown }): Result => {
@@ -290,9 +303,8 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
         expect(isSame).toBe(false);
         break;
       case 'form.replaced': {
-        const taken = elsewhere.find((each) => each.values === event.values)?.taken ?? event.values;
-        const isOwn = JSON.stringify(taken) === JSON.stringify(were.values);
-        expect([values, faults]).toEqual([taken, isOwn ? were.faults : {}]);
+        const isOwn = JSON.stringify(event.values) === JSON.stringify(were.values);
+        expect([values, faults]).toEqual([event.values, isOwn ? were.faults : {}]);
         break;
       }
       case 'stale.overwritten':
@@ -358,6 +370,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     isFollowing: elsewhere.length > 0,
     canBeStale: theirs !== undefined,
     canBeWithdrawn,
+    hasRulesAcross: sample.hasRulesAcross ?? false,
   };
 
   const model: Model<Machine, Rig> = {

@@ -60,6 +60,8 @@ interface ListSample<Row, View extends ListView> extends ListTraits {
 
 /** Ids of the rows: one on the first page, one on the next, one that is new. None has the last. */
 const [FIRST, SECOND, NEW, NOBODY] = [1, 2, 4, 99] as const;
+/** Where a change waits until what is on its way has come. */
+const FETCHING: readonly string[] = ['loading', 'loadingMore', 'refreshing'];
 const SETTLE_MS = 250;
 const FETCHES = ['fetchFirst', 'fetchMore', 'refresh'] as const;
 
@@ -84,7 +86,7 @@ const tableOf = <Row, View extends ListView>({
       `xstate.error.actor.followRows → ${state}`,
       ...when(isLocal, `view.changed → ${state}` as const),
       ...when(!isLocal, 'view.changed → loading' as const),
-      ...when(hasChanges, `rows.changed → ${state}` as const),
+      ...when(hasAnswers || (hasChanges && FETCHING.includes(state)), `rows.changed → ${state}` as const),
     ] as const;
   const follows = isWhole && hasPages;
   return {
@@ -503,10 +505,10 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     rules,
     fingerprint,
     alike: ({ context: { rows, total, behind, known } }) => [
-      rows.length,
-      rows.length < total,
+      rows.length > 0,
       behind.length > 0,
-      known.length > 0,
+      // What an instance is led through less often the factory's own models are.
+      ...(sample.factory ? [] : [rows.length, rows.length < total, known.length > 0]),
     ],
     nameOf: (event) => ('error' in event ? event.type : event),
     environment: { open, happen, check },

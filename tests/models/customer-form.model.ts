@@ -1,0 +1,74 @@
+import { expect } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
+import type { OrderJournal } from '#domain/drafts.ts';
+import { selectFaults } from '#machines/kit/form.machine.ts';
+import { cartMachine } from '#machines/portal/cart/cart.machine.ts';
+import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
+import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
+import { createCustomerFormActors } from '#machines/portal/customer-form/customer-form.actors.ts';
+import {
+  customerFormInput,
+  customerFormMachine,
+  firstFaulty,
+} from '#machines/portal/customer-form/customer-form.machine.ts';
+import { breakable } from '#tests/support/breakable.ts';
+import { formModel, saveBy } from '#tests/support/kit/form-model.ts';
+import { settled } from '#tests/support/model-coverage.ts';
+import { models as factory } from './kit-form.model.ts';
+
+const WHOLE = { fullName: 'Zainab', phone: '07701234567', address: 'Karrada', province: '3' };
+const ZAINAB: CustomerInfo = { ...EMPTY_CUSTOMER, ...WHOLE };
+/** Of a province that the select does not offer: it has to be chosen again. */
+const ABROAD: CustomerInfo = { ...ZAINAB, fullName: 'Noor', province: '99', provinceName: 'Elsewhere' };
+
+const openCheckout = async () => {
+  const cart = createActor(cartMachine, { input: { userId: 7, draft: null } }).start();
+  const readJournal = fromPromise<OrderJournal | null, { userId: number }>(() => Promise.resolve(null));
+  const machine = checkoutMachine.provide({ actors: { readJournal } });
+  const checkout = createActor(machine, { input: { userId: 7, cart, customer: null } }).start();
+  await settled();
+  return checkout;
+};
+
+/** The form beside the real checkout; what the checkout makes of an offer is up to the walk. */
+export const model = formModel<CustomerInfo, never, CustomerInfo>({
+  name: 'customer-form',
+  machine: customerFormMachine,
+  starts: [customerFormInput(EMPTY_CUSTOMER)],
+  edits: [WHOLE, { fullName: '' }, { phone: '077' }, EMPTY_CUSTOMER],
+  faultsOf: ({ fullName, phone, address, province }) => ({
+    ...(fullName === '' ? { fullName: 'fullName.required' } : {}),
+    ...(phone === '' ? { phone: 'phone.required' } : phone === '077' ? { phone: 'phone.digits' } : {}),
+    ...(address === '' ? { address: 'address.required' } : {}),
+    ...(province === '' ? { province: 'province.required' } : {}),
+  }),
+  outcomeOf: (customer) => customer,
+  canBeWithdrawn: true,
+  elsewhere: [
+    { values: { ...ZAINAB, fullName: 'Huda' } },
+    { values: { ...ABROAD, province: '', provinceName: '' }, written: ABROAD },
+  ],
+  surround: async (calls) => {
+    const checkout = await openCheckout();
+    const { actors, actions } = createCustomerFormActors(checkout);
+    return {
+      implementations: {
+        actors: { save: saveBy(calls), followValues: breakable(actors.followValues) },
+        actions,
+      },
+      replace: (values) => checkout.send({ type: 'customer.changedElsewhere', customer: { ...values } }),
+      check: (snapshot) => {
+        // Every keystroke is handed on while no order is unfinished.
+        if (snapshot.matches('dirty'))
+          expect(selectCustomer(checkout.getSnapshot())).toEqual(snapshot.context.values);
+      },
+    };
+  },
+  rules: ({ after }) => {
+    const faults = selectFaults(after);
+    const order = ['fullName', 'phone', 'address', 'province'];
+    expect(firstFaulty(faults)).toBe(order.find((field) => faults[field] !== undefined) ?? null);
+  },
+  factory,
+});
