@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
-import { D2C_ORDER_STATUSES } from '#api/contracts/d2c-orders.ts';
+import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
 import { d2cOrderLifecycle } from '#machines/lifecycles/d2c-order.ts';
 import type { Model } from '#tests/support/model.ts';
 

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Model } from '#tests/support/model.ts';
-import { walkModel } from '#tests/support/walk-model.ts';
+import { filesOfModels } from '#tests/support/model-files.ts';
+import { walkModels } from '#tests/support/walk-model.ts';
 
 const WALK_MS = 120_000;
 
-const models = Object.entries(import.meta.glob<Model>('./*.model.ts', { eager: true, import: 'model' }));
-
-test.each(models)(
-  '%s',
-  async (path, model) => {
-    expect(path).toBe(`./${model.name}.model.ts`);
-    const { situations } = await walkModel(model);
+test.each(filesOfModels(import.meta.glob('./*.model.ts', { eager: true })))(
+  '$name',
+  async ({ name, models }) => {
+    for (const model of models) expect(model.name.split(':')[0]).toBe(name);
+    const { situations } = await walkModels(models);
     expect(situations).toBeGreaterThan(0);
   },
   WALK_MS,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
-import { SHIPMENT_STATUSES } from '#api/contracts/shipments.ts';
+import { SHIPMENT_STATUSES } from '#domain/shipment.ts';
 import { shipmentLifecycle } from '#machines/lifecycles/shipment.ts';
 import type { Model } from '#tests/support/model.ts';
 

@@ -85,7 +85,7 @@ const ARROW = ' → ';
 /** Holds what was taken against the rows that were written by hand. */
 const compare = (
   machine: AnyStateMachine,
-  allowed: Readonly<Record<string, readonly string[]>>,
+  { allowed, never }: { allowed: Readonly<Record<string, readonly string[]>>; never: readonly string[] },
   takings: readonly Taking[],
 ): readonly string[] => {
   const states = statesOf(machine);
@@ -98,7 +98,13 @@ const compare = (
     if (!row.includes(word) && !ways.some((way) => row.includes(way)))
       faults.add(`a transition too many: ${state}: ${word}${ARROW}${targets.join()}`);
   }
-  for (const state of states) if (!(state in allowed)) faults.add(`a state without a row: ${state}`);
+  for (const state of states) {
+    if (!(state in allowed) && !never.includes(state)) faults.add(`a state without a row: ${state}`);
+  }
+  for (const state of never) {
+    if (state in allowed) faults.add(`a row of a state that is never entered: ${state}`);
+    if (!states.includes(state)) faults.add(`no state is never entered: ${state}`);
+  }
   for (const [state, row] of Object.entries(allowed)) {
     if (!states.includes(state)) faults.add(`a row without a state: ${state}`);
     for (const way of row) if (!taken.has(`${state}: ${way}`)) faults.add(`one missing: ${state}: ${way}`);
@@ -114,11 +120,21 @@ interface LaidOut {
   readonly nameOf: (event: AnyEventObject) => string;
   /** Lays every situation out and says what is not as it was written. */
   readonly judge: (inputs: readonly unknown[]) => { situations: number; faults: readonly string[] };
+  /** The shortest way to every place, and from there along every edge. */
+  readonly pathsFrom: (input: unknown) => readonly Path[];
 }
 
+interface PathStep {
+  readonly event: AnyEventObject;
+  /** What is expected after it. */
+  readonly state: AnyMachineSnapshot;
+}
+type Path = readonly PathStep[];
+
 export const layOut = (model: Model): LaidOut => {
-  const { machine, allowed, limit } = model;
+  const { machine, allowed, never = [], limit } = model;
   const cases = new Map(Object.entries(model.cases));
+  const rows = Object.fromEntries(Object.entries(allowed).map(([state, row]) => [state, row ?? []]));
   const situationOf = (snapshot: AnyMachineSnapshot): string =>
     JSON.stringify([snapshot.value, model.fingerprint(snapshot)]);
   const nameOf = (event: AnyEventObject): string =>
@@ -152,6 +168,8 @@ export const layOut = (model: Model): LaidOut => {
         seen.add(situation);
         if (found.has(situation)) return;
         found.add(situation);
+        for (const state of leavesOf(snapshot).map(pathOf))
+          if (never.includes(state)) broken.add(`it never enters ${state}, but did`);
         queue.push(snapshot);
       };
       const initial = getInitialMicrosteps(machine, input).map(([snapshot]) => snapshot);
@@ -179,8 +197,35 @@ export const layOut = (model: Model): LaidOut => {
         }
       }
     }
-    return { situations: seen.size, faults: [...compare(machine, allowed, takings), ...broken] };
+    return {
+      situations: seen.size,
+      faults: [...compare(machine, { allowed: rows, never }, takings), ...broken],
+    };
   };
 
-  return { eventsIn, situationOf, nameOf, judge };
+  const pathsFrom = (input: unknown): readonly Path[] => {
+    const first = getInitialMicrosteps(machine, input).at(-1)?.[0];
+    if (!first) throw new Error('the machine does not start');
+    const begin: Path = [{ event: { type: 'xstate.init', input }, state: first }];
+    const placeOf = (snapshot: AnyMachineSnapshot): string =>
+      model.alike ? JSON.stringify([snapshot.value, model.alike(snapshot)]) : situationOf(snapshot);
+    const queue = [{ snapshot: first, way: begin }];
+    const found = new Set([placeOf(first)]);
+    const paths: Path[] = [];
+    for (let place = queue.shift(); place; place = queue.shift()) {
+      const { snapshot, way } = place;
+      const events = eventsIn(snapshot);
+      if (events.length === 0) paths.push(way);
+      for (const event of events) {
+        const state = getMicrosteps(machine, snapshot, event).at(-1)?.[0] ?? snapshot;
+        const on: Path = [...way, { event, state }];
+        if (found.has(placeOf(state))) paths.push(on);
+        else queue.push({ snapshot: state, way: on });
+        found.add(placeOf(state));
+      }
+    }
+    return paths;
+  };
+
+  return { eventsIn, situationOf, nameOf, judge, pathsFrom };
 };

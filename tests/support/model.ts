@@ -56,6 +56,11 @@ type Row<Machine extends AnyStateMachine> = readonly (
   | `${Named<Machine>} → ${StatePath<Machine>}`
 )[];
 
+/** For every state what may happen there, and where it leads. */
+export type Allowed<Machine extends AnyStateMachine> = Readonly<
+  Partial<Record<StatePath<Machine>, Row<Machine>>>
+>;
+
 export interface Step<Machine extends AnyStateMachine> {
   readonly before: SnapshotFrom<Machine>;
   readonly event: Happening<Machine>;
@@ -86,11 +91,17 @@ export interface Model<
   readonly cases: Cases<Machine>;
   /** What can happen whether or not the chart has an answer to it. */
   anyway?(snapshot: SnapshotFrom<Machine>): readonly Happening<Machine>[];
-  readonly allowed: Readonly<Record<StatePath<Machine>, Row<Machine>>>;
+  readonly allowed: Allowed<Machine>;
+  /** States that this instance of a factory never enters: they have no row. */
+  readonly never?: readonly StatePath<Machine>[];
+  /** The models of the factory that made the machine: what this instance cannot do is proven there. */
+  readonly factory?: readonly Model[];
   /** What holds over every step, of the model as of the real machine. */
   rules?(step: Step<Machine>): void;
   /** What tells two situations apart, beyond the state. */
   fingerprint(snapshot: SnapshotFrom<Machine>): unknown;
+  /** What tells apart the situations that the real machine is led through; as the fingerprint where left out. */
+  alike?(snapshot: SnapshotFrom<Machine>): unknown;
   /** What tells two events apart, where they carry what differs from run to run; else all of the event. */
   nameOf?(event: Happening<Machine>): unknown;
   /** Milliseconds of the machine's delays. */

@@ -8,7 +8,11 @@
  * one missing, on a state without a row, a row without a state, a broken rule, a real actor that goes elsewhere,
  * and on a transition of the chart that no path took. `deletions.test.ts` proves it, transition by transition.
  *
- * How to write one, `tests/models/<noun>.model.ts`, about forty lines for an instance of the kit:
+ * What is made by a factory of the kit has its model made by a builder (tests/support/kit): it gives its rows or
+ * values, and what it is like. States that it never enters, and transitions that it cannot take, are proven by the
+ * factory's own models, several small kinds that take every transition together.
+ *
+ * How to write one by hand, `tests/models/<noun>.model.ts`:
  *
  *     export const model: Model<typeof spoolMachine, ReturnType<typeof open>> = {
  *       name: 'spool',
@@ -47,7 +51,7 @@ import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { layOut } from '#tests/support/lay-out.ts';
 import type { Model, Rig } from '#tests/support/model.ts';
-import { type Coverage, createCoverage, settled } from '#tests/support/model-coverage.ts';
+import { type Coverage, createCoverage, settled, transitionsOf } from '#tests/support/model-coverage.ts';
 
 const RESULT = /^xstate\.(done|error)\.actor\.(.+)$/;
 const DELAY = /^xstate\.after\.([^.]+)/;
@@ -69,16 +73,13 @@ const letHappen = (model: Model, rig: Rig<AnyStateMachine>, event: AnyEventObjec
 };
 
 const walkFrom = async (model: Model, input: unknown, coverage: Coverage): Promise<number> => {
-  const { machine, environment, limit, rules } = model;
-  const { eventsIn, situationOf, nameOf } = layOut(model);
-  const laidOut = new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(machine, {
+  const { machine, environment, rules } = model;
+  const { eventsIn, nameOf, pathsFrom } = layOut(model);
+  const tested = new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(machine, {
     events: eventsIn,
-    // Told apart by how it was entered, so that every edge between situations is walked.
-    serializeState: (snapshot, event, before) =>
-      `${situationOf(snapshot)} by ${event === undefined ? '' : nameOf(event)} from ${before ? situationOf(before) : ''}`,
     stateMatcher: (_snapshot, key) => key === '*',
   });
-  const paths = laidOut.getShortestPaths({ input, limit });
+  const paths = pathsFrom(input);
   // A beginning that another path had already was looked at then.
   const walked = new Set<string>();
   for (const path of paths) {
@@ -100,17 +101,22 @@ const walkFrom = async (model: Model, input: unknown, coverage: Coverage): Promi
       if (isNew && event.type !== 'xstate.init') rules?.({ before, event, after: rig.actor.getSnapshot() });
     };
     try {
-      await path.test({
-        states: {
-          '*': (expected) => {
-            if (!isNew) return;
-            const { value, status } = rig.actor.getSnapshot();
-            expect({ value, status }).toEqual({ value: expected.value, status: expected.status });
-            environment.check?.(rig, expected);
+      const last = path.at(-1);
+      if (!last) throw new Error('a path has a beginning');
+      await tested.testPath(
+        { state: last.state, steps: [...path], weight: path.length },
+        {
+          states: {
+            '*': (expected) => {
+              if (!isNew) return;
+              const { value, status } = rig.actor.getSnapshot();
+              expect({ value, status }).toEqual({ value: expected.value, status: expected.status });
+              environment.check?.(rig, expected);
+            },
           },
+          events: Object.fromEntries(path.map(({ event }) => [event.type, (step) => take(step.event)])),
         },
-        events: Object.fromEntries(path.steps.map(({ event }) => [event.type, (step) => take(step.event)])),
-      });
+      );
     } finally {
       if (environment.close) environment.close(rig);
       else rig.actor.stop();
@@ -119,8 +125,14 @@ const walkFrom = async (model: Model, input: unknown, coverage: Coverage): Promi
   return paths.length;
 };
 
-/** Walks one model, as the head of this file tells; throws where anything is not as it was written. */
-export const walkModel = async (model: Model): Promise<{ situations: number; paths: number }> => {
+interface Walked {
+  readonly situations: number;
+  readonly paths: number;
+  /** What the chart defines and no path took. */
+  readonly missing: readonly string[];
+}
+
+const walkOne = async (model: Model): Promise<Walked> => {
   const inputs = model.inputs ?? [undefined];
   const { situations, faults } = layOut(model).judge(inputs);
   if (faults.length > 0) throw new Error(`${model.name}:\n${faults.join('\n')}`);
@@ -128,7 +140,29 @@ export const walkModel = async (model: Model): Promise<{ situations: number; pat
   const coverage = createCoverage(model.machine);
   let paths = 0;
   for (const input of inputs) paths += await walkFrom(model, input, coverage);
-  const missing = coverage.missing();
-  if (missing.length > 0) throw new Error(`${model.name}: never taken:\n${missing.join('\n')}`);
-  return { situations, paths };
+  return { situations, paths, missing: coverage.missing() };
+};
+
+/**
+ * Walks the models of one chart, as the head of this file tells; throws where anything is not as it was written.
+ * Several models of one chart take all its transitions together.
+ */
+export const walkModels = async (
+  models: readonly Model[],
+): Promise<{ situations: number; paths: number }> => {
+  const proven = new Set(
+    models.flatMap(({ factory = [] }) => factory.flatMap(({ machine }) => transitionsOf(machine))),
+  );
+  const walked: Walked[] = [];
+  for (const model of models) walked.push(await walkOne(model));
+  const [first, ...others] = walked;
+  const missing = (first?.missing ?? []).filter(
+    (name) => !proven.has(name) && others.every((other) => other.missing.includes(name)),
+  );
+  const names = models.map(({ name }) => name).join(', ');
+  if (missing.length > 0) throw new Error(`${names}: never taken:\n${missing.join('\n')}`);
+  return {
+    situations: walked.reduce((sum, { situations }) => sum + situations, 0),
+    paths: walked.reduce((sum, { paths }) => sum + paths, 0),
+  };
 };

@@ -70,7 +70,7 @@ const isSame = (a: object, b: object): boolean => JSON.stringify(a) === JSON.str
  * A form from its first keystroke to its outcome: clean, dirty, faulty (a rule is broken, each field says so until it
  * is edited), saving, refused by the server, stale (somebody else saved first: both versions are shown, and the
  * person decides), saved. Whatever goes wrong, what was typed stays. A save that got no answer is asked again under
- * the same key as long as nothing is edited. Values that come from elsewhere are taken over.
+ * the same key, edited or not. Values that come from elsewhere are taken over.
  */
 export const createFormMachine = <Values extends object, Row, Outcome>(kind: FormKind<Values, Row>) => {
   type Context = FormContext<Values, Row>;
@@ -269,10 +269,8 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
               { type: 'noteDraft', params: ({ context }) => context },
             ],
           },
-          'form.submitted': [
-            { guard: 'hasFaults', target: 'faulty', actions: 'keepFaults' },
-            { target: 'saving' },
-          ],
+          // What was refused broke no rule, and nothing was edited since.
+          'form.submitted': 'saving',
           'form.discarded': { target: 'clean', actions: 'startOver' },
         },
       },

@@ -73,6 +73,8 @@ interface ListContext<Row, View> extends RowsPage<Row> {
   readonly behind: readonly RowChange<Row>[];
   /** What writes answered of late: their echo in the feed is no news, also where the row has left this list. */
   readonly known: readonly Known[];
+  /** What writes answered since the rows on their way were asked for: those may have been read before. */
+  readonly answered: readonly RowKey[];
 }
 
 const SETTLE_MS = 250;
@@ -101,14 +103,22 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
     return selected.filter((key) => keys.has(key));
   };
 
-  const isNews = ({ rows, known }: Context, { key, version }: RowChange<Row>): boolean => {
-    if (version === null) return true;
+  /** The newest that is known of a row; -1 where nothing is. */
+  const versionIn = ({ rows, known }: Context, key: RowKey): number => {
     const row = rows.find((each) => isSame(keyOf(each), key));
-    const versions = [
-      ...known.filter((each) => isSame(each.key, key)).map((each) => each.version),
+    return Math.max(
+      ...known.filter((each) => isSame(each.key, key)).map(({ version }) => version),
       (row && versionOf(row)) ?? -1,
-    ];
-    return Math.max(...versions) < version;
+    );
+  };
+
+  const isNews = (context: Context, { key, version }: RowChange<Row>): boolean =>
+    version === null || versionIn(context, key) < version;
+
+  const placed = (rows: readonly Row[], row: Row, view: View): readonly Row[] => {
+    const { compare } = kind;
+    const before = compare ? rows.findIndex((each) => compare(row, each, view) < 0) : 0;
+    return before === -1 ? [...rows, row] : rows.toSpliced(before, 0, row);
   };
 
   /** A page may have been read before a write that was answered since: the newer row counts. */
@@ -130,20 +140,29 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
     return { rows, total: page.total - (page.rows.length - rows.length) };
   };
 
-  const placed = (rows: readonly Row[], row: Row, view: View): readonly Row[] => {
-    const { compare } = kind;
-    const before = compare ? rows.findIndex((each) => compare(row, each, view) < 0) : 0;
-    return before === -1 ? [...rows, row] : rows.toSpliced(before, 0, row);
+  /** A row that was answered since may be too new for the page. */
+  const withAnswered = ({ rows: ours, answered, view }: Context, { rows, total }: Page): Page => {
+    const keys = new Set(rows.map(keyOf));
+    const added = ours.filter(
+      (row) => !keys.has(keyOf(row)) && answered.some((key) => isSame(key, keyOf(row))),
+    );
+    return {
+      rows: added.reduce((all, row) => placed(all, row, view), rows),
+      total: total + added.length,
+    };
   };
 
   const takeOne = (context: Context, { key, row }: RowChange<Row>): Context => {
     if (row === undefined) return context;
     const index = context.rows.findIndex((each) => isSame(keyOf(each), key));
-    const known = [
-      ...context.known.filter((each) => !isSame(each.key, key)),
-      { key, version: (row === null ? GONE : versionOf(row)) ?? 0 },
-    ].slice(-MAX_KNOWN);
-    const settled = { ...context, known };
+    const version = (row === null ? GONE : versionOf(row)) ?? 0;
+    // An answer that another one, or a page, overtook.
+    if (versionIn(context, key) > version) return context;
+    const settled = {
+      ...context,
+      known: [...context.known.filter((each) => !isSame(each.key, key)), { key, version }].slice(-MAX_KNOWN),
+      answered: [...context.answered.filter((each) => !isSame(each, key)), key],
+    };
     if (row === null || !shows(row, context.view)) {
       if (index === -1) return settled;
       return { ...settled, rows: context.rows.toSpliced(index, 1), total: context.total - 1 };
@@ -171,11 +190,14 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
         const behind = [...context.behind, ...news].filter((change) => isNews(taken, change));
         return { ...taken, behind, selected: selectionIn(taken.rows, context.selected) };
       }),
-      catchUp: assign({ behind: [] }),
+      catchUp: assign({ behind: [], answered: [] }),
       keepView: assign((_, { view }: { view: View }) => ({ view })),
       forgetRows: assign({ rows: [], total: 0, selected: [] }),
       replaceRows: assign(({ context }, page: Page) => {
-        const { rows, total } = newestOf(context, page);
+        const newest = newestOf(context, page);
+        // A page that brings nothing is the last one, whatever the server counts.
+        const read = page.rows.length === 0 ? { ...newest, total: 0 } : newest;
+        const { rows, total } = withAnswered(context, read);
         const taken = { ...context, rows, total };
         return {
           ...taken,
@@ -188,13 +210,18 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
         const { rows, total } = newestOf(context, page);
         const added = rows.filter((row) => !keys.has(keyOf(row)));
         const all = [...context.rows, ...added];
-        // A page that brings nothing new is the last one, whatever the server counts.
-        return { rows: all, total: added.length === 0 ? all.length : total };
+        const taken = {
+          ...context,
+          rows: all,
+          // A page that brings nothing new is the last one, whatever the server counts.
+          total: added.length === 0 ? all.length : Math.max(all.length, total),
+        };
+        return { ...taken, behind: context.behind.filter((change) => isNews(taken, change)) };
       }),
       toggle: assign(({ context }, { key }: { key: RowKey }) => ({
         selected: context.selected.includes(key)
           ? context.selected.filter((each) => each !== key)
-          : [...context.selected, key],
+          : selectionIn(context.rows, [...context.selected, key]),
       })),
       toggleAll: assign(({ context }) => {
         const keys = context.rows.filter(isSelectable).map(keyOf);
@@ -218,7 +245,15 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
     },
   }).createMachine({
     id: kind.id,
-    context: ({ input }) => ({ view: input, rows: [], total: 0, selected: [], behind: [], known: [] }),
+    context: ({ input }) => ({
+      view: input,
+      rows: [],
+      total: 0,
+      selected: [],
+      behind: [],
+      known: [],
+      answered: [],
+    }),
     invoke: {
       id: 'followRows',
       src: 'followRows',

@@ -93,6 +93,8 @@ export const createResourceMachine = <Thing, Wanted>(kind: ResourceKind<Thing>) 
             },
           ],
         },
+        // What is on its way may have been read before this change.
+        on: { 'resource.changed': { target: 'loading', reenter: true } },
       },
       shown: {
         on: {
@@ -124,8 +126,13 @@ export const createResourceMachine = <Thing, Wanted>(kind: ResourceKind<Thing>) 
             },
           ],
         },
-        // What is on its way may have been read before this change.
-        on: { 'resource.changed': { target: 'refreshing', reenter: true } },
+        on: {
+          'resource.changed': {
+            guard: { type: 'isNews', params: ({ event }) => event },
+            target: 'refreshing',
+            reenter: true,
+          },
+        },
       },
       failed: { on: { 'resource.retried': 'loading', 'resource.changed': 'loading' } },
       notFound: {},

@@ -1,0 +1,32 @@
+import { catalogueMachine, WHOLE_CATALOGUE } from '#machines/portal/catalogue/catalogue.machine.ts';
+import { listModel } from '#tests/support/kit/list-model.ts';
+import { models as factory } from './kit-list.model.ts';
+
+/** Spec 1 sections 2 and 9: a thousand products come with one call, the rest follows by itself. */
+export const model = listModel({
+  name: 'catalogue',
+  machine: catalogueMachine,
+  views: [WHOLE_CATALOGUE],
+  pageSize: 1000,
+  keyOf: ({ product_id }) => product_id,
+  versionOf: () => null,
+  rowOf: (product_id) => ({
+    product_id,
+    product_code: '',
+    name: `Product ${product_id}`,
+    category_id: null,
+    dimensions: null,
+    customizable: false,
+    picture_url: null,
+    base_price: 1000,
+    wholesale_price: null,
+    wholesale_min_qty: null,
+    active: true,
+  }),
+  waits: true,
+  isWhole: true,
+  isLocal: true,
+  hasPages: true,
+  hears: 'nothing',
+  factory,
+});

@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import { d2cOrdersMachine, keyOfOrder } from '#machines/d2c/d2c-orders.machine.ts';
+import { listModel } from '#tests/support/kit/list-model.ts';
+import { orderRow } from '#tests/support/sample-rows.ts';
+import { models as factory } from './kit-list.model.ts';
+
+/** Spec 2 section 4, tab filters: what stands there, and where it goes when it leaves. */
+const IN = {
+  'to-print': ['pending', 'printing'],
+  ready: ['ready'],
+  history: ['completed', 'cancelled'],
+} as const;
+const OUT = { 'to-print': 'ready', ready: 'handed_to_shopini', history: 'pending' } as const;
+
+export const model = listModel({
+  name: 'd2c-orders',
+  machine: d2cOrdersMachine,
+  views: [
+    { tab: 'to-print', search: '' },
+    { tab: 'ready', search: '' },
+    { tab: 'history', search: 'noor' },
+  ],
+  pageSize: 100,
+  keyOf: ({ d2c_order_id }) => d2c_order_id,
+  versionOf: ({ version }) => version ?? null,
+  rowOf: (id, version, { tab }) => orderRow(id, version, IN[tab][version - 1] ?? IN[tab][0]),
+  movedOut: (id, version, { tab }) => orderRow(id, version, OUT[tab]),
+  hasPages: true,
+  hears: 'answers',
+  rules: ({ after: { context } }) => {
+    const allowed: readonly string[] = IN[context.view.tab];
+    expect(context.rows.filter(({ status }) => !allowed.includes(status)).map(keyOfOrder)).toEqual([]);
+  },
+  factory,
+});

@@ -1,0 +1,21 @@
+import { newRandomId } from '#domain/random-id.ts';
+import { createCommandMachine } from '#machines/kit/command.machine.ts';
+import { commandModel } from '#tests/support/kit/command-model.ts';
+
+interface Refill {
+  readonly spool: string;
+  readonly grams: number;
+}
+
+const refills = commandModel<Refill, number>({
+  name: 'kit-command: refills',
+  machine: createCommandMachine<Refill, number>({
+    id: 'refills',
+    keyOf: ({ spool }) => spool,
+    newRequestKey: newRandomId,
+  }),
+  commands: { white: { spool: 'white', grams: 500 }, black: { spool: 'black', grams: 250 } },
+  outcomes: [750],
+});
+
+export const models = [refills];

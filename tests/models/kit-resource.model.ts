@@ -1,0 +1,25 @@
+import { createResourceMachine } from '#machines/kit/resource.machine.ts';
+import { resourceModel } from '#tests/support/kit/resource-model.ts';
+
+interface Printer {
+  readonly version: number;
+}
+
+const counted = resourceModel<Printer, number>({
+  name: 'kit-resource: counted',
+  machine: createResourceMachine<Printer, number>({ id: 'counted', versionOf: ({ version }) => version }),
+  wanted: 12,
+  thingOf: (version) => ({ version }),
+  versionOf: ({ version }) => version,
+});
+
+/** Nobody counts its changes: whatever is told of it has to be looked at. */
+const uncounted = resourceModel<readonly string[], string>({
+  name: 'kit-resource: uncounted',
+  machine: createResourceMachine<readonly string[], string>({ id: 'uncounted', versionOf: () => null }),
+  wanted: 'queue',
+  thingOf: (version) => [`job ${version}`],
+  versionOf: () => null,
+});
+
+export const models = [counted, uncounted];

@@ -1,0 +1,41 @@
+import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
+import { createOrderBatchActors } from '#machines/d2c/order-batch.actors.ts';
+import { type Batch, orderBatchMachine, orderMovesMachine } from '#machines/d2c/order-batch.machine.ts';
+import { formModel } from '#tests/support/kit/form-model.ts';
+import { throughCommand } from '#tests/support/kit/through-command.ts';
+import { orderRow } from '#tests/support/sample-rows.ts';
+import { models as factory } from './kit-form.model.ts';
+
+const PENDING = orderRow(1, 1, 'pending');
+const PRINTING = orderRow(2, 1, 'printing');
+const SHORT = orderRow(3, 1, 'pending', { items_count: 2, expected_items: 5 });
+const MIXED: Batch = { orders: [PENDING, PRINTING, SHORT], to: 'printing' };
+const STUCK: Batch = { orders: [PRINTING, SHORT], to: 'printing' };
+
+const MOVED: MoveResult = {
+  d2c_order_id: 1,
+  moved: true,
+  status: 'printing',
+  detail: null,
+  code: null,
+  values: {},
+  order: orderRow(1, 2, 'printing'),
+};
+
+/** Spec 2 section 4: of a batch only what can move is asked for, and where nothing can, nothing is. */
+export const model = formModel<Batch, never, readonly MoveResult[]>({
+  name: 'order-batch',
+  machine: orderBatchMachine,
+  starts: [MIXED, STUCK].map((values) => ({ values, version: null })),
+  edits: [],
+  faultsOf: (batch) => (batch.orders.includes(PENDING) ? {} : { orders: 'noneMovable' }),
+  outcomeOf: () => [MOVED],
+  surround: (calls) =>
+    throughCommand({
+      calls,
+      machine: orderMovesMachine,
+      actorsOf: (moves) => createOrderBatchActors(moves, () => {}),
+      wantedOf: () => ({ ids: [1], to: 'printing' }),
+    }),
+  factory,
+});

@@ -1,0 +1,28 @@
+import { orderMovesMachine } from '#machines/d2c/order-batch.machine.ts';
+import { commandModel } from '#tests/support/kit/command-model.ts';
+import { orderRow } from '#tests/support/sample-rows.ts';
+import { models as factory } from './kit-command.model.ts';
+
+/** The same orders are not moved to the same place twice at once; other batches wait their turn. */
+export const model = commandModel({
+  name: 'order-moves',
+  machine: orderMovesMachine,
+  commands: {
+    'printing 1 2': { ids: [1, 2], to: 'printing' },
+    'ready 1 2': { ids: [1, 2], to: 'ready' },
+  },
+  outcomes: [
+    [
+      {
+        d2c_order_id: 1,
+        moved: true,
+        status: 'printing',
+        detail: null,
+        code: null,
+        values: {},
+        order: orderRow(1, 2, 'printing'),
+      },
+    ],
+  ],
+  factory,
+});

@@ -1,0 +1,12 @@
+import { passwordChangeMachine } from '#machines/account/password-form.machine.ts';
+import { commandModel } from '#tests/support/kit/command-model.ts';
+import { models as factory } from './kit-command.model.ts';
+
+/** There is one own password. */
+export const model = commandModel({
+  name: 'password-change',
+  machine: passwordChangeMachine,
+  commands: { password: { current: 'old one', next: 'new one', again: 'new one' } },
+  outcomes: [true],
+  factory,
+});

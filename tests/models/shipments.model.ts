@@ -1,0 +1,27 @@
+import { shipmentsMachine } from '#machines/d2c/shipments.machine.ts';
+import { listModel } from '#tests/support/kit/list-model.ts';
+import { models as factory } from './kit-list.model.ts';
+
+/** Nobody counts their changes and nobody here writes them: whatever is told of is looked at. */
+export const model = listModel({
+  name: 'shipments',
+  machine: shipmentsMachine,
+  views: [{ search: '' }],
+  pageSize: 100,
+  keyOf: ({ d2c_order_id }) => d2c_order_id,
+  versionOf: () => null,
+  rowOf: (id) => ({
+    shipment_id: id + 100,
+    d2c_order_id: id,
+    shipment_status: 'in_transit',
+    shipped_date: null,
+    tracking_number: '',
+    customer_name: 'Noor',
+    customer_phone: '07701234567',
+    total_price: 1000,
+  }),
+  isSelectable: () => false,
+  hasPages: true,
+  hears: 'changes',
+  factory,
+});

@@ -1,0 +1,65 @@
+import type { UserRow } from '#api/contracts/users.ts';
+import { ApiError } from '#api/errors.ts';
+import { userActionMachine } from '#machines/users/user-action.machine.ts';
+import { createUserFormActors } from '#machines/users/user-form.actors.ts';
+import { type UserValues, userFormInput, userFormMachine } from '#machines/users/user-form.machine.ts';
+import { formModel } from '#tests/support/kit/form-model.ts';
+import { throughCommand } from '#tests/support/kit/through-command.ts';
+import { userRow } from '#tests/support/sample-rows.ts';
+import { models as factory } from './kit-form.model.ts';
+
+const NOOR = { username: 'noor', email: 'noor@example.test', full_name: 'Noor' } as const;
+const THEIRS = userRow(7, 3, { role: 'admin', is_active: false });
+
+const faultsOf = ({ user_id, username, email, full_name, password }: UserValues) => ({
+  ...(username === '' ? { username: 'required' } : {}),
+  ...(email === '' ? { email: 'required' } : {}),
+  ...(full_name === '' ? { full_name: 'required' } : {}),
+  // Empty keeps the one that is, if there is one (spec 2 section 5).
+  ...(user_id === null && password === '' ? { password: 'required' } : {}),
+});
+
+/** What is sent: of a known user no empty password, of either no id among the values. */
+const wantedOf = ({ values, version }: { values: UserValues; version: number | null }) => {
+  const { user_id, password, ...rest } = values;
+  if (user_id === null) return { kind: 'create', user: { ...rest, password } };
+  const user = { user_id, username: values.username, version: version ?? undefined };
+  return { kind: 'change', user, change: password === '' ? rest : { ...rest, password } };
+};
+
+const taken = (code: string, field: string) => ({
+  error: new ApiError('conflict', 409, 'Taken.', { code: `user.${code}` }),
+  faults: { [field]: `user.${code}` },
+});
+
+export const model = formModel<UserValues, UserRow, UserRow>({
+  name: 'user-form',
+  machine: userFormMachine,
+  starts: [userFormInput(userRow(7, 2)), userFormInput(null)],
+  edits: [{ ...NOOR, password: 'a secret' }, { username: '' }, { password: '' }],
+  faultsOf,
+  outcomeOf: ({ user_id, username }) => userRow(user_id ?? 8, 7, { username }),
+  theirs: {
+    row: THEIRS,
+    values: {
+      user_id: 7,
+      username: 'user7',
+      email: 'user7@example.test',
+      full_name: 'User 7',
+      password: '',
+      role: 'admin',
+      is_active: false,
+    },
+    version: 3,
+  },
+  refused: [taken('username_taken', 'username'), taken('email_taken', 'email')],
+  surround: (calls) =>
+    throughCommand({
+      calls,
+      machine: userActionMachine,
+      actorsOf: createUserFormActors,
+      wantedOf,
+      failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
+    }),
+  factory,
+});

@@ -1,0 +1,21 @@
+import { userSessionsMachine } from '#machines/users/user-sessions.machine.ts';
+import { resourceModel } from '#tests/support/kit/resource-model.ts';
+import { models as factory } from './kit-resource.model.ts';
+
+const session = (version: number) => ({
+  session_id: `session ${version}`,
+  created_at: '2026-01-01T00:00:00.000Z',
+  last_used_at: null,
+  expires_at: '2026-01-02T00:00:00.000Z',
+  is_current: version === 1,
+});
+
+/** Nobody counts them: after whatever was done with the user they are looked at. */
+export const model = resourceModel({
+  name: 'user-sessions',
+  machine: userSessionsMachine,
+  wanted: 7,
+  thingOf: (version) => [session(version)],
+  versionOf: () => null,
+  factory,
+});

@@ -1,0 +1,417 @@
+import { expect } from 'vitest';
+import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import { ApiError } from '#api/errors.ts';
+import { faultOf } from '#machines/kit/fault.ts';
+import { createFormActors } from '#machines/kit/form.actors.ts';
+import {
+  type FormFaults,
+  type FormMachine,
+  type SaveResult,
+  type SaveWanted,
+  selectFaults,
+  selectHasUnsaved,
+  selectIsSaving,
+  selectRefusal,
+  selectTheirs,
+  selectValues,
+} from '#machines/kit/form.machine.ts';
+import { breakable, breakChild } from '#tests/support/breakable.ts';
+import {
+  type Allowed,
+  done,
+  failed,
+  type Happening,
+  type Model,
+  type Opening,
+  type Step,
+} from '#tests/support/model.ts';
+import { createOpenCalls, type OpenCalls } from '#tests/support/open-calls.ts';
+
+/** What surrounds a form: how it saves, and where values from elsewhere come from. */
+export interface Surroundings<Values extends object, Row, Outcome> {
+  readonly implementations: Parameters<FormMachine<Values, Row, Outcome>['provide']>[0];
+  /** Values come from elsewhere. */
+  readonly replace?: (values: Values) => void;
+  /** What was typed, as it was handed on. */
+  readonly noted?: readonly Values[];
+  /** Ends the save that is under way; left out where the call itself is the save. */
+  readonly end?: (result: SaveResult<Row, Outcome> | ApiError) => void;
+  /** What holds beside the form, after every step. */
+  readonly check?: (snapshot: SnapshotFrom<FormMachine<Values, Row, Outcome>>) => void;
+}
+
+interface FormSample<Values extends object, Row, Outcome> {
+  readonly name: string;
+  readonly machine: FormMachine<Values, Row, Outcome>;
+  /** As it opens: one walk each. */
+  readonly starts: readonly { readonly values: Values; readonly version: number | null }[];
+  /** What is typed: what makes it whole, and what breaks a rule. Nothing where there is nothing to type. */
+  readonly edits: readonly Partial<Values>[];
+  /** By hand: what is wrong with values. */
+  readonly faultsOf: (values: Values) => FormFaults;
+  readonly outcomeOf: (values: Values) => Outcome;
+  /** Whether a rule is about two fields, so that editing one mends what is said at the other. */
+  readonly hasRulesAcross?: boolean;
+  /** Somebody else's row, and the values that it makes; left out where nobody else can stand in the way. */
+  readonly theirs?: { readonly row: Row; readonly values: Values; readonly version: number | null };
+  /** Whether a person may be asked about the save, and say no. */
+  readonly canBeWithdrawn?: boolean;
+  /** A refusal that is about one field, and what is said there. */
+  readonly refused?: readonly { readonly error: ApiError; readonly faults: FormFaults }[];
+  /** Values that come from elsewhere: as they are taken over, and as they were written where that is not the same. */
+  readonly elsewhere?: readonly { readonly values: Values; readonly written?: Values }[];
+  readonly surround?: (
+    calls: OpenCalls,
+  ) => Surroundings<Values, Row, Outcome> | Promise<Surroundings<Values, Row, Outcome>>;
+  readonly rules?: (step: Step<FormMachine<Values, Row, Outcome>>) => void;
+  readonly factory?: readonly Model[];
+}
+
+const SAVED_VERSION = 7;
+const LOST = new ApiError('network', 0);
+const REFUSED = new ApiError('conflict', 409, 'Not like this.', { code: 'not.so' });
+
+const when = <const Word>(is: boolean, ...words: readonly Word[]): readonly Word[] => (is ? words : []);
+
+interface FormTraits {
+  readonly isTyped: boolean;
+  readonly canBeFaulty: boolean;
+  readonly canBeWhole: boolean;
+  readonly isFollowing: boolean;
+  readonly canBeStale: boolean;
+  readonly canBeWithdrawn: boolean;
+  readonly hasRulesAcross: boolean;
+}
+
+const tableOf = <Values extends object, Row, Outcome>({
+  isTyped,
+  canBeFaulty,
+  canBeWhole,
+  isFollowing,
+  canBeStale,
+  canBeWithdrawn,
+  hasRulesAcross,
+}: FormTraits): Allowed<FormMachine<Values, Row, Outcome>> => {
+  const aside = <State extends string>(state: State) =>
+    [
+      `xstate.error.actor.followValues → ${state}`,
+      ...when(isFollowing, 'form.replaced → clean' as const),
+    ] as const;
+  const typing = when(isTyped, 'field.edited → dirty', 'field.edited → clean');
+  return {
+    clean: [
+      ...aside('clean'),
+      ...typing,
+      ...when(canBeFaulty, 'form.submitted → faulty'),
+      ...when(canBeWhole, 'form.submitted → saving'),
+    ],
+    ...(isTyped
+      ? {
+          dirty: [
+            ...aside('dirty'),
+            ...typing,
+            'form.discarded → clean',
+            'form.submitted → faulty',
+            'form.submitted → saving',
+            'always → clean',
+          ],
+        }
+      : {}),
+    ...(canBeFaulty
+      ? {
+          faulty: [
+            ...aside('faulty'),
+            'form.submitted → faulty',
+            'form.discarded → clean',
+            ...typing,
+            ...when(isTyped, 'field.edited → faulty', 'always → dirty', 'always → clean'),
+            ...when(hasRulesAcross, 'form.submitted → saving'),
+          ],
+        }
+      : {}),
+    saving: [
+      ...aside('saving'),
+      'xstate.done.actor.save → saved',
+      'xstate.error.actor.save → refused',
+      ...when(canBeStale, 'xstate.done.actor.save → stale'),
+      ...when(canBeWithdrawn, 'xstate.done.actor.save → dirty', 'xstate.done.actor.save → clean'),
+    ],
+    refused: [...aside('refused'), ...typing, 'form.submitted → saving', 'form.discarded → clean'],
+    ...(canBeStale
+      ? {
+          stale: [
+            ...aside('stale'),
+            'field.edited → stale',
+            'stale.overwritten → saving',
+            'stale.overwritten → stale',
+            'stale.taken → clean',
+          ],
+        }
+      : {}),
+    saved: [...aside('saved'), ...typing],
+  };
+};
+
+/** A form of the kit beside what it saves to. */
+export const formModel = <Values extends object, Row, Outcome>(sample: FormSample<Values, Row, Outcome>) => {
+  type Machine = FormMachine<Values, Row, Outcome>;
+  type Snapshot = SnapshotFrom<Machine>;
+  type Result = SaveResult<Row, Outcome>;
+
+  const { starts, edits, faultsOf, theirs, elsewhere = [], refused = [], canBeWithdrawn = false } = sample;
+  const isTyped = edits.length > 0;
+  const isWhole = (values: Values): boolean => Object.keys(faultsOf(values)).length === 0;
+  const errors = [LOST, REFUSED, ...refused.map(({ error }) => error)];
+  const fieldFaultsOf = (error: unknown): FormFaults =>
+    refused.find((each) => each.error === error)?.faults ?? {};
+
+  const plain = (calls: OpenCalls): Surroundings<Values, Row, Outcome> => {
+    let tell: (values: Values) => void = () => {};
+    const noted: Values[] = [];
+    const { actors } = createFormActors<Values, Row, Outcome>({
+      save: (wanted, signal) => calls.call('save', wanted, signal),
+      values: (listener) => {
+        tell = listener;
+        return () => {
+          tell = () => {};
+        };
+      },
+    });
+    return {
+      implementations: {
+        actors: { ...actors, followValues: breakable(actors.followValues) },
+        actions: {
+          noteDraft: (_, { values }) => {
+            noted.push(values);
+          },
+        },
+      },
+      replace: (values) => tell(values),
+      noted,
+    };
+  };
+
+  const open = async ({ machine, input, inspect }: Opening<Machine>) => {
+    const calls = createOpenCalls();
+    const around = await (sample.surround ?? plain)(calls);
+    const actor = createActor(machine.provide(around.implementations), { input, inspect });
+    const heard = { saved: [] as unknown[], refused: 0, unfollowed: 0 };
+    actor.on('form.saved', ({ outcome }) => heard.saved.push(outcome));
+    actor.on('form.refused', () => {
+      heard.refused += 1;
+    });
+    actor.on('form.unfollowed', () => {
+      heard.unfollowed += 1;
+    });
+    const told = { saved: [] as unknown[], refused: 0, unfollowed: 0 };
+    return { actor: actor.start(), calls, around, heard, told };
+  };
+  type Rig = Awaited<ReturnType<typeof open>>;
+
+  const happen = ({ actor, around, calls, told }: Rig, event: Happening<Machine>, go: () => void): void => {
+    const end =
+      around.end ??
+      ((result) => {
+        const call = calls.next('save');
+        if (result instanceof ApiError) call.fail(result);
+        else call.answer(result);
+      });
+    if (event.type === 'xstate.error.actor.followValues') {
+      told.unfollowed += 1;
+      breakChild(actor, 'followValues');
+    } else if (event.type === 'form.replaced') {
+      const before = actor.getSnapshot();
+      const written = elsewhere.find(({ values }) => values === event.values)?.written ?? event.values;
+      around.replace?.(written);
+      // Its own word, come back from elsewhere.
+      const isOwn = JSON.stringify(before.context.values) === JSON.stringify(event.values);
+      if (isOwn) expect(actor.getSnapshot()).toBe(before);
+    } else if ('output' in event) {
+      const result = resultOf(event);
+      if (result.kind === 'saved') told.saved.push(result.outcome);
+      end(result);
+    } else if ('error' in event && event.error instanceof ApiError) {
+      told.refused += 1;
+      end(event.error);
+    } else {
+      go();
+      if (event.type === 'field.edited' && around.noted)
+        expect(around.noted.at(-1)).toEqual(selectValues(actor.getSnapshot()));
+    }
+  };
+
+  const resultOf = ({ output }: { readonly output: unknown }): Result => {
+    const found = results.find((each) => each === output);
+    if (!found) throw new Error('nobody saves like that');
+    return found;
+  };
+  /** Made once, so that an answer can be told by what it is. */
+  const savedResults = new Map<string, Result>();
+  const savedOf = (values: Values): Result => {
+    const key = JSON.stringify(values);
+    const known = savedResults.get(key) ?? {
+      kind: 'saved',
+      outcome: sample.outcomeOf(values),
+      version: theirs ? SAVED_VERSION : null,
+    };
+    savedResults.set(key, known);
+    if (!results.includes(known)) results.push(known);
+    return known;
+  };
+  const others: readonly Result[] = [
+    ...(theirs ? [{ kind: 'stale' as const, row: theirs.row }] : []),
+    ...when(canBeWithdrawn, { kind: 'withdrawn' } as const),
+  ];
+  const results: Result[] = [...others];
+
+  const rules = (step: Step<Machine>): void => {
+    const { before, event, after } = step;
+    const were = before.context;
+    const { requestKey, version, start } = after.context;
+    const values = selectValues(after);
+    const faults = selectFaults(after);
+    expect(selectIsSaving(after)).toBe(after.matches('saving'));
+    const isKept = ['clean', 'saved', 'saving'].some((state) => after.value === state);
+    expect(selectHasUnsaved(after)).toBe(!isKept);
+    if (after.matches('clean') || after.matches('saved')) expect(values).toEqual(start);
+    if (after.matches('dirty')) expect(values).not.toEqual(start);
+    if (after.matches('faulty')) expect(Object.keys(faults)).not.toEqual([]);
+    // What is sent breaks no rule.
+    if (after.matches('saving')) expect(isWhole(values)).toBe(true);
+    expect(selectTheirs(after)).toEqual(after.matches('stale') ? theirs?.row : null);
+    expect(selectRefusal(after) !== null).toBe(after.matches('refused'));
+
+    const isSame = requestKey === were.requestKey;
+    const stays = (): void => expect([values, version]).toEqual([were.values, were.version]);
+    switch (event.type) {
+      case 'field.edited': {
+        expect(values).toEqual({ ...were.values, ...event.change });
+        const left = Object.entries(were.faults).filter(([field]) => !(field in event.change));
+        expect(faults).toEqual(Object.fromEntries(left));
+        // What may have been saved keeps its key.
+        expect(isSame).toBe(true);
+        break;
+      }
+      case 'form.submitted':
+        stays();
+        expect(isSame).toBe(true);
+        if (!isWhole(values)) expect(faults).toEqual(faultsOf(values));
+        expect(after.matches('saving')).toBe(isWhole(values));
+        break;
+      case 'form.discarded':
+        expect([values, version, faults]).toEqual([were.start, were.version, {}]);
+        expect(isSame).toBe(false);
+        break;
+      case 'form.replaced': {
+        const isOwn = JSON.stringify(event.values) === JSON.stringify(were.values);
+        expect([values, faults]).toEqual([event.values, isOwn ? were.faults : {}]);
+        break;
+      }
+      case 'stale.overwritten':
+        expect(values).toEqual(were.values);
+        expect(after.matches('saving')).toBe(isWhole(values));
+        expect(version).toBe(isWhole(values) ? theirs?.version : were.version);
+        expect(isSame).toBe(!isWhole(values));
+        if (!isWhole(values)) expect(faults).toEqual(faultsOf(values));
+        break;
+      case 'stale.taken':
+        expect([values, version, faults]).toEqual([theirs?.values, theirs?.version, {}]);
+        expect(isSame).toBe(false);
+        break;
+      case 'xstate.error.actor.followValues':
+        stays();
+        expect(after.value).toBe(before.value);
+        break;
+      default:
+        expect(values).toEqual(were.values);
+    }
+    if (event.type === 'xstate.error.actor.save' && 'error' in event) {
+      stays();
+      expect(selectRefusal(after)).toEqual(faultOf(event.error));
+      expect(faults).toEqual(fieldFaultsOf(event.error));
+      // Without knowing the outcome it is the same wish; after a refusal a new one.
+      expect(isSame).toBe(event.error === LOST);
+    }
+    if (event.type === 'xstate.done.actor.save' && 'output' in event) {
+      const { kind } = resultOf(event);
+      expect(after.matches('saved')).toBe(kind === 'saved');
+      expect(after.matches('stale')).toBe(kind === 'stale');
+      if (kind === 'saved') expect([isSame, faults]).toEqual([false, {}]);
+      if (kind === 'saved') expect(version).toBe(theirs ? SAVED_VERSION : null);
+      else expect(version).toBe(were.version);
+    }
+    sample.rules?.(step);
+  };
+
+  const typedIn = ({ context }: Snapshot): unknown => [
+    context.values,
+    context.faults,
+    context.version,
+    context.refusal,
+    context.theirs,
+    context.start,
+  ];
+
+  const check = ({ actor, calls, around, heard, told }: Rig, expected: Snapshot): void => {
+    const snapshot = actor.getSnapshot();
+    expect(typedIn(snapshot)).toEqual(typedIn(expected));
+    const { values, version, requestKey } = snapshot.context;
+    const wanted: SaveWanted<Values> = { values, version, requestKey };
+    if (around.end === undefined)
+      expect(calls.waiting().map(({ input }) => input)).toEqual(snapshot.matches('saving') ? [wanted] : []);
+    expect(heard).toEqual(told);
+    around.check?.(snapshot);
+  };
+
+  const traits: FormTraits = {
+    isTyped,
+    canBeFaulty: isTyped || starts.some(({ values }) => !isWhole(values)),
+    canBeWhole: isTyped || starts.some(({ values }) => isWhole(values)),
+    isFollowing: elsewhere.length > 0,
+    canBeStale: theirs !== undefined,
+    canBeWithdrawn,
+    hasRulesAcross: sample.hasRulesAcross ?? false,
+  };
+
+  const model: Model<Machine, Rig> = {
+    name: sample.name,
+    machine: sample.machine,
+    inputs: starts,
+    cases: {
+      'field.edited': () => edits.map((change) => ({ type: 'field.edited', change })),
+      'form.submitted': () => [{ type: 'form.submitted' }],
+      'form.discarded': () => [{ type: 'form.discarded' }],
+      'form.replaced': () => elsewhere.map(({ values }) => ({ type: 'form.replaced', values })),
+      'stale.overwritten': () => [{ type: 'stale.overwritten' }],
+      'stale.taken': () => [{ type: 'stale.taken' }],
+      'xstate.done.actor.save': ({ context }) =>
+        [savedOf(context.values), ...others].map((result) => done('save', result)),
+      'xstate.error.actor.save': () => errors.map((error) => failed('save', error)),
+      'xstate.error.actor.followValues': () => [failed('followValues')],
+    },
+    anyway: ({ context }) => when(elsewhere.length > 0, { type: 'form.replaced', values: context.values }),
+    allowed: tableOf<Values, Row, Outcome>(traits),
+    never: [
+      ...when(!isTyped, 'dirty' as const),
+      ...when(!traits.canBeFaulty, 'faulty' as const),
+      ...when(!traits.canBeStale, 'stale' as const),
+    ],
+    ...(sample.factory ? { factory: sample.factory } : {}),
+    rules,
+    fingerprint: typedIn,
+    alike: ({ context }) => [isWhole(context.values), Object.keys(context.faults), context.refusal !== null],
+    nameOf: (event) =>
+      'error' in event && event.error instanceof ApiError
+        ? [event.type, event.error.kind, event.error.code]
+        : event,
+    environment: { open, happen, check },
+    limit: 20_000,
+  };
+  return model;
+};
+
+/** What stands in for the save where the form is the whole of it. */
+export const saveBy = <Values extends object, Row, Outcome>(calls: OpenCalls) =>
+  fromPromise<SaveResult<Row, Outcome>, SaveWanted<Values>>(({ input, signal }) =>
+    calls.call('save', input, signal),
+  );

@@ -1,0 +1,518 @@
+import { expect } from 'vitest';
+import { createActor, fromPromise, SimulatedClock, type SnapshotFrom } from 'xstate';
+import { ApiError } from '#api/errors.ts';
+import { createListActors } from '#machines/kit/list.actors.ts';
+import {
+  type ListMachine,
+  type ListPhase,
+  type ListView,
+  type PageWanted,
+  type RowChange,
+  type RowsPage,
+  selectPhase,
+  selectRows,
+  selectSelected,
+  selectTotal,
+  selectView,
+} from '#machines/kit/list.machine.ts';
+import { breakable, breakChild } from '#tests/support/breakable.ts';
+import {
+  type Allowed,
+  done,
+  failed,
+  type Happening,
+  type Model,
+  type Opening,
+  type Step,
+} from '#tests/support/model.ts';
+import { createOpenCalls } from '#tests/support/open-calls.ts';
+
+/** What a list is like, told apart from what its kind says. */
+interface ListTraits {
+  readonly waits?: boolean;
+  readonly isWhole?: boolean;
+  readonly isLocal?: boolean;
+  /** Whether there can be more than the first page. */
+  readonly hasPages: boolean;
+  /** What it hears of: nothing, that somebody changed a row, or also the rows that writes answered. */
+  readonly hears: 'nothing' | 'changes' | 'answers';
+}
+
+interface ListSample<Row, View extends ListView> extends ListTraits {
+  readonly name: string;
+  readonly machine: ListMachine<Row, View>;
+  /** One walk each. */
+  readonly views: readonly View[];
+  readonly pageSize: number;
+  readonly keyOf: (row: Row) => number;
+  /** Null where nobody counts. */
+  readonly versionOf: (row: Row) => number | null;
+  /** A row that is shown in this view. */
+  readonly rowOf: (id: number, version: number, view: View) => Row;
+  /** The same row as it was moved out of this view; left out where all rows are shown. */
+  readonly movedOut?: (id: number, version: number, view: View) => Row;
+  /** Where a row that is new comes to stand; first where it is left out. */
+  readonly placeOf?: (row: Row, rows: readonly Row[]) => number;
+  readonly isSelectable?: (row: Row) => boolean;
+  readonly rules?: (step: Step<ListMachine<Row, View>>) => void;
+  readonly factory?: readonly Model[];
+}
+
+/** Ids of the rows: one on the first page, one on the next, one that is new. None has the last. */
+const [FIRST, SECOND, NEW, NOBODY] = [1, 2, 4, 99] as const;
+/** Where a change waits until what is on its way has come. */
+const FETCHING: readonly string[] = ['loading', 'loadingMore', 'refreshing'];
+const SETTLE_MS = 250;
+const FETCHES = ['fetchFirst', 'fetchMore', 'refresh'] as const;
+
+const when = <const Word>(is: boolean, ...words: readonly Word[]): readonly Word[] => (is ? words : []);
+
+/** What the kit allows (design section 3), for a list of these traits. */
+const tableOf = <Row, View extends ListView>({
+  waits = false,
+  isWhole = false,
+  isLocal = false,
+  hasPages,
+  hears,
+}: ListTraits): Allowed<ListMachine<Row, View>> => {
+  const hasChanges = hears !== 'nothing';
+  const hasAnswers = hears === 'answers';
+  /** What happens anywhere and leads nowhere. */
+  const aside = <State extends string>(state: State) =>
+    [
+      `row.toggled → ${state}`,
+      `rows.toggledAll → ${state}`,
+      `selection.cleared → ${state}`,
+      `xstate.error.actor.followRows → ${state}`,
+      ...when(isLocal, `view.changed → ${state}` as const),
+      ...when(!isLocal, 'view.changed → loading' as const),
+      ...when(hasAnswers || (hasChanges && FETCHING.includes(state)), `rows.changed → ${state}` as const),
+    ] as const;
+  const follows = isWhole && hasPages;
+  return {
+    ...(waits ? { idle: [...aside('idle'), 'list.opened → loading'] } : {}),
+    loading: [
+      ...aside('loading'),
+      'xstate.done.actor.fetchFirst → ready',
+      'xstate.done.actor.fetchFirst → empty',
+      'xstate.error.actor.fetchFirst → failed',
+      ...when(hasChanges, 'xstate.done.actor.fetchFirst → behind', 'xstate.error.actor.fetchFirst → loading'),
+      ...when(follows, 'xstate.done.actor.fetchFirst → loadingMore'),
+      // All that came has left meanwhile, and there are more.
+      ...when(hasPages && hasAnswers, 'xstate.done.actor.fetchFirst → refreshing'),
+    ],
+    ready: [
+      ...aside('ready'),
+      'list.opened → refreshing',
+      'list.refreshed → refreshing',
+      'always → empty',
+      ...when(hasChanges, 'rows.changed → behind', 'always → behind'),
+      ...when(hasAnswers, 'rows.changed → empty'),
+      ...when(hasPages && !isWhole, 'list.endReached → loadingMore'),
+      ...when(hasPages && !isWhole && hasAnswers, 'rows.changed → refreshing'),
+      ...when(hasPages && hasAnswers, 'always → refreshing'),
+      ...when(follows, 'always → loadingMore'),
+    ],
+    empty: [
+      ...aside('empty'),
+      'list.opened → refreshing',
+      'list.refreshed → refreshing',
+      ...when(hasChanges, 'rows.changed → behind', 'always → behind'),
+      ...when(hasAnswers, 'rows.changed → ready', 'always → ready'),
+    ],
+    ...(hasPages
+      ? {
+          loadingMore: [
+            ...aside('loadingMore'),
+            'xstate.done.actor.fetchMore → ready',
+            'xstate.error.actor.fetchMore → partial',
+            ...when(
+              hasChanges,
+              'xstate.done.actor.fetchMore → behind',
+              'xstate.error.actor.fetchMore → behind',
+            ),
+            ...when(hasAnswers, 'xstate.done.actor.fetchMore → empty'),
+            ...when(isWhole, 'xstate.done.actor.fetchMore → loadingMore'),
+          ],
+          partial: [
+            ...aside('partial'),
+            'list.opened → loadingMore',
+            'list.refreshed → loadingMore',
+            ...when(hasChanges, 'rows.changed → behind', 'always → behind'),
+          ],
+        }
+      : {}),
+    ...(hasChanges
+      ? {
+          behind: [
+            ...aside('behind'),
+            'list.opened → refreshing',
+            'list.refreshed → refreshing',
+            'xstate.after.settle → refreshing',
+            // What it was behind with was answered meanwhile.
+            ...when(hasAnswers, 'xstate.after.settle → ready', 'xstate.after.settle → empty'),
+            ...when(hasAnswers && follows, 'xstate.after.settle → loadingMore'),
+          ],
+        }
+      : {}),
+    refreshing: [
+      ...aside('refreshing'),
+      'xstate.done.actor.refresh → ready',
+      'xstate.done.actor.refresh → empty',
+      'xstate.error.actor.refresh → stale',
+      ...when(hasChanges, 'xstate.done.actor.refresh → behind', 'xstate.error.actor.refresh → behind'),
+      ...when(follows, 'xstate.done.actor.refresh → loadingMore'),
+      ...when(follows && hasAnswers, 'xstate.done.actor.refresh → refreshing'),
+    ],
+    stale: [
+      ...aside('stale'),
+      'list.opened → refreshing',
+      'list.refreshed → refreshing',
+      ...when(hasChanges, 'rows.changed → behind', 'always → behind'),
+    ],
+    failed: [
+      ...aside('failed'),
+      'list.opened → loading',
+      'list.refreshed → loading',
+      ...when(hasChanges, 'rows.changed → loading', 'always → loading'),
+    ],
+  };
+};
+
+const PHASES: Readonly<Record<string, ListPhase>> = { idle: 'loading', behind: 'ready' };
+
+/** A list of the kit, with its real following around it and calls that wait. */
+export const listModel = <Row, View extends ListView>(sample: ListSample<Row, View>) => {
+  type Machine = ListMachine<Row, View>;
+  type Snapshot = SnapshotFrom<Machine>;
+  type Change = RowChange<Row>;
+
+  const { machine, keyOf, versionOf, hasPages, hears } = sample;
+  const { waits = false, isLocal = false, isWhole = false, isSelectable = () => true } = sample;
+  const { placeOf = () => 0 } = sample;
+  const versioned = (row: Row | undefined): number => (row === undefined ? 0 : (versionOf(row) ?? 0));
+  const rowWith = (rows: readonly Row[], key: string | number): Row | undefined =>
+    rows.find((row) => String(keyOf(row)) === String(key));
+  const isShown = (row: Row, view: View): boolean =>
+    isLocal ||
+    sample.movedOut === undefined ||
+    JSON.stringify(row) === JSON.stringify(sample.rowOf(keyOf(row), versioned(row), view));
+
+  const open = ({ machine: given, input, inspect }: Opening<Machine>) => {
+    const calls = createOpenCalls();
+    const clock = new SimulatedClock();
+    let tell: (changes: readonly Change[]) => void = () => {};
+    /** What was answered since the rows on their way were asked for, and ever. */
+    const since = new Map<string, Row | null>();
+    const answered = new Map<string, number>();
+    const { actors } = createListActors<Row, View>({
+      keyOf,
+      pageLimit: sample.pageSize,
+      fetchPage: () => Promise.reject(new Error('its calls are made elsewhere')),
+      changes: [
+        (listener) => {
+          tell = listener;
+          return () => {
+            tell = () => {};
+          };
+        },
+      ],
+    });
+    const fetchRows = fromPromise<RowsPage<Row>, PageWanted<View>>(({ input: wanted, signal, self }) => {
+      if (self.id !== 'fetchMore') since.clear();
+      return calls.call(self.id, wanted, signal);
+    });
+    const actor = createActor(
+      given.provide({ actors: { fetchRows, followRows: breakable(actors.followRows) } }),
+      { input, inspect, clock },
+    );
+    const heard = { faults: 0 };
+    actor.on('list.failed', () => {
+      heard.faults += 1;
+    });
+    return {
+      actor: actor.start(),
+      calls,
+      clock,
+      since,
+      answered,
+      heard,
+      failures: { count: 0 },
+      tell: (changes: readonly Change[]) => tell(changes),
+    };
+  };
+  type List = ReturnType<typeof open>;
+
+  const isAnswered = ({ answered }: List, { key, version }: Change): boolean => {
+    const last = answered.get(String(key));
+    return last !== undefined && version !== null && version < last;
+  };
+
+  const happen = (list: List, event: Happening<Machine>, go: () => void): void => {
+    const { actor, calls, since, answered, failures } = list;
+    const before = actor.getSnapshot();
+    const asked = calls.made.length;
+    if (event.type.startsWith('xstate.error.')) failures.count += 1;
+    if (event.type === 'xstate.error.actor.followRows') {
+      breakChild(actor, 'followRows');
+      return;
+    }
+    if (event.type.startsWith('xstate.after.')) {
+      list.clock.increment(SETTLE_MS - 1);
+      expect(actor.getSnapshot()).toBe(before);
+      list.clock.increment(1);
+      return;
+    }
+    if (event.type !== 'rows.changed') {
+      go();
+      return;
+    }
+    const isKnown = event.changes.every(
+      ({ key, version, row }) =>
+        row === undefined &&
+        version !== null &&
+        version <= Math.max(answered.get(String(key)) ?? 0, versioned(rowWith(before.context.rows, key))),
+    );
+    for (const change of event.changes) {
+      if (change.row === undefined || isAnswered(list, change)) continue;
+      since.set(String(change.key), change.row);
+      answered.set(
+        String(change.key),
+        change.row === null ? Number.POSITIVE_INFINITY : versioned(change.row),
+      );
+    }
+    list.tell(event.changes);
+    if (!isKnown) return;
+    // The echo of what is known: nothing moves, and nobody asks.
+    const after = actor.getSnapshot();
+    expect(after.value).toEqual(before.value);
+    expect(after.context.rows).toEqual(before.context.rows);
+    expect(calls.made).toHaveLength(asked);
+  };
+
+  /** The rows after a change, by hand. */
+  const taken = (rows: readonly Row[], { key, row }: Change, view: View): readonly Row[] => {
+    if (row === undefined) return rows;
+    const old = rowWith(rows, key);
+    const without = rows.filter((each) => each !== old);
+    if (row === null || !isShown(row, view)) return without;
+    if (old !== undefined)
+      return versioned(old) > versioned(row) ? rows : rows.map((each) => (each === old ? row : each));
+    return without.toSpliced(placeOf(row, without), 0, row);
+  };
+
+  const rules = (step: Step<Machine>): void => {
+    const { before, event, after } = step;
+    const rows = selectRows(after);
+    const were = selectRows(before);
+    const selected = selectSelected(after);
+    const keys = rows.map(keyOf);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(selectTotal(after)).toBeGreaterThanOrEqual(rows.length);
+    const choosable = rows.filter(isSelectable).map(keyOf);
+    expect(choosable).toEqual(expect.arrayContaining([...selected]));
+    expect(new Set(selected).size).toBe(selected.length);
+    expect(selectPhase(after)).toBe(PHASES[after.value] ?? after.value);
+    if (after.matches('empty')) expect([rows.length, selectTotal(after)]).toEqual([0, 0]);
+    if (after.matches('ready')) expect(rows.length).toBeGreaterThan(0);
+
+    // Nothing rests while something unknown is behind, and what is shown is not behind.
+    const { behind } = after.context;
+    const rests = ['ready', 'empty', 'partial', 'stale', 'failed'].some((state) => state === after.value);
+    if (rests) expect(behind).toEqual([]);
+    for (const { key, version } of behind)
+      if (version !== null) expect(versioned(rowWith(rows, key))).toBeLessThan(version);
+
+    switch (event.type) {
+      case 'rows.changed':
+        expect(rows).toEqual(
+          event.changes.reduce((all, change) => taken(all, change, selectView(before)), were),
+        );
+        expect(selected).toEqual(
+          selectSelected(before).filter((key) => choosable.some((each) => each === key)),
+        );
+        break;
+      case 'view.changed':
+        expect(selectView(after)).toEqual(event.view);
+        if (isLocal) expect(rows).toBe(were);
+        else expect([rows, selectTotal(after), selected]).toEqual([[], 0, []]);
+        break;
+      case 'row.toggled': {
+        const others = selectSelected(before).filter((key) => key !== event.key);
+        const isOn =
+          others.length === selectSelected(before).length && choosable.some((key) => key === event.key);
+        expect(selected).toEqual(isOn ? [...others, event.key] : others);
+        break;
+      }
+      case 'rows.toggledAll':
+        expect(selected).toEqual(selectSelected(before).length < choosable.length ? choosable : []);
+        break;
+      case 'selection.cleared':
+        expect(selected).toEqual([]);
+        break;
+      case 'xstate.done.actor.fetchFirst':
+      case 'xstate.done.actor.fetchMore':
+      case 'xstate.done.actor.refresh':
+        // Whatever was answered or shown is never replaced by something older.
+        for (const row of were) {
+          const now = rowWith(rows, keyOf(row));
+          if (now !== undefined) expect(versioned(now)).toBeGreaterThanOrEqual(versioned(row));
+          else expect(event.type).not.toBe('xstate.done.actor.fetchMore');
+        }
+        break;
+      default:
+        // Opening, waiting and failing take nothing away.
+        expect([rows, selectTotal(after), selected]).toEqual([
+          were,
+          selectTotal(before),
+          selectSelected(before),
+        ]);
+    }
+    sample.rules?.(step);
+  };
+
+  const check = ({ actor, calls, since, heard, failures }: List, expected: Snapshot): void => {
+    const snapshot = actor.getSnapshot();
+    const { value, context } = snapshot;
+    expect(fingerprint(snapshot)).toEqual(fingerprint(expected));
+    expect(heard.faults).toBe(failures.count);
+    const { rows, view } = context;
+    // Of rows that are looked through here it is no matter which view asked for them.
+    const of = isLocal ? {} : { view };
+    const wanted: Readonly<Record<string, unknown>> = {
+      loading: ['fetchFirst', { ...of, skip: 0, count: sample.pageSize }],
+      refreshing: ['refresh', { ...of, skip: 0 }],
+      loadingMore: ['fetchMore', { ...of, count: sample.pageSize }],
+    };
+    expect(calls.waiting().map(({ name, input }) => [name, input])).toMatchObject(
+      wanted[value] === undefined ? [] : [wanted[value]],
+    );
+    // What is on its way never undoes what was answered meanwhile.
+    for (const [key, row] of since) {
+      const shown = rowWith(rows, key);
+      if (row === null || !isShown(row, view)) expect(shown).toBeUndefined();
+      else expect(versioned(shown)).toBeGreaterThanOrEqual(versioned(row));
+    }
+  };
+
+  const fingerprint = ({ value, context }: Snapshot): unknown => [
+    value,
+    context.rows.map((row) => [keyOf(row), versionOf(row)]),
+    context.total,
+    context.selected,
+    context.behind.map(({ key, version }) => [key, version]),
+    context.known.map(({ key, version }) => [key, version]),
+  ];
+
+  const page = (
+    view: View,
+    total: number,
+    ...rows: readonly (readonly [number, number])[]
+  ): RowsPage<Row> => ({
+    rows: rows.map(([id, version]) => sample.rowOf(id, version, view)),
+    total,
+  });
+  const pagesOf = (id: (typeof FETCHES)[number], view: View): readonly RowsPage<Row>[] => {
+    switch (id) {
+      case 'fetchFirst':
+        return [
+          page(view, 1, [FIRST, 1]),
+          page(view, 0),
+          // What cannot be: a total, and nothing there.
+          page(view, 3),
+          ...when(hasPages, page(view, 2, [FIRST, 1])),
+        ];
+      case 'fetchMore':
+        // The same row again, and an end that the server does not know of.
+        return [
+          page(view, 2, [FIRST, 1], [SECOND, 1]),
+          page(view, 9, [FIRST, 1]),
+          ...when(isWhole, page(view, 3, [FIRST, 1], [SECOND, 1])),
+        ];
+      case 'refresh':
+        return [
+          page(view, 1, [FIRST, 2]),
+          page(view, 0),
+          ...when(isWhole && hasPages, page(view, 2, [FIRST, 2])),
+        ];
+    }
+  };
+
+  const told = (key: string, version: number | null): Change => ({ key, version });
+  const answer = (row: Row): Change => ({ key: keyOf(row), version: versionOf(row), row });
+  const changesIn = ({ context }: Snapshot): readonly Change[] => {
+    if (hears === 'nothing') return [];
+    const { behind, known, view } = context;
+    const news = when(behind.length === 0, told(String(FIRST), 2), told('', null));
+    if (hears === 'changes') return news;
+    return [
+      ...news,
+      ...known.map(({ key, version }) => told(String(key), Math.min(version, 2))),
+      // Known as it was fetched.
+      ...when(rowWith(context.rows, FIRST) !== undefined, told(String(FIRST), 1)),
+      // One row that a write answered is as good as any number: the model stays finite.
+      ...when(known.length === 0, answer(sample.rowOf(FIRST, 2, view)), answer(sample.rowOf(NEW, 1, view)), {
+        key: FIRST,
+        version: null,
+        row: null,
+      }),
+      ...(known.length === 0 && sample.movedOut ? [answer(sample.movedOut(FIRST, 2, view))] : []),
+      // An answer that another one overtook.
+      ...when(versioned(rowWith(context.rows, FIRST)) === 2, answer(sample.rowOf(FIRST, 1, view))),
+    ];
+  };
+  /** Chosen where the list rests, taken back wherever it is: the model stays finite. */
+  const canToggleAll = ({ value, context: { rows, selected } }: Snapshot): boolean =>
+    value === 'ready' || selected.length === rows.filter(isSelectable).length;
+
+  const model: Model<Machine, List> = {
+    name: sample.name,
+    machine,
+    inputs: sample.views,
+    cases: {
+      'list.opened': () => [{ type: 'list.opened' }],
+      'list.refreshed': () => [{ type: 'list.refreshed' }],
+      'list.endReached': () => [{ type: 'list.endReached' }],
+      'view.changed': ({ context }) => [
+        { type: 'view.changed', view: { ...context.view, search: 'something' } },
+      ],
+      'rows.changed': (snapshot) =>
+        changesIn(snapshot).map((change) => ({ type: 'rows.changed', changes: [change] })),
+      'row.toggled': (snapshot) => [
+        { type: 'row.toggled', key: NOBODY },
+        ...when(snapshot.value === 'ready', { type: 'row.toggled', key: FIRST } as const),
+      ],
+      'rows.toggledAll': (snapshot) => when(canToggleAll(snapshot), { type: 'rows.toggledAll' }),
+      'selection.cleared': () => [{ type: 'selection.cleared' }],
+      'xstate.error.actor.followRows': () => [failed('followRows')],
+      ...Object.fromEntries(
+        FETCHES.flatMap((id) => [
+          [
+            `xstate.done.actor.${id}`,
+            ({ context }: Snapshot) => pagesOf(id, context.view).map((rows) => done(id, rows)),
+          ],
+          [`xstate.error.actor.${id}`, () => [failed(id, new ApiError('network', 0))]],
+        ]),
+      ),
+    },
+    allowed: tableOf<Row, View>(sample),
+    never: [
+      ...when(!waits, 'idle' as const),
+      ...when(!hasPages, 'loadingMore' as const, 'partial' as const),
+      ...when(hears === 'nothing', 'behind' as const),
+    ],
+    ...(sample.factory ? { factory: sample.factory } : {}),
+    rules,
+    fingerprint,
+    alike: ({ context: { rows, total, behind, known } }) => [
+      rows.length > 0,
+      behind.length > 0,
+      // What an instance is led through less often the factory's own models are.
+      ...(sample.factory ? [] : [rows.length, rows.length < total, known.length > 0]),
+    ],
+    nameOf: (event) => ('error' in event ? event.type : event),
+    environment: { open, happen, check },
+    limit: 20_000,
+  };
+  return model;
+};

@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import { ApiError } from '#api/errors.ts';
+import { createCommandActors } from '#machines/kit/command.actors.ts';
+import type { CommandActor, CommandMachine } from '#machines/kit/command.machine.ts';
+import type { createFormActors } from '#machines/kit/form.actors.ts';
+import type { FormInput } from '#machines/kit/form.machine.ts';
+import { breakable } from '#tests/support/breakable.ts';
+import type { Surroundings } from '#tests/support/kit/form-model.ts';
+import type { OpenCalls } from '#tests/support/open-calls.ts';
+
+/** A form that saves through the real command of its area; what the command carries out waits in `calls`. */
+export const throughCommand = <Values extends object, Row, Outcome, Command, Told>({
+  calls,
+  machine,
+  actorsOf,
+  wantedOf,
+  failureOf,
+}: {
+  readonly calls: OpenCalls;
+  readonly machine: CommandMachine<Command, Told>;
+  readonly actorsOf: (
+    actor: CommandActor<Command, Told>,
+  ) => ReturnType<typeof createFormActors<Values, Row, Outcome>>;
+  /** By hand: what is asked of the server for these values. */
+  readonly wantedOf: (form: FormInput<Values>) => unknown;
+  /** How the server tells that somebody else's row stands in the way. */
+  readonly failureOf?: (row: Row) => ApiError;
+}): Surroundings<Values, Row, Outcome> => {
+  const command = createActor(
+    machine.provide(
+      createCommandActors<Command, Told>((asked, _key, signal) => calls.call('carryOut', asked, signal)),
+    ),
+  ).start();
+  const { actors } = actorsOf(command);
+  return {
+    implementations: { actors: { ...actors, followValues: breakable(actors.followValues) } },
+    end: (result) => {
+      const call = calls.next('carryOut');
+      if (result instanceof ApiError) call.fail(result);
+      else if (result.kind === 'saved') call.answer(result.outcome);
+      else if (result.kind === 'stale' && failureOf) call.fail(failureOf(result.row));
+      else throw new Error('a command is not withdrawn');
+    },
+    check: (snapshot) =>
+      expect(calls.waiting().map(({ input }) => input)).toEqual(
+        snapshot.matches('saving') ? [wantedOf(snapshot.context)] : [],
+      ),
+  };
+};
