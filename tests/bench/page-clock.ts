@@ -5,7 +5,10 @@ import { gzippedKiB, listenToTransfers } from '#tests/support/transfer.ts';
 const THROTTLE = 4;
 const READY_MS = 60_000;
 
-export type Site = { origin: string; token?: string };
+export interface Site {
+  origin: string;
+  token?: string;
+}
 
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
@@ -28,7 +31,11 @@ async function openThrottled(browser: Browser, { origin, token }: Site): Promise
 }
 
 /** Something that a page shows: at least so many elements, whose text contains this where it is given; 0 is none. */
-export type Shown = { selector: string; text?: string; atLeast?: number };
+export interface Shown {
+  selector: string;
+  text?: string;
+  atLeast?: number;
+}
 
 /**
  * Puts `whenPainted` into the page: the time at which something had been painted, looked for once a frame and
@@ -72,16 +79,23 @@ async function installClock(page: Page): Promise<void> {
   });
 }
 
-type Clocked = { whenPainted(what: Shown): Promise<number>; painted?: Promise<number>; pressedAt?: number };
+interface Clocked {
+  whenPainted(what: Shown): Promise<number>;
+  painted?: Promise<number>;
+  pressedAt?: number;
+}
 
-export type Loaded = { readyMs: number; kib: number };
-export type Load = {
+export interface Loaded {
+  readyMs: number;
+  kib: number;
+}
+export interface Load {
   site: Site;
   path: string;
   ready: Shown;
   /** Its event stream stays open: the network is never idle, and what it weighs is not asked. */
   staysOpen?: boolean;
-};
+}
 
 async function loadOnce(browser: Browser, { site, path, ready, staysOpen = false }: Load): Promise<Loaded> {
   const page = await openThrottled(browser, site);
@@ -151,8 +165,15 @@ async function eventToPaint(
   });
 }
 
-export type CatalogueFeel = { filterMs: number; addMs: number };
-export type Catalogue = { site: Site; path: string; searchBox: string };
+export interface CatalogueFeel {
+  filterMs: number;
+  addMs: number;
+}
+export interface Catalogue {
+  site: Site;
+  path: string;
+  searchBox: string;
+}
 
 const TERMS = ['vase', 'dragon', 'small', 'lamp', '12 x', 'twisted', 'gear'];
 

@@ -23,7 +23,12 @@ type Part = (typeof PARTS)[number];
 const asked = new Set(process.argv.slice(2));
 const isAsked = (part: Part): boolean => asked.size === 0 || asked.has(part);
 
-type Row = { what: string; app: string; bare?: string; ratio?: string };
+interface Row {
+  what: string;
+  app: string;
+  bare?: string;
+  ratio?: string;
+}
 type Account = 'staff' | 'admin';
 
 const rows: Row[] = [];

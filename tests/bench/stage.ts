@@ -12,13 +12,13 @@ import { products } from '#server/db/schema/products.ts';
 import { bulkProducts } from '#server/demo/bulk.ts';
 import { insertProducts, seedDemo } from '#server/demo/seed.ts';
 
-export type Stage = {
+export interface Stage {
   /** Below here is everything that the bench writes; gone when it ends. */
   folder: string;
   /** A database with so many products and orders, and the demo accounts. */
   createDatabase(size: number): Promise<string>;
   clear(): Promise<void>;
-};
+}
 
 /** A durable PostgreSQL of its own, as `npm start` opens it. */
 export async function openStage(): Promise<Stage> {

@@ -1,4 +1,7 @@
-export type Throughput = { perSecond: number; medianMs: number };
+export interface Throughput {
+  perSecond: number;
+  medianMs: number;
+}
 
 /** Sends `count` requests over `atOnce` kept-alive connections; every answer has to be a success. */
 export async function measureThroughput(

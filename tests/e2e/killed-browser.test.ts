@@ -53,14 +53,14 @@ async function signIn(page: Page): Promise<void> {
   }
 }
 
-type Moment = {
+interface Moment {
   /** Which request is being answered when the browser dies. */
   address: RegExp;
   nth: number;
   /** Whether the server has it by then. */
   isCommitted: boolean;
   acknowledged: RegExp;
-};
+}
 
 const moments: [string, Moment][] = [
   [

@@ -53,7 +53,11 @@ afterAll(async () => {
   await rm(cacheDir, { recursive: true, force: true });
 });
 
-type Opened = { width?: number; colorScheme?: 'light' | 'dark'; csp?: boolean };
+interface Opened {
+  width?: number;
+  colorScheme?: 'light' | 'dark';
+  csp?: boolean;
+}
 
 async function openKit({ width = 1440, colorScheme = 'light', csp = false }: Opened = {}): Promise<Page> {
   const context = await browser.newContext({

@@ -32,7 +32,11 @@ const BLOWS = {
   'deactivate oneself': { method: 'PUT', json: { is_active: false }, isOwn: true },
 } as const satisfies Record<string, { method: string; json?: unknown; isOwn?: boolean }>;
 
-type Blow = { method: string; json?: unknown; isOwn?: boolean };
+interface Blow {
+  method: string;
+  json?: unknown;
+  isOwn?: boolean;
+}
 
 const blows: readonly Blow[] = Object.values(BLOWS);
 const pairs = blows.flatMap((one) => blows.map((other) => [one, other] as const));

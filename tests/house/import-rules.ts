@@ -3,25 +3,25 @@ import { join, posix } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { cyclesIn, type ImportGraph } from './import-cycles.ts';
 
-export type ImportedName = {
+export interface ImportedName {
   /** As written in the source. */
   specifier: string;
   /** Erased before it runs: nothing but types come through. */
   isTypeOnly: boolean;
-};
+}
 
 type Target =
   /** A file of the project, from its root. */
   { kind: 'file'; path: string } | { kind: 'package'; name: string } | { kind: 'builtin'; name: string };
 
-type Room = {
+interface Room {
   name: string;
   /** Which files belong to it; the first room that fits has the file. */
   has: RegExp;
   /** Paths and packages (as npm:name) that it may import; its own files it may always import. */
   may: readonly RegExp[];
   mayTypes?: readonly RegExp[];
-};
+}
 
 /** The app, and the page that shows the UI kit. */
 const ROOTS = /^src\/(main|kit)\.tsx$/;

@@ -3,7 +3,11 @@ import { join, posix } from 'node:path';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-export type Entry = { area: string; id: string; text: string };
+export interface Entry {
+  area: string;
+  id: string;
+  text: string;
+}
 
 const quoted = (line: string): string => {
   const text: unknown = JSON.parse(line.slice(line.indexOf('"')));
@@ -45,14 +49,14 @@ export function faultsOfEntries(entries: readonly Entry[]): string[] {
   return faults;
 }
 
-export type UsedWords = {
+export interface UsedWords {
   /** Ids that must exist: given to `message()`, raised as notices, or written like the ids of an area. */
   ids: string[];
   /** All texts of the file, among which ids may be that are looked up elsewhere. */
   texts: string[];
   /** Ids that are put together while running, and English that is no catalogue's. */
   faults: string[];
-};
+}
 
 /** What a person reads of an element, whatever the component is. */
 const SPOKEN_PROPS =

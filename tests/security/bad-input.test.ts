@@ -29,7 +29,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Property = { types: readonly string[]; minimum: number; isFreeText: boolean; isRequired: boolean };
+interface Property {
+  types: readonly string[];
+  minimum: number;
+  isFreeText: boolean;
+  isRequired: boolean;
+}
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 const propertyOf = (schema: JsonSchema, isRequired: boolean): Property => {

@@ -3,14 +3,14 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { countOf } from '#tests/support/database-state.ts';
 import { addItem, createOrder, moveOrder } from '#tests/support/orders.ts';
 
-type Entry = {
+interface Entry extends Record<string, unknown> {
   username: string;
   action: string;
   entity: string;
   before: unknown;
   after: unknown;
   at: string;
-};
+}
 
 let app: TestApp;
 

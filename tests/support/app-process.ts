@@ -6,14 +6,14 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_MS = 60_000;
 const STOP_MS = 10_000;
 
-export type AppProcess = {
+export interface AppProcess {
   /** `http://127.0.0.1:<port>`. */
   origin: string;
   pid: number;
   /** Everything that it has printed so far. */
   printed(): string;
   stop(): Promise<void>;
-};
+}
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

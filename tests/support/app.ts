@@ -29,11 +29,21 @@ const PRODUCTS = {
 } as const;
 
 export type Person = keyof typeof PEOPLE;
-export type TestUser = { user_id: number; username: string; full_name: string; role: Role; password: string };
-export type TestProduct = { product_id: number; name: string; base_price: number };
+export interface TestUser {
+  user_id: number;
+  username: string;
+  full_name: string;
+  role: Role;
+  password: string;
+}
+export interface TestProduct {
+  product_id: number;
+  name: string;
+  base_price: number;
+}
 export type TestClock = Clock & { set(moment: Date): void; advance(milliseconds: number): void };
 
-export type TestApp = {
+export interface TestApp {
   app: Hono;
   db: Db;
   /** Of the database. */
@@ -55,9 +65,9 @@ export type TestApp = {
   /** What the server could not foresee; a test that expects none compares it with []. */
   reported: unknown[];
   close(): Promise<void>;
-};
+}
 
-export type CallInit = {
+export interface CallInit {
   method?: string;
   as?: Person;
   token?: string;
@@ -69,15 +79,15 @@ export type CallInit = {
   headers?: Readonly<Record<string, string>>;
   /** The address the request seems to come from. */
   address?: string;
-};
+}
 
-export type TestAppOptions = {
+export interface TestAppOptions {
   /** Begins the database's name, to be recognised in a log. */
   name?: string;
   now?: Date;
   /** For the streams of changes. */
   heartbeatMs?: number;
-};
+}
 
 const ADDRESS_HEADER = 'X-Test-Address';
 const ORIGIN = 'http://desk.test';

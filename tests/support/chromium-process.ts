@@ -6,11 +6,11 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { chromiumPath, quietFlags } from '#tests/support/chromium.ts';
 
-export type ChromiumProcess = {
+export interface ChromiumProcess {
   page: Page;
   /** kill -9 of the browser and all its processes, as a power cut or an out-of-memory kill would end them. */
   kill(): Promise<void>;
-};
+}
 
 const portOf = (profile: string): number => {
   try {

@@ -34,7 +34,11 @@ export function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: quietFlags });
 }
 
-export type Violation = { rule: string; help: string; where: string[] };
+export interface Violation {
+  rule: string;
+  help: string;
+  where: string[];
+}
 
 /**
  * What axe finds wrong with the page as it stands: WCAG 2 A and AA and the best practices. Waits for running

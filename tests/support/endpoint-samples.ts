@@ -8,7 +8,10 @@ import { hashPassword } from '#server/store/passwords.ts';
 import type { Person, TestApp } from '#tests/support/app.ts';
 import { createOrder } from '#tests/support/orders.ts';
 
-export type Sample = { params: Record<string, string | number>; body?: Record<string, unknown> };
+export interface Sample {
+  params: Record<string, string | number>;
+  body?: Record<string, unknown>;
+}
 
 /** The one endpoint that answers no JSON but a stream. */
 export const isStream = (endpoint: Endpoint): boolean => nameOf(endpoint) === nameOf(watchChanges);
@@ -71,13 +74,13 @@ export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person)
   };
 };
 
-export type Sending = {
+export interface Sending {
   token?: string | undefined;
   /** Sent as it is in place of the sample's. */
   raw?: BodyInit | undefined;
   headers?: Readonly<Record<string, string>>;
   search?: string;
-};
+}
 
 /** Calls an endpoint as its contract says it is called; a stream is read up to its first event. */
 export const send = async (

@@ -3,14 +3,14 @@ import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import type { RunningApp, Signed } from '#tests/support/running-app.ts';
 import { seen } from '#tests/support/site.ts';
 
-export type SomeProduct = {
+export interface SomeProduct {
   product_id: number;
   name: string;
   dimensions: string;
   customizable: boolean;
   picture_url: string | null;
   base_price: number;
-};
+}
 
 /** The first active products by name, as the catalogue shows them. */
 export async function firstProducts(app: RunningApp, count: number): Promise<SomeProduct[]> {
@@ -67,7 +67,7 @@ export function storedOrder(
   };
 }
 
-export type StoredOrder = {
+export interface StoredOrder {
   d2c_order_id: number;
   status: string;
   total: number;
@@ -76,7 +76,7 @@ export type StoredOrder = {
   /** Product ids of its lines, in the order in which they came. */
   lines: number[];
   sum_of_lines: number;
-};
+}
 
 /** Every order of this customer, as it stands in PostgreSQL. */
 export async function ordersOf(app: RunningApp, customerName: string): Promise<StoredOrder[]> {

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 
-export type TestPostgres = {
+export interface TestPostgres {
   /** May create and drop databases. */
   adminUrl: string;
   /** The role that owns the test databases: what the app would be. */
   appUrl: string;
   /** Begins the name of every database of this run. */
   prefix: string;
-};
+}
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,20 +19,20 @@ declare module 'vitest' {
 
 const TEMPLATE_KEY = 5_432_001;
 
-export type TestDatabase = {
+export interface TestDatabase {
   url: string;
   /** Ends every connection to it, too. */
   drop(): Promise<void>;
-};
+}
 
-export type TestDatabaseOptions = {
+export interface TestDatabaseOptions {
   /** Brings an empty database to the newest schema; runs once a test run. Must close its connections. */
   prepare: (url: string) => Promise<void>;
   /** Begins the database's name, to be recognised in a log. */
   name?: string;
   /** Which template `prepare` makes, for a test that wants another schema than the app's. */
   template?: string;
-};
+}
 
 async function asAdmin<T>(adminUrl: string, action: (admin: Client) => Promise<T>): Promise<T> {
   const admin = new Client({ connectionString: adminUrl });

@@ -7,9 +7,13 @@ import { startApp } from '#tests/support/app-process.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 
 export type Account = 'staff' | 'admin' | 'superadmin';
-export type Signed = { token: string; userId: number; fullName: string };
+export interface Signed {
+  token: string;
+  userId: number;
+  fullName: string;
+}
 
-export type RunningApp = {
+export interface RunningApp {
   origin: string;
   /** Opens a session of one of the demo accounts, as the login screen would. */
   signIn(account: Account): Promise<Signed>;
@@ -17,7 +21,7 @@ export type RunningApp = {
   query<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Fails where the server had to report an error that nobody foresaw. */
   stop(): Promise<void>;
-};
+}
 
 async function prepare(url: string): Promise<void> {
   await migrate(url);

@@ -7,7 +7,7 @@ const PATIENCE_MS = 30_000;
 
 type Stored = Readonly<Record<string, string>>;
 
-export type Visit = {
+export interface Visit {
   /** Already signed in as; nobody where it is left out. */
   as?: Account;
   /** The address to open; the start page unless told. */
@@ -19,15 +19,15 @@ export type Visit = {
   stored?: Stored | ((signed: Signed) => Stored);
   /** Runs before the first page is opened: routes, init scripts, clocks. */
   prepare?: (context: BrowserContext, page: Page) => Promise<unknown>;
-};
+}
 
-export type Site = {
+export interface Site {
   app(): RunningApp;
   /** A browser of its own for one person: own storage, own page. Closed when the test ends. */
   visit(visit?: Visit): Promise<Page>;
   /** The session of the last visit that was signed in. */
   signed(): Signed;
-};
+}
 
 /**
  * One app and one Chromium for a test file. Every test ends with a look at what its pages complained about:

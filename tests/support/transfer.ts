@@ -2,14 +2,19 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 
 /** What a page loaded, as it would come over the wire at gzip level 9. */
-export type Transfer = { path: string; kind: string; bytes: number; gzipped: number };
+export interface Transfer {
+  path: string;
+  kind: string;
+  bytes: number;
+  gzipped: number;
+}
 
-export type Listening = {
+export interface Listening {
   /** Own files so far: scripts, styles, fonts. Reads what is still arriving to its end. */
   loaded(): Promise<Transfer[]>;
   /** Addresses of other hosts that were asked for. */
   foreign(): string[];
-};
+}
 
 const COUNTED = ['script', 'stylesheet', 'font'];
 

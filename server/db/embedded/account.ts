@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 
 /** The user that PostgreSQL runs as. Undefined means: as ourselves. */
-export type EngineAccount = { uid: number; gid: number };
+export interface EngineAccount {
+  uid: number;
+  gid: number;
+}
 
 export function isRoot(): boolean {
   return process.getuid?.() === 0;

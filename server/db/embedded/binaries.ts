@@ -18,7 +18,11 @@ import { z } from 'zod/mini';
 import { canReach, type EngineAccount } from './account.ts';
 import { SYSTEM_FOLDER } from './location.ts';
 
-export type EngineBinaries = { initdb: string; postgres: string; major: string };
+export interface EngineBinaries {
+  initdb: string;
+  postgres: string;
+  major: string;
+}
 
 const packageSchema = z.object({ version: z.string() });
 const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string() }));

@@ -20,7 +20,7 @@ import {
 const DATABASE = 'order_desk';
 const PATIENCE_MS = 120_000;
 
-export type EngineOptions = {
+export interface EngineOptions {
   /** Made when it is missing. Everything of the engine is in it, or it says where else that is. */
   dataDir: string;
   /** Gets whole sentences that a person should read. */
@@ -31,9 +31,9 @@ export type EngineOptions = {
   onLost?: (reason: Error) => void;
   /** How long one that is there may take to serve, or to be gone; two minutes unless told. */
   patienceMs?: number;
-};
+}
 
-export type Engine = {
+export interface Engine {
   /** The app's connection: owner of the database `order_desk`, not a superuser. */
   url: string;
   /** A superuser's connection to the maintenance database. */
@@ -43,7 +43,7 @@ export type Engine = {
   pid: number;
   /** Withdraws from the engine and, when nobody else uses it, stops it. Close your own connections before. */
   stop(): Promise<void>;
-};
+}
 
 function urlFor(user: string, password: string, port: number, database: string): string {
   return `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;

@@ -8,7 +8,10 @@ export const SYSTEM_FOLDER =
   process.platform === 'darwin' ? '/Library/Application Support/order-desk' : '/var/lib/order-desk';
 
 /** `folder` holds the cluster and everything PostgreSQL must reach; `account` is who runs it. */
-export type EngineLocation = { folder: string; account: EngineAccount | undefined };
+export interface EngineLocation {
+  folder: string;
+  account: EngineAccount | undefined;
+}
 
 export function clusterIn(folder: string): string {
   return join(folder, 'postgres');

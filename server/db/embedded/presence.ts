@@ -6,10 +6,10 @@ import { createEngineClient } from './client.ts';
 const PRESENCE_KEY = 18_082_026;
 const RETURN_MS = 30_000;
 
-export type Presence = {
+export interface Presence {
   /** Withdraws, and says whether nobody else is left. */
   leave(): Promise<boolean>;
-};
+}
 
 async function announce(adminUrl: string): Promise<Client> {
   const client = createEngineClient(adminUrl, { keepAlive: true, application_name: 'order-desk presence' });

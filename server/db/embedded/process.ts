@@ -22,7 +22,10 @@ import type { EngineBinaries } from './binaries.ts';
 import { clusterIn, type EngineLocation } from './location.ts';
 
 /** A postmaster that is alive and serves this cluster. */
-export type Postmaster = { pid: number; port: number };
+export interface Postmaster {
+  pid: number;
+  port: number;
+}
 
 export const SUPERUSER = 'postgres';
 const START_ATTEMPTS = 40;

@@ -44,7 +44,10 @@ export type SaveResult<Row, Outcome> =
   | { readonly kind: 'stale'; readonly row: Row }
   | { readonly kind: 'withdrawn' };
 
-export type FormReplaced<Values> = { type: 'form.replaced'; readonly values: Values };
+export interface FormReplaced<Values> {
+  type: 'form.replaced';
+  readonly values: Values;
+}
 
 export type FormEvent<Values> =
   | FormReplaced<Values>

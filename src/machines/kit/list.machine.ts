@@ -49,7 +49,10 @@ export interface RowChange<Row> {
   readonly row?: Row | null;
 }
 
-export type RowsChanged<Row> = { type: 'rows.changed'; readonly changes: readonly RowChange<Row>[] };
+export interface RowsChanged<Row> {
+  type: 'rows.changed';
+  readonly changes: readonly RowChange<Row>[];
+}
 
 export type ListEvent<Row, View> =
   | RowsChanged<Row>

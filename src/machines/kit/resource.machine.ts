@@ -10,7 +10,10 @@ export interface ResourceKind<Thing> {
 }
 
 /** `version`: null where the change does not say, or several things changed. */
-export type ResourceChanged = { type: 'resource.changed'; readonly version: number | null };
+export interface ResourceChanged {
+  type: 'resource.changed';
+  readonly version: number | null;
+}
 /** What a write answered, or a change that has to be looked at. */
 export type ResourceNews<Thing> = ResourceChanged | { type: 'resource.answered'; readonly thing: Thing };
 export type ResourceEvent<Thing> = ResourceNews<Thing> | { type: 'resource.retried' };

@@ -3,7 +3,7 @@ import { useMessages } from '../bridges/messages.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { Banner } from '../ui/Banner.tsx';
 
-export type ConfirmDeleteProps = {
+export interface ConfirmDeleteProps {
   title: string;
   /** What will be gone, and that it cannot be undone where that is so. */
   text: string;
@@ -15,7 +15,7 @@ export type ConfirmDeleteProps = {
   fault?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
-};
+}
 
 /** Asks before something is deleted. It is open as long as it is drawn. */
 export function ConfirmDelete({

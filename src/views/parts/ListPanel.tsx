@@ -10,7 +10,7 @@ import { SearchIcon } from '../ui/icons/SearchIcon.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import * as css from './ListPanel.css.ts';
 
-export type ListPanelProps = {
+export interface ListPanelProps {
   phase: ListPhase;
   /** How many rows are there, and how many there are altogether. */
   count: number;
@@ -26,7 +26,7 @@ export type ListPanelProps = {
   onClearSearch: () => void;
   /** The rows, which draw their own skeletons while they load. */
   children: ReactNode;
-};
+}
 
 /** Every state of a list: what stands above its rows, below them, and in their place where there are none. */
 export function ListPanel(props: ListPanelProps) {

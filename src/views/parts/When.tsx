@@ -1,12 +1,12 @@
 import { useFormats } from '../bridges/formats.ts';
 import * as css from './When.css.ts';
 
-export type WhenProps = {
+export interface WhenProps {
   /** A timestamp as it travels on the wire. */
   moment: string;
   /** The day alone, where the hour says nothing. */
   dayOnly?: boolean;
-};
+}
 
 /** A moment as the reader's day and time; nothing for what is no timestamp. */
 export function When({ moment, dayOnly = false }: WhenProps) {

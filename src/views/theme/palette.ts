@@ -15,9 +15,13 @@ export const toneNames = [
 
 export type Tone = (typeof toneNames)[number];
 
-type ToneColours = { soft: string; ink: string; line: string };
+interface ToneColours {
+  soft: string;
+  ink: string;
+  line: string;
+}
 
-export type Palette = {
+export interface Palette {
   canvas: string;
   surface: string;
   raised: string;
@@ -39,7 +43,7 @@ export type Palette = {
   backdrop: string;
   skeleton: string;
   tone: Record<Tone, ToneColours>;
-};
+}
 
 export const light: Palette = {
   canvas: '#f6f7f8',

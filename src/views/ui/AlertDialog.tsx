@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import * as css from './Dialog.css.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
-export type AlertDialogProps = {
+export interface AlertDialogProps {
   open: boolean;
   /** Called with false when a person cancels, by button or Escape. */
   onOpenChange: (open: boolean) => void;
@@ -18,7 +18,7 @@ export type AlertDialogProps = {
   busy?: boolean;
   busyLabel?: string;
   children?: ReactNode;
-};
+}
 
 /** Asks before something that cannot be taken back. Cancel has the focus first. Closing it is its owner's. */
 export function AlertDialog({

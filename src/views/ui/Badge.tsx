@@ -3,13 +3,13 @@ import type { Tone } from '#views/theme/palette.ts';
 import * as css from './Badge.css.ts';
 import { classNames } from './class-names.ts';
 
-export type BadgeProps = {
+export interface BadgeProps {
   tone?: Tone;
   dot?: boolean;
   /** A sentence rather than a word: takes two lines where it has to. */
   wrap?: boolean;
   children: ReactNode;
-};
+}
 
 export function Badge({ tone = 'neutral', dot = false, wrap = false, children }: BadgeProps) {
   return (

@@ -5,14 +5,14 @@ import { AlertIcon } from './icons/AlertIcon.tsx';
 import { CheckIcon } from './icons/CheckIcon.tsx';
 import { InfoIcon } from './icons/InfoIcon.tsx';
 
-export type BannerProps = {
+export interface BannerProps {
   tone?: Extract<Tone, 'info' | 'caution' | 'negative' | 'positive' | 'neutral'>;
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
   /** `alert` interrupts a screen reader, `status` waits; `none` for what is simply part of the page. */
   announce?: 'alert' | 'status' | 'none';
-};
+}
 
 export function Banner({ tone = 'info', title, children, action, announce }: BannerProps) {
   const role = announce ?? (tone === 'negative' ? 'alert' : 'status');

@@ -3,7 +3,7 @@ import * as css from './Card.css.ts';
 import { classNames } from './class-names.ts';
 import { dressChild } from './dress-child.ts';
 
-export type CardProps = {
+export interface CardProps {
   id?: string;
   'aria-label'?: string;
   'aria-labelledby'?: string;
@@ -12,7 +12,7 @@ export type CardProps = {
   padding?: keyof typeof css.padding;
   /** Dresses its only child, a link, and answers to being pointed at. */
   asChild?: boolean;
-};
+}
 
 export function Card({ as: Element = 'div', padding = 'medium', asChild = false, ...rest }: CardProps) {
   const className = classNames(css.card, css.padding[padding], asChild && css.pressable);

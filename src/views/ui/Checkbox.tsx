@@ -1,6 +1,6 @@
 import * as css from './Checkbox.css.ts';
 
-export type CheckboxProps = {
+export interface CheckboxProps {
   /** Its name for those who do not see what it stands beside. */
   label: string;
   checked: boolean;
@@ -8,7 +8,7 @@ export type CheckboxProps = {
   mixed?: boolean;
   disabled?: boolean;
   onToggle: () => void;
-};
+}
 
 export function Checkbox({ label, checked, mixed = false, disabled, onToggle }: CheckboxProps) {
   return (

@@ -6,7 +6,7 @@ import { CloseIcon } from './icons/CloseIcon.tsx';
 import { toastMark } from './toast-mark.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
-export type DialogProps = {
+export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
@@ -15,7 +15,7 @@ export type DialogProps = {
   placing?: keyof typeof css.placing;
   footer?: ReactNode;
   children: ReactNode;
-};
+}
 
 export function Dialog({
   open,

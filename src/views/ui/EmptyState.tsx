@@ -3,13 +3,13 @@ import * as css from './EmptyState.css.ts';
 import { Heading } from './Heading.tsx';
 import { Text } from './Text.tsx';
 
-export type EmptyStateProps = {
+export interface EmptyStateProps {
   icon?: ReactNode;
   title: ReactNode;
   level?: 1 | 2 | 3;
   children?: ReactNode;
   action?: ReactNode;
-};
+}
 
 export function EmptyState({ icon, title, level = 2, children, action }: EmptyStateProps) {
   return (

@@ -11,14 +11,14 @@ export interface Fact {
   readonly isUnknown?: boolean;
 }
 
-export type FactsProps = {
+export interface FactsProps {
   /** In their order; what is null is left out. */
   facts: readonly (Fact | null)[];
   columns?: keyof typeof css.columns;
   /** Stands where there is no value. */
   nothing?: ReactNode;
   isLoading?: boolean;
-};
+}
 
 const isNothing = (value: ReactNode): boolean => value === null || value === undefined || value === '';
 

@@ -3,14 +3,14 @@ import * as css from './Field.css.ts';
 import { AlertIcon } from './icons/AlertIcon.tsx';
 
 /** What ties a control to its label, hint and error: spread it on the control. */
-export type FieldControl = {
+export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
   'aria-required': true | undefined;
-};
+}
 
-export type FieldProps = {
+export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | null;
@@ -19,7 +19,7 @@ export type FieldProps = {
   reserveError?: boolean;
   id?: string;
   children: (control: FieldControl) => ReactNode;
-};
+}
 
 export function Field({ label, hint, error, required, reserveError = false, id, children }: FieldProps) {
   const ownId = useId();

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import * as css from './layout.css.ts';
 
-export type InlineProps = {
+export interface InlineProps {
   as?: 'div' | 'span' | 'ul' | 'ol' | 'nav';
   gap?: keyof typeof css.gap;
   align?: keyof typeof css.align;
   justify?: keyof typeof css.justify;
   wrap?: boolean;
   children: ReactNode;
-};
+}
 
 /** Beside each other, on as many lines as it takes. */
 export function Inline({

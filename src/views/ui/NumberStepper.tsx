@@ -4,7 +4,7 @@ import { PlusIcon } from './icons/PlusIcon.tsx';
 import * as css from './NumberStepper.css.ts';
 import { stepsOfKey, useNumberDraft } from './use-number-draft.ts';
 
-export type NumberStepperProps = {
+export interface NumberStepperProps {
   value: number;
   onChange: (value: number) => void;
   min?: number;
@@ -14,7 +14,7 @@ export type NumberStepperProps = {
   increaseLabel: string;
   size?: keyof typeof css.size;
   disabled?: boolean;
-};
+}
 
 export function NumberStepper({
   value,

@@ -4,7 +4,11 @@ import { Inline } from './Inline.tsx';
 import * as css from './PageHeader.css.ts';
 import { Text } from './Text.tsx';
 
-export type PageHeaderProps = { title: ReactNode; subtitle?: ReactNode; actions?: ReactNode };
+export interface PageHeaderProps {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+}
 
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (

@@ -1,7 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import * as css from './ProgressBar.css.ts';
 
-export type ProgressBarProps = { value: number; max: number; label: ReactNode; text?: ReactNode };
+export interface ProgressBarProps {
+  value: number;
+  max: number;
+  label: ReactNode;
+  text?: ReactNode;
+}
 
 /** `text` says in words how far it got, and is announced as it changes. */
 export function ProgressBar({ value, max, label, text }: ProgressBarProps) {

@@ -6,7 +6,7 @@ import { IconButton } from './IconButton.tsx';
 import { SearchIcon } from './icons/SearchIcon.tsx';
 import * as css from './SearchBox.css.ts';
 
-export type SearchBoxProps = {
+export interface SearchBoxProps {
   /** The name of the box for those who do not see it. */
   label: string;
   placeholder?: string;
@@ -17,7 +17,7 @@ export type SearchBoxProps = {
   compact?: boolean;
   onSearch: (term: string) => void;
   inputRef?: Ref<HTMLInputElement>;
-};
+}
 
 export function SearchBox({
   label,

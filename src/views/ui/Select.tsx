@@ -4,7 +4,11 @@ import { control } from './control.css.ts';
 import { ChevronIcon } from './icons/ChevronIcon.tsx';
 import * as css from './Select.css.ts';
 
-export type SelectOption = { value: string; label: string; disabled?: boolean };
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
 
 export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'children' | 'multiple' | 'size'> & {
   options: readonly SelectOption[];

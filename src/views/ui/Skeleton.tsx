@@ -1,7 +1,10 @@
 import { classNames } from './class-names.ts';
 import * as css from './Skeleton.css.ts';
 
-export type SkeletonProps = { shape?: keyof typeof css.shape; width?: keyof typeof css.width };
+export interface SkeletonProps {
+  shape?: keyof typeof css.shape;
+  width?: keyof typeof css.width;
+}
 
 /** Keeps the place of what is loading. Says nothing: announce the loading once, beside it. */
 export function Skeleton({ shape = 'text', width = 'full' }: SkeletonProps) {

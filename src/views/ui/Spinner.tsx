@@ -1,7 +1,10 @@
 import * as css from './Spinner.css.ts';
 import { SpinnerIcon } from './SpinnerIcon.tsx';
 
-export type SpinnerProps = { text: string; placing?: keyof typeof css.placing };
+export interface SpinnerProps {
+  text: string;
+  placing?: keyof typeof css.placing;
+}
 
 export function Spinner({ text, placing = 'inline' }: SpinnerProps) {
   return (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import * as css from './layout.css.ts';
 
-export type StackProps = {
+export interface StackProps {
   as?: 'div' | 'ul' | 'ol' | 'section' | 'nav';
   gap?: keyof typeof css.gap;
   align?: keyof typeof css.align;
   children: ReactNode;
-};
+}
 
 /** One under the other. */
 export function Stack({ as: Element = 'div', gap = 'm', align = 'stretch', children }: StackProps) {

@@ -7,22 +7,22 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 /** done: behind, with all it needs. open: may be entered. blocked: something before it is missing. */
 export type StepState = 'done' | 'current' | 'open' | 'blocked';
 
-export type Step = {
+export interface Step {
   id: string;
   label: string;
   state: StepState;
   /** Why it may not be entered now; a step with one is no link, whatever its state. */
   obstacle?: string | undefined;
-};
+}
 
-export type StepperProps<S extends Step> = {
+export interface StepperProps<S extends Step> {
   label: string;
   steps: readonly S[];
   /** The words for a step's state, for those who do not see it. */
   stateLabels: Record<StepState, string>;
   /** Wraps what a step shows in a link to it; asked for those that may be entered. */
   link: (step: S, props: { className: string; children: ReactNode }) => ReactNode;
-};
+}
 
 export function Stepper<S extends Step>({ label, steps, stateLabels, link }: StepperProps<S>) {
   return (

@@ -6,13 +6,13 @@ import * as css from './Table.css.ts';
 // The roles repeat what the elements are, because a row that is drawn as a card (display: grid) stops being
 // a row for screen readers.
 
-export type TableProps = {
+export interface TableProps {
   /** Names the table and the region that scrolls. */
   label: string;
   /** On narrow screens every row becomes a card; give the cells their `label`. */
   cards?: boolean;
   children: ReactNode;
-};
+}
 
 export function Table({ label, cards = false, children }: TableProps) {
   return (
@@ -90,14 +90,14 @@ export function TableBody({ ref, children }: { ref?: Ref<HTMLTableSectionElement
   );
 }
 
-export type TableRowProps = {
+export interface TableRowProps {
   /** Its place in a `LongTable`, from 0. */
   index?: number | undefined;
   ref?: Ref<HTMLTableRowElement> | undefined;
   tone?: Tone | undefined;
   isDimmed?: boolean;
   children: ReactNode;
-};
+}
 
 export function TableRow({ index, ref, tone, isDimmed = false, children }: TableRowProps) {
   return (
@@ -116,7 +116,7 @@ export function TableRow({ index, ref, tone, isDimmed = false, children }: Table
 
 type Align = keyof typeof css.align;
 
-export type HeaderCellProps = {
+export interface HeaderCellProps {
   align?: Align | undefined;
   /** Something to press: stays in sight where rows are cards. */
   isTool?: boolean;
@@ -124,7 +124,7 @@ export type HeaderCellProps = {
   label?: string;
   sort?: AriaAttributes['aria-sort'];
   children: ReactNode;
-};
+}
 
 export function HeaderCell({ align = 'start', isTool = false, label, sort, children }: HeaderCellProps) {
   return (
@@ -141,13 +141,13 @@ export function HeaderCell({ align = 'start', isTool = false, label, sort, child
   );
 }
 
-export type CellProps = {
+export interface CellProps {
   align?: Align | undefined;
   /** The column's name, shown beside the value when rows are cards. */
   label?: string;
   colSpan?: number;
   children?: ReactNode;
-};
+}
 
 export function Cell({ align = 'start', label, colSpan, children }: CellProps) {
   return (

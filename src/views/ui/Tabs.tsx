@@ -1,12 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import * as css from './Tabs.css.ts';
 
-export type TabItem = {
+export interface TabItem {
   id: string;
   label: ReactNode;
-};
+}
 
-export type TabsProps<T extends TabItem> = {
+export interface TabsProps<T extends TabItem> {
   /** What the tabs are parts of, for those who do not see them. */
   label: string;
   tabs: readonly T[];
@@ -16,7 +16,7 @@ export type TabsProps<T extends TabItem> = {
     tab: T,
     props: { className: string; children: ReactNode; 'aria-current': 'page' | undefined },
   ) => ReactNode;
-};
+}
 
 /** Moves the current tab into sight where the row of them is scrolled, and nothing else. */
 const showCurrent = (list: HTMLElement): void => {

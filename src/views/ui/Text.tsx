@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import * as css from './Text.css.ts';
 
-export type TextProps = {
+export interface TextProps {
   as?: 'p' | 'span' | 'div' | 'dt' | 'dd' | 'strong';
   tone?: keyof typeof css.tone;
   size?: keyof typeof css.size;
@@ -13,7 +13,7 @@ export type TextProps = {
   asTyped?: boolean;
   id?: string;
   children: ReactNode;
-};
+}
 
 export function Text({
   as: Element = 'p',

@@ -9,12 +9,12 @@ import { toastMark } from './toast-mark.ts';
 
 export type ToastTone = 'positive' | 'info' | 'caution' | 'negative';
 
-export type ToastProps = {
+export interface ToastProps {
   tone: ToastTone;
   children: ReactNode;
   dismissLabel: string;
   onDismiss: () => void;
-};
+}
 
 const marks = { positive: CheckIcon, info: InfoIcon, caution: AlertIcon, negative: AlertIcon };
 

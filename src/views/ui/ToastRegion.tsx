@@ -1,14 +1,18 @@
 import * as css from './Toast.css.ts';
 import { Toast, type ToastTone } from './Toast.tsx';
 
-export type ToastItem = { id: string; text: string; tone: ToastTone };
+export interface ToastItem {
+  id: string;
+  text: string;
+  tone: ToastTone;
+}
 
-export type ToastRegionProps = {
+export interface ToastRegionProps {
   label: string;
   toasts: readonly ToastItem[];
   dismissLabel: string;
   onDismiss: (id: string) => void;
-};
+}
 
 /**
  * Where toasts lie. Mount it once and keep it mounted: a live region announces only what comes into it.

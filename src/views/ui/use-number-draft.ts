@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { parseNumberText } from './number-text.ts';
 
-export type NumberRange = { min: number; max: number; step: number };
+export interface NumberRange {
+  min: number;
+  max: number;
+  step: number;
+}
 
 const keySteps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 

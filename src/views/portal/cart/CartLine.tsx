@@ -17,14 +17,14 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import * as css from './CartLine.css.ts';
 import { CartLineAmounts } from './CartLineAmounts.tsx';
 
-type CartLineProps = {
+interface CartLineProps {
   item: CartItem;
   canEdit: boolean;
   /** Why the order stopped here, where it did. */
   fault: string | null;
   /** Whether the cart took it. The same from render to render. */
   onEdit: (edit: CartEdit) => boolean;
-};
+}
 
 /** Whoever removes several lines by key finds the next button under the same key. */
 const focusNeighbour = (line: Element | null): void => {

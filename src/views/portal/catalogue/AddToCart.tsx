@@ -6,12 +6,12 @@ import { Button } from '../../ui/Button.tsx';
 import { NumberStepper } from '../../ui/NumberStepper.tsx';
 import * as css from './ProductCard.css.ts';
 
-type AddToCartProps = {
+interface AddToCartProps {
   product: Product;
   quantities: Map<number, number>;
   canAdd: boolean;
   onAdd: (product: Product, quantity: number) => boolean;
-};
+}
 
 /** How many, and into the cart with them. The part of a card that changes, by itself. Enter adds too. */
 export function AddToCart({ product, quantities, canAdd, onAdd }: AddToCartProps) {

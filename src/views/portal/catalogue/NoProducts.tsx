@@ -5,12 +5,12 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { BoxIcon } from '../../ui/icons/BoxIcon.tsx';
 
-type NoProductsProps = {
+interface NoProductsProps {
   term: string;
   hasFailed: boolean;
   /** What was pressed goes away with the rest of this: somebody has to take the focus. */
   onLeft: () => void;
-};
+}
 
 /** Nothing matches, nothing is there, or nothing came: what to do about it. */
 export function NoProducts({ term, hasFailed, onLeft }: NoProductsProps) {

@@ -9,7 +9,7 @@ import { AddToCart } from './AddToCart.tsx';
 import * as css from './ProductCard.css.ts';
 import { card } from './ProductGrid.css.ts';
 
-type ProductCardProps = {
+interface ProductCardProps {
   product: Product;
   /** Counted from one, of so many: most of the list is not in the page. */
   position: number;
@@ -17,7 +17,7 @@ type ProductCardProps = {
   quantities: Map<number, number>;
   canAdd: boolean;
   onAdd: (product: Product, quantity: number) => boolean;
-};
+}
 
 export const ProductCard = memo(function ProductCard({
   product,

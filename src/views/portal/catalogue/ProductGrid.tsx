@@ -6,13 +6,13 @@ import { ProductCard } from './ProductCard.tsx';
 import * as css from './ProductGrid.css.ts';
 import { type GridLayout, useGridLayout } from './use-grid-layout.ts';
 
-type ProductGridProps = {
+interface ProductGridProps {
   products: readonly Product[];
   /** By product id; a quantity that was set stays set while its card is out of sight. */
   quantities: Map<number, number>;
   canAdd: boolean;
   onAdd: (product: Product, quantity: number) => boolean;
-};
+}
 
 /** As many cards as are in sight and a little more: ten thousand products cost what twenty cost. */
 export function ProductGrid(props: ProductGridProps) {

@@ -18,13 +18,13 @@ import { Text } from '../../ui/Text.tsx';
 import { STEP_PATHS } from '../layout/portal-pages.ts';
 import * as css from './LandingCards.css.ts';
 
-type LandingCardProps = {
+interface LandingCardProps {
   to: (typeof STEP_PATHS)[keyof typeof STEP_PATHS];
   icon: ReactNode;
   title: string;
   text: string;
   state?: { tone: NonNullable<BadgeProps['tone']>; text: string };
-};
+}
 
 function LandingCard({ to, icon, title, text, state }: LandingCardProps) {
   return (

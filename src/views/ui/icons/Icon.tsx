@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import * as css from './Icon.css.ts';
 
-export type IconProps = { size?: keyof typeof css.size };
+export interface IconProps {
+  size?: keyof typeof css.size;
+}
 
 /** Decoration: what an icon means is said by the text or the label beside it. One file an icon, so that a
  * screen loads only its own. */

@@ -5,7 +5,12 @@ import { createRoot } from 'react-dom/client';
 import { useRowsInSight } from '#views/ui/use-rows-in-sight.ts';
 import { fetchAll } from '../fetch-all.ts';
 
-type Product = { product_id: number; name: string; dimensions: string | null; base_price: number };
+interface Product {
+  product_id: number;
+  name: string;
+  dimensions: string | null;
+  base_price: number;
+}
 
 const COLUMNS = 4;
 const ROW_PX = 200;

@@ -4,7 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { useRowsInSight } from '#views/ui/use-rows-in-sight.ts';
 import { fetchAll } from '../fetch-all.ts';
 
-type Order = { d2c_order_id: number; customer_name: string; status: string; total_price: number };
+interface Order {
+  d2c_order_id: number;
+  customer_name: string;
+  status: string;
+  total_price: number;
+}
 
 const ROW_PX = 44;
 

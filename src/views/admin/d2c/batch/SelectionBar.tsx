@@ -7,11 +7,11 @@ import { PrinterIcon } from '../../../ui/icons/PrinterIcon.tsx';
 import { MOVE_TITLES } from '../d2c-messages.ts';
 import * as css from '../orders/D2cOrdersView.css.ts';
 
-export type SelectionBarProps = {
+export interface SelectionBarProps {
   orders: readonly D2cOrder[];
   onMove: (orders: readonly D2cOrder[], to: MoveTarget) => void;
   onClear: () => void;
-};
+}
 
 /** What can be done with the selected orders; each move says how many of them it can move. */
 export function SelectionBar({ orders, onMove, onClear }: SelectionBarProps) {

@@ -26,13 +26,13 @@ import { OrderHistory } from './OrderHistory.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { TakeBack } from './TakeBack.tsx';
 
-export type OrderDialogProps = {
+export interface OrderDialogProps {
   id: number;
   action: OrderActionActor;
   onClose: () => void;
   /** To look for the number in the list instead. */
   onSearch: () => void;
-};
+}
 
 /** One order with everything that is known of it, and what can be done next. */
 export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps) {
@@ -92,7 +92,10 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
   );
 }
 
-type PartProps = { details: OrderDetails; action: OrderActionActor };
+interface PartProps {
+  details: OrderDetails;
+  action: OrderActionActor;
+}
 
 function Body({ details, action }: PartProps) {
   const message = useMessages();

@@ -3,13 +3,13 @@ import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
 
-export type DeleteDialogProps = {
+export interface DeleteDialogProps {
   order: D2cOrder;
   action: OrderActionActor;
   onClose: () => void;
   /** Once it is asked for: what shows the order may go. */
   onConfirmed?: () => void;
-};
+}
 
 export function DeleteDialog({ order, action, onClose, onConfirmed }: DeleteDialogProps) {
   const message = useMessages();

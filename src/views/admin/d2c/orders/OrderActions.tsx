@@ -12,12 +12,12 @@ import { MOVE_TITLES } from '../d2c-messages.ts';
 import * as css from './order-columns.css.ts';
 import { ViewButton } from './ViewButton.tsx';
 
-export type OrderActionsProps = {
+export interface OrderActionsProps {
   order: D2cOrder;
   action: OrderActionActor;
   onShow: (id: number) => void;
   onDelete: (order: D2cOrder) => void;
-};
+}
 
 /** The next move of one order by its lifecycle, or why it cannot be made; View and Delete always. */
 export function OrderActions({ order, action, onShow, onDelete }: OrderActionsProps) {

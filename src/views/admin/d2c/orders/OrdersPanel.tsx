@@ -19,12 +19,12 @@ import { OrdersToolbar } from './OrdersToolbar.tsx';
 const BatchDialog = lazy(async () => ({ default: (await import('../batch/BatchDialog.tsx')).BatchDialog }));
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
 
-export type OrdersPanelProps = {
+export interface OrdersPanelProps {
   tab: D2cTab;
   search: string;
   onShow: (id: number) => void;
   onClearSearch: () => void;
-};
+}
 
 /** One tab as it was searched: its count, its list, and what is done with several of them. */
 export function OrdersPanel({ tab, onShow, ...props }: OrdersPanelProps) {

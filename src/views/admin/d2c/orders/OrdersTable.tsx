@@ -36,12 +36,12 @@ const useSharedProps = (list: DrawnList<D2cOrder> | DrawnList<Shipment>) => {
   } as const;
 };
 
-export type OrdersTableProps = {
+export interface OrdersTableProps {
   list: DrawnList<D2cOrder>;
   action: OrderActionActor;
   onShow: (id: number) => void;
   onDelete: (order: D2cOrder) => void;
-};
+}
 
 /** The orders of a tab. */
 export function OrdersTable({ list, action, onShow, onDelete }: OrdersTableProps) {

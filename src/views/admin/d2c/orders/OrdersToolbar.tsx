@@ -15,13 +15,13 @@ import { RefreshIcon } from '../../../ui/icons/RefreshIcon.tsx';
 import { SyncIndicator } from '../../sync/SyncIndicator.tsx';
 import * as css from './D2cOrdersView.css.ts';
 
-export type OrdersToolbarProps = {
+export interface OrdersToolbarProps {
   list: DrawnList<D2cOrder> | DrawnList<Shipment>;
   tab: D2cTab;
   search: string;
   onRefresh: () => void;
   refreshButton: RefObject<HTMLButtonElement | null>;
-};
+}
 
 /** How many there are, read out when it changes, and whether the list follows by itself. */
 export function OrdersToolbar({ list, tab, search, onRefresh, refreshButton }: OrdersToolbarProps) {
