@@ -302,6 +302,31 @@ describe('a long table', () => {
     expect(await page.getByText(/^\d+ loaded/).textContent()).not.toContain('200 loaded');
   });
 
+  test('reckons with the heights that its cards have, not with those of rows', async () => {
+    const page = await openKit({ width: 360 });
+    await page.getByRole('button', { name: '10,000 rows' }).click();
+    await page.getByText('200 loaded').waitFor();
+    await rowsOf(page).first().scrollIntoViewIfNeeded();
+    const drawn = () =>
+      page.evaluate(() => {
+        const row = document.querySelector('table[aria-rowcount] tr[data-row]');
+        return {
+          before: row?.previousElementSibling?.getBoundingClientRect().height ?? 0,
+          first: Number(row?.getAttribute('data-row')),
+          card: row?.getBoundingClientRect().height ?? 0,
+        };
+      });
+    for (let steps = 0; steps < 30; steps += 1) {
+      await page.evaluate(() => window.scrollBy(0, 200));
+      await frames(page);
+      expect(await unfilled(page)).toEqual([]);
+    }
+    const { before, first, card } = await drawn();
+    expect(first).toBeGreaterThan(10);
+    expect(card).toBeGreaterThan(100);
+    expect(before).toBeCloseTo(first * card, 0);
+  });
+
   test('what comes to stand above it moves its window along', async () => {
     const page = await openKit();
     await page.getByRole('button', { name: '10,000 rows' }).click();

@@ -22,16 +22,12 @@ describe('rows of one height', () => {
 
   test('at its end and past it', () => {
     expect(rowsInSight(heights, { ...sight, top: 999 })).toMatchObject({ first: 998, last: 1000, after: 0 });
-    expect(rowsInSight(heights, { ...sight, top: 2000 })).toMatchObject({
-      first: 1000,
-      last: 1000,
-      rows: [],
-    });
+    expect(rowsInSight(heights, { ...sight, top: 2000 })).toMatchObject({ first: 999, last: 1000, after: 0 });
   });
 
-  test('before it: only what reaches into the window', () => {
+  test('before it: what reaches into the window, and what lies beyond the edge for the Tab key', () => {
     expect(indexesOf(rowsInSight(heights, { ...sight, top: -4 }))).toEqual([0, 1, 2]);
-    expect(indexesOf(rowsInSight(heights, { ...sight, top: -20 }))).toEqual([]);
+    expect(indexesOf(rowsInSight(heights, { ...sight, top: -20, overscan: 6 }))).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
   test('of nothing', () => {

@@ -84,13 +84,13 @@ export interface Sight {
 
 /**
  * As many rows as the window can ever show while `top` is at its upper edge: nothing changes until another row
- * is there.
+ * is there. Of a list out of sight the nearest rows stay, or the Tab key would pass it by.
  */
 export const rowsInSight = (heights: RowHeights, { top, height, overscan, kept }: Sight): RowsInSight => {
   const { count, size, offsetOf, rowFrom } = heights;
   const within = (row: number): number => Math.min(Math.max(row, 0), count);
-  const first = within(top - overscan);
-  const last = Math.max(within(rowFrom(offsetOf(top + 1) + height) + overscan), first);
+  const first = within(Math.min(top, count) - overscan);
+  const last = within(Math.max(rowFrom(offsetOf(top + 1) + height), 0) + overscan);
   const indexes = Array.from({ length: last - first }, (_, index) => first + index);
   if (kept !== null && kept >= 0 && kept < count) {
     if (kept < first) indexes.unshift(kept);
