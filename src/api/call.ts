@@ -33,7 +33,7 @@ export type Caller = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => P
 const refusalSchema = z.object({
   detail: z.catch(z.optional(z.string()), undefined),
   code: z.catch(z.optional(z.string()), undefined),
-  values: z.catch(z.optional(z.record(z.string(), z.union([z.string(), z.number()]))), undefined),
+  values: z.catch(z.optional(z.looseObject({})), undefined),
   current: z.optional(z.unknown()),
 });
 const envelopeSchema = z.object({ data: z.unknown() });
@@ -62,9 +62,22 @@ const parseResponse = <E extends Endpoint>(endpoint: E, status: number, body: un
 const formOf = (body: unknown): URLSearchParams =>
   new URLSearchParams(Object.entries(body ?? {}).map(([name, value]) => [name, String(value)]));
 
+/** What a sentence can name: texts and numbers. */
+const valuesIn = (values: object): Readonly<Record<string, string | number>> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      (entry): entry is [string, string | number] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  );
+
 const refusalOf = (status: number, body: unknown): ApiError => {
-  const { detail, ...more } = z.safeParse(refusalSchema, body).data ?? {};
-  return new ApiError(kindOfStatus(status), status, detail, more);
+  const { detail, code, values, current } = z.safeParse(refusalSchema, body).data ?? {};
+  return new ApiError(kindOfStatus(status), status, detail, {
+    code,
+    values: valuesIn(values ?? {}),
+    current,
+  });
 };
 
 /**

@@ -5,8 +5,6 @@ import { createCatalogueActors } from '#machines/portal/catalogue/catalogue.acto
 import { catalogueMachine } from '#machines/portal/catalogue/catalogue.machine.ts';
 import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
-import { createCustomerFormActors } from '#machines/portal/customer-form/customer-form.actors.ts';
-import { customerFormMachine } from '#machines/portal/customer-form/customer-form.machine.ts';
 import { portalMachine } from '#machines/portal/portal.machine.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { createJournalStore } from '#storage/journal-store.ts';
@@ -51,7 +49,14 @@ export const openPortal = ({ call, store, user, report }: AreaServices) => {
     cart,
     checkout,
     catalogue,
-    customerForm: customerFormMachine.provide(createCustomerFormActors(checkout)),
+    /** The form comes with its page. */
+    openCustomerForm: async () => {
+      const [{ customerFormMachine }, { createCustomerFormActors }] = await Promise.all([
+        import('#machines/portal/customer-form/customer-form.machine.ts'),
+        import('#machines/portal/customer-form/customer-form.actors.ts'),
+      ]);
+      return customerFormMachine.provide(createCustomerFormActors(checkout));
+    },
     close: () => void portal.stop(),
   };
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fixedRowHeights, measuredRowHeights, rowsInSight } from '#views/ui/row-heights.ts';
+import { measuredRowHeights } from '#views/ui/measured-row-heights.ts';
+import { fixedRowHeights, rowsInSight } from '#views/ui/row-heights.ts';
 
 const sight = { top: 0, height: 500, overscan: 1, kept: null };
 const heightsOf = (heights: readonly number[]) =>

@@ -43,7 +43,7 @@ export const moveResultSchema = z.object({
   detail: z.nullable(z.string()),
   /** The same as a code of the refusals, with its values. */
   code: z._default(z.nullable(z.string()), null),
-  values: z._default(z.record(z.string(), z.union([z.string(), z.number()])), {}),
+  values: z._default(z.looseObject({}), {}),
   /** The order as it is after the move; null where it was not moved. */
   order: z._default(z.nullable(d2cOrderSchema), null),
 });

@@ -9,6 +9,7 @@ const portalArea = defineArea(async () => (await import('#areas/portal.ts')).ope
 
 const partsMessages = import.meta.glob<Catalogue>('../locales/*/parts.po');
 const portalMessages = import.meta.glob<Catalogue>('../locales/*/portal.po');
+const landingMessages = import.meta.glob<Catalogue>('../locales/*/landing.po');
 const checkoutMessages = import.meta.glob<Catalogue>('../locales/*/checkout.po');
 
 const portalRoute = createRoute({
@@ -29,6 +30,7 @@ const portalRoute = createRoute({
 const landingRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/',
+  beforeLoad: ({ context }) => loadMessages(context.i18n, landingMessages),
   component: lazyRouteComponent(() => import('./landing/LandingView.tsx'), 'LandingView'),
 });
 
@@ -42,13 +44,20 @@ const catalogueRoute = createRoute({
 const cartRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/cart',
+  beforeLoad: ({ context }) => loadMessages(context.i18n, checkoutMessages),
   component: lazyRouteComponent(() => import('./cart/CartView.tsx'), 'CartView'),
 });
 
 const customerRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/customer',
-  beforeLoad: ({ context }) => loadMessages(context.i18n, checkoutMessages),
+  beforeLoad: async ({ context }) => {
+    const [customerForm] = await Promise.all([
+      context.portal.openCustomerForm(),
+      loadMessages(context.i18n, checkoutMessages),
+    ]);
+    return { customerForm };
+  },
   component: lazyRouteComponent(() => import('./customer/CustomerView.tsx'), 'CustomerView'),
 });
 

@@ -6,6 +6,7 @@ import { DataTableHead } from './DataTableHead.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import * as css from './Table.css.ts';
 import { LongTable, Table, TableBody, TableGap } from './Table.tsx';
+import { useMeasuredRows } from './use-measured-rows.ts';
 import { useNearEnd } from './use-near-end.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 
@@ -93,18 +94,21 @@ function WindowRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const count = all.length;
   const isTall = columns.some(({ lines }) => lines === 2);
-  const { rows, last, after, measure } = useRowsInSight({
+  const rowHeight = props.rowPx ?? (isTall ? TWO_LINES_PX : ONE_LINE_PX);
+  const keyOf = useCallback(
+    (index: number) => {
+      const row = all[index];
+      return row === undefined ? index : rowKey(row);
+    },
+    [all, rowKey],
+  );
+  const { measured, measure } = useMeasuredRows({ count, rowHeight, keyOf });
+  const { rows, last, after } = useRowsInSight({
     place: body,
     count,
-    rowHeight: props.rowPx ?? (isTall ? TWO_LINES_PX : ONE_LINE_PX),
+    rowHeight,
+    measured,
     overscan: ROWS_BEYOND,
-    keyOf: useCallback(
-      (index: number) => {
-        const row = all[index];
-        return row === undefined ? index : rowKey(row);
-      },
-      [all, rowKey],
-    ),
   });
   useNearEnd({ count, last, onNearEnd });
   return (

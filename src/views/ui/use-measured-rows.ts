@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { measuredRowHeights, type RowHeights } from './row-heights.ts';
+import { measuredRowHeights } from './measured-row-heights.ts';
+import type { RowHeights } from './row-heights.ts';
 
 type Key = string | number;
 
 interface MeasuredRowsOptions {
   readonly count: number;
   readonly rowHeight: number;
-  readonly keyOf: ((index: number) => Key) | undefined;
+  /** By what a row keeps its height. The same function from render to render. */
+  readonly keyOf: (index: number) => Key;
 }
-
-const byIndex = (index: number): Key => index;
 
 /** The same map where nothing is news: rows that come back tell their height again, and nothing is drawn for it. */
 const withHeights = (known: ReadonlyMap<Key, number>, told: ReadonlyMap<Key, number>) => {
@@ -21,7 +21,7 @@ const withHeights = (known: ReadonlyMap<Key, number>, told: ReadonlyMap<Key, num
 };
 
 /** Heights as the browser tells them when it has laid rows out anyway: nothing here asks it to. */
-export const useMeasuredRows = ({ count, rowHeight, keyOf = byIndex }: MeasuredRowsOptions) => {
+export const useMeasuredRows = ({ count, rowHeight, keyOf }: MeasuredRowsOptions) => {
   const [known, setKnown] = useState<ReadonlyMap<Key, number>>(new Map());
   const key = useRef(keyOf);
   key.current = keyOf;

@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { fixedRowHeights, type RowHeights, type RowsInSight, rowsInSight } from './row-heights.ts';
-import { useMeasuredRows } from './use-measured-rows.ts';
 
 const subscribe = (changed: () => void): (() => void) => {
   window.addEventListener('scroll', changed, { passive: true });
@@ -40,19 +39,17 @@ export interface RowsInSightOptions {
   /** What holds the rows: they bear their index as `data-row`. */
   readonly place: RefObject<HTMLElement | null>;
   readonly count: number;
-  /** In pixels, with the gap below it: of every row, or near enough until `measure` knows better. */
+  /** In pixels, with the gap below it. */
   readonly rowHeight: number;
+  /** Of rows that differ (use-measured-rows.ts); null until one was measured. */
+  readonly measured?: RowHeights | null;
   /** Rows beyond either edge, so that quick scrolling and the Tab key find something there. */
   readonly overscan: number;
-  /** For rows that are measured: by what a row keeps its height. The same function from render to render. */
-  readonly keyOf?: (index: number) => string | number;
 }
 
 export interface RowsInPage extends RowsInSight {
   /** Of all rows together. */
   readonly size: number;
-  /** The `ref` of rows that differ in height. */
-  readonly measure: (row: HTMLElement | null) => (() => void) | undefined;
 }
 
 /**
@@ -60,9 +57,8 @@ export interface RowsInPage extends RowsInSight {
  * it is drawn again only when another row comes to the upper edge, or one is not as high as was thought.
  */
 export const useRowsInSight = (options: RowsInSightOptions): RowsInPage => {
-  const { place, count, rowHeight, overscan, keyOf } = options;
+  const { place, count, rowHeight, overscan, measured = null } = options;
   const top = useTop(place);
-  const { measured, measure } = useMeasuredRows({ count, rowHeight, keyOf });
   const heights: RowHeights = useMemo(
     () => measured ?? fixedRowHeights(count, rowHeight),
     [measured, count, rowHeight],
@@ -73,5 +69,5 @@ export const useRowsInSight = (options: RowsInSightOptions): RowsInPage => {
   );
   const height = useSyncExternalStore(subscribe, windowHeight);
   const kept = rowWithFocus(place.current);
-  return { ...rowsInSight(heights, { top: first, height, overscan, kept }), size: heights.size, measure };
+  return { ...rowsInSight(heights, { top: first, height, overscan, kept }), size: heights.size };
 };

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -20,13 +20,16 @@ import { CustomerSection } from './CustomerSection.tsx';
 import * as css from './CustomerView.css.ts';
 import { PhoneField } from './PhoneField.tsx';
 
+const route = getRouteApi('/customer/customer');
+
 const provinces = PROVINCES.map(({ province_id, name }) => ({ value: String(province_id), label: name }));
 
 /** Whom the order is for (spec 1 sections 2 and 5). */
 export function CustomerView() {
   const message = useMessages();
   const navigate = useNavigate();
-  const { checkout, customerForm } = usePortal();
+  const { checkout } = usePortal();
+  const { customerForm } = route.useRouteContext();
   const [input] = useState(() => customerFormInput(selectCustomer(checkout.getSnapshot())));
   const actor = useActorRef(customerForm, { input });
   const isSending = useSelector(checkout, selectIsSending);

@@ -1,75 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import type { OrderJournal } from '#domain/drafts.ts';
-import {
-  selectAbandonFault,
-  selectIsAbandoning,
-  selectIsAsking,
-  selectIsEditWaiting,
-  selectIsSlow,
-  selectSubmitted,
-} from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectSubmitted } from '#machines/portal/checkout/checkout.selectors.ts';
 import { usePortal } from '../../bridges/app-context.ts';
-import { type Message, useMessages } from '../../bridges/messages.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
 
-const AlertDialog = lazy(async () => ({ default: (await import('../../ui/AlertDialog.tsx')).AlertDialog }));
+const AbandonQuestion = lazy(async () => ({
+  default: (await import('./AbandonQuestion.tsx')).AbandonQuestion,
+}));
 
-const explain = (message: Message, order: OrderJournal, isEditWaiting: boolean): string => {
-  if (order.order_id === null) {
-    return message(isEditWaiting ? 'abandon.unansweredFirst' : 'abandon.unanswered');
-  }
-  return message(isEditWaiting ? 'abandon.partlyFirst' : 'abandon.partly', {
-    id: order.order_id,
-    sent: order.acknowledged,
-    of: order.items.length,
-  });
-};
-
-/** Asks whether an order that the server has seen is to be given up (design 4.2). */
+/**
+ * Where it is asked whether an order is to be given up. The question is fetched as soon as there is an order that
+ * could be: the network may be gone when it is asked.
+ */
 export function AbandonDialog() {
-  const message = useMessages();
   const { checkout } = usePortal();
-  const order = useSelector(checkout, selectSubmitted);
-  const isAsking = useSelector(checkout, selectIsAsking);
-  const isAbandoning = useSelector(checkout, selectIsAbandoning);
-  const isEditWaiting = useSelector(checkout, selectIsEditWaiting);
-  const isSlow = useSelector(checkout, selectIsSlow);
-  const fault = useSelector(checkout, selectAbandonFault);
-  // Fetched as soon as there is an order that could be abandoned: the network may be gone when it is asked for.
-  if (!order) return null;
+  const hasOrder = useSelector(checkout, (snapshot) => selectSubmitted(snapshot) !== null);
+  if (!hasOrder) return null;
   return (
     <Suspense fallback={null}>
-      <AlertDialog
-        open={isAsking || isAbandoning}
-        onOpenChange={() => checkout.send({ type: 'abandon.declined' })}
-        title={message(isEditWaiting ? 'abandon.titleFirst' : 'abandon.title')}
-        description={explain(message, order, isEditWaiting)}
-        confirmLabel={message('abandon.button')}
-        cancelLabel={message('abandon.keep')}
-        onConfirm={() => checkout.send({ type: 'abandon.confirmed' })}
-        busy={isAbandoning}
-        busyLabel={message('abandon.abandoning')}
-      >
-        {fault ? (
-          <Banner tone="negative" title={message('abandon.failed')}>
-            {fault.detail}
-          </Banner>
-        ) : null}
-        {isAbandoning && isSlow ? (
-          <Banner
-            tone="caution"
-            action={
-              <Button size="small" onClick={() => checkout.send({ type: 'request.retried' })}>
-                {message('confirm.retry')}
-              </Button>
-            }
-          >
-            {message('abandon.slow')}
-          </Banner>
-        ) : null}
-      </AlertDialog>
+      <AbandonQuestion />
     </Suspense>
   );
 }

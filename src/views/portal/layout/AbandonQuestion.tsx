@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import type { OrderJournal } from '#domain/drafts.ts';
+import {
+  selectAbandonFault,
+  selectIsAbandoning,
+  selectIsAsking,
+  selectIsEditWaiting,
+  selectIsSlow,
+  selectSubmitted,
+} from '#machines/portal/checkout/checkout.selectors.ts';
+import { usePortal } from '../../bridges/app-context.ts';
+import { type Message, useMessages } from '../../bridges/messages.ts';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+
+const explain = (message: Message, order: OrderJournal, isEditWaiting: boolean): string => {
+  if (order.order_id === null) {
+    return message(isEditWaiting ? 'abandon.unansweredFirst' : 'abandon.unanswered');
+  }
+  return message(isEditWaiting ? 'abandon.partlyFirst' : 'abandon.partly', {
+    id: order.order_id,
+    sent: order.acknowledged,
+    of: order.items.length,
+  });
+};
+
+/** Asks whether an order that the server has seen is to be given up (design 4.2). */
+export function AbandonQuestion() {
+  const message = useMessages();
+  const { checkout } = usePortal();
+  const order = useSelector(checkout, selectSubmitted);
+  const isAsking = useSelector(checkout, selectIsAsking);
+  const isAbandoning = useSelector(checkout, selectIsAbandoning);
+  const isEditWaiting = useSelector(checkout, selectIsEditWaiting);
+  const isSlow = useSelector(checkout, selectIsSlow);
+  const fault = useSelector(checkout, selectAbandonFault);
+  if (!order) return null;
+  return (
+    <AlertDialog
+      open={isAsking || isAbandoning}
+      onOpenChange={() => checkout.send({ type: 'abandon.declined' })}
+      title={message(isEditWaiting ? 'abandon.titleFirst' : 'abandon.title')}
+      description={explain(message, order, isEditWaiting)}
+      confirmLabel={message('abandon.button')}
+      cancelLabel={message('abandon.keep')}
+      onConfirm={() => checkout.send({ type: 'abandon.confirmed' })}
+      busy={isAbandoning}
+      busyLabel={message('abandon.abandoning')}
+    >
+      {fault ? (
+        <Banner tone="negative" title={message('abandon.failed')}>
+          {fault.detail}
+        </Banner>
+      ) : null}
+      {isAbandoning && isSlow ? (
+        <Banner
+          tone="caution"
+          action={
+            <Button size="small" onClick={() => checkout.send({ type: 'request.retried' })}>
+              {message('confirm.retry')}
+            </Button>
+          }
+        >
+          {message('abandon.slow')}
+        </Banner>
+      ) : null}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import {
+  selectHasFailed,
+  selectIsSending,
+  selectPlacedOrderId,
+  selectSubmitted,
+  selectUnfinished,
+} from '#machines/portal/checkout/checkout.selectors.ts';
+import { usePortal } from '../../bridges/app-context.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Inline } from '../../ui/Inline.tsx';
+
+/** An order on its way, or what became of it, and what can be done about it. */
+export function OrderOnItsWay() {
+  const message = useMessages();
+  const { checkout } = usePortal();
+  const submitted = useSelector(checkout, selectSubmitted);
+  const unfinished = useSelector(checkout, selectUnfinished);
+  const isSending = useSelector(checkout, selectIsSending);
+  const hasFailed = useSelector(checkout, selectHasFailed);
+  const placedOrderId = useSelector(checkout, selectPlacedOrderId);
+
+  if (placedOrderId !== null) {
+    return (
+      <Banner
+        tone="positive"
+        title={message('placed.title')}
+        action={
+          <Button size="small" onClick={() => checkout.send({ type: 'order.anotherStarted' })}>
+            {message('unfinished.dismiss')}
+          </Button>
+        }
+      >
+        {message('placed.text', { id: placedOrderId })}
+      </Banner>
+    );
+  }
+  if (isSending && submitted) {
+    const { acknowledged, items } = submitted;
+    return (
+      <Banner
+        tone="info"
+        announce="none"
+        title={message('confirm.submitting')}
+        action={<ToReview label={message('unfinished.show')} />}
+      >
+        {message('checkout.progress', { sent: acknowledged, of: items.length })}
+      </Banner>
+    );
+  }
+  if (unfinished) {
+    const { order_id, acknowledged, items } = unfinished;
+    return (
+      <Banner
+        tone="caution"
+        title={message('unfinished.title')}
+        action={
+          <Inline>
+            <ToReview label={message('unfinished.resume')} />
+            <Button size="small" tone="quiet" onClick={() => checkout.send({ type: 'abandon.requested' })}>
+              {message('abandon.button')}
+            </Button>
+          </Inline>
+        }
+      >
+        {order_id === null
+          ? message('unfinished.unanswered')
+          : message('unfinished.partly', { id: order_id, sent: acknowledged, of: items.length })}
+      </Banner>
+    );
+  }
+  if (hasFailed) {
+    return (
+      <Banner tone="negative" action={<ToReview label={message('unfinished.review')} />}>
+        {message('confirm.failed')}
+      </Banner>
+    );
+  }
+  return null;
+}
+
+function ToReview({ label }: { label: string }) {
+  return (
+    <Button asChild size="small">
+      <Link to="/customer/confirm">{label}</Link>
+    </Button>
+  );
+}
