@@ -440,7 +440,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
 
   const told = (key: string, version: number | null): Change => ({ key, version });
   const answer = (row: Row): Change => ({ key: keyOf(row), version: versionOf(row), row });
-  const changesIn = ({ context }: Snapshot): readonly Change[] => {
+  const changesIn = ({ value, context }: Snapshot): readonly Change[] => {
     if (hears === 'nothing') return [];
     const { behind, known, view } = context;
     const news = when(behind.length === 0, told(String(FIRST), 2), told('', null));
@@ -449,6 +449,8 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     return [
       ...news,
       ...known.map(({ key, version }) => told(String(key), Math.min(version, 2))),
+      // What the page that is on its way brings along.
+      ...when(value === 'loadingMore' && behind.length === 0, told(String(SECOND), 1)),
       // Known as it was fetched.
       ...when(rowWith(context.rows, FIRST) !== undefined, told(String(FIRST), 1)),
       // One row that a write answered is as good as any number: the model stays finite.
