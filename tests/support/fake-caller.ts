@@ -16,9 +16,9 @@ export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}
 
 /** A client without a network: what the test answers is parsed by the contract, as the real one does. */
 export const fakeCaller =
-  (answer: (call: FakeCall) => Promise<unknown>): Caller =>
-  async (endpoint, { params = {}, query = {}, body, idempotencyKey, version }) => {
+  (answer: (call: FakeCall, signal: AbortSignal | undefined) => Promise<unknown>): Caller =>
+  async (endpoint, { params = {}, query = {}, body, idempotencyKey, version, signal }) => {
     const name = nameOf(endpoint);
-    const answered = await answer({ name, params, query, body, idempotencyKey, version });
+    const answered = await answer({ name, params, query, body, idempotencyKey, version }, signal);
     return z.parse<(typeof endpoint)['response']>(endpoint.response, answered);
   };

@@ -112,6 +112,9 @@ const compare = (
   return [...faults];
 };
 
+/** More would tell no more. */
+const MOST_BROKEN = 20;
+
 const say = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 interface LaidOut {
@@ -177,7 +180,7 @@ export const layOut = (model: Model): LaidOut => {
       if (!first) throw new Error('the machine does not start');
       takings.push(...passedThrough(initial, first));
       arrive(first);
-      for (let before = queue.shift(); before; before = queue.shift()) {
+      for (let before = queue.shift(); before && broken.size < MOST_BROKEN; before = queue.shift()) {
         for (const event of eventsIn(before)) {
           steps += 1;
           if (steps > limit) throw new Error(`more than ${limit} steps`);

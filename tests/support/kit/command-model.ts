@@ -204,7 +204,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     nameOf: (event) =>
       'error' in event && event.error instanceof ApiError ? [event.type, event.error.kind] : event,
     environment: { open, happen, check },
-    limit: 10_000,
+    limit: 1500,
   };
   return model;
 };

@@ -440,14 +440,17 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
 
   const told = (key: string, version: number | null): Change => ({ key, version });
   const answer = (row: Row): Change => ({ key: keyOf(row), version: versionOf(row), row });
-  const changesIn = ({ context }: Snapshot): readonly Change[] => {
+  const changesIn = ({ value, context }: Snapshot): readonly Change[] => {
     if (hears === 'nothing') return [];
     const { behind, known, view } = context;
     const news = when(behind.length === 0, told(String(FIRST), 2), told('', null));
-    if (hears === 'changes') return news;
+    // What is chosen stays with what is still there: that is proven of the factory.
+    if (hears === 'changes' || (sample.factory && context.selected.length > 0)) return news;
     return [
       ...news,
       ...known.map(({ key, version }) => told(String(key), Math.min(version, 2))),
+      // What the page that is on its way brings along.
+      ...when(value === 'loadingMore' && behind.length === 0, told(String(SECOND), 1)),
       // Known as it was fetched.
       ...when(rowWith(context.rows, FIRST) !== undefined, told(String(FIRST), 1)),
       // One row that a write answered is as good as any number: the model stays finite.
@@ -462,8 +465,12 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     ];
   };
   /** Chosen where the list rests, taken back wherever it is: the model stays finite. */
-  const canToggleAll = ({ value, context: { rows, selected } }: Snapshot): boolean =>
-    value === 'ready' || selected.length === rows.filter(isSelectable).length;
+  const canChoose = ({ value, context }: Snapshot): boolean =>
+    value === 'ready' && (sample.factory === undefined || context.known.length === 0);
+  const canToggleAll = (snapshot: Snapshot): boolean => {
+    const { rows, selected } = snapshot.context;
+    return canChoose(snapshot) || selected.length === rows.filter(isSelectable).length;
+  };
 
   const model: Model<Machine, List> = {
     name: sample.name,
@@ -480,7 +487,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         changesIn(snapshot).map((change) => ({ type: 'rows.changed', changes: [change] })),
       'row.toggled': (snapshot) => [
         { type: 'row.toggled', key: NOBODY },
-        ...when(snapshot.value === 'ready', { type: 'row.toggled', key: FIRST } as const),
+        ...when(canChoose(snapshot), { type: 'row.toggled', key: FIRST } as const),
       ],
       'rows.toggledAll': (snapshot) => when(canToggleAll(snapshot), { type: 'rows.toggledAll' }),
       'selection.cleared': () => [{ type: 'selection.cleared' }],
@@ -512,7 +519,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     ],
     nameOf: (event) => ('error' in event ? event.type : event),
     environment: { open, happen, check },
-    limit: 20_000,
+    limit: 12_000,
   };
   return model;
 };

@@ -180,7 +180,7 @@ export const resourceModel = <Thing, Wanted>(sample: ResourceSample<Thing, Wante
     nameOf: (event) =>
       'error' in event && event.error instanceof ApiError ? [event.type, event.error.kind] : event,
     environment: { open, happen, check },
-    limit: 5000,
+    limit: 500,
   };
   return model;
 };

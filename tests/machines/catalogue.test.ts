@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { MAX_FETCHED } from '#domain/limits.ts';
+import { selectRows } from '#machines/kit/list.machine.ts';
+import { createCatalogueActors } from '#machines/portal/catalogue/catalogue.actors.ts';
+import { catalogueMachine, WHOLE_CATALOGUE } from '#machines/portal/catalogue/catalogue.machine.ts';
+import { fakeCaller } from '#tests/support/fake-caller.ts';
+
+test('a backend that does not know how to skip is not asked for ever', async () => {
+  const skipped: unknown[] = [];
+  const products = Array.from({ length: MAX_FETCHED }, (_, index) => ({
+    product_id: index + 1,
+    name: `Product ${index + 1}`,
+    base_price: 1000,
+  }));
+  const call = fakeCaller(async ({ query }) => {
+    skipped.push(query.skip);
+    if (skipped.length > 5) throw new Error('asked for ever');
+    return products;
+  });
+  const list = createActor(catalogueMachine.provide(createCatalogueActors(call)), { input: WHOLE_CATALOGUE });
+  list.start();
+  list.send({ type: 'list.opened' });
+  const ready = await waitFor(list, (snapshot) => snapshot.matches('ready'));
+  expect(selectRows(ready)).toHaveLength(MAX_FETCHED);
+  expect(skipped).toEqual([undefined, MAX_FETCHED]);
+});

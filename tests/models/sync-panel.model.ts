@@ -1,0 +1,379 @@
+import { expect } from 'vitest';
+import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
+import type { SyncAnswer, SyncStatus } from '#api/contracts/sync.ts';
+import { ApiError } from '#api/errors.ts';
+import { isReached, startOf } from '#domain/sync-run.ts';
+import { createSyncPanelActors } from '#machines/sync/sync-panel.actors.ts';
+import {
+  type SyncPanelNews,
+  selectCanStart,
+  selectConfig,
+  selectConnection,
+  selectConnectionFault,
+  selectHasConfigFailed,
+  selectIsKilling,
+  selectIsStale,
+  selectIsStarting,
+  selectIsTesting,
+  selectStanding,
+  selectStatus,
+  syncPanelMachine,
+} from '#machines/sync/sync-panel.machine.ts';
+import { breakable, breakChild } from '#tests/support/breakable.ts';
+import { fakeCaller } from '#tests/support/fake-caller.ts';
+import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { createRunFeed } from '#tests/support/run-feed.ts';
+
+type Machine = typeof syncPanelMachine;
+type Snapshot = SnapshotFrom<Machine>;
+
+const STATUSES = (
+  [
+    ['idle', 'idle'],
+    ['started', 'running'],
+    ['running', 'running'],
+    ['completed', 'completed'],
+    ['failed', 'failed'],
+    ['gibberish', 'idle'],
+  ] as const
+).map(([word, standing]) => {
+  const output: SyncStatus = { status: word, last_sync: null, records_processed: 0, errors: [] };
+  return { output, standing };
+});
+const CONFIG = {
+  api_root: 'sandbox',
+  device_type: 'web',
+  page_size: 100,
+  email_configured: true,
+  password_configured: false,
+};
+interface Said<Output> {
+  readonly answer: SyncAnswer;
+  readonly news: SyncPanelNews;
+  readonly output: Output;
+}
+const started = (answer: SyncAnswer, news: SyncPanelNews): Said<ReturnType<typeof startOf>> => ({
+  answer,
+  news,
+  output: startOf(answer),
+});
+const STARTS = [
+  started({ status: 'started' }, { type: 'run.started' }),
+  started({ status: 'running' }, { type: 'run.alreadyRunning' }),
+  started({ message: 'Not on Fridays.' }, { type: 'run.notStarted', detail: 'Not on Fridays.' }),
+  started({}, { type: 'run.notStarted', detail: null }),
+];
+const tested = (answer: SyncAnswer, news: SyncPanelNews) => ({
+  answer,
+  news,
+  output: { isReached: isReached(answer), message: answer.message ?? null },
+});
+const TESTS = [
+  tested({ status: 'success' }, { type: 'connection.reached' }),
+  tested({ status: 'failed', message: 'Wrong password.' }, { type: 'connection.refused' }),
+  tested({}, { type: 'connection.refused' }),
+];
+const FAILURES = [
+  { error: new ApiError('network', 0), detail: null },
+  { error: new ApiError('server', 500, 'Something went wrong.'), detail: 'Something went wrong.' },
+];
+const CALLS: Readonly<Record<string, string>> = {
+  'POST /shopini/sync': 'startRun',
+  'GET /shopini/test-connection': 'testConnection',
+  'POST /shopini/kill-sync': 'killRuns',
+};
+const AFTER_MISS_MS = 15_000;
+
+const open = ({ machine, inspect }: Opening<Machine>) => {
+  const calls = createOpenCalls();
+  const clock = new SimulatedClock();
+  const feed = createRunFeed();
+  const call = fakeCaller(({ name }, signal) =>
+    calls.call(CALLS[name] ?? (name.includes('config') ? 'readConfig' : 'readStatus'), null, signal),
+  );
+  const { actors } = createSyncPanelActors(call, feed.watch);
+  const followRuns = breakable(actors.followRuns);
+  const actor = createActor(machine.provide({ actors: { ...actors, followRuns } }), { clock, inspect });
+  const news: SyncPanelNews[] = [];
+  actor.on('*', (each) => news.push(each));
+  return {
+    actor: actor.start(),
+    calls,
+    clock,
+    feed,
+    news,
+    expected: { reads: 1, news: [] as SyncPanelNews[] },
+  };
+};
+type Panel = ReturnType<typeof open>;
+
+/** What a person is told of what became of it (spec 2 section 8, Sync). */
+const newsOf = (event: Happening<Machine>): readonly SyncPanelNews[] => {
+  if ('output' in event) {
+    const said = [...STARTS, ...TESTS].find(({ output }) => output === event.output);
+    if (said) return [said.news];
+    return event.type === 'xstate.done.actor.killRuns' ? [{ type: 'runs.killed' }] : [];
+  }
+  if (!('error' in event)) return [];
+  const detail = FAILURES.find(({ error }) => error === event.error)?.detail ?? null;
+  if (event.type === 'xstate.error.actor.startRun') return [{ type: 'run.notStarted', detail }];
+  if (event.type === 'xstate.error.actor.testConnection') return [{ type: 'connection.untestable' }];
+  return event.type === 'xstate.error.actor.killRuns' ? [{ type: 'runs.notKilled' }] : [];
+};
+
+/** Whether the status is looked at because of it: a look is a reason's, never the time's. */
+const isReason = (before: Snapshot, { type }: Happening<Machine>): boolean => {
+  if (type.endsWith('actor.startRun') || type === 'status.retried' || type.startsWith('xstate.after.'))
+    return true;
+  return (type === 'run.changed' || type.endsWith('actor.killRuns')) && !before.matches({ reading: 'held' });
+};
+
+const happen = (
+  { actor, calls, clock, feed, expected }: Panel,
+  event: Happening<Machine>,
+  go: () => void,
+): void => {
+  const before = actor.getSnapshot();
+  if (isReason(before, event)) expected.reads += 1;
+  expected.news.push(...newsOf(event));
+  if (event.type === 'run.changed') {
+    feed.tell('user');
+    expect(actor.getSnapshot()).toBe(before);
+    // A gap in the listening may hide one.
+    feed.tell(before.matches({ reading: 'missed' }) ? 'feed' : 'sync_run');
+  } else if (event.type.startsWith('xstate.after.')) {
+    clock.increment(AFTER_MISS_MS - 1);
+    expect(actor.getSnapshot()).toBe(before);
+    clock.increment(1);
+  } else if (event.type === DEAF) breakChild(actor, 'followRuns');
+  else if ('output' in event) {
+    const [, , , id = ''] = event.type.split('.');
+    const said = [...STARTS, ...TESTS].find(({ output }) => output === event.output);
+    calls.next(id).answer(said?.answer ?? event.output ?? { status: 'success' });
+  } else go();
+};
+
+const rules = ({ before, event, after }: Step<Machine>): void => {
+  const standing = selectStanding(after);
+  const isStarting = selectIsStarting(after);
+  // Start is for a run at rest: not while one is started or running, nor before that is known.
+  const isAtRest = standing === 'idle' || standing === 'completed' || standing === 'failed';
+  expect(selectCanStart(after)).toBe(isAtRest && !isStarting);
+  // Nothing is read while a run is asked for, so that no answer from before it is taken for its end.
+  expect(after.matches({ reading: 'held' })).toBe(isStarting);
+  if (standing === 'unknown' || standing === 'unreachable') expect(selectStatus(after)).toBeNull();
+  expect(selectIsStale(after) && selectStatus(after) === null).toBe(false);
+  expect(selectConfig(after) !== null).toBe(after.matches({ config: 'known' }));
+  expect(selectHasConfigFailed(after)).toBe(after.matches({ config: 'failed' }));
+  if (selectConnection(after) === 'reached' || selectIsTesting(after))
+    expect(selectConnectionFault(after)).toBeNull();
+
+  if (event.type === 'xstate.done.actor.readStatus' && 'output' in event) {
+    const read = STATUSES.find(({ output }) => output === event.output);
+    expect([standing, selectStatus(after), selectIsStale(after)]).toEqual([
+      read?.standing,
+      read?.output,
+      false,
+    ]);
+  }
+  if (event.type === 'xstate.error.actor.readStatus') {
+    expect(standing).toBe(selectStatus(before) === null ? 'unreachable' : selectStanding(before));
+    expect([selectStatus(after), selectIsStale(after)]).toEqual([
+      selectStatus(before),
+      selectStatus(before) !== null,
+    ]);
+  }
+  if (event.type === 'xstate.done.actor.startRun' && 'output' in event) {
+    const said = STARTS.find(({ output }) => output === event.output)?.news.type;
+    expect(after.matches({ run: 'started' })).toBe(said === 'run.started');
+    expect(standing).toBe(said === 'run.notStarted' ? selectStanding(before) : 'running');
+  }
+  // A start that fails leaves the run as it was.
+  if (event.type === 'xstate.error.actor.startRun') expect(standing).toBe(selectStanding(before));
+  if (event.type === 'xstate.done.actor.testConnection' && 'output' in event) {
+    const said = TESTS.find(({ output }) => output === event.output);
+    expect(selectConnectionFault(after)).toBe(said?.output.message);
+  }
+  if (event.type === 'xstate.error.actor.testConnection' && 'error' in event)
+    expect(selectConnectionFault(after)).toBe(FAILURES.find(({ error }) => error === event.error)?.detail);
+};
+
+/** What is beside the run moves while the run has not, and the other way round: the model stays finite. */
+const isRunUntouched = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ run: 'unknown', reading: 'asking', kill: 'resting' });
+const isRestUntouched = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ connection: 'untested', config: 'loading' });
+const ofRun =
+  <Event>(...events: readonly Event[]) =>
+  (snapshot: Snapshot): readonly Event[] =>
+    isRestUntouched(snapshot) ? events : [];
+const ofRest =
+  <Event>(...events: readonly Event[]) =>
+  (snapshot: Snapshot): readonly Event[] =>
+    isRunUntouched(snapshot) ? events : [];
+const failing = (id: string) => FAILURES.map(({ error }) => failed(id, error));
+/** Told between the regions, never from outside. */
+const inner = () => [];
+
+const DEAF = 'xstate.error.actor.followRuns';
+
+export const model: Model<Machine, Panel> = {
+  name: 'sync-panel',
+  machine: syncPanelMachine,
+  cases: {
+    'status.read': inner,
+    'status.missed': inner,
+    'reading.held': inner,
+    'reading.resumed': inner,
+    'reading.wanted': inner,
+    'run.changed': ofRun({ type: 'run.changed' } as const),
+    'sync.requested': ofRun({ type: 'sync.requested' } as const),
+    'status.retried': ofRun({ type: 'status.retried' } as const),
+    'kill.requested': ofRun({ type: 'kill.requested' } as const),
+    'connection.tested': ofRest({ type: 'connection.tested' } as const),
+    'config.retried': ofRest({ type: 'config.retried' } as const),
+    'xstate.done.actor.startRun': ofRun(...STARTS.map(({ output }) => done('startRun', output))),
+    'xstate.error.actor.startRun': ofRun(...failing('startRun')),
+    'xstate.done.actor.readStatus': ofRun(...STATUSES.map(({ output }) => done('readStatus', output))),
+    'xstate.error.actor.readStatus': ofRun(...failing('readStatus')),
+    'xstate.done.actor.killRuns': ofRun(done('killRuns')),
+    'xstate.error.actor.killRuns': ofRun(...failing('killRuns')),
+    'xstate.done.actor.testConnection': ofRest(...TESTS.map(({ output }) => done('testConnection', output))),
+    'xstate.error.actor.testConnection': ofRest(...failing('testConnection')),
+    'xstate.done.actor.readConfig': ofRest(done('readConfig', CONFIG)),
+    'xstate.error.actor.readConfig': ofRest(...failing('readConfig')),
+    'xstate.error.actor.followRuns': () => [failed('followRuns')],
+  },
+  allowed: {
+    // How the run stands follows from what was read: by itself.
+    'run.unknown': [
+      DEAF,
+      'always → run.unreachable',
+      'always → run.running',
+      'always → run.resting.idle',
+      'always → run.resting.completed',
+      'always → run.resting.failed',
+    ],
+    'run.unreachable': [
+      DEAF,
+      'status.retried → run.unknown',
+      'always → run.running',
+      'always → run.resting.idle',
+      'always → run.resting.completed',
+      'always → run.resting.failed',
+    ],
+    'run.resting.idle': [
+      DEAF,
+      'sync.requested → run.starting',
+      'always → run.running',
+      'always → run.resting.completed',
+      'always → run.resting.failed',
+    ],
+    'run.resting.completed': [
+      DEAF,
+      'sync.requested → run.starting',
+      'always → run.running',
+      'always → run.resting.idle',
+      'always → run.resting.failed',
+    ],
+    'run.resting.failed': [
+      DEAF,
+      'sync.requested → run.starting',
+      'always → run.running',
+      'always → run.resting.idle',
+      'always → run.resting.completed',
+    ],
+    'run.starting': [
+      DEAF,
+      'xstate.done.actor.startRun → run.started',
+      'xstate.done.actor.startRun → run.running',
+      'xstate.done.actor.startRun → run.resting.idle',
+      'xstate.done.actor.startRun → run.resting.completed',
+      'xstate.done.actor.startRun → run.resting.failed',
+      'xstate.error.actor.startRun → run.resting.idle',
+      'xstate.error.actor.startRun → run.resting.completed',
+      'xstate.error.actor.startRun → run.resting.failed',
+    ],
+    'run.started': [
+      DEAF,
+      'always → run.resting.idle',
+      'always → run.resting.completed',
+      'always → run.resting.failed',
+    ],
+    'run.running': [
+      DEAF,
+      'always → run.resting.idle',
+      'always → run.resting.completed',
+      'always → run.resting.failed',
+    ],
+    'reading.asking': [
+      DEAF,
+      'xstate.done.actor.readStatus → reading.waiting',
+      'xstate.error.actor.readStatus → reading.missed',
+      'run.changed → reading.asking',
+      'always → reading.held',
+    ],
+    'reading.waiting': [
+      DEAF,
+      'run.changed → reading.asking',
+      'always → reading.asking',
+      'always → reading.held',
+    ],
+    'reading.missed': [
+      DEAF,
+      'xstate.after.afterMiss → reading.asking',
+      'run.changed → reading.asking',
+      'always → reading.asking',
+      'always → reading.held',
+    ],
+    'reading.held': [DEAF, 'always → reading.asking'],
+    'connection.untested': [DEAF, 'connection.tested → connection.testing'],
+    'connection.testing': [
+      DEAF,
+      'xstate.done.actor.testConnection → connection.reached',
+      'xstate.done.actor.testConnection → connection.refused',
+      'xstate.error.actor.testConnection → connection.untestable',
+    ],
+    'connection.reached': [DEAF, 'connection.tested → connection.testing'],
+    'connection.refused': [DEAF, 'connection.tested → connection.testing'],
+    'connection.untestable': [DEAF, 'connection.tested → connection.testing'],
+    'kill.resting': [DEAF, 'kill.requested → kill.killing'],
+    'kill.killing': [
+      DEAF,
+      'xstate.done.actor.killRuns → kill.resting',
+      'xstate.error.actor.killRuns → kill.resting',
+    ],
+    'config.loading': [
+      DEAF,
+      'xstate.done.actor.readConfig → config.known',
+      'xstate.error.actor.readConfig → config.failed',
+    ],
+    'config.known': [DEAF],
+    'config.failed': [DEAF, 'config.retried → config.loading'],
+  },
+  rules,
+  fingerprint: ({ context }) => context,
+  alike: ({ context: { status, isStale } }) => [status === null, isStale],
+  nameOf: (event) => ('error' in event ? [event.type, String(event.error)] : event),
+  environment: {
+    open,
+    happen,
+    check: ({ actor, calls, feed, news, expected }, { context }) => {
+      const snapshot = actor.getSnapshot();
+      expect(snapshot.context).toEqual(context);
+      // One of a kind at a time, and each state waits for its own.
+      const waitingFor = (name: string): number =>
+        calls.waiting().filter((call) => call.name === name).length;
+      expect(waitingFor('startRun')).toBe(selectIsStarting(snapshot) ? 1 : 0);
+      expect(waitingFor('readStatus')).toBe(snapshot.matches({ reading: 'asking' }) ? 1 : 0);
+      expect(waitingFor('testConnection')).toBe(selectIsTesting(snapshot) ? 1 : 0);
+      expect(waitingFor('killRuns')).toBe(selectIsKilling(snapshot) ? 1 : 0);
+      expect(waitingFor('readConfig')).toBe(snapshot.matches({ config: 'loading' }) ? 1 : 0);
+      expect(calls.made.filter(({ name }) => name === 'readStatus')).toHaveLength(expected.reads);
+      expect(feed.listeners()).toBeLessThanOrEqual(1);
+      expect(news).toEqual(expected.news);
+    },
+  },
+  limit: 50_000,
+};

@@ -1,0 +1,16 @@
+import type { Change } from '#api/contracts/events.ts';
+import type { Watch } from '#machines/changes/changes.actors.ts';
+
+/** The feed as the machines of the sync hear it. */
+export const createRunFeed = () => {
+  const listeners = new Set<(change: Change) => void>();
+  const watch: Watch = (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const tell = (entity: Change['entity']): void => {
+    for (const listener of [...listeners])
+      listener({ entity, id: '5', version: null, action: 'run.changed', by: '' });
+  };
+  return { watch, tell, listeners: () => listeners.size };
+};
