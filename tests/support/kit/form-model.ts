@@ -16,16 +16,10 @@ import {
   selectValues,
 } from '#machines/kit/form.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
-import {
-  type Allowed,
-  done,
-  failed,
-  type Happening,
-  type Model,
-  type Opening,
-  type Step,
-} from '#tests/support/model.ts';
+import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls, type OpenCalls } from '#tests/support/open-calls.ts';
+import { type FormTraits, formTable } from './form-table.ts';
+import { when } from './when.ts';
 
 /** What surrounds a form: how it saves, and where values from elsewhere come from. */
 export interface Surroundings<Values extends object, Row, Outcome> {
@@ -70,87 +64,6 @@ interface FormSample<Values extends object, Row, Outcome> {
 const SAVED_VERSION = 7;
 const LOST = new ApiError('network', 0);
 const REFUSED = new ApiError('conflict', 409, 'Not like this.', { code: 'not.so' });
-
-const when = <const Word>(is: boolean, ...words: readonly Word[]): readonly Word[] => (is ? words : []);
-
-interface FormTraits {
-  readonly isTyped: boolean;
-  readonly canBeFaulty: boolean;
-  readonly canBeWhole: boolean;
-  readonly isFollowing: boolean;
-  readonly canBeStale: boolean;
-  readonly canBeWithdrawn: boolean;
-  readonly hasRulesAcross: boolean;
-}
-
-const tableOf = <Values extends object, Row, Outcome>({
-  isTyped,
-  canBeFaulty,
-  canBeWhole,
-  isFollowing,
-  canBeStale,
-  canBeWithdrawn,
-  hasRulesAcross,
-}: FormTraits): Allowed<FormMachine<Values, Row, Outcome>> => {
-  const aside = <State extends string>(state: State) =>
-    [
-      `xstate.error.actor.followValues → ${state}`,
-      ...when(isFollowing, 'form.replaced → clean' as const),
-    ] as const;
-  const typing = when(isTyped, 'field.edited → dirty', 'field.edited → clean');
-  return {
-    clean: [
-      ...aside('clean'),
-      ...typing,
-      ...when(canBeFaulty, 'form.submitted → faulty'),
-      ...when(canBeWhole, 'form.submitted → saving'),
-    ],
-    ...(isTyped
-      ? {
-          dirty: [
-            ...aside('dirty'),
-            ...typing,
-            'form.discarded → clean',
-            'form.submitted → faulty',
-            'form.submitted → saving',
-            'always → clean',
-          ],
-        }
-      : {}),
-    ...(canBeFaulty
-      ? {
-          faulty: [
-            ...aside('faulty'),
-            'form.submitted → faulty',
-            'form.discarded → clean',
-            ...typing,
-            ...when(isTyped, 'field.edited → faulty', 'always → dirty', 'always → clean'),
-            ...when(hasRulesAcross, 'form.submitted → saving'),
-          ],
-        }
-      : {}),
-    saving: [
-      ...aside('saving'),
-      'xstate.done.actor.save → saved',
-      'xstate.error.actor.save → refused',
-      ...when(canBeStale, 'xstate.done.actor.save → stale'),
-      ...when(canBeWithdrawn, 'xstate.done.actor.save → dirty', 'xstate.done.actor.save → clean'),
-    ],
-    refused: [...aside('refused'), ...typing, 'form.submitted → saving', 'form.discarded → clean'],
-    ...(canBeStale
-      ? {
-          stale: [
-            ...aside('stale'),
-            'field.edited → stale',
-            'stale.overwritten → saving',
-            'stale.overwritten → stale',
-            'stale.taken → clean',
-          ],
-        }
-      : {}),
-    saved: [...aside('saved'), ...typing],
-  };
-};
 
 /** A form of the kit beside what it saves to. */
 export const formModel = <Values extends object, Row, Outcome>(sample: FormSample<Values, Row, Outcome>) => {
@@ -400,7 +313,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       'xstate.error.actor.followValues': () => [failed('followValues')],
     },
     anyway: ({ context }) => when(elsewhere.length > 0, { type: 'form.replaced', values: context.values }),
-    allowed: tableOf<Values, Row, Outcome>(traits),
+    allowed: formTable<Values, Row, Outcome>(traits),
     never: [
       ...when(!isTyped, 'dirty' as const),
       ...when(!traits.canBeFaulty, 'faulty' as const),

@@ -1,0 +1,84 @@
+import type { FormMachine } from '#machines/kit/form.machine.ts';
+import type { Allowed } from '#tests/support/model.ts';
+import { when } from './when.ts';
+
+/** What a form is like, told apart from what its kind says. */
+export interface FormTraits {
+  readonly isTyped: boolean;
+  readonly canBeFaulty: boolean;
+  readonly canBeWhole: boolean;
+  readonly isFollowing: boolean;
+  readonly canBeStale: boolean;
+  readonly canBeWithdrawn: boolean;
+  readonly hasRulesAcross: boolean;
+}
+
+/** What the kit allows (design section 3), for a form of these traits. */
+export const formTable = <Values extends object, Row, Outcome>({
+  isTyped,
+  canBeFaulty,
+  canBeWhole,
+  isFollowing,
+  canBeStale,
+  canBeWithdrawn,
+  hasRulesAcross,
+}: FormTraits): Allowed<FormMachine<Values, Row, Outcome>> => {
+  const aside = <State extends string>(state: State) =>
+    [
+      `xstate.error.actor.followValues → ${state}`,
+      ...when(isFollowing, 'form.replaced → clean' as const),
+    ] as const;
+  const typing = when(isTyped, 'field.edited → dirty', 'field.edited → clean');
+  return {
+    clean: [
+      ...aside('clean'),
+      ...typing,
+      ...when(canBeFaulty, 'form.submitted → faulty'),
+      ...when(canBeWhole, 'form.submitted → saving'),
+    ],
+    ...(isTyped
+      ? {
+          dirty: [
+            ...aside('dirty'),
+            ...typing,
+            'form.discarded → clean',
+            'form.submitted → faulty',
+            'form.submitted → saving',
+            'always → clean',
+          ],
+        }
+      : {}),
+    ...(canBeFaulty
+      ? {
+          faulty: [
+            ...aside('faulty'),
+            'form.submitted → faulty',
+            'form.discarded → clean',
+            ...typing,
+            ...when(isTyped, 'field.edited → faulty', 'always → dirty', 'always → clean'),
+            ...when(hasRulesAcross, 'form.submitted → saving'),
+          ],
+        }
+      : {}),
+    saving: [
+      ...aside('saving'),
+      'xstate.done.actor.save → saved',
+      'xstate.error.actor.save → refused',
+      ...when(canBeStale, 'xstate.done.actor.save → stale'),
+      ...when(canBeWithdrawn, 'xstate.done.actor.save → dirty', 'xstate.done.actor.save → clean'),
+    ],
+    refused: [...aside('refused'), ...typing, 'form.submitted → saving', 'form.discarded → clean'],
+    ...(canBeStale
+      ? {
+          stale: [
+            ...aside('stale'),
+            'field.edited → stale',
+            'stale.overwritten → saving',
+            'stale.overwritten → stale',
+            'stale.taken → clean',
+          ],
+        }
+      : {}),
+    saved: [...aside('saved'), ...typing],
+  };
+};
