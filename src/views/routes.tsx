@@ -34,8 +34,12 @@ export const preloadHalf = async (home: Home): Promise<void> => {
 };
 
 /** A router for one person, who takes it along when they go. */
-export const openPages = async (home: Home, context: AppContext): Promise<Pages> => {
+export const openPages = async (home: Home, host: Omit<AppContext, 'loadPasswordDialog'>): Promise<Pages> => {
   const routeTree = await loadTree[home]();
+  const context = {
+    ...host,
+    loadPasswordDialog: async () => (await import('./account/routes.tsx')).loadPasswordDialog(host),
+  };
   const router = createRouter({ routeTree, context, defaultPreload: 'intent', scrollRestoration: true });
   return {
     Pages: () => <RouterProvider router={router} />,

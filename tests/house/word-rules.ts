@@ -139,6 +139,8 @@ export function wordsIn(path: string, source: string, areas: ReadonlySet<string>
 
   new Visitor({
     CallExpression({ callee, arguments: [first] }: ESTree.CallExpression) {
+      // What is listened to is an event.
+      if (callee.type === 'MemberExpression' && nameOf(callee.property) === 'on') noIds.add(first);
       if (callee.type !== 'Identifier' || callee.name !== 'message') return;
       const ids = idsOf(first);
       if (ids) used.ids.push(...ids);

@@ -4,6 +4,7 @@ import type { PasswordValues } from '#domain/user.ts';
 import { createCommandActors, outcomeOf } from '../kit/command.actors.ts';
 import { createFormActors } from '../kit/form.actors.ts';
 import type { Tell } from '../notices/notices.machine.ts';
+import { tellOutcomes } from '../notices/outcomes.actors.ts';
 import type { PasswordChangeActor } from './password-form.machine.ts';
 
 export const createPasswordChangeActors = (call: Caller) =>
@@ -14,15 +15,12 @@ export const createPasswordChangeActors = (call: Caller) =>
 
 export const createPasswordFormActors = (changes: PasswordChangeActor) =>
   createFormActors<PasswordValues, never, true>({
-    save: async ({ values, requestKey }) => ({
+    save: async ({ values, requestKey }, signal) => ({
       kind: 'saved',
-      outcome: await outcomeOf(changes, values, requestKey),
+      outcome: await outcomeOf(changes, values, requestKey, signal),
       version: null,
     }),
   });
 
-export const tellPasswordChanges = (actor: PasswordChangeActor, tell: Tell): void => {
-  actor.on('command.done', () =>
-    tell({ type: 'notice.raised', message: 'account.passwordChanged', tone: 'positive' }),
-  );
-};
+export const tellPasswordChanges = (actor: PasswordChangeActor, tell: Tell): void =>
+  tellOutcomes(actor, tell, () => ({ done: 'account.passwordChanged', failed: 'account.passwordFailed' }));

@@ -15,14 +15,23 @@ export const createCommandActors = <Command, Outcome>(
   },
 });
 
+/** Which wishes a form is waiting for, so that they are not told of twice. */
+const awaited = new WeakMap<object, Set<string>>();
+
+/** Whether a form is there to say itself why this failed. */
+export const isAwaited = (actor: object, { requestKey }: { readonly requestKey: string }): boolean =>
+  awaited.get(actor)?.has(requestKey) ?? false;
+
 /**
- * Asks an area for something and answers its outcome, for a form that waits for it. Whoever stops waiting changes
- * nothing: the command goes on. Rejects with what it failed with, and with a conflict where that row is busy.
+ * Asks an area for something and answers its outcome, for a form that waits for it until `signal` says that it is
+ * gone. Whoever stops waiting changes nothing: the command goes on. Rejects with what it failed with, and with a
+ * conflict where that row is busy.
  */
 export const outcomeOf = <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,
   command: Command,
   requestKey: string,
+  signal?: AbortSignal,
 ): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const asking = { type: 'command.asked', command, requestKey } as const;
@@ -30,6 +39,8 @@ export const outcomeOf = <Command, Outcome>(
       reject(new ApiError('conflict', 409));
       return;
     }
+    const waiting = awaited.get(actor) ?? new Set();
+    awaited.set(actor, waiting.add(requestKey));
     const listening = [
       actor.on('command.done', ({ asked, outcome }) => {
         if (asked.requestKey === requestKey) settle(() => resolve(outcome));
@@ -38,10 +49,16 @@ export const outcomeOf = <Command, Outcome>(
         if (asked.requestKey === requestKey) settle(() => reject(error));
       }),
     ];
-    const settle = (end: () => void): void => {
+    const stopWaiting = (): void => {
+      waiting.delete(requestKey);
       for (const each of listening) each.unsubscribe();
+    };
+    const settle = (end: () => void): void => {
+      signal?.removeEventListener('abort', stopWaiting);
+      stopWaiting();
       end();
     };
+    signal?.addEventListener('abort', stopWaiting, { once: true });
     actor.send(asking);
   });
 

@@ -12,6 +12,7 @@ import { answersOf, createCommandActors } from '../kit/command.actors.ts';
 import type { Subscribe } from '../kit/list.actors.ts';
 import type { RowChange } from '../kit/list.machine.ts';
 import type { Tell } from '../notices/notices.machine.ts';
+import { tellOutcomes } from '../notices/outcomes.actors.ts';
 import type { UserAction, UserActionActor, UserOutcome } from './user-action.machine.ts';
 
 export const createUserActionActors = (call: Caller) =>
@@ -57,33 +58,17 @@ export const sessionsEndedOf =
     return () => listening.unsubscribe();
   };
 
-const DONE = {
-  create: 'users.created',
-  change: 'users.saved',
-  delete: 'users.deleted',
-  endSessions: 'users.sessionsEnded',
+const SAVE_FAILED = 'users.saveFailed';
+const SAYINGS = {
+  create: { done: 'users.created', failed: SAVE_FAILED },
+  change: { done: 'users.saved', failed: SAVE_FAILED },
+  delete: { done: 'users.deleted', failed: 'users.deleteFailed' },
+  endSessions: { done: 'users.sessionsEnded', failed: SAVE_FAILED },
 } as const;
 
-const nameOf = ({ user }: UserAction): string => user.username ?? '';
-
-/** Says what became of it, whatever page is open by then (spec 2 section 8, Users). */
-export const tellUserActions = (actor: UserActionActor, tell: Tell): void => {
-  actor.on('command.done', ({ asked: { command } }) =>
-    tell({
-      type: 'notice.raised',
-      message: DONE[command.kind],
-      values: { username: nameOf(command) },
-      tone: 'positive',
-    }),
-  );
-  actor.on('command.failed', ({ asked: { command }, fault }) => {
-    // Both versions are shown where the form is; a form that is gone leaves nothing to decide.
-    if (command.kind === 'change' && fault.kind === 'stale') return;
-    tell({
-      type: 'notice.raised',
-      message: command.kind === 'delete' ? 'users.deleteFailed' : 'users.saveFailed',
-      values: { detail: fault.detail ?? 'none' },
-      tone: 'negative',
-    });
-  });
-};
+/** Spec 2 section 8, Users. */
+export const tellUserActions = (actor: UserActionActor, tell: Tell): void =>
+  tellOutcomes(actor, tell, ({ kind, user }) => ({
+    ...SAYINGS[kind],
+    values: { username: user.username },
+  }));

@@ -15,9 +15,9 @@ const actionOf = (values: UserValues, version: number | null): UserAction => {
 /** Saving goes through the area: the dialog may go, the wish does not. */
 export const createUserFormActors = (actions: UserActionActor) =>
   createFormActors<UserValues, UserRow, UserRow>({
-    save: async ({ values, version, requestKey }) => {
+    save: async ({ values, version, requestKey }, signal) => {
       try {
-        const user = await outcomeOf(actions, actionOf(values, version), requestKey);
+        const user = await outcomeOf(actions, actionOf(values, version), requestKey, signal);
         if (!user) throw new Error('a user that was saved did not come back');
         return { kind: 'saved', outcome: user, version: user.version ?? null };
       } catch (error) {

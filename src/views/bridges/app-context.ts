@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { getRouteApi, useRouteContext } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Areas } from '#areas/per-user.ts';
 import type { noticesMachine } from '#machines/notices/notices.machine.ts';
@@ -14,11 +15,15 @@ export interface AppContext {
   readonly session: SessionActor;
   readonly notices: NoticesActor;
   readonly areas: Areas;
+  readonly loadPasswordDialog: () => Promise<ComponentType<{ onClose: () => void }>>;
 }
 
 const root = getRouteApi('__root__');
 
 export const useSession = (): SessionActor => root.useRouteContext({ select: (context) => context.session });
+/** The own account has no page that would have opened it. */
+export const useLoadPasswordDialog = () =>
+  root.useRouteContext({ select: (context) => context.loadPasswordDialog });
 export const useNotices = (): NoticesActor => root.useRouteContext({ select: (context) => context.notices });
 
 const given = <A>(area: A | undefined): A => {

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { Fault } from '#machines/kit/fault.ts';
+import { type Fault, isOutcomeUnknown } from '#machines/kit/fault.ts';
 import {
   type FormActor,
-  type FormFaults,
   selectFaults,
   selectHasUnsaved,
   selectIsSaving,
@@ -12,16 +11,28 @@ import {
   selectValues,
 } from '#machines/kit/form.machine.ts';
 
-/** A form as a page draws it. The functions stay the same from render to render. */
+/** One field of a form, for the part that draws it. */
+export interface DrawnField<Value> {
+  readonly name: string;
+  readonly value: Value;
+  /** The rule that is broken, or the server's code; null where nothing is wrong. */
+  readonly fault: string | null;
+  readonly isSaving: boolean;
+  readonly set: (value: Value) => void;
+}
+
+/** A form as a page draws it. */
 export interface DrawnForm<Values, Row> {
   readonly values: Values;
-  readonly faults: FormFaults;
+  readonly field: <Name extends keyof Values & string>(name: Name) => DrawnField<Values[Name]>;
+  readonly hasFaults: boolean;
   readonly refusal: Fault | null;
+  /** No answer came: it may have been saved all the same. */
+  readonly isUnanswered: boolean;
   /** What somebody else saved meanwhile, while the person has to decide. */
   readonly theirs: Row | null;
   readonly isSaving: boolean;
   readonly hasUnsaved: boolean;
-  readonly edit: (change: Partial<Values>) => void;
   readonly submit: () => void;
   readonly overwrite: () => void;
   readonly takeTheirs: () => void;
@@ -38,12 +49,31 @@ export const useForm = <Values extends object, Row, Outcome>(
   const hasUnsaved = useSelector(actor, selectHasUnsaved<Values, Row, Outcome>);
   const acts = useMemo(
     () => ({
-      edit: (change: Partial<Values>) => actor.send({ type: 'field.edited', change }),
       submit: () => actor.send({ type: 'form.submitted' }),
       overwrite: () => actor.send({ type: 'stale.overwritten' }),
       takeTheirs: () => actor.send({ type: 'stale.taken' }),
     }),
     [actor],
   );
-  return { values, faults, refusal, theirs, isSaving, hasUnsaved, ...acts };
+  return {
+    values,
+    field: (name) => ({
+      name,
+      value: values[name],
+      fault: faults[name] ?? null,
+      isSaving,
+      set: (value) => {
+        const change: Partial<Values> = {};
+        change[name] = value;
+        actor.send({ type: 'field.edited', change });
+      },
+    }),
+    hasFaults: Object.keys(faults).length > 0,
+    refusal,
+    isUnanswered: refusal !== null && isOutcomeUnknown(refusal),
+    theirs,
+    isSaving,
+    hasUnsaved,
+    ...acts,
+  };
 };

@@ -9,6 +9,7 @@ import { EyeIcon } from '#views/ui/icons/EyeIcon.tsx';
 import { EyeOffIcon } from '#views/ui/icons/EyeOffIcon.tsx';
 import { GaugeIcon } from '#views/ui/icons/GaugeIcon.tsx';
 import { InfoIcon } from '#views/ui/icons/InfoIcon.tsx';
+import { KeyIcon } from '#views/ui/icons/KeyIcon.tsx';
 import { LogoutIcon } from '#views/ui/icons/LogoutIcon.tsx';
 import { MenuIcon } from '#views/ui/icons/MenuIcon.tsx';
 import { MinusIcon } from '#views/ui/icons/MinusIcon.tsx';
@@ -38,6 +39,7 @@ export function IconsSection() {
         <EyeOffIcon />
         <GaugeIcon />
         <InfoIcon />
+        <KeyIcon />
         <LogoutIcon />
         <MenuIcon />
         <MinusIcon />

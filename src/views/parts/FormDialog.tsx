@@ -1,7 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useMessages } from '../bridges/messages.ts';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type Message, useMessages } from '../bridges/messages.ts';
 import type { DrawnForm } from '../bridges/use-form.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -10,16 +9,41 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { type Difference, Versions } from './Versions.tsx';
 
+/** How a refusal is said where it stands at no field. */
+export interface FormRefusals {
+  /** With the server's own sentence as `detail`, or 'none'. */
+  readonly failed: string;
+  /** Added where no answer came: whether asking again is safe. */
+  readonly unanswered: string;
+  /** What has words of its own, by the server's code. */
+  readonly byCode?: Readonly<Record<string, string>>;
+}
+
 export type FormDialogProps<Values, Row> = {
   title: string;
   form: DrawnForm<Values, Row>;
   submitLabel: string;
-  /** Says why the server refused, where that is not said at a field. */
-  refusal: string | null;
+  refusals: FormRefusals;
   /** Field by field what was typed here and what somebody else saved meanwhile; shown while one has to decide. */
   differences?: readonly Difference[];
   onClose: () => void;
   children: ReactNode;
+};
+
+const refusalText = (
+  message: Message,
+  {
+    refusal,
+    hasFaults,
+    isUnanswered,
+  }: Pick<DrawnForm<object, unknown>, 'refusal' | 'hasFaults' | 'isUnanswered'>,
+  { failed, unanswered, byCode = {} }: FormRefusals,
+): string | null => {
+  if (refusal === null || hasFaults) return null;
+  const own = byCode[refusal.code ?? ''];
+  if (own !== undefined) return message(own, refusal.values);
+  const said = message(failed, { detail: refusal.detail ?? 'none' });
+  return isUnanswered ? `${said} ${message(unanswered)}` : said;
 };
 
 /**
@@ -27,7 +51,7 @@ export type FormDialogProps<Values, Row> = {
  * way back or a reload lose nothing that was typed without asking.
  */
 export function FormDialog<Values, Row>(props: FormDialogProps<Values, Row>) {
-  const { title, form, submitLabel, refusal, differences = [], onClose, children } = props;
+  const { title, form, submitLabel, refusals, differences = [], onClose, children } = props;
   const message = useMessages();
   const formId = useId();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -36,14 +60,22 @@ export function FormDialog<Values, Row>(props: FormDialogProps<Values, Row>) {
     enableBeforeUnload: () => form.hasUnsaved,
     withResolver: true,
   });
+  const fields = useRef<HTMLFormElement>(null);
+  const isAnswerAwaited = useRef(false);
+  // Looked at after every render: only then do the faults stand at their fields, the server's as well as our own.
+  useEffect(() => {
+    if (!isAnswerAwaited.current || form.isSaving) return;
+    isAnswerAwaited.current = false;
+    const faulty = fields.current?.querySelector('[aria-invalid="true"]');
+    if (faulty instanceof HTMLElement) faulty.focus();
+  });
+  const refusal = refusalText(message, form, refusals);
   const isAsking = isLeaving || blocked.status === 'blocked';
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    // The fault has to stand at its field before the field is read out.
-    flushSync(form.submit);
-    const faulty = event.currentTarget.querySelector('[aria-invalid="true"]');
-    if (faulty instanceof HTMLElement) faulty.focus();
+    isAnswerAwaited.current = true;
+    form.submit();
   };
   const stay = (): void => {
     setIsLeaving(false);
@@ -87,7 +119,7 @@ export function FormDialog<Values, Row>(props: FormDialogProps<Values, Row>) {
           </Banner>
         )}
         {form.theirs ? <Versions differences={differences} /> : null}
-        <form id={formId} noValidate autoComplete="off" onSubmit={submit}>
+        <form ref={fields} id={formId} noValidate autoComplete="off" onSubmit={submit}>
           {children}
         </form>
       </Stack>

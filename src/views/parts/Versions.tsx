@@ -31,6 +31,7 @@ export function Versions({ differences }: { differences: readonly Difference[] }
         columns={columns}
         rows={differences}
         rowKey={fieldOf}
+        cards
       />
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { selectUser } from '#machines/session/session.machine.ts';
+import { PasswordButton } from '../../account/PasswordButton.tsx';
 import { useSession } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { RoleBadge } from '../../parts/RoleBadge.tsx';
@@ -48,6 +49,7 @@ export function AdminNav({ onChosen }: { onChosen?: () => void }) {
             <RoleBadge role={user.role} />
           </div>
         </div>
+        <PasswordButton />
         <Button wide icon={<LogoutIcon />} onClick={() => session.send({ type: 'signOut.requested' })}>
           {message('admin.logout')}
         </Button>

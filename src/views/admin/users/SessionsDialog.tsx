@@ -84,7 +84,7 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
               })
             }
           >
-            {message('users.endAll')}
+            {message(others.length < sessions.length ? 'users.endOthers' : 'users.endAll')}
           </Button>
         </>
       }
@@ -109,6 +109,7 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
           columns={columns}
           rows={sessions}
           rowKey={keyOf}
+          cards
           isLoading={isLoading}
         />
       </ListPanel>

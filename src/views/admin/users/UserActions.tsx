@@ -23,7 +23,7 @@ export function UserActions({ user, ownId, onOpen }: UserActionsProps) {
   const busy = useSelector(actions, (snapshot) => selectCommandOn(snapshot, keyOfUser(user)));
   const { username } = user;
   return (
-    <Inline gap="xs">
+    <Inline gap="xs" wrap={false} justify="end">
       <Button
         size="small"
         disabled={busy !== undefined}

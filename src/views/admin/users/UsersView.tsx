@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { UserRow } from '#api/contracts/users.ts';
 import { isUserFound } from '#domain/user.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
@@ -18,6 +18,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { UsersDenied } from './UsersDenied.tsx';
 import { userColumns } from './user-columns.tsx';
 
 const UserDialog = lazy(async () => ({ default: (await import('./UserDialog.tsx')).UserDialog }));
@@ -41,7 +42,13 @@ export function UsersView() {
   const { search = '' } = route.useSearch();
   const navigate = useNavigate({ from: '/admin/users' });
   const searchInput = useRef<HTMLInputElement>(null);
-  const list = useList(useActorRef(users.list, { input: { search: '' } }));
+  const listActor = useActorRef(users.list, { input: { search: '' } });
+  const list = useList(listActor);
+  const [isDenied, setIsDenied] = useState(false);
+  useEffect(() => {
+    const failing = listActor.on('list.failed', ({ fault }) => setIsDenied(fault.kind === 'forbidden'));
+    return () => failing.unsubscribe();
+  }, [listActor]);
   const [opened, setOpened] = useState<Opened | null>(null);
   const columns = useMemo(() => userColumns(message, { ownId, onOpen: setOpened }), [message, ownId]);
   const shown = useMemo(() => list.rows.filter((user) => isUserFound(user, search)), [list.rows, search]);
@@ -53,6 +60,8 @@ export function UsersView() {
   };
   const close = (): void => setOpened(null);
 
+  // Demoted since the page was opened.
+  if (isDenied) return <UsersDenied />;
   return (
     <Stack gap="m">
       <PageHeader

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineArea } from '#areas/per-user.ts';
+import { loadFormMessages } from '../../bridges/form-messages.ts';
 import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
 import { searchTerm } from '../../bridges/search-term.ts';
 import { userOf } from '../../root-route.tsx';
@@ -18,7 +19,7 @@ export const usersRoute = createRoute({
   path: '/users',
   validateSearch: searchTerm,
   beforeLoad: async ({ context }) => {
-    await loadMessages(context.i18n, usersMessages);
+    await Promise.all([loadMessages(context.i18n, usersMessages), loadFormMessages(context.i18n)]);
     if (userOf(context)?.role !== 'superadmin') return {};
     return { users: await context.areas.open(usersArea) };
   },

@@ -8,7 +8,19 @@ import { Inline } from '../../ui/Inline.tsx';
 import { TwoLines } from '../../ui/TwoLines.tsx';
 import { UserActions, type UserActionsProps } from './UserActions.tsx';
 
-/** The columns of the user list. */
+/** May take a second line, from the sign on. */
+function Address({ email }: { email: string }) {
+  const sign = email.lastIndexOf('@');
+  return (
+    <bdi>
+      {email.slice(0, sign)}
+      <wbr />
+      {email.slice(sign)}
+    </bdi>
+  );
+}
+
+/** The columns of the user list: few, so that what can be done stays in sight on a tablet. */
 export const userColumns = (
   message: Message,
   actions: Omit<UserActionsProps, 'user'>,
@@ -21,13 +33,13 @@ export const userColumns = (
       <TwoLines first={<bdi>{full_name}</bdi>} second={<bdi>@{username}</bdi>} />
     ),
   },
-  { id: 'email', head: message('users.email'), cell: ({ email }) => <bdi>{email}</bdi> },
-  { id: 'role', head: message('users.role'), cell: ({ role }) => <RoleBadge role={role} /> },
+  { id: 'email', head: message('users.email'), cell: ({ email }) => <Address email={email} /> },
   {
-    id: 'status',
-    head: message('users.status'),
-    cell: ({ is_active }) => (
-      <Inline>
+    id: 'role',
+    head: message('users.roleAndStatus'),
+    cell: ({ role, is_active }) => (
+      <Inline gap="xxs">
+        <RoleBadge role={role} />
         <StatusBadge status={is_active ? 'active' : 'inactive'} />
       </Inline>
     ),
@@ -35,13 +47,17 @@ export const userColumns = (
   {
     id: 'seen',
     head: message('users.lastSeen'),
-    cell: ({ last_seen_at }) =>
-      last_seen_at === null ? message('users.neverSeen') : <When moment={last_seen_at} />,
-  },
-  {
-    id: 'created',
-    head: message('users.createdAt'),
-    cell: ({ created_at }) => <When moment={created_at} dayOnly />,
+    lines: 2,
+    cell: ({ last_seen_at, created_at }) => (
+      <TwoLines
+        first={last_seen_at === null ? message('users.neverSeen') : <When moment={last_seen_at} />}
+        second={
+          <>
+            {message('users.createdAt')} <When moment={created_at} dayOnly />
+          </>
+        }
+      />
+    ),
   },
   {
     id: 'actions',

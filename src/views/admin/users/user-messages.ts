@@ -1,5 +1,4 @@
-import type { Fault } from '#machines/kit/fault.ts';
-import type { Message } from '../../bridges/messages.ts';
+import type { FormRefusals } from '../../parts/FormDialog.tsx';
 
 export const LABELS = {
   username: 'users.username',
@@ -10,21 +9,17 @@ export const LABELS = {
   is_active: 'users.status',
 } as const;
 
-/** What is wrong with a field, by the rule that is broken or by the server's code. */
+/** What the server says of a field, by its code. */
 export const FAULTS: Readonly<Record<string, string>> = {
-  required: 'users.fault.required',
-  email: 'users.fault.email',
-  tooLong: 'users.fault.tooLong',
   'user.username_taken': 'users.fault.usernameTaken',
   'user.email_taken': 'users.fault.emailTaken',
-  validation: 'users.fault.refused',
+};
+
+/** Spec 2 section 8, Users. */
+export const REFUSALS: FormRefusals = {
+  failed: 'users.saveFailed',
+  unanswered: 'users.unanswered',
+  byCode: { 'user.last_superadmin': 'users.fault.lastSuperadmin' },
 };
 
 export const statusOf = (isActive: boolean) => (isActive ? 'status.active' : 'status.inactive');
-
-/** What the server refused, where it is not said at a field (spec 2 section 8, Users). */
-export const refusalText = (message: Message, refusal: Fault | null): string | null => {
-  if (refusal === null) return null;
-  if (refusal.code === 'user.last_superadmin') return message('users.fault.lastSuperadmin');
-  return message('users.saveFailed', { detail: refusal.detail ?? 'none' });
-};

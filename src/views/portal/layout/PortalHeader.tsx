@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
 import { selectItemCount } from '#machines/portal/cart/cart.machine.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
+import { PasswordButton } from '../../account/PasswordButton.tsx';
 import { usePortal, useSession } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { roleLabel } from '../../parts/roles.ts';
@@ -87,6 +88,7 @@ export function PortalHeader() {
           </p>
         ) : null}
         <div className={css.logout}>
+          <PasswordButton compact />
           <Button
             tone="quiet"
             size="small"

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { selectItemCount } from '#machines/portal/cart/cart.machine.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
+import { PasswordButton } from '../../account/PasswordButton.tsx';
 import { usePortal, useSession } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { roleLabel } from '../../parts/roles.ts';
@@ -32,13 +33,16 @@ export function PortalMenu({ open, onOpenChange }: { open: boolean; onOpenChange
       description={user ? roleLabel(message, user.role) : undefined}
       closeLabel={message('portal.menu.close')}
       footer={
-        <Button
-          wide
-          icon={<LogoutIcon size="small" />}
-          onClick={() => session.send({ type: 'signOut.requested' })}
-        >
-          {message('portal.logout')}
-        </Button>
+        <>
+          <PasswordButton />
+          <Button
+            wide
+            icon={<LogoutIcon size="small" />}
+            onClick={() => session.send({ type: 'signOut.requested' })}
+          >
+            {message('portal.logout')}
+          </Button>
+        </>
       }
     >
       <Stack gap="m">

@@ -1,0 +1,36 @@
+import { isAwaited } from '../kit/command.actors.ts';
+import type { CommandActor } from '../kit/command.machine.ts';
+import type { Tell } from './notices.machine.ts';
+
+/** How an area says what became of a command. */
+interface Sayings {
+  readonly done: string;
+  /** With the server's own sentence as `detail`, or 'none'. */
+  readonly failed: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/**
+ * Says what became of every command, whatever page is open by then; a failure only where no form waits that says it.
+ * Has to listen before the first form asks: it hears of a failure while that form is still waiting.
+ */
+export const tellOutcomes = <Command, Outcome>(
+  actor: CommandActor<Command, Outcome>,
+  tell: Tell,
+  sayingsOf: (command: Command) => Sayings,
+): void => {
+  actor.on('command.done', ({ asked: { command } }) => {
+    const { done, values } = sayingsOf(command);
+    tell({ type: 'notice.raised', message: done, values, tone: 'positive' });
+  });
+  actor.on('command.failed', ({ asked, fault }) => {
+    if (isAwaited(actor, asked)) return;
+    const { failed, values } = sayingsOf(asked.command);
+    tell({
+      type: 'notice.raised',
+      message: failed,
+      values: { ...values, detail: fault.detail ?? 'none' },
+      tone: 'negative',
+    });
+  });
+};

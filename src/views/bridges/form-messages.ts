@@ -1,0 +1,7 @@
+import { type Catalogue, loadMessages } from './messages.ts';
+
+const catalogues = import.meta.glob<Catalogue>('../locales/*/forms.po');
+
+/** The words of the forms in dialogs, for the areas that have one. */
+export const loadFormMessages = (i18n: Parameters<typeof loadMessages>[0]): Promise<void> =>
+  loadMessages(i18n, catalogues);

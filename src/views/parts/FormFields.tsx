@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../bridges/messages.ts';
+import type { DrawnField } from '../bridges/use-form.ts';
+import { Field } from '../ui/Field.tsx';
+import { PasswordInput } from '../ui/PasswordInput.tsx';
+import { Select } from '../ui/Select.tsx';
+import { TextInput, type TextInputProps } from '../ui/TextInput.tsx';
+
+/** What is said of the rules that every area has; an area adds its own, and the server's codes. */
+const FAULTS: Readonly<Record<string, string>> = {
+  required: 'formField.required',
+  email: 'formField.email',
+  tooLong: 'formField.tooLong',
+};
+
+interface TypedProps {
+  field: DrawnField<string>;
+  label: string;
+  hint?: ReactNode;
+  required?: boolean;
+  maxLength: number;
+  /** What to say of a rule of this area, by the rule's name or the server's code. */
+  faults?: Readonly<Record<string, string>>;
+}
+
+const useTyped = ({ field, label, hint, required, maxLength, faults = {} }: TypedProps) => {
+  const message = useMessages();
+  const { name, value, fault, isSaving, set } = field;
+  const words = fault === null ? null : (faults[fault] ?? FAULTS[fault] ?? 'formField.refused');
+  return {
+    frame: { label, hint, required, reserveError: true, error: words === null ? null : message(words) },
+    // Not switched off while it is being saved: that would take the focus away.
+    input: {
+      name,
+      value,
+      maxLength,
+      readOnly: isSaving,
+      onChange: (event: { target: { value: string } }) => set(event.target.value),
+    },
+  };
+};
+
+/** A line of text with its label and what is wrong with it. */
+export function TextField({
+  type = 'text',
+  dir = 'auto',
+  ...props
+}: TypedProps & Pick<TextInputProps, 'type' | 'dir'>) {
+  const { frame, input } = useTyped(props);
+  return (
+    <Field {...frame}>
+      {(control) => (
+        <TextInput {...control} {...input} type={type} dir={dir} autoCapitalize="none" autoComplete="off" />
+      )}
+    </Field>
+  );
+}
+
+/** A password, hidden until one asks to see it. */
+export function PasswordField({
+  autoComplete,
+  ...props
+}: TypedProps & { autoComplete: 'current-password' | 'new-password' }) {
+  const message = useMessages();
+  const { frame, input } = useTyped(props);
+  return (
+    <Field {...frame}>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          {...input}
+          autoComplete={autoComplete}
+          showLabel={message('formField.showPassword')}
+          hideLabel={message('formField.hidePassword')}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface SelectFieldProps<Value> {
+  field: DrawnField<Value>;
+  label: string;
+  hint?: ReactNode;
+  options: readonly { readonly value: Value; readonly label: string }[];
+}
+
+/** One of a few. */
+export function SelectField<Value extends string | boolean>({
+  field,
+  label,
+  hint,
+  options,
+}: SelectFieldProps<Value>) {
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <Select
+          {...control}
+          name={field.name}
+          options={options.map((option) => ({ ...option, value: String(option.value) }))}
+          value={String(field.value)}
+          onChange={({ target }) => {
+            const chosen = options.find(({ value }) => String(value) === target.value);
+            if (chosen) field.set(chosen.value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,450 @@
+import type { Page, Request } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { UserRow } from '#api/contracts/users.ts';
+import { axe } from '#tests/support/chromium.ts';
+import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
+
+const site = siteFor('users');
+const AT = '/admin/users';
+const LONG_NAME = 'م'.repeat(200);
+const LONG_PASSWORD = 'p'.repeat(1000);
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const asking = (page: Page) => page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+const field = (page: Page, label: string) => dialog(page).getByLabel(new RegExp(`^${label}( \\*)?$`));
+const rowOf = (page: Page, username: string) =>
+  page.getByRole('row').filter({ has: page.getByText(`@${username}`, { exact: true }) });
+const faultAt = (page: Page, label: string) =>
+  field(page, label).evaluate((control) =>
+    (control.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  );
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+
+const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+  const { token } = await site.app().signIn('superadmin');
+  const response = await fetch(`${site.app().origin}/api/v1${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const { data }: { data: Answer } = await response.json();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(data)}`);
+  return data;
+};
+
+let named = 0;
+/** Somebody whom no other test knows. */
+const newPerson = (role = 'staff') => {
+  named += 1;
+  const username = `zaynab${named}`;
+  const email = `${username}@example.test`;
+  return { username, email, full_name: 'Zaynab Karim', password: 'a long sentence', role, is_active: true };
+};
+const addPerson = async (role?: string) => {
+  const person = newPerson(role);
+  const { user_id } = await call<UserRow>('POST', '/auth/users', person);
+  return { ...person, id: user_id };
+};
+const change = (id: number, changed: object) => call<UserRow>('PUT', `/auth/users/${id}`, changed);
+const stored = async (username: string): Promise<UserRow | undefined> =>
+  (await call<UserRow[]>('GET', '/auth/users')).find((user) => user.username === username);
+
+/** Signed in as somebody who is not of the demo, in a browser of their own. */
+const visitAs = async ({ username, password }: { username: string; password: string }, at: string) => {
+  const body = new URLSearchParams({ username, password });
+  const response = await fetch(`${site.app().origin}/api/v1/auth/login`, { method: 'POST', body });
+  const { access_token }: { access_token: string } = await response.json();
+  // The storage is filled before the page opens; a person of the demo only brings the browser there.
+  return site.visit({ at, as: 'staff', stored: () => ({ unified_token: access_token }) });
+};
+
+const visitUsers = (at = AT) => site.visit({ as: 'superadmin', at });
+
+/** What the page asks of the API from now on. */
+const listenTo = (page: Page): { method: string; path: string; body: string | null }[] => {
+  const asked: { method: string; path: string; body: string | null }[] = [];
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/v1/auth/')) return;
+    asked.push({
+      method: request.method(),
+      path: pathname.slice('/api/v1'.length),
+      body: request.postData(),
+    });
+  });
+  return asked;
+};
+
+const fill = async (page: Page, person: Partial<ReturnType<typeof newPerson>>) => {
+  if (person.username !== undefined) await field(page, 'Username').fill(person.username);
+  if (person.email !== undefined) await field(page, 'Email').fill(person.email);
+  if (person.full_name !== undefined) await field(page, 'Full Name').fill(person.full_name);
+  if (person.password !== undefined) await field(page, 'Password').fill(person.password);
+  if (person.role !== undefined) await field(page, 'Role').selectOption(person.role);
+};
+const openNew = async (page: Page) => {
+  await button(page, 'Add User').click();
+  await seen(field(page, 'Username'));
+};
+const openEdit = async (page: Page, username: string) => {
+  await rowOf(page, username)
+    .getByRole('button', { name: `Edit ${username}` })
+    .click();
+  await seen(field(page, 'Username'));
+};
+
+test('everybody is listed; a search is kept in the address and can be cleared', async () => {
+  const page = await visitUsers();
+  await seen(page.getByText(/^\d+ users$/), rowOf(page, 'omar.former').getByText('Inactive'));
+  await seen(rowOf(page, 'superadmin').getByText('Superadmin', { exact: true }));
+  expect(
+    await rowOf(page, 'superadmin')
+      .getByRole('button', { name: /^Delete/ })
+      .count(),
+  ).toBe(0);
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('DULAIMI');
+  await page.keyboard.press('Enter');
+  await seen(page.getByText('1 user', { exact: true }));
+  expect(addressOf(page)).toBe(`${AT}?search=DULAIMI`);
+  await page.reload();
+  await seen(page.getByText('1 user', { exact: true }), rowOf(page, 'omar.former'));
+  await page.getByRole('searchbox').fill('nobody at all');
+  await page.keyboard.press('Enter');
+  await seen(page.getByText('No users found'));
+  await button(page, 'Clear Search').click();
+  await seen(rowOf(page, 'superadmin'));
+  expect(addressOf(page)).toBe(AT);
+});
+
+test('somebody is created: what is wrong stands at its field, one POST, and the list takes the row', async () => {
+  const page = await visitUsers();
+  await seen(rowOf(page, 'superadmin'));
+  await openNew(page);
+  expect(await field(page, 'Role').inputValue()).toBe('staff');
+  expect(await field(page, 'Status').inputValue()).toBe('true');
+  await button(page, 'Create User').click();
+  for (const label of ['Username', 'Email', 'Full Name', 'Password'])
+    expect(await faultAt(page, label)).toBe('This field is required');
+  expect(await focusedName(page)).toBe('username');
+  const person = { ...newPerson('admin'), full_name: LONG_NAME, password: LONG_PASSWORD };
+  await fill(page, { ...person, email: 'nowhere' });
+  await button(page, 'Create User').click();
+  expect(await faultAt(page, 'Email')).toBe('Please enter an address like name@example.com');
+  expect(await focusedName(page)).toBe('email');
+
+  const asked = listenTo(page);
+  await fill(page, { ...person, username: 'SuperAdmin' });
+  await page.keyboard.press('Enter');
+  await seen(page.getByText('This username is taken'));
+  await expect.poll(() => focusedName(page)).toBe('username');
+  await fill(page, { ...person, email: 'zainab.alrubaie@example.com' });
+  await button(page, 'Create User').click();
+  await seen(page.getByText('This email is taken'));
+  await expect.poll(() => focusedName(page)).toBe('email');
+  expect(await page.getByText(/^Error saving user/).count(), 'said once, at the field').toBe(0);
+  await fill(page, { email: person.email });
+  await button(page, 'Create User').dblclick();
+  await seen(
+    page.getByText(`${person.username} was created.`),
+    rowOf(page, person.username).getByText('Admin'),
+  );
+  await gone(dialog(page));
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(Array(3).fill('POST /auth/users'));
+  expect(await stored(person.username)).toMatchObject({
+    full_name: LONG_NAME,
+    role: 'admin',
+    is_active: true,
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await visitAs(person, '/admin').then((opened) => opened.waitForURL('**/admin'));
+});
+
+test('an edit sends a password only where one was typed', async () => {
+  const person = await addPerson();
+  const page = await visitUsers(`${AT}?search=${person.username}`);
+  await seen(rowOf(page, person.username));
+  const asked = listenTo(page);
+  await openEdit(page, person.username);
+  expect(await field(page, 'Password').inputValue()).toBe('');
+  await seen(dialog(page).getByText('Leave empty to keep the current password'));
+  await fill(page, { full_name: 'نور' });
+  await button(page, 'Save').click();
+  await seen(page.getByText(`${person.username} was saved.`), rowOf(page, person.username).getByText('نور'));
+  await openEdit(page, person.username);
+  await fill(page, { password: 'another sentence' });
+  await button(page, 'Save').click();
+  await gone(dialog(page));
+  const bodies = asked.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body ?? ''));
+  expect(bodies.map(({ password }) => password)).toEqual([undefined, 'another sentence']);
+  expect(asked.filter(({ method, path }) => method === 'GET' && path === '/auth/users')).toEqual([]);
+  await visitAs({ ...person, password: 'another sentence' }, '/').then((opened) =>
+    opened.waitForURL('**/customer'),
+  );
+});
+
+test('two who change one user at once see both versions; one keeps theirs, the other takes it', async () => {
+  const person = await addPerson();
+  const page = await visitUsers(`${AT}?search=${person.username}`);
+  const versions = dialog(page).getByRole('table', { name: 'Your version and theirs' });
+  await openEdit(page, person.username);
+  await change(person.id, { full_name: 'Of somebody else' });
+  await fill(page, { full_name: 'Mine' });
+  await button(page, 'Save').click();
+  await seen(versions.getByText('Mine'), versions.getByText('Of somebody else'));
+  await button(page, 'Keep mine').click();
+  await gone(dialog(page));
+  expect(await stored(person.username)).toMatchObject({ full_name: 'Mine' });
+
+  await openEdit(page, person.username);
+  await change(person.id, { full_name: 'Of somebody else', role: 'admin' });
+  await fill(page, { full_name: 'Mine again' });
+  await button(page, 'Save').click();
+  await seen(versions.getByText('Mine again'), versions.getByText('Admin'));
+  await button(page, 'Take theirs').click();
+  expect(await field(page, 'Full Name').inputValue()).toBe('Of somebody else');
+  await page.keyboard.press('Escape');
+  await gone(dialog(page));
+  await seen(rowOf(page, person.username).getByText('Of somebody else'));
+});
+
+test('deleting asks first', async () => {
+  const person = await addPerson();
+  const page = await visitUsers(`${AT}?search=${person.username}`);
+  const opener = rowOf(page, person.username).getByRole('button', { name: `Delete ${person.username}` });
+  await opener.click();
+  await button(page, 'Cancel').click();
+  expect(await stored(person.username)).toBeDefined();
+  await opener.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await seen(page.getByText(`${person.username} was deleted.`), page.getByText('No users found'));
+  expect(await stored(person.username)).toBeUndefined();
+});
+
+test('the last superadmin stays one', async () => {
+  const page = await visitUsers(`${AT}?search=superadmin`);
+  await openEdit(page, 'superadmin');
+  await fill(page, { role: 'admin' });
+  await button(page, 'Save').click();
+  const sentence = 'the last active superadmin stays active and superadmin.';
+  await seen(dialog(page).getByRole('alert').getByText(sentence));
+  await fill(page, { role: 'superadmin' });
+  await field(page, 'Status').selectOption('false');
+  await button(page, 'Save').click();
+  await seen(dialog(page).getByRole('alert').getByText(sentence));
+  expect(await page.getByText(/^Error saving user/).count(), 'said once').toBe(1);
+  expect(await stored('superadmin')).toMatchObject({ role: 'superadmin', is_active: true });
+});
+
+test('sessions are listed and ended; whose session it was is signed out at the next request', async () => {
+  const person = await addPerson('admin');
+  const other = await visitAs(person, '/admin/d2c-orders');
+  await seen(other.getByRole('table'));
+  const page = await visitUsers(`${AT}?search=${person.username}`);
+  await button(page, `Sessions of ${person.username}`).click();
+  await dialog(page).getByRole('button', { name: 'End' }).click();
+  await seen(
+    dialog(page).getByText('Signed in nowhere'),
+    page.getByText(`${person.username} was signed out.`),
+  );
+  await other.reload();
+  await seen(button(other, 'Sign in'));
+});
+
+test('who is set inactive is signed out, who is demoted loses the page', async () => {
+  const [leaving, demoted] = [await addPerson('superadmin'), await addPerson('superadmin')];
+  const pages = [await visitAs(leaving, AT), await visitAs(demoted, AT)] as const;
+  await Promise.all(pages.map((page) => seen(rowOf(page, 'superadmin'))));
+  await change(leaving.id, { is_active: false });
+  await change(demoted.id, { role: 'admin' });
+  await seen(button(pages[0], 'Sign in'), pages[1].getByText('Only superadmin can access user management.'));
+  expect(await rowOf(pages[1], 'superadmin').count()).toBe(0);
+});
+
+test('an admin is refused, staff are led home', async () => {
+  const page = await site.visit({ as: 'admin', at: AT });
+  await seen(
+    page.getByRole('heading', { name: 'Access Denied' }),
+    page.getByText('Only superadmin can access user management.'),
+  );
+  expect(await page.getByRole('link', { name: 'User Management' }).count()).toBe(0);
+  const staff = await site.visit({ as: 'staff', at: AT });
+  await staff.waitForURL('**/customer');
+});
+
+test('nothing that was typed is lost without asking', async () => {
+  const page = await site.visit({ as: 'superadmin', at: '/admin/settings' });
+  await page.getByRole('link', { name: 'User Management' }).click();
+  await openNew(page);
+  await fill(page, { username: 'typed' });
+  const kept = async () => {
+    await seen(asking(page));
+    await button(page, 'Keep editing').click();
+    await gone(asking(page));
+    expect(await field(page, 'Username').inputValue()).toBe('typed');
+  };
+  await page.keyboard.press('Escape');
+  await kept();
+  await button(page, 'Cancel').click();
+  await kept();
+  await page.mouse.click(5, 5);
+  await kept();
+  await page.goBack({ waitUntil: 'commit' }).catch(() => null);
+  await kept();
+  expect(addressOf(page)).toBe(AT);
+  const [question] = await Promise.all([
+    page.waitForEvent('dialog'),
+    page.reload({ timeout: 2000 }).catch(() => null),
+  ]);
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  expect(await field(page, 'Username').inputValue()).toBe('typed');
+  await page.keyboard.press('Escape');
+  await button(page, 'Discard').click();
+  await gone(dialog(page));
+});
+
+test('a reply that got lost: what was typed stays, and pressing again creates nobody twice', async () => {
+  const page = await visitUsers();
+  const person = newPerson();
+  await openNew(page);
+  await fill(page, person);
+  await page.route('**/auth/users', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, 'Create User').click();
+  await seen(dialog(page).getByRole('alert').getByText('nothing is saved twice'));
+  expect(await field(page, 'Username').inputValue()).toBe(person.username);
+  expect(await field(page, 'Password').inputValue()).toBe(person.password);
+  await page.unroute('**/auth/users');
+  await button(page, 'Create User').click();
+  await gone(dialog(page));
+  expect(await rowOf(page, person.username).count()).toBe(1);
+  const found = await call<UserRow[]>('GET', '/auth/users');
+  expect(found.filter(({ username }) => username === person.username)).toHaveLength(1);
+});
+
+test('who leaves while it is being saved is still told what became of it', async () => {
+  const page = await visitUsers();
+  const [first, second] = [newPerson(), { ...newPerson(), username: 'superadmin' }];
+  for (const person of [first, second]) {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/auth/users', async (route) => {
+      if (route.request().method() === 'POST') await held.promise;
+      await route.continue();
+    });
+    await openNew(page);
+    await fill(page, person);
+    await button(page, 'Create User').click();
+    await seen(dialog(page).locator('[aria-busy=true]'));
+    await page.keyboard.press('Escape');
+    await gone(dialog(page));
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.waitForURL('**/admin/settings');
+    held.resolve();
+    await seen(
+      page.getByText(
+        person === first
+          ? `${person.username} was created.`
+          : "Error saving user: The username 'superadmin' is taken.",
+      ),
+    );
+    await page.unroute('**/auth/users');
+    await page.getByRole('link', { name: 'User Management' }).click();
+  }
+});
+
+test('the keyboard alone adds a user', async () => {
+  const page = await visitUsers();
+  await seen(rowOf(page, 'superadmin'));
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const person = newPerson();
+  for (let tabs = 0; tabs < 30; tabs += 1) {
+    await press('Tab');
+    if (await button(page, 'Add User').evaluate((it) => it === document.activeElement)) break;
+  }
+  await press('Enter');
+  await seen(dialog(page));
+  while ((await focusedName(page)) !== 'username') await press('Tab');
+  await page.keyboard.type(person.username);
+  await press('Tab');
+  await page.keyboard.type(person.email);
+  await press('Tab');
+  await page.keyboard.type(person.full_name);
+  await press('Enter');
+  await expect.poll(() => focusedName(page)).toBe('password');
+  await page.keyboard.type(person.password);
+  await press('Enter');
+  await seen(rowOf(page, person.username));
+  await gone(dialog(page));
+  await expect
+    .poll(() => button(page, 'Add User').evaluate((it) => it === document.activeElement))
+    .toBe(true);
+});
+
+describe('nothing offends axe, and nothing runs out of the page', () => {
+  test.each(['form', 'sessions'])('%s', async (which) => {
+    const page = await visitUsers();
+    await seen(rowOf(page, 'superadmin'));
+    if (which === 'form') {
+      await openNew(page);
+      await button(page, 'Create User').click();
+    } else await button(page, 'Sessions of superadmin').click();
+    await seen(dialog(page).getByText(which === 'form' ? 'This field is required' : 'This session'));
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect(await axe(page), `at ${width} px, ${colorScheme}`).toEqual([]);
+      }
+      const excess = await page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] *')]
+          .filter(({ scrollWidth, clientWidth }) => clientWidth > 4 && scrollWidth > clientWidth + 1)
+          .map(({ className }) => className),
+      );
+      expect(excess.length, `at ${width} px: ${excess.join(' | ')}`).toBe(0);
+    }
+  });
+});
+
+test.each([
+  ['staff', '/customer', 1280],
+  ['staff', '/customer', 360],
+  ['admin', '/admin/settings', 1280],
+] as const)('%s change their own password from %s at %i px', async (role, at, width) => {
+  const person = await addPerson(role);
+  const [page, elsewhere] = [await visitAs(person, at), await visitAs(person, at)];
+  await page.setViewportSize({ width, height: 900 });
+  if (width < 1000) await button(page, 'Open menu').click();
+  const opener = button(page, 'Change password');
+  await opener.click();
+  const form = page.getByRole('dialog', { name: 'Change password' });
+  const input = (name: string) => form.locator(`[name=${name}]`);
+  const submit = form.getByRole('button', { name: 'Change password' });
+  await input('current').fill('not mine');
+  await input('next').fill('a new sentence');
+  await input('again').fill('another');
+  await submit.click();
+  await seen(form.getByText('This is not the same as the new password'));
+  await expect.poll(() => focusedName(page)).toBe('again');
+  await input('again').fill('a new sentence');
+  await submit.click();
+  await seen(form.getByText('This is not your current password'));
+  await expect.poll(() => focusedName(page)).toBe('current');
+  expect(await axe(page)).toEqual([]);
+  await input('current').fill(person.password);
+  await page.keyboard.press('Enter');
+  await seen(page.getByText('Your password was changed.'));
+  await gone(form);
+  expect(await opener.evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.reload();
+  await page.waitForURL(`**${at}`);
+  await elsewhere.reload();
+  await seen(button(elsewhere, 'Sign in'));
+});
