@@ -9,9 +9,9 @@ import {
 } from './provider.ts';
 
 const ANSWER_WITHIN_MS = 20_000;
-const LARGEST_ANSWER_BYTES = 4 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 const SAID_AT_MOST = 20;
-const MOST_ON_A_PAGE = 1000;
+const MAX_ON_A_PAGE = 1000;
 
 export interface HttpProviderOptions {
   readonly send?: typeof fetch;
@@ -43,7 +43,7 @@ const readText = async (response: Response): Promise<string> => {
   let bytes = 0;
   for await (const chunk of response.body) {
     bytes += chunk.byteLength;
-    if (bytes > LARGEST_ANSWER_BYTES) {
+    if (bytes > MAX_ANSWER_BYTES) {
       await response.body.cancel().catch(() => {});
       throw new MarketplaceFault('The marketplace answered with more than 4 MiB; the answer was not read.');
     }
@@ -173,7 +173,7 @@ export const createHttpProvider = (
         signal,
       );
       const { data, has_more } = parse(pageSchema, answer, what);
-      const read = data.slice(0, MOST_ON_A_PAGE).map((entry) => z.safeParse(reportedSchema, entry));
+      const read = data.slice(0, MAX_ON_A_PAGE).map((entry) => z.safeParse(reportedSchema, entry));
       const unreadable = read.flatMap((entry, index) => (entry.success ? [] : [index + 1]));
       const unsaid = unreadable.length - SAID_AT_MOST;
       const unread = data.length - read.length;
@@ -185,7 +185,7 @@ export const createHttpProvider = (
             .map((line) => `Page ${page}, shipment ${line}: it cannot be understood.`),
           ...(unsaid > 0 ? [`Page ${page}: ${unsaid} more shipments cannot be understood.`] : []),
           ...(unread > 0
-            ? [`Page ${page} has more than ${MOST_ON_A_PAGE} shipments; ${unread} of them were not read.`]
+            ? [`Page ${page} has more than ${MAX_ON_A_PAGE} shipments; ${unread} of them were not read.`]
             : []),
         ],
         hasMore: has_more,

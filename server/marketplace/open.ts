@@ -12,15 +12,15 @@ export const EVERY_30_MINUTES = '*/30 * * * *';
 const JUST_RUN_MS = 60_000;
 const SANDBOX_ROOT = 'http://sandbox.invalid';
 const DEFAULT_PAGE_SIZE = 100;
-const LARGEST_PAGE_SIZE = 500;
+const MAX_PAGE_SIZE = 500;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** `SHOPINI_API_ROOT`, `_EMAIL`, `_PASSWORD`, `_DEVICE_TYPE`, `_PAGE_SIZE`; no root means the sandbox. */
 export const settingsFrom = (environment: Environment): MarketplaceSettings => {
   const size = Number(environment.SHOPINI_PAGE_SIZE ?? DEFAULT_PAGE_SIZE);
-  if (!Number.isInteger(size) || size < 1 || size > LARGEST_PAGE_SIZE) {
-    throw new Error(`SHOPINI_PAGE_SIZE has to be a whole number from 1 to ${LARGEST_PAGE_SIZE}.`);
+  if (!Number.isInteger(size) || size < 1 || size > MAX_PAGE_SIZE) {
+    throw new Error(`SHOPINI_PAGE_SIZE has to be a whole number from 1 to ${MAX_PAGE_SIZE}.`);
   }
   const apiRoot = environment.SHOPINI_API_ROOT ?? '';
   if (apiRoot !== '' && !/^https?:$/.test(URL.parse(apiRoot)?.protocol ?? '')) {

@@ -9,7 +9,7 @@ const SHIPPED_AFTER_MS = 2 * 60_000;
 const ENDED_AFTER_MS = 10 * 60_000;
 const RETURNED_EVERY = 12;
 const CANCELLED_EVERY = 25;
-const LARGEST_PAGE = 500;
+const MAX_PAGE_SIZE = 500;
 
 const handOverSchema = z.object({
   reference: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -63,7 +63,7 @@ export const createSandbox = (db: Db, clock: Clock): Hono => {
     return row ? context.json({ data: asShipment(row, clock.now()) }, 201) : context.json({}, 500);
   });
   app.get('/shipments', async (context) => {
-    const size = countOf(context.req.query('page_size'), 100, LARGEST_PAGE);
+    const size = countOf(context.req.query('page_size'), 100, MAX_PAGE_SIZE);
     const page = countOf(context.req.query('page'), 1, Number.MAX_SAFE_INTEGER);
     const rows = await db
       .select()

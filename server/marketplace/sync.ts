@@ -14,9 +14,9 @@ import { MarketplaceFault, type MarketplaceProvider, type ReportedShipment } fro
 
 const RUN_LOCK = 0x73796e63;
 const KILL_CHANNEL = 'order_desk_sync_kill';
-const MOST_ERRORS = 100;
+const MAX_ERRORS = 100;
 const AWAY_AFTER = 3;
-const MOST_REPEATS = 3;
+const MAX_REPEATS = 3;
 const TRY_AGAIN_MS = 50;
 const TRIES = 20;
 const KILL_GRACE_TRIES = 60;
@@ -74,7 +74,7 @@ const createErrorList = () => {
   let unsaid = 0;
   return {
     tell: (fault: string): void => {
-      if (errors.length < MOST_ERRORS) errors.push(fault);
+      if (errors.length < MAX_ERRORS) errors.push(fault);
       else unsaid += 1;
     },
     all: (last: string | null): string[] => [
@@ -197,7 +197,7 @@ export const createMarketplace = (options: Options): Marketplace => {
         .digest('base64');
       // One page may come again where new parcels have pushed it down in the meantime.
       if (seen.has(text)) repeats += 1;
-      if (repeats > MOST_REPEATS) {
+      if (repeats > MAX_REPEATS) {
         throw new MarketplaceFault(`The marketplace sends the same page again and again (page ${page}).`);
       }
       seen.add(text);

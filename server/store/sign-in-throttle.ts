@@ -7,7 +7,7 @@ import { hashPassword, isPasswordOf } from './passwords.ts';
 
 const FAILURE_WINDOW_MINUTES = 15;
 const FREE_FAILURES = { account: 5, address: 50 } as const;
-const LONGEST_PAUSE_SECONDS = 60;
+const MAX_PAUSE_SECONDS = 60;
 
 /** Whose password is tried, from where and when. */
 export interface Guess {
@@ -34,7 +34,7 @@ const pauseOf = async (db: Db | Tx, subject: string, free: number, now: Date): P
     .from(loginFailures)
     .where(and(eq(loginFailures.subject, subject), gt(loginFailures.failed_at, since)));
   if (!row?.last || row.count < free) return 0;
-  const pause = Math.min(2 ** (row.count - free), LONGEST_PAUSE_SECONDS);
+  const pause = Math.min(2 ** (row.count - free), MAX_PAUSE_SECONDS);
   return Math.ceil(pause - (now.getTime() - row.last.getTime()) / 1000);
 };
 

@@ -43,7 +43,7 @@ export const orderIdFrom = (text: string): number => {
   return digits <= MAX_ID ? digits : 0;
 };
 
-const LONGEST_PLAIN_NUMBER = 9;
+const MAX_PLAIN_DIGITS = 9;
 
 /**
  * The order that a person types or scans into the search: `#12`, `12`, or the address in the QR code of a job
@@ -53,7 +53,7 @@ export const orderIdTyped = (typed: string): number | null => {
   const text = toAsciiDigits(typed).trim();
   const number = /^#\s*(\d+)$/.exec(text)?.[1] ?? /^https?:.*[?&]order=(\d+)/.exec(text)?.[1];
   if (number !== undefined) return orderIdFrom(number.replace(/^0+/, ''));
-  return /^[1-9]\d*$/.test(text) && text.length <= LONGEST_PLAIN_NUMBER ? Number(text) : null;
+  return /^[1-9]\d*$/.test(text) && text.length <= MAX_PLAIN_DIGITS ? Number(text) : null;
 };
 
 /** The term as the server takes it: ASCII digits, and phones as they are stored. */

@@ -10,7 +10,7 @@ export type FeedEvent =
 /** Three signs of life left out. */
 const SILENCE_MS = 60_000;
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 const RESUMED: Change = { entity: 'feed', id: '', version: null, action: 'resumed', by: '' };
 
@@ -28,7 +28,7 @@ export const changesMachine = setup({
   actors: { listen: fromCallback<FeedEvent>(() => undefined) },
   delays: {
     silence: SILENCE_MS,
-    backOff: ({ context }) => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (context.losses - 1)),
+    backOff: ({ context }) => Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (context.losses - 1)),
   },
   actions: {
     countLoss: assign(({ context }) => ({ losses: context.losses + 1 })),

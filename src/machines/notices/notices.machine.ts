@@ -17,7 +17,7 @@ export type NoticesEvent =
 export type Tell = (notice: Extract<NoticesEvent, { type: 'notice.raised' }>) => void;
 
 const NOTICE_MS = 6000;
-const SHOWN_AT_ONCE = 3;
+const MAX_SHOWN = 3;
 
 /**
  * The toasts: quiet while there are none, showing while there are. Each new one starts the time again; when it
@@ -32,7 +32,7 @@ export const noticesMachine = setup({
   actions: {
     add: assign(({ context }, params: { notice: Omit<Notice, 'id'> }) => ({
       next: context.next + 1,
-      notices: [...context.notices, { ...params.notice, id: context.next }].slice(-SHOWN_AT_ONCE),
+      notices: [...context.notices, { ...params.notice, id: context.next }].slice(-MAX_SHOWN),
     })),
     drop: assign(({ context }, params: { id: number }) => ({
       notices: context.notices.filter((notice) => notice.id !== params.id),

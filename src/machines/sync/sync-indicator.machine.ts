@@ -23,7 +23,9 @@ interface SyncIndicatorContext {
 }
 
 /** Somebody heard that a run began, went on or ended. */
-export type RunChanged = { type: 'run.changed' };
+export interface RunChanged {
+  type: 'run.changed';
+}
 
 export type SyncIndicatorEvent = RunChanged | { type: 'sync.requested' };
 
@@ -32,8 +34,8 @@ export type SyncIndicatorNews = { type: 'run.succeeded' } | { type: 'run.failed'
 const RESET_MS = 3000;
 const AFTER_MISS_MS = 1500;
 /** The server ends a run after ten minutes. */
-const LONGEST_MS = 11 * 60_000;
-const MOST_MISSED = 2;
+const MAX_RUN_MS = 11 * 60_000;
+const MAX_MISSED = 2;
 
 const faultOf = (error: unknown): SyncFault => {
   const { detail } = readFault(error);
@@ -67,7 +69,7 @@ export const syncIndicatorMachine = setup({
     readStatus: fromPromise<SyncStatus>(unprovided('readStatus')),
     followRuns: fromCallback<RunChanged>(unwatched('followRuns')),
   },
-  delays: { afterMiss: AFTER_MISS_MS, longest: LONGEST_MS, reset: RESET_MS },
+  delays: { afterMiss: AFTER_MISS_MS, longest: MAX_RUN_MS, reset: RESET_MS },
   actions: {
     startOver: assign({ missed: 0, fault: null, problems: 0 }),
     noteRead: assign({ missed: 0 }),
@@ -84,7 +86,7 @@ export const syncIndicatorMachine = setup({
     isUnderWay: (_, params: { start: SyncStart }) => params.start.kind !== 'refused',
     isRunning: (_, params: { status: SyncStatus }) => standingOf(params.status) === 'running',
     isCompleted: (_, params: { status: SyncStatus }) => standingOf(params.status) === 'completed',
-    canMissMore: ({ context }) => context.missed < MOST_MISSED,
+    canMissMore: ({ context }) => context.missed < MAX_MISSED,
   },
 }).createMachine({
   id: 'syncIndicator',

@@ -19,7 +19,10 @@ const FAULTS = {
 
 const LABELS = { current: 'account.current', next: 'account.next', again: 'account.again' } as const;
 
-export type PasswordDialogProps = { machine: AccountArea['passwordForm']; onClose: () => void };
+export interface PasswordDialogProps {
+  machine: AccountArea['passwordForm'];
+  onClose: () => void;
+}
 
 /** The own password. Whoever changes it stays signed in here and nowhere else. */
 export function PasswordDialog({ machine, onClose }: PasswordDialogProps) {

@@ -19,7 +19,7 @@ export interface FormRefusals {
   readonly byCode?: Readonly<Record<string, string>>;
 }
 
-export type FormDialogProps<Values, Row> = {
+export interface FormDialogProps<Values, Row> {
   title: string;
   form: DrawnForm<Values, Row>;
   submitLabel: string;
@@ -28,7 +28,7 @@ export type FormDialogProps<Values, Row> = {
   differences?: readonly Difference[];
   onClose: () => void;
   children: ReactNode;
-};
+}
 
 const refusalText = (
   message: Message,

@@ -9,12 +9,12 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Inline } from '../../ui/Inline.tsx';
 import { TrashIcon } from '../../ui/icons/TrashIcon.tsx';
 
-export type UserActionsProps = {
+export interface UserActionsProps {
   user: UserRow;
   /** Nobody deletes the own account (spec 2 section 6). */
   ownId: number | undefined;
   onOpen: (opened: { kind: 'form' | 'sessions' | 'delete'; user: UserRow }) => void;
-};
+}
 
 /** What can be done with one user; nothing while something is being done. */
 export function UserActions({ user, ownId, onOpen }: UserActionsProps) {

@@ -4,7 +4,7 @@ import { vars } from '#views/theme/theme.css.ts';
 /** In rem. All cards are of one height, so that nothing has to be measured and nothing jumps. */
 export const CARD_HEIGHT = 22;
 export const GAP = 0.75;
-export const MOST_COLUMNS = 6;
+export const MAX_COLUMNS = 6;
 
 // Rows that come and go are no reason for the browser to correct where the page is scrolled to.
 export const list = style({ position: 'relative', overflowAnchor: 'none' });
@@ -16,7 +16,7 @@ const row = style({
 });
 
 /** A row by its number of columns: the first is of one. */
-export const rowOf = Array.from({ length: MOST_COLUMNS }, (_, index) =>
+export const rowOf = Array.from({ length: MAX_COLUMNS }, (_, index) =>
   style([row, { gridTemplateColumns: `repeat(${index + 1}, minmax(0, 1fr))` }]),
 );
 

@@ -12,7 +12,7 @@ const layoutOf = (grid: HTMLElement): GridLayout => {
   const { width } = grid.getBoundingClientRect();
   const fitting = Math.floor((width / rem + css.GAP) / (leastWidth(width / rem) + css.GAP));
   return {
-    columns: Math.min(Math.max(fitting, 1), css.MOST_COLUMNS),
+    columns: Math.min(Math.max(fitting, 1), css.MAX_COLUMNS),
     rowHeight: (css.CARD_HEIGHT + css.GAP) * rem,
   };
 };

@@ -22,7 +22,7 @@ import { PORTAL_LINKS } from './portal-pages.ts';
 const loadMenu = () => import('./PortalMenu.tsx').then((module) => ({ default: module.PortalMenu }));
 const PortalMenu = lazy(loadMenu);
 
-const MOST_SHOWN = 999;
+const MAX_SHOWN = 999;
 
 /** The brand, the way to every page of the portal, the search and who is signed in (spec 1 section 2). */
 export function PortalHeader() {
@@ -62,7 +62,7 @@ export function PortalHeader() {
                 <>
                   <CartIcon size="small" />
                   {message(label)}
-                  <CountBadge value={count} max={MOST_SHOWN} />
+                  <CountBadge value={count} max={MAX_SHOWN} />
                   <VisuallyHidden>{message('portal.cart.count', { count })}</VisuallyHidden>
                 </>
               ) : (

@@ -1,17 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 
-const LONGEST_TERM = 200;
-
-type ProductSearchProps = {
+interface ProductSearchProps {
   label: string;
   placeholder: string;
   buttonLabel: string;
   compact?: boolean;
   onSearched?: () => void;
   inputRef?: RefObject<HTMLInputElement | null>;
-};
+}
 
 /** A box that leads to the catalogue with its term applied. The address owns the term; the box its keystrokes. */
 export function ProductSearch({ onSearched, inputRef, ...box }: ProductSearchProps) {
@@ -26,7 +25,7 @@ export function ProductSearch({ onSearched, inputRef, ...box }: ProductSearchPro
   }, [term, input]);
 
   const search = (typed: string): void => {
-    const wanted = typed.trim().slice(0, LONGEST_TERM);
+    const wanted = typed.trim().slice(0, MAX_SEARCH_LENGTH);
     void navigate({ to: '/customer/products', search: wanted === '' ? {} : { search: wanted } });
     onSearched?.();
   };

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import { MAX_REASON_LENGTH } from '#domain/d2c-order.ts';
 import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
 import { actionKeyOf } from '#machines/d2c/order-action.machine.ts';
 import { wayBackOf } from '#machines/d2c/order-moves.ts';
@@ -13,8 +14,6 @@ import { Inline } from '../../../ui/Inline.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-
-const LONGEST_REASON = 500;
 
 /** Takes the last move back, with a reason; after the hand-over it says why it cannot. */
 export function TakeBack({ order, action }: { order: D2cOrder; action: OrderActionActor }) {
@@ -55,7 +54,7 @@ export function TakeBack({ order, action }: { order: D2cOrder; action: OrderActi
           reserveError
           error={stage === 'lacking' ? message('d2c.reasonLacking') : null}
         >
-          {(control) => <TextInput {...control} name="reason" maxLength={LONGEST_REASON} autoFocus />}
+          {(control) => <TextInput {...control} name="reason" maxLength={MAX_REASON_LENGTH} autoFocus />}
         </Field>
         <Inline>
           <Button type="submit" busy={change !== undefined}>
