@@ -1,8 +1,8 @@
-import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useMessages } from '../bridges/messages.ts';
 import type { DrawnForm } from '../bridges/use-form.ts';
+import { useUnsavedGuard } from '../bridges/use-unsaved-guard.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -31,12 +31,8 @@ export function FormDialog<Values, Row>(props: FormDialogProps<Values, Row>) {
   const message = useMessages();
   const formId = useId();
   const [isLeaving, setIsLeaving] = useState(false);
-  const blocked = useBlocker({
-    shouldBlockFn: () => form.hasUnsaved,
-    enableBeforeUnload: () => form.hasUnsaved,
-    withResolver: true,
-  });
-  const isAsking = isLeaving || blocked.status === 'blocked';
+  const guard = useUnsavedGuard(form.hasUnsaved);
+  const isAsking = isLeaving || guard.isAsking;
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -47,10 +43,10 @@ export function FormDialog<Values, Row>(props: FormDialogProps<Values, Row>) {
   };
   const stay = (): void => {
     setIsLeaving(false);
-    blocked.reset?.();
+    guard.reset();
   };
   const leave = (): void => {
-    if (blocked.proceed) blocked.proceed();
+    if (guard.isAsking) guard.proceed();
     else onClose();
   };
 
