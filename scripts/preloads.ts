@@ -7,7 +7,6 @@ const PORTAL = [
   'src/views/portal/routes.tsx',
   'src/areas/portal.ts',
   'src/views/portal/layout/PortalLayout.tsx',
-  'src/views/locales/en/parts.po',
   'src/views/locales/en/portal.po',
 ];
 const ADMIN = [

@@ -4,12 +4,13 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { KitPage } from '#views/kit/KitPage.tsx';
-import { messages } from '#views/locales/en/parts.po';
+import { messages as parts } from '#views/locales/en/parts.po';
+import { messages as shell } from '#views/locales/en/shell.po';
 import { setStyleNonce } from '#views/ui/style-nonce.ts';
 
 setStyleNonce();
 
-const i18n = setupI18n({ locale: 'en', messages: { en: messages } });
+const i18n = setupI18n({ locale: 'en', messages: { en: { ...parts, ...shell } } });
 
 const root = document.getElementById('root');
 if (root) {

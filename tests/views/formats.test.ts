@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_HUNDREDTHS, parseAmount, toHundredths } from '#domain/money.ts';
 import { formatsOf } from '#views/bridges/formats.ts';
-import { messages } from '#views/locales/en/parts.po';
+import { messages } from '#views/locales/en/shell.po';
 
 const english = setupI18n({ locale: 'en', messages: { en: messages } });
 const { money, number, day, time, dayAndTime } = formatsOf(english);

@@ -2,7 +2,7 @@ import { newRandomId } from '#domain/random-id.ts';
 import { type PasswordValues, passwordFaultsOf } from '#domain/user.ts';
 import { type CommandActor, createCommandMachine } from '../kit/command.machine.ts';
 import type { Fault } from '../kit/fault.ts';
-import { createFormMachine, type FormActor, type FormInput } from '../kit/form.machine.ts';
+import { createFormMachine, type FormInput } from '../kit/form.machine.ts';
 
 const fieldOf = ({ code }: Fault): keyof PasswordValues | undefined =>
   code === 'user.wrong_password' ? 'current' : undefined;
@@ -16,8 +16,6 @@ export const passwordFormMachine = createFormMachine<PasswordValues, never, true
   versionOf: () => null,
   newRequestKey: newRandomId,
 });
-
-export type PasswordFormActor = FormActor<PasswordValues, never, true>;
 
 export const EMPTY_PASSWORDS: FormInput<PasswordValues> = {
   values: { current: '', next: '', again: '' },

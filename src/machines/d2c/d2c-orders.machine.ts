@@ -1,6 +1,6 @@
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { type D2cOrderTab, isInTab } from '#domain/d2c-order-list.ts';
-import { createListMachine, type ListActor, type ListView, type RowKey } from '../kit/list.machine.ts';
+import { createListMachine, type ListView, type RowKey } from '../kit/list.machine.ts';
 
 export interface D2cOrdersView extends ListView {
   readonly tab: D2cOrderTab;
@@ -19,8 +19,6 @@ export const d2cOrdersMachine = createListMachine<D2cOrder, D2cOrdersView>({
   belongs: ({ status }, { tab }) => isInTab(status, tab),
   pageSize: 100,
 });
-
-export type D2cOrdersActor = ListActor<D2cOrder, D2cOrdersView>;
 
 export const selectedOrders = (
   rows: readonly D2cOrder[],

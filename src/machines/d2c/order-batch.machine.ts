@@ -2,7 +2,7 @@ import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { newRandomId } from '#domain/random-id.ts';
 import { type CommandActor, createCommandMachine } from '../kit/command.machine.ts';
-import { createFormMachine, type FormActor } from '../kit/form.machine.ts';
+import { createFormMachine } from '../kit/form.machine.ts';
 import { type MoveTarget, obstacleTo } from './order-moves.ts';
 
 /** Several orders that are to be moved together. */
@@ -35,8 +35,6 @@ export const orderBatchMachine = createFormMachine<Batch, never, readonly MoveRe
   versionOf: () => null,
   newRequestKey: newRandomId,
 });
-
-export type OrderBatchActor = FormActor<Batch, never, readonly MoveResult[]>;
 
 /** The moving itself. It belongs to the area: the dialog and its page may go, the batch goes on. */
 export const orderMovesMachine = createCommandMachine<MovesWanted, readonly MoveResult[]>({

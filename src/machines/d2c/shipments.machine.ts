@@ -1,5 +1,5 @@
 import type { Shipment } from '#api/contracts/shipments.ts';
-import { createListMachine, type ListActor, type ListView } from '../kit/list.machine.ts';
+import { createListMachine, type ListView } from '../kit/list.machine.ts';
 
 /** What is on its way at the courier (spec 2 section 2, Active Shipments). Only the courier's word changes it. */
 export const shipmentsMachine = createListMachine<Shipment, ListView>({
@@ -10,5 +10,3 @@ export const shipmentsMachine = createListMachine<Shipment, ListView>({
   isSelectable: () => false,
   pageSize: 100,
 });
-
-export type ShipmentsActor = ListActor<Shipment, ListView>;

@@ -3,7 +3,7 @@ import { newRandomId } from '#domain/random-id.ts';
 import { isRole, type Role } from '#domain/roles.ts';
 import { DEFAULT_ROLE, userFaultsOf } from '#domain/user.ts';
 import type { Fault } from '../kit/fault.ts';
-import { createFormMachine, type FormActor, type FormInput } from '../kit/form.machine.ts';
+import { createFormMachine, type FormInput } from '../kit/form.machine.ts';
 
 export interface UserValues {
   /** Null for somebody new. */
@@ -59,8 +59,6 @@ export const userFormMachine = createFormMachine<UserValues, UserRow, UserRow>({
   versionOf: ({ version }) => version ?? null,
   newRequestKey: newRandomId,
 });
-
-export type UserFormActor = FormActor<UserValues, UserRow, UserRow>;
 
 /** The form as it opens: on somebody new, or on a known user. */
 export const userFormInput = (user: UserRow | null): FormInput<UserValues> =>

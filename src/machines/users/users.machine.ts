@@ -1,7 +1,7 @@
 import type { UserRow } from '#api/contracts/users.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { isUserFound } from '#domain/user.ts';
-import { createListMachine, type ListActor, type ListView } from '../kit/list.machine.ts';
+import { createListMachine, type ListView } from '../kit/list.machine.ts';
 
 /** Everybody who may sign in, by username (spec 2 section 2, User Management); searched in the browser. */
 export const usersMachine = createListMachine<UserRow, ListView>({
@@ -13,5 +13,3 @@ export const usersMachine = createListMachine<UserRow, ListView>({
   pageSize: MAX_FETCHED,
   isLocal: true,
 });
-
-export type UsersActor = ListActor<UserRow, ListView>;

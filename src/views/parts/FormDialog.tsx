@@ -1,7 +1,7 @@
-import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type Message, useMessages } from '../bridges/messages.ts';
 import type { DrawnForm } from '../bridges/use-form.ts';
+import { useUnsavedGuard } from '../bridges/use-unsaved-guard.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -55,11 +55,7 @@ export function FormDialog<Values, Row>(props: FormDialogProps<Values, Row>) {
   const message = useMessages();
   const formId = useId();
   const [isLeaving, setIsLeaving] = useState(false);
-  const blocked = useBlocker({
-    shouldBlockFn: () => form.hasUnsaved,
-    enableBeforeUnload: () => form.hasUnsaved,
-    withResolver: true,
-  });
+  const guard = useUnsavedGuard(form.hasUnsaved);
   const fields = useRef<HTMLFormElement>(null);
   const isAnswerAwaited = useRef(false);
   // Looked at after every render: only then do the faults stand at their fields, the server's as well as our own.
@@ -70,7 +66,7 @@ export function FormDialog<Values, Row>(props: FormDialogProps<Values, Row>) {
     if (faulty instanceof HTMLElement) faulty.focus();
   });
   const refusal = refusalText(message, form, refusals);
-  const isAsking = isLeaving || blocked.status === 'blocked';
+  const isAsking = isLeaving || guard.isAsking;
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -79,10 +75,10 @@ export function FormDialog<Values, Row>(props: FormDialogProps<Values, Row>) {
   };
   const stay = (): void => {
     setIsLeaving(false);
-    blocked.reset?.();
+    guard.reset();
   };
   const leave = (): void => {
-    if (blocked.proceed) blocked.proceed();
+    if (guard.isAsking) guard.proceed();
     else onClose();
   };
 

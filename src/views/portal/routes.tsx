@@ -16,11 +16,7 @@ const portalRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/customer',
   beforeLoad: async ({ context: { areas, i18n } }) => {
-    const [portal] = await Promise.all([
-      areas.open(portalArea),
-      loadMessages(i18n, partsMessages),
-      loadMessages(i18n, portalMessages),
-    ]);
+    const [portal] = await Promise.all([areas.open(portalArea), loadMessages(i18n, portalMessages)]);
     return { portal };
   },
   component: lazyRouteComponent(() => import('./layout/PortalLayout.tsx'), 'PortalLayout'),
@@ -54,6 +50,7 @@ const customerRoute = createRoute({
   beforeLoad: async ({ context }) => {
     const [customerForm] = await Promise.all([
       context.portal.openCustomerForm(),
+      loadMessages(context.i18n, partsMessages),
       loadMessages(context.i18n, checkoutMessages),
     ]);
     return { customerForm };
@@ -64,7 +61,9 @@ const customerRoute = createRoute({
 const confirmRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/confirm',
-  beforeLoad: ({ context }) => loadMessages(context.i18n, checkoutMessages),
+  beforeLoad: async ({ context: { i18n } }) => {
+    await Promise.all([loadMessages(i18n, partsMessages), loadMessages(i18n, checkoutMessages)]);
+  },
   component: lazyRouteComponent(() => import('./confirm/ConfirmView.tsx'), 'ConfirmView'),
 });
 

@@ -1,6 +1,6 @@
 import type { Product } from '#api/contracts/products.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
-import { createListMachine, type ListActor, type ListView } from '../../kit/list.machine.ts';
+import { createListMachine, type ListView } from '../../kit/list.machine.ts';
 
 /**
  * The products that can be ordered (spec 1 sections 2 and 9). Opened the first time it loads; opened again it shows
@@ -17,8 +17,6 @@ export const catalogueMachine = createListMachine<Product, ListView>({
   waits: true,
   isLocal: true,
 });
-
-export type CatalogueActor = ListActor<Product, ListView>;
 
 /** All of them, as an input: the search is the page's. */
 export const WHOLE_CATALOGUE: ListView = { search: '' };

@@ -1,12 +1,7 @@
 import { type CustomerInfo, faultsOf } from '#domain/customer-info.ts';
 import { PROVINCES } from '#domain/provinces.ts';
 import { newRandomId } from '#domain/random-id.ts';
-import {
-  createFormMachine,
-  type FormActor,
-  type FormFaults,
-  type FormInput,
-} from '../../kit/form.machine.ts';
+import { createFormMachine, type FormFaults, type FormInput } from '../../kit/form.machine.ts';
 
 /** The fields that may be wrong, from the top of the form to its bottom. */
 const FIELDS_IN_ORDER = ['fullName', 'phone', 'address', 'province'] as const;
@@ -24,8 +19,6 @@ export const customerFormMachine = createFormMachine<CustomerInfo, never, Custom
   versionOf: () => null,
   newRequestKey: newRandomId,
 });
-
-export type CustomerFormActor = FormActor<CustomerInfo, never, CustomerInfo>;
 
 /** What is stored may name a province that the select does not offer: it has to be chosen again. */
 export const offerable = (customer: CustomerInfo): CustomerInfo =>
