@@ -1,5 +1,4 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect } from 'react';
 import type { AccountArea } from '#areas/account.ts';
 import { USER_LIMITS } from '#domain/user.ts';
 import { EMPTY_PASSWORDS } from '#machines/account/password-form.machine.ts';
@@ -27,12 +26,7 @@ export interface PasswordDialogProps {
 /** The own password. Whoever changes it stays signed in here and nowhere else. */
 export function PasswordDialog({ machine, onClose }: PasswordDialogProps) {
   const message = useMessages();
-  const actor = useActorRef(machine, { input: EMPTY_PASSWORDS });
-  const form = useForm(actor);
-  useEffect(() => {
-    const saving = actor.on('form.saved', onClose);
-    return () => saving.unsubscribe();
-  }, [actor, onClose]);
+  const form = useForm(useActorRef(machine, { input: EMPTY_PASSWORDS }), onClose);
   const typed = (name: keyof typeof LABELS) => ({
     field: form.field(name),
     label: message(LABELS[name]),

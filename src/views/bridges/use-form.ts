@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type Fault, isOutcomeUnknown } from '#machines/kit/fault.ts';
 import {
   type FormActor,
@@ -40,6 +40,7 @@ export interface DrawnForm<Values, Row> {
 
 export const useForm = <Values extends object, Row, Outcome>(
   actor: FormActor<Values, Row, Outcome>,
+  onSaved: () => void,
 ): DrawnForm<Values, Row> => {
   const values = useSelector(actor, selectValues<Values, Row, Outcome>);
   const faults = useSelector(actor, selectFaults<Values, Row, Outcome>);
@@ -47,6 +48,10 @@ export const useForm = <Values extends object, Row, Outcome>(
   const theirs = useSelector(actor, selectTheirs<Values, Row, Outcome>);
   const isSaving = useSelector(actor, selectIsSaving<Values, Row, Outcome>);
   const hasUnsaved = useSelector(actor, selectHasUnsaved<Values, Row, Outcome>);
+  useEffect(() => {
+    const saving = actor.on('form.saved', onSaved);
+    return () => saving.unsubscribe();
+  }, [actor, onSaved]);
   const acts = useMemo(
     () => ({
       submit: () => actor.send({ type: 'form.submitted' }),

@@ -1,16 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { UserRow, UserSession } from '#api/contracts/users.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
-import {
-  selectHasFailed,
-  selectIsLoading,
-  selectIsNotFound,
-  selectThing,
-} from '#machines/kit/resource.machine.ts';
 import { keyOfUser } from '#machines/users/user-action.machine.ts';
 import { useUsers } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { useResource } from '../../bridges/use-resource.ts';
 import { ListPanel } from '../../parts/ListPanel.tsx';
 import { When } from '../../parts/When.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -27,16 +22,16 @@ const NONE: readonly UserSession[] = [];
 export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const message = useMessages();
   const users = useUsers();
-  const actor = useActorRef(users.sessions, { input: { wanted: user.user_id } });
-  const sessions = useSelector(actor, selectThing) ?? NONE;
-  const isLoading = useSelector(actor, selectIsLoading);
-  const hasFailed = useSelector(actor, selectHasFailed);
-  const isGone = useSelector(actor, selectIsNotFound);
+  const list = useResource(useActorRef(users.sessions, { input: { wanted: user.user_id } }));
+  const sessions = list.thing ?? NONE;
   const busy = useSelector(users.actions, (snapshot) => selectCommandOn(snapshot, keyOfUser(user)));
   const others = sessions.filter(({ is_current }) => !is_current);
+  const end = useCallback(
+    (sessionId: string | null): void =>
+      users.actions.send({ type: 'command.asked', command: { kind: 'endSessions', user, sessionId } }),
+    [users, user],
+  );
   const columns = useMemo((): readonly Column<UserSession>[] => {
-    const end = (sessionId: string): void =>
-      users.actions.send({ type: 'command.asked', command: { kind: 'endSessions', user, sessionId } });
     return [
       {
         id: 'used',
@@ -62,7 +57,7 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
           ),
       },
     ];
-  }, [message, users, user]);
+  }, [message, end]);
 
   return (
     <Dialog
@@ -77,12 +72,7 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
             tone="accent"
             busy={busy?.kind === 'endSessions'}
             disabled={others.length === 0}
-            onClick={() =>
-              users.actions.send({
-                type: 'command.asked',
-                command: { kind: 'endSessions', user, sessionId: null },
-              })
-            }
+            onClick={() => end(null)}
           >
             {message(others.length < sessions.length ? 'users.endOthers' : 'users.endAll')}
           </Button>
@@ -90,7 +80,7 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
       }
     >
       <ListPanel
-        phase={isLoading ? 'loading' : hasFailed ? 'failed' : 'ready'}
+        phase={list.phase}
         count={sessions.length}
         total={sessions.length}
         search=""
@@ -98,10 +88,10 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
         noneFound={message('users.noSessions')}
         empty={{
           icon: <UsersIcon size="large" />,
-          title: message(isGone ? 'users.gone' : 'users.noSessions'),
-          hint: message(isGone ? 'users.goneHint' : 'users.noSessionsHint'),
+          title: message(list.isGone ? 'users.gone' : 'users.noSessions'),
+          hint: message(list.isGone ? 'users.goneHint' : 'users.noSessionsHint'),
         }}
-        onRetry={() => actor.send({ type: 'resource.retried' })}
+        onRetry={list.retry}
         onClearSearch={() => undefined}
       >
         <DataTable
@@ -110,7 +100,7 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
           rows={sessions}
           rowKey={keyOf}
           cards
-          isLoading={isLoading}
+          isLoading={list.phase === 'loading'}
         />
       </ListPanel>
     </Dialog>

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { UserRow } from '#api/contracts/users.ts';
 import { ROLES } from '#domain/roles.ts';
 import { USER_LIMITS } from '#domain/user.ts';
@@ -38,12 +38,7 @@ const differencesOf = (message: Message, mine: UserValues, theirs: UserRow): rea
 export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: () => void }) {
   const message = useMessages();
   const [input] = useState(() => userFormInput(user));
-  const actor = useActorRef(useUsers().form, { input });
-  const form = useForm(actor);
-  useEffect(() => {
-    const saving = actor.on('form.saved', onClose);
-    return () => saving.unsubscribe();
-  }, [actor, onClose]);
+  const form = useForm(useActorRef(useUsers().form, { input }), onClose);
   const typed = (name: 'username' | 'email' | 'full_name' | 'password') => ({
     field: form.field(name),
     label: message(LABELS[name]),

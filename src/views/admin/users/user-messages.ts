@@ -1,4 +1,19 @@
 import type { FormRefusals } from '../../parts/FormDialog.tsx';
+import type { ListWords } from '../../parts/ListPage.tsx';
+
+export const WORDS: ListWords = {
+  title: 'admin.users',
+  subtitle: 'users.subtitle',
+  search: 'users.search',
+  searchHint: 'users.searchHint',
+  searchButton: 'users.searchButton',
+  loading: 'users.loading',
+  count: 'users.count',
+  failed: 'users.failed',
+  noneFound: 'users.noneFound',
+  none: 'users.none',
+  noneHint: 'users.noneHint',
+};
 
 export const LABELS = {
   username: 'users.username',

@@ -1,0 +1,89 @@
+import { type ReactNode, useRef } from 'react';
+import { useMessages } from '../bridges/messages.ts';
+import type { DrawnList } from '../bridges/use-list.ts';
+import type { Column } from '../ui/columns.ts';
+import { DataTable } from '../ui/DataTable.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
+import { Stack } from '../ui/Stack.tsx';
+import { Text } from '../ui/Text.tsx';
+import { ListPanel } from './ListPanel.tsx';
+
+/** What the page of one list says: ids of its area's messages. */
+export interface ListWords {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly search: string;
+  readonly searchHint: string;
+  readonly searchButton: string;
+  readonly loading: string;
+  /** With `count`. */
+  readonly count: string;
+  readonly failed: string;
+  readonly noneFound: string;
+  readonly none: string;
+  readonly noneHint: string;
+}
+
+export type ListPageProps<Row> = {
+  words: ListWords;
+  icon: ReactNode;
+  /** What can be done here that is about no row. */
+  actions?: ReactNode;
+  list: Pick<DrawnList<Row>, 'phase' | 'rows' | 'total' | 'refresh'>;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => number;
+  /** What is searched for; empty where nothing is. */
+  search: string;
+  onSearch: (term: string) => void;
+};
+
+/** A page that is one list: what it is of, the search, how many there are, and the rows in each of their states. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { words, icon, actions, list, columns, rowKey, search, onSearch } = props;
+  const message = useMessages();
+  const input = useRef<HTMLInputElement>(null);
+  const isLoading = list.phase === 'loading';
+  const clearSearch = (): void => {
+    if (input.current) input.current.value = '';
+    onSearch('');
+  };
+  return (
+    <Stack gap="m">
+      <PageHeader title={message(words.title)} subtitle={message(words.subtitle)} actions={actions} />
+      <SearchBox
+        inputRef={input}
+        label={message(words.search)}
+        placeholder={message(words.searchHint)}
+        buttonLabel={message(words.searchButton)}
+        defaultTerm={search}
+        onSearch={onSearch}
+      />
+      <div role="status">
+        <Text tone="secondary">
+          {isLoading ? message(words.loading) : message(words.count, { count: list.rows.length })}
+        </Text>
+      </div>
+      <ListPanel
+        phase={list.phase}
+        count={list.rows.length}
+        total={list.total}
+        search={search}
+        failed={message(words.failed)}
+        noneFound={message(words.noneFound)}
+        empty={{ icon, title: message(words.none), hint: message(words.noneHint) }}
+        onRetry={list.refresh}
+        onClearSearch={clearSearch}
+      >
+        <DataTable
+          label={message(words.title)}
+          columns={columns}
+          rows={list.rows}
+          rowKey={rowKey}
+          cards
+          isLoading={isLoading}
+        />
+      </ListPanel>
+    </Stack>
+  );
+}
