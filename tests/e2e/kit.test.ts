@@ -401,10 +401,12 @@ test('the current tab is brought into sight, and told apart where colours are fo
   });
   expect(sight).toBe(true);
   await page.emulateMedia({ forcedColors: 'active' });
-  const lines = await nav
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => getComputedStyle(link).borderBlockEndColor));
-  expect(new Set(lines).size).toBe(2);
+  // The colour of a line takes its time to change.
+  const coloursOfLines = () =>
+    nav
+      .getByRole('link')
+      .evaluateAll((links) => new Set(links.map((link) => getComputedStyle(link).borderBlockEndColor)).size);
+  await expect.poll(coloursOfLines).toBe(2);
 });
 
 test('an open dialog locks the scroll under a policy without unsafe-inline', async () => {
