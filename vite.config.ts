@@ -21,6 +21,16 @@ function kitPage(): Plugin {
 
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin(), lingui(), kitPage(), chunks(), preloads()],
+  resolve: {
+    alias: [
+      // React has had it since 18: nobody needs the shim for what came before.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
   server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:8080' } },
   build: {
     target: 'es2023',

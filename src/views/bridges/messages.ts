@@ -16,7 +16,7 @@ export interface Catalogue {
 }
 
 /** An area's catalogues, a file a language: `import.meta.glob<Catalogue>('../locales/*\/d2c.po')`. */
-type Catalogues = Readonly<Record<string, () => Promise<Catalogue>>>;
+export type Catalogues = Readonly<Record<string, () => Promise<Catalogue>>>;
 
 /** Languages that are written from right to left. */
 const FROM_RIGHT = /^(ar|fa|he|ur)\b/;

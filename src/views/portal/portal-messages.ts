@@ -1,4 +1,8 @@
 import type { WizardObstacle, WizardStepId } from '#domain/wizard.ts';
+import type { Catalogue } from '../bridges/messages.ts';
+
+/** What is said of an order from the cart on; on every page, once there is one on its way. */
+export const checkoutMessages = import.meta.glob<Catalogue>('../locales/*/checkout.po');
 
 /** Message ids that follow from a value; the values' own names are no words. */
 export const STEP_NAMES: Readonly<Record<WizardStepId, string>> = {

@@ -10,9 +10,11 @@ import {
 } from '#machines/portal/checkout/checkout.selectors.ts';
 import { usePortal } from '../../bridges/app-context.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
+import { useCatalogue } from '../../bridges/use-catalogue.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { checkoutMessages } from '../portal-messages.ts';
 
 const explain = (message: Message, order: OrderJournal, isEditWaiting: boolean): string => {
   if (order.order_id === null) {
@@ -27,6 +29,7 @@ const explain = (message: Message, order: OrderJournal, isEditWaiting: boolean):
 
 /** Asks whether an order that the server has seen is to be given up (design 4.2). */
 export function AbandonQuestion() {
+  useCatalogue(checkoutMessages);
   const message = useMessages();
   const { checkout } = usePortal();
   const order = useSelector(checkout, selectSubmitted);

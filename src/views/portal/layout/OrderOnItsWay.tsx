@@ -9,12 +9,15 @@ import {
 } from '#machines/portal/checkout/checkout.selectors.ts';
 import { usePortal } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { useCatalogue } from '../../bridges/use-catalogue.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Inline } from '../../ui/Inline.tsx';
+import { checkoutMessages } from '../portal-messages.ts';
 
 /** An order on its way, or what became of it, and what can be done about it. */
 export function OrderOnItsWay() {
+  useCatalogue(checkoutMessages);
   const message = useMessages();
   const { checkout } = usePortal();
   const submitted = useSelector(checkout, selectSubmitted);
