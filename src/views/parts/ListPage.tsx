@@ -25,7 +25,7 @@ export interface ListWords {
   readonly noneHint: string;
 }
 
-export type ListPageProps<Row> = {
+export interface ListPageProps<Row> {
   words: ListWords;
   icon: ReactNode;
   /** What can be done here that is about no row. */
@@ -36,7 +36,7 @@ export type ListPageProps<Row> = {
   /** What is searched for; empty where nothing is. */
   search: string;
   onSearch: (term: string) => void;
-};
+}
 
 /** A page that is one list: what it is of, the search, how many there are, and the rows in each of their states. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
