@@ -1,7 +1,7 @@
 import { isAbsolute, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** A file of the build, or a part of it: what its modules need at once, less what a chunk above it has. */
+/** A file of the build: what its modules need at once, less what a chunk above it has. */
 interface Chunk {
   readonly name: string | ((path: string) => string);
   readonly from: RegExp;
@@ -24,10 +24,9 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'index', from: /^(index\.html|\0rolldown\/runtime\.js)$/ },
   { name: 'router', from: /^src\/views\/routes\.tsx$/ },
   { name: 'client', from: /^src\/api\/open-client\.ts$/ },
-  // What the portal is made of without being the portal: the admin half is made of it too, and no half comes
-  // without the router.
+  // What the portal is made of without being the portal: the admin half is made of it too.
   {
-    name: 'router',
+    name: 'kit',
     from: PORTAL,
     without: /(^src\/(areas|storage|(views|machines)\/portal)|(^|\/)node_modules)\//,
   },
@@ -75,10 +74,7 @@ const divide = (graph: Graph, root: string): Map<string, Place> => {
     const { name, from, needing, without } = chunk;
     const roots = ids.filter((id) => from.test(pathOf(id)) && !(needing && !needs(id, needing)));
     for (const root of roots) {
-      const place = {
-        chunk: CHUNKS.findLast((part) => part.name === name) ?? chunk,
-        name: typeof name === 'string' ? name : name(pathOf(root)),
-      };
+      const place = { chunk, name: typeof name === 'string' ? name : name(pathOf(root)) };
       const taken = [...neededBy(graph, root)].filter(
         (id) => !places.has(id) && !(without && needs(id, without)),
       );
