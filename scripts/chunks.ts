@@ -31,6 +31,9 @@ const CHUNKS: readonly Chunk[] = [
     without: /(^src\/(areas|storage|(views|machines)\/portal)|(^|\/)node_modules)\//,
   },
   { name: 'portal', from: PORTAL },
+  // The portal has a form and places orders, too, and loads nothing else of the admin half for it.
+  { name: 'form', from: /^src\/machines\/kit\/form\./ },
+  { name: 'orders', from: /^src\/machines\/portal\/checkout\/order-calls\.actors\.ts$/ },
   { name: 'dialog', from: /^src\/views\/ui\//, needing: /(^|\/)node_modules\/@radix-ui\// },
   { name: 'controls', from: /^src\/(domain|views\/(ui|parts))\// },
   {
