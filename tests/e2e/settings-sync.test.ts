@@ -125,6 +125,9 @@ describe('the status', () => {
     await seen(shown(page, 'Running'));
     expect(await button(page, 'Running...').isDisabled()).toBe(true);
     status = 'completed';
+    // The word that the server tells when a run has ended.
+    const change = { entity: 'sync_run', id: '1', version: null, action: 'sync.ended', by: 'marketplace' };
+    await site.app().query("select pg_notify('order_desk_changes', $1)", [JSON.stringify(change)]);
     await seen(shown(page, 'Completed'), start(page));
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Start Sync');
   });
