@@ -13,26 +13,7 @@ import { outcomeOf } from '#machines/kit/command.actors.ts';
 import { bothOf } from '#machines/kit/list.actors.ts';
 import { type RowChange, selectRows, selectTotal } from '#machines/kit/list.machine.ts';
 import { type FakeCall, fakeCaller } from '#tests/support/fake-caller.ts';
-
-const orderWith = (d2c_order_id: number, status: string, version: number): D2cOrder => ({
-  d2c_order_id,
-  customer_name: 'Noor',
-  customer_phone: '07701234567',
-  customer_handle: '',
-  customer_email: '',
-  customer_address: 'Karrada',
-  customer_district: '',
-  province_id: 3,
-  platform: '',
-  order_notes: '',
-  status,
-  order_date: '2026-01-01T00:00:00.000Z',
-  total_price: 1000,
-  items_count: 1,
-  expected_items: 1,
-  created_by: null,
-  version,
-});
+import { orderRow } from '#tests/support/sample-rows.ts';
 
 const STATUSES = { 'to-print': ['pending', 'printing'], ready: ['ready'], history: ['completed'] } as const;
 const isTab = (tab: unknown): tab is keyof typeof STATUSES => typeof tab === 'string' && tab in STATUSES;
@@ -40,7 +21,7 @@ const isTab = (tab: unknown): tab is keyof typeof STATUSES => typeof tab === 'st
 /** A server with this many pending orders, and the D2C area of one browser in front of it. */
 const open = (count: number, tab: keyof typeof STATUSES = 'to-print', search = '') => {
   const rows = new Map(
-    Array.from({ length: count }, (_, index) => [index + 1, orderWith(index + 1, 'pending', 1)]),
+    Array.from({ length: count }, (_, index) => [index + 1, orderRow(index + 1, 1, 'pending')]),
   );
   const server = { rows, isDown: false, losesReplies: 0, refuses: null as ApiError | null };
   const asked: FakeCall[] = [];
@@ -144,7 +125,7 @@ describe('the list', () => {
     list.send({ type: 'list.endReached' });
     await ready();
     asked.length = 0;
-    for (let id = 251; id <= 260; id += 1) server.rows.set(id, orderWith(id, 'pending', 1));
+    for (let id = 251; id <= 260; id += 1) server.rows.set(id, orderRow(id, 1, 'pending'));
     tell('d2c_order', 251, 1);
     tell('d2c_order', 252, 1);
     const later = await waitFor(

@@ -8,7 +8,7 @@ import { clipped } from './clipped.ts';
 import type { RunChanged, SyncFault, SyncIndicatorActor } from './sync-indicator.machine.ts';
 
 /** A run that began, went on or ended; a gap in the listening may hide one. */
-export const followRuns = (watch: Watch) =>
+const followRuns = (watch: Watch) =>
   fromCallback<RunChanged>(({ sendBack }) =>
     watch(({ entity }) => {
       if (entity === 'sync_run' || entity === 'feed') sendBack({ type: 'run.changed' });

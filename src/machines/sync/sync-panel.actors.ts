@@ -1,25 +1,17 @@
 import { fromPromise } from 'xstate';
 import type { Caller } from '#api/call.ts';
-import {
-  getSyncConfig,
-  getSyncStatus,
-  killSync,
-  type SyncConfig,
-  type SyncStatus,
-  startSync,
-  testConnection,
-} from '#api/contracts/sync.ts';
-import { isReached, type SyncStart, startOf } from '#domain/sync-run.ts';
+import { getSyncConfig, killSync, type SyncConfig, testConnection } from '#api/contracts/sync.ts';
+import { isReached } from '#domain/sync-run.ts';
 import type { Watch } from '../changes/changes.actors.ts';
 import type { Tell } from '../notices/notices.machine.ts';
 import { clipped } from './clipped.ts';
-import { followRuns } from './sync-indicator.actors.ts';
+import { createSyncIndicatorActors } from './sync-indicator.actors.ts';
 import type { ConnectionTest, SyncPanelActor, SyncPanelNews } from './sync-panel.machine.ts';
 
 export const createSyncPanelActors = (call: Caller, watch: Watch) => ({
   actors: {
-    readStatus: fromPromise<SyncStatus>(({ signal }) => call(getSyncStatus, { signal })),
-    startRun: fromPromise<SyncStart>(async ({ signal }) => startOf(await call(startSync, { signal }))),
+    // A run is started, read and followed here as it is by the button of the shipments.
+    ...createSyncIndicatorActors(call, watch).actors,
     testConnection: fromPromise<ConnectionTest>(async ({ signal }) => {
       const answer = await call(testConnection, { signal });
       return { isReached: isReached(answer), message: answer.message || null };
@@ -28,7 +20,6 @@ export const createSyncPanelActors = (call: Caller, watch: Watch) => ({
       await call(killSync, { signal });
     }),
     readConfig: fromPromise<SyncConfig>(({ signal }) => call(getSyncConfig, { signal })),
-    followRuns: followRuns(watch),
   },
 });
 
