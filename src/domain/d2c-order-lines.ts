@@ -3,9 +3,6 @@ import { toHundredths } from './money.ts';
 /** Lines that a list tells of an order; how many there are altogether is its `items_count`. */
 export const MAX_LINES_TOLD = 4;
 
-/** Orders whose job sheets one call brings. */
-export const MAX_JOB_SHEETS = 500;
-
 /** Why an order cannot be printed: lines are still to come, there is none, or they are not what is charged. */
 export type PrintObstacle = 'incomplete' | 'no_items' | 'total_mismatch';
 
