@@ -20,6 +20,7 @@ import {
 import type { Endpoint } from './endpoint.ts';
 import { watchChanges } from './events.ts';
 import { health } from './health.ts';
+import { listJobSheets } from './job-sheets.ts';
 import { listPaymentsDue } from './payments-due.ts';
 import { listProducts } from './products.ts';
 import { listProvinces } from './references.ts';
@@ -65,6 +66,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   moveD2cOrders,
   takeBackD2cOrder,
   listD2cOrderMoves,
+  listJobSheets,
   listShipments,
   listPaymentsDue,
   startSync,

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
@@ -14,11 +13,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { AlertIcon } from '../../../ui/icons/AlertIcon.tsx';
-import { PrinterIcon } from '../../../ui/icons/PrinterIcon.tsx';
 import { SearchIcon } from '../../../ui/icons/SearchIcon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { MOVE_TITLES } from '../d2c-messages.ts';
+import { JobSheetLink } from '../job-sheet/JobSheetLink.tsx';
 import { DeleteDialog } from '../orders/DeleteDialog.tsx';
 import { useD2c } from '../use-d2c.ts';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -137,11 +136,7 @@ function Footer({ details: { order }, action, onDeleted }: PartProps & { onDelet
       >
         {message('d2c.deleteConfirm')}
       </Button>
-      <Button asChild icon={<PrinterIcon size="small" />}>
-        <Link to="/admin/job-sheet" search={{ ids: String(id) }} target="_blank">
-          {message('d2c.jobSheet')}
-        </Link>
-      </Button>
+      <JobSheetLink ids={[id]}>{message('d2c.jobSheet')}</JobSheetLink>
       {next && obstacleTo(order, next) === null ? (
         <Button
           tone="accent"
