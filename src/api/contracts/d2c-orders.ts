@@ -73,6 +73,8 @@ export const newD2cOrderItemSchema = z.object({
   unit_price: money(),
   custom_cost: z._default(money(), 0),
   notes: z._default(z.nullable(text(MAX_NOTES_LENGTH)), ''),
+  /** Beyond the spec: what the whole order comes to by now, where a price changed after it was created. */
+  order_total_price: z.optional(money()),
 });
 export type NewD2cOrderItem = z.input<typeof newD2cOrderItemSchema>;
 
