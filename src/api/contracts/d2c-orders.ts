@@ -180,7 +180,14 @@ export const addD2cOrderItem = defineEndpoint({
   access: 'signed-in',
   params: orderParams,
   body: newD2cOrderItemSchema,
-  sample: { product_id: 7, quantity: 1, unit_price: 15_000, custom_cost: 0, notes: 'Blue, please' },
+  sample: {
+    product_id: 7,
+    quantity: 1,
+    unit_price: 15_000,
+    custom_cost: 0,
+    notes: 'Blue, please',
+    order_total_price: 30_000,
+  },
   /** Success or failure is all that the spec reads of it. */
   response: z.object({ d2c_order_item_id: z.optional(z.number()) }),
   envelope: 'data',
