@@ -76,6 +76,14 @@ export const moveOrder = async (work: AuthoredWork, row: OrderRow, to: D2cOrderS
       `Order #${id} is incomplete (${items_count} of ${expected_items} items): it cannot become ${to}.${sentence}`,
     );
   }
+  if (status === 'handed_to_shopini') {
+    throw new HttpError(
+      409,
+      'order.courier_moves',
+      { id, to, by, at },
+      `Order #${id} is at the courier: only the courier's word moves it.${sentence}`,
+    );
+  }
   throw new HttpError(
     409,
     'order.status_conflict',
@@ -84,14 +92,21 @@ export const moveOrder = async (work: AuthoredWork, row: OrderRow, to: D2cOrderS
   );
 };
 
-/** The courier's word about a locked order: carried out where the chart has it, nothing otherwise. */
+export type CourierEvent = D2cOrderEvent & { type: `shipment.${string}` };
+
+/**
+ * The courier's word about a locked order: carried out where the chart has it, nothing otherwise. With a reason where
+ * a person enters it. Answers whether the order was moved.
+ */
 export const heedCourier = async (
   work: AuthoredWork,
   row: OrderRow,
-  event: D2cOrderEvent & { type: `shipment.${string}` },
-): Promise<void> => {
+  event: CourierEvent,
+  reason = '',
+): Promise<boolean> => {
   const to = d2cOrderStateAfter(row.status, event, isIncomplete(row));
-  if (to) await carryOut(work, row, { event: event.type, to, reason: '' });
+  if (to) await carryOut(work, row, { event: event.type, to, reason });
+  return to !== undefined;
 };
 
 /** Takes the last move back where the chart has a way back; after the hand-over it has none. */
@@ -117,7 +132,7 @@ const WHY_NOT_BACK = {
 interface Move {
   readonly event: D2cOrderEvent['type'];
   readonly to: D2cOrderStatus;
-  /** Empty unless a move is taken back. */
+  /** Empty unless a move is taken back or the courier's word entered by hand. */
   readonly reason: string;
 }
 

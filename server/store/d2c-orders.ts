@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
   D2cOrder,
@@ -19,7 +19,7 @@ import { moveOrder, type OrderRow, takeBackMove, whoMoved } from './d2c-order-mo
 import type { Principal, Work } from './work.ts';
 
 /** An order, and whether a change may go on from the version that it has. */
-interface Expected {
+export interface Expected {
   readonly id: number;
   isExpected(version: number): boolean;
 }
@@ -46,6 +46,9 @@ export const orderColumns = {
   created_by: users.full_name,
   version: d2cOrders.version,
 };
+
+/** Not a tombstone. */
+export const isStanding = isNull(d2cOrders.deleted_at);
 
 const isUnfinished = and(
   eq(d2cOrders.status, 'pending'),
@@ -77,14 +80,20 @@ export const listOrders = async (
     .select(orderColumns)
     .from(d2cOrders)
     .leftJoin(users, eq(users.user_id, d2cOrders.created_by))
-    .where(and(isWithinReachOf(principal), filter.status ? eq(d2cOrders.status, filter.status) : undefined))
+    .where(
+      and(
+        isStanding,
+        isWithinReachOf(principal),
+        filter.status ? eq(d2cOrders.status, filter.status) : undefined,
+      ),
+    )
     .orderBy(desc(d2cOrders.order_date), desc(d2cOrders.d2c_order_id))
     .offset(filter.skip ?? 0);
   const rows = await (filter.limit === undefined ? query : query.limit(filter.limit));
   return rows.map(asOrder);
 };
 
-const readOrder = async (db: Db | Tx, condition: SQL | undefined, id: number): Promise<D2cOrder> => {
+export const readOrder = async (db: Db | Tx, condition: SQL | undefined, id: number): Promise<D2cOrder> => {
   const [row] = await db
     .select(orderColumns)
     .from(d2cOrders)
@@ -95,7 +104,7 @@ const readOrder = async (db: Db | Tx, condition: SQL | undefined, id: number): P
 };
 
 export const findOrder = (db: Db, principal: Principal, id: number): Promise<D2cOrder> =>
-  readOrder(db, and(eq(d2cOrders.d2c_order_id, id), isWithinReachOf(principal)), id);
+  readOrder(db, and(eq(d2cOrders.d2c_order_id, id), isStanding, isWithinReachOf(principal)), id);
 
 export const listOrderItems = async (db: Db, principal: Principal, id: number): Promise<D2cOrderItem[]> => {
   await findOrder(db, principal, id);
@@ -155,12 +164,12 @@ export const createOrder = async (work: Work, order: NewOrder): Promise<{ d2c_or
   return { d2c_order_id: row.d2c_order_id };
 };
 
-/** The order, locked until the transaction ends, if the principal may write to it. */
-const lockOrder = async ({ tx, principal }: Work, id: number): Promise<OrderRow> => {
+/** The order, locked until the transaction ends, if it is there and the principal may write to it. */
+export const lockOrder = async ({ tx, principal }: Work, id: number): Promise<OrderRow> => {
   const [row] = await tx
     .select()
     .from(d2cOrders)
-    .where(and(eq(d2cOrders.d2c_order_id, id), isOwnedBy(principal)))
+    .where(and(eq(d2cOrders.d2c_order_id, id), isStanding, isOwnedBy(principal)))
     .for('update');
   if (!row) throw noSuchOrder(id);
   return row;
@@ -263,7 +272,7 @@ const checkTotal = async (tx: Tx, order: OrderRow): Promise<void> => {
   );
 };
 
-const refuseStale = async ({ tx, now }: Work, id: number): Promise<never> => {
+export const refuseStale = async ({ tx, now }: Work, id: number): Promise<never> => {
   const current = await readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
   const { sentence, by, at } = await whoMoved({ tx, now }, id, current.status);
   throw new HttpError(
@@ -299,25 +308,6 @@ export const changeStatus = async (
     await moveOrder(work, own, to);
   }
   return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
-};
-
-export const deleteOrder = async (
-  work: Work,
-  { id, isExpected }: Expected,
-): Promise<{ deleted: boolean }> => {
-  const { tx } = work;
-  const order = await lockOrder(work, id);
-  if (!isExpected(order.version)) await refuseStale(work, id);
-  const items = await tx.select().from(d2cOrderItems).where(eq(d2cOrderItems.d2c_order_id, id));
-  await tx.delete(d2cOrders).where(eq(d2cOrders.d2c_order_id, id));
-  await recordChange(work, {
-    action: 'order.deleted',
-    entity: 'd2c_order',
-    id,
-    version: order.version + 1,
-    before: { ...order, items },
-  });
-  return { deleted: true };
 };
 
 /** For several orders at once: as `changeStatus`, but an order that is there already is told of, not passed over. */
