@@ -4,7 +4,6 @@ import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
 import type { Batch } from '#machines/d2c/order-batch.machine.ts';
 import { obstacleTo } from '#machines/d2c/order-moves.ts';
 import { selectIsSaving, selectRefusal } from '#machines/kit/form.machine.ts';
-import { useD2c } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { statusLabel } from '../../../parts/statuses.ts';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -12,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { MOVE_TITLES } from '../d2c-messages.ts';
+import { useD2c } from '../use-d2c.ts';
 import * as css from './BatchDialog.css.ts';
 
 const movedIn = (results: readonly MoveResult[]): number => results.filter(({ moved }) => moved).length;
