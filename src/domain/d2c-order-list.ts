@@ -18,7 +18,7 @@ export const completenessOf = (order: {
 
 /**
  * Whether the courier carries it or has carried it: such an order is not deleted without a reason. Of the cancelled
- * ones it has had those that are whole, since what is abandoned never was.
+ * ones it has had those that are whole: what is abandoned is not, as a rule.
  */
 export const wasHandedOver = (order: Parameters<typeof completenessOf>[0]): boolean =>
   order.status === 'handed_to_shopini' ||

@@ -49,6 +49,7 @@ export const REFUSAL_CODES = {
   'order.items_complete': ['id', 'items'],
   'order.line_too_large': [],
   'order.total_mismatch': ['id', 'items_total', 'total_price'],
+  'order.no_items': ['id', 'to', 'by', 'at'],
   'order.incomplete': ['id', 'to', 'items_count', 'expected_items', 'by', 'at'],
   'order.status_conflict': ['id', 'status', 'to', 'by', 'at'],
   'order.courier_moves': ['id', 'to', 'by', 'at'],
