@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { changeSchema } from '#api/contracts/events.ts';
+import { type TabWord, tabWordIn } from '#api/contracts/tab-words.ts';
 import type { EventsApi } from '#api/events.ts';
 import type { TabListener, WatchTabs } from './changes.actors.ts';
 
@@ -10,16 +9,6 @@ export interface Tabs {
   /** The same in all tabs of one person's session, and in no others. */
   readonly readName: () => string;
 }
-
-/** `asked`: a tab has come that wants to know how things stand. All others are of whoever leads. */
-const wordSchema = z.discriminatedUnion('of', [
-  z.object({ of: z.literal('asked'), by: z.string() }),
-  z.object({ of: z.literal('opened'), to: z.nullable(z.string()) }),
-  z.object({ of: z.literal('heard') }),
-  z.object({ of: z.literal('changed'), change: changeSchema }),
-  z.object({ of: z.literal('lost') }),
-]);
-type Word = z.output<typeof wordSchema>;
 
 /** Tells the tabs of one session from all others without naming its token. */
 export const sessionNameOf = (userId: number, token: string | null): string => {
@@ -104,9 +93,9 @@ const leadOthers = async (
   { signal, isDeposed }: Leading,
 ): Promise<void> => {
   let isOpen = false;
-  const tell = (word: Word): void => channel.postMessage(word);
+  const tell = (word: TabWord): void => channel.postMessage(word);
   channel.onmessage = ({ data }) => {
-    const word = wordIn(data);
+    const word = tabWordIn(data);
     if (word?.of === 'asked' && isOpen) tell({ of: 'opened', to: word.by });
   };
   listener.onLead();
@@ -140,17 +129,11 @@ const follow = (channel: BroadcastChannel, listener: TabListener): Promise<void>
   new Promise((resolve) => {
     const me = crypto.randomUUID();
     channel.onmessage = ({ data }) => {
-      const word = wordIn(data);
+      const word = tabWordIn(data);
       if (word?.of === 'opened' && (word.to ?? me) === me) listener.onOpen();
       else if (word?.of === 'heard') listener.onHeard();
       else if (word?.of === 'changed') listener.onChange(word.change);
       else if (word?.of === 'lost') resolve();
     };
-    channel.postMessage({ of: 'asked', by: me } satisfies Word);
+    channel.postMessage({ of: 'asked', by: me } satisfies TabWord);
   });
-
-/** Another tab may run another version of the app. */
-const wordIn = (data: unknown): Word | null => {
-  const parsed = z.safeParse(wordSchema, data);
-  return parsed.success ? parsed.data : null;
-};
