@@ -1,11 +1,11 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { D2cOrder, D2cOrderItem } from '#api/contracts/d2c-orders.ts';
 import type { PrintedProduct } from '#api/contracts/job-sheets.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { products } from '../db/schema/products.ts';
 import { users } from '../db/schema/users.ts';
-import { asOrder, itemColumns, orderColumns } from './d2c-orders.ts';
+import { asOrder, isStanding, itemColumns, orderColumns } from './d2c-orders.ts';
 
 interface JobSheets {
   readonly sheets: { order: D2cOrder; items: D2cOrderItem[] }[];
@@ -20,7 +20,7 @@ export const jobSheets = async (db: Db, ids: readonly number[]): Promise<JobShee
       .select(orderColumns)
       .from(d2cOrders)
       .leftJoin(users, eq(users.user_id, d2cOrders.created_by))
-      .where(inArray(d2cOrders.d2c_order_id, wanted)),
+      .where(and(inArray(d2cOrders.d2c_order_id, wanted), isStanding)),
     db
       .select({ ...itemColumns, order: d2cOrderItems.d2c_order_id })
       .from(d2cOrderItems)

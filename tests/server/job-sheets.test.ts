@@ -15,9 +15,13 @@ const sheets = (ids: readonly number[]) => post(app, '/d2c/job-sheets/', { ids }
 
 test('orders come as they were asked for, each once, with their lines and products; what there is not is left out', async () => {
   const first = await createOrder(app, 'staff');
-  const second = await createOrder(app, 'staff');
+  const second = await createOrder(app, 'staff', { total_price: 100_001 });
   await addItem(app, 'staff', second, { notes: 'In blue' });
-  await addItem(app, 'staff', second, { product_id: app.products.lamp.product_id, quantity: 2 });
+  await addItem(app, 'staff', second, {
+    product_id: app.products.lamp.product_id,
+    quantity: 2,
+    unit_price: 42_500.5,
+  });
   const response = await sheets([second, 2_000_000_000, first, second]);
   expect(response.status).toBe(200);
   const { data } = await response.json();
@@ -53,4 +57,10 @@ test('as many in one call as are allowed, and no more', async () => {
   expect((await sheets(ids.slice(1))).status).toBe(200);
   expect((await sheets(ids)).status).toBe(422);
   expect((await sheets([])).status).toBe(422);
+});
+
+test('there is no sheet of an order that was deleted', async () => {
+  const id = await createOrder(app, 'staff');
+  await app.db.execute(`update d2c_orders set deleted_at = now() where d2c_order_id = ${id}`);
+  expect((await (await sheets([id])).json()).data.sheets).toEqual([]);
 });
