@@ -1,6 +1,7 @@
 import { changeOwnPassword, login, logout, me } from './auth.ts';
 import { listCategories } from './categories.ts';
 import {
+  countD2cSearch,
   enterCourierWord,
   listD2cOrderMoves,
   listD2cOrderPage,
@@ -64,6 +65,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   addD2cOrderItem,
   listD2cOrderPage,
   listShipmentPage,
+  countD2cSearch,
   moveD2cOrders,
   takeBackD2cOrder,
   enterCourierWord,
