@@ -89,7 +89,10 @@ const importPages = () => import('#views/routes.tsx');
 const screen = createScreen({
   session,
   host: window,
-  openPages: async (home) => (await importPages()).openPages(home, { i18n, session, notices, areas }),
+  openPages: async (what) =>
+    what === 'question'
+      ? (await import('#views/login/open-question.tsx')).openQuestion({ i18n, session })
+      : (await importPages()).openPages(what, { i18n, session, notices, areas }),
 });
 
 /** What comes after a sign-in; without it the sign-in itself asks again. */
