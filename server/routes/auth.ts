@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { changeOwnPassword, login, logout, me } from '#api/contracts/auth.ts';
 import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
 import { provePassword, replacePassword } from '../store/own-password.ts';
+import { hashInTurn } from '../store/passwords.ts';
 import { closeSession, openSession } from '../store/sessions.ts';
 
 export const authRoutes = (deps: Deps): Hono => {
@@ -14,7 +15,8 @@ export const authRoutes = (deps: Deps): Hono => {
   mountEndpoint(app, deps, logout, ({ token, write }) => write((work) => closeSession(work, token)));
   mountEndpoint(app, deps, changeOwnPassword, async ({ body, principal, token, address, now, write }) => {
     const proven = await provePassword(deps.db, principal, body.current_password, { address, now });
-    return write((work) => replacePassword(work, { proven, password: body.new_password, token }));
+    const password_hash = await hashInTurn(body.new_password);
+    return write((work) => replacePassword(work, { proven, password_hash, token }));
   });
   return app;
 };

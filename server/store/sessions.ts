@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { forgetFailures, isRightPassword } from './sign-in-throttle.ts';
+import { forgetFailures, isRightPassword, rememberAddress } from './sign-in-throttle.ts';
 import type { Principal, Work } from './work.ts';
 
 const SESSION_HOURS = 24 * 30;
@@ -95,6 +95,7 @@ export const openSession = async (
       .returning({ user_id: users.user_id });
     if (stillThere.length === 0) throw wrongCredentials();
     await forgetFailures(tx, guess);
+    await rememberAddress(tx, principal.user_id, guess);
     await tx.delete(sessions).where(lt(sessions.expires_at, now));
     await tx.insert(sessions).values({
       token_hash: hashToken(token),

@@ -167,10 +167,12 @@ describe('throttle', () => {
     expect((await signInAs('otherStaff')).status).toBe(200);
   });
 
-  test('an address that tries one name after the other has to wait; other addresses do not', async () => {
+  test('an address that tries one name after the other has to wait, but for who has signed in from it', async () => {
+    await signInAs('staff', '10.1.1.1');
     for (let name = 0; name < 50; name += 1) await fail(1, `guess-${name}`, '10.1.1.1');
     expect((await signInAs('admin', '10.1.1.1')).status).toBe(429);
     expect((await signInAs('admin', '10.1.1.2')).status).toBe(200);
+    expect((await signInAs('staff', '10.1.1.1')).status).toBe(200);
   });
 
   test('a hundred guesses at once are no hundred guesses', async () => {
@@ -179,7 +181,58 @@ describe('throttle', () => {
     );
     const judged = answers.filter((answer) => answer.status === 401).length;
     expect(judged).toBeLessThanOrEqual(5);
-    expect(answers.every((answer) => answer.status === 401 || answer.status === 429)).toBe(true);
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([401, 429, 503]));
+  });
+
+  test('a guesser at one address never keeps the owner out, who comes from another', async () => {
+    const statuses = [];
+    for (let round = 0; round < 65; round += 1) {
+      await fail(1, 'staff', '10.6.6.6');
+      app.clock.advance(15_000);
+      if (round % 8 === 0) statuses.push((await signInAs('staff', `10.1.0.${round}`)).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await fail(1, 'staff', '10.6.6.6');
+    expect((await signInAs('staff', '10.6.6.6')).status).toBe(429);
+  });
+
+  test('guessers at many addresses are slowed down together; an address that was used before passes', async () => {
+    await signInAs('staff', '10.1.1.1');
+    for (let place = 0; place < 50; place += 1) await fail(1, 'staff', `10.7.0.${place}`);
+    expect((await signInAs('staff', '10.1.1.2')).status).toBe(429);
+    expect((await signInAs('staff', '10.1.1.1')).status).toBe(200);
+    expect(await fail(6, 'staff', '10.1.1.1')).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await signInAs('staff', '10.1.1.1')).status).toBe(429);
+  });
+
+  test('one IPv6 network is one address, however it is written', async () => {
+    for (let host = 0; host < 5; host += 1) await fail(1, 'staff', `2001:db8:0:7::${host + 1}`);
+    expect((await signInAs('staff', '2001:DB8::7:a:b:c:d')).status).toBe(429);
+    expect((await signInAs('staff', '2001:db8:0:8::1')).status).toBe(200);
+    await fail(5, 'admin', '::ffff:10.2.2.2');
+    expect((await signInAs('admin', '10.2.2.2')).status).toBe(429);
+  });
+
+  test.each([
+    ['a year', 365 * 24 * 60 * MINUTE],
+    ['an hour', 60 * MINUTE],
+    ['half a minute', MINUTE / 2],
+  ])('a clock that goes back by %s, or ahead, keeps nobody out for longer than the pause', async (_, by) => {
+    for (const jump of [-by, by]) {
+      await fail(5);
+      await fail(1);
+      app.clock.advance(jump);
+      const first = await signInAs('staff');
+      expect(Number(first.headers.get('Retry-After') ?? 0)).toBeLessThanOrEqual(60);
+      let waited = 0;
+      for (let answer = first; answer.status === 429 && waited < 200; answer = await signInAs('staff')) {
+        const seconds = Number(answer.headers.get('Retry-After'));
+        app.clock.advance(seconds * 1000);
+        waited += seconds;
+      }
+      expect(waited).toBeLessThanOrEqual(120);
+      expect((await signInAs('staff')).status).toBe(200);
+    }
   });
 
   test('old failures are forgotten', async () => {
