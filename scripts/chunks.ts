@@ -9,6 +9,8 @@ interface Chunk {
   readonly without?: RegExp;
   /** Takes of `from` only what needs something that lies here. */
   readonly needing?: RegExp;
+  /** Takes only what lies here. */
+  readonly only?: RegExp;
 }
 
 const PORTAL =
@@ -22,11 +24,12 @@ const PORTAL =
  */
 const CHUNKS: readonly Chunk[] = [
   { name: 'index', from: /^(index\.html|\0rolldown\/runtime\.js)$/ },
-  { name: 'router', from: /^src\/views\/routes\.tsx$/ },
-  { name: 'client', from: /^src\/api\/open-client\.ts$/ },
-  // What the portal is made of without being the portal: the admin half is made of it too.
+  // Sheets compress best as one: that of the login also has what either half draws.
+  { name: 'index', from: PORTAL, only: /^src\/views\/(ui|parts)\/.*\.css\.ts/ },
+  // What both halves need: the router, the client, and what the portal is made of without being the portal.
+  { name: 'app', from: /^src\/(views\/routes\.tsx|api\/open-client\.ts)$/ },
   {
-    name: 'kit',
+    name: 'app',
     from: PORTAL,
     without: /(^src\/(areas|storage|(views|machines)\/portal)|(^|\/)node_modules)\//,
   },
@@ -74,12 +77,12 @@ const divide = (graph: Graph, root: string): Map<string, Place> => {
 
   const ids = [...graph.keys()];
   for (const chunk of CHUNKS) {
-    const { name, from, needing, without } = chunk;
+    const { name, from, needing, only, without } = chunk;
     const roots = ids.filter((id) => from.test(pathOf(id)) && !(needing && !needs(id, needing)));
     for (const root of roots) {
       const place = { chunk, name: typeof name === 'string' ? name : name(pathOf(root)) };
       const taken = [...neededBy(graph, root)].filter(
-        (id) => !places.has(id) && !(without && needs(id, without)),
+        (id) => !places.has(id) && !(without && needs(id, without)) && (only?.test(pathOf(id)) ?? true),
       );
       for (const id of taken) places.set(id, place);
     }
@@ -103,7 +106,7 @@ export const chunks = (): Plugin => {
                 debugName: String(chunk.name),
                 name: (id: string) => {
                   const place = places.get(id);
-                  return place?.chunk === chunk ? place.name : null;
+                  return place?.chunk.name === chunk.name ? place.name : null;
                 },
                 priority: CHUNKS.length - above,
               })),

@@ -1,12 +1,14 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
   D2cOrder,
   D2cOrderItem,
   newD2cOrderItemSchema,
   newD2cOrderSchema,
+  OrderContents,
 } from '#api/contracts/d2c-orders.ts';
 import { type D2cOrderStatus, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
+import { MAX_LINES_TOLD } from '#domain/d2c-order-lines.ts';
 import { lineTotal, sum, toHundredths, toIqd } from '#domain/money.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
@@ -19,13 +21,27 @@ import { moveOrder, type OrderRow, takeBackMove, whoMoved } from './d2c-order-mo
 import type { Principal, Work } from './work.ts';
 
 /** An order, and whether a change may go on from the version that it has. */
-interface Expected {
+export interface Expected {
   readonly id: number;
   isExpected(version: number): boolean;
 }
 
 type NewOrder = z.output<typeof newD2cOrderSchema>;
 type NewItem = z.output<typeof newD2cOrderItemSchema>;
+
+/** Summed up by the database as a row is read: a list needs no call an order to say what is in it. */
+const contents = sql<OrderContents>`(
+  select jsonb_build_object(
+    'pieces', coalesce(sum(quantity), 0),
+    'items_total', coalesce(sum(subtotal), 0),
+    'has_notes', coalesce(bool_or(notes <> ''), false),
+    'lines', coalesce(
+      jsonb_agg(jsonb_build_object('product', product_name, 'quantity', quantity) order by d2c_order_item_id)
+        filter (where place <= ${sql.raw(String(MAX_LINES_TOLD))}),
+      '[]'))
+  from (
+    select *, row_number() over (order by d2c_order_item_id) as place
+    from d2c_order_items where d2c_order_items.d2c_order_id = ${d2cOrders.d2c_order_id}) as items)`;
 
 export const orderColumns = {
   d2c_order_id: d2cOrders.d2c_order_id,
@@ -44,8 +60,12 @@ export const orderColumns = {
   items_count: d2cOrders.items_count,
   expected_items: d2cOrders.expected_items,
   created_by: users.full_name,
+  contents,
   version: d2cOrders.version,
 };
+
+/** Not a tombstone. */
+export const isStanding = isNull(d2cOrders.deleted_at);
 
 const isUnfinished = and(
   eq(d2cOrders.status, 'pending'),
@@ -77,14 +97,20 @@ export const listOrders = async (
     .select(orderColumns)
     .from(d2cOrders)
     .leftJoin(users, eq(users.user_id, d2cOrders.created_by))
-    .where(and(isWithinReachOf(principal), filter.status ? eq(d2cOrders.status, filter.status) : undefined))
+    .where(
+      and(
+        isStanding,
+        isWithinReachOf(principal),
+        filter.status ? eq(d2cOrders.status, filter.status) : undefined,
+      ),
+    )
     .orderBy(desc(d2cOrders.order_date), desc(d2cOrders.d2c_order_id))
     .offset(filter.skip ?? 0);
   const rows = await (filter.limit === undefined ? query : query.limit(filter.limit));
   return rows.map(asOrder);
 };
 
-const readOrder = async (db: Db | Tx, condition: SQL | undefined, id: number): Promise<D2cOrder> => {
+export const readOrder = async (db: Db | Tx, condition: SQL | undefined, id: number): Promise<D2cOrder> => {
   const [row] = await db
     .select(orderColumns)
     .from(d2cOrders)
@@ -95,7 +121,7 @@ const readOrder = async (db: Db | Tx, condition: SQL | undefined, id: number): P
 };
 
 export const findOrder = (db: Db, principal: Principal, id: number): Promise<D2cOrder> =>
-  readOrder(db, and(eq(d2cOrders.d2c_order_id, id), isWithinReachOf(principal)), id);
+  readOrder(db, and(eq(d2cOrders.d2c_order_id, id), isStanding, isWithinReachOf(principal)), id);
 
 export const listOrderItems = async (db: Db, principal: Principal, id: number): Promise<D2cOrderItem[]> => {
   await findOrder(db, principal, id);
@@ -155,12 +181,12 @@ export const createOrder = async (work: Work, order: NewOrder): Promise<{ d2c_or
   return { d2c_order_id: row.d2c_order_id };
 };
 
-/** The order, locked until the transaction ends, if the principal may write to it. */
-const lockOrder = async ({ tx, principal }: Work, id: number): Promise<OrderRow> => {
+/** The order, locked until the transaction ends, if it is there and the principal may write to it. */
+export const lockOrder = async ({ tx, principal }: Work, id: number): Promise<OrderRow> => {
   const [row] = await tx
     .select()
     .from(d2cOrders)
-    .where(and(eq(d2cOrders.d2c_order_id, id), isOwnedBy(principal)))
+    .where(and(eq(d2cOrders.d2c_order_id, id), isStanding, isOwnedBy(principal)))
     .for('update');
   if (!row) throw noSuchOrder(id);
   return row;
@@ -263,7 +289,7 @@ const checkTotal = async (tx: Tx, order: OrderRow): Promise<void> => {
   );
 };
 
-const refuseStale = async ({ tx, now }: Work, id: number): Promise<never> => {
+export const refuseStale = async ({ tx, now }: Work, id: number): Promise<never> => {
   const current = await readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
   const { sentence, by, at } = await whoMoved({ tx, now }, id, current.status);
   throw new HttpError(
@@ -299,25 +325,6 @@ export const changeStatus = async (
     await moveOrder(work, own, to);
   }
   return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
-};
-
-export const deleteOrder = async (
-  work: Work,
-  { id, isExpected }: Expected,
-): Promise<{ deleted: boolean }> => {
-  const { tx } = work;
-  const order = await lockOrder(work, id);
-  if (!isExpected(order.version)) await refuseStale(work, id);
-  const items = await tx.select().from(d2cOrderItems).where(eq(d2cOrderItems.d2c_order_id, id));
-  await tx.delete(d2cOrders).where(eq(d2cOrders.d2c_order_id, id));
-  await recordChange(work, {
-    action: 'order.deleted',
-    entity: 'd2c_order',
-    id,
-    version: order.version + 1,
-    before: { ...order, items },
-  });
-  return { deleted: true };
 };
 
 /** For several orders at once: as `changeStatus`, but an order that is there already is told of, not passed over. */

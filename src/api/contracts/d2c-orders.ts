@@ -5,6 +5,7 @@ import {
   MAX_LINE_QUANTITY,
   MAX_NOTES_LENGTH,
   MAX_ORDER_ITEMS,
+  MAX_REASON_LENGTH,
 } from '#domain/d2c-order.ts';
 import { MAX_FETCHED, MAX_SKIPPED } from '#domain/limits.ts';
 import { PHONE_PATTERN } from '#domain/phone.ts';
@@ -12,6 +13,15 @@ import { PLATFORMS } from '#domain/platforms.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idText, integerText, money, requiredText, text, timestamp } from './primitives.ts';
+
+/** `lines`: the first few of `items_count`; `items_total` in IQD; `has_notes`: on any of its lines. */
+const orderContentsSchema = z.object({
+  pieces: z.number(),
+  items_total: z.number(),
+  has_notes: z.boolean(),
+  lines: z.array(z.object({ product: z.string(), quantity: z.number() })),
+});
+export type OrderContents = z.output<typeof orderContentsSchema>;
 
 /**
  * `expected_items` and `items_count` tell a whole order from one whose lines are still missing. An order
@@ -34,6 +44,8 @@ export const d2cOrderSchema = z.object({
   items_count: z._default(z.number(), 0),
   expected_items: z._default(z.nullable(z.number()), null),
   created_by: z._default(z.nullable(z.string()), null),
+  /** What is in it; null where the backend does not tell. */
+  contents: z._default(z.nullable(orderContentsSchema), null),
   /** Counts the changes of this order; absent where the backend does not count. */
   version: z.optional(z.number()),
 });
@@ -153,9 +165,11 @@ export const changeD2cOrder = defineEndpoint({
 export const deleteD2cOrder = defineEndpoint({
   method: 'DELETE',
   path: '/d2c/orders/{id}',
-  summary: 'Delete an order and its lines',
+  summary:
+    'Delete an order and its lines; what was handed over needs a reason, and its parcel and due live on',
   access: ADMINS,
   params: orderParams,
+  query: z.object({ reason: z._default(text(MAX_REASON_LENGTH), '') }),
   response: z.object({ deleted: z.boolean() }),
   envelope: 'data',
   versioned: true,

@@ -7,7 +7,6 @@ import type { OrderDetails } from '#machines/d2c/order-details.machine.ts';
 import { nextMoveOf, obstacleTo } from '#machines/d2c/order-moves.ts';
 import { selectCommandOn, selectFailureOn } from '#machines/kit/command.machine.ts';
 import { selectHasFailed, selectIsNotFound, selectThing } from '#machines/kit/resource.machine.ts';
-import { useD2c } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useTell } from '../../../bridges/notices.ts';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -21,6 +20,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { MOVE_TITLES } from '../d2c-messages.ts';
 import { DeleteDialog } from '../orders/DeleteDialog.tsx';
+import { useD2c } from '../use-d2c.ts';
+import { CourierWord } from './CourierWord.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderItems } from './OrderItems.tsx';
@@ -116,6 +117,7 @@ function Body({ details, action }: PartProps) {
       <OrderFacts order={order} />
       <OrderItems order={order} items={items} />
       <OrderHistory order={order} moves={moves} />
+      <CourierWord key={order.status} order={order} action={action} />
       <TakeBack key={`${order.status} ${moves.length}`} order={order} action={action} />
     </Stack>
   );
