@@ -52,6 +52,14 @@ export const signedOut = (): HttpError =>
 export const forbidden = (): HttpError =>
   new HttpError(403, 'auth.forbidden', {}, "You don't have permission to do this.");
 
+export const passwordChangeRequired = (): HttpError =>
+  new HttpError(
+    403,
+    'auth.password_change_required',
+    {},
+    'Please choose a password of your own first: this one was for the first sign-in only.',
+  );
+
 /** What nobody foresaw; its inside is not for the caller. */
 export const FAILED: RefusalBody = {
   detail: 'Something went wrong on the server. Please try again.',

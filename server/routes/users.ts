@@ -32,7 +32,7 @@ export const userRoutes = (deps: Deps): Hono => {
     write((work) => users.deleteUser(work, { id: params.id, isExpected })),
   );
   mountEndpoint(app, deps, listUserSessions, ({ params, token, now }) =>
-    userSessions.listSessions(deps.db, { id: params.id, token, now }),
+    userSessions.listSessions(deps, { id: params.id, token, now }),
   );
   mountEndpoint(app, deps, endUserSession, ({ params, write }) =>
     write((work) => userSessions.endSession(work, params)),

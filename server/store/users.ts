@@ -48,6 +48,16 @@ const asUser = (row: StoredUser): UserRow => ({
 export const noSuchUser = (id: number): HttpError =>
   new HttpError(404, 'user.not_found', { id }, `There is no user #${id}.`);
 
+/** Whether an account still has a password that everybody can read in the README. */
+export const hasDemoPassword = async (db: Db): Promise<boolean> => {
+  const rows = await db
+    .select({ user_id: users.user_id })
+    .from(users)
+    .where(eq(users.has_demo_password, true))
+    .limit(1);
+  return rows.length > 0;
+};
+
 export const listUsers = async (db: Db, { limit }: { readonly limit: number }): Promise<UserRow[]> => {
   const rows = await db
     .select(userColumns)
