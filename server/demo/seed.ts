@@ -10,6 +10,7 @@ import { d2cPaymentsDue, marketplaceOutbox, sandboxShipments, shipments } from '
 import { users } from '../db/schema/users.ts';
 import { handOverOf } from '../store/d2c-order-moves.ts';
 import { hashPassword } from '../store/passwords.ts';
+import { newOneTimePassword } from '../store/reset-password.ts';
 import { type DemoProduct, demoCategories, demoProducts } from './catalogue.ts';
 import { demoOrders } from './orders.ts';
 import { demoShipping } from './shipping.ts';
@@ -27,7 +28,7 @@ const isEmpty = async (tx: Tx): Promise<boolean> => {
 
 /** An empty database for real use: one superadmin. Answers the one-time password, null if users exist. */
 export const createFirstSuperadmin = async (db: Db): Promise<string | null> => {
-  const password = randomBytes(12).toString('base64url');
+  const password = newOneTimePassword();
   const password_hash = await hashPassword(password);
   return db.transaction(async (tx) => {
     if (!(await isEmpty(tx))) return null;

@@ -71,10 +71,16 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
     stored = found.stored;
     return found;
   });
+  const rereadUser = fromPromise<User, { token: string }>(({ input, signal }) =>
+    calls.call('rereadUser', input.token, signal),
+  );
   const watchToken = breakable(actors.watchToken);
-  const actor = createActor(machine.provide({ actors: { ...actors, findToken, watchToken }, actions }), {
-    inspect,
-  }).start();
+  const actor = createActor(
+    machine.provide({ actors: { ...actors, findToken, rereadUser, watchToken }, actions }),
+    {
+      inspect,
+    },
+  ).start();
   return {
     actor,
     calls,
@@ -139,6 +145,14 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     expect(after.matches({ loading: 'verifyingToken' })).toBe(true);
   // Whom the server knows is let in, or asked.
   if (event.type === 'xstate.done.actor.verifyToken' && !isStrange) expect(user ?? question).not.toBeNull();
+  // Who they are now, and the same object where they are who they were.
+  if (event.type === 'xstate.done.actor.rereadUser' && !isStrange && 'output' in event) {
+    expect(user).toEqual(event.output);
+    if (JSON.stringify(event.output) === JSON.stringify(before.context.user))
+      expect(user).toBe(before.context.user);
+  }
+  // That it could not be asked says nothing.
+  if (event.type === 'xstate.error.actor.rereadUser') expect(after.context).toEqual(before.context);
   if (event.type === 'brought.accepted') expect([user, after.context.token]).toEqual([admin, 'brought']);
   if (event.type === 'brought.declined')
     expect([user, after.context.token]).toEqual([staff, before.context.token]);
@@ -185,6 +199,14 @@ const check = (session: Session): void => {
 const OTHER_TAB = ['token.changedElsewhere → loading.verifyingToken'] as const;
 const DEAF = 'xstate.error.actor.watchToken';
 
+const SIGNED_IN = [
+  'signOut.requested → signedOut',
+  'session.expired → signedOut',
+  ...OTHER_TAB,
+  'token.changedElsewhere → signedOut',
+  DEAF,
+] as const;
+
 export const model: Model<Machine, Session> = {
   name: 'session',
   machine: sessionMachine,
@@ -207,6 +229,14 @@ export const model: Model<Machine, Session> = {
     'xstate.error.actor.verifyBrought': () =>
       [...verdicts, ...hiccups].map((error) => failed('verifyBrought', error)),
     'verification.retried': () => [{ type: 'verification.retried' }],
+    'xstate.done.actor.rereadUser': () => [
+      done('rereadUser', staff),
+      done('rereadUser', { ...staff, role: 'admin' }),
+      done('rereadUser', stranger),
+    ],
+    'xstate.error.actor.rereadUser': () =>
+      [...verdicts, ...hiccups].map((error) => failed('rereadUser', error)),
+    'user.doubted': () => [{ type: 'user.doubted' }],
     'brought.accepted': () => [{ type: 'brought.accepted' }],
     'brought.declined': () => [{ type: 'brought.declined' }],
     'xstate.error.actor.watchToken': () => [failed('watchToken')],
@@ -238,7 +268,7 @@ export const model: Model<Machine, Session> = {
     ],
     'loading.verifyingBrought': [
       'xstate.done.actor.verifyBrought → loading.verifyingToken',
-      'xstate.done.actor.verifyBrought → signedIn',
+      'xstate.done.actor.verifyBrought → signedIn.settled',
       'xstate.done.actor.verifyBrought → signedOut',
       'xstate.error.actor.verifyBrought → loading.verifyingToken',
       'xstate.error.actor.verifyBrought → signedOut',
@@ -248,16 +278,16 @@ export const model: Model<Machine, Session> = {
     ],
     'loading.verifyingToken': [
       'xstate.done.actor.verifyToken → asking',
-      'xstate.done.actor.verifyToken → signedIn',
+      'xstate.done.actor.verifyToken → signedIn.settled',
       'xstate.done.actor.verifyToken → signedOut',
-      'xstate.error.actor.verifyToken → signedIn',
+      'xstate.error.actor.verifyToken → signedIn.settled',
       'xstate.error.actor.verifyToken → signedOut',
       'xstate.error.actor.verifyToken → unreachable',
       ...OTHER_TAB,
       'token.changedElsewhere → signedOut',
       DEAF,
     ],
-    'loading.takingBrought': ['always → signedIn'],
+    'loading.takingBrought': ['always → signedIn.settled'],
     unreachable: [
       'verification.retried → loading.verifyingBrought',
       'verification.retried → loading.verifyingToken',
@@ -269,26 +299,26 @@ export const model: Model<Machine, Session> = {
     ],
     // By name: whoever is signed in stays, or makes room.
     asking: [
-      'brought.accepted → signedIn',
-      'brought.declined → signedIn',
+      'brought.accepted → signedIn.settled',
+      'brought.declined → signedIn.settled',
       ...OTHER_TAB,
       'token.changedElsewhere → signedOut',
       DEAF,
     ],
     signedOut: ['signIn.submitted → signingIn', 'signIn.edited → signedOut', ...OTHER_TAB, DEAF],
     signingIn: [
-      'xstate.done.actor.signIn → signedIn',
+      'xstate.done.actor.signIn → signedIn.settled',
       'xstate.done.actor.signIn → signedOut',
       'xstate.error.actor.signIn → signedOut',
       ...OTHER_TAB,
       DEAF,
     ],
-    signedIn: [
-      'signOut.requested → signedOut',
-      'session.expired → signedOut',
-      ...OTHER_TAB,
-      'token.changedElsewhere → signedOut',
-      DEAF,
+    'signedIn.settled': ['user.doubted → signedIn.rereadingUser', ...SIGNED_IN],
+    'signedIn.rereadingUser': [
+      'xstate.done.actor.rereadUser → signedIn.settled',
+      'xstate.done.actor.rereadUser → signedOut',
+      'xstate.error.actor.rereadUser → signedIn.settled',
+      ...SIGNED_IN,
     ],
   },
   rules,

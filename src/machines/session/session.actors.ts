@@ -26,6 +26,7 @@ export const createSessionActors = ({ auth, tokens, takeTokenFromAddress }: Sess
       brought: takeTokenFromAddress(),
     })),
     verifyToken: fromPromise<User, { token: string }>(({ input, signal }) => auth.me(input.token, signal)),
+    rereadUser: fromPromise<User, { token: string }>(({ input, signal }) => auth.me(input.token, signal)),
     signIn: fromPromise<LoginResponse, Credentials>(({ input, signal }) => auth.login(input, signal)),
     watchToken: fromCallback<SessionEvent>(({ sendBack }) =>
       tokens.watch((token) => sendBack({ type: 'token.changedElsewhere', token })),

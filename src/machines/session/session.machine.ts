@@ -43,6 +43,7 @@ export type SessionEvent =
   | { type: 'verification.retried' }
   | { type: 'brought.accepted' }
   | { type: 'brought.declined' }
+  | { type: 'user.doubted' }
   | { type: 'session.expired'; token: string | null }
   | { type: 'token.changedElsewhere'; token: string | null };
 
@@ -58,6 +59,8 @@ const isRefused = (error: unknown): boolean =>
  * else goes wrong keeps it and waits, unreachable, until somebody tries again. A brought token is stored once the
  * server knows it: at once where nobody else is signed in, otherwise when that person has agreed to go.
  *
+ * Who somebody is may change while they are here: what the server forbids them, or a new password, has it asked again.
+ *
  * A sign-in stores the token; a role that the product does not know is turned away before anything is stored.
  * A 401 signs out only when it answered the token that is current, so that a late answer to an older one
  * does no harm. Another tab that signs in or out takes this one along, whatever this one was doing.
@@ -70,6 +73,7 @@ export const sessionMachine = setup({
   actors: {
     findToken: fromPromise<FoundTokens>(unprovided('findToken')),
     verifyToken: fromPromise<User, { token: string }>(unprovided('verifyToken')),
+    rereadUser: fromPromise<User, { token: string }>(unprovided('rereadUser')),
     signIn: fromPromise<LoginResponse, Credentials>(unprovided('signIn')),
     watchToken: fromCallback<SessionEvent>(() => {}),
   },
@@ -85,6 +89,10 @@ export const sessionMachine = setup({
       brought: brought === null ? null : { token: brought, user: null },
     })),
     keepUser: assign((_, params: { user: User }) => params),
+    // The same user stays the same object: whoever watches it has nothing to do then.
+    keepRereadUser: assign(({ context }, params: { user: User }) =>
+      JSON.stringify(params.user) === JSON.stringify(context.user) ? {} : params,
+    ),
     keepBroughtUser: assign(({ context }, params: { user: User }) => ({
       brought: context.brought && { ...context.brought, ...params },
     })),
@@ -347,6 +355,30 @@ export const sessionMachine = setup({
       },
     },
     signedIn: {
+      initial: 'settled',
+      states: {
+        settled: { on: { 'user.doubted': 'rereadingUser' } },
+        rereadingUser: {
+          invoke: {
+            id: 'rereadUser',
+            src: 'rereadUser',
+            input: ({ context }) => ({ token: context.token ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'isKnownRole', params: ({ event }) => ({ role: event.output.role }) },
+                target: 'settled',
+                actions: { type: 'keepRereadUser', params: ({ event }) => ({ user: event.output }) },
+              },
+              {
+                target: '#session.signedOut',
+                actions: ['forgetToken', { type: 'keepFault', params: { fault: { kind: 'invalidRole' } } }],
+              },
+            ],
+            // Whoever is signed out by it hears so as of any other call.
+            onError: 'settled',
+          },
+        },
+      },
       on: {
         'signOut.requested': {
           target: 'signedOut',

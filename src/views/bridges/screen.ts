@@ -13,8 +13,11 @@ import { loginAddressFrom } from './login-address.ts';
 
 export type Home = '/admin' | '/customer';
 
-/** What is loaded when it is to be shown: a half of the app, or whether somebody makes room for a brought token. */
-export type Loaded = Home | 'question';
+/**
+ * What is loaded when it is to be shown: a half of the app, whether somebody makes room for a brought token, or the own
+ * password in place of a one-time one.
+ */
+export type Loaded = Home | 'question' | 'password';
 
 /** The pages of one person, with the router that leads through them. */
 export interface Pages {
@@ -75,10 +78,10 @@ export const createScreen = ({ session, host, openPages }: ScreenServices): Scre
     );
   };
 
-  const openFor = ({ role }: User): void => {
+  const openFor = ({ role, must_change_password: mustChange }: User): void => {
     const home = homeOf(role);
     if (home === '/login') show({ kind: 'denied' });
-    else open(home);
+    else open(mustChange ? 'password' : home);
   };
 
   const follow = (): void => {
