@@ -79,7 +79,11 @@ export const orderPage = async (
 const isUnderWay = notInArray(shipments.shipment_status, [...SHIPMENT_ENDS]);
 const ofOrder = eq(d2cOrders.d2c_order_id, shipments.d2c_order_id);
 
-export const shipmentPage = async (db: Db, page: Page): Promise<{ shipments: Shipment[]; total: number }> => {
+export const shipmentPage = async (
+  db: Db,
+  now: Date,
+  page: Page,
+): Promise<{ shipments: Shipment[]; total: number }> => {
   const where = and(isUnderWay, matches(page.search, shipments.shipment_status));
   const [counted] = await db
     .select({ total: count() })
@@ -96,7 +100,7 @@ export const shipmentPage = async (db: Db, page: Page): Promise<{ shipments: Shi
     .orderBy(desc(shipments.shipment_id))
     .offset(page.skip)
     .limit(page.limit);
-  return { shipments: rows.map(asShipment), total: counted?.total ?? 0 };
+  return { shipments: rows.map((row) => asShipment(row, now)), total: counted?.total ?? 0 };
 };
 
 /** How much each tab has of what is searched for. */
