@@ -19,6 +19,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /auth/me': 'signed-in',
   'POST /auth/logout': 'signed-in',
   'PUT /auth/me/password': 'signed-in',
+  'DELETE /auth/me/sessions/': 'signed-in',
 
   'GET /auth/users': ['superadmin'],
   'POST /auth/users': ['superadmin'],

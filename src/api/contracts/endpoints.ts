@@ -1,4 +1,4 @@
-import { changeOwnPassword, login, logout, me } from './auth.ts';
+import { changeOwnPassword, login, logout, logoutEverywhere, me } from './auth.ts';
 import { listCategories } from './categories.ts';
 import {
   enterCourierWord,
@@ -43,6 +43,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   login,
   me,
   logout,
+  logoutEverywhere,
   changeOwnPassword,
   listUsers,
   createUser,
