@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
   D2cOrder,
@@ -18,10 +18,11 @@ import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { moveOrder, type OrderRow, takeBackMove, whoMoved } from './d2c-order-moves.ts';
+import { checkPrice } from './line-prices.ts';
 import type { Principal, Work } from './work.ts';
 
 /** An order, and whether a change may go on from the version that it has. */
-interface Expected {
+export interface Expected {
   readonly id: number;
   isExpected(version: number): boolean;
 }
@@ -64,6 +65,9 @@ export const orderColumns = {
   version: d2cOrders.version,
 };
 
+/** Not a tombstone. */
+export const isStanding = isNull(d2cOrders.deleted_at);
+
 const isUnfinished = and(
   eq(d2cOrders.status, 'pending'),
   gt(d2cOrders.expected_items, d2cOrders.items_count),
@@ -94,14 +98,20 @@ export const listOrders = async (
     .select(orderColumns)
     .from(d2cOrders)
     .leftJoin(users, eq(users.user_id, d2cOrders.created_by))
-    .where(and(isWithinReachOf(principal), filter.status ? eq(d2cOrders.status, filter.status) : undefined))
+    .where(
+      and(
+        isStanding,
+        isWithinReachOf(principal),
+        filter.status ? eq(d2cOrders.status, filter.status) : undefined,
+      ),
+    )
     .orderBy(desc(d2cOrders.order_date), desc(d2cOrders.d2c_order_id))
     .offset(filter.skip ?? 0);
   const rows = await (filter.limit === undefined ? query : query.limit(filter.limit));
   return rows.map(asOrder);
 };
 
-const readOrder = async (db: Db | Tx, condition: SQL | undefined, id: number): Promise<D2cOrder> => {
+export const readOrder = async (db: Db | Tx, condition: SQL | undefined, id: number): Promise<D2cOrder> => {
   const [row] = await db
     .select(orderColumns)
     .from(d2cOrders)
@@ -112,7 +122,7 @@ const readOrder = async (db: Db | Tx, condition: SQL | undefined, id: number): P
 };
 
 export const findOrder = (db: Db, principal: Principal, id: number): Promise<D2cOrder> =>
-  readOrder(db, and(eq(d2cOrders.d2c_order_id, id), isWithinReachOf(principal)), id);
+  readOrder(db, and(eq(d2cOrders.d2c_order_id, id), isStanding, isWithinReachOf(principal)), id);
 
 export const listOrderItems = async (db: Db, principal: Principal, id: number): Promise<D2cOrderItem[]> => {
   await findOrder(db, principal, id);
@@ -172,12 +182,12 @@ export const createOrder = async (work: Work, order: NewOrder): Promise<{ d2c_or
   return { d2c_order_id: row.d2c_order_id };
 };
 
-/** The order, locked until the transaction ends, if the principal may write to it. */
-const lockOrder = async ({ tx, principal }: Work, id: number): Promise<OrderRow> => {
+/** The order, locked until the transaction ends, if it is there and the principal may write to it. */
+export const lockOrder = async ({ tx, principal }: Work, id: number): Promise<OrderRow> => {
   const [row] = await tx
     .select()
     .from(d2cOrders)
-    .where(and(eq(d2cOrders.d2c_order_id, id), isOwnedBy(principal)))
+    .where(and(eq(d2cOrders.d2c_order_id, id), isStanding, isOwnedBy(principal)))
     .for('update');
   if (!row) throw noSuchOrder(id);
   return row;
@@ -185,7 +195,9 @@ const lockOrder = async ({ tx, principal }: Work, id: number): Promise<OrderRow>
 
 /**
  * Adds one line. Refused with 409: an order that is no longer pending or has all its lines, a product that
- * does not exist or is inactive, and a last line with which the lines do not add up to the order's total.
+ * does not exist or is inactive, a price that it did not have within the last day, a line with which the lines come to
+ * more than the order's total, and a last one with which they come to less. Where the line brings the order's new
+ * total, that one counts.
  */
 export const addItem = async (
   work: Work,
@@ -212,7 +224,12 @@ export const addItem = async (
     );
   }
   const [product] = await tx
-    .select({ name: products.name, active: products.active })
+    .select({
+      product_id: products.product_id,
+      name: products.name,
+      active: products.active,
+      base_price: products.base_price,
+    })
     .from(products)
     .where(eq(products.product_id, item.product_id))
     .for('share');
@@ -235,6 +252,7 @@ export const addItem = async (
   const subtotal = lineTotal(item);
   if (!Number.isFinite(subtotal))
     throw new HttpError(422, 'order.line_too_large', {}, 'The line comes to more than can be stored.');
+  await checkPrice(tx, product, item);
   const [added] = await tx
     .insert(d2cOrderItems)
     .values({
@@ -249,12 +267,23 @@ export const addItem = async (
     })
     .returning();
   if (!added) throw new Error('the item that was inserted did not come back');
-  if (order.items_count + 1 === order.expected_items) await checkTotal(tx, order);
+  const total_price = item.order_total_price ?? order.total_price;
+  await checkTotal(tx, { ...order, total_price });
   const version = order.version + 1;
   await tx
     .update(d2cOrders)
-    .set({ items_count: sql`${d2cOrders.items_count} + 1`, version })
+    .set({ items_count: sql`${d2cOrders.items_count} + 1`, total_price, version })
     .where(eq(d2cOrders.d2c_order_id, orderId));
+  if (total_price !== order.total_price) {
+    await recordChange(work, {
+      action: 'order.repriced',
+      entity: 'd2c_order',
+      id: orderId,
+      version,
+      before: { total_price: order.total_price },
+      after: { total_price },
+    });
+  }
   await recordChange(work, {
     action: 'item.added',
     entity: 'd2c_order',
@@ -265,13 +294,16 @@ export const addItem = async (
   return { d2c_order_item_id: added.d2c_order_item_id };
 };
 
+/** Of an order to which one more line was added than it counts. Before the last one less is no fault. */
 const checkTotal = async (tx: Tx, order: OrderRow): Promise<void> => {
   const lines = await tx
     .select({ subtotal: d2cOrderItems.subtotal })
     .from(d2cOrderItems)
     .where(eq(d2cOrderItems.d2c_order_id, order.d2c_order_id));
   const total = sum(lines.map((line) => toHundredths(line.subtotal)));
-  if (total === toHundredths(order.total_price)) return;
+  const expected = toHundredths(order.total_price);
+  const isLast = order.items_count + 1 === order.expected_items;
+  if (isLast ? total === expected : total <= expected) return;
   throw new HttpError(
     409,
     'order.total_mismatch',
@@ -280,7 +312,7 @@ const checkTotal = async (tx: Tx, order: OrderRow): Promise<void> => {
   );
 };
 
-const refuseStale = async ({ tx, now }: Work, id: number): Promise<never> => {
+export const refuseStale = async ({ tx, now }: Work, id: number): Promise<never> => {
   const current = await readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
   const { sentence, by, at } = await whoMoved({ tx, now }, id, current.status);
   throw new HttpError(
@@ -316,25 +348,6 @@ export const changeStatus = async (
     await moveOrder(work, own, to);
   }
   return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
-};
-
-export const deleteOrder = async (
-  work: Work,
-  { id, isExpected }: Expected,
-): Promise<{ deleted: boolean }> => {
-  const { tx } = work;
-  const order = await lockOrder(work, id);
-  if (!isExpected(order.version)) await refuseStale(work, id);
-  const items = await tx.select().from(d2cOrderItems).where(eq(d2cOrderItems.d2c_order_id, id));
-  await tx.delete(d2cOrders).where(eq(d2cOrders.d2c_order_id, id));
-  await recordChange(work, {
-    action: 'order.deleted',
-    entity: 'd2c_order',
-    id,
-    version: order.version + 1,
-    before: { ...order, items },
-  });
-  return { deleted: true };
 };
 
 /** For several orders at once: as `changeStatus`, but an order that is there already is told of, not passed over. */

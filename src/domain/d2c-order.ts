@@ -15,5 +15,5 @@ export const MAX_LINE_QUANTITY = 100_000;
 export const MAX_NOTES_LENGTH = 2000;
 /** Orders that one call moves. */
 export const MAX_MOVES = 500;
-/** UTF-16 units of why a move was taken back. */
+/** UTF-16 units of why a move was taken back, an order deleted, or the courier's word entered by hand. */
 export const MAX_REASON_LENGTH = 500;

@@ -13,15 +13,17 @@ import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
 const site = siteFor('d2c_orders');
 let staffToken: string;
 let productId: number;
+let price: number;
 
 beforeAll(async () => {
   staffToken = (await site.app().signIn('staff')).token;
   const [product] = await site
     .app()
-    .query<{ product_id: number }>(
-      'select product_id from products where active order by product_id limit 1',
+    .query<{ product_id: number; base_price: number }>(
+      'select product_id, base_price::float8 as base_price from products where active order by product_id limit 1',
     );
   productId = product?.product_id ?? 0;
+  price = product?.base_price ?? 0;
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -58,7 +60,7 @@ const placeOrder = async (name: string, isShort = false): Promise<number> => {
     customer_address: 'Karrada, street 62',
     province_id: 3,
     platform: 'instagram',
-    total_price: 2500,
+    total_price: (isShort ? 4 : 2) * price + 500,
     order_notes: 'Call first',
     expected_items: isShort ? 2 : 1,
   });
@@ -69,7 +71,7 @@ const placeOrder = async (name: string, isShort = false): Promise<number> => {
   await post(`/d2c/orders/${id}/items/`, {
     product_id: productId,
     quantity: 2,
-    unit_price: 1000,
+    unit_price: price,
     custom_cost: 500,
     notes: 'In blue',
   });

@@ -5,6 +5,7 @@ import {
   MAX_LINE_QUANTITY,
   MAX_NOTES_LENGTH,
   MAX_ORDER_ITEMS,
+  MAX_REASON_LENGTH,
 } from '#domain/d2c-order.ts';
 import { MAX_FETCHED, MAX_SKIPPED } from '#domain/limits.ts';
 import { PHONE_PATTERN } from '#domain/phone.ts';
@@ -84,6 +85,8 @@ export const newD2cOrderItemSchema = z.object({
   unit_price: money(),
   custom_cost: z._default(money(), 0),
   notes: z._default(z.nullable(text(MAX_NOTES_LENGTH)), ''),
+  /** Beyond the spec: what the whole order comes to by now, where a price changed after it was created. */
+  order_total_price: z.optional(money()),
 });
 export type NewD2cOrderItem = z.input<typeof newD2cOrderItemSchema>;
 
@@ -164,9 +167,11 @@ export const changeD2cOrder = defineEndpoint({
 export const deleteD2cOrder = defineEndpoint({
   method: 'DELETE',
   path: '/d2c/orders/{id}',
-  summary: 'Delete an order and its lines',
+  summary:
+    'Delete an order and its lines; what was handed over needs a reason, and its parcel and due live on',
   access: ADMINS,
   params: orderParams,
+  query: z.object({ reason: z._default(text(MAX_REASON_LENGTH), '') }),
   response: z.object({ deleted: z.boolean() }),
   envelope: 'data',
   versioned: true,
@@ -189,7 +194,14 @@ export const addD2cOrderItem = defineEndpoint({
   access: 'signed-in',
   params: orderParams,
   body: newD2cOrderItemSchema,
-  sample: { product_id: 7, quantity: 1, unit_price: 15_000, custom_cost: 0, notes: 'Blue, please' },
+  sample: {
+    product_id: 7,
+    quantity: 1,
+    unit_price: 15_000,
+    custom_cost: 0,
+    notes: 'Blue, please',
+    order_total_price: 30_000,
+  },
   /** Success or failure is all that the spec reads of it. */
   response: z.object({ d2c_order_item_id: z.optional(z.number()) }),
   envelope: 'data',

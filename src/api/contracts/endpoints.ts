@@ -1,6 +1,7 @@
 import { changeOwnPassword, login, logout, me } from './auth.ts';
 import { listCategories } from './categories.ts';
 import {
+  enterCourierWord,
   listD2cOrderMoves,
   listD2cOrderPage,
   listShipmentPage,
@@ -64,6 +65,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listShipmentPage,
   moveD2cOrders,
   takeBackD2cOrder,
+  enterCourierWord,
   listD2cOrderMoves,
   listShipments,
   listPaymentsDue,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
 import { actionKeyOf } from '#machines/d2c/order-action.machine.ts';
 import type { OrderDetails } from '#machines/d2c/order-details.machine.ts';
@@ -9,11 +9,14 @@ import { selectCommandOn, selectFailureOn } from '#machines/kit/command.machine.
 import { selectHasFailed, selectIsNotFound, selectThing } from '#machines/kit/resource.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useTell } from '../../../bridges/notices.ts';
+import { useLeaving } from '../../../bridges/use-leaving.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { AlertIcon } from '../../../ui/icons/AlertIcon.tsx';
+import { CloseIcon } from '../../../ui/icons/CloseIcon.tsx';
 import { PrinterIcon } from '../../../ui/icons/PrinterIcon.tsx';
 import { SearchIcon } from '../../../ui/icons/SearchIcon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -21,6 +24,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { MOVE_TITLES } from '../d2c-messages.ts';
 import { DeleteDialog } from '../orders/DeleteDialog.tsx';
 import { useD2c } from '../use-d2c.ts';
+import { CourierWord } from './CourierWord.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderItems } from './OrderItems.tsx';
@@ -100,7 +104,11 @@ interface PartProps {
 function Body({ details, action }: PartProps) {
   const message = useMessages();
   const { order, items, moves } = details;
-  const fault = useSelector(action, (snapshot) => selectFailureOn(snapshot, actionKeyOf(order)));
+  const key = actionKeyOf(order);
+  const fault = useSelector(action, (snapshot) => selectFailureOn(snapshot, key));
+  const dismiss = useCallback(() => action.send({ type: 'fault.dismissed', key }), [action, key]);
+  // What went wrong once is not told for ever: who comes back has seen it.
+  useLeaving(dismiss);
   return (
     <Stack gap="l">
       {fault ? (
@@ -109,6 +117,14 @@ function Body({ details, action }: PartProps) {
           title={message(fault.command.change.kind === 'delete' ? 'd2c.deleteFailed' : 'd2c.updateFailed', {
             detail: 'none',
           })}
+          action={
+            <IconButton
+              size="small"
+              label={message('notices.dismiss')}
+              icon={<CloseIcon size="small" />}
+              onClick={dismiss}
+            />
+          }
         >
           {fault.fault.detail}
         </Banner>
@@ -116,6 +132,7 @@ function Body({ details, action }: PartProps) {
       <OrderFacts order={order} />
       <OrderItems order={order} items={items} />
       <OrderHistory order={order} moves={moves} />
+      <CourierWord key={order.status} order={order} action={action} />
       <TakeBack key={`${order.status} ${moves.length}`} order={order} action={action} />
     </Stack>
   );
