@@ -147,10 +147,10 @@ test('a first call that dies with its connection leaves the key free for the sec
     await killWhoeverWaits();
     return stopped;
   });
-  expect(first.status).toBe(500);
+  expect(first.status).toBe(503);
   expect(await first.json()).toMatchObject({
-    detail: 'Something went wrong on the server. Please try again.',
-    code: 'server.failed',
+    detail: 'The database does not answer at the moment. Please try again in a moment.',
+    code: 'server.unavailable',
   });
   expect(app.reported.splice(0)).toHaveLength(1);
   expect((await addItem(app, 'staff', id, {}, key)).status).toBe(201);
