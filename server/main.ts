@@ -17,9 +17,11 @@ import { watchConnections } from './http/connections.ts';
 import { pageRoutes } from './http/pages.ts';
 import { openMarketplace, settingsFrom } from './marketplace/open.ts';
 import { createReporter, startFailureOf } from './report.ts';
+import { forgetOldKeys } from './store/exactly-once.ts';
 
 const LOOPBACK = '127.0.0.1';
 const DEFAULT_PORT = 8080;
+const FORGET_KEYS_EVERY_MS = 6 * 3_600_000;
 const LOOPBACK_NAMES: readonly string[] = [LOOPBACK, 'localhost', '::1'];
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
@@ -84,6 +86,11 @@ const start = async (): Promise<void> => {
   const wanted = process.env.HOST ?? LOOPBACK;
   const hostname = isDemo && !LOOPBACK_NAMES.includes(wanted) ? LOOPBACK : wanted;
   const { report } = createReporter((line) => console.error(line));
+  const forgetKeys = (): void => {
+    forgetOldKeys(db, systemClock.now()).catch(report);
+  };
+  forgetKeys();
+  const forgetting = setInterval(forgetKeys, FORGET_KEYS_EVERY_MS);
   const changes = openChangeFeed(database.url);
   const shipping = await openMarketplace({
     db,
@@ -127,6 +134,7 @@ const start = async (): Promise<void> => {
     begin: () => streamsEnd.abort(),
     drain: connections.drain,
     close: async () => {
+      clearInterval(forgetting);
       await shipping.close();
       await changes.close();
       await connection.close();

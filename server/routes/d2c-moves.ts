@@ -46,6 +46,6 @@ export const d2cMoveRoutes = (deps: MoveDeps): Hono => {
     return movesOf(deps.db, params.id);
   });
   mountEndpoint(app, deps, listShipments, ({ query }) => shipping.listShipments(deps.db, query));
-  mountEndpoint(app, deps, listPaymentsDue, () => shipping.listPaymentsDue(deps.db));
+  mountEndpoint(app, deps, listPaymentsDue, ({ query }) => shipping.listPaymentsDue(deps.db, query));
   return app;
 };
