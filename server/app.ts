@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { health } from '#api/contracts/health.ts';
 import { troubleOf } from './db/errors.ts';
 import { createHealthCheck } from './http/health.ts';
+import { refuseUnknownHosts } from './http/known-hosts.ts';
 import { mountEndpoint } from './http/mount-endpoint.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import { FAILED, HttpError, unavailable } from './http-error.ts';
@@ -13,6 +14,7 @@ import { type EventDeps, eventRoutes } from './routes/events.ts';
 import { catalogueRoutes } from './routes/products.ts';
 import { type ShopiniDeps, shopiniRoutes } from './routes/sync.ts';
 import { userRoutes } from './routes/users.ts';
+import { hasDemoPassword } from './store/users.ts';
 
 export const API_BASE = '/api/v1';
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -22,6 +24,8 @@ export interface ServerOptions extends ShopiniDeps, EventDeps {
   readonly report: (error: unknown) => void;
   /** Of the database, where that is known. */
   readonly isDiskFull?: () => Promise<boolean>;
+  /** Names that it goes by, beside those of this machine; counts while a demo password stands. */
+  readonly hosts?: readonly string[];
 }
 
 const apiHeaders = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' };
@@ -30,6 +34,7 @@ const apiHeaders = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no
 export const createServer = (options: ServerOptions): Hono => {
   const app = new Hono();
   const api = new Hono();
+  app.use(refuseUnknownHosts(options.hosts ?? [], () => hasDemoPassword(options.db)));
   api.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(apiHeaders)) context.header(name, value);

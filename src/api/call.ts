@@ -14,6 +14,8 @@ export interface CallerOptions {
   readonly onUnauthorized: (token: string | null) => void;
   /** Told when the server cannot do anything of the kind, whatever was asked, and why. */
   readonly onTrouble?: (code: string | undefined) => void;
+  /** Told of every 403: whoever asks may not be any more who they were. */
+  readonly onForbidden?: () => void;
 }
 
 export interface CallInput<E extends Endpoint> {
@@ -112,6 +114,7 @@ export const createCaller = (options: CallerOptions): Caller => {
       });
       if (response.ok) return parseResponse(endpoint, response.status, await readJson(response));
       if (response.status === 401 && endpoint.access !== 'public') options.onUnauthorized(token);
+      if (response.status === 403) options.onForbidden?.();
       const refusal = refusalOf(response.status, await response.json().catch(() => undefined));
       if (response.status === 503) options.onTrouble?.(refusal.code);
       throw refusal;

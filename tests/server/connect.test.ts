@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createServer } from '#server/app.ts';
 import { type Connection, connect, type Patience } from '#server/db/connect.ts';
 import { troubleOf } from '#server/db/errors.ts';
+import { tokenLimitsFrom } from '#server/store/token-limits.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
 let app: TestApp;
@@ -89,6 +90,7 @@ const serverOn = ({ db }: Connection) =>
     marketplace: app.marketplace,
     provider: app.provider,
     settings: app.settings,
+    tokenLimits: tokenLimitsFrom({}),
   });
 
 test('the health of a server whose database hangs is 503 within two seconds, and asks it once for all who ask', async () => {
