@@ -43,7 +43,7 @@ const callerOptions: CallerOptions = {
   onUnauthorized: (token) => session.send({ type: 'session.expired', token }),
   onTrouble: (code = '') => {
     const message = TROUBLES[code];
-    if (message) tell({ type: 'notice.raised', message, tone: 'negative', key: 'app.trouble' });
+    if (message) tell({ type: 'notice.raised', message, tone: 'negative', key: 'trouble' });
   },
   onForbidden: () => session.send({ type: 'user.doubted' }),
 };
