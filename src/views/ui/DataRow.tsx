@@ -1,7 +1,7 @@
 import { memo, type ReactNode, type Ref } from 'react';
 import type { Tone } from '#views/theme/palette.ts';
 import { Checkbox } from './Checkbox.tsx';
-import type { Column, RowKey } from './columns.ts';
+import { type Column, isPlaced, type RowKey } from './columns.ts';
 import { Cell, TableRow } from './Table.tsx';
 
 export interface DataRowProps<Row, Key extends RowKey> {
@@ -39,12 +39,12 @@ export const DataRow = keeping(function DataRow<Row, Key extends RowKey>({
   return (
     <TableRow index={index} ref={ref} tone={tone} isDimmed={isDimmed}>
       {select === undefined ? null : (
-        <Cell>
+        <Cell card={isPlaced(columns) ? 'tick' : undefined}>
           <Checkbox label={select} checked={isSelected} onToggle={() => onToggle?.(id)} />
         </Cell>
       )}
-      {columns.map(({ id: column, head, label = head, align, cell }) => (
-        <Cell key={column} label={label} align={align}>
+      {columns.map(({ id: column, head, label = head, align, card, cell }) => (
+        <Cell key={column} label={label} align={align} card={card}>
           {cell(row)}
         </Cell>
       ))}

@@ -1,4 +1,4 @@
-import type { Column } from './columns.ts';
+import { type Column, isPlaced } from './columns.ts';
 import { Skeleton } from './Skeleton.tsx';
 import { Stack } from './Stack.tsx';
 import { Cell, TableBody, TableRow } from './Table.tsx';
@@ -17,9 +17,9 @@ export function SkeletonRows<Row>({
     <TableBody>
       {ROWS.map((row) => (
         <TableRow key={row}>
-          {isSelectable ? <Cell /> : null}
-          {columns.map(({ id, head, label = head, lines }) => (
-            <Cell key={id} label={label}>
+          {isSelectable ? <Cell card={isPlaced(columns) ? 'tick' : undefined} /> : null}
+          {columns.map(({ id, head, label = head, lines, card }) => (
+            <Cell key={id} label={label} card={card}>
               <Stack gap="none">
                 <Skeleton width="short" />
                 {lines === 2 ? <Skeleton width="short" /> : null}

@@ -1,6 +1,7 @@
 import type { AriaAttributes, ReactNode, Ref } from 'react';
 import type { Tone } from '#views/theme/palette.ts';
 import { classNames } from './class-names.ts';
+import type { CardPlace } from './columns.ts';
 import * as css from './Table.css.ts';
 
 // The roles repeat what the elements are, because a row that is drawn as a card (display: grid) stops being
@@ -145,18 +146,20 @@ export interface CellProps {
   align?: Align | undefined;
   /** The column's name, shown beside the value when rows are cards. */
   label?: string;
+  /** Its place there, in place of the column's name; `tick` is what selects the row. */
+  card?: CardPlace | 'tick' | undefined;
   colSpan?: number;
   children?: ReactNode;
 }
 
-export function Cell({ align = 'start', label, colSpan, children }: CellProps) {
+export function Cell({ align = 'start', label, card, colSpan, children }: CellProps) {
   return (
     <td
       // biome-ignore lint/a11y/noRedundantRoles: see above
       role="cell"
-      data-label={label}
+      data-label={card ? undefined : label}
       colSpan={colSpan}
-      className={classNames(css.dataCell, css.align[align])}
+      className={classNames(css.dataCell, css.align[align], card && css.placed[card])}
     >
       {children}
     </td>

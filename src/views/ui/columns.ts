@@ -2,6 +2,12 @@ import type { ReactNode } from 'react';
 
 export type RowKey = string | number;
 
+/**
+ * Where a column stands in a card: `lead` and `mark` in its first line, `main` and `aside` in the next, `foot` and
+ * `tools` in the last; `more` beside the first two where there is room, and not on a phone.
+ */
+export type CardPlace = 'lead' | 'mark' | 'main' | 'aside' | 'more' | 'foot' | 'tools';
+
 /** One column of a table: all that its head, its cells, its skeleton and its cards are made from. */
 export interface Column<Row> {
   readonly id: string;
@@ -11,6 +17,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Its share of a windowed table in percent, or a class that gives one; the shares have to fit. */
   readonly size?: number | string;
+  /** Its place where rows are cards, without a name beside it; a line of its own, with its name, where it is left out. */
+  readonly card?: CardPlace;
   readonly align?: 'start' | 'end' | 'number';
   /** How many lines of it are kept free while loading. */
   readonly lines?: 1 | 2;
@@ -42,3 +50,7 @@ export const nextOrder = (sort: SortOrder, by: string): SortOrder => ({
   by,
   direction: sort.by === by && sort.direction === 'ascending' ? 'descending' : 'ascending',
 });
+
+/** Whether the cards of these columns have places. */
+export const isPlaced = <Row>(columns: readonly Column<Row>[]): boolean =>
+  columns.some(({ card }) => card !== undefined);

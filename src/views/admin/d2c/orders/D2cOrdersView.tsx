@@ -1,9 +1,9 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { orderIdTyped } from '#domain/d2c-order-list.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { usePageTitle } from '../../../bridges/page-title.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Heading } from '../../../ui/Heading.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { TAB_TITLES } from '../d2c-messages.ts';
@@ -23,6 +23,7 @@ export function D2cOrdersView() {
   const { tab = 'to-print', search = '', order } = route.useSearch();
   const navigate = useNavigate({ from: '/admin/d2c-orders' });
   const searchInput = useRef<HTMLInputElement>(null);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   usePageTitle(message(TAB_TITLES[tab]), message('admin.d2cOrders'), message('admin.title'));
 
   // The address may change without the box: back, forward, Clear Search. A new box would lose the focus.
@@ -52,10 +53,16 @@ export function D2cOrdersView() {
   };
 
   return (
-    <Stack gap="m">
-      <PageHeader title={message('admin.d2cOrders')} subtitle={message('d2c.subtitle')} />
-      <D2cTabs current={tab} />
-      <div className={css.search}>
+    <Stack gap="xs">
+      <div className={css.head}>
+        <div className={css.title}>
+          <Heading level={1}>{message('admin.d2cOrders')}</Heading>
+        </div>
+        <div className={css.tabs}>
+          <D2cTabs current={tab} />
+        </div>
+      </div>
+      <div className={css.bar}>
         <SearchBox
           inputRef={searchInput}
           label={message('d2c.orders.search')}
@@ -63,11 +70,14 @@ export function D2cOrdersView() {
           buttonLabel={message('d2c.orders.searchButton')}
           defaultTerm={search}
           onSearch={searchOrJump}
+          compact
         />
+        <div ref={setBar} className={css.beside} />
       </div>
       <section aria-label={message(TAB_TITLES[tab])}>
         <OrdersPanel
           key={`${tab} ${search}`}
+          bar={bar}
           tab={tab}
           search={search}
           onShow={showOrder}

@@ -21,6 +21,8 @@ const BatchDialog = lazy(async () => ({ default: (await import('../batch/BatchDi
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
 
 export interface OrdersPanelProps {
+  /** Where the count and what belongs to it stand. */
+  bar: HTMLElement | null;
   tab: D2cTab;
   search: string;
   onShow: (id: number) => void;
@@ -39,10 +41,11 @@ export function OrdersPanel({ tab, onShow, ...props }: OrdersPanelProps) {
   );
 }
 
-function Shipments({ search, onShow, onClearSearch }: OrdersPanelProps) {
+function Shipments({ bar, search, onShow, onClearSearch }: OrdersPanelProps) {
   const list = useList(useActorRef(useD2c().shipments, { input: { search } }));
   return (
     <Panel
+      bar={bar}
       tab="shipments"
       search={search}
       list={list}
@@ -52,13 +55,14 @@ function Shipments({ search, onShow, onClearSearch }: OrdersPanelProps) {
   );
 }
 
-function Orders({ tab, search, onShow, onClearSearch }: OrdersPanelProps & { tab: D2cOrderTab }) {
+function Orders({ bar, tab, search, onShow, onClearSearch }: OrdersPanelProps & { tab: D2cOrderTab }) {
   const { orders, action } = useD2c();
   const list = useList(useActorRef(orders, { input: { tab, search } }));
   const [deleting, setDeleting] = useState<D2cOrder | null>(null);
   const [batch, setBatch] = useState<Batch | null>(null);
   return (
     <Panel
+      bar={bar}
       tab={tab}
       search={search}
       list={list}
@@ -89,7 +93,7 @@ type PanelProps = Omit<OrdersPanelProps, 'onShow'> & {
   children?: ReactNode;
 };
 
-function Panel({ tab, search, list, onClearSearch, table, children }: PanelProps) {
+function Panel({ bar, tab, search, list, onClearSearch, table, children }: PanelProps) {
   const message = useMessages();
   const refreshButton = useRef<HTMLButtonElement>(null);
   // What offers a retry goes with the failure: what stays takes the focus.
@@ -100,6 +104,7 @@ function Panel({ tab, search, list, onClearSearch, table, children }: PanelProps
   return (
     <Stack gap="s">
       <OrdersToolbar
+        place={bar}
         list={list}
         tab={tab}
         search={search}

@@ -9,14 +9,14 @@ import { below } from '../../../theme/breakpoints.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { orderColumns, shipmentColumns } from './order-columns.tsx';
 
-const ROW_PX = 58;
+const ROW_PX = 45;
 /** Where the day and the time of an order take a line each. */
 const NARROW = '(width < 80rem)';
-const NARROW_ROW_PX = 78;
-const CARD_PX = 277;
+const NARROW_ROW_PX = 63;
+const CARD_PX = 105;
 
 const rowPxNow = (): number => {
-  if (window.matchMedia(below.tablet).matches) return CARD_PX;
+  if (window.matchMedia(below.desktop).matches) return CARD_PX;
   return window.matchMedia(NARROW).matches ? NARROW_ROW_PX : ROW_PX;
 };
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
+import { createPortal } from 'react-dom';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import type { D2cTab } from '#domain/d2c-order-list.ts';
@@ -8,7 +9,6 @@ import { useMessages } from '../../../bridges/messages.ts';
 import type { DrawnList } from '../../../bridges/use-list.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { RefreshIcon } from '../../../ui/icons/RefreshIcon.tsx';
 import { SyncIndicator } from '../../sync/SyncIndicator.tsx';
@@ -16,6 +16,8 @@ import { useD2c } from '../use-d2c.ts';
 import * as css from './D2cOrdersView.css.ts';
 
 export interface OrdersToolbarProps {
+  /** Beside the search, which stays when another list comes. */
+  place: HTMLElement | null;
   list: DrawnList<D2cOrder> | DrawnList<Shipment>;
   tab: D2cTab;
   search: string;
@@ -24,22 +26,20 @@ export interface OrdersToolbarProps {
 }
 
 /** How many there are, read out when it changes, and whether the list follows by itself. */
-export function OrdersToolbar({ list, tab, search, onRefresh, refreshButton }: OrdersToolbarProps) {
+export function OrdersToolbar({ place, list, tab, search, onRefresh, refreshButton }: OrdersToolbarProps) {
   const message = useMessages();
   const isLive = useSelector(useD2c().changes, selectIsLive);
   const { phase, total, canRefresh } = list;
   const counted = tab === 'shipments' ? 'd2c.shipmentCount' : 'd2c.orders.count';
-  return (
-    <div className={css.bar}>
-      <Card padding="small">
-        <p role="status" className={css.count}>
-          {phase === 'loading'
-            ? message('d2c.orders.loading')
-            : phase === 'failed'
-              ? null
-              : message(search === '' ? counted : 'd2c.foundCount', { total, term: search })}
-        </p>
-      </Card>
+  const content = (
+    <>
+      <p role="status" className={css.count}>
+        {phase === 'loading'
+          ? message('d2c.orders.loading')
+          : phase === 'failed'
+            ? null
+            : message(search === '' ? counted : 'd2c.foundCount', { total, term: search })}
+      </p>
       <Inline>
         {tab === 'shipments' ? <SyncIndicator /> : null}
         <Badge tone={isLive ? 'positive' : 'neutral'} dot>
@@ -54,6 +54,7 @@ export function OrdersToolbar({ list, tab, search, onRefresh, refreshButton }: O
           {message('d2c.orders.refresh')}
         </Button>
       </Inline>
-    </div>
+    </>
   );
+  return place ? createPortal(content, place) : null;
 }

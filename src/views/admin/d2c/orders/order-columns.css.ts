@@ -6,13 +6,13 @@ import { vars } from '../../../theme/theme.css.ts';
 const column = (share: number, onDesktop = share) =>
   style({ inlineSize: `${share}%`, '@media': { [from.desktop]: { inlineSize: `${onDesktop}%` } } });
 
-export const order = column(13);
-export const customer = column(13);
-export const place = column(12);
-export const items = column(21);
-export const total = column(11);
-export const status = column(11);
-export const actions = column(19);
+export const order = column(14);
+export const customer = column(15);
+export const place = column(11);
+export const items = column(20);
+export const total = column(10);
+export const status = column(10);
+export const actions = column(20);
 export const shipped = column(16);
 export const tracking = column(20);
 export const view = column(9);
@@ -36,6 +36,17 @@ export const lines = style({
 });
 
 export const noted = style({ display: 'inline-flex', flexShrink: 0, color: vars.colour.tone.caution.ink });
+
+/** One line in a row of the table, however long a name is. */
+export const name = style({
+  display: 'block',
+  '@media': {
+    [from.desktop]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+});
+
+/** One line where there is room for it. */
+export const moment = style({ '@media': { '(width >= 80rem)': { whiteSpace: 'nowrap' } } });
 
 export const figures = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 

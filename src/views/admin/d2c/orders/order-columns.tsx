@@ -22,7 +22,11 @@ const number = (id: number) => (
 
 const customer = (row: D2cOrder | Shipment) => (
   <TwoLines
-    first={<bdi>{row.customer_name}</bdi>}
+    first={
+      <bdi className={css.name} title={row.customer_name ?? undefined}>
+        {row.customer_name}
+      </bdi>
+    }
     second={<bdi className={css.figures}>{row.customer_phone}</bdi>}
   />
 );
@@ -34,28 +38,49 @@ export const orderColumns = (
 ): readonly Column<D2cOrder>[] => [
   {
     id: 'order',
+    card: 'lead',
     head: message('d2c.orders.order'),
     size: css.order,
     lines: 2,
     cell: (order) => (
-      <TwoLines first={number(order.d2c_order_id)} second={<When moment={order.order_date} />} />
+      <TwoLines
+        first={number(order.d2c_order_id)}
+        second={
+          <span className={css.moment}>
+            <When moment={order.order_date} />
+          </span>
+        }
+      />
     ),
   },
-  { id: 'customer', head: message('d2c.orders.customer'), size: css.customer, lines: 2, cell: customer },
+  {
+    id: 'customer',
+    card: 'main',
+    head: message('d2c.orders.customer'),
+    size: css.customer,
+    lines: 2,
+    cell: customer,
+  },
   {
     id: 'place',
+    card: 'more',
     head: message('d2c.orders.deliverTo'),
     size: css.place,
     lines: 2,
     cell: (order) => (
       <TwoLines
         first={provinceLabel(message, order.province_id)}
-        second={<bdi>{order.customer_district}</bdi>}
+        second={
+          <bdi className={css.name} title={order.customer_district ?? undefined}>
+            {order.customer_district}
+          </bdi>
+        }
       />
     ),
   },
   {
     id: 'items',
+    card: 'foot',
     head: message('d2c.orders.items'),
     size: css.items,
     lines: 2,
@@ -63,6 +88,7 @@ export const orderColumns = (
   },
   {
     id: 'total',
+    card: 'aside',
     head: message('d2c.orders.total'),
     size: css.total,
     align: 'number',
@@ -70,12 +96,14 @@ export const orderColumns = (
   },
   {
     id: 'status',
+    card: 'mark',
     head: message('d2c.orders.status'),
     size: css.status,
     cell: (order) => <StatusBadge status={order.status} />,
   },
   {
     id: 'actions',
+    card: 'tools',
     head: message('d2c.actions'),
     size: css.actions,
     cell: (order) => <OrderActions {...actions} order={order} />,
@@ -89,6 +117,7 @@ export const shipmentColumns = (
 ): readonly Column<Shipment>[] => [
   {
     id: 'order',
+    card: 'lead',
     head: message('d2c.orders.order'),
     size: css.order,
     lines: 2,
@@ -99,9 +128,17 @@ export const shipmentColumns = (
         number(shipment.d2c_order_id)
       ),
   },
-  { id: 'customer', head: message('d2c.orders.customer'), size: css.customer, lines: 2, cell: customer },
+  {
+    id: 'customer',
+    card: 'main',
+    head: message('d2c.orders.customer'),
+    size: css.customer,
+    lines: 2,
+    cell: customer,
+  },
   {
     id: 'tracking',
+    card: 'foot',
     head: message('d2c.tracking'),
     size: css.tracking,
     cell: (shipment) => (
@@ -110,6 +147,7 @@ export const shipmentColumns = (
   },
   {
     id: 'shipped',
+    card: 'more',
     head: message('d2c.shippedOn'),
     size: css.shipped,
     cell: (shipment) => {
@@ -130,6 +168,7 @@ export const shipmentColumns = (
   },
   {
     id: 'total',
+    card: 'aside',
     head: message('d2c.orders.total'),
     size: css.total,
     align: 'number',
@@ -137,12 +176,14 @@ export const shipmentColumns = (
   },
   {
     id: 'status',
+    card: 'mark',
     head: message('d2c.orders.status'),
     size: css.status,
     cell: (shipment) => <StatusBadge status={shownStatusOf(shipment)} />,
   },
   {
     id: 'actions',
+    card: 'tools',
     head: message('d2c.actions'),
     size: css.view,
     cell: (shipment) => (

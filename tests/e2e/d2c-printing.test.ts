@@ -185,4 +185,42 @@ describe('the print queue', () => {
     await page.getByRole('link', { name: '1 in History' }).click();
     await seen(page.getByText('Khadija Far'));
   });
+
+  /** Rows or cards that are to be seen whole. */
+  const whole = (page: Page) =>
+    page.locator('tr[data-row]').evaluateAll(
+      (rows) =>
+        rows.filter((row) => {
+          const { top, bottom } = row.getBoundingClientRect();
+          return top >= 0 && bottom <= window.innerHeight;
+        }).length,
+    );
+
+  test.each([
+    { width: 1440, height: 900, least: 16 },
+    { width: 360, height: 780, least: 5 },
+  ])('shows $least orders on a screen of $width x $height', async ({ width, height, least }) => {
+    const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?tab=history', width, height });
+    await seen(page.locator('tr[data-row="4"]'));
+    await page.waitForFunction(() => document.querySelectorAll('tr[data-row]').length > 4);
+    expect(await whole(page)).toBeGreaterThanOrEqual(least);
+  });
+
+  test('shows cards on a tablet', async () => {
+    const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders', width: 768 });
+    await seen(page.locator('tr[data-row]'));
+    const [first] = await page
+      .locator('tr[data-row]')
+      .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).display));
+    expect(first).toBe('grid');
+  });
+
+  test('shows the current tab on a phone', async () => {
+    const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?tab=history', width: 360 });
+    const current = page.getByRole('navigation', { name: 'Lists of orders' }).locator('[aria-current=page]');
+    await seen(current);
+    const box = await current.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+  });
 });
