@@ -102,35 +102,35 @@ const refuseWhilePaused = async (db: Db | Tx, guess: Guess): Promise<void> => {
 let decoyHash: Promise<string> | undefined;
 
 /**
- * Whether the password is the one of this hash; a wrong one is remembered against the account and the address.
- * Takes the same time where there is no hash. 429 where too much has failed of late, 503 where too many wait.
+ * The account whose password this is, or undefined; a wrong one is remembered against the account and the address.
+ * Takes the same time where there is no account. 429 where too much has failed of late, 503 where too many wait.
+ *
+ * All of it has its turn: what the looks ask of the database, two hundred at once, would hold up everybody else as
+ * much as the hashes do, and whoever waits for the locks holds a connection.
  */
-export const isRightPassword = async (
+export const findByPassword = <Account extends { readonly password_hash: string }>(
   db: Db,
   guess: Guess,
   password: string,
-  passwordHash: string | undefined,
-): Promise<boolean> => {
-  await refuseWhilePaused(db, guess);
-  decoyHash ??= hashPassword(randomBytes(16).toString('hex'));
-  const hash = passwordHash ?? (await decoyHash);
-  // Judged within the turn: whoever waits for the locks below holds a connection, and only so many have a turn.
-  return passwordTurns.take(async () => {
+  findAccount: () => Promise<Account | undefined>,
+): Promise<Account | undefined> =>
+  passwordTurns.take(async () => {
     await refuseWhilePaused(db, guess);
-    const matches = await isPasswordOf(hash, password);
-    // Guesses that were sent all at once came past the looks together; past this one they come one by one.
+    const account = await findAccount();
+    decoyHash ??= hashPassword(randomBytes(16).toString('hex'));
+    const matches = await isPasswordOf(account?.password_hash ?? (await decoyHash), password);
+    // Guesses that were sent all at once came past the look together; past this one they come one by one.
     return db.transaction(async (tx) => {
       const subjects = Object.values(subjectsOf(guess));
       for (const subject of subjects.toSorted()) {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
       }
       await refuseWhilePaused(tx, guess);
-      if (matches && passwordHash !== undefined) return true;
+      if (matches && account) return account;
       await tx.insert(loginFailures).values(subjects.map((subject) => ({ subject, failed_at: guess.now })));
-      return false;
+      return undefined;
     });
   });
-};
 
 /** Forgets what went wrong here before the right password came, and what counts no more. */
 export const forgetFailures = async (tx: Tx, guess: Guess): Promise<void> => {
