@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { UserRow, UserSession } from '#api/contracts/users.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { keyOfUser } from '#machines/users/user-action.machine.ts';
-import { useFormats } from '../../bridges/formats.ts';
+import { useDates } from '../../bridges/dates.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useResource } from '../../bridges/use-resource.ts';
 import { ListDialog } from '../../parts/ListDialog.tsx';
@@ -20,7 +20,7 @@ const keyOf = ({ session_id }: UserSession) => session_id;
 /** Where somebody is signed in, and the way to end it. */
 export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const message = useMessages();
-  const { dayAndTime } = useFormats();
+  const { dayAndTime } = useDates();
   const { sessions, actions } = useUsers();
   const list = useResource(useActorRef(sessions, { input: { wanted: user.user_id } }));
   const busy = useSelector(actions, (snapshot) => selectCommandOn(snapshot, keyOfUser(user)));
