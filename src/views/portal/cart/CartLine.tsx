@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, useId } from 'react';
 import type { CartItem } from '#domain/cart.ts';
 import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH } from '#domain/d2c-order.ts';
-import { MAX_MONEY, toHundredths } from '#domain/money.ts';
+import { MAX_MONEY, parseAmount, toHundredths } from '#domain/money.ts';
 import type { CartEdit } from '#machines/portal/cart/cart.machine.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -107,6 +107,7 @@ export const CartLine = memo(function CartLine({ item, canEdit, fault, newPrice,
               value={item.custom_cost}
               max={MAX_MONEY}
               step={0.01}
+              read={parseAmount}
               readOnly={!canEdit}
               onFocus={(event) => event.target.select()}
               onChange={(cost) =>
