@@ -27,16 +27,27 @@ const singular = (word: string): string =>
         .replace(/(s|x|z|ch|sh)es$/, '$1')
         .replace(/([^s])s$/, '$1');
 
-/** The words of a term, each in the spellings that count as it. None where nothing is searched for. */
-export const searchWords = (term: string): readonly (readonly string[])[] =>
-  foldForSearch(term)
-    .split(/[\s,،]+/)
-    .filter((word) => word !== '')
-    .map((word) => [word, singular(word)]);
+/** A text as `matcherOf` looks through it: folded, with the singulars of its words. */
+export const searchableText = (text: string): string => {
+  const folded = foldForSearch(text);
+  return `${folded} ${folded.replace(/\p{L}+/gu, singular)}`;
+};
 
-/** A folded text and the singulars of its words, to be looked through by `isFoundIn`. */
-export const withSingulars = (folded: string): string => `${folded} ${folded.replace(/\p{L}+/gu, singular)}`;
-
-/** Whether every word of the term stands in the folded text, in whatever order. */
-export const isFoundIn = (folded: string, words: readonly (readonly string[])[]): boolean =>
-  words.every((spellings) => spellings.some((spelling) => folded.includes(spelling)));
+/**
+ * Whether a searchable text holds the whole term, or each of its words in whatever order; null where nothing is searched
+ * for. A number out of its order is a whole number: 4 is no part of 40.
+ */
+export const matcherOf = (term: string): ((text: string) => boolean) | null => {
+  const phrase = foldForSearch(term).trim();
+  const words = phrase.split(/[\s,،]+/).filter((word) => word !== '');
+  if (words.length === 0) return null;
+  const finders = words.map((word) => {
+    if (/^\d+$/.test(word)) {
+      const whole = new RegExp(`(?<!\\d)${word}(?!\\d)`);
+      return (text: string) => whole.test(text);
+    }
+    const one = singular(word);
+    return (text: string) => text.includes(word) || text.includes(one);
+  });
+  return (text) => text.includes(phrase) || finders.every((finds) => finds(text));
+};

@@ -56,7 +56,11 @@ export const CartLine = memo(function CartLine({ item, canEdit, fault, newPrice,
         <h3 id={nameId} className={css.name} title={product}>
           {product}
         </h3>
-        {item.dimensions ? <p className={css.detail}>{item.dimensions}</p> : null}
+        {item.dimensions ? (
+          <p className={css.dimensions} title={item.dimensions}>
+            {item.dimensions}
+          </p>
+        ) : null}
         <p className={css.detail}>
           {message('cart.each', { price: money(toHundredths(item.unit_price)) })}
           {item.customizable ? <Badge tone="special">{message('cart.customizable')}</Badge> : null}
