@@ -415,7 +415,7 @@ describe('the customer form', () => {
       }, text);
     await page.getByLabel('Order Notes').fill('Call first');
     await paste('0770 123 4567 / +964 780 765 4321');
-    await seen(page.getByText('The order notes have another number: 07807654321'));
+    await seen(page.getByText('Also in the notes: 07807654321'));
     expect(await phone.inputValue()).toBe('07701234567');
     expect(await page.getByLabel('Order Notes').inputValue()).toBe('Call first\nSecond phone: 07807654321');
     await phone.fill('06012345678');

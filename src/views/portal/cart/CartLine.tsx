@@ -128,7 +128,7 @@ export const CartLine = memo(function CartLine({ item, canEdit, fault, newPrice,
             announce="none"
             action={newPrice === null ? null : <TakePrice price={newPrice} />}
           >
-            {newPrice === null ? fault : <NewPriceText item={item} price={newPrice} />}
+            {newPrice === null ? fault : <NewPriceText item={item} price={newPrice} isNamed={false} />}
           </Banner>
         </div>
       ) : null}
