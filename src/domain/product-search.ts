@@ -1,4 +1,4 @@
-import { matcherOf, searchableText } from './search-fold.ts';
+import { matchersOf, searchableText } from './search-fold.ts';
 
 export interface Findable {
   readonly name: string;
@@ -23,6 +23,10 @@ export const foldedTextOf = (product: Findable): string => {
  * finds everything. Whatever the substring of spec 1 section 5 finds is among them.
  */
 export const searchProducts = <P extends Findable>(products: readonly P[], term: string): readonly P[] => {
-  const isFound = matcherOf(term);
-  return isFound === null ? products : products.filter((product) => isFound(foldedTextOf(product)));
+  let found = products;
+  for (const isFound of matchersOf(term)) {
+    found = products.filter((product) => isFound(foldedTextOf(product)));
+    if (found.length > 0) break;
+  }
+  return found;
 };

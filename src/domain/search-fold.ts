@@ -33,21 +33,32 @@ export const searchableText = (text: string): string => {
   return `${folded} ${folded.replace(/\p{L}+/gu, singular)}`;
 };
 
+/** The words of a term, each in the spellings that count as it. None where nothing is searched for. */
+export const searchWords = (term: string): readonly (readonly string[])[] =>
+  foldForSearch(term)
+    .split(/[\s,،]+/)
+    .filter((word) => word !== '')
+    .map((word) => [word, singular(word)]);
+
+type Matcher = (text: string) => boolean;
+
 /**
- * Whether a searchable text holds the whole term, or each of its words in whatever order; null where nothing is searched
- * for. A number out of its order is a whole number: 4 is no part of 40.
+ * What finds a searchable text; the first that finds anything counts, and none finds everything. A name is found by the
+ * whole term or by all of its words in whatever order; a term with a number is a measure more often than not, so that
+ * its words count only where nothing has it as it was typed. A number out of its order is a whole one: 4 is no 40.
  */
-export const matcherOf = (term: string): ((text: string) => boolean) | null => {
+export const matchersOf = (term: string): readonly Matcher[] => {
   const phrase = foldForSearch(term).trim();
-  const words = phrase.split(/[\s,،]+/).filter((word) => word !== '');
-  if (words.length === 0) return null;
-  const finders = words.map((word) => {
-    if (/^\d+$/.test(word)) {
-      const whole = new RegExp(`(?<!\\d)${word}(?!\\d)`);
-      return (text: string) => whole.test(text);
+  const words = searchWords(term).map((spellings): Matcher => {
+    const [number] = spellings;
+    if (number && /^\d+$/.test(number)) {
+      const whole = new RegExp(`(?<!\\d)${number}(?!\\d)`);
+      return (text) => whole.test(text);
     }
-    const one = singular(word);
-    return (text: string) => text.includes(word) || text.includes(one);
+    return (text) => spellings.some((spelling) => text.includes(spelling));
   });
-  return (text) => text.includes(phrase) || finders.every((finds) => finds(text));
+  const asTyped: Matcher = (text) => text.includes(phrase);
+  const byWords: Matcher = (text) => words.every((finds) => finds(text));
+  if (words.length === 0) return [];
+  return /\d/.test(phrase) ? [asTyped, byWords] : [(text) => asTyped(text) || byWords(text)];
 };

@@ -1,6 +1,7 @@
-import { changeOwnPassword, login, logout, me } from './auth.ts';
+import { changeOwnPassword, login, logout, logoutEverywhere, me } from './auth.ts';
 import { listCategories } from './categories.ts';
 import {
+  countD2cSearch,
   enterCourierWord,
   listD2cOrderMoves,
   listD2cOrderPage,
@@ -21,6 +22,7 @@ import {
 import type { Endpoint } from './endpoint.ts';
 import { watchChanges } from './events.ts';
 import { health } from './health.ts';
+import { listJobSheets } from './job-sheets.ts';
 import { listPaymentsDue } from './payments-due.ts';
 import { listProducts } from './products.ts';
 import { listProvinces } from './references.ts';
@@ -42,6 +44,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   login,
   me,
   logout,
+  logoutEverywhere,
   changeOwnPassword,
   listUsers,
   createUser,
@@ -63,10 +66,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   addD2cOrderItem,
   listD2cOrderPage,
   listShipmentPage,
+  countD2cSearch,
   moveD2cOrders,
   takeBackD2cOrder,
   enterCourierWord,
   listD2cOrderMoves,
+  listJobSheets,
   listShipments,
   listPaymentsDue,
   startSync,
