@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  lineTotal,
-  MAX_HUNDREDTHS,
-  parseAmount,
-  sum,
-  toAsciiDigits,
-  toHundredths,
-  toIqd,
-} from '#domain/money.ts';
+import { parseAmount } from '#domain/amount-entry.ts';
+import { lineTotal, MAX_HUNDREDTHS, sum, toAsciiDigits, toHundredths, toIqd } from '#domain/money.ts';
 import { anyText } from '#tests/support/any-text.ts';
 
 const hundredths = () => fc.integer({ min: 0, max: MAX_HUNDREDTHS });

@@ -1,7 +1,8 @@
 import { type MouseEvent, memo, useId } from 'react';
+import { parseAmount } from '#domain/amount-entry.ts';
 import type { CartItem } from '#domain/cart.ts';
 import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH } from '#domain/d2c-order.ts';
-import { MAX_MONEY, parseAmount, toHundredths } from '#domain/money.ts';
+import { MAX_MONEY, toHundredths } from '#domain/money.ts';
 import type { CartEdit } from '#machines/portal/cart/cart.machine.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
