@@ -204,7 +204,7 @@ const insertShipping = async (tx: Tx, now: Date, movedBy: number | null): Promis
       shipment_status: parcel.status,
       tracking_number: parcel.tracking_number,
       shipped_date: parcel.handed_over_at,
-      updated_at: parcel.handed_over_at,
+      updated_at: parcel.sandbox_since ?? parcel.handed_over_at,
     });
     await tx.insert(d2cPaymentsDue).values({
       ...own,
