@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { health } from '#api/contracts/health.ts';
 import { loggable } from './db/errors.ts';
+import { refuseUnknownHosts } from './http/known-hosts.ts';
 import { mountEndpoint } from './http/mount-endpoint.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import { FAILED, HttpError } from './http-error.ts';
@@ -13,6 +14,7 @@ import { type EventDeps, eventRoutes } from './routes/events.ts';
 import { catalogueRoutes } from './routes/products.ts';
 import { type ShopiniDeps, shopiniRoutes } from './routes/sync.ts';
 import { userRoutes } from './routes/users.ts';
+import { hasDemoPassword } from './store/users.ts';
 
 export const API_BASE = '/api/v1';
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -20,6 +22,8 @@ const MAX_BODY_BYTES = 1024 * 1024;
 export interface ServerOptions extends ShopiniDeps, EventDeps {
   /** Where what nobody foresaw is reported; the caller gets a sentence without its inside. */
   readonly report: (error: unknown) => void;
+  /** Names that it goes by, beside those of this machine; counts while a demo password stands. */
+  readonly hosts?: readonly string[];
 }
 
 const apiHeaders = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' };
@@ -28,6 +32,7 @@ const apiHeaders = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no
 export const createServer = (options: ServerOptions): Hono => {
   const app = new Hono();
   const api = new Hono();
+  app.use(refuseUnknownHosts(options.hosts ?? [], () => hasDemoPassword(options.db)));
   api.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(apiHeaders)) context.header(name, value);

@@ -1,6 +1,6 @@
 import type { RefusalCode, RefusalValues } from '#domain/refusal-codes.ts';
 
-type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 428 | 429;
+type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 421 | 422 | 428 | 429 | 503;
 
 interface More {
   readonly headers?: Readonly<Record<string, string>>;
@@ -51,6 +51,14 @@ export const signedOut = (): HttpError =>
 
 export const forbidden = (): HttpError =>
   new HttpError(403, 'auth.forbidden', {}, "You don't have permission to do this.");
+
+export const passwordChangeRequired = (): HttpError =>
+  new HttpError(
+    403,
+    'auth.password_change_required',
+    {},
+    'Please choose a password of your own first: this one was for the first sign-in only.',
+  );
 
 /** What nobody foresaw; its inside is not for the caller. */
 export const FAILED: RefusalBody = {

@@ -8,11 +8,15 @@ import { systemClock } from './clock.ts';
 import { connect } from './db/connect.ts';
 import { openEngine } from './db/embedded/engine.ts';
 import { migrate } from './db/migrate.ts';
-import { createFirstSuperadmin, hasDemoPassword, seedDemo } from './demo/seed.ts';
+import { createFirstSuperadmin, seedDemo } from './demo/seed.ts';
 import { createEnding } from './ending.ts';
+import { createClientAddress } from './http/client-address.ts';
 import { watchConnections } from './http/connections.ts';
+import { hostsFrom } from './http/known-hosts.ts';
 import { pageRoutes } from './http/pages.ts';
 import { openMarketplace, settingsFrom } from './marketplace/open.ts';
+import { tokenLimitsFrom } from './store/token-limits.ts';
+import { hasDemoPassword } from './store/users.ts';
 
 const LOOPBACK = '127.0.0.1';
 const DEFAULT_PORT = 8080;
@@ -37,6 +41,9 @@ const openDatabase = async (
 
 const start = async (): Promise<void> => {
   const port = portOf(process.env.PORT);
+  const tokenLimits = tokenLimitsFrom(process.env);
+  const clientAddress = createClientAddress(process.env.TRUSTED_PROXY);
+  const hosts = hostsFrom(process.env);
   let end: (code: number) => void = (code) => process.exit(code);
   const database = await openDatabase((reason) => {
     console.error(reason.message);
@@ -69,7 +76,10 @@ const start = async (): Promise<void> => {
   const app = createServer({
     db,
     clock: systemClock,
-    addressOf: (context) => getConnInfo(context).remote.address ?? '',
+    tokenLimits,
+    addressOf: (context) =>
+      clientAddress(getConnInfo(context).remote.address ?? '', context.req.header('X-Forwarded-For')),
+    hosts,
     report,
     changes,
     ending: streamsEnd.signal,

@@ -7,6 +7,7 @@ import {
   moveD2cOrders,
   takeBackD2cOrder,
 } from '#api/contracts/d2c-order-moves.ts';
+import { listJobSheets } from '#api/contracts/job-sheets.ts';
 import { listPaymentsDue } from '#api/contracts/payments-due.ts';
 import { listShipments } from '#api/contracts/shipments.ts';
 import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
@@ -15,6 +16,7 @@ import { moveEach } from '../store/d2c-order-batches.ts';
 import { movesOf } from '../store/d2c-order-moves.ts';
 import * as pages from '../store/d2c-order-pages.ts';
 import { findOrder, takeBack } from '../store/d2c-orders.ts';
+import { jobSheets } from '../store/job-sheets.ts';
 import * as shipping from '../store/shipments.ts';
 
 interface MoveDeps extends Deps {
@@ -24,7 +26,7 @@ interface MoveDeps extends Deps {
 export const d2cMoveRoutes = (deps: MoveDeps): Hono => {
   const app = new Hono();
   mountEndpoint(app, deps, listD2cOrderPage, ({ query }) => pages.orderPage(deps.db, query));
-  mountEndpoint(app, deps, listShipmentPage, ({ query }) => pages.shipmentPage(deps.db, query));
+  mountEndpoint(app, deps, listShipmentPage, ({ query, now }) => pages.shipmentPage(deps.db, now, query));
   mountEndpoint(app, deps, moveD2cOrders, ({ principal, body, now, intent }) =>
     moveEach(deps, { principal, now }, { ids: body.ids, to: body.status, intent }),
   );
@@ -45,7 +47,8 @@ export const d2cMoveRoutes = (deps: MoveDeps): Hono => {
     await findOrder(deps.db, principal, params.id);
     return movesOf(deps.db, params.id);
   });
-  mountEndpoint(app, deps, listShipments, ({ query }) => shipping.listShipments(deps.db, query));
+  mountEndpoint(app, deps, listJobSheets, ({ body }) => jobSheets(deps.db, body.ids));
+  mountEndpoint(app, deps, listShipments, ({ query, now }) => shipping.listShipments(deps.db, now, query));
   mountEndpoint(app, deps, listPaymentsDue, () => shipping.listPaymentsDue(deps.db));
   return app;
 };

@@ -54,7 +54,11 @@ export const orderPage = async (
   return { orders: rows.map(asOrder), total: counted?.total ?? 0 };
 };
 
-export const shipmentPage = async (db: Db, page: Page): Promise<{ shipments: Shipment[]; total: number }> => {
+export const shipmentPage = async (
+  db: Db,
+  now: Date,
+  page: Page,
+): Promise<{ shipments: Shipment[]; total: number }> => {
   const byOrder = matches(page.search);
   const wanted = page.search.trim();
   const where = and(
@@ -80,5 +84,5 @@ export const shipmentPage = async (db: Db, page: Page): Promise<{ shipments: Shi
     .orderBy(desc(shipments.shipment_id))
     .offset(page.skip)
     .limit(page.limit);
-  return { shipments: rows.map(asShipment), total: counted?.total ?? 0 };
+  return { shipments: rows.map((row) => asShipment(row, now)), total: counted?.total ?? 0 };
 };

@@ -65,6 +65,17 @@ export const orderColumns = {
   version: d2cOrders.version,
 };
 
+export const itemColumns = {
+  d2c_order_item_id: d2cOrderItems.d2c_order_item_id,
+  product_id: d2cOrderItems.product_id,
+  product: d2cOrderItems.product_name,
+  quantity: d2cOrderItems.quantity,
+  unit_price: d2cOrderItems.unit_price,
+  custom_cost: d2cOrderItems.custom_cost,
+  subtotal: d2cOrderItems.subtotal,
+  notes: d2cOrderItems.notes,
+};
+
 /** Not a tombstone. */
 export const isStanding = isNull(d2cOrders.deleted_at);
 
@@ -127,16 +138,7 @@ export const findOrder = (db: Db, principal: Principal, id: number): Promise<D2c
 export const listOrderItems = async (db: Db, principal: Principal, id: number): Promise<D2cOrderItem[]> => {
   await findOrder(db, principal, id);
   return db
-    .select({
-      d2c_order_item_id: d2cOrderItems.d2c_order_item_id,
-      product_id: d2cOrderItems.product_id,
-      product: d2cOrderItems.product_name,
-      quantity: d2cOrderItems.quantity,
-      unit_price: d2cOrderItems.unit_price,
-      custom_cost: d2cOrderItems.custom_cost,
-      subtotal: d2cOrderItems.subtotal,
-      notes: d2cOrderItems.notes,
-    })
+    .select(itemColumns)
     .from(d2cOrderItems)
     .where(eq(d2cOrderItems.d2c_order_id, id))
     .orderBy(d2cOrderItems.d2c_order_item_id);

@@ -8,7 +8,12 @@ export const REFUSAL_CODES = {
   'auth.wrong_credentials': [],
   'auth.deactivated': [],
   'auth.throttled': ['seconds'],
+  /** Too many passwords are being checked; `seconds` until it is worth asking again. */
+  'auth.busy': ['seconds'],
   'auth.forbidden': [],
+  'auth.password_change_required': [],
+  /** A name that this server does not go by. */
+  'host.unknown': ['host'],
 
   'body.broken_off': [],
   'body.too_large': [],

@@ -376,31 +376,6 @@ test('ten thousand orders come as one scrolls, and only those in view are drawn'
   await site.app().query('delete from d2c_orders where customer_name = $1', [name]);
 });
 
-test.each([
-  ['a4', [595, 842]],
-  ['a6', [298, 420]],
-] as const)('the job sheet prints on %s, a page an order', async (paper, size) => {
-  const ids = [await placeOrder(newName()), await placeOrder(newName())];
-  const page = await site.visit({ as: 'admin', at: `/admin/job-sheet?ids=${ids.join(',')}&paper=${paper}` });
-  const [first] = ids;
-  const sheet = page.getByRole('article', { name: `Order #${first}` });
-  await seen(
-    sheet.getByText('In blue'),
-    sheet.getByText('2 ×'),
-    sheet.getByText('07701234567'),
-    sheet.getByRole('img', { name: `QR code of order #${first}` }),
-    button(page, 'Print'),
-  );
-  expect(await axe(page)).toEqual([]);
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  const pages = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
-  expect(pages.map((box) => [Math.round(Number(box[1])), Math.round(Number(box[2]))])).toEqual([size, size]);
-  await page.emulateMedia({ media: 'print' });
-  expect(await button(page, 'Print').isVisible()).toBe(false);
-  expect(await page.getByRole('navigation').isVisible()).toBe(false);
-  expect(await page.getByRole('link', { name: 'Skip to content' }).isVisible()).toBe(false);
-});
-
 describe('nothing offends axe, and nothing runs out of the page', () => {
   const screens: Record<string, { at: string; reach: (page: Page) => Promise<unknown> }> = {
     'to print, selected': {

@@ -1,4 +1,4 @@
-import { changeOwnPassword, login, logout, me } from './auth.ts';
+import { changeOwnPassword, login, logout, logoutEverywhere, me } from './auth.ts';
 import { listCategories } from './categories.ts';
 import {
   enterCourierWord,
@@ -21,6 +21,7 @@ import {
 import type { Endpoint } from './endpoint.ts';
 import { watchChanges } from './events.ts';
 import { health } from './health.ts';
+import { listJobSheets } from './job-sheets.ts';
 import { listPaymentsDue } from './payments-due.ts';
 import { listProducts } from './products.ts';
 import { listProvinces } from './references.ts';
@@ -42,6 +43,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   login,
   me,
   logout,
+  logoutEverywhere,
   changeOwnPassword,
   listUsers,
   createUser,
@@ -67,6 +69,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   takeBackD2cOrder,
   enterCourierWord,
   listD2cOrderMoves,
+  listJobSheets,
   listShipments,
   listPaymentsDue,
   startSync,

@@ -14,6 +14,10 @@ export const shipmentSchema = z.object({
   customer_name: z._default(z.nullable(z.string()), ''),
   customer_phone: z._default(z.nullable(z.string()), ''),
   total_price: z._default(z.nullable(z.number()), null),
+  /** The courier has taken it over from us; where a backend does not say, it has. */
+  is_known: z._default(z.boolean(), true),
+  /** Whole days since the courier last said something new of it. */
+  silent_days: z._default(z.number(), 0),
   /** Its order was deleted after the hand-over: the parcel is on its way all the same. */
   is_order_deleted: z._default(z.boolean(), false),
 });

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useState } from 'react';
 import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
@@ -17,11 +16,11 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { AlertIcon } from '../../../ui/icons/AlertIcon.tsx';
 import { CloseIcon } from '../../../ui/icons/CloseIcon.tsx';
-import { PrinterIcon } from '../../../ui/icons/PrinterIcon.tsx';
 import { SearchIcon } from '../../../ui/icons/SearchIcon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { MOVE_TITLES } from '../d2c-messages.ts';
+import { JobSheetLink } from '../job-sheet/JobSheetLink.tsx';
 import { DeleteDialog } from '../orders/DeleteDialog.tsx';
 import { useD2c } from '../use-d2c.ts';
 import { CourierWord } from './CourierWord.tsx';
@@ -154,11 +153,7 @@ function Footer({ details: { order }, action, onDeleted }: PartProps & { onDelet
       >
         {message('d2c.deleteConfirm')}
       </Button>
-      <Button asChild icon={<PrinterIcon size="small" />}>
-        <Link to="/admin/job-sheet" search={{ ids: String(id) }} target="_blank">
-          {message('d2c.jobSheet')}
-        </Link>
-      </Button>
+      <JobSheetLink ids={[id]}>{message('d2c.jobSheet')}</JobSheetLink>
       {next && obstacleTo(order, next) === null ? (
         <Button
           tone="accent"

@@ -1,5 +1,6 @@
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
+import { isSilent, shownStatusOf } from '#domain/shipment.ts';
 import type { Message } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
@@ -110,8 +111,21 @@ export const shipmentColumns = (
     id: 'shipped',
     head: message('d2c.shippedOn'),
     size: css.shipped,
-    cell: ({ shipped_date: day }) =>
-      day === null ? message('d2c.notShipped') : <When moment={day} dayOnly />,
+    cell: (shipment) => {
+      const day = shipment.shipped_date;
+      const shipped = day === null ? message('d2c.notShipped') : <When moment={day} dayOnly />;
+      if (!isSilent(shipment)) return shipped;
+      return (
+        <TwoLines
+          first={shipped}
+          second={
+            <Text as="span" tone="negative">
+              {message('d2c.silent', { days: shipment.silent_days })}
+            </Text>
+          }
+        />
+      );
+    },
   },
   {
     id: 'total',
@@ -124,7 +138,7 @@ export const shipmentColumns = (
     id: 'status',
     head: message('d2c.orders.status'),
     size: css.status,
-    cell: (shipment) => <StatusBadge status={shipment.shipment_status} />,
+    cell: (shipment) => <StatusBadge status={shownStatusOf(shipment)} />,
   },
   {
     id: 'actions',
