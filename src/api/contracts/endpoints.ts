@@ -1,6 +1,7 @@
 import { changeOwnPassword, login, logout, logoutEverywhere, me } from './auth.ts';
 import { listCategories } from './categories.ts';
 import {
+  countD2cSearch,
   enterCourierWord,
   listD2cOrderMoves,
   listD2cOrderPage,
@@ -65,6 +66,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   addD2cOrderItem,
   listD2cOrderPage,
   listShipmentPage,
+  countD2cSearch,
   moveD2cOrders,
   takeBackD2cOrder,
   enterCourierWord,
