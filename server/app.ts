@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { health } from '#api/contracts/health.ts';
-import { loggable } from './db/errors.ts';
+import { troubleOf } from './db/errors.ts';
+import { createHealthCheck } from './http/health.ts';
 import { refuseUnknownHosts } from './http/known-hosts.ts';
 import { mountEndpoint } from './http/mount-endpoint.ts';
 import { openApiRoutes } from './http/openapi.ts';
-import { FAILED, HttpError } from './http-error.ts';
+import { FAILED, HttpError, unavailable } from './http-error.ts';
 import { authRoutes } from './routes/auth.ts';
 import { d2cMoveRoutes } from './routes/d2c-moves.ts';
 import { d2cOrderRoutes } from './routes/d2c-orders.ts';
@@ -22,6 +22,8 @@ const MAX_BODY_BYTES = 1024 * 1024;
 export interface ServerOptions extends ShopiniDeps, EventDeps {
   /** Where what nobody foresaw is reported; the caller gets a sentence without its inside. */
   readonly report: (error: unknown) => void;
+  /** Of the database, where that is known. */
+  readonly isDiskFull?: () => Promise<boolean>;
   /** Names that it goes by, beside those of this machine; counts while a demo password stands. */
   readonly hosts?: readonly string[];
 }
@@ -46,10 +48,7 @@ export const createServer = (options: ServerOptions): Hono => {
       },
     }),
   );
-  mountEndpoint(api, options, health, async () => {
-    await options.db.execute(sql`select 1`);
-    return { status: 'ready' };
-  });
+  mountEndpoint(api, options, health, createHealthCheck(options.db));
   api.route('/', openApiRoutes());
   api.route('/', authRoutes(options));
   api.route('/', userRoutes(options));
@@ -62,10 +61,15 @@ export const createServer = (options: ServerOptions): Hono => {
     throw new HttpError(404, 'call.not_found', {}, 'There is no such call.');
   });
   app.route(API_BASE, api);
-  app.onError((error, context) => {
+  app.onError(async (error, context) => {
     if (error instanceof HttpError) return context.json(error.body, error.status, error.headers);
-    options.report(loggable(error));
-    return context.json(FAILED, 500);
+    options.report(error);
+    const trouble = troubleOf(error);
+    if (!trouble) return context.json(FAILED, 500);
+    // One that found its disk full may be gone before it can say so.
+    const isFull = trouble === 'unavailable' && (await options.isDiskFull?.().catch(() => false));
+    const { body, status, headers } = unavailable(isFull ? 'disk_full' : trouble);
+    return context.json(body, status, headers);
   });
   return app;
 };

@@ -31,10 +31,20 @@ const store = createBrowserStore(window, () =>
   tell({ type: 'notice.raised', message: 'app.notInMemory', tone: 'caution' }),
 );
 
+/** Whatever was asked, whoever runs the server has to be told: beside what the screen says of its own. */
+const TROUBLES: Readonly<Record<string, string>> = {
+  'server.disk_full': 'app.diskFull',
+  'server.read_only': 'app.readOnly',
+};
+
 const callerOptions: CallerOptions = {
   origin: window.location.origin,
   readToken: () => session.getSnapshot().context.token,
   onUnauthorized: (token) => session.send({ type: 'session.expired', token }),
+  onTrouble: (code = '') => {
+    const message = TROUBLES[code];
+    if (message) tell({ type: 'notice.raised', message, tone: 'negative', key: 'trouble' });
+  },
   onForbidden: () => session.send({ type: 'user.doubted' }),
 };
 

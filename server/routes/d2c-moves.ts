@@ -51,6 +51,6 @@ export const d2cMoveRoutes = (deps: MoveDeps): Hono => {
   });
   mountEndpoint(app, deps, listJobSheets, ({ body }) => jobSheets(deps.db, body.ids));
   mountEndpoint(app, deps, listShipments, ({ query, now }) => shipping.listShipments(deps.db, now, query));
-  mountEndpoint(app, deps, listPaymentsDue, () => shipping.listPaymentsDue(deps.db));
+  mountEndpoint(app, deps, listPaymentsDue, ({ query }) => shipping.listPaymentsDue(deps.db, query));
   return app;
 };

@@ -174,13 +174,18 @@ export const listShipments = async (
   return rows.map((row) => asShipment(row, now));
 };
 
-export const listPaymentsDue = async (db: Db): Promise<PaymentDue[]> => {
+export const listPaymentsDue = async (
+  db: Db,
+  page: { skip: number; limit: number },
+): Promise<PaymentDue[]> => {
   const rows = await db
     .select({ due: d2cPaymentsDue, order: d2cOrders })
     .from(d2cPaymentsDue)
     .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, d2cPaymentsDue.d2c_order_id))
     .where(isNull(d2cPaymentsDue.closed_at))
-    .orderBy(d2cPaymentsDue.created_at, d2cPaymentsDue.due_id);
+    .orderBy(d2cPaymentsDue.created_at, d2cPaymentsDue.due_id)
+    .offset(page.skip)
+    .limit(page.limit);
   return rows.map(({ due, order }) => ({
     due_id: due.due_id,
     d2c_order_id: due.d2c_order_id,

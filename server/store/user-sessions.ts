@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { UserSession } from '#api/contracts/users.ts';
+import { MAX_FETCHED } from '#domain/limits.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
@@ -31,7 +32,8 @@ export const listSessions = async (
     })
     .from(sessions)
     .where(and(eq(sessions.user_id, id), isAlive(tokenLimits, now)))
-    .orderBy(sql`${sessions.last_used_at} desc nulls last`, desc(sessions.created_at), sessionId);
+    .orderBy(sql`${sessions.last_used_at} desc nulls last`, desc(sessions.created_at), sessionId)
+    .limit(MAX_FETCHED);
   return rows.map((row) => ({
     ...row,
     created_at: row.created_at.toISOString(),

@@ -41,7 +41,9 @@ test('every tab has something', async () => {
     new Set(['in_transit', 'shipped']),
   );
   for (const { tracking_number } of shipments) expect(tracking_number).toMatch(/^SBX-\d{8}$/);
-  expect((await listPaymentsDue(place.db)).length).toBeGreaterThan(shipments.length);
+  expect((await listPaymentsDue(place.db, { skip: 0, limit: 1000 })).length).toBeGreaterThan(
+    shipments.length,
+  );
 });
 
 test('every order has the moves that led to where it is, none of them in the future', async () => {

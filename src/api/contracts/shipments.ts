@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { MAX_FETCHED, MAX_SKIPPED } from '#domain/limits.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { integerText, timestamp } from './primitives.ts';
+import { listQuery, timestamp } from './primitives.ts';
 
 /** Spec 2 section 3, and the customer, so that the list can be read and searched without the orders. */
 export const shipmentSchema = z.object({
@@ -28,10 +27,7 @@ export const listShipments = defineEndpoint({
   path: '/d2c/shipments/',
   summary: 'Shipments at the courier, the newest first',
   access: ADMINS,
-  query: z.object({
-    skip: z._default(integerText(0, MAX_SKIPPED), 0),
-    limit: z._default(integerText(1, MAX_FETCHED), MAX_FETCHED),
-  }),
+  query: listQuery(),
   response: z.array(shipmentSchema),
   envelope: 'data',
 });
