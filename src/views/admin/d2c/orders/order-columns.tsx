@@ -10,7 +10,7 @@ import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { provinceLabel } from '../order-messages.ts';
 import { OrderActions, type OrderActionsProps } from './OrderActions.tsx';
-import { OrderItemCount } from './OrderItemCount.tsx';
+import { OrderContents } from './OrderContents.tsx';
 import * as css from './order-columns.css.ts';
 import { ViewButton } from './ViewButton.tsx';
 
@@ -58,7 +58,8 @@ export const orderColumns = (
     id: 'items',
     head: message('d2c.orders.items'),
     size: css.items,
-    cell: (order) => <OrderItemCount order={order} />,
+    lines: 2,
+    cell: (order) => <OrderContents order={order} />,
   },
   {
     id: 'total',
