@@ -278,7 +278,7 @@ describe('a token', () => {
     await seen(page.getByRole('heading', { name: 'Sign in as Haider Al-Saadi?' }));
     expect(addressOf(page)).toBe('/customer/cart');
     expect(await storedToken(page)).toBe(site.signed().token);
-    await page.getByRole('button', { name: 'Stay Shilan Karim' }).click();
+    await page.getByRole('button', { name: 'Stay signed in as Shilan Karim' }).click();
     await seen(page.getByRole('button', { name: 'Logout' }));
     expect(addressOf(page)).toBe('/customer/cart');
     expect(await storedToken(page)).toBe(site.signed().token);
@@ -399,6 +399,20 @@ describe('the end of a session', () => {
     await page.getByText(/product\(s\) found/).waitFor();
   });
 
+  test('everywhere: every browser of the person is out, at once or at the next call', async () => {
+    const one = await site.visit({ as: 'admin', at: '/admin' });
+    const tab = await one.context().newPage();
+    await tab.goto('/admin/d2c-orders');
+    const elsewhere = await site.visit({ as: 'admin', at: '/admin' });
+    await seen(tab.getByRole('table'), elsewhere.getByRole('button', { name: 'Logout' }));
+    await one.getByRole('button', { name: 'Change password' }).click();
+    await one.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await signedOut(one);
+    await signedOut(tab);
+    await elsewhere.getByRole('link', { name: 'D2C Orders' }).first().click();
+    await signedOut(elsewhere);
+  });
+
   test('logging out works without the network', async () => {
     const page = await site.visit({ as: 'staff', at: '/customer' });
     await page.route('**/auth/logout', (route) => route.abort());
@@ -477,5 +491,76 @@ describe('the end of a session', () => {
     await two.waitForURL('**/customer');
     await one.waitForURL('**/customer');
     await seen(one.getByRole('button', { name: 'Logout' }));
+  });
+});
+
+describe('nobody is stuck', () => {
+  test('Access Denied of the users leads to the start page', async () => {
+    const page = await site.visit({ as: 'admin', at: '/admin/users' });
+    await seen(page.getByText('Only superadmin can access user management.'));
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await page.waitForURL('**/admin');
+    await gone(page.getByText('Access Denied'));
+  });
+
+  test.each([
+    ['a page', '**/assets/SettingsView-*.js', '/admin/settings'],
+    ['a whole half', '**/assets/admin-*.js', '/admin'],
+  ])(
+    'where %s does not arrive, one leads to the start page, another signs out',
+    async (_what, script, at) => {
+      const page = await site.visit({
+        as: 'admin',
+        at,
+        prepare: (_, opened) => opened.route(script, (route) => route.abort()),
+      });
+      await seen(
+        page.getByText('This page could not be shown.'),
+        page.getByRole('button', { name: 'Reload' }),
+      );
+      await page.unroute(script);
+      await page.getByRole('link', { name: 'Go to the start page' }).click();
+      await seen(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
+      await page.route(script, (route) => route.abort());
+      await page.goto(at);
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await signedOut(page);
+    },
+  );
+});
+
+describe('who somebody is', () => {
+  const change = (what: string) => site.app().query(`update users set ${what} where username = 'admin'`);
+
+  test('is asked again at a refusal: a role that was changed meanwhile changes the pages', async () => {
+    const page = await site.visit({ as: 'admin', at: '/admin' });
+    await seen(page.getByRole('button', { name: 'Logout' }));
+    await change("role = 'staff'");
+    try {
+      await page.getByRole('link', { name: 'D2C Orders' }).first().click();
+      await page.waitForURL('**/customer');
+      await seen(page.getByRole('navigation').getByRole('link', { name: 'Products' }));
+    } finally {
+      await change("role = 'admin'");
+    }
+  });
+
+  test('with a one-time password: its change comes at once, in place of every page, and then they go on', async () => {
+    await change('must_change_password = true');
+    const page = await site.visit({ at: '/admin/d2c-orders' });
+    await fillLogin(page, 'admin', 'admin-demo');
+    await submit(page).click();
+    await seen(page.getByRole('heading', { name: 'Choose your own password' }));
+    expect(addressOf(page)).toContain('d2c-orders');
+    const current = page.getByLabel('Current password');
+    await expect.poll(() => current.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.reload();
+    await seen(page.getByRole('heading', { name: 'Choose your own password' }));
+    await current.fill('admin-demo');
+    for (const name of ['next', 'again'])
+      await page.locator(`input[name="${name}"]`).fill('a long sentence of mine');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/d2c-orders');
+    await seen(page.getByRole('table'));
   });
 });

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { selectTotal } from '#machines/portal/cart/cart.machine.ts';
+import { selectItems, selectTotal } from '#machines/portal/cart/cart.machine.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Heading } from '../../ui/Heading.tsx';
+import { NextStep } from '../../ui/NextStep.tsx';
+import { countsText } from '../counts.ts';
 import { usePortal } from '../use-portal.ts';
 import * as css from './CartSummary.css.ts';
 
@@ -17,6 +19,7 @@ export function CartSummary() {
   const { money } = useFormats();
   const { cart } = usePortal();
   const total = useSelector(cart, selectTotal);
+  const counts = countsText(message, useSelector(cart, selectItems));
   const isPayable = Number.isFinite(total);
 
   return (
@@ -24,6 +27,7 @@ export function CartSummary() {
       <Heading level={2} id="order-summary">
         {message('cart.summary')}
       </Heading>
+      <p className={css.counts}>{counts}</p>
       <dl className={css.sums}>
         <dt>{message('cart.subtotal')}</dt>
         <dd className={css.amount}>{money(total)}</dd>
@@ -34,15 +38,17 @@ export function CartSummary() {
       </dl>
       {isPayable ? null : <Banner tone="negative">{message('cart.overfull')}</Banner>}
       <div className={css.actions}>
-        {isPayable ? (
-          <Button asChild tone="accent" wide>
-            <Link to="/customer/customer">{message('cart.toCustomer')}</Link>
-          </Button>
-        ) : (
-          <Button tone="accent" wide disabled title={message('cart.overfull')}>
-            {message('cart.toCustomer')}
-          </Button>
-        )}
+        <NextStep note={money(total)}>
+          {isPayable ? (
+            <Button asChild tone="accent" size="large" wide>
+              <Link to="/customer/customer">{message('cart.toCustomer')}</Link>
+            </Button>
+          ) : (
+            <Button tone="accent" size="large" wide disabled title={message('cart.overfull')}>
+              {message('cart.toCustomer')}
+            </Button>
+          )}
+        </NextStep>
         <Button asChild wide>
           <Link to="/customer/products">{message('cart.addMore')}</Link>
         </Button>

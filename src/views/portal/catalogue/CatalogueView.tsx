@@ -1,12 +1,13 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { searchProducts } from '#domain/product-search.ts';
 import { selectPhase, selectRows } from '#machines/kit/list.machine.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CartIcon } from '../../ui/icons/CartIcon.tsx';
+import { NextStep } from '../../ui/NextStep.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SpinnerIcon } from '../../ui/SpinnerIcon.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -17,6 +18,10 @@ import { NoProducts } from './NoProducts.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import { ProductGridSkeleton } from './ProductGridSkeleton.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
+
+const NearestProducts = lazy(async () => ({
+  default: (await import('./NearestProducts.tsx')).NearestProducts,
+}));
 
 /** The products that can be ordered (spec 1 section 2, product catalogue). The address owns the term. */
 export function CatalogueView() {
@@ -35,16 +40,18 @@ export function CatalogueView() {
   useEffect(() => catalogue.send({ type: 'list.opened' }), [catalogue]);
 
   const count = found.length;
+  const toCart = (
+    <Button asChild tone={hasItems ? 'accent' : 'neutral'} icon={<CartIcon size="small" />}>
+      <Link to="/customer/cart">{message('catalogue.viewCart')}</Link>
+    </Button>
+  );
+  const grid = { quantities: quantities.current, canAdd, onAdd: add };
   return (
     <Stack gap="m">
       <PageHeader
         title={message('catalogue.title')}
         subtitle={message('catalogue.subtitle')}
-        actions={
-          <Button asChild tone={hasItems ? 'accent' : 'neutral'} icon={<CartIcon size="small" />}>
-            <Link to="/customer/cart">{message('catalogue.viewCart')}</Link>
-          </Button>
-        }
+        actions={hasItems ? <NextStep>{toCart}</NextStep> : toCart}
       />
       <ProductSearch
         inputRef={searchBox}
@@ -69,8 +76,11 @@ export function CatalogueView() {
       {!isLoading && count === 0 ? (
         <NoProducts term={term} hasFailed={phase === 'failed'} onLeft={() => searchBox.current?.focus()} />
       ) : null}
-      {count > 0 ? (
-        <ProductGrid products={found} quantities={quantities.current} canAdd={canAdd} onAdd={add} />
+      {count > 0 ? <ProductGrid {...grid} products={found} /> : null}
+      {count === 0 && products.length > 0 ? (
+        <Suspense>
+          <NearestProducts {...grid} products={products} term={term} />
+        </Suspense>
       ) : null}
     </Stack>
   );
