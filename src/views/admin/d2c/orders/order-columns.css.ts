@@ -7,11 +7,11 @@ const column = (share: number, onDesktop = share) =>
   style({ inlineSize: `${share}%`, '@media': { [from.desktop]: { inlineSize: `${onDesktop}%` } } });
 
 export const order = column(14);
-export const customer = column(15);
+export const customer = column(14);
 export const place = column(11);
-export const items = column(20);
-export const total = column(10);
-export const status = column(10);
+export const items = column(19);
+export const total = column(11);
+export const status = column(11);
 export const actions = column(20);
 export const shipped = column(16);
 export const tracking = column(20);
@@ -39,7 +39,9 @@ export const noted = style({ display: 'inline-flex', flexShrink: 0, color: vars.
 
 /** One line in a row of the table, however long a name is. */
 export const name = style({
-  display: 'block',
+  display: 'inline-block',
+  maxInlineSize: '100%',
+  verticalAlign: 'bottom',
   '@media': {
     [from.desktop]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
