@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '../../../theme/breakpoints.ts';
+import { below, from } from '../../../theme/breakpoints.ts';
 import { vars } from '../../../theme/theme.css.ts';
 
 /** Shares of the table, below a desktop and on it. */
@@ -44,6 +44,13 @@ export const name = style({
   verticalAlign: 'bottom',
   '@media': {
     [from.desktop]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    // Beside it stands the phone number.
+    [below.phone]: {
+      maxInlineSize: '7.25rem',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
   },
 });
 
