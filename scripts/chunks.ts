@@ -22,11 +22,10 @@ const PORTAL =
  */
 const CHUNKS: readonly Chunk[] = [
   { name: 'index', from: /^(index\.html|\0rolldown\/runtime\.js)$/ },
-  { name: 'router', from: /^src\/views\/routes\.tsx$/ },
-  { name: 'client', from: /^src\/api\/open-client\.ts$/ },
-  // What the portal is made of without being the portal: the admin half is made of it too.
+  // What both halves need: the router, the client, and what the portal is made of without being the portal.
+  { name: 'app', from: /^src\/(views\/routes\.tsx|api\/open-client\.ts)$/ },
   {
-    name: 'kit',
+    name: 'app',
     from: PORTAL,
     without: /(^src\/(areas|storage|(views|machines)\/portal)|(^|\/)node_modules)\//,
   },
@@ -103,7 +102,7 @@ export const chunks = (): Plugin => {
                 debugName: String(chunk.name),
                 name: (id: string) => {
                   const place = places.get(id);
-                  return place?.chunk === chunk ? place.name : null;
+                  return place?.chunk.name === chunk.name ? place.name : null;
                 },
                 priority: CHUNKS.length - above,
               })),

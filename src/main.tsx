@@ -5,6 +5,7 @@ import { createActor } from 'xstate';
 import type { CallerOptions } from '#api/call.ts';
 import type { ApiClient } from '#api/open-client.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
+import { createTell } from '#machines/notices/tell.ts';
 import { createSessionActors } from '#machines/session/session.actors.ts';
 import { selectUser, sessionMachine } from '#machines/session/session.machine.ts';
 import { createBrowserStore, TOKEN_KEY } from '#storage/browser-store.ts';
@@ -24,9 +25,10 @@ const whileHere = createWhileHere(window);
 const broughtToken = takeTokenFromAddress(window);
 
 const notices = createActor(noticesMachine).start();
+const tell = createTell(notices);
 const report = (error: unknown): void => console.error(error);
 const store = createBrowserStore(window, () =>
-  notices.send({ type: 'notice.raised', message: 'app.notInMemory', tone: 'caution' }),
+  tell({ type: 'notice.raised', message: 'app.notInMemory', tone: 'caution' }),
 );
 
 const callerOptions: CallerOptions = {
@@ -74,7 +76,7 @@ const areas = createAreas(
     callerOptions,
     store,
     report,
-    tell: (notice) => notices.send(notice),
+    tell,
   }),
   defineArea(async () => (await import('./areas/feed.ts')).openFeed),
 );

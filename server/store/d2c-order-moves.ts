@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { OrderMove } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
+import { type PrintObstacle, printObstacleOf } from '#domain/d2c-order-lines.ts';
 import { provinceName } from '#domain/provinces.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
 import {
@@ -9,8 +10,8 @@ import {
   d2cOrderStateAfter,
   d2cOrderStateBefore,
 } from '#machines/lifecycles/d2c-order.ts';
-import type { Db } from '../db/connect.ts';
-import { d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { d2cOrderItems, d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { d2cPaymentsDue, marketplaceOutbox, shipments } from '../db/schema/sync.ts';
 import { HttpError } from '../http-error.ts';
 import type { HandOver } from '../marketplace/provider.ts';
@@ -19,8 +20,14 @@ import type { AuthoredWork } from './work.ts';
 
 export type OrderRow = typeof d2cOrders.$inferSelect;
 
-export const isIncomplete = (row: Pick<OrderRow, 'expected_items' | 'items_count'>): boolean =>
-  row.expected_items !== null && row.items_count < row.expected_items;
+/** What its lines come to, in IQD. */
+const itemsTotalOf = async (tx: Tx, orderId: number): Promise<number> => {
+  const [items] = await tx
+    .select({ total: sql<number>`coalesce(sum(${d2cOrderItems.subtotal}), 0)::float8` })
+    .from(d2cOrderItems)
+    .where(eq(d2cOrderItems.d2c_order_id, orderId));
+  return items?.total ?? 0;
+};
 
 const MINUTE_MS = 60_000;
 
@@ -64,18 +71,15 @@ export const whoMoved = async (
  * history, and for a hand-over the due and the word to the marketplace. Refuses with 409 what the chart lacks.
  */
 export const moveOrder = async (work: AuthoredWork, row: OrderRow, to: D2cOrderStatus): Promise<OrderRow> => {
-  const event = d2cOrderEventBetween(row.status, to, isIncomplete(row));
+  const { d2c_order_id: id, status } = row;
+  // Only what is still to be printed has to be printable.
+  const items_total = status === 'pending' ? await itemsTotalOf(work.tx, id) : null;
+  const obstacle = items_total === null ? null : printObstacleOf({ ...row, contents: { items_total } });
+  const event = d2cOrderEventBetween(status, to, obstacle !== null);
   if (event) return carryOut(work, row, { event: event.type, to, reason: '' });
-  const { d2c_order_id: id, status, items_count, expected_items } = row;
   const { by, at, sentence } = await whoMoved(work, id, status);
-  if (isIncomplete(row) && status === 'pending') {
-    throw new HttpError(
-      409,
-      'order.incomplete',
-      { id, to, items_count, expected_items: expected_items ?? 0, by, at },
-      `Order #${id} is incomplete (${items_count} of ${expected_items} items): it cannot become ${to}.${sentence}`,
-    );
-  }
+  if (obstacle)
+    throw unprintable({ ...row, items_total: items_total ?? 0 }, obstacle, { to, by, at, sentence });
   throw new HttpError(
     409,
     'order.status_conflict',
@@ -84,13 +88,40 @@ export const moveOrder = async (work: AuthoredWork, row: OrderRow, to: D2cOrderS
   );
 };
 
+const unprintable = (
+  row: OrderRow & { readonly items_total: number },
+  obstacle: PrintObstacle,
+  { to, by, at, sentence }: LastMove & { readonly to: D2cOrderStatus },
+): HttpError => {
+  const { d2c_order_id: id, items_count, expected_items, items_total, total_price } = row;
+  const end = `it cannot become ${to}.${sentence}`;
+  switch (obstacle) {
+    case 'incomplete':
+      return new HttpError(
+        409,
+        'order.incomplete',
+        { id, to, items_count, expected_items: expected_items ?? 0, by, at },
+        `Order #${id} is incomplete (${items_count} of ${expected_items} items): ${end}`,
+      );
+    case 'no_items':
+      return new HttpError(409, 'order.no_items', { id, to, by, at }, `Order #${id} has no items: ${end}`);
+    case 'total_mismatch':
+      return new HttpError(
+        409,
+        'order.total_mismatch',
+        { id, items_total, total_price },
+        `The items of order #${id} add up to ${items_total} IQD, but its total is ${total_price} IQD: ${end}`,
+      );
+  }
+};
+
 /** The courier's word about a locked order: carried out where the chart has it, nothing otherwise. */
 export const heedCourier = async (
   work: AuthoredWork,
   row: OrderRow,
   event: D2cOrderEvent & { type: `shipment.${string}` },
 ): Promise<void> => {
-  const to = d2cOrderStateAfter(row.status, event, isIncomplete(row));
+  const to = d2cOrderStateAfter(row.status, event, false);
   if (to) await carryOut(work, row, { event: event.type, to, reason: '' });
 };
 

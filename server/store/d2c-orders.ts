@@ -5,8 +5,10 @@ import type {
   D2cOrderItem,
   newD2cOrderItemSchema,
   newD2cOrderSchema,
+  OrderContents,
 } from '#api/contracts/d2c-orders.ts';
 import { type D2cOrderStatus, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
+import { MAX_LINES_TOLD } from '#domain/d2c-order-lines.ts';
 import { lineTotal, sum, toHundredths, toIqd } from '#domain/money.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
@@ -27,6 +29,20 @@ interface Expected {
 type NewOrder = z.output<typeof newD2cOrderSchema>;
 type NewItem = z.output<typeof newD2cOrderItemSchema>;
 
+/** Summed up by the database as a row is read: a list needs no call an order to say what is in it. */
+const contents = sql<OrderContents>`(
+  select jsonb_build_object(
+    'pieces', coalesce(sum(quantity), 0),
+    'items_total', coalesce(sum(subtotal), 0),
+    'has_notes', coalesce(bool_or(notes <> ''), false),
+    'lines', coalesce(
+      jsonb_agg(jsonb_build_object('product', product_name, 'quantity', quantity) order by d2c_order_item_id)
+        filter (where place <= ${sql.raw(String(MAX_LINES_TOLD))}),
+      '[]'))
+  from (
+    select *, row_number() over (order by d2c_order_item_id) as place
+    from d2c_order_items where d2c_order_items.d2c_order_id = ${d2cOrders.d2c_order_id}) as items)`;
+
 export const orderColumns = {
   d2c_order_id: d2cOrders.d2c_order_id,
   customer_name: d2cOrders.customer_name,
@@ -44,6 +60,7 @@ export const orderColumns = {
   items_count: d2cOrders.items_count,
   expected_items: d2cOrders.expected_items,
   created_by: users.full_name,
+  contents,
   version: d2cOrders.version,
 };
 

@@ -1,15 +1,30 @@
+import { foldForSearch, isFoundIn, searchWords, withSingulars } from './search-fold.ts';
+
 interface Findable {
   readonly name: string;
   readonly dimensions: string | null;
+  readonly product_code?: string | null;
 }
 
-/** Case-insensitive substring of name or dimensions (spec 1 section 5); a blank term finds everything. */
+/** Folding costs more than looking: it is done once for each product that was ever looked through. */
+const folded = new WeakMap<Findable, string>();
+
+const foldedTextOf = (product: Findable): string => {
+  const known = folded.get(product);
+  if (known !== undefined) return known;
+  const { name, dimensions, product_code } = product;
+  const text = withSingulars(foldForSearch(`${name} ${dimensions ?? ''} ${product_code ?? ''}`));
+  folded.set(product, text);
+  return text;
+};
+
+/**
+ * Products in whose name, dimensions or code every word of the term stands, in any order and spelling; a blank term
+ * finds everything. Whatever the substring of spec 1 section 5 finds is among them.
+ */
 export const searchProducts = <P extends Findable>(products: readonly P[], term: string): readonly P[] => {
-  const wanted = term.trim().toLowerCase();
-  if (wanted === '') return products;
-  return products.filter(
-    (product) =>
-      product.name.toLowerCase().includes(wanted) ||
-      (product.dimensions ?? '').toLowerCase().includes(wanted),
-  );
+  const words = searchWords(term);
+  return words.length === 0
+    ? products
+    : products.filter((product) => isFoundIn(foldedTextOf(product), words));
 };

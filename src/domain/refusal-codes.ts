@@ -48,6 +48,7 @@ export const REFUSAL_CODES = {
   'order.items_complete': ['id', 'items'],
   'order.line_too_large': [],
   'order.total_mismatch': ['id', 'items_total', 'total_price'],
+  'order.no_items': ['id', 'to', 'by', 'at'],
   'order.incomplete': ['id', 'to', 'items_count', 'expected_items', 'by', 'at'],
   'order.status_conflict': ['id', 'status', 'to', 'by', 'at'],
   'order.already_there': ['id', 'status', 'by', 'at'],

@@ -41,9 +41,13 @@ export const openPages = async (home: Home, host: Omit<AppContext, 'loadPassword
     loadPasswordDialog: async () => (await import('./account/routes.tsx')).loadPasswordDialog(host),
   };
   const router = createRouter({ routeTree, context, defaultPreload: 'intent', scrollRestoration: true });
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    if (pathChanged) host.notices.send({ type: 'page.left' });
+  });
   return {
     Pages: () => <RouterProvider router={router} />,
     close: () => {
+      host.notices.send({ type: 'person.left' });
       router.history.flush();
       router.history.destroy();
     },

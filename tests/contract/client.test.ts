@@ -135,7 +135,7 @@ describe('what works', () => {
   test('an admin moves an order, reads who did, takes it back and deletes it', async () => {
     await beSignedIn('admin');
     const { orders, office } = apis();
-    const id = await orders.create(orderFor(), 'office-key', never);
+    const id = await orders.create(orderFor({ total_price: 15_000 }), 'office-key', never);
     await orders.addItem(id, vase(app), 'office-line', never);
     const { orders: queue, total } = await office.orders('to-print', never);
     expect([queue.map((order) => order.d2c_order_id), total]).toEqual([[id], 1]);

@@ -92,12 +92,16 @@ msgstr "Put up a shelf"
       },
       component: lazyRouteComponent(() => import('./ShelvesView.tsx'), 'ShelvesView'),
     });`,
+  'src/views/admin/shelves/use-shelves.ts': `
+    import { useRouteContext } from '@tanstack/react-router';
+    import { openedArea } from '../../bridges/app-context.ts';
+    export const useShelves = () =>
+      openedArea(useRouteContext({ strict: false, select: ({ shelves }) => shelves }));`,
   'src/views/admin/shelves/ShelvesView.css.ts': `
     import { style } from '@vanilla-extract/css';
     import { vars } from '../../theme/theme.css.ts';
     export const shelf = style({ padding: vars.space.m });`,
   'src/views/admin/shelves/ShelvesView.tsx': `
-    import { useRouteContext } from '@tanstack/react-router';
     import { useSelector } from '@xstate/react';
     import { useState } from 'react';
     import { useMessages } from '../../bridges/messages.ts';
@@ -110,10 +114,11 @@ msgstr "Put up a shelf"
     import { Select } from '../../ui/Select.tsx';
     import { TextInput } from '../../ui/TextInput.tsx';
     import * as css from './ShelvesView.css.ts';
+    import { useShelves } from './use-shelves.ts';
     export function ShelvesView() {
       const message = useMessages();
-      const { shelves } = useRouteContext({ strict: false });
-      const rows = useSelector(shelves.shelves, (snapshot) => snapshot.context.shelves);
+      const { shelves } = useShelves();
+      const rows = useSelector(shelves, (snapshot) => snapshot.context.shelves);
       const [open, setOpen] = useState(false);
       return (
         <Card>

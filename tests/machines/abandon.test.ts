@@ -54,6 +54,7 @@ const cancelled: D2cOrder = {
   items_count: 0,
   expected_items: 1,
   created_by: null,
+  contents: null,
 };
 
 /** A checkout that found order #12 again; `cancel` is what the server says to cancelling it. */

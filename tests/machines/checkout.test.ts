@@ -60,6 +60,7 @@ const cancelledOrder = (id: number): D2cOrder => ({
   items_count: 0,
   expected_items: null,
   created_by: null,
+  contents: null,
 });
 
 const never = <Result>(): Promise<Result> => new Promise(() => {});

@@ -1,53 +1,157 @@
 import { expect } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { noticesMachine, selectNotices } from '#machines/notices/notices.machine.ts';
-import type { Model } from '#tests/support/model.ts';
+import { type Notice, noticesMachine, selectNotices } from '#machines/notices/notices.machine.ts';
+import type { Model, Opening, Step } from '#tests/support/model.ts';
+
+type Machine = typeof noticesMachine;
 
 const SHOWN_AT_ONCE = 3;
-/** As many as fill it and push one out; the model stays finite. */
-const MOST = 5;
+/** As many as fill it and let one stand behind; the model stays finite. */
+const MOST = 4;
 
-const raised = { type: 'notice.raised', message: 'cart.added', tone: 'positive' } as const;
+const ADDED = { type: 'notice.raised', message: 'cart.added', tone: 'positive', isOfPage: true } as const;
+const FAILED = { type: 'notice.raised', message: 'list.failed', tone: 'negative' } as const;
+const MOVED = {
+  type: 'notice.raised',
+  message: 'd2c.moved',
+  tone: 'positive',
+  action: { message: 'd2c.undo' },
+  key: 'moved',
+} as const;
+const UNHEARD = 99;
 
-export const model: Model<typeof noticesMachine> = {
+const PLAIN = { values: {}, action: null, key: null, isOfPage: false };
+const isPassing = ({ tone }: Notice): boolean => tone !== 'negative';
+
+const rules = ({ before, event, after }: Step<Machine>): void => {
+  const were = before.context.notices;
+  const are = after.context.notices;
+  // What stands is shown, the newest of it; time runs only where something passes by itself.
+  expect(selectNotices(after)).toEqual(are.slice(-SHOWN_AT_ONCE));
+  expect(after.matches('quiet')).toBe(are.length === 0);
+  if (after.matches({ showing: 'counting' })) expect(are.some(isPassing)).toBe(true);
+  if (after.matches({ showing: 'standing' })) expect(are.some(isPassing)).toBe(false);
+  switch (event.type) {
+    case 'notice.raised': {
+      const { type: _, ...told } = event;
+      const others = were.filter(({ message }) => message !== told.message);
+      expect(are).toEqual([...others, { ...PLAIN, ...told, id: before.context.next }]);
+      return;
+    }
+    case 'notice.dismissed':
+    case 'notice.acted':
+      expect(are).toEqual(were.filter(({ id }) => id !== event.id));
+      return;
+    case 'notice.withdrawn':
+      expect(are).toEqual(were.filter(({ key }) => key !== event.key));
+      return;
+    case 'page.left':
+      expect(are).toEqual(were.filter(({ isOfPage }) => !isOfPage));
+      return;
+    case 'person.left':
+      expect(are).toEqual([]);
+      return;
+    case 'notices.held':
+    case 'notices.released':
+      expect(are).toEqual(were);
+      return;
+    default: {
+      // A failure stays; of what passes the oldest goes.
+      const passed = were.find(isPassing);
+      expect(are).toEqual(were.filter((notice) => notice !== passed));
+    }
+  }
+};
+
+const open = ({ machine, inspect }: Opening<Machine>) => {
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { clock, inspect });
+  const acted: number[] = [];
+  actor.on('notice.acted', ({ id }) => acted.push(id));
+  return { clock, actor: actor.start(), acted, pressed: [] as number[] };
+};
+
+export const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'notices',
   machine: noticesMachine,
   cases: {
-    'notice.raised': ({ context }) => (context.next <= MOST ? [raised] : []),
+    'notice.raised': ({ context }) => (context.next <= MOST ? [ADDED, FAILED, MOVED] : []),
     'notice.dismissed': ({ context }) =>
-      [context.next - 1, context.next - 2, 99].map((id) => ({ type: 'notice.dismissed', id })),
+      [context.notices.at(0)?.id ?? UNHEARD, UNHEARD].map((id) => ({ type: 'notice.dismissed', id })),
+    'notice.acted': ({ context }) =>
+      [...context.notices.map(({ id }) => id), UNHEARD].map((id) => ({ type: 'notice.acted', id })),
+    'notice.withdrawn': () => [{ type: 'notice.withdrawn', key: 'moved' }],
+    'notices.held': () => [{ type: 'notices.held' }],
+    'notices.released': () => [{ type: 'notices.released' }],
+    'page.left': () => [{ type: 'page.left' }],
+    'person.left': () => [{ type: 'person.left' }],
   },
   allowed: {
-    quiet: ['notice.raised → showing'],
-    showing: [
-      'notice.raised → showing',
-      'notice.dismissed → showing',
+    quiet: ['notice.raised → showing.counting', 'notice.raised → showing.standing'],
+    sorting: ['always → quiet', 'always → showing.counting', 'always → showing.standing'],
+    'showing.counting': [
+      'notice.raised → showing.counting',
+      'notice.dismissed → showing.counting',
+      'notice.dismissed → showing.standing',
       'notice.dismissed → quiet',
-      'xstate.after.shown → showing',
+      'notice.acted → showing.counting',
+      'notice.acted → showing.standing',
+      'notice.acted → quiet',
+      'notice.withdrawn → showing.counting',
+      'notice.withdrawn → showing.standing',
+      'notice.withdrawn → quiet',
+      'page.left → showing.counting',
+      'page.left → showing.standing',
+      'page.left → quiet',
+      'person.left → quiet',
+      'notices.held → showing.held',
+      'xstate.after.shown → showing.counting',
+      'xstate.after.shown → showing.standing',
       'xstate.after.shown → quiet',
     ],
+    'showing.standing': [
+      'notice.raised → showing.counting',
+      'notice.raised → showing.standing',
+      'notice.dismissed → showing.standing',
+      'notice.dismissed → quiet',
+      'notice.withdrawn → showing.standing',
+      'page.left → showing.standing',
+      'person.left → quiet',
+      'notices.held → showing.held',
+    ],
+    // Nothing passes under the pointer; what is put away gives the time back.
+    'showing.held': [
+      'notice.raised → showing.held',
+      'notice.dismissed → showing.counting',
+      'notice.dismissed → showing.standing',
+      'notice.dismissed → quiet',
+      'notice.acted → showing.counting',
+      'notice.acted → showing.standing',
+      'notice.acted → quiet',
+      'notice.withdrawn → showing.counting',
+      'notice.withdrawn → showing.standing',
+      'notice.withdrawn → quiet',
+      'page.left → showing.counting',
+      'page.left → showing.standing',
+      'page.left → quiet',
+      'person.left → quiet',
+      'notices.released → showing.counting',
+      'notices.released → showing.standing',
+    ],
   },
-  rules: ({ before, event, after }) => {
-    const were = selectNotices(before);
-    const are = selectNotices(after);
-    expect(are.length).toBeLessThanOrEqual(SHOWN_AT_ONCE);
-    expect(after.matches('showing')).toBe(are.length > 0);
-    if (event.type === 'notice.raised') {
-      const notice = { id: before.context.next, message: 'cart.added', tone: 'positive', values: {} };
-      expect(are).toEqual([...were, notice].slice(-SHOWN_AT_ONCE));
-    } else if (event.type === 'notice.dismissed') {
-      expect(are).toEqual(were.filter(({ id }) => id !== event.id));
-    } else expect(are).toEqual(were.slice(1));
-  },
-  fingerprint: ({ context }) => context.notices.map(({ id }) => id),
-  delays: { shown: 6000 },
+  rules,
+  fingerprint: ({ context }) => context.notices.map(({ message }) => message),
+  delays: { shown: 10_000 },
   environment: {
-    open: ({ machine, inspect }) => {
-      const clock = new SimulatedClock();
-      return { clock, actor: createActor(machine, { clock, inspect }).start() };
+    open,
+    happen: ({ pressed }, event, go) => {
+      if (event.type === 'notice.acted') pressed.push(event.id);
+      go();
     },
-    check: ({ actor }, expected) =>
-      expect(selectNotices(actor.getSnapshot())).toEqual(selectNotices(expected)),
+    check: ({ actor, acted, pressed }, expected) => {
+      expect(selectNotices(actor.getSnapshot())).toEqual(selectNotices(expected));
+      expect(acted).toEqual(pressed);
+    },
   },
   limit: 20_000,
 };

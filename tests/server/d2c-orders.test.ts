@@ -51,12 +51,21 @@ test('an order stands as it was sent, with who keyed it in and when', async () =
     status: 'pending',
     order_date: '2026-03-01T09:00:00.000Z',
     created_by: 'The staff',
+    contents: { pieces: 0, items_total: 0, has_notes: false, lines: [] },
     version: 1,
   });
 });
 
-test('the payload of the spec alone is enough, and counts as whole', async () => {
-  const { customer_email: _, order_notes: __, ...bare } = orderFor({ province_id: null, platform: '' });
+test('the payload of the spec alone is enough, and whole once its lines add up', async () => {
+  const {
+    customer_email: _,
+    order_notes: __,
+    ...bare
+  } = orderFor({
+    province_id: null,
+    platform: '',
+    total_price: 15_000,
+  });
   const created = await post(app, '/d2c/orders/', bare, 'staff');
   expect(created.status).toBe(201);
   const id = (await created.json()).data.d2c_order_id;

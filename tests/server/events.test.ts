@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Change } from '#api/contracts/events.ts';
 import { createServer } from '#server/app.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
-import { addItem, createOrder, moveOrder, post } from '#tests/support/orders.ts';
+import { addItem, createOrder, createPrintableOrder, moveOrder, post } from '#tests/support/orders.ts';
 import { openServerParts } from '#tests/support/server-parts.ts';
 
 const HEARTBEAT_MS = 40;
@@ -72,7 +72,7 @@ const watch = async (as: Person = 'admin'): Promise<Stream> => read(await app.ca
 
 test('every committed change arrives, in order, with who made it', async () => {
   const stream = await watch();
-  const id = await createOrder(app, 'staff');
+  const id = await createPrintableOrder(app, 'staff');
   expect(await stream.next()).toEqual({
     entity: 'd2c_order',
     id: String(id),
@@ -106,7 +106,7 @@ test('an order is told with the version that it has after the change, a deletion
 
 test('a batch tells of each order by its number', async () => {
   const stream = await watch();
-  const ids = [await createOrder(app, 'staff'), await createOrder(app, 'staff')];
+  const ids = [await createPrintableOrder(app, 'staff'), await createPrintableOrder(app, 'staff')];
   // What was said of their making comes first.
   for (const id of ids)
     expect(await stream.next()).toMatchObject({ action: 'order.created', id: String(id) });
@@ -152,7 +152,7 @@ test('a change that was taken back is not told', async () => {
 });
 
 test('what the courier says arrives as well', async () => {
-  const id = await createOrder(app, 'admin');
+  const id = await createPrintableOrder(app, 'admin');
   for (const status of ['printing', 'ready', 'handed_to_shopini']) await moveOrder(app, 'admin', id, status);
   const stream = await watch();
   await app.marketplace.start('admin');
@@ -207,7 +207,7 @@ describe('two app processes on one database', () => {
       'Content-Type': 'application/json',
     };
     const [here, there] = [await watch(), await read(await second.request('/api/v1/events', { headers }))];
-    const id = await createOrder(app, 'staff');
+    const id = await createPrintableOrder(app, 'staff');
     for (const stream of [here, there])
       expect(await stream.next()).toMatchObject({ id: String(id), by: 'staff' });
     const body = JSON.stringify({ status: 'printing' });

@@ -60,3 +60,13 @@ export const moveOrder = (
   status: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> => app.call(`/d2c/orders/${orderId}`, { method: 'PUT', json: { status }, as, headers });
+
+/** A new order that can be printed: its one line, put straight into the database, comes to its total. */
+export const createPrintableOrder = async (app: TestApp, as: Person): Promise<number> => {
+  const id = await createOrder(app, as);
+  await app.db.execute(`
+    insert into d2c_order_items (d2c_order_id, product_id, product_name, quantity, unit_price, subtotal)
+    values (${id}, ${app.products.vase.product_id}, 'Vase', 2, 15000, 30000)`);
+  await app.db.execute(`update d2c_orders set items_count = 1 where d2c_order_id = ${id}`);
+  return id;
+};

@@ -23,6 +23,7 @@ export const orderRow = (
   items_count: 1,
   expected_items: 1,
   created_by: null,
+  contents: null,
   version,
   ...change,
 });

@@ -13,6 +13,15 @@ import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idText, integerText, money, requiredText, text, timestamp } from './primitives.ts';
 
+/** `lines`: the first few of `items_count`; `items_total` in IQD; `has_notes`: on any of its lines. */
+const orderContentsSchema = z.object({
+  pieces: z.number(),
+  items_total: z.number(),
+  has_notes: z.boolean(),
+  lines: z.array(z.object({ product: z.string(), quantity: z.number() })),
+});
+export type OrderContents = z.output<typeof orderContentsSchema>;
+
 /**
  * `expected_items` and `items_count` tell a whole order from one whose lines are still missing. An order
  * that was made by a caller who sent no `expected_items` has null there and counts as whole.
@@ -34,6 +43,8 @@ export const d2cOrderSchema = z.object({
   items_count: z._default(z.number(), 0),
   expected_items: z._default(z.nullable(z.number()), null),
   created_by: z._default(z.nullable(z.string()), null),
+  /** What is in it; null where the backend does not tell. */
+  contents: z._default(z.nullable(orderContentsSchema), null),
   /** Counts the changes of this order; absent where the backend does not count. */
   version: z.optional(z.number()),
 });

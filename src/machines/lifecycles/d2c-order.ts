@@ -7,8 +7,9 @@ import { eventBetween } from './between.ts';
  * buttons an admin sees and the changes the server accepts are its events.
  *
  * pending → printing → ready → handed_to_shopini, and from there the courier's word: delivered completes
- * the order, returned or cancelled cancels it. An order whose lines did not all arrive cannot be printed;
- * whoever keyed it in may abandon it, which cancels it. Until the hand-over the last move can be taken back.
+ * the order, returned or cancelled cancels it. An order is incomplete, and cannot be printed, while lines are still
+ * to come, while it has none, and while they do not add up to its total (domain/d2c-order-lines.ts); whoever keyed
+ * it in may abandon it, which cancels it. Until the hand-over the last move can be taken back.
  */
 export const d2cOrderLifecycle = setup({
   types: {

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 
 /** One message of the catalogue, shown for a while without stopping anybody ('shows an alert' of the spec). */
 export interface Notice {
@@ -7,81 +7,141 @@ export interface Notice {
   readonly message: string;
   readonly values: Readonly<Record<string, string | number>>;
   readonly tone: 'positive' | 'negative' | 'caution';
+  /** What its button says; what it does is whoever told it to know (see `createTell`). */
+  readonly action: { readonly message: string } | null;
+  /** A notice with the same key takes its place, and it can be withdrawn by it. */
+  readonly key: string | null;
+  /** Said by a page about itself: it goes with the page. What an area says stays when the page goes. */
+  readonly isOfPage: boolean;
 }
 
-export type NoticesEvent =
-  | ({ type: 'notice.raised' } & Pick<Notice, 'message' | 'tone'> & Partial<Pick<Notice, 'values'>>)
-  | { type: 'notice.dismissed'; id: number };
+type Told = Pick<Notice, 'message' | 'tone'> &
+  Partial<Pick<Notice, 'values' | 'action' | 'key' | 'isOfPage'>>;
 
-/** Raises a notice: what an area is given to say something with. */
-export type Tell = (notice: Extract<NoticesEvent, { type: 'notice.raised' }>) => void;
+export type NoticesEvent =
+  | ({ type: 'notice.raised' } & Told)
+  | { type: 'notice.dismissed'; id: number }
+  | { type: 'notice.acted'; id: number }
+  | { type: 'notice.withdrawn'; key: string }
+  | { type: 'notices.held' }
+  | { type: 'notices.released' }
+  | { type: 'page.left' }
+  | { type: 'person.left' };
+
+export type Raised = Extract<NoticesEvent, { type: 'notice.raised' }>;
+
+/** Raises or withdraws a notice: what an area is given to say something with. `act` is what its button does. */
+export type Tell = (
+  notice: Raised | Extract<NoticesEvent, { type: 'notice.withdrawn' }>,
+  act?: () => void,
+) => void;
 
 const NOTICE_MS = 6000;
+/** What can be answered stands longer. */
+const ACTION_MS = 10_000;
+/** Failures pile up where nobody is looking; past it the oldest are forgotten. */
+export const MAX_KEPT = 20;
 const MAX_SHOWN = 3;
 
+const isPassing = ({ tone }: Notice): boolean => tone !== 'negative';
+
+const isSame = (one: Notice, other: Notice): boolean =>
+  one.key === other.key &&
+  (one.key !== null ||
+    (one.message === other.message && JSON.stringify(one.values) === JSON.stringify(other.values)));
+
 /**
- * The toasts: quiet while there are none, showing while there are. Each new one starts the time again; when it
- * is over the oldest goes. No more than three stand at once.
+ * The toasts. quiet: there are none. counting: some pass by themselves, the oldest first; whatever happens starts
+ * the time again. standing: only failures are left, which wait to be dismissed. held: the pointer or the focus is
+ * on them, and nothing passes. A new notice takes the place of the one that said the same. The last three are shown.
  */
 export const noticesMachine = setup({
   types: {
     context: {} as { readonly next: number; readonly notices: readonly Notice[] },
     events: {} as NoticesEvent,
+    emitted: {} as { type: 'notice.acted'; id: number },
   },
-  delays: { shown: NOTICE_MS },
+  delays: {
+    shown: ({ context }) => (context.notices.find(isPassing)?.action ? ACTION_MS : NOTICE_MS),
+  },
   actions: {
-    add: assign(({ context }, params: { notice: Omit<Notice, 'id'> }) => ({
-      next: context.next + 1,
-      notices: [...context.notices, { ...params.notice, id: context.next }].slice(-MAX_SHOWN),
+    add: assign(({ context }, { type: _, ...told }: Raised) => {
+      const notice = { values: {}, action: null, key: null, isOfPage: false, ...told, id: context.next };
+      const others = context.notices.filter((each) => !isSame(each, notice));
+      return { next: context.next + 1, notices: [...others, notice].slice(-MAX_KEPT) };
+    }),
+    drop: assign(({ context }, { id }: { id: number }) => ({
+      notices: context.notices.filter((notice) => notice.id !== id),
     })),
-    drop: assign(({ context }, params: { id: number }) => ({
-      notices: context.notices.filter((notice) => notice.id !== params.id),
+    withdraw: assign(({ context }, { key }: { key: string }) => ({
+      notices: context.notices.filter((notice) => notice.key !== key),
     })),
-    dropOldest: assign(({ context }) => ({ notices: context.notices.slice(1) })),
+    dropPassed: assign(({ context }) => {
+      const passed = context.notices.find(isPassing);
+      return { notices: context.notices.filter((notice) => notice !== passed) };
+    }),
+    dropOfPage: assign(({ context }) => ({ notices: context.notices.filter(({ isOfPage }) => !isOfPage) })),
+    dropAll: assign({ notices: [] }),
+    act: emit((_, { id }: { id: number }) => ({ type: 'notice.acted' as const, id })),
   },
   guards: {
-    isLast: ({ context }) => context.notices.length <= 1,
-    isOnly: ({ context }, params: { id: number }) =>
-      context.notices.every((notice) => notice.id === params.id),
+    hasNone: ({ context }) => context.notices.length === 0,
+    hasPassing: ({ context }) => context.notices.some(isPassing),
+    hasAction: ({ context }, { id }: { id: number }) =>
+      context.notices.some((notice) => notice.id === id && notice.action !== null),
   },
 }).createMachine({
   id: 'notices',
   context: { next: 1, notices: [] },
   initial: 'quiet',
-  on: {
-    'notice.raised': {
-      target: '.showing',
-      reenter: true,
-      actions: {
-        type: 'add',
-        params: ({ event }) => ({
-          notice: { message: event.message, tone: event.tone, values: event.values ?? {} },
-        }),
-      },
-    },
-  },
+  on: { 'notice.raised': { target: '.sorting', actions: { type: 'add', params: ({ event }) => event } } },
   states: {
     quiet: {},
+    sorting: {
+      always: [
+        { guard: 'hasNone', target: 'quiet' },
+        { guard: 'hasPassing', target: 'showing.counting' },
+        { target: 'showing.standing' },
+      ],
+    },
     showing: {
-      after: {
-        shown: [
-          { guard: 'isLast', target: 'quiet', actions: 'dropOldest' },
-          { target: 'showing', reenter: true, actions: 'dropOldest' },
-        ],
-      },
       on: {
-        'notice.dismissed': [
-          {
-            guard: { type: 'isOnly', params: ({ event }) => ({ id: event.id }) },
-            target: 'quiet',
-            actions: { type: 'drop', params: ({ event }) => ({ id: event.id }) },
+        'notice.dismissed': { target: 'sorting', actions: { type: 'drop', params: ({ event }) => event } },
+        'notice.acted': {
+          guard: { type: 'hasAction', params: ({ event }) => event },
+          target: 'sorting',
+          actions: [
+            { type: 'drop', params: ({ event }) => event },
+            { type: 'act', params: ({ event }) => event },
+          ],
+        },
+        'notice.withdrawn': {
+          target: 'sorting',
+          actions: { type: 'withdraw', params: ({ event }) => event },
+        },
+        'page.left': { target: 'sorting', actions: 'dropOfPage' },
+        'person.left': { target: 'quiet', actions: 'dropAll' },
+      },
+      initial: 'standing',
+      states: {
+        counting: {
+          after: { shown: { target: '#notices.sorting', actions: 'dropPassed' } },
+          on: { 'notices.held': 'held' },
+        },
+        standing: { on: { 'notices.held': 'held' } },
+        held: {
+          on: {
+            'notice.raised': { actions: { type: 'add', params: ({ event }) => event } },
+            'notices.released': '#notices.sorting',
           },
-          { actions: { type: 'drop', params: ({ event }) => ({ id: event.id }) } },
-        ],
+        },
       },
     },
   },
 });
 
 type NoticesSnapshot = ReturnType<typeof noticesMachine.getInitialSnapshot>;
-export const selectNotices = (snapshot: NoticesSnapshot): readonly Notice[] => snapshot.context.notices;
+export const selectNotices = ({ context }: NoticesSnapshot): readonly Notice[] =>
+  context.notices.slice(-MAX_SHOWN);
+
+export const selectLatest = ({ context }: NoticesSnapshot): Notice | undefined => context.notices.at(-1);

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { getRouteApi, useRouteContext } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Areas } from '#areas/per-user.ts';
@@ -26,13 +26,8 @@ export const useLoadPasswordDialog = () =>
   root.useRouteContext({ select: (context) => context.loadPasswordDialog });
 export const useNotices = (): NoticesActor => root.useRouteContext({ select: (context) => context.notices });
 
-const given = <A>(area: A | undefined): A => {
+/** An area that the routes above a page have opened for it. */
+export const openedArea = <A>(area: A | undefined): A => {
   if (area === undefined) throw new Error('this page stands outside its area');
   return area;
 };
-
-/** What the routes above a page have opened for it. */
-export const usePortal = () => given(useRouteContext({ strict: false, select: ({ portal }) => portal }));
-export const useD2c = () => given(useRouteContext({ strict: false, select: ({ d2c }) => d2c }));
-export const useSync = () => given(useRouteContext({ strict: false, select: ({ sync }) => sync }));
-export const useUsers = () => given(useRouteContext({ strict: false, select: ({ users }) => users }));

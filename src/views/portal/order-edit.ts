@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { CartEdit } from '#machines/portal/cart/cart.machine.ts';
 import type { OrderEdit } from '#machines/portal/checkout/checkout.machine.ts';
-import { usePortal } from '../bridges/app-context.ts';
+import { usePortal } from './use-portal.ts';
 
 /**
  * The one way in which a page changes the order being keyed in. The checkout decides: it lets the change

@@ -4,7 +4,7 @@ import type { NoticesActor } from '../bridges/app-context.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
 
-/** The messages that pass by. They outlive pages and the person who is signed in. */
+/** The messages that pass by. They outlive pages; what a page said about itself goes with it. */
 export function Notices({ notices }: { notices: NoticesActor }) {
   const message = useMessages();
   const shown = useSelector(notices, selectNotices);
@@ -12,12 +12,16 @@ export function Notices({ notices }: { notices: NoticesActor }) {
     <ToastRegion
       label={message('notices.label')}
       dismissLabel={message('notices.dismiss')}
-      toasts={shown.map((notice) => ({
-        id: String(notice.id),
-        text: message(notice.message, notice.values),
-        tone: notice.tone,
+      toasts={shown.map(({ id, message: text, values, tone, action }) => ({
+        id,
+        text: message(text, values),
+        tone,
+        actionLabel: action ? message(action.message) : undefined,
       }))}
-      onDismiss={(id) => notices.send({ type: 'notice.dismissed', id: Number(id) })}
+      onAct={(id) => notices.send({ type: 'notice.acted', id })}
+      onDismiss={(id) => notices.send({ type: 'notice.dismissed', id })}
+      onHold={() => notices.send({ type: 'notices.held' })}
+      onRelease={() => notices.send({ type: 'notices.released' })}
     />
   );
 }

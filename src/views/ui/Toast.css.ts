@@ -1,13 +1,13 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { from, motionAllowed } from '#views/theme/breakpoints.ts';
+import { below, coloursForced, from, motionAllowed } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } });
 
-// Above on a phone, where the buttons and the sheets are below; in the lower corner everywhere else.
+// Below, where the thumb is, over the bar of the next step; in the lower corner where there is room for corners.
 export const region = style({
   position: 'fixed',
-  insetBlockStart: 0,
+  insetBlockEnd: 0,
   insetInline: 0,
   zIndex: vars.layer.toast,
   display: 'flex',
@@ -16,7 +16,7 @@ export const region = style({
   pointerEvents: 'none',
   '@media': {
     print: { display: 'none' },
-    [from.phone]: { insetBlock: 'auto 0', insetInline: 'auto 0', inlineSize: '26rem' },
+    [from.phone]: { insetInlineStart: 'auto', inlineSize: '26rem' },
   },
 });
 
@@ -34,7 +34,11 @@ export const toast = style({
   backgroundColor: vars.colour.raised,
   boxShadow: vars.shadow.overlay,
   pointerEvents: 'auto',
-  '@media': { [motionAllowed]: { animation: `${arrive} ${vars.time.slow} ease-out` } },
+  '@media': {
+    [motionAllowed]: { animation: `${arrive} ${vars.time.slow} ease-out` },
+    [below.phone]: { selectors: { '&[data-behind]': { display: 'none' } } },
+    [coloursForced]: { border: '1px solid' },
+  },
 });
 
 export const text = style({ flexGrow: 1, minInlineSize: 0, paddingBlock: '0.375rem' });

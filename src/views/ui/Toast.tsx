@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { AlertIcon } from './icons/AlertIcon.tsx';
 import { CheckIcon } from './icons/CheckIcon.tsx';
@@ -12,20 +13,30 @@ export type ToastTone = 'positive' | 'info' | 'caution' | 'negative';
 export interface ToastProps {
   tone: ToastTone;
   children: ReactNode;
+  /** A newer one lies above it where there is room for one only. */
+  isBehind: boolean;
+  actionLabel: string | undefined;
+  onAct: () => void;
   dismissLabel: string;
   onDismiss: () => void;
 }
 
 const marks = { positive: CheckIcon, info: InfoIcon, caution: AlertIcon, negative: AlertIcon };
 
-export function Toast({ tone, children, dismissLabel, onDismiss }: ToastProps) {
+export function Toast(props: ToastProps) {
+  const { tone, children, isBehind, actionLabel, onAct, dismissLabel, onDismiss } = props;
   const Mark = marks[tone];
   return (
-    <div className={css.toast} {...{ [toastMark]: '' }}>
+    <div className={css.toast} data-behind={isBehind || undefined} {...{ [toastMark]: '' }}>
       <span className={css.mark[tone]}>
         <Mark />
       </span>
       <div className={css.text}>{children}</div>
+      {actionLabel === undefined ? null : (
+        <Button size="small" onClick={onAct}>
+          {actionLabel}
+        </Button>
+      )}
       <IconButton size="small" label={dismissLabel} icon={<CloseIcon size="small" />} onClick={onDismiss} />
     </div>
   );

@@ -1,31 +1,64 @@
+import { type FocusEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import * as css from './Toast.css.ts';
 import { Toast, type ToastTone } from './Toast.tsx';
 
-export interface ToastItem {
-  id: string;
+export interface ToastItem<Id = string> {
+  id: Id;
   text: string;
   tone: ToastTone;
+  /** What its button reads, where there is something to be done about it. */
+  actionLabel?: string | undefined;
 }
 
-export interface ToastRegionProps {
+export interface ToastRegionProps<Id> {
   label: string;
-  toasts: readonly ToastItem[];
+  /** The oldest first. */
+  toasts: readonly ToastItem<Id>[];
   dismissLabel: string;
-  onDismiss: (id: string) => void;
+  onDismiss: (id: Id) => void;
+  onAct?: (id: Id) => void;
+  /** The pointer or the focus came to them: nothing should pass away under it. */
+  onHold?: () => void;
+  onRelease?: () => void;
 }
 
 /**
  * Where toasts lie. Mount it once and keep it mounted: a live region announces only what comes into it.
  * Failures interrupt (`alert`), everything else waits its turn (`status`).
  */
-export function ToastRegion({ label, toasts, dismissLabel, onDismiss }: ToastRegionProps) {
-  const draw = (toast: ToastItem) => (
-    <Toast key={toast.id} tone={toast.tone} dismissLabel={dismissLabel} onDismiss={() => onDismiss(toast.id)}>
+export function ToastRegion<Id extends string | number>(props: ToastRegionProps<Id>) {
+  const { label, toasts, dismissLabel, onDismiss, onAct, onHold, onRelease } = props;
+  const { region, onFocus } = useFocusKept(toasts.length);
+  const draw = (toast: ToastItem<Id>) => (
+    <Toast
+      key={toast.id}
+      tone={toast.tone}
+      isBehind={toast !== toasts.at(-1)}
+      actionLabel={toast.actionLabel}
+      onAct={() => onAct?.(toast.id)}
+      dismissLabel={dismissLabel}
+      onDismiss={() => onDismiss(toast.id)}
+    >
       {toast.text}
     </Toast>
   );
+  // One of the two may go while the other stays.
+  const release = ({ currentTarget: here }: PointerEvent | FocusEvent): void => {
+    if (!here.matches(':hover') && !here.contains(document.activeElement)) onRelease?.();
+  };
   return (
-    <section className={css.region} aria-label={label}>
+    <section
+      ref={region}
+      className={css.region}
+      aria-label={label}
+      onPointerOver={onHold}
+      onPointerLeave={release}
+      onFocus={(event) => {
+        onFocus(event);
+        onHold?.();
+      }}
+      onBlur={release}
+    >
       <div className={css.list} role="alert" aria-live="assertive" aria-atomic="false">
         {toasts.filter((toast) => toast.tone === 'negative').map(draw)}
       </div>
@@ -34,4 +67,25 @@ export function ToastRegion({ label, toasts, dismissLabel, onDismiss }: ToastReg
       </div>
     </section>
   );
+}
+
+/** Whoever puts a toast away by key goes on with the next one, or where they came from. */
+function useFocusKept(count: number) {
+  const region = useRef<HTMLElement>(null);
+  const before = useRef<EventTarget | null>(null);
+  const shown = useRef(count);
+  useLayoutEffect(() => {
+    const hasGone = count < shown.current;
+    shown.current = count;
+    if (!hasGone || before.current === null || document.activeElement !== document.body) return;
+    const next = region.current?.querySelector<HTMLElement>('[data-toast]:not([data-behind]) button');
+    if (next) next.focus();
+    else if (before.current instanceof HTMLElement) before.current.focus();
+  }, [count]);
+  return {
+    region,
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import type { PrintObstacle } from '#domain/d2c-order-lines.ts';
 import type { D2cTab } from '#domain/d2c-order-list.ts';
 import type { MoveTarget } from '#machines/d2c/order-moves.ts';
 
@@ -12,6 +13,13 @@ export const MOVE_TITLES: Readonly<Record<MoveTarget, string>> = {
   printing: 'd2c.startPrinting',
   ready: 'd2c.printingDone',
   handed_to_shopini: 'd2c.send',
+};
+
+/** Why an order cannot be printed, in a sentence that needs no number. */
+export const CANNOT_PRINT: Readonly<Record<PrintObstacle, string>> = {
+  incomplete: 'd2c.cannotPrint',
+  no_items: 'd2c.cannotPrintEmpty',
+  total_mismatch: 'd2c.cannotPrintTotal',
 };
 
 export const EMPTY_TABS: Readonly<Record<D2cTab, { title: string; hint: string }>> = {

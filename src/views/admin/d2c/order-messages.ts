@@ -1,8 +1,36 @@
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import { printObstacleOf } from '#domain/d2c-order-lines.ts';
+import { toHundredths } from '#domain/money.ts';
 import { provinceName } from '#domain/provinces.ts';
+import type { Formats } from '../../bridges/formats.ts';
 import type { Message } from '../../bridges/messages.ts';
 
 /** 'Baghdad', the district apart; a province of a longer list than ours by its number. */
 export const provinceLabel = (message: Message, id: number | null): string => {
   if (id === null) return message('d2c.orders.noProvince');
   return provinceName(id) || message('d2c.orders.otherProvince', { id });
+};
+
+/** What is the matter with an order that cannot be printed, with its numbers; null where nothing is. */
+export const printObstacleLabel = (
+  message: Message,
+  { money }: Pick<Formats, 'money'>,
+  order: D2cOrder,
+): string | null => {
+  switch (printObstacleOf(order)) {
+    case null:
+      return null;
+    case 'incomplete':
+      return message('d2c.orders.incomplete', {
+        count: order.items_count,
+        expected: order.expected_items ?? 0,
+      });
+    case 'no_items':
+      return message('d2c.noItems');
+    case 'total_mismatch':
+      return message('d2c.totalsDiffer', {
+        items: money(toHundredths(order.contents?.items_total ?? 0)),
+        total: money(toHundredths(order.total_price)),
+      });
+  }
 };

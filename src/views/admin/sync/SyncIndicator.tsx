@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { type SyncPhase, selectPhase, selectProblems } from '#machines/sync/sync-indicator.machine.ts';
-import { useSync } from '../../bridges/app-context.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { RefreshIcon } from '../../ui/icons/RefreshIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import * as css from './SyncIndicator.css.ts';
+import { useSync } from './use-sync.ts';
 
 const TONES = { syncing: 'info', success: 'positive', error: 'negative' } as const;
 

@@ -1,7 +1,7 @@
-import { useSync } from '../../bridges/app-context.ts';
 import { Stack } from '../../ui/Stack.tsx';
 import { SyncConnection } from './SyncConnection.tsx';
 import { SyncRun } from './SyncRun.tsx';
+import { useSync } from './use-sync.ts';
 
 /** The marketplace sync in the settings (spec 2 sections 2, 4 and 8). */
 export function SyncPanel() {

@@ -3,7 +3,6 @@ import { useCallback, useMemo } from 'react';
 import type { UserRow, UserSession } from '#api/contracts/users.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { keyOfUser } from '#machines/users/user-action.machine.ts';
-import { useUsers } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useResource } from '../../bridges/use-resource.ts';
 import { ListPanel } from '../../parts/ListPanel.tsx';
@@ -14,6 +13,7 @@ import type { Column } from '../../ui/columns.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { UsersIcon } from '../../ui/icons/UsersIcon.tsx';
+import { useUsers } from './use-users.ts';
 
 const keyOf = ({ session_id }: UserSession) => session_id;
 const NONE: readonly UserSession[] = [];

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { UserRow } from '#api/contracts/users.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { keyOfUser } from '#machines/users/user-action.machine.ts';
-import { useUsers } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Inline } from '../../ui/Inline.tsx';
 import { TrashIcon } from '../../ui/icons/TrashIcon.tsx';
+import { useUsers } from './use-users.ts';
 
 export interface UserActionsProps {
   user: UserRow;

@@ -4,7 +4,6 @@ import type { UserRow } from '#api/contracts/users.ts';
 import { ROLES } from '#domain/roles.ts';
 import { USER_LIMITS } from '#domain/user.ts';
 import { type UserValues, userFormInput } from '#machines/users/user-form.machine.ts';
-import { useUsers } from '../../bridges/app-context.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { useForm } from '../../bridges/use-form.ts';
 import { FormDialog } from '../../parts/FormDialog.tsx';
@@ -12,6 +11,7 @@ import { PasswordField, SelectField, TextField } from '../../parts/FormFields.ts
 import { roleLabel } from '../../parts/roles.ts';
 import type { Difference } from '../../parts/Versions.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { useUsers } from './use-users.ts';
 import { FAULTS, LABELS, REFUSALS, statusOf } from './user-messages.ts';
 
 const differencesOf = (message: Message, mine: UserValues, theirs: UserRow): readonly Difference[] => {

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { UserRow } from '#api/contracts/users.ts';
 import { isUserFound } from '#domain/user.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
-import { useSession, useUsers } from '../../bridges/app-context.ts';
+import { useSession } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { usePageTitle } from '../../bridges/page-title.ts';
 import { useList } from '../../bridges/use-list.ts';
@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PlusIcon } from '../../ui/icons/PlusIcon.tsx';
 import { UsersIcon } from '../../ui/icons/UsersIcon.tsx';
 import { UsersDenied } from './UsersDenied.tsx';
+import { useUsers } from './use-users.ts';
 import { userColumns } from './user-columns.tsx';
 import { WORDS } from './user-messages.ts';
 

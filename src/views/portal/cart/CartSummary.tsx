@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { selectTotal } from '#machines/portal/cart/cart.machine.ts';
-import { usePortal } from '../../bridges/app-context.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Heading } from '../../ui/Heading.tsx';
+import { usePortal } from '../use-portal.ts';
 import * as css from './CartSummary.css.ts';
 
 const NEXT = ['cart.next.customer', 'cart.next.review', 'cart.next.submit'] as const;

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { usePortal } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { BoxIcon } from '../../ui/icons/BoxIcon.tsx';
+import { usePortal } from '../use-portal.ts';
 
 interface NoProductsProps {
   term: string;

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { selectItemCount } from '#machines/portal/cart/cart.machine.ts';
-import { usePortal } from '../../bridges/app-context.ts';
 import { useTell } from '../../bridges/notices.ts';
 import { useOrderEdit } from '../order-edit.ts';
+import { usePortal } from '../use-portal.ts';
 
 /** Puts products into the cart and says what became of it. `add` stays the same from render to render. */
 export const useAddToCart = () => {

@@ -6,7 +6,6 @@ import {
   selectIsSending,
   selectUnfinished,
 } from '#machines/portal/checkout/checkout.selectors.ts';
-import { usePortal } from '../../bridges/app-context.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -15,6 +14,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { usePortal } from '../use-portal.ts';
 import * as css from './ConfirmView.css.ts';
 import { SubmitFault } from './SubmitFault.tsx';
 import { SubmitProgress } from './SubmitProgress.tsx';

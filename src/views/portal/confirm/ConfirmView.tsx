@@ -9,7 +9,6 @@ import {
   selectPlacedOrderId,
   selectSubmitted,
 } from '#machines/portal/checkout/checkout.selectors.ts';
-import { usePortal } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -18,6 +17,7 @@ import { UserIcon } from '../../ui/icons/UserIcon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { usePortal } from '../use-portal.ts';
 import { ConfirmCustomer } from './ConfirmCustomer.tsx';
 import { ConfirmItems } from './ConfirmItems.tsx';
 import { ConfirmSummary } from './ConfirmSummary.tsx';

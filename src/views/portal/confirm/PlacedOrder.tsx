@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
-import { usePortal } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useLeaving } from '../../bridges/use-leaving.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,6 +7,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { CheckIcon } from '../../ui/icons/CheckIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { usePortal } from '../use-portal.ts';
 import * as css from './PlacedOrder.css.ts';
 
 /** The order is in the system (spec 1 section 2, success screen). Leaving it begins the next one. */

@@ -6,10 +6,10 @@ import {
   selectHasFailed,
   selectUnfinished,
 } from '#machines/portal/checkout/checkout.selectors.ts';
-import { usePortal } from '../../bridges/app-context.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { usePortal } from '../use-portal.ts';
 import * as css from './ConfirmView.css.ts';
 
 const outcomeText = (message: Message, unfinished: OrderJournal | null): string => {

@@ -5,11 +5,11 @@ import {
   selectIsSlow,
   selectProgress,
 } from '#machines/portal/checkout/checkout.selectors.ts';
-import { usePortal } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { usePortal } from '../use-portal.ts';
 
 /** How far the order is on its way, and what can be done when the server does not answer. */
 export function SubmitProgress() {

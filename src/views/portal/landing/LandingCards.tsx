@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { isCustomerComplete } from '#domain/customer-info.ts';
 import { selectItemCount, selectTotal } from '#machines/portal/cart/cart.machine.ts';
 import { selectCustomer, selectIsSending } from '#machines/portal/checkout/checkout.selectors.ts';
-import { usePortal } from '../../bridges/app-context.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Badge, type BadgeProps } from '../../ui/Badge.tsx';
@@ -16,6 +15,7 @@ import { CheckIcon } from '../../ui/icons/CheckIcon.tsx';
 import { UserIcon } from '../../ui/icons/UserIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { STEP_PATHS } from '../layout/portal-pages.ts';
+import { usePortal } from '../use-portal.ts';
 import * as css from './LandingCards.css.ts';
 
 interface LandingCardProps {

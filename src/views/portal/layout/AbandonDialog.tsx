@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { selectSubmitted } from '#machines/portal/checkout/checkout.selectors.ts';
-import { usePortal } from '../../bridges/app-context.ts';
+import { usePortal } from '../use-portal.ts';
 
 const AbandonQuestion = lazy(async () => ({
   default: (await import('./AbandonQuestion.tsx')).AbandonQuestion,

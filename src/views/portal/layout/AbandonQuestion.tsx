@@ -8,13 +8,13 @@ import {
   selectIsSlow,
   selectSubmitted,
 } from '#machines/portal/checkout/checkout.selectors.ts';
-import { usePortal } from '../../bridges/app-context.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { useCatalogue } from '../../bridges/use-catalogue.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { checkoutMessages } from '../portal-messages.ts';
+import { usePortal } from '../use-portal.ts';
 
 const explain = (message: Message, order: OrderJournal, isEditWaiting: boolean): string => {
   if (order.order_id === null) {

@@ -7,13 +7,13 @@ import {
   selectSubmitted,
   selectUnfinished,
 } from '#machines/portal/checkout/checkout.selectors.ts';
-import { usePortal } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useCatalogue } from '../../bridges/use-catalogue.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Inline } from '../../ui/Inline.tsx';
 import { checkoutMessages } from '../portal-messages.ts';
+import { usePortal } from '../use-portal.ts';
 
 /** An order on its way, or what became of it, and what can be done about it. */
 export function OrderOnItsWay() {

@@ -6,7 +6,7 @@ import {
   selectPlacedOrderId,
   selectSubmitted,
 } from '#machines/portal/checkout/checkout.selectors.ts';
-import { usePortal } from '../../bridges/app-context.ts';
+import { usePortal } from '../use-portal.ts';
 
 const OrderOnItsWay = lazy(async () => ({ default: (await import('./OrderOnItsWay.tsx')).OrderOnItsWay }));
 

@@ -9,10 +9,10 @@ import {
   selectIsSending,
   selectPlacedOrderId,
 } from '#machines/portal/checkout/checkout.selectors.ts';
-import { usePortal } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { OBSTACLE_REASONS, STEP_NAMES } from '../portal-messages.ts';
+import { usePortal } from '../use-portal.ts';
 import { STEP_PATHS } from './portal-pages.ts';
 
 /** Where the order stands and where one may go; on the four pages of the checkout. */

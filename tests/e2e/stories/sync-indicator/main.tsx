@@ -16,6 +16,7 @@ import { type CallerOptions, createCaller } from '#api/call.ts';
 import { openFeed } from '#areas/feed.ts';
 import { openSync } from '#areas/sync.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
+import { createTell } from '#machines/notices/tell.ts';
 import { SyncIndicator } from '#views/admin/sync/SyncIndicator.tsx';
 import type { NoticesActor } from '#views/bridges/app-context.ts';
 import { messages as shellMessages } from '#views/locales/en/shell.po';
@@ -33,7 +34,7 @@ const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
   beforeLoad: async () => ({
-    sync: await openSync({ call, tell: (notice) => notices.send(notice), feed: async () => feed }),
+    sync: await openSync({ call, tell: createTell(notices), feed: async () => feed }),
   }),
   component: () => (
     <main>

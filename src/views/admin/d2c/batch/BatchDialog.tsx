@@ -4,7 +4,7 @@ import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
 import type { Batch } from '#machines/d2c/order-batch.machine.ts';
 import { obstacleTo } from '#machines/d2c/order-moves.ts';
 import { selectIsSaving, selectRefusal } from '#machines/kit/form.machine.ts';
-import { useD2c } from '../../../bridges/app-context.ts';
+import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { statusLabel } from '../../../parts/statuses.ts';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -12,6 +12,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { MOVE_TITLES } from '../d2c-messages.ts';
+import { printObstacleLabel } from '../order-messages.ts';
+import { useD2c } from '../use-d2c.ts';
 import * as css from './BatchDialog.css.ts';
 
 const movedIn = (results: readonly MoveResult[]): number => results.filter(({ moved }) => moved).length;
@@ -19,6 +21,7 @@ const movedIn = (results: readonly MoveResult[]): number => results.filter(({ mo
 /** Several orders moved together: what will move and what cannot, then what became of each. */
 export function BatchDialog({ batch, onClose: close }: { batch: Batch; onClose: () => void }) {
   const message = useMessages();
+  const formats = useFormats();
   const actor = useActorRef(useD2c().batch, { input: { values: batch, version: null } });
   const isMoving = useSelector(actor, selectIsSaving);
   const refusal = useSelector(actor, selectRefusal);
@@ -88,12 +91,9 @@ export function BatchDialog({ batch, onClose: close }: { batch: Batch; onClose: 
                   <li key={order.d2c_order_id} className={css.line}>
                     <span className={css.id}>#{order.d2c_order_id}</span>
                     <span>
-                      {obstacleTo(order, batch.to) === 'incomplete'
-                        ? message('d2c.orders.incomplete', {
-                            count: order.items_count,
-                            expected: order.expected_items ?? order.items_count,
-                          })
-                        : message('d2c.itIs', { status: statusLabel(message, order.status) })}
+                      {obstacleTo(order, batch.to) === 'status'
+                        ? message('d2c.itIs', { status: statusLabel(message, order.status) })
+                        : printObstacleLabel(message, formats, order)}
                     </span>
                   </li>
                 ))}

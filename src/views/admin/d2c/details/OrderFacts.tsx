@@ -1,5 +1,6 @@
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { completenessOf } from '#domain/d2c-order-list.ts';
+import { printObstacleOf } from '#domain/d2c-order-lines.ts';
+import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Platform } from '../../../parts/Platform.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
@@ -7,18 +8,20 @@ import { When } from '../../../parts/When.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { provinceLabel } from '../order-messages.ts';
+import { CANNOT_PRINT } from '../d2c-messages.ts';
+import { printObstacleLabel, provinceLabel } from '../order-messages.ts';
 
 /** Who ordered, where from, where it goes, and what was noted. */
 export function OrderFacts({ order }: { order: D2cOrder }) {
   const message = useMessages();
-  const counts = { count: order.items_count, expected: order.expected_items ?? order.items_count };
+  const formats = useFormats();
+  const obstacle = printObstacleOf(order);
   const address = [order.customer_district, order.customer_address].filter(Boolean).join(', ');
   return (
     <Stack gap="m">
-      {completenessOf(order) === 'incomplete' ? (
-        <Banner tone="caution" announce="none" title={message('d2c.orders.incomplete', counts)}>
-          {message('d2c.cannotPrint')}
+      {obstacle && order.status === 'pending' ? (
+        <Banner tone="caution" announce="none" title={printObstacleLabel(message, formats, order)}>
+          {message(CANNOT_PRINT[obstacle])}
         </Banner>
       ) : null}
       <Facts

@@ -4,7 +4,6 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { orderIdFrom } from '#domain/d2c-order-list.ts';
 import type { JobSheets } from '#machines/d2c/job-sheet.machine.ts';
 import { selectHasFailed, selectIsLoading, selectThing } from '#machines/kit/resource.machine.ts';
-import { useD2c } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { usePageTitle } from '../../../bridges/page-title.ts';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -15,6 +14,7 @@ import { PrinterIcon } from '../../../ui/icons/PrinterIcon.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
+import { useD2c } from '../use-d2c.ts';
 import * as css from './JobSheet.css.ts';
 import { JobSheet, type Paper } from './JobSheet.tsx';
 

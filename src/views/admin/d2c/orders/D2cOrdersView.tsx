@@ -1,13 +1,13 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { orderIdTyped } from '#domain/d2c-order-list.ts';
-import { useD2c } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { usePageTitle } from '../../../bridges/page-title.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { TAB_TITLES } from '../d2c-messages.ts';
+import { useD2c } from '../use-d2c.ts';
 import * as css from './D2cOrdersView.css.ts';
 import { D2cTabs } from './D2cTabs.tsx';
 import { OrdersPanel } from './OrdersPanel.tsx';

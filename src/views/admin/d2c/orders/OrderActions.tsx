@@ -8,7 +8,7 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TrashIcon } from '../../../ui/icons/TrashIcon.tsx';
-import { MOVE_TITLES } from '../d2c-messages.ts';
+import { CANNOT_PRINT, MOVE_TITLES } from '../d2c-messages.ts';
 import * as css from './order-columns.css.ts';
 import { ViewButton } from './ViewButton.tsx';
 
@@ -28,8 +28,8 @@ export function OrderActions({ order, action, onShow, onDelete }: OrderActionsPr
   const obstacle = next ? obstacleTo(order, next) : null;
   return (
     <div className={css.buttons}>
-      {next === undefined ? null : obstacle === 'incomplete' ? (
-        <span className={css.obstacle}>{message('d2c.cannotPrint')}</span>
+      {next === undefined ? null : obstacle !== null && obstacle !== 'status' ? (
+        <span className={css.obstacle}>{message(CANNOT_PRINT[obstacle])}</span>
       ) : (
         <Button
           size="small"

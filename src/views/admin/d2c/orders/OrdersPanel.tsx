@@ -5,7 +5,6 @@ import type { Shipment } from '#api/contracts/shipments.ts';
 import type { D2cOrderTab, D2cTab } from '#domain/d2c-order-list.ts';
 import { selectedOrders } from '#machines/d2c/d2c-orders.machine.ts';
 import type { Batch } from '#machines/d2c/order-batch.machine.ts';
-import { useD2c } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { type DrawnList, useList } from '../../../bridges/use-list.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
@@ -13,6 +12,7 @@ import { TruckIcon } from '../../../ui/icons/TruckIcon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { SelectionBar } from '../batch/SelectionBar.tsx';
 import { EMPTY_TABS } from '../d2c-messages.ts';
+import { useD2c } from '../use-d2c.ts';
 import { OrdersTable, ShipmentsTable } from './OrdersTable.tsx';
 import { OrdersToolbar } from './OrdersToolbar.tsx';
 

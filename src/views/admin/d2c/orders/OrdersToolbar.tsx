@@ -4,7 +4,6 @@ import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import type { D2cTab } from '#domain/d2c-order-list.ts';
 import { selectIsLive } from '#machines/changes/changes.machine.ts';
-import { useD2c } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import type { DrawnList } from '../../../bridges/use-list.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -13,6 +12,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { RefreshIcon } from '../../../ui/icons/RefreshIcon.tsx';
 import { SyncIndicator } from '../../sync/SyncIndicator.tsx';
+import { useD2c } from '../use-d2c.ts';
 import * as css from './D2cOrdersView.css.ts';
 
 export interface OrdersToolbarProps {

@@ -1,0 +1,18 @@
+import type { ActorRefFrom } from 'xstate';
+import { type noticesMachine, selectLatest, type Tell } from './notices.machine.ts';
+
+/** The one toast channel, with what the buttons of its notices do; a function has no place in a context. */
+export const createTell = (notices: ActorRefFrom<typeof noticesMachine>): Tell => {
+  const acts = new Map<number, () => void>();
+  notices.on('notice.acted', ({ id }) => acts.get(id)?.());
+  notices.subscribe(({ context }) => {
+    for (const id of acts.keys()) {
+      if (!context.notices.some((notice) => notice.id === id)) acts.delete(id);
+    }
+  });
+  return (told, act) => {
+    notices.send(told);
+    const latest = selectLatest(notices.getSnapshot());
+    if (act && latest?.action) acts.set(latest.id, act);
+  };
+};

@@ -1,0 +1,4 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { openedArea } from '../../bridges/app-context.ts';
+
+export const useSync = () => openedArea(useRouteContext({ strict: false, select: ({ sync }) => sync }));

@@ -1,0 +1,68 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { searchProducts } from '#domain/product-search.ts';
+
+const product = (name: string, dimensions: string | null = null, product_code: string | null = '') => ({
+  name,
+  dimensions,
+  product_code,
+});
+
+const CATALOGUE = [
+  product('Articulated Dragon, Baby', '12 x 30 cm', 'TOY001'),
+  product('Globe Lamp', '15 cm', 'LGT004'),
+  product('مزهرية فاطمة', null, 'HOM002'),
+  product('Café Sign', '40 x 20 cm', null),
+];
+const namesOf = (term: string): string[] => searchProducts(CATALOGUE, term).map(({ name }) => name);
+
+describe('the catalogue is searched', () => {
+  test.each([
+    ['by words in any order', 'baby dragon', 'Articulated Dragon, Baby'],
+    ['by the plural', 'lamps', 'Globe Lamp'],
+    ['by the product code', 'lgt004', 'Globe Lamp'],
+    ['by a name and a dimension together', 'dragon 12', 'Articulated Dragon, Baby'],
+    ['with Arabic digits', '١٢ x ٣٠', 'Articulated Dragon, Baby'],
+    ['with Arabic letters as they are typed in haste', 'مزهريه فاطمه', 'مزهرية فاطمة'],
+    ['without the accents', 'cafe', 'Café Sign'],
+  ])('%s', (_, term, name) => {
+    expect(namesOf(term)).toEqual([name]);
+  });
+
+  test('without a term it is whole, and the same list', () => {
+    expect(searchProducts(CATALOGUE, '  ')).toBe(CATALOGUE);
+  });
+
+  test('a word that is nowhere finds nothing', () => {
+    expect(namesOf('globe dragon')).toEqual([]);
+  });
+});
+
+test('whatever is a part of a name or of its dimensions is found, as before', () => {
+  const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(text, text, fc.nat(19), fc.nat(20), (name, dimensions, from, length) => {
+      for (const field of [name, dimensions]) {
+        const term = [...field].slice(from, from + length).join('');
+        const isPart = field.toLowerCase().includes(term.trim().toLowerCase());
+        if (isPart) expect(searchProducts([product(name, dimensions)], term)).toHaveLength(1);
+      }
+    }),
+  );
+});
+
+test('ten thousand products are folded once, not at every search', () => {
+  let read = 0;
+  const products = Array.from({ length: 10_000 }, (_, index) => ({
+    get name() {
+      read += 1;
+      return `Product ${index}`;
+    },
+    dimensions: null,
+    product_code: null,
+  }));
+  expect(searchProducts(products, 'product 77')).not.toEqual([]);
+  const once = read;
+  searchProducts(products, 'product 78');
+  expect(read).toBe(once);
+});

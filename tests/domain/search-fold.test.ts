@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { foldForSearch, isFoundIn, searchWords, withSingulars } from '#domain/search-fold.ts';
+
+describe('two spellings of one word fold to the same text', () => {
+  test.each([
+    ['capitals', 'DRAGON', 'dragon'],
+    ['marks on Latin letters', 'Café', 'cafe'],
+    ['a mark that stands by itself', 'Cafe\u0301', 'cafe'],
+    ['Arabic-Indic digits', '١٢ × ٣٠', '12 × 30'],
+    ['Persian digits', '۱۲۳', '123'],
+    ['alef with hamza above', 'أحمد', 'احمد'],
+    ['alef with hamza below', 'إبراهيم', 'ابراهيم'],
+    ['alef with madda', 'آمنة', 'امنه'],
+    ['alef wasla', 'ٱلعلي', 'العلي'],
+    ['teh marbuta', 'فاطمة', 'فاطمه'],
+    ['alef maksura', 'مصطفى', 'مصطفي'],
+    ['the letters of Persian and Kurdish keyboards', 'کتێب علی', 'كتێب علي'],
+    ['vowel signs', 'مُحَمَّد', 'محمد'],
+    ['tatweel', 'مــحمد', 'محمد'],
+    ['bidi marks and joiners', '\u200f07\u200e701\u2066\u200c', '07701'],
+    ['wide forms', 'ＤＳＫ００１', 'dsk001'],
+    ['presentation forms', '\ufefb', 'لا'],
+  ])('%s', (_, typed, folded) => {
+    expect(foldForSearch(typed)).toBe(foldForSearch(folded));
+  });
+
+  test('what is plain already stays as it is', () => {
+    expect(foldForSearch('dragon 12 x 30 cm')).toBe('dragon 12 x 30 cm');
+  });
+
+  test('words are told from words: none is glued to its neighbour', () => {
+    expect(foldForSearch('Globe Lamp')).toBe('globe lamp');
+  });
+});
+
+describe('a term is found by its words', () => {
+  const found = (text: string, term: string): boolean =>
+    isFoundIn(withSingulars(foldForSearch(text)), searchWords(term));
+
+  test.each([
+    ['in any order', 'Articulated Dragon, Baby', 'baby dragon'],
+    ['a part of a word', 'Articulated Dragon', 'artic drag'],
+    ['the plural of what is one', 'Articulated Dragon', 'dragons'],
+    ['one of what is many', 'Dragons, three of them', 'dragon'],
+    ['plural in -es', 'Storage Box', 'boxes'],
+    ['plural in -ies, either way', 'Battery Holder', 'batteries'],
+    ['plural in -ies of the text', 'Holder for Batteries', 'battery'],
+    ['plural in -ves', 'Corner Shelf', 'shelves'],
+    ['a term of blanks finds everything', 'Globe Lamp', '   '],
+    ['punctuation between the words of the term', 'Articulated Dragon, Baby', 'dragon, baby'],
+  ])('%s', (_, text, term) => {
+    expect(found(text, term)).toBe(true);
+  });
+
+  test('every word has to be there', () => {
+    expect(found('Articulated Dragon', 'red dragon')).toBe(false);
+  });
+
+  test('a short word and a double s lose nothing', () => {
+    expect(found('Globe Lamp', 'gas')).toBe(false);
+    expect(found('Compas', 'compass')).toBe(false);
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { nextMoveOf, obstacleTo } from '#machines/d2c/order-moves.ts';
+import { orderRow } from '#tests/support/sample-rows.ts';
+
+const holding = (items_total: number) => ({ pieces: 1, items_total, has_notes: false, lines: [] });
+
+test.each([
+  ['with all its lines', {}, null],
+  ['without a line', { expected_items: null, items_count: 0, contents: holding(0) }, 'no_items'],
+  ['whose lines do not add up', { expected_items: null, contents: holding(999) }, 'total_mismatch'],
+  ['whose lines have not all arrived', { expected_items: 2 }, 'incomplete'],
+] as const)('an order %s is offered to the printers only where it can be printed', (_, change, obstacle) => {
+  const order = orderRow(1, 1, 'pending', change);
+  expect(nextMoveOf(order)).toBe('printing');
+  expect(obstacleTo(order, 'printing')).toBe(obstacle);
+  expect(obstacleTo(order, 'ready')).toBe('status');
+  // Once it is on a printer it goes on.
+  expect(obstacleTo({ ...order, status: 'printing' }, 'ready')).toBe(null);
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { databaseState } from '#tests/support/database-state.ts';
+import { addItem, createOrder, moveOrder, post } from '#tests/support/orders.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'printable' });
+  await Promise.all([app.tokenOf('staff'), app.tokenOf('admin')]);
+});
+afterAll(() => app.close());
+
+const read = async (id: number) => (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data;
+
+const nobody = { by: '', at: '' };
+
+describe('an order that was never told how many lines it will have', () => {
+  test('cannot be printed without any', async () => {
+    const id = await createOrder(app, 'staff');
+    const before = await databaseState(app.db);
+    const response = await moveOrder(app, 'admin', id, 'printing');
+    expect(response.status).toBe(409);
+    expect(await response.json()).toEqual({
+      detail: `Order #${id} has no items: it cannot become printing.`,
+      code: 'order.no_items',
+      values: { id, to: 'printing', ...nobody },
+    });
+    expect(await databaseState(app.db)).toEqual(before);
+  });
+
+  test.each([
+    ['less', 15_001],
+    ['more', 14_999.5],
+  ])('cannot be printed while its lines come to %s than its total', async (_, total_price) => {
+    const id = await createOrder(app, 'staff', { total_price });
+    await addItem(app, 'staff', id);
+    const response = await moveOrder(app, 'admin', id, 'printing');
+    expect(response.status).toBe(409);
+    expect(await response.json()).toEqual({
+      detail: `The items of order #${id} add up to 15000 IQD, but its total is ${total_price} IQD: it cannot become printing.`,
+      code: 'order.total_mismatch',
+      values: { id, items_total: 15_000, total_price },
+    });
+    expect((await read(id)).status).toBe('pending');
+  });
+
+  test('is printed once they add up', async () => {
+    const id = await createOrder(app, 'staff', { total_price: 30_000 });
+    await addItem(app, 'staff', id);
+    expect((await moveOrder(app, 'admin', id, 'printing')).status).toBe(409);
+    await addItem(app, 'staff', id);
+    expect((await moveOrder(app, 'admin', id, 'printing')).status).toBe(200);
+  });
+});
+
+test('a batch passes over what cannot be printed, each with its reason, and prints the rest', async () => {
+  const empty = await createOrder(app, 'staff');
+  const cheap = await createOrder(app, 'staff', { total_price: 1 });
+  await addItem(app, 'staff', cheap);
+  const whole = await createOrder(app, 'staff', { total_price: 15_000, expected_items: 1 });
+  await addItem(app, 'staff', whole);
+  const response = await post(
+    app,
+    '/d2c/order-moves/',
+    { ids: [empty, cheap, whole], status: 'printing' },
+    'admin',
+  );
+  const { data } = await response.json();
+  expect(data.map((result: { moved: boolean; code: string }) => [result.moved, result.code])).toEqual([
+    [false, 'order.no_items'],
+    [false, 'order.total_mismatch'],
+    [true, null],
+  ]);
+});
+
+test('what is printed already goes on, whatever its lines come to', async () => {
+  const id = await createOrder(app, 'staff');
+  await app.db.execute(`update d2c_orders set status = 'printing' where d2c_order_id = ${id}`);
+  expect((await moveOrder(app, 'admin', id, 'ready')).status).toBe(200);
+});
+
+describe('a row says what is in its order', () => {
+  test('the first lines, the pieces, what they come to, and whether one has a note', async () => {
+    const id = await createOrder(app, 'staff');
+    const nothing = { pieces: 0, items_total: 0, has_notes: false, lines: [] };
+    expect((await read(id)).contents).toEqual(nothing);
+    for (let line = 1; line <= 5; line += 1) await addItem(app, 'staff', id, { quantity: line });
+    const vase = app.products.vase.name;
+    const contents = {
+      pieces: 15,
+      items_total: 225_000,
+      has_notes: false,
+      lines: [1, 2, 3, 4].map((quantity) => ({ product: vase, quantity })),
+    };
+    expect(await read(id)).toMatchObject({ items_count: 5, contents });
+    await addItem(app, 'staff', id, { notes: 'In blue' });
+    expect((await read(id)).contents).toMatchObject({ pieces: 16, has_notes: true });
+    const page = await (await app.call(`/d2c/order-pages/?search=%23${id}`, { as: 'admin' })).json();
+    expect(page.data.orders[0]?.contents).toMatchObject({ pieces: 16, has_notes: true });
+  });
+});
