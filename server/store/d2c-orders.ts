@@ -21,7 +21,7 @@ import { moveOrder, type OrderRow, takeBackMove, whoMoved } from './d2c-order-mo
 import type { Principal, Work } from './work.ts';
 
 /** An order, and whether a change may go on from the version that it has. */
-interface Expected {
+export interface Expected {
   readonly id: number;
   isExpected(version: number): boolean;
 }
@@ -101,7 +101,7 @@ export const listOrders = async (
   return rows.map(asOrder);
 };
 
-const readOrder = async (db: Db | Tx, condition: SQL | undefined, id: number): Promise<D2cOrder> => {
+export const readOrder = async (db: Db | Tx, condition: SQL | undefined, id: number): Promise<D2cOrder> => {
   const [row] = await db
     .select(orderColumns)
     .from(d2cOrders)
@@ -173,7 +173,7 @@ export const createOrder = async (work: Work, order: NewOrder): Promise<{ d2c_or
 };
 
 /** The order, locked until the transaction ends, if the principal may write to it. */
-const lockOrder = async ({ tx, principal }: Work, id: number): Promise<OrderRow> => {
+export const lockOrder = async ({ tx, principal }: Work, id: number): Promise<OrderRow> => {
   const [row] = await tx
     .select()
     .from(d2cOrders)

@@ -6,6 +6,7 @@ import {
   listShipmentPage,
   moveD2cOrders,
   takeBackD2cOrder,
+  undoD2cOrderMoves,
 } from './d2c-order-moves.ts';
 import {
   addD2cOrderItem,
@@ -63,6 +64,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listD2cOrderPage,
   listShipmentPage,
   moveD2cOrders,
+  undoD2cOrderMoves,
   takeBackD2cOrder,
   listD2cOrderMoves,
   listShipments,
