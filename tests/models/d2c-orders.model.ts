@@ -25,6 +25,8 @@ export const model = listModel({
   versionOf: ({ version }) => version ?? null,
   rowOf: (id, version, { tab }) => orderRow(id, version, IN[tab][version - 1] ?? IN[tab][0]),
   movedOut: (id, version, { tab }) => orderRow(id, version, OUT[tab]),
+  // All of one day, so that they stand by their numbers.
+  placeOf: ({ d2c_order_id: id }, rows) => rows.findIndex((row) => row.d2c_order_id > id),
   hasPages: true,
   hears: 'answers',
   rules: ({ after: { context } }) => {
