@@ -9,6 +9,8 @@ interface Chunk {
   readonly without?: RegExp;
   /** Takes of `from` only what needs something that lies here. */
   readonly needing?: RegExp;
+  /** Takes only what lies here. */
+  readonly only?: RegExp;
 }
 
 const PORTAL =
@@ -22,6 +24,8 @@ const PORTAL =
  */
 const CHUNKS: readonly Chunk[] = [
   { name: 'index', from: /^(index\.html|\0rolldown\/runtime\.js)$/ },
+  // Sheets compress best as one: that of the login also has what either half draws.
+  { name: 'index', from: PORTAL, only: /^src\/views\/(ui|parts)\/.*\.css\.ts/ },
   // What both halves need: the router, the client, and what the portal is made of without being the portal.
   { name: 'app', from: /^src\/(views\/routes\.tsx|api\/open-client\.ts)$/ },
   {
@@ -73,12 +77,12 @@ const divide = (graph: Graph, root: string): Map<string, Place> => {
 
   const ids = [...graph.keys()];
   for (const chunk of CHUNKS) {
-    const { name, from, needing, without } = chunk;
+    const { name, from, needing, only, without } = chunk;
     const roots = ids.filter((id) => from.test(pathOf(id)) && !(needing && !needs(id, needing)));
     for (const root of roots) {
       const place = { chunk, name: typeof name === 'string' ? name : name(pathOf(root)) };
       const taken = [...neededBy(graph, root)].filter(
-        (id) => !places.has(id) && !(without && needs(id, without)),
+        (id) => !places.has(id) && !(without && needs(id, without)) && (only?.test(pathOf(id)) ?? true),
       );
       for (const id of taken) places.set(id, place);
     }

@@ -11,8 +11,14 @@ await main(async () => {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
-  onOrphaned(() => server.kill('SIGTERM'));
+  let isTold = false;
+  const tell = (signal) => {
+    isTold = true;
+    server.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => tell(signal));
+  // A server that is told twice ends at once, and drops what it is answering.
+  onOrphaned(() => isTold || tell('SIGTERM'));
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 1)));

@@ -1,6 +1,6 @@
 import type { RefusalCode, RefusalValues } from '#domain/refusal-codes.ts';
 
-type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429;
+type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 428 | 429;
 
 interface More {
   readonly headers?: Readonly<Record<string, string>>;

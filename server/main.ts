@@ -1,5 +1,6 @@
+import { createServer as createHttpServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { createServer } from './app.ts';
 import { openChangeFeed } from './changes.ts';
@@ -8,6 +9,8 @@ import { connect } from './db/connect.ts';
 import { openEngine } from './db/embedded/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { createFirstSuperadmin, hasDemoPassword, seedDemo } from './demo/seed.ts';
+import { createEnding } from './ending.ts';
+import { watchConnections } from './http/connections.ts';
 import { pageRoutes } from './http/pages.ts';
 import { openMarketplace, settingsFrom } from './marketplace/open.ts';
 
@@ -62,18 +65,28 @@ const start = async (): Promise<void> => {
     settings: settingsFrom(process.env),
     report,
   });
+  const streamsEnd = new AbortController();
   const app = createServer({
     db,
     clock: systemClock,
     addressOf: (context) => getConnInfo(context).remote.address ?? '',
     report,
     changes,
+    ending: streamsEnd.signal,
     ...shipping,
   });
   app.route('/', pageRoutes(fileURLToPath(new URL('../dist', import.meta.url))));
 
-  const server = serve({ fetch: app.fetch, hostname, port }, (listening) => {
-    say(`Order desk: http://${hostname}:${listening.port}`);
+  const server = createHttpServer();
+  const connections = watchConnections(server);
+  server.on('request', getRequestListener(app.fetch));
+  server.on('error', (error) => {
+    console.error(`It cannot listen on ${hostname}:${port}: ${error.message}`);
+    end(1);
+  });
+  server.listen(port, hostname, () => {
+    const address = server.address();
+    say(`Order desk: http://${hostname}:${typeof address === 'object' ? address?.port : address}`);
     if (isDemo) {
       say('Accounts: superadmin / superadmin-demo, admin / admin-demo, staff / staff-demo');
       if (hostname !== wanted) {
@@ -81,27 +94,22 @@ const start = async (): Promise<void> => {
       }
     }
   });
-  server.on('error', (error) => {
-    console.error(`It cannot listen on ${hostname}:${port}: ${error.message}`);
-    end(1);
-  });
 
-  let isEnding = false;
-  end = (code) => {
-    if (isEnding) return;
-    isEnding = true;
-    server.close();
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
-    void shipping
-      .close()
-      .then(() => changes.close())
-      .then(() => connection.close())
-      .then(() => database.stop())
-      .catch((error: unknown) => console.error(error))
-      .finally(() => process.exit(code));
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
-  if (process.channel) process.on('disconnect', () => end(0));
+  const ending = createEnding({
+    begin: () => streamsEnd.abort(),
+    drain: connections.drain,
+    close: async () => {
+      await shipping.close();
+      await changes.close();
+      await connection.close();
+    },
+    stopDatabase: database.stop,
+    say,
+    exit: (code) => process.exit(code),
+  });
+  end = ending.end;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ending.signal);
+  if (process.channel) process.on('disconnect', () => ending.end(0));
 };
 
 start().catch((error: unknown) => {

@@ -61,6 +61,13 @@ const ENTITY_TAG = /^(?:W\/)?"([\x21\x23-\x7e]*)"$/;
 /** Weak tags count as well: a proxy that compresses weakens them, and a version is exact either way. */
 const expectationOf = (context: Context, endpoint: Endpoint): ((version: number) => boolean) => {
   const header = endpoint.versioned ? context.req.header('If-Match') : undefined;
+  if (header === undefined && endpoint.versioned === 'required')
+    throw new HttpError(
+      428,
+      'version.needed',
+      {},
+      'If-Match is needed: the ETag of the row that the change starts from.',
+    );
   if (header === undefined || header.trim() === '*') return () => true;
   const tags = header.split(',').map((tag) => ENTITY_TAG.exec(tag.trim())?.[1]);
   if (tags.includes(undefined))

@@ -27,10 +27,15 @@ const parametersIn = (place: 'path' | 'query', schema: z.ZodMiniType | undefined
   }));
 };
 
-const header = (name: string, description: string, schema: JsonSchema = { type: 'string' }) => ({
+const header = (
+  name: string,
+  description: string,
+  schema: JsonSchema = { type: 'string' },
+  required = false,
+) => ({
   name,
   in: 'header',
-  required: false,
+  required,
   description,
   schema,
 });
@@ -46,7 +51,14 @@ const headersOf = (endpoint: Endpoint) => [
       ]
     : []),
   ...(endpoint.versioned && endpoint.method !== 'GET'
-    ? [header('If-Match', 'The ETag that the change starts from; a stale one is refused with 412.')]
+    ? [
+        header(
+          'If-Match',
+          'The ETag that the change starts from; a stale one is refused with 412.',
+          undefined,
+          endpoint.versioned === 'required',
+        ),
+      ]
     : []),
 ];
 
@@ -72,6 +84,9 @@ const errorsOf = (endpoint: Endpoint) => ({
     : {}),
   ...(endpoint.body || endpoint.query || endpoint.params
     ? { 422: errorResponse('A value is not valid') }
+    : {}),
+  ...(endpoint.versioned === 'required'
+    ? { 428: errorResponse('Without the version that it starts from') }
     : {}),
   ...(endpoint.bodyType === 'form'
     ? { 429: errorResponse('Too many failures; wait for `Retry-After`') }

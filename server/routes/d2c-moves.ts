@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import {
+  enterCourierWord,
   listD2cOrderMoves,
   listD2cOrderPage,
   listShipmentPage,
@@ -10,6 +11,7 @@ import {
 import { listPaymentsDue } from '#api/contracts/payments-due.ts';
 import { listShipments } from '#api/contracts/shipments.ts';
 import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
+import * as courier from '../store/courier-word.ts';
 import { moveEach, undoEach } from '../store/d2c-order-batches.ts';
 import { movesOf } from '../store/d2c-order-moves.ts';
 import * as pages from '../store/d2c-order-pages.ts';
@@ -32,6 +34,16 @@ export const d2cMoveRoutes = (deps: MoveDeps): Hono => {
   );
   mountEndpoint(app, deps, takeBackD2cOrder, ({ params, body, isExpected, write }) =>
     write((work) => takeBack(work, { id: params.id, reason: body.reason.trim(), isExpected })),
+  );
+  mountEndpoint(app, deps, enterCourierWord, ({ params, body, isExpected, write }) =>
+    write((work) =>
+      courier.enterCourierWord(work, {
+        id: params.id,
+        word: body.word,
+        reason: body.reason.trim(),
+        isExpected,
+      }),
+    ),
   );
   mountEndpoint(app, deps, listD2cOrderMoves, async ({ principal, params }) => {
     await findOrder(deps.db, principal, params.id);

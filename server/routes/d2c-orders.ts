@@ -10,6 +10,7 @@ import {
   listD2cOrdersByStatus,
 } from '#api/contracts/d2c-orders.ts';
 import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
+import { deleteOrder } from '../store/d2c-order-deletion.ts';
 import * as orders from '../store/d2c-orders.ts';
 
 export const d2cOrderRoutes = (deps: Deps): Hono => {
@@ -29,8 +30,8 @@ export const d2cOrderRoutes = (deps: Deps): Hono => {
   mountEndpoint(app, deps, changeD2cOrder, ({ params, body, isExpected, write }) =>
     write((work) => orders.changeStatus(work, { id: params.id, to: body.status, isExpected })),
   );
-  mountEndpoint(app, deps, deleteD2cOrder, ({ params, isExpected, write }) =>
-    write((work) => orders.deleteOrder(work, { id: params.id, isExpected })),
+  mountEndpoint(app, deps, deleteD2cOrder, ({ params, query, isExpected, write }) =>
+    write((work) => deleteOrder(work, { id: params.id, reason: query.reason.trim(), isExpected })),
   );
   mountEndpoint(app, deps, listD2cOrderItems, ({ principal, params }) =>
     orders.listOrderItems(deps.db, principal, params.id),

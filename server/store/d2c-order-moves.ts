@@ -80,6 +80,14 @@ export const moveOrder = async (work: AuthoredWork, row: OrderRow, to: D2cOrderS
   const { by, at, sentence } = await whoMoved(work, id, status);
   if (obstacle)
     throw unprintable({ ...row, items_total: items_total ?? 0 }, obstacle, { to, by, at, sentence });
+  if (status === 'handed_to_shopini') {
+    throw new HttpError(
+      409,
+      'order.courier_moves',
+      { id, to, by, at },
+      `Order #${id} is at the courier: only the courier's word moves it.${sentence}`,
+    );
+  }
   throw new HttpError(
     409,
     'order.status_conflict',
@@ -115,14 +123,21 @@ const unprintable = (
   }
 };
 
-/** The courier's word about a locked order: carried out where the chart has it, nothing otherwise. */
+export type CourierEvent = D2cOrderEvent & { type: `shipment.${string}` };
+
+/**
+ * The courier's word about a locked order: carried out where the chart has it, nothing otherwise. With a reason where
+ * a person enters it. Answers whether the order was moved.
+ */
 export const heedCourier = async (
   work: AuthoredWork,
   row: OrderRow,
-  event: D2cOrderEvent & { type: `shipment.${string}` },
-): Promise<void> => {
+  event: CourierEvent,
+  reason = '',
+): Promise<boolean> => {
   const to = d2cOrderStateAfter(row.status, event, false);
-  if (to) await carryOut(work, row, { event: event.type, to, reason: '' });
+  if (to) await carryOut(work, row, { event: event.type, to, reason });
+  return to !== undefined;
 };
 
 /** Takes the last move back where the chart has a way back; after the hand-over it has none. */
@@ -148,7 +163,7 @@ const WHY_NOT_BACK = {
 interface Move {
   readonly event: D2cOrderEvent['type'];
   readonly to: D2cOrderStatus;
-  /** Empty unless a move is taken back. */
+  /** Empty unless a move is taken back or the courier's word entered by hand. */
   readonly reason: string;
 }
 

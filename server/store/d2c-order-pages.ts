@@ -8,7 +8,7 @@ import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { shipments } from '../db/schema/sync.ts';
 import { users } from '../db/schema/users.ts';
-import { asOrder, orderColumns } from './d2c-orders.ts';
+import { asOrder, isStanding, orderColumns } from './d2c-orders.ts';
 import { asShipment, shipmentColumns } from './shipments.ts';
 
 interface Page {
@@ -40,7 +40,7 @@ export const orderPage = async (
   db: Db,
   page: Page & { tab: D2cOrderTab },
 ): Promise<{ orders: D2cOrder[]; total: number }> => {
-  const where = and(inArray(d2cOrders.status, STATUSES_OF_TAB[page.tab]), matches(page.search));
+  const where = and(isStanding, inArray(d2cOrders.status, STATUSES_OF_TAB[page.tab]), matches(page.search));
   const [counted] = await db.select({ total: count() }).from(d2cOrders).where(where);
   const oldestFirst = [d2cOrders.order_date, d2cOrders.d2c_order_id];
   const rows = await db

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
   D2cOrder,
@@ -64,6 +64,9 @@ export const orderColumns = {
   version: d2cOrders.version,
 };
 
+/** Not a tombstone. */
+export const isStanding = isNull(d2cOrders.deleted_at);
+
 const isUnfinished = and(
   eq(d2cOrders.status, 'pending'),
   gt(d2cOrders.expected_items, d2cOrders.items_count),
@@ -94,7 +97,13 @@ export const listOrders = async (
     .select(orderColumns)
     .from(d2cOrders)
     .leftJoin(users, eq(users.user_id, d2cOrders.created_by))
-    .where(and(isWithinReachOf(principal), filter.status ? eq(d2cOrders.status, filter.status) : undefined))
+    .where(
+      and(
+        isStanding,
+        isWithinReachOf(principal),
+        filter.status ? eq(d2cOrders.status, filter.status) : undefined,
+      ),
+    )
     .orderBy(desc(d2cOrders.order_date), desc(d2cOrders.d2c_order_id))
     .offset(filter.skip ?? 0);
   const rows = await (filter.limit === undefined ? query : query.limit(filter.limit));
@@ -112,7 +121,7 @@ export const readOrder = async (db: Db | Tx, condition: SQL | undefined, id: num
 };
 
 export const findOrder = (db: Db, principal: Principal, id: number): Promise<D2cOrder> =>
-  readOrder(db, and(eq(d2cOrders.d2c_order_id, id), isWithinReachOf(principal)), id);
+  readOrder(db, and(eq(d2cOrders.d2c_order_id, id), isStanding, isWithinReachOf(principal)), id);
 
 export const listOrderItems = async (db: Db, principal: Principal, id: number): Promise<D2cOrderItem[]> => {
   await findOrder(db, principal, id);
@@ -172,12 +181,12 @@ export const createOrder = async (work: Work, order: NewOrder): Promise<{ d2c_or
   return { d2c_order_id: row.d2c_order_id };
 };
 
-/** The order, locked until the transaction ends, if the principal may write to it. */
+/** The order, locked until the transaction ends, if it is there and the principal may write to it. */
 export const lockOrder = async ({ tx, principal }: Work, id: number): Promise<OrderRow> => {
   const [row] = await tx
     .select()
     .from(d2cOrders)
-    .where(and(eq(d2cOrders.d2c_order_id, id), isOwnedBy(principal)))
+    .where(and(eq(d2cOrders.d2c_order_id, id), isStanding, isOwnedBy(principal)))
     .for('update');
   if (!row) throw noSuchOrder(id);
   return row;
@@ -280,7 +289,7 @@ const checkTotal = async (tx: Tx, order: OrderRow): Promise<void> => {
   );
 };
 
-const refuseStale = async ({ tx, now }: Work, id: number): Promise<never> => {
+export const refuseStale = async ({ tx, now }: Work, id: number): Promise<never> => {
   const current = await readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
   const { sentence, by, at } = await whoMoved({ tx, now }, id, current.status);
   throw new HttpError(
@@ -316,25 +325,6 @@ export const changeStatus = async (
     await moveOrder(work, own, to);
   }
   return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
-};
-
-export const deleteOrder = async (
-  work: Work,
-  { id, isExpected }: Expected,
-): Promise<{ deleted: boolean }> => {
-  const { tx } = work;
-  const order = await lockOrder(work, id);
-  if (!isExpected(order.version)) await refuseStale(work, id);
-  const items = await tx.select().from(d2cOrderItems).where(eq(d2cOrderItems.d2c_order_id, id));
-  await tx.delete(d2cOrders).where(eq(d2cOrders.d2c_order_id, id));
-  await recordChange(work, {
-    action: 'order.deleted',
-    entity: 'd2c_order',
-    id,
-    version: order.version + 1,
-    before: { ...order, items },
-  });
-  return { deleted: true };
 };
 
 /** For several orders at once: as `changeStatus`, but an order that is there already is told of, not passed over. */

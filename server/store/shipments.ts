@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
-import type { ShipmentStatus } from '#domain/shipment.ts';
+import { hasEnded, type ShipmentStatus } from '#domain/shipment.ts';
 import { shipmentEventBetween } from '#machines/lifecycles/shipment.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
@@ -27,11 +27,16 @@ const dateOf = (text: string | null): Date | null => {
   return isPlausible ? date : null;
 };
 
-/** Whether a report says nothing that is not known; what it leaves out stays as it is. */
+/**
+ * Whether a report says nothing that is not known; what it leaves out stays as it is. Where the end was entered by
+ * hand, a parcel that is still on its way has merely not been heard of.
+ */
 const isOld = (known: typeof shipments.$inferSelect, report: ShipmentReport): boolean =>
-  known.shipment_status === report.status &&
-  (report.tracking_number === '' || known.tracking_number === report.tracking_number) &&
-  (dateOf(report.shipped_date)?.getTime() ?? known.shipped_date?.getTime()) === known.shipped_date?.getTime();
+  (known.by_hand && !hasEnded(report.status)) ||
+  (known.shipment_status === report.status &&
+    (report.tracking_number === '' || known.tracking_number === report.tracking_number) &&
+    (dateOf(report.shipped_date)?.getTime() ?? known.shipped_date?.getTime()) ===
+      known.shipped_date?.getTime());
 
 /** Those of these reports that say something new; a run hears of every parcel there ever was. */
 export const withNews = async <Report extends ShipmentReport>(
@@ -68,6 +73,9 @@ export const takeShipmentReport = (db: Db, report: ShipmentReport, now: Date): P
     if (known && isOld(known, report)) return null;
     if (known && known.shipment_status !== report.status) {
       const from = known.shipment_status;
+      if (known.by_hand) {
+        return `Shipment ${report.reference}: it was entered by hand as ${from}, but the courier says ${report.status}.`;
+      }
       if (!shipmentEventBetween(from, report.status)) {
         return `Shipment ${report.reference}: it is ${from} and cannot become ${report.status}.`;
       }
@@ -130,6 +138,7 @@ export const shipmentColumns = {
   customer_name: d2cOrders.customer_name,
   customer_phone: d2cOrders.customer_phone,
   total_price: d2cOrders.total_price,
+  is_order_deleted: sql<boolean>`${isNotNull(d2cOrders.deleted_at)}`,
 };
 
 export const asShipment = (
@@ -162,6 +171,7 @@ export const listPaymentsDue = async (db: Db): Promise<PaymentDue[]> => {
     d2c_order_id: due.d2c_order_id,
     expected_amount: due.expected_amount,
     created_at: due.created_at.toISOString(),
+    is_order_deleted: order.deleted_at !== null,
     order: {
       customer_name: order.customer_name,
       customer_phone: order.customer_phone,

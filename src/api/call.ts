@@ -30,12 +30,8 @@ export interface CallInput<E extends Endpoint> {
 export type Caller = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ResponseOf<E>>;
 
 /** Each for itself: a backend of the owner's own may send `detail` alone, or something else in its place. */
-const refusalSchema = z.object({
-  detail: z.catch(z.optional(z.string()), undefined),
-  code: z.catch(z.optional(z.string()), undefined),
-  values: z.catch(z.optional(z.looseObject({})), undefined),
-  current: z.optional(z.unknown()),
-});
+const perhaps = z.optional(z.unknown());
+const refusalSchema = z.object({ detail: perhaps, code: perhaps, values: perhaps, current: perhaps });
 const envelopeSchema = z.object({ data: z.unknown() });
 
 const readJson = async (response: Response): Promise<unknown> => {
@@ -62,10 +58,12 @@ const parseResponse = <E extends Endpoint>(endpoint: E, status: number, body: un
 const formOf = (body: unknown): URLSearchParams =>
   new URLSearchParams(Object.entries(body ?? {}).map(([name, value]) => [name, String(value)]));
 
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
 /** What a sentence can name: texts and numbers. */
-const valuesIn = (values: object): Readonly<Record<string, string | number>> =>
+const valuesIn = (values: unknown): Readonly<Record<string, string | number>> =>
   Object.fromEntries(
-    Object.entries(values).filter(
+    Object.entries(values ?? {}).filter(
       (entry): entry is [string, string | number] =>
         typeof entry[1] === 'string' || typeof entry[1] === 'number',
     ),
@@ -73,9 +71,9 @@ const valuesIn = (values: object): Readonly<Record<string, string | number>> =>
 
 const refusalOf = (status: number, body: unknown): ApiError => {
   const { detail, code, values, current } = z.safeParse(refusalSchema, body).data ?? {};
-  return new ApiError(kindOfStatus(status), status, detail, {
-    code,
-    values: valuesIn(values ?? {}),
+  return new ApiError(kindOfStatus(status), status, textOf(detail), {
+    code: textOf(code),
+    values: valuesIn(values),
     current,
   });
 };

@@ -16,6 +16,15 @@ export const completenessOf = (order: {
   return order.status === 'cancelled' ? 'broken-off' : 'incomplete';
 };
 
+/**
+ * Whether the courier carries it or has carried it: such an order is not deleted without a reason. Of the cancelled
+ * ones it has had those that are whole: what is abandoned is not, as a rule.
+ */
+export const wasHandedOver = (order: Parameters<typeof completenessOf>[0]): boolean =>
+  order.status === 'handed_to_shopini' ||
+  order.status === 'completed' ||
+  (order.status === 'cancelled' && completenessOf(order) === 'whole');
+
 /** The tabs of the D2C screen, as they stand in its address (spec 2 section 2). */
 export const D2C_TABS = ['to-print', 'ready', 'shipments', 'history'] as const;
 export type D2cTab = (typeof D2C_TABS)[number];

@@ -19,5 +19,5 @@ export const HAND_OVER_HOLD_MS = 10_000;
 export const MAX_UNDO_MS = 5 * 60_000;
 /** Orders that one call moves. */
 export const MAX_MOVES = 500;
-/** UTF-16 units of why a move was taken back. */
+/** UTF-16 units of why a move was taken back, an order deleted, or the courier's word entered by hand. */
 export const MAX_REASON_LENGTH = 500;

@@ -34,6 +34,7 @@ export const REFUSAL_CODES = {
   'key.invalid': [],
   'key.reused': [],
   'version.invalid': [],
+  'version.needed': [],
   'version.stale': ['id', 'status', 'by', 'at'],
 
   'call.not_found': [],
@@ -51,6 +52,9 @@ export const REFUSAL_CODES = {
   'order.no_items': ['id', 'to', 'by', 'at'],
   'order.incomplete': ['id', 'to', 'items_count', 'expected_items', 'by', 'at'],
   'order.status_conflict': ['id', 'status', 'to', 'by', 'at'],
+  'order.courier_moves': ['id', 'to', 'by', 'at'],
+  'order.not_at_courier': ['id', 'status', 'by', 'at'],
+  'order.reason_needed': ['id', 'status'],
   'order.already_there': ['id', 'status', 'by', 'at'],
   'order.nothing_to_take_back': ['id', 'status', 'by', 'at'],
   'order.end_stays': ['id', 'status', 'by', 'at'],

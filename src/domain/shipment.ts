@@ -8,3 +8,6 @@ export const SHIPMENT_ENDS = [
   'cancelled',
   'returned',
 ] as const satisfies readonly ShipmentStatus[];
+export type ShipmentEnd = (typeof SHIPMENT_ENDS)[number];
+
+export const hasEnded = (status: string): boolean => SHIPMENT_ENDS.some((end) => end === status);

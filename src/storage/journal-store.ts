@@ -1,8 +1,8 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as z from 'zod/mini';
 import { MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
 import { cartItemSchema, customerSchema, draftIdSchema } from './draft-store.ts';
+import { openJournalDb, readRow, rewriteRow } from './journal-db.ts';
 
 const journalSchema = z.object({
   version: z.literal(1),
@@ -13,10 +13,6 @@ const journalSchema = z.object({
   order_id: z.nullable(z.int()),
   acknowledged: z.int().check(z.gte(0)),
 });
-
-interface JournalDb extends DBSchema {
-  journals: { key: number; value: unknown };
-}
 
 /** One unfinished order for each person, in storage that survives the browser being killed. */
 export interface JournalStore {
@@ -41,9 +37,6 @@ const parse = (stored: unknown, userId: number): OrderJournal | null => {
 
 const isFinished = (journal: OrderJournal): boolean => journal.acknowledged >= journal.items.length;
 
-/** `durability: 'strict'`: what is written is on the disk before the first request leaves. */
-const STRICT = { durability: 'strict' } as const;
-
 /** A browser may leave the opening of a database unanswered; no order waits for that longer than this. */
 const PATIENCE_MS = 3000;
 
@@ -56,22 +49,14 @@ const within = (patience: number, opening: Promise<unknown>): Promise<never> =>
 
 export const createJournalStore = (name = 'order-desk'): JournalStore => {
   // One wait for all calls: once it is over they fail at once, until the database opens after all.
-  let attempt: { opening: Promise<IDBPDatabase<JournalDb>>; overdue: Promise<never> } | undefined;
+  let attempt: { opening: Promise<IDBDatabase>; overdue: Promise<never> } | undefined;
+  const forget = (): void => {
+    attempt = undefined;
+  };
 
   const open = (): NonNullable<typeof attempt> => {
-    const opening = openDB<JournalDb>(name, 1, {
-      upgrade: (db) => {
-        db.createObjectStore('journals');
-      },
-      blocking: (_current, _blocked, event) => {
-        if (event.target instanceof IDBDatabase) event.target.close();
-        attempt = undefined;
-      },
-      terminated: () => {
-        attempt = undefined;
-      },
-    }).catch((error: unknown) => {
-      attempt = undefined;
+    const opening = openJournalDb(name, forget).catch((error: unknown) => {
+      forget();
       throw error;
     });
     const overdue = within(PATIENCE_MS, opening);
@@ -80,7 +65,7 @@ export const createJournalStore = (name = 'order-desk'): JournalStore => {
     return { opening, overdue };
   };
 
-  const database = (): Promise<IDBPDatabase<JournalDb>> => {
+  const database = (): Promise<IDBDatabase> => {
     attempt ??= open();
     return Promise.race([attempt.opening, attempt.overdue]);
   };
@@ -89,29 +74,30 @@ export const createJournalStore = (name = 'order-desk'): JournalStore => {
     // After a kill the database may take its time; giving up early would hide the unfinished order.
     read: async (userId) => {
       attempt ??= open();
-      return parse(await (await attempt.opening).get('journals', userId), userId);
+      return parse(await readRow(await attempt.opening, userId), userId);
     },
     open: async (journal) => {
-      const transaction = (await database()).transaction('journals', 'readwrite', STRICT);
-      const stored = parse(await transaction.store.get(journal.user_id), journal.user_id);
-      const present = stored && isFinished(stored) ? null : stored;
-      if (!present) await transaction.store.put(journal, journal.user_id);
-      await transaction.done;
-      return present ?? journal;
+      const userId = journal.user_id;
+      let kept = journal;
+      await rewriteRow(await database(), userId, (stored, rows) => {
+        const present = parse(stored, userId);
+        if (present && !isFinished(present)) kept = present;
+        else rows.put(journal, userId);
+      });
+      return kept;
     },
     advance: async (journal) => {
-      const transaction = (await database()).transaction('journals', 'readwrite', STRICT);
-      const present = parse(await transaction.store.get(journal.user_id), journal.user_id);
-      if (present?.draft_id === journal.draft_id && present.acknowledged <= journal.acknowledged) {
-        await transaction.store.put(journal, journal.user_id);
-      }
-      await transaction.done;
+      const userId = journal.user_id;
+      await rewriteRow(await database(), userId, (stored, rows) => {
+        const present = parse(stored, userId);
+        if (present?.draft_id === journal.draft_id && present.acknowledged <= journal.acknowledged)
+          rows.put(journal, userId);
+      });
     },
-    close: async (userId, draftId) => {
-      const transaction = (await database()).transaction('journals', 'readwrite', STRICT);
-      const present = parse(await transaction.store.get(userId), userId);
-      if (present === null || present.draft_id === draftId) await transaction.store.delete(userId);
-      await transaction.done;
-    },
+    close: async (userId, draftId) =>
+      rewriteRow(await database(), userId, (stored, rows) => {
+        const present = parse(stored, userId);
+        if (present === null || present.draft_id === draftId) rows.delete(userId);
+      }),
   };
 };

@@ -43,6 +43,7 @@ const open = (count: number, tab: keyof typeof STATUSES = 'to-print', search = '
     },
     'PUT /d2c/orders/{id}': ({ params, body }) =>
       move(Number(params.id), String(body && typeof body === 'object' && 'status' in body && body.status)),
+    'POST /d2c/orders/{id}/courier-word/': ({ params }) => move(Number(params.id), 'completed'),
     'DELETE /d2c/orders/{id}': ({ params }) => ({ deleted: rows.delete(Number(params.id)) }),
     'POST /d2c/order-moves/': ({ body }) =>
       (body && typeof body === 'object' && 'ids' in body && Array.isArray(body.ids) ? body.ids : []).map(
@@ -217,11 +218,48 @@ describe('a write answers the row, and the list takes it', () => {
     server.refuses = new ApiError('not-found', 404);
     action.send({
       type: 'command.asked',
-      command: { order: { d2c_order_id: 2, version: 1 }, change: { kind: 'delete' } },
+      command: { order: { d2c_order_id: 2, version: 1 }, change: { kind: 'delete', reason: '' } },
     });
     await settledAction();
     expect(idsShown()).toEqual([1]);
     expect(action.getSnapshot().matches('idle')).toBe(true);
+  });
+
+  test('why an order is deleted goes with it, and nothing where nobody said', async () => {
+    const { action, asked, ready, settledAction } = open(2);
+    await ready();
+    asked.length = 0;
+    for (const [id, reason] of [
+      [1, 'Keyed in twice'],
+      [2, ''],
+    ] as const) {
+      const order = { d2c_order_id: id, version: 1 };
+      action.send({ type: 'command.asked', command: { order, change: { kind: 'delete', reason } } });
+      await settledAction();
+    }
+    expect(asked.map(({ name, query }) => [name, query])).toEqual([
+      ['DELETE /d2c/orders/{id}', { reason: 'Keyed in twice' }],
+      ['DELETE /d2c/orders/{id}', {}],
+    ]);
+  });
+
+  test("the courier's word that is entered by hand is one call, and its row the answer", async () => {
+    const { action, server, asked, ready, settledAction, idsShown } = open(1, 'history');
+    server.rows.set(1, orderRow(1, 4, 'handed_to_shopini'));
+    await ready();
+    asked.length = 0;
+    const order = { d2c_order_id: 1, version: 4 };
+    const change = { kind: 'courierWord', word: 'delivered', reason: 'They rang' } as const;
+    action.send({ type: 'command.asked', command: { order, change } });
+    await settledAction();
+    expect(asked[0]).toMatchObject({
+      name: 'POST /d2c/orders/{id}/courier-word/',
+      params: { id: 1 },
+      body: { word: 'delivered', reason: 'They rang' },
+      version: 4,
+    });
+    expect(asked).toHaveLength(1);
+    expect(idsShown()).toEqual([1]);
   });
 
   test('the last one that leaves makes the list empty', async () => {

@@ -11,8 +11,6 @@ type Ways = Partial<Record<`${D2cOrderStatus} → ${D2cOrderStatus}`, string>>;
 const ALWAYS: Ways = {
   'printing → ready': 'printing.done',
   'ready → handed_to_shopini': 'order.handedOver',
-  'handed_to_shopini → completed': 'shipment.delivered',
-  'handed_to_shopini → cancelled': 'shipment.returned',
 };
 const WHOLE: Ways = { ...ALWAYS, 'pending → printing': 'printing.started' };
 const INCOMPLETE: Ways = { ...ALWAYS, 'pending → cancelled': 'order.abandoned' };

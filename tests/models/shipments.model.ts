@@ -19,6 +19,7 @@ export const model = listModel({
     customer_name: 'Noor',
     customer_phone: '07701234567',
     total_price: 1000,
+    is_order_deleted: false,
   }),
   isSelectable: () => false,
   hasPages: true,

@@ -45,6 +45,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /d2c/order-moves/': ADMINS,
   'POST /d2c/order-undos/': ADMINS,
   'POST /d2c/orders/{id}/take-back/': ADMINS,
+  'POST /d2c/orders/{id}/courier-word/': ADMINS,
   'GET /d2c/orders/{id}/moves/': ADMINS,
   'GET /d2c/shipments/': ADMINS,
   'GET /d2c/shipment-pages/': ADMINS,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Change } from '#api/contracts/events.ts';
 import { createServer } from '#server/app.ts';
+import type { ChangeFeed, ChangeListener } from '#server/changes.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { addItem, createOrder, createPrintableOrder, moveOrder, post } from '#tests/support/orders.ts';
 import { openServerParts } from '#tests/support/server-parts.ts';
@@ -242,4 +243,103 @@ test('a hundred who listen and go leave nobody behind, and hear everything while
   for (const close of opened.splice(0)) await close();
   expect((await app.call('/health')).status).toBe(200);
   expect(app.reported).toEqual([]);
+});
+
+describe('who does not read', () => {
+  /** A server of its own whose feed the test speaks through, and who listens to it. */
+  const openCounted = (ending?: AbortSignal) => {
+    const listeners = new Set<ChangeListener>();
+    const changes: ChangeFeed = {
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      ready: async () => {},
+      close: async () => {},
+    };
+    const { marketplace, provider, settings } = app;
+    const server = createServer({
+      db: app.db,
+      clock: app.clock,
+      addressOf: () => '127.0.0.1',
+      report: (error) => app.reported.push(error),
+      changes,
+      marketplace,
+      provider,
+      settings,
+      heartbeatMs: HEARTBEAT_MS,
+      ...(ending ? { ending } : {}),
+    });
+    const ask = async (init: RequestInit = {}): Promise<Response> =>
+      server.request('/api/v1/events', {
+        ...init,
+        headers: { Authorization: `Bearer ${await app.tokenOf('admin')}` },
+      });
+    const tell = (word: string) => {
+      for (const listener of [...listeners]) listener(word);
+    };
+    return { listeners, ask, tell };
+  };
+
+  test('and asks for the head only is answered without listening to anything', async () => {
+    const { listeners, ask } = openCounted();
+    for (let time = 0; time < 20; time += 1) {
+      const response = await ask({ method: 'HEAD' });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Content-Type')).toMatch(/^text\/event-stream/);
+      expect(await response.text()).toBe('');
+    }
+    expect(listeners.size).toBe(0);
+  });
+
+  test('and whose request has ended is not told anything more', async () => {
+    const { listeners, ask } = openCounted();
+    const request = new AbortController();
+    await ask({ signal: request.signal });
+    expect(listeners.size).toBe(1);
+    request.abort();
+    expect(listeners.size).toBe(0);
+  });
+
+  test('and stalls is dropped when too much waits for it, and what was queued has a bound', async () => {
+    const { listeners, ask, tell } = openCounted();
+    const response = await ask();
+    const word = JSON.stringify({
+      entity: 'd2c_order',
+      id: '1',
+      version: 1,
+      action: 'x'.repeat(1000),
+      by: '',
+    });
+    for (let time = 0; time < 10_000 && listeners.size > 0; time += 1) tell(word);
+    expect(listeners.size).toBe(0);
+    expect((await response.text()).length).toBeLessThan(256 * 1024);
+  });
+
+  test('and reads nothing for a while is told all the same', async () => {
+    const { ask, tell } = openCounted();
+    const response = await ask();
+    for (let number = 0; number < 500; number += 1)
+      tell(
+        JSON.stringify({
+          entity: 'd2c_order',
+          id: String(number),
+          version: 1,
+          action: 'order.moved',
+          by: 'a',
+        }),
+      );
+    const stream = await read(response);
+    for (let number = 0; number < 500; number += 1)
+      expect(await stream.next()).toMatchObject({ id: String(number) });
+  });
+
+  test('or does: every stream ends when the server does', async () => {
+    const ending = new AbortController();
+    const { listeners, ask } = openCounted(ending.signal);
+    const streams = [await read(await ask()), await read(await ask())];
+    ending.abort();
+    for (const stream of streams) expect(await stream.rest()).toEqual([]);
+    expect(listeners.size).toBe(0);
+  });
 });

@@ -7,6 +7,7 @@ import { connect, type Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { products } from '#server/db/schema/products.ts';
 import { users } from '#server/db/schema/users.ts';
+import type { MarketplaceProvider, MarketplaceSettings } from '#server/marketplace/provider.ts';
 import type { Marketplace } from '#server/marketplace/sync.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
@@ -62,6 +63,8 @@ export interface TestApp {
   products: Readonly<Record<keyof typeof PRODUCTS, TestProduct>>;
   /** Its sync with the sandbox. */
   marketplace: Marketplace;
+  provider: MarketplaceProvider;
+  settings: MarketplaceSettings;
   /** What the server could not foresee; a test that expects none compares it with []. */
   reported: unknown[];
   close(): Promise<void>;
@@ -242,6 +245,8 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     users: people,
     products: goods,
     marketplace: parts.marketplace,
+    provider: parts.provider,
+    settings: parts.settings,
     reported,
     close: async () => {
       await parts.close();

@@ -69,6 +69,11 @@ export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person)
   if (endpoint.path.endsWith('/take-back/')) {
     await app.db.execute(`update d2c_orders set status = 'printing' where d2c_order_id = ${params.id}`);
   }
+  if (endpoint.path.endsWith('/courier-word/')) {
+    await app.db.execute(
+      `update d2c_orders set status = 'handed_to_shopini' where d2c_order_id = ${params.id}`,
+    );
+  }
   return {
     params,
     ...(endpoint.sample ? { body: { ...endpoint.sample, ...OWN_ROWS[nameOf(endpoint)]?.(app, owner) } } : {}),
@@ -88,8 +93,9 @@ export const send = async (
   app: TestApp,
   endpoint: Endpoint,
   sample: Sample,
-  { token, raw, headers = {}, search = '' }: Sending = {},
+  { token, raw, headers: own = {}, search = '' }: Sending = {},
 ): Promise<Response> => {
+  const headers = endpoint.versioned === 'required' ? { 'If-Match': '*', ...own } : own;
   const isForm = endpoint.bodyType === 'form';
   const body = raw ?? (sample.body && (isForm ? formOf(sample.body) : JSON.stringify(sample.body)));
   const response = await app.call(fillPath(endpoint.path, sample.params) + search, {

@@ -61,6 +61,43 @@ export const moveOrder = (
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> => app.call(`/d2c/orders/${orderId}`, { method: 'PUT', json: { status }, as, headers });
 
+/** An order of one vase, walked there by the admin as a person would. */
+export const orderThatIs = async (
+  app: TestApp,
+  status: 'pending' | 'printing' | 'ready' | 'handed_to_shopini' | 'completed' | 'cancelled',
+): Promise<number> => {
+  const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
+  const responses = [await addItem(app, 'staff', id)];
+  const steps = ['printing', 'ready', 'handed_to_shopini'];
+  const reached = steps.indexOf(status);
+  const wanted = status === 'pending' ? [] : steps.slice(0, reached === -1 ? undefined : reached + 1);
+  for (const step of wanted) responses.push(await moveOrder(app, 'admin', id, step));
+  if (status === 'completed') responses.push(await enterCourierWord(app, 'admin', id, 'delivered'));
+  if (status === 'cancelled') responses.push(await enterCourierWord(app, 'admin', id, 'returned'));
+  const refused = responses.find(({ ok }) => !ok);
+  if (refused) throw new Error(`order ${id} did not become ${status}: ${await refused.text()}`);
+  return id;
+};
+
+/** The `If-Match` of whoever looks at the order now. */
+export const seenNow = async (app: TestApp, id: number): Promise<{ readonly 'If-Match': string }> => ({
+  'If-Match': (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).headers.get('ETag') ?? '',
+});
+
+export const enterCourierWord = async (
+  app: TestApp,
+  as: Person,
+  id: number,
+  word: string,
+  reason = 'The courier rang',
+): Promise<Response> =>
+  app.call(`/d2c/orders/${id}/courier-word/`, {
+    method: 'POST',
+    json: { word, reason },
+    as,
+    headers: await seenNow(app, id),
+  });
+
 /** A new order that can be printed: its one line, put straight into the database, comes to its total. */
 export const createPrintableOrder = async (app: TestApp, as: Person): Promise<number> => {
   const id = await createOrder(app, as);

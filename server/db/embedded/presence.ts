@@ -5,6 +5,8 @@ import { createEngineClient } from './client.ts';
 // Any number will do; it only has to be the same in every app that shares an engine.
 const PRESENCE_KEY = 18_082_026;
 const RETURN_MS = 30_000;
+// One that hangs is not ours to stop.
+const LEAVE_MS = 3000;
 
 export interface Presence {
   /** Withdraws, and says whether nobody else is left. */
@@ -65,11 +67,13 @@ export async function holdPresence(adminUrl: string, onLost: (reason: Error) => 
       if (!client) return false;
       const leaving = client;
       try {
-        await leaving.query('select pg_advisory_unlock_shared($1)', [PRESENCE_KEY]);
-        const answer = await leaving.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
-          PRESENCE_KEY,
-        ]);
-        return answer.rows[0]?.alone === true;
+        const asked = leaving
+          .query('select pg_advisory_unlock_shared($1)', [PRESENCE_KEY])
+          .then(() =>
+            leaving.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [PRESENCE_KEY]),
+          );
+        const answer = await Promise.race([asked, delay(LEAVE_MS, undefined, { ref: false })]);
+        return answer?.rows[0]?.alone === true;
       } catch {
         return false;
       } finally {

@@ -28,12 +28,14 @@ export const d2cOrders = pgTable(
     /** How many lines the order desk is going to add; null where the caller did not say. */
     expected_items: integer('expected_items'),
     items_count: integer('items_count').notNull().default(0),
+    /** A tombstone: deleted for whoever asks, kept for the shipment and the due that hang on it. */
+    deleted_at: moment('deleted_at'),
     created_by: integer('created_by').references(() => users.user_id, { onDelete: 'set null' }),
     version: integer('version').notNull().default(1),
   },
   (table) => [
-    index('d2c_orders_date').on(table.order_date, table.d2c_order_id),
-    index('d2c_orders_status').on(table.status, table.order_date),
+    index('d2c_orders_date').on(table.order_date, table.d2c_order_id).where(sql`deleted_at is null`),
+    index('d2c_orders_status').on(table.status, table.order_date).where(sql`deleted_at is null`),
     index('d2c_orders_unfinished').on(table.created_by).where(sql`expected_items > items_count`),
     check('d2c_orders_status_known', isOneOf(table.status, D2C_ORDER_STATUSES)),
     check('d2c_orders_total', sql`${table.total_price} >= 0`),

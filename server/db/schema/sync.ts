@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -26,6 +27,8 @@ export const shipments = pgTable(
     shipment_status: text('shipment_status', { enum: SHIPMENT_STATUSES }).notNull().default('in_transit'),
     shipped_date: moment('shipped_date'),
     tracking_number: text('tracking_number').notNull(),
+    /** Its end was entered by hand, since the courier's word never came. */
+    by_hand: boolean('by_hand').notNull().default(false),
     updated_at: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [

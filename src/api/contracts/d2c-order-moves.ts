@@ -3,6 +3,7 @@ import { D2C_ORDER_STATUSES, MAX_MOVES, MAX_REASON_LENGTH } from '#domain/d2c-or
 import { D2C_ORDER_TABS } from '#domain/d2c-order-list.ts';
 import { MAX_PAGE, MAX_SEARCH_LENGTH, MAX_SKIPPED } from '#domain/limits.ts';
 import { ADMINS } from '#domain/roles.ts';
+import { SHIPMENT_ENDS } from '#domain/shipment.ts';
 import { d2cOrderSchema } from './d2c-orders.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idText, integerText, requiredText, text, timestamp } from './primitives.ts';
@@ -92,7 +93,21 @@ export const takeBackD2cOrder = defineEndpoint({
   sample: { reason: 'Printed in the wrong colour' },
   response: d2cOrderSchema,
   envelope: 'data',
-  versioned: true,
+  versioned: 'required',
+});
+
+/** Where the courier's word never comes. */
+export const enterCourierWord = defineEndpoint({
+  method: 'POST',
+  path: '/d2c/orders/{id}/courier-word/',
+  summary: "Enter the courier's word on an order that was handed over by hand, with a reason",
+  access: ADMINS,
+  params: z.object({ id: idText() }),
+  body: z.object({ word: z.enum(SHIPMENT_ENDS), reason: requiredText(MAX_REASON_LENGTH) }),
+  sample: { word: 'delivered', reason: 'The courier told us on the phone' },
+  response: d2cOrderSchema,
+  envelope: 'data',
+  versioned: 'required',
 });
 
 const orderMoveSchema = z.object({

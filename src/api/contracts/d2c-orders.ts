@@ -5,6 +5,7 @@ import {
   MAX_LINE_QUANTITY,
   MAX_NOTES_LENGTH,
   MAX_ORDER_ITEMS,
+  MAX_REASON_LENGTH,
 } from '#domain/d2c-order.ts';
 import { MAX_FETCHED, MAX_SKIPPED } from '#domain/limits.ts';
 import { PHONE_PATTERN } from '#domain/phone.ts';
@@ -164,9 +165,11 @@ export const changeD2cOrder = defineEndpoint({
 export const deleteD2cOrder = defineEndpoint({
   method: 'DELETE',
   path: '/d2c/orders/{id}',
-  summary: 'Delete an order and its lines',
+  summary:
+    'Delete an order and its lines; what was handed over needs a reason, and its parcel and due live on',
   access: ADMINS,
   params: orderParams,
+  query: z.object({ reason: z._default(text(MAX_REASON_LENGTH), '') }),
   response: z.object({ deleted: z.boolean() }),
   envelope: 'data',
   versioned: true,

@@ -24,8 +24,11 @@ export interface Endpoint {
   readonly envelope: 'data' | 'bare';
   /** Takes an `Idempotency-Key`; the same key again answers the first response. */
   readonly createsOnce?: boolean;
-  /** Answers the row's version as `ETag`; a stale `If-Match` is refused with 412 and the current row. */
-  readonly versioned?: boolean;
+  /**
+   * Answers the row's version as `ETag`; a stale `If-Match` is refused with 412 and the current row. `required`: a
+   * write without one is refused with 428.
+   */
+  readonly versioned?: boolean | 'required';
   readonly successStatus?: 200 | 201;
 }
 

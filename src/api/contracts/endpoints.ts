@@ -1,6 +1,7 @@
 import { changeOwnPassword, login, logout, me } from './auth.ts';
 import { listCategories } from './categories.ts';
 import {
+  enterCourierWord,
   listD2cOrderMoves,
   listD2cOrderPage,
   listShipmentPage,
@@ -66,6 +67,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   moveD2cOrders,
   undoD2cOrderMoves,
   takeBackD2cOrder,
+  enterCourierWord,
   listD2cOrderMoves,
   listShipments,
   listPaymentsDue,

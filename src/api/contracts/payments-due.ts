@@ -9,6 +9,8 @@ export const paymentDueSchema = z.object({
   d2c_order_id: z.number(),
   expected_amount: z.number(),
   created_at: timestamp(),
+  /** Its order was deleted after the hand-over: it is owed all the same. */
+  is_order_deleted: z._default(z.boolean(), false),
   order: z.nullable(
     z.object({
       customer_name: z.string(),

@@ -14,6 +14,8 @@ export const shipmentSchema = z.object({
   customer_name: z._default(z.nullable(z.string()), ''),
   customer_phone: z._default(z.nullable(z.string()), ''),
   total_price: z._default(z.nullable(z.number()), null),
+  /** Its order was deleted after the hand-over: the parcel is on its way all the same. */
+  is_order_deleted: z._default(z.boolean(), false),
 });
 export type Shipment = z.output<typeof shipmentSchema>;
 

@@ -1,5 +1,5 @@
 import type { Caller } from '#api/call.ts';
-import { takeBackD2cOrder } from '#api/contracts/d2c-order-moves.ts';
+import { enterCourierWord, takeBackD2cOrder } from '#api/contracts/d2c-order-moves.ts';
 import { changeD2cOrder, type D2cOrder, deleteD2cOrder } from '#api/contracts/d2c-orders.ts';
 import { isApiError } from '#api/errors.ts';
 import { answersOf, createCommandActors } from '../kit/command.actors.ts';
@@ -16,11 +16,15 @@ export const createOrderActionActors = (call: Caller) =>
         return call(changeD2cOrder, { ...at, body: { status: change.to } });
       case 'takeBack':
         return call(takeBackD2cOrder, { ...at, body: { reason: change.reason } });
+      case 'courierWord':
+        return call(enterCourierWord, { ...at, body: { word: change.word, reason: change.reason } });
       case 'delete':
         // What is gone already is what was wished for.
-        await call(deleteD2cOrder, at).catch((error: unknown) => {
-          if (!isApiError(error, 'not-found')) throw error;
-        });
+        await call(deleteD2cOrder, change.reason ? { ...at, query: { reason: change.reason } } : at).catch(
+          (error: unknown) => {
+            if (!isApiError(error, 'not-found')) throw error;
+          },
+        );
         return null;
     }
   });

@@ -1,7 +1,7 @@
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
 import { type PrintableOrder, type PrintObstacle, printObstacleOf } from '#domain/d2c-order-lines.ts';
-import { d2cOrderEventBetween, d2cOrderStateBefore } from '../lifecycles/d2c-order.ts';
+import { d2cOrderEventBetween, d2cOrderStateAfter, d2cOrderStateBefore } from '../lifecycles/d2c-order.ts';
 
 export type MovableOrder = Pick<D2cOrder, 'd2c_order_id' | 'status'> & PrintableOrder;
 
@@ -27,6 +27,14 @@ export const obstacleTo = (order: MovableOrder, to: MoveTarget): PrintObstacle |
 /** The next move of an order's life, possible or not; undefined where people have none. */
 export const nextMoveOf = (order: MovableOrder): MoveTarget | undefined =>
   MOVES.find((to) => leadsTo(order, to, false));
+
+/** Whether the courier has it: from then on only the courier's word moves it, by sync or entered by hand. */
+export const isAtCourier = (order: Pick<MovableOrder, 'status'>): boolean => {
+  const state = stateOf(order.status);
+  return (
+    state !== undefined && d2cOrderStateAfter(state, { type: 'shipment.delivered' }, false) !== undefined
+  );
+};
 
 /** Where taking back its last move leads; undefined where there is no way back. */
 export const wayBackOf = (order: MovableOrder): D2cOrderStatus | undefined => {

@@ -60,15 +60,12 @@ export const d2cOrderLifecycle = setup({
 type LifecycleSnapshot = ReturnType<typeof d2cOrderLifecycle.resolveState>;
 export type D2cOrderEvent = Parameters<LifecycleSnapshot['can']>[0];
 
-/** What leads on; taking a move back is asked for by itself, with a reason. */
+/** What people lead on; taking a move back and the courier's word are asked for by themselves, with a reason. */
 const EVENTS = [
   { type: 'printing.started' },
   { type: 'printing.done' },
   { type: 'order.handedOver' },
   { type: 'order.abandoned' },
-  { type: 'shipment.delivered' },
-  { type: 'shipment.returned' },
-  { type: 'shipment.cancelled' },
 ] as const satisfies readonly D2cOrderEvent[];
 
 const at = (status: D2cOrderStatus, isIncomplete: boolean): LifecycleSnapshot =>
@@ -84,7 +81,7 @@ export const d2cOrderStateAfter = (
   return now.can(event) ? transition(d2cOrderLifecycle, now, event)[0].value : undefined;
 };
 
-/** The event that leads from one status to the other; undefined where the chart has none. */
+/** The event by which people lead from one status to the other; undefined where the chart has none. */
 export const d2cOrderEventBetween = (
   from: D2cOrderStatus,
   to: D2cOrderStatus,

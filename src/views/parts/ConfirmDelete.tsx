@@ -15,6 +15,8 @@ export interface ConfirmDeleteProps {
   fault?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
+  /** What has to be told with it. */
+  children?: ReactNode;
 }
 
 /** Asks before something is deleted. It is open as long as it is drawn. */
@@ -26,6 +28,7 @@ export function ConfirmDelete({
   fault,
   onConfirm,
   onClose,
+  children,
 }: ConfirmDeleteProps) {
   const message = useMessages();
   return (
@@ -39,7 +42,12 @@ export function ConfirmDelete({
       busy={busy}
       onConfirm={onConfirm}
     >
-      {fault ? <Banner tone="negative">{fault}</Banner> : null}
+      {children || fault ? (
+        <>
+          {children}
+          {fault ? <Banner tone="negative">{fault}</Banner> : null}
+        </>
+      ) : null}
     </AlertDialog>
   );
 }

@@ -21,6 +21,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { MOVE_TITLES } from '../d2c-messages.ts';
 import { DeleteDialog } from '../orders/DeleteDialog.tsx';
 import { useD2c } from '../use-d2c.ts';
+import { CourierWord } from './CourierWord.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderItems } from './OrderItems.tsx';
@@ -116,6 +117,7 @@ function Body({ details, action }: PartProps) {
       <OrderFacts order={order} />
       <OrderItems order={order} items={items} />
       <OrderHistory order={order} moves={moves} />
+      <CourierWord key={order.status} order={order} action={action} />
       <TakeBack key={`${order.status} ${moves.length}`} order={order} action={action} />
     </Stack>
   );

@@ -7,6 +7,12 @@ import { Heading } from '../../../ui/Heading.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import * as css from './OrderDialog.css.ts';
 
+/** The courier gives no reasons: who does has entered its word by hand. */
+const titleOf = ({ event, reason }: OrderMove): string => {
+  if (event === 'move.takenBack') return 'd2c.tookBack';
+  return event.startsWith('shipment.') && reason !== '' ? 'd2c.courierByHand' : 'd2c.moved';
+};
+
 /** Who moved it when from where to where, and why; the latest first, the order itself at the end. */
 export function OrderHistory({ order, moves }: { order: D2cOrder; moves: readonly OrderMove[] }) {
   const message = useMessages();
@@ -22,7 +28,7 @@ export function OrderHistory({ order, moves }: { order: D2cOrder; moves: readonl
               <When moment={move.moved_at} />
             </span>
             <span>
-              {message(move.event === 'move.takenBack' ? 'd2c.tookBack' : 'd2c.moved', {
+              {message(titleOf(move), {
                 by: move.moved_by,
                 from: statusLabel(message, move.from_status ?? ''),
                 to: statusLabel(message, move.to_status),

@@ -1,7 +1,10 @@
+import { useRef, useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import { wasHandedOver } from '#domain/d2c-order-list.ts';
 import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
+import { ReasonField } from '../ReasonField.tsx';
 
 export interface DeleteDialogProps {
   order: D2cOrder;
@@ -11,18 +14,31 @@ export interface DeleteDialogProps {
   onConfirmed?: () => void;
 }
 
+/** Asks first; after the hand-over it also asks why, and says what stays. */
 export function DeleteDialog({ order, action, onClose, onConfirmed }: DeleteDialogProps) {
   const message = useMessages();
+  const reasonInput = useRef<HTMLInputElement>(null);
+  const [isLacking, setIsLacking] = useState(false);
+  const needsReason = wasHandedOver(order);
+  const confirm = (): void => {
+    const reason = reasonInput.current?.value.trim() ?? '';
+    if (needsReason && reason === '') {
+      setIsLacking(true);
+      reasonInput.current?.focus();
+      return;
+    }
+    action.send({ type: 'command.asked', command: { order, change: { kind: 'delete', reason } } });
+    onClose();
+    onConfirmed?.();
+  };
   return (
     <ConfirmDelete
       title={message('d2c.deleteTitle', { id: order.d2c_order_id })}
-      text={message('d2c.deleteText', { name: order.customer_name })}
+      text={message(needsReason ? 'd2c.deleteCarriedText' : 'd2c.deleteText', { name: order.customer_name })}
       onClose={onClose}
-      onConfirm={() => {
-        action.send({ type: 'command.asked', command: { order, change: { kind: 'delete' } } });
-        onClose();
-        onConfirmed?.();
-      }}
-    />
+      onConfirm={confirm}
+    >
+      {needsReason ? <ReasonField isLacking={isLacking} inputRef={reasonInput} /> : null}
+    </ConfirmDelete>
   );
 }

@@ -90,7 +90,12 @@ export const shipmentColumns = (
     head: message('d2c.orders.order'),
     size: css.order,
     lines: 2,
-    cell: (shipment) => number(shipment.d2c_order_id),
+    cell: (shipment) =>
+      shipment.is_order_deleted ? (
+        <TwoLines first={number(shipment.d2c_order_id)} second={message('d2c.orderDeleted')} />
+      ) : (
+        number(shipment.d2c_order_id)
+      ),
   },
   { id: 'customer', head: message('d2c.orders.customer'), size: css.customer, lines: 2, cell: customer },
   {
@@ -127,7 +132,7 @@ export const shipmentColumns = (
     size: css.view,
     cell: (shipment) => (
       <div className={css.buttons}>
-        <ViewButton id={shipment.d2c_order_id} onShow={onShow} />
+        {shipment.is_order_deleted ? null : <ViewButton id={shipment.d2c_order_id} onShow={onShow} />}
       </div>
     ),
   },

@@ -1,0 +1,79 @@
+/** What is under way gets this long to be answered. */
+const DRAIN_MS = 10_000;
+/** Connections to a database that hangs never close. */
+const CLOSE_MS = 3000;
+/** PostgreSQL writes down what it has in memory. */
+const STOP_MS = 30_000;
+/** A terminal and npm both pass one Ctrl-C on: two signals so close together are one wish. */
+const SAME_WISH_MS = 250;
+
+export interface EndingSteps {
+  /** Ends what would never end by itself. */
+  readonly begin: () => void;
+  /** Answers what is under way; false where it could not within that time. */
+  readonly drain: (limitMs: number) => Promise<boolean>;
+  readonly close: () => Promise<void>;
+  readonly stopDatabase: () => Promise<void>;
+  readonly say: (line: string) => void;
+  readonly exit: (code: number) => void;
+}
+
+export interface Ending {
+  /** Ends the app once, in order. */
+  end(code: number): void;
+  /** Ends it; at once where it is wished a second time. */
+  signal(): void;
+}
+
+const within = async (milliseconds: number, action: () => Promise<unknown>): Promise<'done' | 'late'> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), milliseconds);
+  });
+  try {
+    return await Promise.race([action().then(() => 'done' as const), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** How the app ends: it answers what it was asked, then lets go of its database; each step has an end of its own. */
+export const createEnding = (steps: EndingSteps): Ending => {
+  let wishedAt: number | undefined;
+  let isEnding = false;
+
+  const attempt = async (what: string, milliseconds: number, action: () => Promise<unknown>) => {
+    try {
+      if ((await within(milliseconds, action)) === 'late') steps.say(`${what} took too long, and is left.`);
+    } catch (error) {
+      steps.say(`${what} failed: ${error instanceof Error ? error.message : error}`);
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    steps.begin();
+    if (!(await steps.drain(DRAIN_MS)))
+      steps.say(`Something was not answered within ${DRAIN_MS / 1000} s, and was broken off.`);
+    await attempt('Closing what is open', CLOSE_MS, steps.close);
+    await attempt('Stopping PostgreSQL', STOP_MS, steps.stopDatabase);
+  };
+
+  const end = (code: number): void => {
+    if (isEnding) return;
+    isEnding = true;
+    void run().finally(() => steps.exit(code));
+  };
+
+  return {
+    end,
+    signal: () => {
+      const now = performance.now();
+      if (wishedAt === undefined) wishedAt = now;
+      else if (now - wishedAt > SAME_WISH_MS) {
+        steps.say('Ending at once.');
+        steps.exit(1);
+      }
+      end(0);
+    },
+  };
+};

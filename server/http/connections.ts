@@ -1,0 +1,70 @@
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+
+/** Whoever asked so short a time ago may be asking again: the request would cross with the end of its connection. */
+const RECENT_MS = 1500;
+const LOOK_AGAIN_MS = 50;
+
+export interface Connections {
+  /**
+   * Takes no new connection, answers everything that is under way or comes over those that are there, and lets them
+   * go. False where something was still unanswered after `limitMs`: it is broken off.
+   */
+  drain(limitMs: number): Promise<boolean>;
+}
+
+interface Held {
+  readonly responses: Set<ServerResponse>;
+  /** When the last of them was done, or the connection made. */
+  doneAt: number;
+}
+
+/** Knows what is under way on every connection of a server; to be told of it before it listens. */
+export const watchConnections = (server: HttpServer): Connections => {
+  const underWay = new Map<Socket, Held>();
+  let isDraining = false;
+
+  server.on('connection', (socket: Socket) => {
+    underWay.set(socket, { responses: new Set(), doneAt: performance.now() });
+    socket.once('close', () => underWay.delete(socket));
+  });
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const held = underWay.get(socket);
+    held?.responses.add(response);
+    response.once('close', () => {
+      held?.responses.delete(response);
+      if (held) held.doneAt = performance.now();
+    });
+    if (isDraining) response.shouldKeepAlive = false;
+  });
+
+  const letIdleGo = (): void => {
+    const before = performance.now() - RECENT_MS;
+    for (const [socket, { responses, doneAt }] of underWay)
+      if (responses.size === 0 && doneAt < before) socket.destroySoon();
+  };
+
+  return {
+    drain: async (limitMs) => {
+      isDraining = true;
+      for (const { responses } of underWay.values())
+        for (const response of responses) response.shouldKeepAlive = false;
+      // Who has connected by now is let in: closed before, they would be reset.
+      await new Promise((resolve) => setImmediate(resolve));
+      const closed = new Promise<true>((resolve) => {
+        // The close of an HTTP server also cuts the idle connections, over which a request may be on its way.
+        NetServer.prototype.close.call(server, () => resolve(true));
+      });
+      const looking = setInterval(letIdleGo, LOOK_AGAIN_MS);
+      let limit: NodeJS.Timeout | undefined;
+      const late = new Promise<false>((resolve) => {
+        limit = setTimeout(() => resolve(false), limitMs);
+      });
+      const isAnswered = await Promise.race([closed, late]);
+      clearInterval(looking);
+      clearTimeout(limit);
+      for (const socket of underWay.keys()) socket.destroy();
+      return isAnswered;
+    },
+  };
+};

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import type { ShipmentEnd } from '#domain/shipment.ts';
+import { d2cOrders } from '../db/schema/d2c-orders.ts';
+import { shipments } from '../db/schema/sync.ts';
+import { HttpError } from '../http-error.ts';
+import { recordChange } from './audit.ts';
+import { type CourierEvent, heedCourier, whoMoved } from './d2c-order-moves.ts';
+import { type Expected, lockOrder, readOrder, refuseStale } from './d2c-orders.ts';
+import type { Work } from './work.ts';
+
+const EVENTS = {
+  delivered: { type: 'shipment.delivered' },
+  returned: { type: 'shipment.returned' },
+  cancelled: { type: 'shipment.cancelled' },
+} as const satisfies Record<ShipmentEnd, CourierEvent>;
+
+/**
+ * What the courier would have said of an order, entered by a person with a reason: order, shipment and due go on as if
+ * it had come by sync. 409 where the courier does not have it. What the courier says later is held against it.
+ */
+export const enterCourierWord = async (
+  work: Work,
+  { id, word, reason, isExpected }: Expected & { readonly word: ShipmentEnd; readonly reason: string },
+): Promise<D2cOrder> => {
+  const order = await lockOrder(work, id);
+  if (!isExpected(order.version)) await refuseStale(work, id);
+  if (!(await heedCourier(work, order, EVENTS[word], reason))) {
+    const { by, at, sentence } = await whoMoved(work, id, order.status);
+    throw new HttpError(
+      409,
+      'order.not_at_courier',
+      { id, status: order.status, by, at },
+      `Order #${id} is ${order.status}: the courier does not have it.${sentence}`,
+    );
+  }
+  await endShipment(work, id, word);
+  return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
+};
+
+const endShipment = async (work: Work, orderId: number, word: ShipmentEnd): Promise<void> => {
+  const { tx, now } = work;
+  const ofOrder = eq(shipments.d2c_order_id, orderId);
+  const [before] = await tx.select().from(shipments).where(ofOrder);
+  const [after] = await tx
+    .update(shipments)
+    .set({ shipment_status: word, by_hand: true, updated_at: now })
+    .where(ofOrder)
+    .returning();
+  if (!after) return;
+  await recordChange(work, {
+    action: 'shipment.changed',
+    entity: 'shipment',
+    id: after.shipment_id,
+    version: null,
+    before,
+    after,
+  });
+};

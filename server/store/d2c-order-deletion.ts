@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { wasHandedOver } from '#domain/d2c-order-list.ts';
+import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
+import { shipments } from '../db/schema/sync.ts';
+import { HttpError } from '../http-error.ts';
+import { recordChange } from './audit.ts';
+import { type Expected, lockOrder, refuseStale } from './d2c-orders.ts';
+import type { Work } from './work.ts';
+
+/**
+ * Deletes an order. After the hand-over it needs a reason, 409 without, and a tombstone stays: the courier carries the
+ * parcel and owes for it all the same, and later runs of the sync find what they report on. Who deleted what, and why,
+ * stays in the audit.
+ */
+export const deleteOrder = async (
+  work: Work,
+  { id, reason, isExpected }: Expected & { readonly reason: string },
+): Promise<{ deleted: boolean }> => {
+  const { tx, now } = work;
+  const order = await lockOrder(work, id);
+  if (!isExpected(order.version)) await refuseStale(work, id);
+  if (wasHandedOver(order) && reason === '') {
+    throw new HttpError(
+      409,
+      'order.reason_needed',
+      { id, status: order.status },
+      `Order #${id} was handed over: say why it is to be deleted.`,
+    );
+  }
+  const ofOrder = eq(d2cOrders.d2c_order_id, id);
+  const items = await tx.select().from(d2cOrderItems).where(eq(d2cOrderItems.d2c_order_id, id));
+  const parcels = await tx
+    .select({ shipment_id: shipments.shipment_id })
+    .from(shipments)
+    .where(eq(shipments.d2c_order_id, id));
+  const version = order.version + 1;
+  const isTombstone = parcels.length > 0;
+  if (!isTombstone) await tx.delete(d2cOrders).where(ofOrder);
+  else await tx.update(d2cOrders).set({ deleted_at: now, version }).where(ofOrder);
+  await recordChange(work, {
+    action: 'order.deleted',
+    entity: 'd2c_order',
+    id,
+    version,
+    before: { ...order, items },
+    ...(isTombstone ? { after: { deleted_at: now.toISOString(), reason } } : {}),
+  });
+  return { deleted: true };
+};

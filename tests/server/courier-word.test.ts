@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { latestRun } from '#server/store/sync-runs.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { databaseState } from '#tests/support/database-state.ts';
+import { enterCourierWord, moveOrder, orderThatIs, post, seenNow } from '#tests/support/orders.ts';
+
+/* From the hand-over on only the courier's word moves an order; where it never comes, an admin enters it by hand. */
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'courier-word' });
+  await Promise.all([app.tokenOf('staff'), app.tokenOf('admin'), app.tokenOf('superadmin')]);
+});
+afterAll(() => app.close());
+
+const get = async (path: string) => (await (await app.call(path, { as: 'admin' })).json()).data;
+
+const rowsOf = async (table: string, id: number): Promise<readonly Record<string, unknown>[]> =>
+  (await app.db.execute(`select * from ${table} where d2c_order_id = ${id}`)).rows;
+
+const sync = async (minutes: number) => {
+  app.clock.advance(minutes * MINUTE);
+  await app.call('/shopini/sync', { method: 'POST', as: 'admin' });
+  await app.marketplace.settled();
+  return latestRun(app.db);
+};
+
+const say = (
+  id: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>>,
+  as: Person = 'admin',
+): Promise<Response> =>
+  app.call(`/d2c/orders/${id}/courier-word/`, { method: 'POST', json: body, as, headers });
+
+describe('a plain move of an order that the courier carries', () => {
+  test.each(['pending', 'printing', 'ready', 'completed', 'cancelled'])('to %s is refused', async (to) => {
+    const id = await orderThatIs(app, 'handed_to_shopini');
+    const before = await databaseState(app.db);
+    const response = await moveOrder(app, 'superadmin', id, to);
+    expect(response.status).toBe(409);
+    const at = app.clock.now().toISOString();
+    expect(await response.json()).toEqual({
+      detail: `Order #${id} is at the courier: only the courier's word moves it. It was moved by admin just now.`,
+      code: 'order.courier_moves',
+      values: { id, to, by: 'admin', at },
+    });
+    expect(await databaseState(app.db)).toEqual(before);
+  });
+
+  test('is refused in a batch as well', async () => {
+    const id = await orderThatIs(app, 'handed_to_shopini');
+    const response = await post(app, '/d2c/order-moves/', { ids: [id], status: 'completed' }, 'admin');
+    expect((await response.json()).data).toMatchObject([{ moved: false, code: 'order.courier_moves' }]);
+  });
+});
+
+describe("the courier's word entered by hand", () => {
+  test.each([
+    ['delivered', 'completed', null],
+    ['returned', 'cancelled', 'returned'],
+    ['cancelled', 'cancelled', 'cancelled'],
+  ] as const)('%s: the order is %s, its parcel and its due follow', async (word, status, because) => {
+    const id = await orderThatIs(app, 'handed_to_shopini');
+    const response = await enterCourierWord(app, 'superadmin', id, word, '  They rang us up ');
+    expect(response.status).toBe(200);
+    const { data } = await response.json();
+    expect(data).toMatchObject({ d2c_order_id: id, status });
+    expect(response.headers.get('ETag')).toBe(`"${data.version}"`);
+    expect((await get(`/d2c/orders/${id}/moves/`))[0]).toEqual({
+      event: `shipment.${word}`,
+      from_status: 'handed_to_shopini',
+      to_status: status,
+      reason: 'They rang us up',
+      moved_by: 'superadmin',
+      moved_at: app.clock.now().toISOString(),
+    });
+    expect(await rowsOf('shipments', id)).toMatchObject([{ shipment_status: word, by_hand: true }]);
+    expect(await rowsOf('d2c_payments_due', id)).toMatchObject([{ closed_because: because }]);
+    const { rows: told } = await app.db.execute(
+      `select username, action from audit_log
+       where entity = 'shipment' and (after->>'d2c_order_id')::int = ${id} order by id desc limit 1`,
+    );
+    expect(told).toEqual([{ username: 'superadmin', action: 'shipment.changed' }]);
+  });
+
+  test.each(['pending', 'printing', 'ready', 'completed', 'cancelled'] as const)(
+    'is refused for an order that is %s',
+    async (status) => {
+      const id = await orderThatIs(app, status);
+      const before = await databaseState(app.db);
+      const response = await enterCourierWord(app, 'admin', id, 'delivered');
+      expect(response.status).toBe(409);
+      const at = status === 'pending' ? '' : app.clock.now().toISOString();
+      expect(await response.json()).toMatchObject({
+        code: 'order.not_at_courier',
+        values: { id, status, by: status === 'pending' ? '' : 'admin', at },
+      });
+      expect(await databaseState(app.db)).toEqual(before);
+    },
+  );
+
+  test('needs a reason, a word that ends, an admin, and an order that exists', async () => {
+    const id = await orderThatIs(app, 'handed_to_shopini');
+    const seen = await seenNow(app, id);
+    for (const body of [
+      { word: 'delivered', reason: '  ' },
+      { word: 'delivered' },
+      { word: 'shipped', reason: 'Rang' },
+      { word: 'delivered', reason: 'x'.repeat(501) },
+    ]) {
+      expect((await say(id, body, seen)).status).toBe(422);
+    }
+    const good = { word: 'delivered', reason: 'Rang' };
+    expect((await say(id, good, seen, 'staff')).status).toBe(403);
+    expect((await say(2_000_000_000, good, seen)).status).toBe(404);
+    expect(await get(`/d2c/orders/${id}`)).toMatchObject({ status: 'handed_to_shopini' });
+  });
+
+  test('needs the version that it starts from, and is refused from an older one', async () => {
+    const id = await orderThatIs(app, 'ready');
+    const seen = await seenNow(app, id);
+    await moveOrder(app, 'admin', id, 'handed_to_shopini');
+    const good = { word: 'delivered', reason: 'Rang' };
+    const bare = await say(id, good, {});
+    expect([bare.status, (await bare.json()).code]).toEqual([428, 'version.needed']);
+    const stale = await say(id, good, seen);
+    expect([stale.status, (await stale.json()).code]).toEqual([412, 'version.stale']);
+  });
+
+  test('an order that was not sent yet is not sent any more', async () => {
+    const id = await orderThatIs(app, 'handed_to_shopini');
+    await enterCourierWord(app, 'admin', id, 'cancelled');
+    expect(await sync(0)).toMatchObject({ status: 'completed', errors: [] });
+    expect((await app.db.execute(`select 1 from sandbox_shipments where reference = '${id}'`)).rows).toEqual(
+      [],
+    );
+  });
+
+  test('stays while the courier still says that the parcel is on its way, without an error at every sync', async () => {
+    const id = await orderThatIs(app, 'handed_to_shopini');
+    await sync(0);
+    await enterCourierWord(app, 'admin', id, 'returned');
+    expect(await sync(3)).toMatchObject({ status: 'completed', errors: [] });
+    expect(await rowsOf('shipments', id)).toMatchObject([{ shipment_status: 'returned' }]);
+  });
+
+  test('is told as an error of the sync where the courier then says another end', async () => {
+    await app.db.execute('alter sequence sandbox_shipments_sandbox_id_seq restart with 1001');
+    const id = await orderThatIs(app, 'handed_to_shopini');
+    await sync(0);
+    await enterCourierWord(app, 'admin', id, 'returned');
+    expect(await sync(60)).toMatchObject({
+      status: 'completed',
+      errors: expect.arrayContaining([
+        `Shipment ${id}: it was entered by hand as returned, but the courier says delivered.`,
+      ]),
+    });
+    expect(await get(`/d2c/orders/${id}`)).toMatchObject({ status: 'cancelled' });
+  });
+});
+
+test('taking a move back needs the version that it starts from', async () => {
+  const id = await orderThatIs(app, 'ready');
+  const path = `/d2c/orders/${id}/take-back/`;
+  const response = await post(app, path, { reason: 'Wrong colour' }, 'admin');
+  expect(response.status).toBe(428);
+  expect(await response.json()).toEqual({
+    detail: 'If-Match is needed: the ETag of the row that the change starts from.',
+    code: 'version.needed',
+    values: {},
+  });
+  expect(await get(`/d2c/orders/${id}`)).toMatchObject({ status: 'ready' });
+});
+
+test('nothing of all this surprised the server', () => {
+  expect(app.reported).toEqual([]);
+});

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PaymentDue } from '#api/contracts/payments-due.ts';
+import type { Shipment } from '#api/contracts/shipments.ts';
+import { latestRun } from '#server/store/sync-runs.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { databaseState } from '#tests/support/database-state.ts';
+import { createOrder, enterCourierWord, moveOrder, orderThatIs, seenNow } from '#tests/support/orders.ts';
+
+/* What remains of an order that is deleted while the courier carries it, or while money hangs on it. */
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'tombstones' });
+});
+afterAll(() => app.close());
+
+const get = async (path: string) => (await (await app.call(path, { as: 'admin' })).json()).data;
+
+const remove = (id: number, reason?: string, headers: Readonly<Record<string, string>> = {}) =>
+  app.call(`/d2c/orders/${id}${reason === undefined ? '' : `?${new URLSearchParams({ reason })}`}`, {
+    method: 'DELETE',
+    as: 'admin',
+    headers,
+  });
+
+const shipmentOf = async (id: number): Promise<Shipment | undefined> => {
+  const shipments: Shipment[] = await get('/d2c/shipments/');
+  return shipments.find(({ d2c_order_id }) => d2c_order_id === id);
+};
+const dueOf = async (id: number): Promise<PaymentDue | undefined> => {
+  const dues: PaymentDue[] = await get('/d2c/payments-due/');
+  return dues.find(({ d2c_order_id }) => d2c_order_id === id);
+};
+
+const sync = async (minutes: number) => {
+  app.clock.advance(minutes * MINUTE);
+  await app.call('/shopini/sync', { method: 'POST', as: 'admin' });
+  await app.marketplace.settled();
+  return latestRun(app.db);
+};
+
+const deletionOf = async (id: number) =>
+  (
+    await app.db.execute(
+      `select username, before, after from audit_log where action = 'order.deleted' and entity_id = '${id}'`,
+    )
+  ).rows;
+
+test('a deleted order that the courier carries leaves every list and answers 404', async () => {
+  const id = await orderThatIs(app, 'handed_to_shopini');
+  expect(await (await remove(id, 'Keyed in twice')).json()).toEqual({ data: { deleted: true } });
+  for (const path of [`/d2c/orders/${id}`, `/d2c/orders/${id}/items/`, `/d2c/orders/${id}/moves/`]) {
+    expect((await app.call(path, { as: 'admin' })).status, path).toBe(404);
+  }
+  for (const path of ['/d2c/orders/?limit=1000', '/d2c/orders/status/handed_to_shopini']) {
+    const orders: { d2c_order_id: number }[] = await get(path);
+    expect(
+      orders.map(({ d2c_order_id }) => d2c_order_id),
+      path,
+    ).not.toContain(id);
+  }
+  expect((await remove(id, 'Again')).status).toBe(404);
+  expect((await moveOrder(app, 'admin', id, 'handed_to_shopini')).status).toBe(404);
+  const word = { word: 'delivered', reason: 'Rang' };
+  const entered = { method: 'POST', json: word, as: 'admin', headers: { 'If-Match': '*' } } as const;
+  expect((await app.call(`/d2c/orders/${id}/courier-word/`, entered)).status).toBe(404);
+});
+
+test('its shipment and its due live on, marked as deleted, and the courier is still told of it', async () => {
+  const [id, other] = [
+    await orderThatIs(app, 'handed_to_shopini'),
+    await orderThatIs(app, 'handed_to_shopini'),
+  ];
+  await remove(id, 'Keyed in twice');
+  expect(await shipmentOf(id)).toMatchObject({ shipment_status: 'in_transit', is_order_deleted: true });
+  expect(await shipmentOf(other)).toMatchObject({ is_order_deleted: false });
+  expect(await dueOf(id)).toMatchObject({ expected_amount: 15_000, is_order_deleted: true });
+  expect(await dueOf(other)).toMatchObject({ is_order_deleted: false });
+  expect(await get('/d2c/shipment-pages/?search=Layla&limit=200')).toMatchObject({
+    shipments: expect.arrayContaining([
+      expect.objectContaining({ d2c_order_id: id, is_order_deleted: true }),
+    ]),
+  });
+  expect(await sync(0)).toMatchObject({ status: 'completed', errors: [] });
+  expect((await shipmentOf(id))?.tracking_number).toMatch(/^SBX-/);
+});
+
+test('later syncs update them without an error, up to the end', async () => {
+  await app.db.execute('alter sequence sandbox_shipments_sandbox_id_seq restart with 1001');
+  const id = await orderThatIs(app, 'handed_to_shopini');
+  await sync(0);
+  await remove(id, 'Keyed in twice');
+  expect(await sync(3)).toMatchObject({ status: 'completed', errors: [] });
+  expect(await shipmentOf(id)).toMatchObject({ shipment_status: 'shipped' });
+  expect(await sync(60)).toMatchObject({ status: 'completed', errors: [] });
+  expect(await shipmentOf(id)).toMatchObject({ shipment_status: 'delivered' });
+  expect(await dueOf(id)).toMatchObject({ order: { status: 'completed' } });
+  const history: { orders: { d2c_order_id: number }[] } = await get(
+    '/d2c/order-pages/?tab=history&limit=200',
+  );
+  expect(history.orders.map(({ d2c_order_id }) => d2c_order_id)).not.toContain(id);
+  const { total: found } = await get(`/d2c/order-pages/?tab=history&search=%23${id}`);
+  expect(found).toBe(0);
+});
+
+test.each(['completed', 'cancelled'] as const)(
+  'an order that the courier has %s leaves its shipment, so that a later sync knows it',
+  async (status) => {
+    const id = await orderThatIs(app, status);
+    expect((await remove(id, 'Old')).status).toBe(200);
+    expect(await shipmentOf(id)).toMatchObject({ is_order_deleted: true });
+    expect((await dueOf(id)) !== undefined).toBe(status === 'completed');
+  },
+);
+
+test('the history keeps who deleted it, what it was, and why', async () => {
+  const id = await orderThatIs(app, 'handed_to_shopini');
+  await remove(id, '  Keyed in twice ');
+  expect(await deletionOf(id)).toMatchObject([
+    {
+      username: 'admin',
+      before: { customer_name: 'Layla Hassan', items: [{ product_name: 'Vase' }] },
+      after: { reason: 'Keyed in twice', deleted_at: expect.any(String) },
+    },
+  ]);
+});
+
+describe('what was handed over', () => {
+  test.each(['handed_to_shopini', 'completed', 'cancelled'] as const)(
+    'and is %s is not deleted without a reason',
+    async (status) => {
+      const id = await orderThatIs(app, status);
+      const before = await databaseState(app.db);
+      for (const reason of [undefined, '', '   ']) {
+        const response = await remove(id, reason);
+        expect(response.status).toBe(409);
+        expect(await response.json()).toEqual({
+          detail: `Order #${id} was handed over: say why it is to be deleted.`,
+          code: 'order.reason_needed',
+          values: { id, status },
+        });
+      }
+      expect((await remove(id, 'x'.repeat(501))).status).toBe(422);
+      expect(await databaseState(app.db)).toEqual(before);
+    },
+  );
+
+  test('is not deleted by whoever saw it as it was before', async () => {
+    const id = await orderThatIs(app, 'ready');
+    const seen = await seenNow(app, id);
+    await moveOrder(app, 'superadmin', id, 'handed_to_shopini');
+    expect((await remove(id, 'Keyed in twice', seen)).status).toBe(412);
+    expect((await app.call(`/d2c/orders/${id}`, { as: 'admin' })).status).toBe(200);
+  });
+});
+
+test.each(['pending', 'printing', 'ready'] as const)(
+  'before the hand-over an order that is %s is deleted without a word, and nothing of it stays',
+  async (status) => {
+    const id = await orderThatIs(app, status);
+    expect((await remove(id)).status).toBe(200);
+    const { rows } = await app.db.execute(`select 1 from d2c_orders where d2c_order_id = ${id}`);
+    expect(rows).toEqual([]);
+  },
+);
+
+test('an abandoned order is deleted without a word, since it never left', async () => {
+  const id = await createOrder(app, 'staff', { expected_items: 3 });
+  await moveOrder(app, 'staff', id, 'cancelled');
+  expect((await remove(id)).status).toBe(200);
+  const { rows } = await app.db.execute(`select 1 from d2c_orders where d2c_order_id = ${id}`);
+  expect(rows).toEqual([]);
+});
+
+test("deleted while the courier's word comes in: the word is carried out, whoever was first", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const id = await orderThatIs(app, 'handed_to_shopini');
+    const [gone, said] = await Promise.all([
+      remove(id, 'Keyed in twice'),
+      enterCourierWord(app, 'superadmin', id, 'returned'),
+    ]);
+    expect([gone?.status, said?.status]).toBeOneOf([
+      [200, 200],
+      [200, 404],
+      [200, 412],
+    ]);
+    expect(await shipmentOf(id)).toMatchObject({ is_order_deleted: true });
+    expect((await dueOf(id)) === undefined).toBe(said?.status === 200);
+  }
+});
+
+test('nothing of all this surprised the server', () => {
+  expect(app.reported).toEqual([]);
+});
