@@ -60,7 +60,8 @@ export type ListEvent<Row, View> =
   | { type: 'list.refreshed' }
   | { type: 'list.endReached' }
   | { type: 'view.changed'; readonly view: View }
-  | { type: 'row.toggled'; readonly key: RowKey }
+  /** `isRange`: everything from the last one that was toggled, as that one is. */
+  | { type: 'row.toggled'; readonly key: RowKey; readonly isRange?: boolean }
   | { type: 'rows.toggledAll' }
   | { type: 'selection.cleared' };
 
@@ -72,6 +73,8 @@ interface Known {
 interface ListContext<Row, View> extends RowsPage<Row> {
   readonly view: View;
   readonly selected: readonly RowKey[];
+  /** Where a range begins: the row that was toggled last. */
+  readonly anchor: RowKey | null;
   /** What others changed since the rows were fetched. */
   readonly behind: readonly RowChange<Row>[];
   /** What writes answered of late: their echo in the feed is no news, also where the row has left this list. */
@@ -104,6 +107,19 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
     if (selected.length === 0) return selected;
     const keys = new Set(rows.filter(isSelectable).map(keyOf));
     return selected.filter((key) => keys.has(key));
+  };
+
+  const toggled = ({ rows, selected }: Context, key: RowKey): readonly RowKey[] =>
+    selected.includes(key) ? selected.filter((each) => each !== key) : selectionIn(rows, [...selected, key]);
+
+  const rangeTo = (context: Context, key: RowKey): readonly RowKey[] => {
+    const { rows, selected, anchor } = context;
+    const keys = rows.map(keyOf);
+    const [from, to] = [anchor === null ? -1 : keys.indexOf(anchor), keys.indexOf(key)];
+    if (anchor === null || from === -1 || to === -1) return toggled(context, key);
+    const range = keys.slice(Math.min(from, to), Math.max(from, to) + 1);
+    const others = selected.filter((each) => !range.includes(each));
+    return selected.includes(anchor) ? selectionIn(rows, [...others, ...range]) : others;
   };
 
   /** The newest that is known of a row; -1 where nothing is. */
@@ -191,11 +207,14 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
         const taken = changes.reduce(takeOne, context);
         const news = changes.filter((change) => change.row === undefined);
         const behind = [...context.behind, ...news].filter((change) => isNews(taken, change));
-        return { ...taken, behind, selected: selectionIn(taken.rows, context.selected) };
+        // What was done here is done with.
+        const done = changes.flatMap(({ key, row }) => (row ? [key] : []));
+        const left = context.selected.filter((key) => !done.some((each) => isSame(each, key)));
+        return { ...taken, behind, selected: selectionIn(taken.rows, left) };
       }),
       catchUp: assign({ behind: [], answered: [] }),
       keepView: assign((_, { view }: { view: View }) => ({ view })),
-      forgetRows: assign({ rows: [], total: 0, selected: [] }),
+      forgetRows: assign({ rows: [], total: 0, selected: [], anchor: null }),
       replaceRows: assign(({ context }, page: Page) => {
         const newest = newestOf(context, page);
         // A page that brings nothing is the last one, whatever the server counts.
@@ -221,10 +240,9 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
         };
         return { ...taken, behind: context.behind.filter((change) => isNews(taken, change)) };
       }),
-      toggle: assign(({ context }, { key }: { key: RowKey }) => ({
-        selected: context.selected.includes(key)
-          ? context.selected.filter((each) => each !== key)
-          : selectionIn(context.rows, [...context.selected, key]),
+      toggle: assign(({ context }, { key, isRange = false }: { key: RowKey; isRange?: boolean }) => ({
+        selected: isRange ? rangeTo(context, key) : toggled(context, key),
+        anchor: key,
       })),
       toggleAll: assign(({ context }) => {
         const keys = context.rows.filter(isSelectable).map(keyOf);
@@ -253,6 +271,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
       rows: [],
       total: 0,
       selected: [],
+      anchor: null,
       behind: [],
       known: [],
       answered: [],
