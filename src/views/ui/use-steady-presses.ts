@@ -90,7 +90,9 @@ export const useSteadyPresses = ({ body, rows, drawn, top, steady }: SteadyPress
     const wanted = live && pressableIn(live, last?.act ?? 'select');
     if (!live || !wanted) return;
     guard.focusHanded(nameOf(live) ?? '');
-    wanted.focus();
+    wanted.focus({ preventScroll: true });
+    // Whoever points is looking where they point; whoever goes by key looks where the focus is.
+    if (wanted.matches(':focus-visible')) wanted.scrollIntoView({ block: 'nearest' });
   });
 
   useLayoutEffect(() => {
