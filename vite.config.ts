@@ -37,5 +37,7 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Class names and limits stand where they are used: 0.9 KiB less on the catalogue than by name across modules.
+    rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 1 } } },
   },
 });

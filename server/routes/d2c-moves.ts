@@ -8,6 +8,7 @@ import {
   takeBackD2cOrder,
   undoD2cOrderMoves,
 } from '#api/contracts/d2c-order-moves.ts';
+import { listJobSheets } from '#api/contracts/job-sheets.ts';
 import { listPaymentsDue } from '#api/contracts/payments-due.ts';
 import { listShipments } from '#api/contracts/shipments.ts';
 import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
@@ -16,6 +17,7 @@ import { moveEach, undoEach } from '../store/d2c-order-batches.ts';
 import { movesOf } from '../store/d2c-order-moves.ts';
 import * as pages from '../store/d2c-order-pages.ts';
 import { findOrder, takeBack } from '../store/d2c-orders.ts';
+import { jobSheets } from '../store/job-sheets.ts';
 import * as shipping from '../store/shipments.ts';
 
 interface MoveDeps extends Deps {
@@ -49,6 +51,7 @@ export const d2cMoveRoutes = (deps: MoveDeps): Hono => {
     await findOrder(deps.db, principal, params.id);
     return movesOf(deps.db, params.id);
   });
+  mountEndpoint(app, deps, listJobSheets, ({ body }) => jobSheets(deps.db, body.ids));
   mountEndpoint(app, deps, listShipments, ({ query }) => shipping.listShipments(deps.db, query));
   mountEndpoint(app, deps, listPaymentsDue, () => shipping.listPaymentsDue(deps.db));
   return app;

@@ -18,6 +18,7 @@ import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { moveOrder, type OrderRow, takeBackMove, whoMoved } from './d2c-order-moves.ts';
+import { checkPrice } from './line-prices.ts';
 import type { Principal, Work } from './work.ts';
 
 /** An order, and whether a change may go on from the version that it has. */
@@ -62,6 +63,17 @@ export const orderColumns = {
   created_by: users.full_name,
   contents,
   version: d2cOrders.version,
+};
+
+export const itemColumns = {
+  d2c_order_item_id: d2cOrderItems.d2c_order_item_id,
+  product_id: d2cOrderItems.product_id,
+  product: d2cOrderItems.product_name,
+  quantity: d2cOrderItems.quantity,
+  unit_price: d2cOrderItems.unit_price,
+  custom_cost: d2cOrderItems.custom_cost,
+  subtotal: d2cOrderItems.subtotal,
+  notes: d2cOrderItems.notes,
 };
 
 /** Not a tombstone. */
@@ -126,16 +138,7 @@ export const findOrder = (db: Db, principal: Principal, id: number): Promise<D2c
 export const listOrderItems = async (db: Db, principal: Principal, id: number): Promise<D2cOrderItem[]> => {
   await findOrder(db, principal, id);
   return db
-    .select({
-      d2c_order_item_id: d2cOrderItems.d2c_order_item_id,
-      product_id: d2cOrderItems.product_id,
-      product: d2cOrderItems.product_name,
-      quantity: d2cOrderItems.quantity,
-      unit_price: d2cOrderItems.unit_price,
-      custom_cost: d2cOrderItems.custom_cost,
-      subtotal: d2cOrderItems.subtotal,
-      notes: d2cOrderItems.notes,
-    })
+    .select(itemColumns)
     .from(d2cOrderItems)
     .where(eq(d2cOrderItems.d2c_order_id, id))
     .orderBy(d2cOrderItems.d2c_order_item_id);
@@ -194,7 +197,9 @@ export const lockOrder = async ({ tx, principal }: Work, id: number): Promise<Or
 
 /**
  * Adds one line. Refused with 409: an order that is no longer pending or has all its lines, a product that
- * does not exist or is inactive, and a last line with which the lines do not add up to the order's total.
+ * does not exist or is inactive, a price that it did not have within the last day, a line with which the lines come to
+ * more than the order's total, and a last one with which they come to less. Where the line brings the order's new
+ * total, that one counts.
  */
 export const addItem = async (
   work: Work,
@@ -221,7 +226,12 @@ export const addItem = async (
     );
   }
   const [product] = await tx
-    .select({ name: products.name, active: products.active })
+    .select({
+      product_id: products.product_id,
+      name: products.name,
+      active: products.active,
+      base_price: products.base_price,
+    })
     .from(products)
     .where(eq(products.product_id, item.product_id))
     .for('share');
@@ -244,6 +254,7 @@ export const addItem = async (
   const subtotal = lineTotal(item);
   if (!Number.isFinite(subtotal))
     throw new HttpError(422, 'order.line_too_large', {}, 'The line comes to more than can be stored.');
+  await checkPrice(tx, product, item);
   const [added] = await tx
     .insert(d2cOrderItems)
     .values({
@@ -258,12 +269,23 @@ export const addItem = async (
     })
     .returning();
   if (!added) throw new Error('the item that was inserted did not come back');
-  if (order.items_count + 1 === order.expected_items) await checkTotal(tx, order);
+  const total_price = item.order_total_price ?? order.total_price;
+  await checkTotal(tx, { ...order, total_price });
   const version = order.version + 1;
   await tx
     .update(d2cOrders)
-    .set({ items_count: sql`${d2cOrders.items_count} + 1`, version })
+    .set({ items_count: sql`${d2cOrders.items_count} + 1`, total_price, version })
     .where(eq(d2cOrders.d2c_order_id, orderId));
+  if (total_price !== order.total_price) {
+    await recordChange(work, {
+      action: 'order.repriced',
+      entity: 'd2c_order',
+      id: orderId,
+      version,
+      before: { total_price: order.total_price },
+      after: { total_price },
+    });
+  }
   await recordChange(work, {
     action: 'item.added',
     entity: 'd2c_order',
@@ -274,13 +296,16 @@ export const addItem = async (
   return { d2c_order_item_id: added.d2c_order_item_id };
 };
 
+/** Of an order to which one more line was added than it counts. Before the last one less is no fault. */
 const checkTotal = async (tx: Tx, order: OrderRow): Promise<void> => {
   const lines = await tx
     .select({ subtotal: d2cOrderItems.subtotal })
     .from(d2cOrderItems)
     .where(eq(d2cOrderItems.d2c_order_id, order.d2c_order_id));
   const total = sum(lines.map((line) => toHundredths(line.subtotal)));
-  if (total === toHundredths(order.total_price)) return;
+  const expected = toHundredths(order.total_price);
+  const isLast = order.items_count + 1 === order.expected_items;
+  if (isLast ? total === expected : total <= expected) return;
   throw new HttpError(
     409,
     'order.total_mismatch',

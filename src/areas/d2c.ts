@@ -28,6 +28,7 @@ import { orderUndoMachine } from '#machines/d2c/order-undo.machine.ts';
 import { shipmentsMachine } from '#machines/d2c/shipments.machine.ts';
 import { bothOf } from '#machines/kit/list.actors.ts';
 import type { RowChange } from '#machines/kit/list.machine.ts';
+import { createPrintListStore } from '#storage/print-list-store.ts';
 import type { AreaServices } from './per-user.ts';
 
 /** Direct-to-consumer orders. Changes and batches live as long as the area, lists and dialogs as their page. */
@@ -51,6 +52,7 @@ export const openD2c = async ({ call, tell, feed }: AreaServices) => {
     shipments: shipmentsMachine.provide(createShipmentsActors(call, watch)),
     details: orderDetailsMachine.provide(createOrderDetailsActors(call, watch, answers)),
     batch: orderBatchMachine.provide(createOrderBatchActors(moves, tell)),
+    printLists: createPrintListStore(() => window.sessionStorage),
     jobSheet: jobSheetMachine.provide(createJobSheetActors(call)),
     close: () => {
       action.stop();

@@ -10,7 +10,10 @@ export interface CartItem {
   readonly dimensions: string;
   readonly customizable: boolean;
   readonly base_price: number;
-  /** Fixed when the line is added; a later custom cost does not change it, so that it counts once. */
+  /**
+   * Fixed when the line is added, or when its new price is taken; a later custom cost does not change it, so that it
+   * counts once.
+   */
   readonly unit_price: number;
   readonly quantity: number;
   readonly notes: string;
@@ -40,10 +43,15 @@ interface OrderLine {
 export const MAX_LABEL_LENGTH = 400;
 export const MAX_PICTURE_LENGTH = 200_000;
 
-export type CartLineChange = Partial<Pick<CartItem, 'quantity' | 'notes' | 'custom_cost'>>;
+export type CartLineChange = Partial<Pick<CartItem, 'quantity' | 'notes' | 'custom_cost' | 'base_price'>>;
 
 const clampQuantity = (quantity: number): number =>
   Math.min(Math.max(Math.trunc(quantity) || 1, 1), MAX_LINE_QUANTITY);
+
+const pricedAt = (basePrice: number): Pick<CartItem, 'base_price' | 'unit_price'> => {
+  const price = sellableAmount(basePrice);
+  return { base_price: price, unit_price: price };
+};
 
 /** Raises the line of a product that is there already, adds a line otherwise; does nothing at 0. */
 export const addProduct = (
@@ -55,7 +63,6 @@ export const addProduct = (
   const present = items.find((item) => item.product_id === product.product_id);
   if (present) return updateLine(items, product.product_id, { quantity: present.quantity + quantity });
   if (items.length >= MAX_ORDER_ITEMS) return items;
-  const price = sellableAmount(product.base_price);
   const picture = product.picture_url ?? '';
   return [
     ...items,
@@ -65,8 +72,7 @@ export const addProduct = (
       product_image: picture.length > MAX_PICTURE_LENGTH ? '' : picture,
       dimensions: clipped(product.dimensions ?? '', MAX_LABEL_LENGTH),
       customizable: product.customizable,
-      base_price: price,
-      unit_price: price,
+      ...pricedAt(product.base_price),
       quantity: clampQuantity(quantity),
       notes: '',
       custom_cost: 0,
@@ -86,6 +92,7 @@ export const updateLine = (
           ...(change.quantity === undefined ? {} : { quantity: clampQuantity(change.quantity) }),
           ...(change.notes === undefined ? {} : { notes: clipped(change.notes, MAX_NOTES_LENGTH) }),
           ...(change.custom_cost === undefined ? {} : { custom_cost: sellableAmount(change.custom_cost) }),
+          ...(change.base_price === undefined ? {} : pricedAt(change.base_price)),
         }
       : item,
   );

@@ -1,5 +1,6 @@
-import type { CartItem } from './cart.ts';
+import { type CartItem, updateLine } from './cart.ts';
 import type { CustomerInfo } from './customer-info.ts';
+import { toHundredths } from './money.ts';
 
 /** An order that is being keyed in. `draft_id` names it before the server gives it a number. */
 export interface CartDraft {
@@ -20,6 +21,8 @@ export interface OrderJournal {
   readonly order_id: number | null;
   /** Lines that the server has acknowledged, counted from the first. */
   readonly acknowledged: number;
+  /** Whether a line took a new price after the order was created: its lines tell the new total. */
+  readonly is_repriced: boolean;
 }
 
 export const openedJournal = (userId: number, draft: CartDraft, customer: CustomerInfo): OrderJournal => ({
@@ -30,11 +33,29 @@ export const openedJournal = (userId: number, draft: CartDraft, customer: Custom
   items: draft.items,
   order_id: null,
   acknowledged: 0,
+  is_repriced: false,
 });
 
-/** The idempotency keys follow from the draft: two tabs that submit one draft send the same ones. */
+/** The same order with what a product costs by now, where its line has not been acknowledged at another price. */
+export const repricedJournal = (
+  journal: OrderJournal,
+  productId: number,
+  basePrice: number,
+): OrderJournal => ({
+  ...journal,
+  items: updateLine(journal.items, productId, { base_price: basePrice }),
+  is_repriced: true,
+});
+
+/**
+ * The idempotency keys follow from the draft: two tabs that submit one draft send the same ones. A line at a new price
+ * is another request than the one that was refused.
+ */
 export const orderKeyOf = (journal: OrderJournal): string => `${journal.draft_id}.order`;
-export const lineKeyOf = (journal: OrderJournal, line: number): string => `${journal.draft_id}.line.${line}`;
+export const lineKeyOf = ({ draft_id, items, is_repriced }: OrderJournal, line: number): string => {
+  const key = `${draft_id}.line.${line}`;
+  return is_repriced ? `${key}.${toHundredths(items[line]?.unit_price ?? 0)}` : key;
+};
 
 /** Independent of the order in which the fields were put in, which storage does not keep. */
 const fingerprintOf = (fields: object): string =>

@@ -7,6 +7,12 @@ export const MAX_FETCHED = 1000;
 /** Rows of one page of a list that the server searches and counts. */
 export const MAX_PAGE = 200;
 
+/** Orders whose job sheets one call brings. */
+export const MAX_JOB_SHEETS = 500;
+
+/** Orders that an address names; more are handed over within the browser. */
+export const MAX_IDS_IN_ADDRESS = 100;
+
 export const MAX_SKIPPED = 10_000_000;
 
 /** UTF-16 units of a term that is searched for. */

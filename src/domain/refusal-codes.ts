@@ -48,6 +48,8 @@ export const REFUSAL_CODES = {
   'order.not_pending': ['id', 'status'],
   'order.items_complete': ['id', 'items'],
   'order.line_too_large': [],
+  /** The price that the line came with, and the one that stands in the catalogue. */
+  'order.price_changed': ['name', 'unit_price', 'base_price'],
   'order.total_mismatch': ['id', 'items_total', 'total_price'],
   'order.no_items': ['id', 'to', 'by', 'at'],
   'order.incomplete': ['id', 'to', 'items_count', 'expected_items', 'by', 'at'],

@@ -12,6 +12,7 @@ const journalSchema = z.object({
   items: z.array(cartItemSchema).check(z.minLength(1), z.maxLength(MAX_ORDER_ITEMS)),
   order_id: z.nullable(z.int()),
   acknowledged: z.int().check(z.gte(0)),
+  is_repriced: z._default(z.boolean(), false),
 });
 
 /** One unfinished order for each person, in storage that survives the browser being killed. */

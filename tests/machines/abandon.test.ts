@@ -35,6 +35,7 @@ const journal: OrderJournal = {
   items: [item],
   order_id: 12,
   acknowledged: 0,
+  is_repriced: false,
 };
 
 const cancelled: D2cOrder = {

@@ -14,10 +14,9 @@ const open = () => {
   const clock = new SimulatedClock();
   const actor = createActor(
     changesMachine.provide(
-      createChangesActors({
-        watch: (listener, signal) =>
-          new Promise((resolve) => streams.push({ listener, end: resolve, signal })),
-      }),
+      createChangesActors(
+        (listener, signal) => new Promise((resolve) => streams.push({ listener, end: resolve, signal })),
+      ),
     ),
     { clock },
   ).start();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import type { D2cOrder, NewD2cOrderItem } from '#api/contracts/d2c-orders.ts';
 import { ApiError } from '#api/errors.ts';
 import type { CartItem } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
@@ -12,6 +12,7 @@ import {
   selectAbandonFault,
   selectCustomer,
   selectFailedProductId,
+  selectFault,
   selectIsRecovered,
 } from '#machines/portal/checkout/checkout.selectors.ts';
 import { settled } from '#tests/support/model-coverage.ts';
@@ -68,7 +69,7 @@ const never = <Result>(): Promise<Result> => new Promise(() => {});
 const openCheckout = (options: {
   readonly journal?: OrderJournal;
   readonly create?: () => Promise<number>;
-  readonly addItem?: () => Promise<void>;
+  readonly addItem?: (item: NewD2cOrderItem) => Promise<void>;
   readonly cancel?: () => Promise<void>;
   readonly journals?: Partial<JournalPort>;
 }) => {
@@ -84,9 +85,9 @@ const openCheckout = (options: {
         asked.push(key);
         return options.create?.() ?? Promise.resolve(12);
       },
-      addItem: (_orderId, _item, key) => {
+      addItem: (_orderId, sent, key) => {
         asked.push(key);
-        return options.addItem?.() ?? Promise.resolve();
+        return options.addItem?.(sent) ?? Promise.resolve();
       },
       changeStatus: async (orderId) => {
         asked.push(`cancel ${orderId}`);
@@ -262,6 +263,102 @@ describe('what the server did not take', () => {
     await portal.submit();
     expect(portal.state()).toEqual({ orderFailed: 'unanswered' });
     expect(selectIsRecovered(portal.actor.getSnapshot())).toBe(false);
+  });
+});
+
+describe('a line whose price has changed since it was quoted', () => {
+  const NEW_PRICE = 1500;
+  const refusal = new ApiError('conflict', 409, "The price of 'Product 2' is 1500 IQD now, not 1000 IQD.", {
+    code: 'order.price_changed',
+    values: { name: 'Product 2', unit_price: 1000, base_price: NEW_PRICE },
+  });
+  const stopAtPrice = async (journals: Partial<JournalPort> = {}) => {
+    const sent: NewD2cOrderItem[] = [];
+    const portal = openCheckout({
+      journals,
+      addItem: async (line) => {
+        if (line.product_id === 2 && line.unit_price !== NEW_PRICE) throw refusal;
+        sent.push(line);
+      },
+    });
+    await settled();
+    await portal.submit();
+    return { portal, sent };
+  };
+  const take = async ({ actor }: ReturnType<typeof openCheckout>): Promise<void> => {
+    actor.send({ type: 'price.taken' });
+    await settled();
+  };
+
+  test('is told of with its product and its new price', async () => {
+    const { portal } = await stopAtPrice();
+    expect(portal.state()).toEqual({ partlyPosted: 'waiting' });
+    expect(selectFault(portal.actor.getSnapshot())).toMatchObject({ productId: 2, newPrice: NEW_PRICE });
+  });
+
+  test('takes the new one, in the cart too, and the order goes on under its number with the new total', async () => {
+    const { portal, sent } = await stopAtPrice();
+    await take(portal);
+    expect(portal.state()).toEqual({ partlyPosted: 'waiting' });
+    expect(selectFault(portal.actor.getSnapshot())).toBeNull();
+    expect(selectItems(portal.cart.getSnapshot())).toMatchObject([
+      { base_price: 1000, unit_price: 1000 },
+      { base_price: NEW_PRICE, unit_price: NEW_PRICE },
+    ]);
+    await portal.submit();
+    expect(portal.isPlaced()).toBe(true);
+    expect(sent).toMatchObject([{ unit_price: 1000 }, { unit_price: NEW_PRICE, order_total_price: 2500 }]);
+    expect(sent[0]).not.toHaveProperty('order_total_price');
+    const { draft_id } = draft;
+    expect(portal.asked).toEqual([
+      `${draft_id}.order`,
+      `${draft_id}.line.0`,
+      `${draft_id}.line.1`,
+      `${draft_id}.line.1.150000`,
+    ]);
+  });
+
+  test('is written down with its new price before anything else is sent', async () => {
+    const noted: OrderJournal[] = [];
+    const { portal } = await stopAtPrice({
+      advance: async (journal) => {
+        noted.push(journal);
+      },
+    });
+    await take(portal);
+    expect(noted.at(-1)).toMatchObject({
+      is_repriced: true,
+      acknowledged: 1,
+      items: [{ unit_price: 1000 }, { unit_price: NEW_PRICE }],
+    });
+  });
+
+  test('takes it all the same where nothing can be written down', async () => {
+    const { portal } = await stopAtPrice({ advance: () => Promise.reject(new Error('the storage is full')) });
+    await take(portal);
+    await portal.submit();
+    expect(portal.isPlaced()).toBe(true);
+  });
+
+  test('stays as it is until somebody takes the price', async () => {
+    const { portal } = await stopAtPrice();
+    await portal.submit();
+    expect(portal.state()).toEqual({ partlyPosted: 'waiting' });
+    expect(selectItems(portal.cart.getSnapshot())).toMatchObject([
+      { unit_price: 1000 },
+      { unit_price: 1000 },
+    ]);
+  });
+
+  test.each([
+    ['another conflict', new ApiError('conflict', 409, 'No longer sold.', { code: 'product.not_sold' })],
+    ['no answer', new ApiError('network', 0)],
+    ['a price that is none', new ApiError('conflict', 409, '', { code: 'order.price_changed' })],
+  ])('is none after %s: there is nothing to take', async (_, error) => {
+    const portal = openCheckout({ addItem: () => Promise.reject(error) });
+    await settled();
+    await portal.submit();
+    expect(portal.actor.getSnapshot().can({ type: 'price.taken' })).toBe(false);
   });
 });
 

@@ -42,6 +42,7 @@ const unfinished: OrderJournal = {
   ],
   order_id: 12,
   acknowledged: 0,
+  is_repriced: false,
 };
 
 const open = async (customer: CustomerInfo | null, journal: OrderJournal | null = null) => {

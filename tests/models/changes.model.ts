@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
 import type { Change } from '#api/contracts/events.ts';
-import type { EventsListener } from '#api/events.ts';
-import { createChangesActors } from '#machines/changes/changes.actors.ts';
+import { createChangesActors, type TabListener } from '#machines/changes/changes.actors.ts';
 import { changesMachine, selectIsLive } from '#machines/changes/changes.machine.ts';
 import type { Happening, Model, Opening, Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
@@ -18,14 +17,14 @@ const lossesOf = ({ context }: SnapshotFrom<Machine>): number => Math.min(contex
 
 /** Streams that the test opens, feeds and ends. */
 const open = ({ machine, inspect }: Opening<Machine>) => {
-  const streams: { listener: EventsListener; end: () => void; signal: AbortSignal }[] = [];
+  const streams: { listener: TabListener; end: () => void; signal: AbortSignal; isSeizing: boolean }[] = [];
   const clock = new SimulatedClock();
   const actor = createActor(
     machine.provide(
-      createChangesActors({
-        watch: (listener, signal) =>
-          new Promise((resolve) => streams.push({ listener, end: resolve, signal })),
-      }),
+      createChangesActors(
+        (listener, signal, { isSeizing }) =>
+          new Promise((resolve) => streams.push({ listener, end: resolve, signal, isSeizing })),
+      ),
     ),
     { clock, inspect },
   );
@@ -43,9 +42,11 @@ const happen = async (feed: Feed, event: Happening<Machine>): Promise<void> => {
   switch (event.type) {
     case 'feed.opened':
       stream.listener.onOpen();
-      // After a gap something may have been missed.
-      if (before.context.losses > 0) told.push(RESUMED);
+      // After a gap, or under another tab's lead, something may have been missed.
+      if (before.context.hasMissed || before.matches({ listening: 'open' })) told.push(RESUMED);
       return;
+    case 'feed.led':
+      return stream.listener.onLead();
     case 'feed.heard':
       return stream.listener.onHeard();
     case 'feed.changed':
@@ -75,29 +76,40 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(selectIsLive(after)).toBe(after.matches({ listening: 'open' }));
   // Every loss makes the next wait longer, until it listens again.
   const isLost = after.matches('waiting') && !before.matches('waiting');
-  const isResumed = event.type === 'feed.opened';
-  if (isResumed) expect(selectIsLive(after)).toBe(true);
-  expect(after.context.losses).toBe(isLost ? losses + 1 : isResumed ? 0 : losses);
+  const isConnected = before.matches({ listening: 'connecting' }) && after.matches({ listening: 'open' });
+  if (event.type === 'feed.opened') expect(selectIsLive(after)).toBe(true);
+  expect(after.context.losses).toBe(isLost ? losses + 1 : isConnected ? 0 : losses);
+  // Nobody is live before the tab that leads is, and what came meanwhile may have been missed.
+  const isTurn = event.type === 'feed.led';
+  if (isTurn) expect(after.matches({ listening: 'connecting' })).toBe(true);
+  const isMissed = isLost || (isTurn && before.matches({ listening: 'open' }));
+  expect(after.context.hasMissed).toBe(!isConnected && (isMissed || before.context.hasMissed));
+  // Only after a silence the lead is seized.
+  if (isLost) expect(after.context.wasSilent).toBe(event.type !== 'feed.lost');
 };
 
 export const model: Model<Machine, Feed> = {
   name: 'changes',
   machine: changesMachine,
   cases: {
+    'feed.led': () => [{ type: 'feed.led' }],
     'feed.opened': () => [],
     'feed.heard': () => [{ type: 'feed.heard' }],
     'feed.changed': () => [{ type: 'feed.changed', change: MOVED }],
     'feed.lost': () => [{ type: 'feed.lost' }],
   },
   // Whether something was missed or not.
-  anyway: (snapshot) => (snapshot.matches({ listening: 'connecting' }) ? [{ type: 'feed.opened' }] : []),
+  anyway: (snapshot) => (snapshot.matches('listening') ? [{ type: 'feed.opened' }] : []),
   allowed: {
     'listening.connecting': [
+      'feed.led → listening.connecting',
       'feed.opened → listening.open',
       'feed.lost → waiting',
       'xstate.after.silence → waiting',
     ],
     'listening.open': [
+      'feed.led → listening.connecting',
+      'feed.opened → listening.open',
       'feed.heard → listening.open',
       'feed.changed → listening.open',
       'feed.lost → waiting',
@@ -106,7 +118,7 @@ export const model: Model<Machine, Feed> = {
     waiting: ['xstate.after.backOff → listening.connecting'],
   },
   rules,
-  fingerprint: lossesOf,
+  fingerprint: (snapshot) => [lossesOf(snapshot), snapshot.context.hasMissed, snapshot.context.wasSilent],
   environment: {
     open,
     happen,
@@ -117,6 +129,7 @@ export const model: Model<Machine, Feed> = {
       // One connection at a time, and none while it waits.
       const live = streams.filter(({ signal }) => !signal.aborted);
       expect(live).toEqual(snapshot.matches('listening') ? streams.slice(-1) : []);
+      if (live[0] && lossesOf(expected) > 0) expect(live[0].isSeizing).toBe(expected.context.wasSilent);
     },
   },
   limit: 2000,

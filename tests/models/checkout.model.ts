@@ -68,10 +68,27 @@ const found: readonly OrderJournal[] = [
 
 const NETWORK = new ApiError('network', 0);
 const UNSOLD = new ApiError('conflict', 409, "The product 'Product 1' is no longer sold.");
+const NEW_PRICE = 1300.5;
+const REPRICED = new ApiError('conflict', 409, "The price of 'Product 1' is 1300.5 IQD now.", {
+  code: 'order.price_changed',
+  values: { name: 'Product 1', unit_price: 1250.25, base_price: NEW_PRICE },
+});
+const REPRICED_ITEMS = ITEMS.map((item, index) =>
+  index === 0 ? { ...item, base_price: NEW_PRICE, unit_price: NEW_PRICE } : item,
+);
+const TOTALS = [ITEMS, REPRICED_ITEMS].map((items) => sum(items.map(lineTotal)));
 const WHOLE = new ApiError('conflict', 409, 'Order #12 is pending: it cannot become cancelled.');
 
 const createSchema = z.object({ key: z.string(), order: z.object({ total_price: z.number() }) });
-const itemSchema = z.object({ key: z.string(), orderId: z.number(), item: z.object({ notes: z.string() }) });
+const itemSchema = z.object({
+  key: z.string(),
+  orderId: z.number(),
+  item: z.object({
+    product_id: z.number(),
+    unit_price: z.number(),
+    order_total_price: z.optional(z.number()),
+  }),
+});
 const journalSchema = z.object({ draft_id: z.string() });
 
 /** The checkout with its real effects beside the real cart; every call waits for its answer. */
@@ -90,7 +107,11 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
     journals: {
       read: (userId) => calls.call('readJournal', userId),
       open: (journal) => calls.call('openJournal', journal),
-      advance: async () => {},
+      // Progress is noted behind the order's back; a new price before it goes on.
+      advance: async (journal) => {
+        if (actor.getSnapshot().matches({ partlyPosted: 'repricing' }))
+          await calls.call('notePrice', journal);
+      },
       close: (userId, draft_id) => calls.call('closeJournal', { userId, draft_id }),
     },
     drafts: {
@@ -196,9 +217,12 @@ const answer = async (portal: Portal, id: string, output: unknown): Promise<void
     case 'postItem': {
       const call = calls.next('addItem');
       noteTaken(portal, call);
-      portal.answeredLines.add(z.parse(itemSchema, call.input).key);
+      const { key } = z.parse(itemSchema, call.input);
+      portal.answeredLines.add(`${key.slice(0, 32)}.line.${lineOf(key)}`);
       return call.answer(undefined);
     }
+    case 'notePrice':
+      return calls.next('notePrice').answer(undefined);
     case 'closeJournal':
     case 'withdrawJournal':
       return calls.next('closeJournal').answer(undefined);
@@ -226,6 +250,7 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   openJournal: ['openJournal'],
   createOrder: ['create'],
   postItem: ['addItem'],
+  notePrice: ['notePrice'],
   closeJournal: ['closeJournal'],
   withdrawJournal: ['closeJournal'],
   abandonOrder: ['create', 'cancel'],
@@ -245,6 +270,7 @@ const PERSON: readonly CheckoutEvent[] = [
   { type: 'abandon.requested' },
   { type: 'abandon.confirmed' },
   { type: 'abandon.declined' },
+  { type: 'price.taken' },
 ];
 
 /** What a person may do where; nothing in any other state. */
@@ -255,7 +281,7 @@ const PERSON_MAY: Readonly<Record<string, readonly CheckoutEvent['type'][]>> = {
   'orderFailed.refused': ['order.edited', 'order.submitted'],
   'orderFailed.unanswered': ['order.edited', 'order.submitted', 'abandon.requested'],
   'orderFailed.asking': ['abandon.confirmed', 'abandon.declined'],
-  'partlyPosted.waiting': ['order.edited', 'order.submitted', 'abandon.requested'],
+  'partlyPosted.waiting': ['order.edited', 'order.submitted', 'abandon.requested', 'price.taken'],
   'partlyPosted.asking': ['abandon.confirmed', 'abandon.declined'],
 };
 const pathOf = (value: unknown): string =>
@@ -301,9 +327,10 @@ const check = (portal: Portal, expected: SnapshotFrom<Machine>): void => {
     (snapshot.matches('reviewing') || pathOf(snapshot.value).endsWith('refused'));
   for (const event of PERSON) {
     const isUnready = event.type === 'order.submitted' && lacksCustomer;
+    const isPriceless = event.type === 'price.taken' && context.fault?.newPrice !== NEW_PRICE;
     expect([event.type, snapshot.can(event)]).toEqual([
       event.type,
-      allowed.includes(event.type) && !isUnready,
+      allowed.includes(event.type) && !isUnready && !isPriceless,
     ]);
   }
   const isWorking = waiting.length > 0;
@@ -320,11 +347,13 @@ const check = (portal: Portal, expected: SnapshotFrom<Machine>): void => {
   if (snapshot.matches('partlyPosted')) expect(unfinished?.order_id).toEqual(expect.any(Number));
   expect(selectHasFailed(snapshot)).toBe(snapshot.matches('orderFailed') || snapshot.matches('partlyPosted'));
   const failedProduct = selectFailedProductId(snapshot);
-  if (failedProduct !== null) expect(context.fault?.detail).toBe(UNSOLD.detail);
+  if (failedProduct !== null) expect([UNSOLD.detail, REPRICED.detail]).toContain(context.fault?.detail);
   if (snapshot.matches('placed')) {
     expect([ORDER, OLD_ORDER]).toContain(selectPlacedOrderId(snapshot));
   } else expect(selectPlacedOrderId(snapshot)).toBeNull();
 };
+
+const lineOf = (key: string): number => Number(/\.line\.(\d+)/.exec(key)?.[1]);
 
 /** No line twice under different keys, none out of order, none before its order, all under one total. */
 const checkCalls = (portal: Portal): void => {
@@ -344,13 +373,16 @@ const checkCalls = (portal: Portal): void => {
           ({ name, input }) => name === 'openJournal' && z.parse(journalSchema, input).draft_id === draftId,
         );
       expect(isWrittenDown || draftId === THIS.draft_id || draftId === EARLIER.draft_id).toBe(true);
-      expect(toHundredths(order.total_price)).toBe(sum(ITEMS.map(lineTotal)));
-      expect(order.total_price).toBe(toIqd(cartTotal(ITEMS)));
+      expect(TOTALS).toContain(toHundredths(order.total_price));
     }
     if (call.name === 'addItem') {
-      const { key, orderId } = z.parse(itemSchema, call.input);
+      const { key, orderId, item } = z.parse(itemSchema, call.input);
       const draftId = key.slice(0, 32);
-      const number = Number(key.slice(`${draftId}.line.`.length));
+      const number = lineOf(key);
+      // Only the lines of an order whose price has changed since tell what it comes to, each under a key of its own.
+      expect(item.order_total_price).toBe(
+        key === `${draftId}.line.${number}` ? undefined : toIqd(cartTotal(REPRICED_ITEMS)),
+      );
       expect(orderId).toBe(draftId === EARLIER.draft_id ? OLD_ORDER : ORDER);
       if (draftId !== EARLIER.draft_id) expect(portal.taken.has(`${draftId}.order`)).toBe(true);
       const body = JSON.stringify(call.input);
@@ -396,6 +428,19 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (before.matches('reviewing') && event.type === 'order.edited' && event.edit.of === 'customer') {
     expect(context.customer).toEqual(event.edit.customer);
   }
+  // The line takes the price that the server told of, once, and the rest stays; nothing is at fault any more.
+  if (event.type === 'price.taken') {
+    const [line, ...others] = context.journal?.items ?? [];
+    expect([line?.base_price, line?.unit_price]).toEqual([NEW_PRICE, NEW_PRICE]);
+    expect(others).toEqual(before.context.journal?.items.slice(1));
+    expect(context).toMatchObject({ fault: null, journal: { is_repriced: true } });
+  } else if (
+    before.context.journal?.is_repriced &&
+    context.journal !== null &&
+    !after.matches('openingJournal')
+  ) {
+    expect(context.journal.items[0]?.unit_price).toBe(NEW_PRICE);
+  }
   if (event.type === 'abandon.declined') expect(context.pendingEdit).toBeNull();
   // It is slow when its time is over, until it is sent again.
   if (event.type.startsWith('xstate.after.slow')) {
@@ -436,7 +481,15 @@ export const model: Model<Machine, Portal> = {
     'xstate.done.actor.postItem': ({ context }) => [
       done('postItem', { ...context.journal, acknowledged: (context.journal?.acknowledged ?? 0) + 1 }),
     ],
-    'xstate.error.actor.postItem': () => [NETWORK, UNSOLD].map((error) => failed('postItem', error)),
+    // A price changes once, and only of the first line: the model stays small.
+    'xstate.error.actor.postItem': (snapshot) => {
+      const { journal } = snapshot.context;
+      const mayChange = isPlain(snapshot) && journal?.acknowledged === 0 && !journal.is_repriced;
+      return [NETWORK, UNSOLD, ...(mayChange ? [REPRICED] : [])].map((error) => failed('postItem', error));
+    },
+    'xstate.done.actor.notePrice': () => [done('notePrice')],
+    'xstate.error.actor.notePrice': () => [failed('notePrice', 'blocked')],
+    'price.taken': () => [{ type: 'price.taken' }],
     'xstate.done.actor.closeJournal': () => [done('closeJournal')],
     'xstate.error.actor.closeJournal': () => [failed('closeJournal', 'blocked')],
     'xstate.done.actor.withdrawJournal': () => [done('withdrawJournal')],
@@ -534,6 +587,14 @@ export const model: Model<Machine, Portal> = {
       'order.submitted → postingItems',
       'abandon.requested → partlyPosted.asking',
       'order.edited → partlyPosted.asking',
+      'price.taken → partlyPosted.repricing',
+      ...ANYWHERE,
+    ],
+    // Where nothing can be written the order goes on all the same.
+    'partlyPosted.repricing': [
+      'xstate.done.actor.notePrice → partlyPosted.waiting',
+      'xstate.error.actor.notePrice → partlyPosted.waiting',
+      'xstate.after.journalLost → partlyPosted.waiting',
       ...ANYWHERE,
     ],
     'partlyPosted.asking': [

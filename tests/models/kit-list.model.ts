@@ -1,4 +1,5 @@
 import { createListMachine, type ListView } from '#machines/kit/list.machine.ts';
+import { createRowChanges } from '#machines/kit/row-changes.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 
 interface Spool {
@@ -19,8 +20,7 @@ const paged = listModel<Spool, ListView>({
   machine: createListMachine<Spool, ListView>({
     id: 'paged',
     keyOf,
-    versionOf,
-    belongs: ({ isEmpty }) => !isEmpty,
+    changes: createRowChanges({ keyOf, versionOf, belongs: ({ isEmpty }) => !isEmpty }),
     isSelectable: ({ spool_id }) => spool_id !== 3,
     pageSize: 2,
   }),
@@ -41,9 +41,7 @@ const whole = listModel<Spool, ListView>({
   machine: createListMachine<Spool, ListView>({
     id: 'whole',
     keyOf,
-    versionOf,
-    belongs: () => false,
-    compare: (a, b) => a.spool_id - b.spool_id,
+    changes: createRowChanges({ keyOf, versionOf, compare: (a, b) => a.spool_id - b.spool_id }),
     pageSize: 2,
     isWhole: true,
     waits: true,

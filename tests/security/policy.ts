@@ -47,6 +47,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /d2c/orders/{id}/take-back/': ADMINS,
   'POST /d2c/orders/{id}/courier-word/': ADMINS,
   'GET /d2c/orders/{id}/moves/': ADMINS,
+  'POST /d2c/job-sheets/': ADMINS,
   'GET /d2c/shipments/': ADMINS,
   'GET /d2c/shipment-pages/': ADMINS,
   'GET /d2c/payments-due/': ADMINS,

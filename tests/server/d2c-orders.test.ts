@@ -83,7 +83,7 @@ test('the payload of the spec alone is enough, and whole once its lines add up',
 });
 
 test('a line keeps the name that the product was sold under', async () => {
-  const id = await createOrder(app, 'staff');
+  const id = await createOrder(app, 'staff', { total_price: 128_251.75 });
   const [lamp, hook] = [app.products.lamp, app.products.hook];
   await addItem(app, 'staff', id, {
     product_id: lamp.product_id,

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytea, moment, money } from './columns.ts';
 
 export const categories = pgTable('categories', {
@@ -38,6 +49,27 @@ export const products = pgTable(
     check('products_base_price', sql`${table.base_price} >= 0`),
     check('products_wholesale_price', sql`${table.wholesale_price} >= 0`),
     check('products_wholesale_min_qty', sql`${table.wholesale_min_qty} >= 1`),
+  ],
+);
+
+/**
+ * What a product cost from when until when; null while it does. Written by a trigger of the migrations whenever a price
+ * is set or changed, whoever does it, by the clock of the database.
+ */
+export const productPrices = pgTable(
+  'product_prices',
+  {
+    price_id: bigserial('price_id', { mode: 'number' }).primaryKey(),
+    product_id: integer('product_id')
+      .notNull()
+      .references(() => products.product_id, { onDelete: 'cascade' }),
+    base_price: money('base_price').notNull(),
+    stood_from: moment('stood_from').notNull().defaultNow(),
+    stood_until: moment('stood_until'),
+  },
+  (table) => [
+    index('product_prices_product').on(table.product_id, table.stood_until),
+    uniqueIndex('product_prices_standing').on(table.product_id).where(sql`stood_until is null`),
   ],
 );
 

@@ -85,6 +85,8 @@ export const newD2cOrderItemSchema = z.object({
   unit_price: money(),
   custom_cost: z._default(money(), 0),
   notes: z._default(z.nullable(text(MAX_NOTES_LENGTH)), ''),
+  /** Beyond the spec: what the whole order comes to by now, where a price changed after it was created. */
+  order_total_price: z.optional(money()),
 });
 export type NewD2cOrderItem = z.input<typeof newD2cOrderItemSchema>;
 
@@ -192,7 +194,14 @@ export const addD2cOrderItem = defineEndpoint({
   access: 'signed-in',
   params: orderParams,
   body: newD2cOrderItemSchema,
-  sample: { product_id: 7, quantity: 1, unit_price: 15_000, custom_cost: 0, notes: 'Blue, please' },
+  sample: {
+    product_id: 7,
+    quantity: 1,
+    unit_price: 15_000,
+    custom_cost: 0,
+    notes: 'Blue, please',
+    order_total_price: 30_000,
+  },
   /** Success or failure is all that the spec reads of it. */
   response: z.object({ d2c_order_item_id: z.optional(z.number()) }),
   envelope: 'data',

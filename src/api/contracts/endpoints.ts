@@ -22,6 +22,7 @@ import {
 import type { Endpoint } from './endpoint.ts';
 import { watchChanges } from './events.ts';
 import { health } from './health.ts';
+import { listJobSheets } from './job-sheets.ts';
 import { listPaymentsDue } from './payments-due.ts';
 import { listProducts } from './products.ts';
 import { listProvinces } from './references.ts';
@@ -69,6 +70,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   takeBackD2cOrder,
   enterCourierWord,
   listD2cOrderMoves,
+  listJobSheets,
   listShipments,
   listPaymentsDue,
   startSync,

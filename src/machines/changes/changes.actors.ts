@@ -1,23 +1,36 @@
 import { type ActorRefFrom, fromCallback } from 'xstate';
 import type { Change } from '#api/contracts/events.ts';
-import type { EventsApi } from '#api/events.ts';
+import type { EventsListener } from '#api/events.ts';
 import type { Subscribe } from '../kit/list.actors.ts';
 import type { RowChange, RowKey } from '../kit/list.machine.ts';
 import type { changesMachine, FeedEvent } from './changes.machine.ts';
 
-export const createChangesActors = (events: EventsApi) => ({
+export interface TabListener extends EventsListener {
+  /** From here on this tab hears for all of them; what came in between nobody has heard. */
+  readonly onLead: () => void;
+}
+
+/** Listens until the stream is lost or the signal aborts. `isSeizing`: whoever leads has said nothing for too long. */
+export type WatchTabs = (
+  listener: TabListener,
+  signal: AbortSignal,
+  how: { readonly isSeizing: boolean },
+) => Promise<void>;
+
+export const createChangesActors = (watch: WatchTabs) => ({
   actors: {
-    listen: fromCallback<FeedEvent>(({ sendBack }) => {
+    listen: fromCallback<FeedEvent, { isSeizing: boolean }>(({ sendBack, input }) => {
       const leaving = new AbortController();
-      events
-        .watch(
-          {
-            onOpen: () => sendBack({ type: 'feed.opened' }),
-            onHeard: () => sendBack({ type: 'feed.heard' }),
-            onChange: (change) => sendBack({ type: 'feed.changed', change }),
-          },
-          leaving.signal,
-        )
+      watch(
+        {
+          onLead: () => sendBack({ type: 'feed.led' }),
+          onOpen: () => sendBack({ type: 'feed.opened' }),
+          onHeard: () => sendBack({ type: 'feed.heard' }),
+          onChange: (change) => sendBack({ type: 'feed.changed', change }),
+        },
+        leaving.signal,
+        input,
+      )
         .catch(() => undefined)
         .then(() => {
           if (!leaving.signal.aborted) sendBack({ type: 'feed.lost' });

@@ -2,6 +2,7 @@ import { assign, emit, fromCallback, setup } from 'xstate';
 import type { Change } from '#api/contracts/events.ts';
 
 export type FeedEvent =
+  | { type: 'feed.led' }
   | { type: 'feed.opened' }
   | { type: 'feed.heard' }
   | { type: 'feed.changed'; change: Change }
@@ -15,53 +16,66 @@ const MAX_WAIT_MS = 30_000;
 const RESUMED: Change = { entity: 'feed', id: '', version: null, action: 'resumed', by: '' };
 
 /**
- * What other people change, as it happens. It listens for as long as the admin area is open: connecting, then
- * open; a lost or silent connection is made anew after a wait that doubles up to half a minute. Who listens
- * hears `changed`; after a gap it hears `feed resumed`, since it may have missed something.
+ * What other people change, as it happens. It listens for as long as the admin area is open, to the server or to
+ * the tab that does so for all: connecting, then open; a lost or silent connection is made anew after a wait that
+ * doubles up to half a minute. Whoever fell silent is not waited for again: the lead is seized. Who listens hears
+ * `changed`; after a gap, or a change of the tab that leads, it hears `feed resumed`, since it may have missed something.
  */
 export const changesMachine = setup({
   types: {
-    context: {} as { readonly losses: number },
+    context: {} as { readonly losses: number; readonly hasMissed: boolean; readonly wasSilent: boolean },
     events: {} as FeedEvent,
     emitted: {} as { type: 'changed'; change: Change },
   },
-  actors: { listen: fromCallback<FeedEvent>(() => undefined) },
+  actors: { listen: fromCallback<FeedEvent, { isSeizing: boolean }>(() => undefined) },
   delays: {
     silence: SILENCE_MS,
     backOff: ({ context }) => Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (context.losses - 1)),
   },
   actions: {
-    countLoss: assign(({ context }) => ({ losses: context.losses + 1 })),
-    forgetLosses: assign({ losses: 0 }),
+    countLoss: assign(({ context }) => ({ losses: context.losses + 1, hasMissed: true })),
+    markSilent: assign({ wasSilent: true }),
+    markHeard: assign({ wasSilent: false }),
+    markMissed: assign({ hasMissed: true }),
+    forgetLosses: assign({ losses: 0, hasMissed: false, wasSilent: false }),
     pass: emit((_, { change }: { change: Change }) => ({ type: 'changed' as const, change })),
   },
-  guards: { hasMissed: ({ context }) => context.losses > 0 },
+  guards: { hasMissed: ({ context }) => context.hasMissed },
 }).createMachine({
   id: 'changes',
-  context: { losses: 0 },
+  context: { losses: 0, hasMissed: false, wasSilent: false },
   initial: 'listening',
   states: {
     listening: {
-      invoke: { id: 'listen', src: 'listen' },
+      invoke: { id: 'listen', src: 'listen', input: ({ context }) => ({ isSeizing: context.wasSilent }) },
       initial: 'connecting',
-      on: { 'feed.lost': 'waiting' },
+      on: { 'feed.lost': { target: 'waiting', actions: 'markHeard' } },
       states: {
         connecting: {
-          after: { silence: '#changes.waiting' },
+          after: { silence: { target: '#changes.waiting', actions: 'markSilent' } },
           on: {
+            // Its turn has come: the connection has all its time before it.
+            'feed.led': { target: 'connecting', reenter: true },
             'feed.opened': [
               {
                 guard: 'hasMissed',
                 target: 'open',
                 actions: ['forgetLosses', { type: 'pass', params: { change: RESUMED } }],
               },
-              { target: 'open' },
+              { target: 'open', actions: 'forgetLosses' },
             ],
           },
         },
         open: {
-          after: { silence: '#changes.waiting' },
+          after: { silence: { target: '#changes.waiting', actions: 'markSilent' } },
           on: {
+            'feed.led': { target: 'connecting', actions: 'markMissed' },
+            // Another tab leads from now on.
+            'feed.opened': {
+              target: 'open',
+              reenter: true,
+              actions: { type: 'pass', params: { change: RESUMED } },
+            },
             'feed.heard': { target: 'open', reenter: true },
             'feed.changed': { actions: { type: 'pass', params: ({ event }) => ({ change: event.change }) } },
           },

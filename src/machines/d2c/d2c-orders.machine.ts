@@ -1,6 +1,7 @@
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { type D2cOrderTab, isInTab } from '#domain/d2c-order-list.ts';
 import { createListMachine, type ListView, type RowKey } from '../kit/list.machine.ts';
+import { createRowChanges } from '../kit/row-changes.ts';
 
 export interface D2cOrdersView extends ListView {
   readonly tab: D2cOrderTab;
@@ -15,14 +16,17 @@ export const keyOfOrder = (order: Pick<D2cOrder, 'd2c_order_id'>): RowKey => ord
 export const d2cOrdersMachine = createListMachine<D2cOrder, D2cOrdersView>({
   id: 'd2cOrders',
   keyOf: keyOfOrder,
-  versionOf: ({ version }) => version ?? null,
-  belongs: ({ status }, { tab }) => isInTab(status, tab),
-  compare: (a, b, { tab }) => {
-    const older =
-      a.order_date < b.order_date || (a.order_date === b.order_date && a.d2c_order_id < b.d2c_order_id);
-    // As the server has them: what is to print in the order in which it came, the rest with the newest first.
-    return older === (tab === 'to-print') ? -1 : 1;
-  },
+  changes: createRowChanges<D2cOrder, D2cOrdersView>({
+    keyOf: keyOfOrder,
+    versionOf: ({ version }) => version ?? null,
+    belongs: ({ status }, { tab }) => isInTab(status, tab),
+    compare: (a, b, { tab }) => {
+      const isOlder =
+        a.order_date < b.order_date || (a.order_date === b.order_date && a.d2c_order_id < b.d2c_order_id);
+      // As the server has them: what is to print in the order in which it came, the rest with the newest first.
+      return isOlder === (tab === 'to-print') ? -1 : 1;
+    },
+  }),
   pageSize: 100,
 });
 

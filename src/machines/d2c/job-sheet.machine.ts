@@ -1,9 +1,10 @@
 import type { D2cOrder, D2cOrderItem } from '#api/contracts/d2c-orders.ts';
+import type { PrintedProduct } from '#api/contracts/job-sheets.ts';
 import { createResourceMachine } from '../kit/resource.machine.ts';
 
 export interface JobSheet {
   readonly order: D2cOrder;
-  readonly items: readonly (D2cOrderItem & { readonly picture: string | null })[];
+  readonly items: readonly (D2cOrderItem & Omit<PrintedProduct, 'product_id'>)[];
 }
 
 export interface JobSheets {
@@ -12,7 +13,7 @@ export interface JobSheets {
   readonly missing: readonly number[];
 }
 
-/** What the people at the printers take with them, for the orders of the address. Paper follows nothing. */
+/** What the people at the printers take with them, for the orders that were chosen. Paper follows nothing. */
 export const jobSheetMachine = createResourceMachine<JobSheets, readonly number[]>({
   id: 'jobSheet',
   versionOf: () => null,

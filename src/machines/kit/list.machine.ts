@@ -13,12 +13,8 @@ export interface ListView {
 export interface ListKind<Row, View extends ListView> {
   readonly id: string;
   readonly keyOf: (row: Row) => RowKey;
-  /** Counts the changes of a row; null where nobody counts. */
-  readonly versionOf: (row: Row) => number | null;
-  /** Whether a row that was answered belongs to what is shown. */
-  readonly belongs: (row: Row, view: View) => boolean;
-  /** The place of a row that is new: negative where `a` stands before `b`. New rows come first without it. */
-  readonly compare?: (a: Row, b: Row, view: View) => number;
+  /** How its rows change; left out where nobody changes them. */
+  readonly changes?: RowChanges<Row, View>;
   readonly isSelectable?: (row: Row) => boolean;
   readonly pageSize: number;
   /** The pages after the first follow by themselves. */
@@ -70,11 +66,9 @@ interface Known {
   readonly version: number;
 }
 
-interface ListContext<Row, View> extends RowsPage<Row> {
+/** Rows, and what is known of how they change. */
+export interface ChangingRows<Row, View> extends RowsPage<Row> {
   readonly view: View;
-  readonly selected: readonly RowKey[];
-  /** Where a range begins: the row that was toggled last. */
-  readonly anchor: RowKey | null;
   /** What others changed since the rows were fetched. */
   readonly behind: readonly RowChange<Row>[];
   /** What writes answered of late: their echo in the feed is no news, also where the row has left this list. */
@@ -83,12 +77,26 @@ interface ListContext<Row, View> extends RowsPage<Row> {
   readonly answered: readonly RowKey[];
 }
 
+/** What becomes of a list's rows when they change (see `createRowChanges`). */
+export interface RowChanges<Row, View> {
+  readonly take: <Rows extends ChangingRows<Row, View>>(
+    rows: Rows,
+    changes: readonly RowChange<Row>[],
+  ) => Rows;
+  /** A page that was read while a write was answered: the newer row counts. */
+  readonly newest: (rows: ChangingRows<Row, View>, page: RowsPage<Row>) => RowsPage<Row>;
+  /** The same for a page that takes the place of all: it may be too old for a row. */
+  readonly replace: (rows: ChangingRows<Row, View>, page: RowsPage<Row>) => RowsPage<Row>;
+  readonly leftBehind: (rows: ChangingRows<Row, View>) => readonly RowChange<Row>[];
+}
+
+interface ListContext<Row, View> extends ChangingRows<Row, View> {
+  readonly selected: readonly RowKey[];
+  /** Where a range begins: the row that was toggled last. */
+  readonly anchor: RowKey | null;
+}
+
 const SETTLE_MS = 250;
-const MAX_KNOWN = 200;
-const GONE = Number.MAX_SAFE_INTEGER;
-
-const isSame = (a: RowKey, b: RowKey): boolean => String(a) === String(b);
-
 /**
  * A list of rows: loading, then ready or empty. A page comes when it opens, the next as one scrolls (loadingMore,
  * partial where they did not come). What a write answered is taken at once, without asking. What other people
@@ -97,97 +105,14 @@ const isSame = (a: RowKey, b: RowKey): boolean => String(a) === String(b);
  * fails keeps what is shown and says so (stale). Another view starts over, where rows come from the server.
  */
 export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row, View>) => {
-  const { keyOf, versionOf, belongs, pageSize, isSelectable = () => true } = kind;
+  const { keyOf, changes, pageSize, isSelectable = () => true } = kind;
   type Context = ListContext<Row, View>;
   type Page = RowsPage<Row>;
-
-  const shows = (row: Row, view: View): boolean => kind.isLocal === true || belongs(row, view);
 
   const selectionIn = (rows: readonly Row[], selected: readonly RowKey[]): readonly RowKey[] => {
     if (selected.length === 0) return selected;
     const keys = new Set(rows.filter(isSelectable).map(keyOf));
     return selected.filter((key) => keys.has(key));
-  };
-
-  const toggled = ({ rows, selected }: Context, key: RowKey): readonly RowKey[] =>
-    selected.includes(key) ? selected.filter((each) => each !== key) : selectionIn(rows, [...selected, key]);
-
-  const rangeTo = (context: Context, key: RowKey): readonly RowKey[] => {
-    const { rows, selected, anchor } = context;
-    const keys = rows.map(keyOf);
-    const [from, to] = [anchor === null ? -1 : keys.indexOf(anchor), keys.indexOf(key)];
-    if (anchor === null || from === -1 || to === -1) return toggled(context, key);
-    const range = keys.slice(Math.min(from, to), Math.max(from, to) + 1);
-    const others = selected.filter((each) => !range.includes(each));
-    return selected.includes(anchor) ? selectionIn(rows, [...others, ...range]) : others;
-  };
-
-  /** The newest that is known of a row; -1 where nothing is. */
-  const versionIn = ({ rows, known }: Context, key: RowKey): number => {
-    const row = rows.find((each) => isSame(keyOf(each), key));
-    return Math.max(
-      ...known.filter((each) => isSame(each.key, key)).map(({ version }) => version),
-      (row && versionOf(row)) ?? -1,
-    );
-  };
-
-  const isNews = (context: Context, { key, version }: RowChange<Row>): boolean =>
-    version === null || versionIn(context, key) < version;
-
-  const placed = (rows: readonly Row[], row: Row, view: View): readonly Row[] => {
-    const { compare } = kind;
-    const before = compare ? rows.findIndex((each) => compare(row, each, view) < 0) : 0;
-    return before === -1 ? [...rows, row] : rows.toSpliced(before, 0, row);
-  };
-
-  /** A page may have been read before a write that was answered since: the newer row counts. */
-  const newestOf = (context: Context, page: Page): Page => {
-    if (context.known.length === 0) return page;
-    const ours = new Map(context.rows.map((row) => [keyOf(row), row]));
-    const left = (row: Row): boolean => {
-      const known = context.known.find(({ key }) => isSame(key, keyOf(row)));
-      return (
-        known !== undefined && known.version > (versionOf(row) ?? known.version) && !ours.has(keyOf(row))
-      );
-    };
-    const rows = page.rows
-      .filter((row) => !left(row))
-      .map((row) => {
-        const own = ours.get(keyOf(row));
-        return own && (versionOf(own) ?? 0) > (versionOf(row) ?? 0) ? own : row;
-      });
-    return { rows, total: page.total - (page.rows.length - rows.length) };
-  };
-
-  /** A row that was answered since may be too new for the page. */
-  const withAnswered = ({ rows: ours, answered, view }: Context, { rows, total }: Page): Page => {
-    const keys = new Set(rows.map(keyOf));
-    const added = ours.filter(
-      (row) => !keys.has(keyOf(row)) && answered.some((key) => isSame(key, keyOf(row))),
-    );
-    return {
-      rows: added.reduce((all, row) => placed(all, row, view), rows),
-      total: total + added.length,
-    };
-  };
-
-  const takeOne = (context: Context, { key, row }: RowChange<Row>): Context => {
-    if (row === undefined) return context;
-    const index = context.rows.findIndex((each) => isSame(keyOf(each), key));
-    const version = (row === null ? GONE : versionOf(row)) ?? 0;
-    // An answer that another one, or a page, overtook.
-    if (versionIn(context, key) > version) return context;
-    const settled = {
-      ...context,
-      known: [...context.known.filter((each) => !isSame(each.key, key)), { key, version }].slice(-MAX_KNOWN),
-      answered: [...context.answered.filter((each) => !isSame(each, key)), key],
-    };
-    if (row === null || !shows(row, context.view)) {
-      if (index === -1) return settled;
-      return { ...settled, rows: context.rows.toSpliced(index, 1), total: context.total - 1 };
-    }
-    if (index !== -1) return { ...settled, rows: context.rows.with(index, row) };
-    return { ...settled, rows: placed(context.rows, row, context.view), total: context.total + 1 };
   };
 
   return setup({
@@ -203,33 +128,31 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
     },
     delays: { settle: SETTLE_MS },
     actions: {
-      takeChanges: assign(({ context }, { changes }: { changes: readonly RowChange<Row>[] }) => {
-        const taken = changes.reduce(takeOne, context);
-        const news = changes.filter((change) => change.row === undefined);
-        const behind = [...context.behind, ...news].filter((change) => isNews(taken, change));
+      takeChanges: assign(({ context }, told: { changes: readonly RowChange<Row>[] }) => {
+        const taken = changes?.take(context, told.changes) ?? context;
         // What was done here is done with.
-        const done = changes.flatMap(({ key, row }) => (row ? [key] : []));
-        const left = context.selected.filter((key) => !done.some((each) => isSame(each, key)));
-        return { ...taken, behind, selected: selectionIn(taken.rows, left) };
+        const done = told.changes.flatMap(({ key, row }) => (row ? [String(key)] : []));
+        const left = context.selected.filter((key) => !done.includes(String(key)));
+        return { ...taken, selected: selectionIn(taken.rows, left) };
       }),
       catchUp: assign({ behind: [], answered: [] }),
       keepView: assign((_, { view }: { view: View }) => ({ view })),
       forgetRows: assign({ rows: [], total: 0, selected: [], anchor: null }),
       replaceRows: assign(({ context }, page: Page) => {
-        const newest = newestOf(context, page);
+        const newest = changes?.replace(context, page) ?? page;
         // A page that brings nothing is the last one, whatever the server counts.
-        const read = page.rows.length === 0 ? { ...newest, total: 0 } : newest;
-        const { rows, total } = withAnswered(context, read);
+        const total = page.rows.length === 0 ? newest.rows.length : newest.total;
+        const { rows } = newest;
         const taken = { ...context, rows, total };
         return {
           ...taken,
           selected: selectionIn(rows, context.selected),
-          behind: context.behind.filter((change) => isNews(taken, change)),
+          behind: changes?.leftBehind(taken) ?? [],
         };
       }),
       addRows: assign(({ context }, page: Page) => {
         const keys = new Set(context.rows.map(keyOf));
-        const { rows, total } = newestOf(context, page);
+        const { rows, total } = changes?.newest(context, page) ?? page;
         const added = rows.filter((row) => !keys.has(keyOf(row)));
         const all = [...context.rows, ...added];
         const taken = {
@@ -238,12 +161,18 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
           // A page that brings nothing new is the last one, whatever the server counts.
           total: added.length === 0 ? all.length : Math.max(all.length, total),
         };
-        return { ...taken, behind: context.behind.filter((change) => isNews(taken, change)) };
+        return { ...taken, behind: changes?.leftBehind(taken) ?? [] };
       }),
-      toggle: assign(({ context }, { key, isRange = false }: { key: RowKey; isRange?: boolean }) => ({
-        selected: isRange ? rangeTo(context, key) : toggled(context, key),
-        anchor: key,
-      })),
+      toggle: assign(({ context }, { key, isRange = false }: { key: RowKey; isRange?: boolean }) => {
+        const { rows, selected, anchor } = context;
+        const keys = rows.map(keyOf);
+        const [from, to] = [anchor === null ? -1 : keys.indexOf(anchor), keys.indexOf(key)];
+        const hasRange = isRange && from !== -1 && to !== -1;
+        const range = hasRange ? keys.slice(Math.min(from, to), Math.max(from, to) + 1) : [key];
+        const isOn = hasRange ? anchor !== null && selected.includes(anchor) : !selected.includes(key);
+        const others = selected.filter((each) => !range.includes(each));
+        return { selected: isOn ? selectionIn(rows, [...others, ...range]) : others, anchor: key };
+      }),
       toggleAll: assign(({ context }) => {
         const keys = context.rows.filter(isSelectable).map(keyOf);
         return { selected: context.selected.length < keys.length ? keys : [] };

@@ -10,8 +10,6 @@ import { createListMachine, type ListView } from '../../kit/list.machine.ts';
 export const catalogueMachine = createListMachine<Product, ListView>({
   id: 'catalogue',
   keyOf: ({ product_id }) => product_id,
-  versionOf: () => null,
-  belongs: () => true,
   pageSize: MAX_FETCHED,
   isWhole: true,
   waits: true,

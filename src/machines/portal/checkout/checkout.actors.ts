@@ -75,9 +75,18 @@ export const createCheckoutActors = ({ orders, journals, drafts }: CheckoutServi
         const line = journal.acknowledged;
         const item = journal.items[line];
         if (!item || journal.order_id === null) throw new Error('there is no line to post');
-        await orders.addItem(journal.order_id, orderItemOf(item), lineKeyOf(journal, line), signal);
+        await orders.addItem(
+          journal.order_id,
+          {
+            ...orderItemOf(item),
+            ...(journal.is_repriced ? { order_total_price: toIqd(cartTotal(journal.items)) } : {}),
+          },
+          lineKeyOf(journal, line),
+          signal,
+        );
         return note({ ...journal, acknowledged: line + 1 });
       }),
+      notePrice: fromPromise<void, OrderJournal>(({ input }) => journals.advance(input)),
       closeJournal: fromPromise<void, OrderJournal>(({ input }) =>
         journals.close(input.user_id, input.draft_id),
       ),

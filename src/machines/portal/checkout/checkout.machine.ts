@@ -8,7 +8,9 @@ import {
   isSameOrder,
   type OrderJournal,
   openedJournal,
+  repricedJournal,
 } from '#domain/drafts.ts';
+import type { RefusalCode } from '#domain/refusal-codes.ts';
 import { unprovided } from '../../kit/unprovided.ts';
 import type { CartEdit, CartEvent } from '../cart/cart.machine.ts';
 
@@ -25,6 +27,8 @@ export interface CheckoutFault {
   readonly during: 'submitting' | 'abandoning';
   /** The product whose line the server refused. */
   readonly productId?: number;
+  /** What that product costs by now, where the line was refused for its price; in IQD. */
+  readonly newPrice?: number;
 }
 
 export interface CheckoutContext {
@@ -45,6 +49,7 @@ export type CheckoutEvent =
   | { type: 'order.edited'; edit: OrderEdit }
   | { type: 'order.submitted'; draft: CartDraft }
   | { type: 'request.retried' }
+  | { type: 'price.taken' }
   | { type: 'abandon.requested' }
   | { type: 'abandon.confirmed' }
   | { type: 'abandon.declined' }
@@ -60,6 +65,13 @@ const JOURNAL_LOST_AFTER_MS = 10_000;
 const isRefusal = (error: unknown): boolean =>
   isApiError(error, 'invalid') || isApiError(error, 'conflict') || isApiError(error, 'not-found');
 
+const newPriceOf = (error: unknown): number | undefined => {
+  const code: RefusalCode = 'order.price_changed';
+  if (!isApiError(error, 'conflict') || error.code !== code) return undefined;
+  const price = error.values.base_price;
+  return typeof price === 'number' ? price : undefined;
+};
+
 const checkout = setup({
   types: {
     context: {} as CheckoutContext,
@@ -71,6 +83,7 @@ const checkout = setup({
     openJournal: fromPromise<OrderJournal, OrderJournal>(unprovided('openJournal')),
     createOrder: fromPromise<OrderJournal, OrderJournal>(unprovided('createOrder')),
     postItem: fromPromise<OrderJournal, OrderJournal>(unprovided('postItem')),
+    notePrice: fromPromise<void, OrderJournal>(unprovided('notePrice')),
     closeJournal: fromPromise<void, OrderJournal>(unprovided('closeJournal')),
     abandonOrder: fromPromise<void, OrderJournal>(unprovided('abandonOrder')),
     watchCustomer: fromCallback<CheckoutEvent, { userId: number }>(() => {}),
@@ -108,9 +121,15 @@ const checkout = setup({
         productId: isRefusal(params.error)
           ? context.journal?.items[context.journal.acknowledged]?.product_id
           : undefined,
+        newPrice: newPriceOf(params.error),
         during: 'submitting' as const,
       },
     })),
+    takePrice: assign(({ context: { journal, fault } }) =>
+      journal && fault?.productId !== undefined && fault.newPrice !== undefined
+        ? { journal: repricedJournal(journal, fault.productId, fault.newPrice), fault: null }
+        : {},
+    ),
     keepPendingEdit: assign((_, params: { edit: OrderEdit }) => ({ pendingEdit: params.edit })),
     dropPendingEdit: assign({ pendingEdit: null }),
     keepPlaced: assign(({ context }) => ({ placedOrderId: context.journal?.order_id ?? null })),
@@ -132,6 +151,7 @@ const checkout = setup({
     // The server looked at the order and said no: nothing of it was written.
     isRefusal: (_, params: { error: unknown }) => isRefusal(params.error),
     isSlow: ({ context }) => context.isSlow,
+    hasNewPrice: ({ context }) => context.fault?.newPrice !== undefined,
   },
 });
 
@@ -146,6 +166,16 @@ const applyEdit = checkout.enqueueActions(({ context, event, enqueue }) => {
     enqueue({ type: 'keepCustomer', params: { customer } });
     enqueue({ type: 'saveCustomer', params: { userId: context.userId, customer } });
   }
+});
+
+/** The cart is the same order: it takes the price that its line is sent at from now on. */
+const tellCartPrice = checkout.enqueueActions(({ context: { cart, fault }, enqueue }) => {
+  if (fault?.productId === undefined || fault.newPrice === undefined) return;
+  const { productId, newPrice: base_price } = fault;
+  enqueue({
+    type: 'tellCart',
+    params: { cart, event: { type: 'cart.lineChanged', productId, change: { base_price } } },
+  });
 });
 
 /** Empties the customer of the order that was placed; one who was keyed in since then stays. */
@@ -167,7 +197,8 @@ const clearCustomer = checkout.enqueueActions(({ context, enqueue }) => {
  * orderFailed: the order could not be created. If the server refused it, nothing is there and everything may
  * be changed; if no answer came, it may exist. partlyPosted: the order exists, some lines do not. From both,
  * submitting resumes where it stopped, and changing the cart or the customer asks whether to abandon the
- * order first (→ abandoning: the server cancels it, the cart stays). If that fails, it goes on asking.
+ * order first (→ abandoning: the server cancels it, the cart stays). If that fails, it goes on asking. A line that was
+ * refused for its price takes the new one (→ repricing: that is written down first), and the order goes on from it.
  */
 export const checkoutMachine = checkout.createMachine({
   id: 'checkout',
@@ -418,7 +449,23 @@ export const checkoutMachine = checkout.createMachine({
               target: 'asking',
               actions: { type: 'keepPendingEdit', params: ({ event }) => ({ edit: event.edit }) },
             },
+            'price.taken': {
+              guard: 'hasNewPrice',
+              target: 'repricing',
+              actions: [tellCartPrice, 'takePrice'],
+            },
           },
+        },
+        // What the line is sent at is known before it is sent, also to whoever finds the order after a kill.
+        repricing: {
+          invoke: {
+            id: 'notePrice',
+            src: 'notePrice',
+            input: ({ context }) => present(context.journal),
+            onDone: 'waiting',
+            onError: 'waiting',
+          },
+          after: { journalLost: 'waiting' },
         },
         asking: {
           on: {

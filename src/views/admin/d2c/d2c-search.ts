@@ -17,10 +17,13 @@ export const d2cSearch = (raw: Record<string, unknown>): D2cSearch => ({
 
 interface JobSheetSearch {
   readonly ids?: string;
+  /** The name of a list that this tab was opened for, in place of `ids`. */
+  readonly list?: string;
   readonly paper?: 'a4' | 'a6';
 }
 
 export const jobSheetSearch = (raw: Record<string, unknown>): JobSheetSearch => ({
   ids: raw.ids === undefined ? undefined : String(raw.ids),
+  list: typeof raw.list === 'string' ? raw.list : undefined,
   paper: raw.paper === 'a6' ? 'a6' : raw.paper === 'a4' ? 'a4' : undefined,
 });

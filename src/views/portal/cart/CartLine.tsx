@@ -14,6 +14,7 @@ import { TrashIcon } from '../../ui/icons/TrashIcon.tsx';
 import { NumberInput } from '../../ui/NumberInput.tsx';
 import { NumberStepper } from '../../ui/NumberStepper.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { NewPriceText, TakePrice } from '../NewPrice.tsx';
 import * as css from './CartLine.css.ts';
 import { CartLineAmounts } from './CartLineAmounts.tsx';
 
@@ -22,6 +23,8 @@ interface CartLineProps {
   canEdit: boolean;
   /** Why the order stopped here, where it did. */
   fault: string | null;
+  /** What the product costs by now, where the order stopped for that; in IQD. */
+  newPrice: number | null;
   /** Whether the cart took it. The same from render to render. */
   onEdit: (edit: CartEdit) => boolean;
 }
@@ -33,7 +36,7 @@ const focusNeighbour = (line: Element | null): void => {
 };
 
 /** One line of the cart. Every keystroke goes to the cart at once: the line alone is drawn again. */
-export const CartLine = memo(function CartLine({ item, canEdit, fault, onEdit }: CartLineProps) {
+export const CartLine = memo(function CartLine({ item, canEdit, fault, newPrice, onEdit }: CartLineProps) {
   const message = useMessages();
   const { money } = useFormats();
   const nameId = useId();
@@ -45,7 +48,7 @@ export const CartLine = memo(function CartLine({ item, canEdit, fault, onEdit }:
   };
 
   return (
-    <li className={fault ? css.faultyLine : css.line} aria-labelledby={nameId}>
+    <li className={fault ? css.faultyLine : css.line} aria-labelledby={nameId} tabIndex={-1}>
       <div className={css.picture}>
         <ProductPicture url={item.product_image} />
       </div>
@@ -115,8 +118,12 @@ export const CartLine = memo(function CartLine({ item, canEdit, fault, onEdit }:
       </div>
       {fault ? (
         <div className={css.fault}>
-          <Banner tone="negative" announce="none">
-            {fault}
+          <Banner
+            tone="negative"
+            announce="none"
+            action={newPrice === null ? null : <TakePrice price={newPrice} />}
+          >
+            {newPrice === null ? fault : <NewPriceText item={item} price={newPrice} />}
           </Banner>
         </div>
       ) : null}

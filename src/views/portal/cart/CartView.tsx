@@ -57,7 +57,7 @@ function FilledCart() {
   const items = useSelector(cart, selectItems);
   const count = useSelector(cart, selectItemCount);
   const failedProductId = useSelector(checkout, selectFailedProductId);
-  const detail = useSelector(checkout, (snapshot) => selectFault(snapshot)?.detail ?? null);
+  const fault = useSelector(checkout, selectFault);
 
   return (
     <Stack gap="m">
@@ -84,7 +84,10 @@ function FilledCart() {
                 key={item.product_id}
                 item={item}
                 canEdit={canEdit}
-                fault={item.product_id === failedProductId ? (detail ?? message('cart.line.stopped')) : null}
+                fault={
+                  item.product_id === failedProductId ? (fault?.detail ?? message('cart.line.stopped')) : null
+                }
+                newPrice={item.product_id === failedProductId ? (fault?.newPrice ?? null) : null}
                 onEdit={editCart}
               />
             ))}

@@ -9,6 +9,7 @@ import {
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { NewPriceText, TakePrice } from '../NewPrice.tsx';
 import { usePortal } from '../use-portal.ts';
 import * as css from './ConfirmView.css.ts';
 
@@ -28,30 +29,43 @@ export function SubmitFault() {
   const unfinished = useSelector(checkout, selectUnfinished);
   if (!hasFailed) return null;
   const outcome = outcomeText(message, unfinished);
+  const stoppedAt = unfinished?.items.find(({ product_id }) => product_id === fault?.productId);
   const hint = unfinished ? <Text tone="inherit">{message('confirm.abandonHint')}</Text> : null;
-  if (!fault) {
-    return (
-      <Banner tone="caution" title={message('unfinished.title')}>
-        <Text tone="inherit">{outcome}</Text>
-        {hint}
-      </Banner>
-    );
-  }
   return (
-    <Focused>
-      <Banner tone="negative" title={message('confirm.failed')}>
-        {fault.detail ? <Text tone="inherit">{fault.detail}</Text> : null}
-        <Text tone="inherit">{outcome}</Text>
-        {hint}
-      </Banner>
+    <Focused hasNews={fault !== null}>
+      {!fault ? (
+        <Banner tone="caution" title={message('unfinished.title')}>
+          <Text tone="inherit">{outcome}</Text>
+          {hint}
+        </Banner>
+      ) : fault.newPrice !== undefined && stoppedAt ? (
+        <Banner
+          tone="negative"
+          title={message('confirm.failed')}
+          action={<TakePrice price={fault.newPrice} />}
+        >
+          <Text tone="inherit">
+            <NewPriceText item={stoppedAt} price={fault.newPrice} />
+          </Text>
+          <Text tone="inherit">{outcome}</Text>
+        </Banner>
+      ) : (
+        <Banner tone="negative" title={message('confirm.failed')}>
+          {fault.detail ? <Text tone="inherit">{fault.detail}</Text> : null}
+          <Text tone="inherit">{outcome}</Text>
+          {hint}
+        </Banner>
+      )}
     </Focused>
   );
 }
 
-/** Takes the focus once it appears: it tells what became of the button that was pressed. */
-function Focused({ children }: { children: ReactNode }) {
+/** Takes the focus once there is a fault: it tells what became of the button that was pressed. */
+function Focused({ hasNews, children }: { hasNews: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    if (hasNews) box.current?.focus();
+  }, [hasNews]);
   return (
     <div ref={box} tabIndex={-1} className={css.fault}>
       {children}

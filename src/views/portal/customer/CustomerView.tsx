@@ -68,7 +68,7 @@ export function CustomerView() {
         <div className={css.columns}>
           <Stack gap="m">
             <CustomerSection title={message('customer.personal')}>
-              <CustomerText name="fullName" form={form} across autoCapitalize="words" />
+              <CustomerText name="fullName" form={form} across autoFocus autoCapitalize="words" />
               <PhoneField form={form} />
               <CustomerText name="email" form={form} type="email" dir="ltr" autoCapitalize="none" />
             </CustomerSection>

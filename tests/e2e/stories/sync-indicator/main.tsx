@@ -26,7 +26,7 @@ import { Notices } from '#views/shell/Notices.tsx';
 const callerOptions: CallerOptions = { origin: '', readToken: () => 'story', onUnauthorized: () => {} };
 const call = createCaller(callerOptions);
 const notices = createActor(noticesMachine).start();
-const feed = openFeed({ callerOptions });
+const feed = openFeed({ user: { user_id: 1 }, callerOptions });
 const i18n = setupI18n({ locale: 'en', messages: { en: { ...shellMessages, ...syncMessages } } });
 
 const root = createRootRouteWithContext<{ notices: NoticesActor }>()();

@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { MOVES, type MoveTarget, obstacleTo } from '#machines/d2c/order-moves.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { PrinterIcon } from '../../../ui/icons/PrinterIcon.tsx';
 import { MOVE_TITLES } from '../d2c-messages.ts';
+import { JobSheetLink } from '../job-sheet/JobSheetLink.tsx';
 import * as css from '../orders/D2cOrdersView.css.ts';
 
 export interface SelectionBarProps {
@@ -30,15 +29,7 @@ export function SelectionBar({ orders, onMove, onClear }: SelectionBarProps) {
           {message('d2c.moveSome', { move: message(MOVE_TITLES[to]), count })}
         </Button>
       ))}
-      <Button asChild icon={<PrinterIcon size="small" />}>
-        <Link
-          to="/admin/job-sheet"
-          search={{ ids: orders.map((order) => order.d2c_order_id).join(',') }}
-          target="_blank"
-        >
-          {message('d2c.jobSheets')}
-        </Link>
-      </Button>
+      <JobSheetLink ids={orders.map((order) => order.d2c_order_id)}>{message('d2c.jobSheets')}</JobSheetLink>
       <Button tone="quiet" onClick={onClear}>
         {message('d2c.clearSelection')}
       </Button>

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
 import { actionKeyOf } from '#machines/d2c/order-action.machine.ts';
 import type { OrderDetails } from '#machines/d2c/order-details.machine.ts';
@@ -7,11 +7,14 @@ import { selectFailureOn } from '#machines/kit/command.machine.ts';
 import { selectHasFailed, selectIsNotFound, selectThing } from '#machines/kit/resource.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useTell } from '../../../bridges/notices.ts';
+import { useLeaving } from '../../../bridges/use-leaving.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { AlertIcon } from '../../../ui/icons/AlertIcon.tsx';
+import { CloseIcon } from '../../../ui/icons/CloseIcon.tsx';
 import { SearchIcon } from '../../../ui/icons/SearchIcon.tsx';
 import { PressGuard } from '../../../ui/PressGuard.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -113,7 +116,11 @@ interface PartProps {
 function Body({ details, action, takeBack }: PartProps) {
   const message = useMessages();
   const { order, items, moves } = details;
-  const fault = useSelector(action, (snapshot) => selectFailureOn(snapshot, actionKeyOf(order)));
+  const key = actionKeyOf(order);
+  const fault = useSelector(action, (snapshot) => selectFailureOn(snapshot, key));
+  const dismiss = useCallback(() => action.send({ type: 'fault.dismissed', key }), [action, key]);
+  // What went wrong once is not told for ever: who comes back has seen it.
+  useLeaving(dismiss);
   return (
     <Stack gap="l">
       {fault ? (
@@ -122,6 +129,14 @@ function Body({ details, action, takeBack }: PartProps) {
           title={message(fault.command.change.kind === 'delete' ? 'd2c.deleteFailed' : 'd2c.updateFailed', {
             detail: 'none',
           })}
+          action={
+            <IconButton
+              size="small"
+              label={message('notices.dismiss')}
+              icon={<CloseIcon size="small" />}
+              onClick={dismiss}
+            />
+          }
         >
           {fault.fault.detail}
         </Banner>

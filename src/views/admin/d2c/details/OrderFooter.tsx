@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
@@ -9,8 +8,8 @@ import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { statusLabel } from '../../../parts/statuses.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { PrinterIcon } from '../../../ui/icons/PrinterIcon.tsx';
 import { MOVE_TITLES } from '../d2c-messages.ts';
+import { JobSheetLink } from '../job-sheet/JobSheetLink.tsx';
 import { DeleteDialog } from '../orders/DeleteDialog.tsx';
 import { TAKE_BACK_FORM } from './TakeBack.tsx';
 
@@ -58,11 +57,7 @@ export function OrderFooter({ order, action, takeBack, onDeleted }: OrderFooterP
       >
         {message('d2c.deleteConfirm')}
       </Button>
-      <Button asChild icon={<PrinterIcon size="small" />}>
-        <Link to="/admin/job-sheet" search={{ ids: String(id) }} target="_blank">
-          {message('d2c.jobSheet')}
-        </Link>
-      </Button>
+      <JobSheetLink ids={[id]}>{message('d2c.jobSheet')}</JobSheetLink>
       {next && obstacleTo(order, next) === null ? (
         <Button
           tone="accent"

@@ -6,6 +6,10 @@ const INK = '#000000';
 const LINE = '#9a9a9a';
 const PAPER = '#ffffff';
 
+/** Nothing on a sheet is larger than what was noted. */
+const NOTES_SIZE = '1.6em';
+const LARGE = '1.45em';
+
 export const bar = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -16,52 +20,126 @@ export const bar = style({
 
 export const screenOnly = style({ '@media': { print: { display: 'none' } } });
 
+/** On paper the sheets follow each other as blocks: in a grid or a row none is as wide as its page. */
 export const sheets = style({
   display: 'grid',
+  // A column as wide as a sheet would run out of a phone.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.l,
   justifyItems: 'start',
-  '@media': { print: { display: 'block' } },
+  '@media': { print: { display: 'block', inlineSize: '100%' } },
 });
 
 const sheet = style({
+  boxSizing: 'border-box',
+  minInlineSize: 0,
   maxInlineSize: '100%',
   backgroundColor: PAPER,
   color: INK,
   border: `1px solid ${LINE}`,
-  selectors: { '&:not(:last-child)': { breakAfter: 'page' } },
-  '@media': { print: { border: 0, padding: 0, inlineSize: 'auto' } },
+  lineHeight: 1.3,
+  // Hundreds of sheets: those out of sight are not laid out until they are printed.
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 80mm',
+  '@media': {
+    print: {
+      inlineSize: '100%',
+      justifySelf: 'stretch',
+      border: 0,
+      padding: 0,
+      contentVisibility: 'visible',
+    },
+  },
 });
 
 export const paper = styleVariants({
-  a4: [sheet, { page: 'job-sheet-a4', inlineSize: '186mm', padding: '8mm', fontSize: '11pt' }],
-  a6: [sheet, { page: 'job-sheet-a6', inlineSize: '100mm', padding: '4mm', fontSize: '8.5pt' }],
+  // As many as fit, none cut in two by the end of a page, and a line to cut along between them.
+  a4: [
+    sheet,
+    {
+      page: 'job-sheet-a4',
+      inlineSize: '186mm',
+      padding: 'min(8mm, 4vw)',
+      fontSize: '11pt',
+      '@media': {
+        print: {
+          breakInside: 'avoid',
+          selectors: {
+            '& + &': {
+              marginBlockStart: '6mm',
+              paddingBlockStart: '6mm',
+              borderBlockStart: `1px dashed ${INK}`,
+            },
+          },
+        },
+      },
+    },
+  ],
+  a6: [
+    sheet,
+    {
+      page: 'job-sheet-a6',
+      inlineSize: '100mm',
+      padding: '4mm',
+      fontSize: '8.5pt',
+      selectors: { '&:not(:last-child)': { breakAfter: 'page' } },
+    },
+  ],
+});
+
+/** Across the sheet, and black on paper too. */
+export const warning = style({
+  marginBlockEnd: '2mm',
+  padding: '2mm',
+  backgroundColor: INK,
+  color: PAPER,
+  fontSize: '1.2em',
+  fontWeight: 700,
+  textAlign: 'center',
+  printColorAdjust: 'exact',
 });
 
 export const head = style({
   display: 'flex',
-  justifyContent: 'space-between',
-  gap: '4mm',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: '2mm 4mm',
   paddingBlockEnd: '2mm',
   borderBlockEnd: `1px solid ${INK}`,
 });
 
-export const number = style({ fontSize: '1.8em', fontWeight: 700, lineHeight: 1.2 });
+export const customer = style({ flex: '1 1 45mm', minInlineSize: 0, overflowWrap: 'anywhere' });
 
-export const customer = style({ minInlineSize: 0, overflowWrap: 'anywhere', lineHeight: 1.35 });
+export const number = style({ fontSize: LARGE, fontWeight: 700, lineHeight: 1.2 });
 
 export const name = style({ fontSize: '1.15em', fontWeight: 600 });
 
-export const qr = style({ flexShrink: 0, inlineSize: '26mm', blockSize: '26mm', backgroundColor: PAPER });
+export const collect = style({
+  display: 'grid',
+  justifyItems: 'center',
+  padding: '2mm 3mm',
+  border: `2px solid ${INK}`,
+});
+
+export const amount = style({ fontSize: LARGE, fontWeight: 700, whiteSpace: 'nowrap' });
+
+export const qr = style({ flexShrink: 0, inlineSize: '22mm', blockSize: '22mm', backgroundColor: PAPER });
 
 export const qrDark = style({ fill: INK });
 
 export const notes = style({
-  marginBlockStart: '2mm',
-  padding: '2mm',
-  border: `1px solid ${INK}`,
+  marginBlockStart: '1mm',
+  fontSize: NOTES_SIZE,
+  fontWeight: 600,
+  lineHeight: 1.2,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 });
+
+export const orderNotes = style([
+  notes,
+  { marginBlockStart: '2mm', padding: '2mm', border: `1px solid ${INK}` },
+]);
 
 export const items = style({ display: 'grid', padding: 0, '@media': { print: { display: 'block' } } });
 
@@ -70,19 +148,34 @@ export const item = style({
   alignItems: 'flex-start',
   gap: '3mm',
   paddingBlock: '2mm',
-  borderBlockEnd: `1px solid ${LINE}`,
   breakInside: 'avoid',
+  selectors: { '&:not(:last-child)': { borderBlockEnd: `1px solid ${LINE}` } },
 });
 
 export const picture = styleVariants({
-  a4: { flexShrink: 0, inlineSize: '24mm', blockSize: '24mm', overflow: 'hidden' },
+  a4: { flexShrink: 0, inlineSize: '20mm', blockSize: '20mm', overflow: 'hidden' },
   a6: { flexShrink: 0, inlineSize: '15mm', blockSize: '15mm', overflow: 'hidden' },
 });
 
-export const what = style({ flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' });
+export const what = style({ flexGrow: 1, flexBasis: 0, minInlineSize: 0, overflowWrap: 'anywhere' });
+
+export const place = style({ fontSize: '0.85em' });
 
 export const product = style({ fontWeight: 600 });
 
-export const itemNotes = style({ whiteSpace: 'pre-wrap' });
+export const quantity = style({ fontSize: LARGE, fontWeight: 700, whiteSpace: 'nowrap' });
 
-export const quantity = style({ fontSize: '1.5em', fontWeight: 700, whiteSpace: 'nowrap' });
+export const boxes = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: '1.5mm',
+  maxInlineSize: '30%',
+});
+
+export const box = style({
+  flexShrink: 0,
+  inlineSize: '5mm',
+  blockSize: '5mm',
+  border: `1.5px solid ${INK}`,
+});

@@ -1,71 +1,78 @@
+import { printObstacleOf } from '#domain/d2c-order-lines.ts';
 import type { JobSheet as Sheet } from '#machines/d2c/job-sheet.machine.ts';
+import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import { ProductPicture } from '../../../parts/ProductPicture.tsx';
+import { Money } from '../../../parts/Money.tsx';
 import { platformLabel } from '../../../parts/platforms.ts';
 import { When } from '../../../parts/When.tsx';
-import { provinceLabel } from '../order-messages.ts';
+import { printObstacleLabel, provinceLabel } from '../order-messages.ts';
 import * as css from './JobSheet.css.ts';
+import { JobSheetItem } from './JobSheetItem.tsx';
 import { QrCode } from './QrCode.tsx';
 
 export type Paper = keyof typeof css.paper;
 
-/** One order for whoever prints it: what, how often, how, for whom. */
+/** One order for whoever prints it: what, how often, how, for whom, and what there is to collect. */
 export function JobSheet({ sheet: { order, items }, paper }: { sheet: Sheet; paper: Paper }) {
   const message = useMessages();
+  const formats = useFormats();
   const id = order.d2c_order_id;
   const place = [provinceLabel(message, order.province_id), order.customer_district, order.customer_address];
   const source = [platformLabel(message, order.platform), order.customer_handle].filter(Boolean).join(' ');
   return (
     <article className={css.paper[paper]} aria-label={message('d2c.orderTitle', { id })}>
+      {printObstacleOf(order) ? (
+        <p className={css.warning}>
+          {message('d2c.jobSheet.doNotPrint', { why: printObstacleLabel(message, formats, order) ?? '' })}
+        </p>
+      ) : null}
       <header className={css.head}>
         <div className={css.customer}>
           <h2 className={css.number}>{message('d2c.orderTitle', { id })}</h2>
-          <p>
-            <When moment={order.order_date} dayOnly />
-          </p>
           <p className={css.name}>
             <bdi>{order.customer_name}</bdi>
           </p>
           <p>
             <bdi>{order.customer_phone}</bdi>
+            {source ? (
+              <>
+                {' · '}
+                <bdi>{source}</bdi>
+              </>
+            ) : null}
           </p>
-          {source ? (
-            <p>
-              <bdi>{source}</bdi>
-            </p>
-          ) : null}
           <p>
             <bdi>{place.filter(Boolean).join(', ')}</bdi>
           </p>
+          <p>
+            <When moment={order.order_date} dayOnly />
+          </p>
         </div>
+        <p className={css.collect}>
+          <span>{message('d2c.jobSheet.collect')}</span>
+          <strong className={css.amount}>
+            <Money iqd={order.total_price} />
+          </strong>
+        </p>
         <QrCode
           content={`${window.location.origin}/admin/d2c-orders?order=${id}`}
           label={message('d2c.jobSheet.qr', { id })}
         />
       </header>
       {order.order_notes ? (
-        <p className={css.notes}>
+        <p className={css.orderNotes}>
           <bdi>{order.order_notes}</bdi>
         </p>
       ) : null}
       <ul className={css.items}>
-        {items.map((item) => (
-          <li key={item.d2c_order_item_id} className={css.item}>
-            <div className={css.picture[paper]}>
-              <ProductPicture url={item.picture} isUrgent />
-            </div>
-            <div className={css.what}>
-              <p className={css.product}>
-                <bdi>{item.product}</bdi>
-              </p>
-              {item.notes ? (
-                <p className={css.itemNotes}>
-                  <bdi>{item.notes}</bdi>
-                </p>
-              ) : null}
-            </div>
-            <span className={css.quantity}>{item.quantity} ×</span>
-          </li>
+        {items.map((item, index) => (
+          <JobSheetItem
+            key={item.d2c_order_item_id}
+            item={item}
+            place={index + 1}
+            of={items.length}
+            paper={paper}
+          />
         ))}
       </ul>
     </article>

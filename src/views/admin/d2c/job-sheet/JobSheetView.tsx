@@ -1,6 +1,7 @@
 import './job-sheet-pages.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { orderIdFrom } from '#domain/d2c-order-list.ts';
 import type { JobSheets } from '#machines/d2c/job-sheet.machine.ts';
 import { selectHasFailed, selectIsLoading, selectThing } from '#machines/kit/resource.machine.ts';
@@ -29,18 +30,18 @@ const idsIn = (text: string): readonly number[] => [
   ...new Set(text.split(',').map((each) => orderIdFrom(each.trim()))),
 ];
 
-/** The job sheets of the orders in the address, a page each, on A4 or A6. */
+/** The job sheets of the orders that the address or the tab names: several on an A4, or a small page each. */
 export function JobSheetView() {
-  const { ids = '' } = route.useSearch();
-  return <Sheets key={ids} ids={ids} />;
+  const { ids = '', list = '' } = route.useSearch();
+  return <Sheets key={`${list} ${ids}`} ids={ids} list={list} />;
 }
 
-function Sheets({ ids }: { ids: string }) {
+function Sheets({ ids, list }: { ids: string; list: string }) {
   const message = useMessages();
   const { paper = 'a4' } = route.useSearch();
-  const actor = useActorRef(useD2c().jobSheet, {
-    input: { wanted: ids === '' ? [] : idsIn(ids).filter((id) => id > 0) },
-  });
+  const { jobSheet, printLists } = useD2c();
+  const [wanted] = useState(() => printLists.read(list) ?? idsIn(ids).filter((id) => id > 0));
+  const actor = useActorRef(jobSheet, { input: { wanted } });
   const isLoading = useSelector(actor, selectIsLoading);
   const hasFailed = useSelector(actor, selectHasFailed);
   const { sheets, missing } = useSelector(actor, selectThing) ?? NO_SHEETS;
@@ -55,7 +56,7 @@ function Sheets({ ids }: { ids: string }) {
           <Button key={each} asChild tone={each === paper ? 'accent' : 'neutral'}>
             <Link
               to="/admin/job-sheet"
-              search={{ ids, paper: each }}
+              search={(before) => ({ ...before, paper: each })}
               replace
               aria-current={each === paper ? 'true' : undefined}
             >
@@ -92,7 +93,7 @@ function Sheets({ ids }: { ids: string }) {
       ) : null}
       {!isLoading && !hasFailed && sheets.length === 0 ? (
         <EmptyState icon={<PrinterIcon size="large" />} title={message('d2c.notFound')}>
-          {message('d2c.jobSheet.none')}
+          {message(list === '' ? 'd2c.jobSheet.none' : 'd2c.jobSheet.listGone')}
         </EmptyState>
       ) : null}
       <div className={css.sheets}>

@@ -1,0 +1,47 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { D2cOrder, D2cOrderItem } from '#api/contracts/d2c-orders.ts';
+import type { PrintedProduct } from '#api/contracts/job-sheets.ts';
+import type { Db } from '../db/connect.ts';
+import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
+import { products } from '../db/schema/products.ts';
+import { users } from '../db/schema/users.ts';
+import { asOrder, isStanding, itemColumns, orderColumns } from './d2c-orders.ts';
+
+interface JobSheets {
+  readonly sheets: { order: D2cOrder; items: D2cOrderItem[] }[];
+  readonly products: PrintedProduct[];
+}
+
+/** The orders as they were asked for, each once; those that there are not are left out. */
+export const jobSheets = async (db: Db, ids: readonly number[]): Promise<JobSheets> => {
+  const wanted = [...new Set(ids)];
+  const [orders, items] = await Promise.all([
+    db
+      .select(orderColumns)
+      .from(d2cOrders)
+      .leftJoin(users, eq(users.user_id, d2cOrders.created_by))
+      .where(and(inArray(d2cOrders.d2c_order_id, wanted), isStanding)),
+    db
+      .select({ ...itemColumns, order: d2cOrderItems.d2c_order_id })
+      .from(d2cOrderItems)
+      .where(inArray(d2cOrderItems.d2c_order_id, wanted))
+      .orderBy(asc(d2cOrderItems.d2c_order_item_id)),
+  ]);
+  const named = [...new Set(items.flatMap(({ product_id }) => product_id ?? []))];
+  const printed = await db
+    .select({
+      product_id: products.product_id,
+      product_code: products.product_code,
+      dimensions: products.dimensions,
+      picture_url: products.picture_url,
+    })
+    .from(products)
+    .where(inArray(products.product_id, named));
+  const orderOf = new Map(orders.map((row) => [row.d2c_order_id, asOrder(row)]));
+  const itemsOf = Map.groupBy(items, ({ order }) => order);
+  const sheets = wanted.flatMap((id) => {
+    const order = orderOf.get(id);
+    return order ? [{ order, items: (itemsOf.get(id) ?? []).map(({ order: _, ...item }) => item) }] : [];
+  });
+  return { sheets, products: printed };
+};

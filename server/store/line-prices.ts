@@ -1,0 +1,49 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { isAtPrice, QUOTE_HOLDS_HOURS } from '#domain/line-price.ts';
+import type { Tx } from '../db/connect.ts';
+import { productPrices } from '../db/schema/products.ts';
+import { HttpError } from '../http-error.ts';
+
+interface PricedProduct {
+  readonly product_id: number;
+  readonly name: string;
+  readonly base_price: number;
+}
+
+/**
+ * Refuses a line with 409 at a price that its product neither has nor had within the last day (design section 5). By
+ * the clock of the database, which wrote the history.
+ */
+export const checkPrice = async (
+  tx: Tx,
+  { product_id, name, base_price }: PricedProduct,
+  line: { readonly unit_price: number; readonly custom_cost: number },
+): Promise<void> => {
+  if (isAtPrice(line, [base_price])) return;
+  const quoted = await tx
+    .select({ base_price: productPrices.base_price })
+    .from(productPrices)
+    .where(
+      and(
+        eq(productPrices.product_id, product_id),
+        or(
+          isNull(productPrices.stood_until),
+          gt(productPrices.stood_until, sql`now() - make_interval(hours => ${QUOTE_HOLDS_HOURS})`),
+        ),
+      ),
+    );
+  if (
+    isAtPrice(
+      line,
+      quoted.map((row) => row.base_price),
+    )
+  )
+    return;
+  const { unit_price } = line;
+  throw new HttpError(
+    409,
+    'order.price_changed',
+    { name, unit_price, base_price },
+    `The price of '${name}' is ${base_price} IQD now, not ${unit_price} IQD.`,
+  );
+};

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { MAX_JOB_SHEETS } from '#domain/limits.ts';
+import { ADMINS } from '#domain/roles.ts';
+import { d2cOrderItemSchema, d2cOrderSchema } from './d2c-orders.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { id } from './primitives.ts';
+
+/** What whoever prints it has to know of a product; each once, since its picture may be in it. */
+const printedProductSchema = z.object({
+  product_id: z.number(),
+  product_code: z.string(),
+  dimensions: z.string(),
+  picture_url: z.nullable(z.string()),
+});
+export type PrintedProduct = z.output<typeof printedProductSchema>;
+
+/** The numbers travel in the body: a query of thousands is more than a server takes. */
+export const listJobSheets = defineEndpoint({
+  method: 'POST',
+  path: '/d2c/job-sheets/',
+  summary:
+    'Several orders with their lines and products, to be printed; numbers that there are not are left out',
+  access: ADMINS,
+  body: z.object({ ids: z.array(id()).check(z.minLength(1), z.maxLength(MAX_JOB_SHEETS)) }),
+  sample: { ids: [12, 15] },
+  response: z.object({
+    sheets: z.array(z.object({ order: d2cOrderSchema, items: z.array(d2cOrderItemSchema) })),
+    products: z.array(printedProductSchema),
+  }),
+  envelope: 'data',
+});

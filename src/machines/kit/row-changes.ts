@@ -1,0 +1,107 @@
+import type { ChangingRows, ListView, RowChange, RowChanges, RowKey, RowsPage } from './list.machine.ts';
+
+/** What tells the versions of a row apart, and where it belongs. */
+export interface RowOrder<Row, View> {
+  readonly keyOf: (row: Row) => RowKey;
+  /** Counts the changes of a row; null where nobody counts. */
+  readonly versionOf: (row: Row) => number | null;
+  /** Whether a row that was answered belongs to what is shown. All do without it. */
+  readonly belongs?: (row: Row, view: View) => boolean;
+  /** The place of a row that is new: negative where `a` stands before `b`. New rows come first without it. */
+  readonly compare?: (a: Row, b: Row, view: View) => number;
+}
+
+const MAX_KNOWN = 200;
+const GONE = Number.MAX_SAFE_INTEGER;
+
+const isSame = (a: RowKey, b: RowKey): boolean => String(a) === String(b);
+
+/**
+ * What writes answered, what others changed and what pages bring, settled by version: the newest of each row counts,
+ * whichever came first.
+ */
+export const createRowChanges = <Row, View extends ListView>(
+  order: RowOrder<Row, View>,
+): RowChanges<Row, View> => {
+  const { keyOf, versionOf, belongs = () => true, compare } = order;
+  type Rows = ChangingRows<Row, View>;
+  type Page = RowsPage<Row>;
+
+  /** The newest that is known of a row; -1 where nothing is. */
+  const versionIn = ({ rows, known }: Rows, key: RowKey): number => {
+    const row = rows.find((each) => isSame(keyOf(each), key));
+    return Math.max(
+      ...known.filter((each) => isSame(each.key, key)).map(({ version }) => version),
+      (row && versionOf(row)) ?? -1,
+    );
+  };
+
+  const isNews = (context: Rows, { key, version }: RowChange<Row>): boolean =>
+    version === null || versionIn(context, key) < version;
+
+  const placed = (rows: readonly Row[], row: Row, view: View): readonly Row[] => {
+    const before = compare ? rows.findIndex((each) => compare(row, each, view) < 0) : 0;
+    return before === -1 ? [...rows, row] : rows.toSpliced(before, 0, row);
+  };
+
+  /** A page may have been read before a write that was answered since: the newer row counts. */
+  const newestOf = (context: Rows, page: Page): Page => {
+    if (context.known.length === 0) return page;
+    const ours = new Map(context.rows.map((row) => [keyOf(row), row]));
+    const left = (row: Row): boolean => {
+      const known = context.known.find(({ key }) => isSame(key, keyOf(row)));
+      return (
+        known !== undefined && known.version > (versionOf(row) ?? known.version) && !ours.has(keyOf(row))
+      );
+    };
+    const rows = page.rows
+      .filter((row) => !left(row))
+      .map((row) => {
+        const own = ours.get(keyOf(row));
+        return own && (versionOf(own) ?? 0) > (versionOf(row) ?? 0) ? own : row;
+      });
+    return { rows, total: page.total - (page.rows.length - rows.length) };
+  };
+
+  /** A row that was answered since may be too new for the page. */
+  const withAnswered = ({ rows: ours, answered, view }: Rows, { rows, total }: Page): Page => {
+    const keys = new Set(rows.map(keyOf));
+    const added = ours.filter(
+      (row) => !keys.has(keyOf(row)) && answered.some((key) => isSame(key, keyOf(row))),
+    );
+    return {
+      rows: added.reduce((all, row) => placed(all, row, view), rows),
+      total: total + added.length,
+    };
+  };
+
+  const takeOne = <Taking extends Rows>(context: Taking, { key, row }: RowChange<Row>): Taking => {
+    if (row === undefined) return context;
+    const index = context.rows.findIndex((each) => isSame(keyOf(each), key));
+    const version = (row === null ? GONE : versionOf(row)) ?? 0;
+    // An answer that another one, or a page, overtook.
+    if (versionIn(context, key) > version) return context;
+    const settled = {
+      ...context,
+      known: [...context.known.filter((each) => !isSame(each.key, key)), { key, version }].slice(-MAX_KNOWN),
+      answered: [...context.answered.filter((each) => !isSame(each, key)), key],
+    };
+    if (row === null || !belongs(row, context.view)) {
+      if (index === -1) return settled;
+      return { ...settled, rows: context.rows.toSpliced(index, 1), total: context.total - 1 };
+    }
+    if (index !== -1) return { ...settled, rows: context.rows.with(index, row) };
+    return { ...settled, rows: placed(context.rows, row, context.view), total: context.total + 1 };
+  };
+
+  return {
+    take: (rows, changes) => {
+      const taken = changes.reduce(takeOne, rows);
+      const news = changes.filter((change) => change.row === undefined);
+      return { ...taken, behind: [...rows.behind, ...news].filter((change) => isNews(taken, change)) };
+    },
+    newest: newestOf,
+    replace: (rows, page) => withAnswered(rows, newestOf(rows, page)),
+    leftBehind: (rows) => rows.behind.filter((change) => isNews(rows, change)),
+  };
+};

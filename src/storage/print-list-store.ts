@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+/**
+ * Orders that were chosen to be printed, under a name. They are the tab's own and go with it; a tab that is opened from
+ * it takes them along.
+ */
+export interface PrintListStore {
+  /** Only the last one is kept. */
+  keep(name: string, ids: readonly number[]): void;
+  /** Null where this tab has none of that name. */
+  read(name: string): readonly number[] | null;
+}
+
+const KEY = 'job-sheet';
+
+const keptSchema = z.object({ name: z.string(), ids: z.array(z.int().check(z.gte(1))) });
+
+const kept = (text: string | null): z.output<typeof keptSchema> | undefined => {
+  try {
+    return z.safeParse(keptSchema, JSON.parse(text ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+};
+
+/** `open` may throw: some browsers forbid it. Then a list lives as long as the page. */
+export const createPrintListStore = (open: () => Pick<Storage, 'getItem' | 'setItem'>): PrintListStore => {
+  let last: z.output<typeof keptSchema> | undefined;
+  return {
+    keep: (name, ids) => {
+      last = { name, ids: [...ids] };
+      try {
+        open().setItem(KEY, JSON.stringify(last));
+      } catch {
+        // Kept in memory.
+      }
+    },
+    read: (name) => {
+      try {
+        last ??= kept(open().getItem(KEY));
+      } catch {
+        // Nothing is kept.
+      }
+      return last?.name === name ? last.ids : null;
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import type { JobSheet } from '#machines/d2c/job-sheet.machine.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { ProductPicture } from '../../../parts/ProductPicture.tsx';
+import * as css from './JobSheet.css.ts';
+
+/** Boxes that are drawn; who prints more of one thing counts otherwise. */
+const MOST_BOXES = 24;
+
+export interface JobSheetItemProps {
+  item: JobSheet['items'][number];
+  /** Which of how many it is, from 1. */
+  place: number;
+  of: number;
+  paper: keyof typeof css.picture;
+}
+
+/** One line of an order: which product, which number of how many, and a box to tick for each piece. */
+export function JobSheetItem({ item, place, of, paper }: JobSheetItemProps) {
+  const message = useMessages();
+  const { quantity } = item;
+  const boxes = Math.min(quantity, MOST_BOXES);
+  return (
+    <li className={css.item}>
+      <div className={css.picture[paper]}>
+        <ProductPicture url={item.picture_url} isUrgent />
+      </div>
+      <div className={css.what}>
+        <p className={css.place}>{message('d2c.jobSheet.itemOf', { place, of })}</p>
+        <p className={css.product}>
+          <span className={css.quantity}>{quantity} ×</span> <bdi>{item.product}</bdi>
+        </p>
+        <p>
+          {[item.product_code, item.dimensions].filter(Boolean).map((fact, index) => (
+            <span key={fact}>
+              {index > 0 ? ' · ' : null}
+              <bdi>{fact}</bdi>
+            </span>
+          ))}
+        </p>
+        {item.notes ? (
+          <p className={css.notes}>
+            <bdi>{item.notes}</bdi>
+          </p>
+        ) : null}
+      </div>
+      <div className={css.boxes} role="img" aria-label={message('d2c.jobSheet.boxes', { quantity })}>
+        {Array.from({ length: boxes }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one box is like the other
+          <span key={index} className={css.box} />
+        ))}
+        {quantity > boxes ? <span>+{quantity - boxes}</span> : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { axe } from '#tests/support/chromium.ts';
+import { pdfPages } from '#tests/support/pdf-pages.ts';
+import { gone, seen, siteFor } from '#tests/support/site.ts';
+
+const site = siteFor('job_sheet');
+let ids: readonly number[];
+
+interface Ordered {
+  readonly quantity?: number;
+  /** How many lines were announced; one comes. */
+  readonly expected?: number | null;
+  readonly total?: number;
+}
+
+/** An order of one line, put straight into the database; its number. */
+const placeOrder = async ({ quantity = 3, expected = 1, total = 3000 }: Ordered = {}): Promise<number> => {
+  const [row] = await site.app().query<{ id: number }>(
+    `with ordered as (
+       insert into d2c_orders (customer_name, customer_phone, customer_address, customer_district, province_id,
+         order_notes, total_price, expected_items, items_count)
+       values ('Zaynab', '07701234567', 'Street 62', 'Karrada', 3, 'Call first', $1, $2, 1)
+       returning d2c_order_id as id
+     ), line as (
+       insert into d2c_order_items (d2c_order_id, product_id, product_name, quantity, unit_price, subtotal, notes)
+       select id, (select product_id from products where product_code = 'TOY005'), 'Octopus, Large', $3, 1000, $4, 'In blue'
+       from ordered
+     ) select id from ordered`,
+    [total, expected, quantity, quantity * 1000],
+  );
+  return row?.id ?? 0;
+};
+
+beforeAll(async () => {
+  ids = [await placeOrder(), await placeOrder(), await placeOrder()];
+});
+
+const sheetsAt = (wanted: readonly number[], rest = ''): string =>
+  `/admin/job-sheet?ids=${wanted.join(',')}${rest}`;
+const sheetOf = (page: Page, id = 0) => page.getByRole('article', { name: `Order #${id}`, exact: true });
+
+const MM_TO_PT = 72 / 25.4;
+
+describe('on paper', () => {
+  test.each([
+    { paper: 'a4', size: [595, 842], margin: 12, pages: 1, what: 'three short orders share a page' },
+    { paper: 'a6', size: [298, 420], margin: 6, pages: 3, what: 'each order has a page' },
+  ])('$paper: a sheet is as wide as its page, and $what', async ({ paper, size, margin, pages }) => {
+    const page = await site.visit({ as: 'admin', at: sheetsAt(ids, `&paper=${paper}`), width: 1440 });
+    await seen(...ids.map((id) => sheetOf(page, id).getByText('In blue')));
+    const printed = pdfPages(await page.pdf({ preferCSSPageSize: true }));
+    expect(printed.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual(
+      Array(pages).fill(size),
+    );
+    for (const { width, longestRule } of printed) {
+      const room = width - 2 * margin * MM_TO_PT;
+      expect(longestRule).toBeGreaterThan(0.98 * room);
+      expect(longestRule).toBeLessThan(1.02 * room);
+    }
+  });
+
+  test('a line to cut along stands between two orders, and nothing that is only for the screen', async () => {
+    const page = await site.visit({ as: 'admin', at: sheetsAt(ids) });
+    await seen(...ids.map((id) => sheetOf(page, id)));
+    await page.emulateMedia({ media: 'print' });
+    const cuts = await page
+      .getByRole('article')
+      .evaluateAll((sheets) => sheets.map((sheet) => getComputedStyle(sheet).borderBlockStartStyle));
+    expect(cuts).toEqual(['none', 'dashed', 'dashed']);
+    expect(await page.getByRole('button', { name: 'Print', exact: true }).isVisible()).toBe(false);
+    expect(await page.getByRole('navigation').isVisible()).toBe(false);
+    expect(await page.getByRole('link', { name: 'Skip to content' }).isVisible()).toBe(false);
+  });
+});
+
+test('a sheet says what to make, of what size, how often, for whom, and what to collect', async () => {
+  const [id = 0] = ids;
+  const page = await site.visit({ as: 'admin', at: sheetsAt([id, 999_999]) });
+  const sheet = sheetOf(page, id);
+  await seen(
+    sheet.getByText('Item 1 of 1'),
+    sheet.getByText('3 ×'),
+    sheet.getByText('Octopus, Large'),
+    sheet.getByText('TOY005'),
+    sheet.getByText('20 x 20 x 10 cm'),
+    sheet.getByText('07701234567'),
+    sheet.getByText('To collect').locator('..').getByText('3,000 IQD'),
+    sheet.getByRole('img', { name: '3 boxes to tick' }),
+    sheet.getByRole('img', { name: `QR code of order #${id}` }),
+    page.getByText('Not found: #999999'),
+  );
+  expect(await sheet.getByRole('img', { name: '3 boxes to tick' }).locator('> *').count()).toBe(3);
+  const sizeOf = (text: string) =>
+    sheet.getByText(text).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const largest = await sheet
+    .locator('*')
+    .evaluateAll((all) => Math.max(...all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize))));
+  expect([await sizeOf('Call first'), await sizeOf('In blue')]).toEqual([largest, largest]);
+  expect(await axe(page)).toEqual([]);
+});
+
+test.each([
+  ['whose lines have not all come', { expected: 2 }, 'DO NOT PRINT. Incomplete: 1 of 2 items'],
+  [
+    'whose lines do not add up',
+    { expected: null, total: 1 },
+    'DO NOT PRINT. Items come to 3,000 IQD, the total is 1 IQD',
+  ],
+] as const)('the sheet of an order %s says so in a bar across it', async (_, ordered, words) => {
+  const id = await placeOrder(ordered);
+  const page = await site.visit({ as: 'admin', at: sheetsAt([id]) });
+  const bar = sheetOf(page, id).getByText(words);
+  await seen(bar);
+  await page.emulateMedia({ media: 'print' });
+  const [across, whole] = [await bar.boundingBox(), await sheetOf(page, id).boundingBox()];
+  expect(across?.width).toBeCloseTo(whole?.width ?? 0, 0);
+  expect(await sheetOf(page, ids[0]).count()).toBe(0);
+});
+
+test.each(['a4', 'a6'])('nothing of an %s sheet runs out of a phone', async (paper) => {
+  const many = await placeOrder({ quantity: 30, total: 30_000 });
+  const page = await site.visit({ as: 'admin', at: sheetsAt([...ids, many], `&paper=${paper}`), width: 360 });
+  await seen(sheetOf(page, many).getByText('+6'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test('the sheets of many orders open in a tab of their own, whose address names none of them', async () => {
+  await site.app().query(
+    `insert into d2c_orders (customer_name, customer_phone, customer_address, total_price)
+     select 'Crowd', '07701234567', 'Karrada', 1000 from generate_series(1, 150)`,
+  );
+  const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?tab=to-print&search=crowd' });
+  await seen(page.getByText('150 found for "crowd"'));
+  // Each page of the list makes it longer.
+  await page.waitForFunction(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    return document.querySelector('tr[data-row="149"]') !== null;
+  });
+  await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
+  const [sheets] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Job sheets' }).click(),
+  ]);
+  await sheets.getByRole('article').nth(149).waitFor({ state: 'attached' });
+  expect(sheets.url().length).toBeLessThan(200);
+  await sheets.reload();
+  await sheets.getByRole('article').nth(149).waitFor({ state: 'attached' });
+  await sheets.getByRole('link', { name: 'A6' }).click();
+  await seen(sheets.getByRole('link', { name: 'A6', exact: true }).and(sheets.locator('[aria-current]')));
+  expect(await sheets.getByRole('article').count()).toBe(150);
+
+  const elsewhere = await site.visit({
+    as: 'admin',
+    at: new URL(sheets.url()).pathname + new URL(sheets.url()).search,
+  });
+  await seen(elsewhere.getByText('These orders were chosen in another tab. Choose them in the list again.'));
+  await gone(elsewhere.getByRole('article'));
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
+import { selectDraft, selectItems } from '#machines/portal/cart/cart.machine.ts';
+import { selectFault } from '#machines/portal/checkout/checkout.selectors.ts';
+import { systemClock } from '#server/clock.ts';
+import {
+  type Client,
+  createBrowser,
+  fairWeather,
+  openClient,
+  openShop,
+  type Shop,
+} from '#tests/support/portal-rig.ts';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop({ name: 'new_price', clock: systemClock });
+});
+afterAll(() => shop.close());
+
+/** What the catalogue says of the product, and said more than a day ago. */
+const cost = async (productId: number, price: number): Promise<void> => {
+  const { db } = shop.connection;
+  await db.execute(`update products set base_price = ${price} where product_id = ${productId}`);
+  await db.execute(
+    `update product_prices set stood_from = stood_from - interval '2 days', stood_until = stood_until - interval '2 days'
+     where product_id = ${productId}`,
+  );
+};
+
+const customer = {
+  ...EMPTY_CUSTOMER,
+  fullName: 'Layla Hassan',
+  phone: '07701234567',
+  address: 'Street 14',
+  province: '3',
+};
+
+/** A desk at which an order of two products stopped at the second, whose price went up from 2,000 to 2,500. */
+const stopAtPrice = async () => {
+  const [first = 0, second = 0] = shop.productIds;
+  await cost(first, 1000);
+  await cost(second, 2000);
+  const user = await shop.hire();
+  const token = await shop.signIn(user);
+  const browser = createBrowser();
+  const visit = (): Client =>
+    openClient({ shop, store: browser.openTab(), browser, user, token, weather: fairWeather });
+  const client = visit();
+  await client.rest();
+  for (const [product_id, base_price] of [
+    [first, 1000],
+    [second, 2000],
+  ] as const) {
+    const product = {
+      product_id,
+      name: 'P',
+      picture_url: null,
+      dimensions: null,
+      customizable: true,
+      base_price,
+    };
+    client.checkout.send({
+      type: 'order.edited',
+      edit: { of: 'cart', edit: { type: 'cart.productAdded', product, quantity: 2 } },
+    });
+  }
+  client.checkout.send({ type: 'order.edited', edit: { of: 'customer', customer } });
+  await cost(second, 2500);
+  const submit = async (at: Client): Promise<void> => {
+    at.checkout.send({ type: 'order.submitted', draft: selectDraft(at.cart.getSnapshot()) });
+    await at.rest();
+  };
+  await submit(client);
+  expect(selectFault(client.checkout.getSnapshot())).toMatchObject({ productId: second, newPrice: 2500 });
+  return { client, visit, submit, second };
+};
+
+/** Once it is written down, the order can be sent again. */
+const takePrice = async ({ checkout }: Client): Promise<void> => {
+  checkout.send({ type: 'price.taken' });
+  await expect.poll(() => checkout.getSnapshot().matches({ partlyPosted: 'waiting' })).toBe(true);
+};
+
+const stored = async (id: number | null) =>
+  (
+    await shop.connection.db.execute<{ total: number; lines: number[] }>(
+      `select total_price::float8 as total, array_agg(unit_price::float8 order by d2c_order_item_id) as lines
+       from d2c_orders join d2c_order_items using (d2c_order_id) where d2c_order_id = ${id} group by d2c_order_id`,
+    )
+  ).rows;
+
+test('an order that stopped at an old price goes on at the new one, under its number', async () => {
+  const { client, submit } = await stopAtPrice();
+  const { order_id } = client.checkout.getSnapshot().context.journal ?? {};
+  await takePrice(client);
+  await submit(client);
+  expect(client.shownOrderId()).toBe(order_id);
+  expect(await stored(client.shownOrderId())).toEqual([{ total: 7000, lines: [1000, 2500] }]);
+  client.close();
+});
+
+test('a browser that is killed after the new price was taken goes on at it', async () => {
+  const { client, visit, submit } = await stopAtPrice();
+  await takePrice(client);
+  client.close();
+  const next = visit();
+  await next.rest();
+  expect(selectItems(next.cart.getSnapshot()).map((item) => item.unit_price)).toEqual([1000, 2500]);
+  await submit(next);
+  expect(await stored(next.shownOrderId())).toEqual([{ total: 7000, lines: [1000, 2500] }]);
+  next.close();
+});
+
+test('two tabs that both take it send one line', async () => {
+  const { client, visit, submit } = await stopAtPrice();
+  const other = visit();
+  await other.rest();
+  await submit(other);
+  await Promise.all([takePrice(client), takePrice(other)]);
+  await Promise.all([submit(client), submit(other)]);
+  expect(client.shownOrderId()).not.toBeNull();
+  expect(other.shownOrderId()).toBe(client.shownOrderId());
+  expect(await stored(client.shownOrderId())).toEqual([{ total: 7000, lines: [1000, 2500] }]);
+  client.close();
+  other.close();
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { createJobSheetActors } from '#machines/d2c/job-sheet.actors.ts';
+import { jobSheetMachine } from '#machines/d2c/job-sheet.machine.ts';
+import { selectThing } from '#machines/kit/resource.machine.ts';
+import { createPrintListStore } from '#storage/print-list-store.ts';
+import { type FakeCall, fakeCaller } from '#tests/support/fake-caller.ts';
+import { orderRow } from '#tests/support/sample-rows.ts';
+
+const item = (product_id: number | null) => ({
+  d2c_order_item_id: 1,
+  product_id,
+  product: 'Vase',
+  quantity: 2,
+  unit_price: 500,
+  custom_cost: 0,
+  subtotal: 1000,
+});
+
+const asked: FakeCall[] = [];
+const call = fakeCaller(async (made) => {
+  asked.push(made);
+  const ids: readonly number[] =
+    made.body && typeof made.body === 'object' && 'ids' in made.body && Array.isArray(made.body.ids)
+      ? made.body.ids
+      : [];
+  return {
+    sheets: ids
+      .filter((id) => id !== 7)
+      .map((id) => ({ order: orderRow(id, 1, 'pending'), items: [item(3), item(null)] })),
+    products: [{ product_id: 3, product_code: 'HOM003', dimensions: '10 x 10 x 20 cm', picture_url: '/p' }],
+  };
+});
+
+const sheetsOf = async (wanted: readonly number[]) => {
+  asked.length = 0;
+  const actor = createActor(jobSheetMachine.provide(createJobSheetActors(call)), {
+    input: { wanted },
+  }).start();
+  return selectThing(await waitFor(actor, (snapshot) => snapshot.matches('shown')));
+};
+
+describe('thousands of job sheets', () => {
+  test('come in calls of five hundred, whose numbers are in the body and in no address', async () => {
+    const ids = Array.from({ length: 2701 }, (_, index) => index + 1);
+    const thing = await sheetsOf(ids);
+    expect(thing?.sheets).toHaveLength(2700);
+    expect(thing?.missing).toEqual([7]);
+    expect(asked.map(({ name }) => name)).toEqual(Array(6).fill('POST /d2c/job-sheets/'));
+    expect(asked.every(({ query, params }) => Object.keys({ ...query, ...params }).length === 0)).toBe(true);
+  });
+
+  test('an item bears the code, size and picture of its product; of one that is gone its name stays', async () => {
+    const [sheet] = (await sheetsOf([1]))?.sheets ?? [];
+    expect(sheet?.items).toMatchObject([
+      { product: 'Vase', product_code: 'HOM003', dimensions: '10 x 10 x 20 cm', picture_url: '/p' },
+      { product: 'Vase', product_code: '', dimensions: '', picture_url: null },
+    ]);
+  });
+});
+
+describe('the orders that a tab was opened for', () => {
+  const memoryStorage = () => {
+    const texts = new Map<string, string>();
+    return {
+      getItem: (key: string) => texts.get(key) ?? null,
+      setItem: (key: string, text: string) => void texts.set(key, text),
+    };
+  };
+  const ids = Array.from({ length: 3000 }, (_, index) => index + 1);
+
+  test('are found again under their name, also after a reload, and under no other', () => {
+    const storage = memoryStorage();
+    createPrintListStore(() => storage).keep('first', ids);
+    const reloaded = createPrintListStore(() => storage);
+    expect(reloaded.read('first')).toEqual(ids);
+    expect(reloaded.read('second')).toBeNull();
+  });
+
+  test.each(['', 'null', '{', '{"name":"first","ids":[0]}', '{"ids":[1]}'])('are none in %s', (text) => {
+    const storage = memoryStorage();
+    storage.setItem('job-sheet', text);
+    expect(createPrintListStore(() => storage).read('first')).toBeNull();
+  });
+
+  test('live as long as the page where nothing can be stored', () => {
+    const store = createPrintListStore(() => {
+      throw new Error('forbidden');
+    });
+    expect(store.read('first')).toBeNull();
+    store.keep('first', ids);
+    expect(store.read('first')).toEqual(ids);
+  });
+});

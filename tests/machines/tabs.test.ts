@@ -1,0 +1,209 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { Change } from '#api/contracts/events.ts';
+import type { EventsListener } from '#api/events.ts';
+import { createChangesActors } from '#machines/changes/changes.actors.ts';
+import { changesMachine, selectIsLive } from '#machines/changes/changes.machine.ts';
+import { createTabEvents, sessionNameOf, type Tabs } from '#machines/changes/tabs.actors.ts';
+
+const changed = (id: string): Change => ({
+  entity: 'd2c_order',
+  id,
+  version: 3,
+  action: 'order.moved',
+  by: 'admin',
+});
+const RESUMED: Change = { entity: 'feed', id: '', version: null, action: 'resumed', by: '' };
+
+let browsers = 0;
+
+/** Tabs of one browser, with its real locks and channels, before a server whose streams the test feeds and breaks. */
+const openBrowser = () => {
+  browsers += 1;
+  const name = `feed.test.${browsers}`;
+  const streams: { tab: string; listener: EventsListener; end: () => void; signal: AbortSignal }[] = [];
+  const live = () => streams.filter(({ signal }) => !signal.aborted);
+  const open = (
+    tab: string,
+    { of = name, locks = navigator.locks, ...rest }: Partial<Tabs> & { of?: string } = {},
+  ) => {
+    const clock = new SimulatedClock();
+    const watch = createTabEvents(
+      {
+        watch: (listener, signal) =>
+          new Promise((resolve, reject) => {
+            const stream = {
+              tab,
+              listener,
+              signal,
+              end: () => {
+                streams.splice(streams.indexOf(stream), 1);
+                resolve();
+              },
+            };
+            streams.push(stream);
+            signal.addEventListener('abort', () => reject(signal.reason));
+          }),
+      },
+      { locks, openChannel: (channel) => new BroadcastChannel(channel), readName: () => of, ...rest },
+    );
+    const actor = createActor(changesMachine.provide(createChangesActors(watch)), { clock }).start();
+    const heard: Change[] = [];
+    actor.on('changed', ({ change }) => heard.push(change));
+    onTestFinished(() => void actor.stop());
+    return {
+      actor,
+      clock,
+      heard,
+      isLive: () => selectIsLive(actor.getSnapshot()),
+      close: () => void actor.stop(),
+    };
+  };
+  const leader = async (tab: string) =>
+    vi.waitFor(() => {
+      const [stream, ...more] = live();
+      expect(more).toEqual([]);
+      if (stream?.tab !== tab) throw new Error(`${tab} does not lead`);
+      return stream;
+    });
+  return { name, open, live, leader };
+};
+/** A tab of which nothing but its lock and its voice is known. */
+const holdLock = async (name: string, options: LockOptions = {}) => {
+  const channel = new BroadcastChannel(name);
+  onTestFinished(() => channel.close());
+  const end = await new Promise<() => void>((granted) => {
+    navigator.locks
+      .request(name, options, () => new Promise<void>((resolve) => granted(resolve)))
+      .catch(() => undefined);
+  });
+  onTestFinished(end);
+  return { channel, end };
+};
+
+const until = (check: () => void) => vi.waitFor(check);
+
+describe('the tabs of one browser', () => {
+  test('have one stream between them, and all of them hear what comes', async () => {
+    const { open, leader, live } = openBrowser();
+    const tabs = ['first', 'second', 'third'].map((tab) => open(tab));
+    const stream = await leader('first');
+    stream.listener.onOpen();
+    await until(() => expect(tabs.map(({ isLive }) => isLive())).toEqual([true, true, true]));
+    stream.listener.onHeard();
+    stream.listener.onChange(changed('12'));
+    await until(() => expect(tabs.map(({ heard }) => heard)).toEqual([1, 2, 3].map(() => [changed('12')])));
+    expect(live()).toHaveLength(1);
+  });
+
+  test('a tab that comes later is live at once', async () => {
+    const { open, leader } = openBrowser();
+    const first = open('first');
+    (await leader('first')).listener.onOpen();
+    const late = open('late');
+    await until(() => expect(late.isLive()).toBe(true));
+    expect(first.heard).toEqual([]);
+  });
+
+  test('the end of the one that leads is the beginning of the next, and a gap is told to all', async () => {
+    const { open, leader, name } = openBrowser();
+    // As the browser ends a tab: without a word.
+    const closed = await holdLock(name);
+    const [second, third] = [open('second'), open('third')];
+    closed.channel.postMessage({ of: 'opened', to: null });
+    await until(() => expect([second.isLive(), third.isLive()]).toEqual([true, true]));
+    closed.end();
+    const stream = await leader('second');
+    expect(second.isLive()).toBe(false);
+    stream.listener.onOpen();
+    await until(() => expect([second.heard, third.heard]).toEqual([[RESUMED], [RESUMED]]));
+    stream.listener.onChange(changed('13'));
+    await until(() => expect(third.heard).toEqual([RESUMED, changed('13')]));
+  });
+
+  test('a stream that breaks is made anew by one of them', async () => {
+    const { open, leader, live } = openBrowser();
+    const [first, second] = [open('first'), open('second')];
+    const stream = await leader('first');
+    stream.listener.onOpen();
+    await until(() => expect(second.isLive()).toBe(true));
+    stream.end();
+    await until(() => expect([first.isLive(), second.isLive()]).toEqual([false, false]));
+    second.clock.increment(1000);
+    (await leader('second')).listener.onOpen();
+    first.clock.increment(1000);
+    await until(() => expect(first.heard).toEqual([RESUMED]));
+    expect(live()).toHaveLength(1);
+  });
+
+  test('whoever leads and has frozen loses the lead to a tab that has waited long enough', async () => {
+    const { open, leader, name } = openBrowser();
+    await holdLock(name);
+    const tab = open('awake');
+    tab.clock.increment(60_000);
+    tab.clock.increment(1000);
+    (await leader('awake')).listener.onOpen();
+    expect(tab.isLive()).toBe(true);
+  });
+
+  test('whoever is deposed ends its stream and follows', async () => {
+    const { open, leader, name } = openBrowser();
+    const tab = open('deposed');
+    const stream = await leader('deposed');
+    stream.listener.onOpen();
+    const { channel } = await holdLock(name, { steal: true });
+    await until(() => expect(stream.signal.aborted).toBe(true));
+    await until(() => expect(tab.actor.getSnapshot().value).toBe('waiting'));
+    tab.clock.increment(1000);
+    channel.postMessage({ of: 'opened', to: null });
+    await until(() => expect(tab.isLive()).toBe(true));
+  });
+
+  test('say nothing to those of another person or session', async () => {
+    const { open, live } = openBrowser();
+    const [ann, bob] = [
+      open('ann', { of: sessionNameOf(1, 'a') }),
+      open('bob', { of: sessionNameOf(2, 'b') }),
+    ];
+    await until(() => expect(live().map(({ tab }) => tab)).toEqual(['ann', 'bob']));
+    live()[0]?.listener.onOpen();
+    live()[1]?.listener.onOpen();
+    live()[0]?.listener.onChange(changed('12'));
+    await until(() => expect(ann.heard).toEqual([changed('12')]));
+    expect(bob.heard).toEqual([]);
+    expect(sessionNameOf(1, 'a')).not.toBe(sessionNameOf(1, 'b'));
+    expect(sessionNameOf(1, 'the-secret')).not.toContain('secret');
+  });
+
+  test('do not heed what no version of the app would say', async () => {
+    const { open, leader, name } = openBrowser();
+    open('first');
+    (await leader('first')).listener.onOpen();
+    const second = open('second');
+    await until(() => expect(second.isLive()).toBe(true));
+    const channel = new BroadcastChannel(name);
+    onTestFinished(() => channel.close());
+    for (const word of [null, 'lost', { of: 'gone' }, { of: 'changed', change: { entity: 'spool' } }])
+      channel.postMessage(word);
+    channel.postMessage({ of: 'changed', change: changed('12') });
+    await until(() => expect(second.heard).toEqual([changed('12')]));
+    expect(second.isLive()).toBe(true);
+  });
+});
+
+test.each<[without: string, denied: Partial<Tabs>]>([
+  [
+    'channels',
+    {
+      openChannel: () => {
+        throw new Error('denied');
+      },
+    },
+  ],
+  ['locks', { locks: { request: () => Promise.reject(new Error('denied')) } }],
+])('a tab without %s listens for itself', async (_without, denied) => {
+  const { open, leader } = openBrowser();
+  const tab = open('alone', denied);
+  (await leader('alone')).listener.onOpen();
+  expect(tab.isLive()).toBe(true);
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_JOB_SHEETS } from '#domain/limits.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { addItem, createOrder, post } from '#tests/support/orders.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'job_sheets' });
+  await Promise.all([app.tokenOf('staff'), app.tokenOf('admin')]);
+});
+afterAll(() => app.close());
+
+const sheets = (ids: readonly number[]) => post(app, '/d2c/job-sheets/', { ids }, 'admin');
+
+test('orders come as they were asked for, each once, with their lines and products; what there is not is left out', async () => {
+  const first = await createOrder(app, 'staff');
+  const second = await createOrder(app, 'staff', { total_price: 100_001 });
+  await addItem(app, 'staff', second, { notes: 'In blue' });
+  await addItem(app, 'staff', second, {
+    product_id: app.products.lamp.product_id,
+    quantity: 2,
+    unit_price: 42_500.5,
+  });
+  const response = await sheets([second, 2_000_000_000, first, second]);
+  expect(response.status).toBe(200);
+  const { data } = await response.json();
+  const order = async (id: number) =>
+    (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data;
+  const items = async (id: number) =>
+    (await (await app.call(`/d2c/orders/${id}/items/`, { as: 'admin' })).json()).data;
+  expect(data.sheets).toEqual([
+    { order: await order(second), items: await items(second) },
+    { order: await order(first), items: [] },
+  ]);
+  const { vase, lamp } = app.products;
+  expect(data.products).toHaveLength(2);
+  expect(data.products).toContainEqual(
+    expect.objectContaining({ product_id: lamp.product_id, product_code: expect.stringMatching(/./) }),
+  );
+  expect(data.products).toContainEqual(
+    expect.objectContaining({ product_id: vase.product_id, dimensions: expect.any(String) }),
+  );
+});
+
+test('a line whose product is gone keeps its name', async () => {
+  const id = await createOrder(app, 'staff');
+  await addItem(app, 'staff', id);
+  await app.db.execute(`update d2c_order_items set product_id = null where d2c_order_id = ${id}`);
+  const { data } = await (await sheets([id])).json();
+  expect(data.products).toEqual([]);
+  expect(data.sheets[0].items).toMatchObject([{ product_id: null, product: 'Vase' }]);
+});
+
+test('as many in one call as are allowed, and no more', async () => {
+  const ids = Array.from({ length: MAX_JOB_SHEETS + 1 }, (_, index) => index + 1);
+  expect((await sheets(ids.slice(1))).status).toBe(200);
+  expect((await sheets(ids)).status).toBe(422);
+  expect((await sheets([])).status).toBe(422);
+});
+
+test('there is no sheet of an order that was deleted', async () => {
+  const id = await createOrder(app, 'staff');
+  await app.db.execute(`update d2c_orders set deleted_at = now() where d2c_order_id = ${id}`);
+  expect((await (await sheets([id])).json()).data.sheets).toEqual([]);
+});
