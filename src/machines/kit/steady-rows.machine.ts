@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromCallback, type SnapshotFrom, setup } from 'xstate';
+import { assign, fromCallback, type SnapshotFrom, setup } from 'xstate';
 import type { RowKey } from './list.machine.ts';
 import { unwatched } from './unprovided.ts';
 
@@ -168,7 +168,6 @@ export const createSteadyRowsMachine = <Row>(keyOf: (row: Row) => RowKey) => {
 };
 
 export type SteadyRowsMachine<Row> = ReturnType<typeof createSteadyRowsMachine<Row>>;
-export type SteadyRowsActor<Row> = ActorRefFrom<SteadyRowsMachine<Row>>;
 type SteadyRowsSnapshot<Row> = SnapshotFrom<SteadyRowsMachine<Row>>;
 
 export const selectShown = <Row>({ context }: SteadyRowsSnapshot<Row>): readonly Row[] => context.shown;

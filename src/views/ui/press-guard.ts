@@ -42,5 +42,3 @@ export const createPressGuard = <Key>(now: () => number) => {
     },
   };
 };
-
-export type PressGuard<Key> = ReturnType<typeof createPressGuard<Key>>;
