@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { health } from '#api/contracts/health.ts';
-import { loggable } from './db/errors.ts';
+import { troubleOf } from './db/errors.ts';
+import { createHealthCheck } from './http/health.ts';
+import { refuseUnknownHosts } from './http/known-hosts.ts';
 import { mountEndpoint } from './http/mount-endpoint.ts';
 import { openApiRoutes } from './http/openapi.ts';
-import { FAILED, HttpError } from './http-error.ts';
+import { FAILED, HttpError, unavailable } from './http-error.ts';
 import { authRoutes } from './routes/auth.ts';
 import { d2cMoveRoutes } from './routes/d2c-moves.ts';
 import { d2cOrderRoutes } from './routes/d2c-orders.ts';
@@ -13,6 +14,7 @@ import { type EventDeps, eventRoutes } from './routes/events.ts';
 import { catalogueRoutes } from './routes/products.ts';
 import { type ShopiniDeps, shopiniRoutes } from './routes/sync.ts';
 import { userRoutes } from './routes/users.ts';
+import { hasDemoPassword } from './store/users.ts';
 
 export const API_BASE = '/api/v1';
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -20,6 +22,10 @@ const MAX_BODY_BYTES = 1024 * 1024;
 export interface ServerOptions extends ShopiniDeps, EventDeps {
   /** Where what nobody foresaw is reported; the caller gets a sentence without its inside. */
   readonly report: (error: unknown) => void;
+  /** Of the database, where that is known. */
+  readonly isDiskFull?: () => Promise<boolean>;
+  /** Names that it goes by, beside those of this machine; counts while a demo password stands. */
+  readonly hosts?: readonly string[];
 }
 
 const apiHeaders = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' };
@@ -28,6 +34,7 @@ const apiHeaders = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no
 export const createServer = (options: ServerOptions): Hono => {
   const app = new Hono();
   const api = new Hono();
+  app.use(refuseUnknownHosts(options.hosts ?? [], () => hasDemoPassword(options.db)));
   api.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(apiHeaders)) context.header(name, value);
@@ -41,10 +48,7 @@ export const createServer = (options: ServerOptions): Hono => {
       },
     }),
   );
-  mountEndpoint(api, options, health, async () => {
-    await options.db.execute(sql`select 1`);
-    return { status: 'ready' };
-  });
+  mountEndpoint(api, options, health, createHealthCheck(options.db));
   api.route('/', openApiRoutes());
   api.route('/', authRoutes(options));
   api.route('/', userRoutes(options));
@@ -57,10 +61,15 @@ export const createServer = (options: ServerOptions): Hono => {
     throw new HttpError(404, 'call.not_found', {}, 'There is no such call.');
   });
   app.route(API_BASE, api);
-  app.onError((error, context) => {
+  app.onError(async (error, context) => {
     if (error instanceof HttpError) return context.json(error.body, error.status, error.headers);
-    options.report(loggable(error));
-    return context.json(FAILED, 500);
+    options.report(error);
+    const trouble = troubleOf(error);
+    if (!trouble) return context.json(FAILED, 500);
+    // One that found its disk full may be gone before it can say so.
+    const isFull = trouble === 'unavailable' && (await options.isDiskFull?.().catch(() => false));
+    const { body, status, headers } = unavailable(isFull ? 'disk_full' : trouble);
+    return context.json(body, status, headers);
   });
   return app;
 };

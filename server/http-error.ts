@@ -1,6 +1,7 @@
 import type { RefusalCode, RefusalValues } from '#domain/refusal-codes.ts';
+import type { DatabaseTrouble } from './db/errors.ts';
 
-type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 428 | 429;
+type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 421 | 422 | 428 | 429 | 503;
 
 interface More {
   readonly headers?: Readonly<Record<string, string>>;
@@ -52,9 +53,33 @@ export const signedOut = (): HttpError =>
 export const forbidden = (): HttpError =>
   new HttpError(403, 'auth.forbidden', {}, "You don't have permission to do this.");
 
+export const passwordChangeRequired = (): HttpError =>
+  new HttpError(
+    403,
+    'auth.password_change_required',
+    {},
+    'Please choose a password of your own first: this one was for the first sign-in only.',
+  );
+
 /** What nobody foresaw; its inside is not for the caller. */
 export const FAILED: RefusalBody = {
   detail: 'Something went wrong on the server. Please try again.',
   code: 'server.failed',
   values: {},
 };
+
+const TRY_AGAIN_SECONDS = '2';
+
+const TROUBLES: Readonly<Record<DatabaseTrouble, string>> = {
+  unavailable: 'The database does not answer at the moment. Please try again in a moment.',
+  disk_full:
+    "The server's disk is full: nothing can be saved. Please tell whoever runs it to free some space, then try again.",
+  read_only:
+    "The server cannot write on its disk: nothing can be saved. Please tell whoever runs it to make the database's folder writable, then try again.",
+};
+
+/** It may work in a moment, or when whoever runs the server has seen to it. */
+export const unavailable = (trouble: DatabaseTrouble): HttpError =>
+  new HttpError(503, `server.${trouble}`, {}, TROUBLES[trouble], {
+    headers: { 'Retry-After': TRY_AGAIN_SECONDS },
+  });

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
@@ -8,15 +11,24 @@ import { systemClock } from './clock.ts';
 import { connect } from './db/connect.ts';
 import { openEngine } from './db/embedded/engine.ts';
 import { migrate } from './db/migrate.ts';
-import { createFirstSuperadmin, hasDemoPassword, seedDemo } from './demo/seed.ts';
+import { createFirstSuperadmin, seedDemo } from './demo/seed.ts';
 import { createEnding } from './ending.ts';
+import { createClientAddress } from './http/client-address.ts';
 import { watchConnections } from './http/connections.ts';
+import { hostsFrom } from './http/known-hosts.ts';
 import { pageRoutes } from './http/pages.ts';
 import { openMarketplace, settingsFrom } from './marketplace/open.ts';
+import { createReporter, startFailureOf } from './report.ts';
+import { forgetOldKeys } from './store/exactly-once.ts';
+import { tokenLimitsFrom } from './store/token-limits.ts';
+import { hasDemoPassword } from './store/users.ts';
 
 const LOOPBACK = '127.0.0.1';
 const DEFAULT_PORT = 8080;
+const FORGET_KEYS_EVERY_MS = 6 * 3_600_000;
 const LOOPBACK_NAMES: readonly string[] = [LOOPBACK, 'localhost', '::1'];
+
+const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
 const say = (line: string): void => console.log(line);
 
@@ -26,17 +38,41 @@ const portOf = (text: string | undefined): number => {
   throw new Error(`PORT has to be a whole number from 0 to 65535, not '${text}'.`);
 };
 
+/** Less than PostgreSQL's log takes at a time. */
+const FULL_BELOW_BYTES = 16 * 1024 * 1024;
+
+interface Database {
+  readonly url: string;
+  readonly isDiskFull: () => Promise<boolean>;
+  readonly stop: () => Promise<void>;
+}
+
+const GIVEN_URL = process.env.DATABASE_URL;
+const DATA_DIR = process.env.DATA_DIR ?? 'data';
+/** For a sentence; an address has a password in it. */
+const PLACE = GIVEN_URL ? (URL.parse(GIVEN_URL)?.host ?? 'DATABASE_URL') : DATA_DIR;
+
 /** The database: of `DATABASE_URL`, or the embedded one of `DATA_DIR`. */
-const openDatabase = async (
-  onLost: (reason: Error) => void,
-): Promise<{ url: string; stop(): Promise<void> }> => {
-  const given = process.env.DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
-  return openEngine({ dataDir: process.env.DATA_DIR ?? 'data', log: say, onLost });
+const openDatabase = async (onLost: (reason: Error) => void): Promise<Database> => {
+  if (GIVEN_URL) return { url: GIVEN_URL, isDiskFull: async () => false, stop: async () => {} };
+  const engine = await openEngine({ dataDir: DATA_DIR, log: say, onLost });
+  const isDiskFull = async (): Promise<boolean> => {
+    const { bavail, bsize } = await statfs(engine.cluster);
+    return bavail * bsize < FULL_BELOW_BYTES;
+  };
+  return { url: engine.url, isDiskFull, stop: engine.stop };
 };
 
 const start = async (): Promise<void> => {
   const port = portOf(process.env.PORT);
+  // Before anything is made: it would be left behind.
+  if (!existsSync(join(DIST, 'index.html')))
+    throw new Error(
+      'The app is not built: dist/ is missing. `npm start` builds it, and so does `npm run build`.',
+    );
+  const tokenLimits = tokenLimitsFrom(process.env);
+  const clientAddress = createClientAddress(process.env.TRUSTED_PROXY);
+  const hosts = hostsFrom(process.env);
   let end: (code: number) => void = (code) => process.exit(code);
   const database = await openDatabase((reason) => {
     console.error(reason.message);
@@ -56,7 +92,12 @@ const start = async (): Promise<void> => {
   const isDemo = await hasDemoPassword(db);
   const wanted = process.env.HOST ?? LOOPBACK;
   const hostname = isDemo && !LOOPBACK_NAMES.includes(wanted) ? LOOPBACK : wanted;
-  const report = (error: unknown): void => console.error(error);
+  const { report } = createReporter((line) => console.error(line));
+  const forgetKeys = (): void => {
+    forgetOldKeys(db, systemClock.now()).catch(report);
+  };
+  forgetKeys();
+  const forgetting = setInterval(forgetKeys, FORGET_KEYS_EVERY_MS);
   const changes = openChangeFeed(database.url);
   const shipping = await openMarketplace({
     db,
@@ -69,13 +110,17 @@ const start = async (): Promise<void> => {
   const app = createServer({
     db,
     clock: systemClock,
-    addressOf: (context) => getConnInfo(context).remote.address ?? '',
+    tokenLimits,
+    addressOf: (context) =>
+      clientAddress(getConnInfo(context).remote.address ?? '', context.req.header('X-Forwarded-For')),
+    hosts,
     report,
     changes,
+    isDiskFull: database.isDiskFull,
     ending: streamsEnd.signal,
     ...shipping,
   });
-  app.route('/', pageRoutes(fileURLToPath(new URL('../dist', import.meta.url))));
+  app.route('/', pageRoutes(DIST));
 
   const server = createHttpServer();
   const connections = watchConnections(server);
@@ -99,6 +144,7 @@ const start = async (): Promise<void> => {
     begin: () => streamsEnd.abort(),
     drain: connections.drain,
     close: async () => {
+      clearInterval(forgetting);
       await shipping.close();
       await changes.close();
       await connection.close();
@@ -113,6 +159,6 @@ const start = async (): Promise<void> => {
 };
 
 start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(startFailureOf(error, PLACE));
   process.exit(1);
 });

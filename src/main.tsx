@@ -31,10 +31,21 @@ const store = createBrowserStore(window, () =>
   tell({ type: 'notice.raised', message: 'app.notInMemory', tone: 'caution' }),
 );
 
+/** Whatever was asked, whoever runs the server has to be told: beside what the screen says of its own. */
+const TROUBLES: Readonly<Record<string, string>> = {
+  'server.disk_full': 'app.diskFull',
+  'server.read_only': 'app.readOnly',
+};
+
 const callerOptions: CallerOptions = {
   origin: window.location.origin,
   readToken: () => session.getSnapshot().context.token,
   onUnauthorized: (token) => session.send({ type: 'session.expired', token }),
+  onTrouble: (code = '') => {
+    const message = TROUBLES[code];
+    if (message) tell({ type: 'notice.raised', message, tone: 'negative', key: 'trouble' });
+  },
+  onForbidden: () => session.send({ type: 'user.doubted' }),
 };
 
 let opening: Promise<ApiClient> | undefined;
@@ -77,6 +88,7 @@ const areas = createAreas(
     store,
     report,
     tell,
+    signOut: () => session.send({ type: 'signOut.requested' }),
   }),
   defineArea(async () => (await import('./areas/feed.ts')).openFeed),
 );
@@ -91,7 +103,13 @@ const importPages = () => import('#views/routes.tsx');
 const screen = createScreen({
   session,
   host: window,
-  openPages: async (home) => (await importPages()).openPages(home, { i18n, session, notices, areas }),
+  openPages: async (what) => {
+    if (what === 'question')
+      return (await import('#views/login/open-question.tsx')).openQuestion({ i18n, session });
+    if (what === 'password')
+      return (await import('#views/account/routes.tsx')).openPasswordPage({ i18n, session, areas });
+    return (await importPages()).openPages(what, { i18n, session, notices, areas });
+  },
 });
 
 /** What comes after a sign-in; without it the sign-in itself asks again. */

@@ -10,13 +10,57 @@ export interface Connection {
   close(): Promise<void>;
 }
 
+/** In milliseconds; nothing waits longer for the database. */
+export interface Patience {
+  /** For a connection, a free one or a new one. */
+  readonly connect: number;
+  readonly statement: number;
+  /** For a row or a key that somebody else holds. */
+  readonly lock: number;
+  /** What was begun and left. */
+  readonly idleTransaction: number;
+  /** A connection that one call has for so long hangs; it is cut, and its call fails. */
+  readonly held: number;
+}
+
+const PATIENCE: Patience = {
+  connect: 10_000,
+  statement: 15_000,
+  lock: 10_000,
+  idleTransaction: 30_000,
+  held: 30_000,
+};
+
+interface ConnectOptions {
+  readonly max?: number;
+  readonly patience?: Partial<Patience>;
+}
+
 /**
  * A pool on `url`. A connection that breaks is dropped, not thrown: idle, the next query opens another; in
  * a transaction, the next query of it rejects. Without a listener of its own each would end the process.
  */
-export const connect = (url: string, options: { max?: number } = {}): Connection => {
-  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10 });
+export const connect = (url: string, options: ConnectOptions = {}): Connection => {
+  const patience = { ...PATIENCE, ...options.patience };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: patience.connect,
+    statement_timeout: patience.statement,
+    lock_timeout: patience.lock,
+    idle_in_transaction_session_timeout: patience.idleTransaction,
+  });
+  const cuts = new Map<pg.PoolClient, NodeJS.Timeout>();
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  // The time-outs above are the database's own; one that hangs keeps none of them.
+  pool.on('acquire', (client) => {
+    const cut = setTimeout(() => void client.end(), patience.held);
+    cuts.set(client, cut.unref());
+  });
+  pool.on('release', (_, client) => {
+    clearTimeout(cuts.get(client));
+    cuts.delete(client);
+  });
   return { db: drizzle(pool), pool, close: () => pool.end() };
 };

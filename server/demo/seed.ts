@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { count, eq, sql } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import { toIqd } from '#domain/money.ts';
 import { PROVINCES } from '#domain/provinces.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -10,6 +10,7 @@ import { d2cPaymentsDue, marketplaceOutbox, sandboxShipments, shipments } from '
 import { users } from '../db/schema/users.ts';
 import { handOverOf } from '../store/d2c-order-moves.ts';
 import { hashPassword } from '../store/passwords.ts';
+import { newOneTimePassword } from '../store/reset-password.ts';
 import { type DemoProduct, demoCategories, demoProducts } from './catalogue.ts';
 import { demoOrders } from './orders.ts';
 import { demoShipping } from './shipping.ts';
@@ -25,19 +26,9 @@ const isEmpty = async (tx: Tx): Promise<boolean> => {
   return row?.users === 0;
 };
 
-/** Whether an account still has a password that everybody can read in the README. */
-export const hasDemoPassword = async (db: Db): Promise<boolean> => {
-  const rows = await db
-    .select({ user_id: users.user_id })
-    .from(users)
-    .where(eq(users.has_demo_password, true))
-    .limit(1);
-  return rows.length > 0;
-};
-
 /** An empty database for real use: one superadmin. Answers the one-time password, null if users exist. */
 export const createFirstSuperadmin = async (db: Db): Promise<string | null> => {
-  const password = randomBytes(12).toString('base64url');
+  const password = newOneTimePassword();
   const password_hash = await hashPassword(password);
   return db.transaction(async (tx) => {
     if (!(await isEmpty(tx))) return null;
@@ -47,6 +38,7 @@ export const createFirstSuperadmin = async (db: Db): Promise<string | null> => {
       full_name: 'Superadmin',
       password_hash,
       role: 'superadmin',
+      must_change_password: true,
     });
     return password;
   });
@@ -212,7 +204,7 @@ const insertShipping = async (tx: Tx, now: Date, movedBy: number | null): Promis
       shipment_status: parcel.status,
       tracking_number: parcel.tracking_number,
       shipped_date: parcel.handed_over_at,
-      updated_at: parcel.handed_over_at,
+      updated_at: parcel.sandbox_since ?? parcel.handed_over_at,
     });
     await tx.insert(d2cPaymentsDue).values({
       ...own,

@@ -1,21 +1,33 @@
 import type { Context } from 'hono';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
-import type { Db } from '../db/connect.ts';
-import { forbidden, signedOut } from '../http-error.ts';
-import { principalOfToken } from '../store/sessions.ts';
+import { forbidden, passwordChangeRequired, signedOut } from '../http-error.ts';
+import { markSeen, principalOfToken, type TokenDeps } from '../store/sessions.ts';
 import type { Principal } from '../store/work.ts';
 
 export const bearerOf = (context: Context): string =>
   /^Bearer (\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1] ?? '';
 
+interface Brought {
+  readonly token: string;
+  readonly now: Date;
+  /** Whether it keeps the session alive: what nobody has asked for does not. */
+  readonly isUse: boolean;
+}
+
 /** Who is signed in with this token; 401 where nobody is. */
-export const authenticate = async (db: Db, token: string, now: Date): Promise<Principal> => {
-  const principal = token === '' ? undefined : await principalOfToken(db, token, now);
-  if (principal) return principal;
-  throw signedOut();
+export const authenticate = async (deps: TokenDeps, { token, now, isUse }: Brought): Promise<Principal> => {
+  const found = token === '' ? undefined : await principalOfToken(deps, token, now);
+  if (!found) throw signedOut();
+  // Nobody waits for it, and nobody is worse off without it.
+  if (isUse) void markSeen(deps, token, found, now).catch(() => {});
+  return found.principal;
 };
 
-/** 403 where this endpoint is not for the person's role. */
-export const authorize = ({ role }: Principal, { access }: Endpoint): void => {
+/** 403 where this endpoint is not for the person's role, and while their one-time password is to be changed. */
+export const authorize = (
+  { role, must_change_password: mustChange }: Principal,
+  { access, beforePasswordChange }: Endpoint,
+): void => {
+  if (mustChange && !beforePasswordChange) throw passwordChangeRequired();
   if (typeof access !== 'string' && !access.includes(role)) throw forbidden();
 };

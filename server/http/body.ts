@@ -72,6 +72,16 @@ export const readFields = (pairs: URLSearchParams): Record<string, string> => {
 
 /** What the caller sent, as yet unchecked by the endpoint's schema. */
 export const readBody = async (context: Context, endpoint: Endpoint): Promise<unknown> => {
+  const encoding = context.req.header('Content-Encoding')?.trim().toLowerCase() ?? '';
+  if (encoding !== '' && encoding !== 'identity') {
+    const named = encoding.slice(0, 100);
+    throw new HttpError(
+      415,
+      'body.encoded',
+      { encoding: named },
+      `The body has to come as it is, not encoded (${named}).`,
+    );
+  }
   if (endpoint.bodyType === 'form') {
     if (!isOfType(context, 'application/x-www-form-urlencoded')) {
       throw new HttpError(415, 'body.form_expected', {}, 'The body has to be form-encoded.');

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { HttpError } from '../http-error.ts';
 import { exactlyOnce, type Intent } from '../store/exactly-once.ts';
+import type { TokenLimits } from '../store/token-limits.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Principal, Work } from '../store/work.ts';
 import { authenticate, authorize, bearerOf } from './authenticate.ts';
@@ -16,6 +17,7 @@ import { validationErrorOf } from './validation.ts';
 export interface Deps {
   readonly db: Db;
   readonly clock: Clock;
+  readonly tokenLimits: TokenLimits;
   /** The address that a request came from, for the throttling of sign-ins. */
   readonly addressOf: (context: Context) => string;
 }
@@ -94,7 +96,8 @@ export const mountEndpoint = <E extends Endpoint>(
   app.on(endpoint.method, path, async (context) => {
     const now = deps.clock.now();
     const token = bearerOf(context);
-    const principal = endpoint.access === 'public' ? undefined : await authenticate(deps.db, token, now);
+    const principal =
+      endpoint.access === 'public' ? undefined : await authenticate(deps, { token, now, isUse: true });
     if (principal) authorize(principal, endpoint);
     const params = endpoint.params && parse(endpoint.params, context.req.param());
     const query = endpoint.query && parse(endpoint.query, readFields(new URL(context.req.url).searchParams));

@@ -1,20 +1,28 @@
 import { Hono } from 'hono';
-import { changeOwnPassword, login, logout, me } from '#api/contracts/auth.ts';
+import { changeOwnPassword, login, logout, logoutEverywhere, me, type User } from '#api/contracts/auth.ts';
 import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
 import { provePassword, replacePassword } from '../store/own-password.ts';
-import { closeSession, openSession } from '../store/sessions.ts';
+import { hashInTurn } from '../store/passwords.ts';
+import { closeOwnSessions, closeSession, openSession } from '../store/sessions.ts';
+import type { Principal } from '../store/work.ts';
+
+/** The wire has the spec's four fields; the fifth stands there while it says something. */
+const userOf = ({ must_change_password: mustChange, ...user }: Principal): User =>
+  mustChange ? { ...user, must_change_password: true } : user;
 
 export const authRoutes = (deps: Deps): Hono => {
   const app = new Hono();
   mountEndpoint(app, deps, login, async ({ body, address, now }) => {
-    const { token, principal } = await openSession(deps.db, body, address, now);
-    return { access_token: token, token_type: 'bearer', user: principal };
+    const { token, principal } = await openSession(deps, body, address, now);
+    return { access_token: token, token_type: 'bearer', user: userOf(principal) };
   });
-  mountEndpoint(app, deps, me, async ({ principal }) => principal);
+  mountEndpoint(app, deps, me, async ({ principal }) => userOf(principal));
   mountEndpoint(app, deps, logout, ({ token, write }) => write((work) => closeSession(work, token)));
+  mountEndpoint(app, deps, logoutEverywhere, ({ write }) => write(closeOwnSessions));
   mountEndpoint(app, deps, changeOwnPassword, async ({ body, principal, token, address, now, write }) => {
     const proven = await provePassword(deps.db, principal, body.current_password, { address, now });
-    return write((work) => replacePassword(work, { proven, password: body.new_password, token }));
+    const password_hash = await hashInTurn(body.new_password);
+    return write((work) => replacePassword(work, { proven, password_hash, token }));
   });
   return app;
 };

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import {
+  countD2cSearch,
   enterCourierWord,
   listD2cOrderMoves,
   listD2cOrderPage,
@@ -27,7 +28,8 @@ interface MoveDeps extends Deps {
 export const d2cMoveRoutes = (deps: MoveDeps): Hono => {
   const app = new Hono();
   mountEndpoint(app, deps, listD2cOrderPage, ({ query }) => pages.orderPage(deps.db, query));
-  mountEndpoint(app, deps, listShipmentPage, ({ query }) => pages.shipmentPage(deps.db, query));
+  mountEndpoint(app, deps, listShipmentPage, ({ query, now }) => pages.shipmentPage(deps.db, now, query));
+  mountEndpoint(app, deps, countD2cSearch, ({ query }) => pages.searchCounts(deps.db, query.search));
   mountEndpoint(app, deps, moveD2cOrders, ({ principal, body, now, intent }) =>
     moveEach(deps, { principal, now }, { ids: body.ids, to: body.status, intent }),
   );
@@ -52,7 +54,7 @@ export const d2cMoveRoutes = (deps: MoveDeps): Hono => {
     return movesOf(deps.db, params.id);
   });
   mountEndpoint(app, deps, listJobSheets, ({ body }) => jobSheets(deps.db, body.ids));
-  mountEndpoint(app, deps, listShipments, ({ query }) => shipping.listShipments(deps.db, query));
-  mountEndpoint(app, deps, listPaymentsDue, () => shipping.listPaymentsDue(deps.db));
+  mountEndpoint(app, deps, listShipments, ({ query, now }) => shipping.listShipments(deps.db, now, query));
+  mountEndpoint(app, deps, listPaymentsDue, ({ query }) => shipping.listPaymentsDue(deps.db, query));
   return app;
 };

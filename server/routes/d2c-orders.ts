@@ -18,8 +18,8 @@ export const d2cOrderRoutes = (deps: Deps): Hono => {
   mountEndpoint(app, deps, listD2cOrders, ({ principal, query }) =>
     orders.listOrders(deps.db, principal, query),
   );
-  mountEndpoint(app, deps, listD2cOrdersByStatus, ({ principal, params }) =>
-    orders.listOrders(deps.db, principal, params),
+  mountEndpoint(app, deps, listD2cOrdersByStatus, ({ principal, params, query }) =>
+    orders.listOrders(deps.db, principal, { ...query, ...params }),
   );
   mountEndpoint(app, deps, getD2cOrder, ({ principal, params }) =>
     orders.findOrder(deps.db, principal, params.id),

@@ -28,8 +28,10 @@ export const eventRoutes = (deps: EventDeps): Hono<{ Bindings: Partial<HttpBindi
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
   const heartbeatMs = deps.heartbeatMs ?? HEARTBEAT_MS;
   app.get(watchChanges.path, async (context) => {
-    const checkListener = async (): Promise<void> =>
-      authorize(await authenticate(deps.db, bearerOf(context), deps.clock.now()), watchChanges);
+    const checkListener = async (): Promise<void> => {
+      const brought = { token: bearerOf(context), now: deps.clock.now(), isUse: false };
+      authorize(await authenticate(deps, brought), watchChanges);
+    };
     await checkListener();
     // Nobody would read it, and nothing would ever end it.
     if (context.req.method === 'HEAD') return context.body(null, 200, STREAM_HEADERS);

@@ -9,21 +9,30 @@ import {
   listUsers,
 } from '#api/contracts/users.ts';
 import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
+import { hashInTurn } from '../store/passwords.ts';
 import * as userSessions from '../store/user-sessions.ts';
 import * as users from '../store/users.ts';
 
 export const userRoutes = (deps: Deps): Hono => {
   const app = new Hono();
   mountEndpoint(app, deps, listUsers, ({ query }) => users.listUsers(deps.db, query));
-  mountEndpoint(app, deps, createUser, ({ body, write }) => write((work) => users.createUser(work, body)));
-  mountEndpoint(app, deps, changeUser, ({ params, body, isExpected, token, write }) =>
-    write((work) => users.changeUser(work, { id: params.id, change: body, isExpected, token })),
-  );
+  mountEndpoint(app, deps, createUser, async ({ body: { password, ...user }, write }) => {
+    const password_hash = await hashInTurn(password);
+    return write((work) => users.createUser(work, { ...user, password_hash }));
+  });
+  mountEndpoint(app, deps, changeUser, async ({ params, body, isExpected, token, write }) => {
+    const { password, ...rest } = body;
+    const change = {
+      ...rest,
+      password_hash: password === undefined ? undefined : await hashInTurn(password),
+    };
+    return write((work) => users.changeUser(work, { id: params.id, change, isExpected, token }));
+  });
   mountEndpoint(app, deps, deleteUser, ({ params, isExpected, write }) =>
     write((work) => users.deleteUser(work, { id: params.id, isExpected })),
   );
   mountEndpoint(app, deps, listUserSessions, ({ params, token, now }) =>
-    userSessions.listSessions(deps.db, { id: params.id, token, now }),
+    userSessions.listSessions(deps, { id: params.id, token, now }),
   );
   mountEndpoint(app, deps, endUserSession, ({ params, write }) =>
     write((work) => userSessions.endSession(work, params)),

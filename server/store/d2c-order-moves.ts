@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { OrderMove } from '#api/contracts/d2c-order-moves.ts';
 import { type D2cOrderStatus, HAND_OVER_HOLD_MS } from '#domain/d2c-order.ts';
 import { type PrintObstacle, printObstacleOf } from '#domain/d2c-order-lines.ts';
+import { MAX_FETCHED } from '#domain/limits.ts';
 import { provinceName } from '#domain/provinces.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
 import {
@@ -252,6 +253,7 @@ export const movesOf = async (db: Db, orderId: number): Promise<OrderMove[]> => 
     })
     .from(d2cOrderMoves)
     .where(eq(d2cOrderMoves.d2c_order_id, orderId))
-    .orderBy(desc(d2cOrderMoves.move_id));
+    .orderBy(desc(d2cOrderMoves.move_id))
+    .limit(MAX_FETCHED);
   return rows.map((row) => ({ ...row, moved_at: row.moved_at.toISOString() }));
 };

@@ -2,9 +2,17 @@ import { and, count, desc, eq, inArray, notInArray, or, type SQL, sql } from 'dr
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
-import { type D2cOrderTab, STATUSES_OF_TAB } from '#domain/d2c-order-list.ts';
+import {
+  D2C_ORDER_TABS,
+  type D2cOrderTab,
+  type D2cTab,
+  isInTab,
+  STATUSES_OF_TAB,
+} from '#domain/d2c-order-list.ts';
+import { searchWords } from '#domain/search-fold.ts';
 import { SHIPMENT_ENDS } from '#domain/shipment.ts';
 import type { Db } from '../db/connect.ts';
+import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { shipments } from '../db/schema/sync.ts';
 import { users } from '../db/schema/users.ts';
@@ -17,23 +25,32 @@ interface Page {
   readonly limit: number;
 }
 
-/** Substring, in any case; what a person types is no pattern. */
-const contains = (column: SQL | AnyPgColumn, term: string): SQL =>
-  sql`position(lower(${term}) in lower(${column})) > 0`;
+/** Substring; what a person types is no pattern. */
+const contains = (column: AnyPgColumn, word: string): SQL => sql`position(${word} in ${column}) > 0`;
 
-/** `#7` is order 7 and nothing else; `7` also everybody with a 7 in the phone number. */
-const matches = (term: string): SQL | undefined => {
+/**
+ * Orders in whose customer, place, products, tracking number or status every word of the term stands, in any order and
+ * spelling. `#7` is order 7 and nothing else; `7` also everybody with a 7 in the phone number.
+ */
+const matches = (term: string, ...more: readonly AnyPgColumn[]): SQL | undefined => {
   const wanted = term.trim();
-  if (wanted === '') return undefined;
-  const hasId = sql`${d2cOrders.d2c_order_id}::text = ${wanted.replace(/^#\s*/, '')}`;
-  if (wanted.startsWith('#')) return wanted === '#' ? undefined : hasId;
-  return or(
-    contains(d2cOrders.customer_name, wanted),
-    contains(d2cOrders.customer_phone, wanted),
-    contains(sql`replace(${d2cOrders.status}, '_', ' ')`, wanted.replaceAll('_', ' ')),
-    hasId,
+  const hasId = (id: string): SQL => sql`${d2cOrders.d2c_order_id}::text = ${id}`;
+  if (wanted.startsWith('#')) return wanted === '#' ? undefined : hasId(wanted.replace(/^#\s*/, ''));
+  const columns = [d2cOrderSearch.text, d2cOrders.status, ...more];
+  return and(
+    ...searchWords(wanted).map((spellings) =>
+      or(
+        ...[...new Set(spellings)].flatMap((word) => [
+          ...columns.map((column) => contains(column, word)),
+          hasId(word),
+        ]),
+      ),
+    ),
   );
 };
+
+/** Left out by the database where nothing is searched for. */
+const foundBy = eq(d2cOrderSearch.d2c_order_id, d2cOrders.d2c_order_id);
 
 /** What is to print stands in the order in which it came; the rest has the newest first. */
 export const orderPage = async (
@@ -41,12 +58,17 @@ export const orderPage = async (
   page: Page & { tab: D2cOrderTab },
 ): Promise<{ orders: D2cOrder[]; total: number }> => {
   const where = and(isStanding, inArray(d2cOrders.status, STATUSES_OF_TAB[page.tab]), matches(page.search));
-  const [counted] = await db.select({ total: count() }).from(d2cOrders).where(where);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(d2cOrders)
+    .leftJoin(d2cOrderSearch, foundBy)
+    .where(where);
   const oldestFirst = [d2cOrders.order_date, d2cOrders.d2c_order_id];
   const rows = await db
     .select(orderColumns)
     .from(d2cOrders)
     .leftJoin(users, eq(users.user_id, d2cOrders.created_by))
+    .leftJoin(d2cOrderSearch, foundBy)
     .where(where)
     .orderBy(...(page.tab === 'to-print' ? oldestFirst : oldestFirst.map((column) => desc(column))))
     .offset(page.skip)
@@ -54,31 +76,50 @@ export const orderPage = async (
   return { orders: rows.map(asOrder), total: counted?.total ?? 0 };
 };
 
-export const shipmentPage = async (db: Db, page: Page): Promise<{ shipments: Shipment[]; total: number }> => {
-  const byOrder = matches(page.search);
-  const wanted = page.search.trim();
-  const where = and(
-    notInArray(shipments.shipment_status, [...SHIPMENT_ENDS]),
-    byOrder &&
-      or(
-        byOrder,
-        contains(shipments.tracking_number, wanted),
-        contains(sql`replace(${shipments.shipment_status}, '_', ' ')`, wanted.replaceAll('_', ' ')),
-      ),
-  );
-  const ofOrder = eq(d2cOrders.d2c_order_id, shipments.d2c_order_id);
+const isUnderWay = notInArray(shipments.shipment_status, [...SHIPMENT_ENDS]);
+const ofOrder = eq(d2cOrders.d2c_order_id, shipments.d2c_order_id);
+
+export const shipmentPage = async (
+  db: Db,
+  now: Date,
+  page: Page,
+): Promise<{ shipments: Shipment[]; total: number }> => {
+  const where = and(isUnderWay, matches(page.search, shipments.shipment_status));
   const [counted] = await db
     .select({ total: count() })
     .from(shipments)
     .innerJoin(d2cOrders, ofOrder)
+    .leftJoin(d2cOrderSearch, foundBy)
     .where(where);
   const rows = await db
     .select(shipmentColumns)
     .from(shipments)
     .innerJoin(d2cOrders, ofOrder)
+    .leftJoin(d2cOrderSearch, foundBy)
     .where(where)
     .orderBy(desc(shipments.shipment_id))
     .offset(page.skip)
     .limit(page.limit);
-  return { shipments: rows.map(asShipment), total: counted?.total ?? 0 };
+  return { shipments: rows.map((row) => asShipment(row, now)), total: counted?.total ?? 0 };
+};
+
+/** How much each tab has of what is searched for. */
+export const searchCounts = async (db: Db, search: string): Promise<Record<D2cTab, number>> => {
+  const counts: Record<D2cTab, number> = { 'to-print': 0, ready: 0, shipments: 0, history: 0 };
+  const found = await db
+    .select({ status: d2cOrders.status, total: count() })
+    .from(d2cOrders)
+    .leftJoin(d2cOrderSearch, foundBy)
+    .where(and(isStanding, matches(search)))
+    .groupBy(d2cOrders.status);
+  for (const tab of D2C_ORDER_TABS) {
+    for (const { status, total } of found) if (isInTab(status, tab)) counts[tab] += total;
+  }
+  const [parcels] = await db
+    .select({ total: count() })
+    .from(shipments)
+    .innerJoin(d2cOrders, ofOrder)
+    .leftJoin(d2cOrderSearch, foundBy)
+    .where(and(isUnderWay, matches(search, shipments.shipment_status)));
+  return { ...counts, shipments: parcels?.total ?? 0 };
 };

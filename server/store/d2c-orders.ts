@@ -103,9 +103,9 @@ const noSuchOrder = (id: number): HttpError =>
 export const listOrders = async (
   db: Db,
   principal: Principal,
-  filter: { skip?: number; limit?: number; status?: D2cOrderStatus },
+  filter: { skip: number; limit: number; status?: D2cOrderStatus },
 ): Promise<D2cOrder[]> => {
-  const query = db
+  const rows = await db
     .select(orderColumns)
     .from(d2cOrders)
     .leftJoin(users, eq(users.user_id, d2cOrders.created_by))
@@ -117,8 +117,8 @@ export const listOrders = async (
       ),
     )
     .orderBy(desc(d2cOrders.order_date), desc(d2cOrders.d2c_order_id))
-    .offset(filter.skip ?? 0);
-  const rows = await (filter.limit === undefined ? query : query.limit(filter.limit));
+    .offset(filter.skip)
+    .limit(filter.limit);
   return rows.map(asOrder);
 };
 

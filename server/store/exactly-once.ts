@@ -1,8 +1,20 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Db } from '../db/connect.ts';
 import { idempotencyKeys } from '../db/schema/exactly-once.ts';
 import { HttpError } from '../http-error.ts';
 import type { Work } from './work.ts';
+
+/** Nobody asks again for what was wished longer ago. */
+const KEPT_DAYS = 30;
+const DAY_MS = 24 * 3_600_000;
+
+/** Forgets the keys, and the answers with them, that nobody will ask for any more. */
+export const forgetOldKeys = async (db: Db, now: Date): Promise<void> => {
+  await db
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.created_at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
+};
 
 /** What one key stands for: the call and the body it came with. */
 export interface Intent {

@@ -3,7 +3,6 @@ import type { Db } from '../db/connect.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { hashPassword } from './passwords.ts';
 import { hashToken } from './sessions.ts';
 import { forgetFailures, type Guess, isRightPassword } from './sign-in-throttle.ts';
 import type { Principal, Work } from './work.ts';
@@ -37,13 +36,12 @@ export const provePassword = async (
 /** Ends every other session of the person. Refused where somebody changed the password since it was proven. */
 export const replacePassword = async (
   work: Work,
-  { proven, password, token }: { proven: ProvenPassword; password: string; token: string },
+  { proven, password_hash, token }: { proven: ProvenPassword; password_hash: string; token: string },
 ): Promise<{ changed: boolean }> => {
   const { tx, principal } = work;
-  const password_hash = await hashPassword(password);
   const [changed] = await tx
     .update(users)
-    .set({ password_hash, has_demo_password: false })
+    .set({ password_hash, has_demo_password: false, must_change_password: false })
     .where(and(eq(users.user_id, principal.user_id), eq(users.password_hash, proven.password_hash)))
     .returning({ version: users.version });
   if (!changed) throw wrongPassword();

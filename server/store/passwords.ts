@@ -1,9 +1,21 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createTurns } from './turns.ts';
 
 /** Argon2id, the parameters of design section 6. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/**
+ * Half of the threads that Node has for such work: compressing answers needs the others. The queue is what is
+ * worked off in about half a second; who would wait longer is better told so.
+ */
+export const passwordTurns = createTurns({ atOnce: 2, waiting: 24 });
+
+/** For seeds and scripts, where nobody else waits. */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+
+/** For calls. Never within a transaction: whoever waits there holds a connection. */
+export const hashInTurn = (password: string): Promise<string> =>
+  passwordTurns.take(() => hashPassword(password));
 
 export const isPasswordOf = (passwordHash: string, password: string): Promise<boolean> =>
   verify(passwordHash, password);

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
 import type { Province } from '#api/contracts/references.ts';
+import { MAX_FETCHED } from '#domain/limits.ts';
 import type { Db } from '../db/connect.ts';
 import { catalogueVersion, categories, pictures, products } from '../db/schema/products.ts';
 import { provinces } from '../db/schema/references.ts';
@@ -40,10 +41,10 @@ export const versionOfProducts = async (db: Db): Promise<string> => {
 };
 
 export const listCategories = async (db: Db): Promise<Category[]> =>
-  db.select().from(categories).orderBy(asc(categories.name));
+  db.select().from(categories).orderBy(asc(categories.name)).limit(MAX_FETCHED);
 
 export const listProvinces = async (db: Db): Promise<Province[]> =>
-  db.select().from(provinces).orderBy(asc(provinces.province_id));
+  db.select().from(provinces).orderBy(asc(provinces.province_id)).limit(MAX_FETCHED);
 
 export const pictureNamed = async (
   db: Db,

@@ -1,15 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { normalised } from '#domain/user.ts';
 import type { Db } from '../db/connect.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { forgetFailures, isRightPassword } from './sign-in-throttle.ts';
+import { forgetFailures, isRightPassword, rememberAddress } from './sign-in-throttle.ts';
+import type { TokenLimits } from './token-limits.ts';
 import type { Principal, Work } from './work.ts';
 
-const SESSION_HOURS = 24 * 30;
 const SEEN_AGAIN_MS = 60_000;
+
+export interface TokenDeps {
+  readonly db: Db;
+  readonly tokenLimits: TokenLimits;
+}
 
 export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 
@@ -18,38 +23,70 @@ const principalColumns = {
   username: users.username,
   full_name: users.full_name,
   role: users.role,
+  must_change_password: users.must_change_password,
 };
 
-/** Two statements, each by itself: together they would cross with who deletes the user. */
-const markSeen = async (db: Db, token: string, now: Date): Promise<void> => {
-  const before = new Date(now.getTime() - SEEN_AGAIN_MS);
-  const [session] = await db
-    .update(sessions)
-    .set({ last_used_at: now })
-    .where(
-      and(
-        eq(sessions.token_hash, hashToken(token)),
-        or(isNull(sessions.last_used_at), lt(sessions.last_used_at, before)),
-      ),
-    )
-    .returning({ user_id: sessions.user_id });
-  if (session) await db.update(users).set({ last_seen_at: now }).where(eq(users.user_id, session.user_id));
+/** Whether a session is neither over nor out of use. */
+export const isAlive = ({ idleMs, maxMs }: TokenLimits, now: Date): SQL | undefined => {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  return and(
+    gt(sessions.expires_at, now),
+    gt(sessions.created_at, ago(maxMs)),
+    gt(
+      sql`coalesce(${sessions.last_used_at}, ${sessions.created_at})`,
+      sql.param(ago(idleMs), sessions.last_used_at),
+    ),
+  );
 };
 
-/** The active user of a token that has not expired; undefined for every other token. */
-export const principalOfToken = async (db: Db, token: string, now: Date): Promise<Principal | undefined> => {
+interface Found {
+  readonly principal: Principal;
+  readonly last_used_at: Date | null;
+}
+
+/** The active user of a token that is alive; undefined for every other token. */
+export const principalOfToken = async (
+  { db, tokenLimits }: TokenDeps,
+  token: string,
+  now: Date,
+): Promise<Found | undefined> => {
   const [row] = await db
     .select({ principal: principalColumns, last_used_at: sessions.last_used_at })
     .from(sessions)
     .innerJoin(users, eq(users.user_id, sessions.user_id))
     .where(
-      and(eq(sessions.token_hash, hashToken(token)), gt(sessions.expires_at, now), eq(users.is_active, true)),
+      and(eq(sessions.token_hash, hashToken(token)), isAlive(tokenLimits, now), eq(users.is_active, true)),
     );
-  if (row && now.getTime() - (row.last_used_at?.getTime() ?? 0) > SEEN_AGAIN_MS) {
-    // Nobody waits for it, and nobody is worse off without it.
-    void markSeen(db, token, now).catch(() => {});
-  }
-  return row?.principal;
+  return row;
+};
+
+/**
+ * Writes down that a session is used, to the minute. What a clock wrote that ran ahead is put right.
+ * Two statements, each by itself: together they would cross with who deletes the user.
+ */
+export const markSeen = async (
+  { db, tokenLimits }: TokenDeps,
+  token: string,
+  { last_used_at: last }: Found,
+  now: Date,
+): Promise<void> => {
+  if (last && Math.abs(now.getTime() - last.getTime()) <= SEEN_AGAIN_MS) return;
+  const latest = new Date(now.getTime() + tokenLimits.maxMs);
+  const [session] = await db
+    .update(sessions)
+    .set({
+      last_used_at: now,
+      created_at: sql`least(${sessions.created_at}, ${sql.param(now, sessions.created_at)})`,
+      expires_at: sql`least(${sessions.expires_at}, ${sql.param(latest, sessions.expires_at)})`,
+    })
+    .where(
+      and(
+        eq(sessions.token_hash, hashToken(token)),
+        last ? eq(sessions.last_used_at, last) : isNull(sessions.last_used_at),
+      ),
+    )
+    .returning({ user_id: sessions.user_id });
+  if (session) await db.update(users).set({ last_seen_at: now }).where(eq(users.user_id, session.user_id));
 };
 
 const wrongCredentials = (): HttpError =>
@@ -61,7 +98,7 @@ const wrongCredentials = (): HttpError =>
  * too often of late.
  */
 export const openSession = async (
-  db: Db,
+  { db, tokenLimits }: TokenDeps,
   credentials: { username: string; password: string },
   address: string,
   now: Date,
@@ -95,13 +132,14 @@ export const openSession = async (
       .returning({ user_id: users.user_id });
     if (stillThere.length === 0) throw wrongCredentials();
     await forgetFailures(tx, guess);
-    await tx.delete(sessions).where(lt(sessions.expires_at, now));
+    await rememberAddress(tx, principal.user_id, guess);
+    await tx.delete(sessions).where(not(isAlive(tokenLimits, now) ?? sql`true`));
     await tx.insert(sessions).values({
       token_hash: hashToken(token),
       user_id: principal.user_id,
       created_at: now,
       last_used_at: now,
-      expires_at: new Date(now.getTime() + SESSION_HOURS * 3_600_000),
+      expires_at: new Date(now.getTime() + tokenLimits.maxMs),
     });
     await recordChange(
       { tx, principal },
@@ -120,4 +158,15 @@ export const closeSession = async (work: Work, token: string): Promise<{ signed_
     version: null,
   });
   return { signed_out: true };
+};
+
+/** All sessions of the person, this one among them: on every device they have to sign in again. */
+export const closeOwnSessions = async (work: Work): Promise<{ ended: number }> => {
+  const id = work.principal.user_id;
+  const ended = await work.tx
+    .delete(sessions)
+    .where(eq(sessions.user_id, id))
+    .returning({ user_id: sessions.user_id });
+  await recordChange(work, { action: 'session.ended', entity: 'session', id, version: null });
+  return { ended: ended.length };
 };

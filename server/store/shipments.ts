@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
-import { hasEnded, type ShipmentStatus } from '#domain/shipment.ts';
+import { hasEnded, type ShipmentStatus, silentDaysOf } from '#domain/shipment.ts';
 import { shipmentEventBetween } from '#machines/lifecycles/shipment.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
@@ -139,16 +139,31 @@ export const shipmentColumns = {
   customer_phone: d2cOrders.customer_phone,
   total_price: d2cOrders.total_price,
   is_order_deleted: sql<boolean>`${isNotNull(d2cOrders.deleted_at)}`,
+  is_known: sql<boolean>`not exists (
+    select 1 from ${marketplaceOutbox}
+    where ${marketplaceOutbox.d2c_order_id} = ${shipments.d2c_order_id} and ${isNull(marketplaceOutbox.sent_at)}
+  )`,
+  updated_at: shipments.updated_at,
 };
 
 export const asShipment = (
-  row: Omit<Shipment, 'shipped_date'> & { shipped_date: Date | null },
+  {
+    updated_at,
+    shipped_date,
+    ...row
+  }: Omit<Shipment, 'shipped_date' | 'silent_days'> & { shipped_date: Date | null; updated_at: Date },
+  now: Date,
 ): Shipment => ({
   ...row,
-  shipped_date: row.shipped_date?.toISOString() ?? null,
+  shipped_date: shipped_date?.toISOString() ?? null,
+  silent_days: silentDaysOf(updated_at, now),
 });
 
-export const listShipments = async (db: Db, page: { skip: number; limit: number }): Promise<Shipment[]> => {
+export const listShipments = async (
+  db: Db,
+  now: Date,
+  page: { skip: number; limit: number },
+): Promise<Shipment[]> => {
   const rows = await db
     .select(shipmentColumns)
     .from(shipments)
@@ -156,16 +171,21 @@ export const listShipments = async (db: Db, page: { skip: number; limit: number 
     .orderBy(desc(shipments.shipment_id))
     .offset(page.skip)
     .limit(page.limit);
-  return rows.map(asShipment);
+  return rows.map((row) => asShipment(row, now));
 };
 
-export const listPaymentsDue = async (db: Db): Promise<PaymentDue[]> => {
+export const listPaymentsDue = async (
+  db: Db,
+  page: { skip: number; limit: number },
+): Promise<PaymentDue[]> => {
   const rows = await db
     .select({ due: d2cPaymentsDue, order: d2cOrders })
     .from(d2cPaymentsDue)
     .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, d2cPaymentsDue.d2c_order_id))
     .where(isNull(d2cPaymentsDue.closed_at))
-    .orderBy(d2cPaymentsDue.created_at, d2cPaymentsDue.due_id);
+    .orderBy(d2cPaymentsDue.created_at, d2cPaymentsDue.due_id)
+    .offset(page.skip)
+    .limit(page.limit);
   return rows.map(({ due, order }) => ({
     due_id: due.due_id,
     d2c_order_id: due.d2c_order_id,

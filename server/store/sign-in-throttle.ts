@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connect.ts';
-import { loginFailures } from '../db/schema/users.ts';
+import { loginFailures, signInAddresses, users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
-import { hashPassword, isPasswordOf } from './passwords.ts';
+import { hashPassword, isPasswordOf, passwordTurns } from './passwords.ts';
 
 const FAILURE_WINDOW_MINUTES = 15;
-const FREE_FAILURES = { account: 5, address: 50 } as const;
+/** One address alone does not get to the account's: it would keep the owner out who comes from a new one. */
+const FREE_FAILURES = { pair: 5, address: 50, account: 50 } as const;
 const MAX_PAUSE_SECONDS = 60;
+/** What lies further ahead was written by a clock that has been put back since, and counts no more. */
+const MAX_SKEW_MS = 60_000;
+const ADDRESS_DAYS = 180;
 
 /** Whose password is tried, from where and when. */
 export interface Guess {
@@ -17,32 +21,74 @@ export interface Guess {
   readonly now: Date;
 }
 
-const accountOf = ({ username }: Guess): string => `account:${username.toLowerCase()}`;
-const originOf = ({ address }: Guess): string => `address:${address}`;
+const nameOf = ({ username }: Guess): string => username.toLowerCase();
+
+/** Whoever has one IPv6 address has the 2^64 beside it. */
+const originOf = ({ address }: Guess): string => {
+  if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/i, '');
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const groups = head.split(':').filter((group) => group !== '');
+  const rest = tail?.split(':').filter((group) => group !== '') ?? [];
+  const zeros = Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0');
+  return `${[...groups, ...zeros, ...rest].slice(0, 4).join(':')}::/64`.toLowerCase();
+};
+
+const subjectsOf = (guess: Guess): Record<keyof typeof FREE_FAILURES, string> => ({
+  pair: `pair:${originOf(guess)} ${nameOf(guess)}`,
+  address: `address:${originOf(guess)}`,
+  account: `account:${nameOf(guess)}`,
+});
+
+const isCounted = (subject: string, now: Date): SQL | undefined =>
+  and(
+    eq(loginFailures.subject, subject),
+    gt(loginFailures.failed_at, new Date(now.getTime() - FAILURE_WINDOW_MINUTES * 60_000)),
+    lte(loginFailures.failed_at, new Date(now.getTime() + MAX_SKEW_MS)),
+  );
 
 /**
  * Seconds that this subject has to wait: after the free tries each failure doubles the pause, up to a
- * minute, so that nobody is locked out for good.
+ * minute, so that nobody is locked out for good, whatever the clock does.
  */
 const pauseOf = async (db: Db | Tx, subject: string, free: number, now: Date): Promise<number> => {
-  const since = new Date(now.getTime() - FAILURE_WINDOW_MINUTES * 60_000);
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
       last: sql<Date | null>`max(${loginFailures.failed_at})`.mapWith(loginFailures.failed_at),
     })
     .from(loginFailures)
-    .where(and(eq(loginFailures.subject, subject), gt(loginFailures.failed_at, since)));
+    .where(isCounted(subject, now));
   if (!row?.last || row.count < free) return 0;
   const pause = Math.min(2 ** (row.count - free), MAX_PAUSE_SECONDS);
-  return Math.ceil(pause - (now.getTime() - row.last.getTime()) / 1000);
+  return Math.ceil(pause - Math.max(0, now.getTime() - row.last.getTime()) / 1000);
 };
 
+/** Whether this account has been signed in to from this address. */
+const isKnownAddress = async (db: Db | Tx, guess: Guess): Promise<boolean> => {
+  const known = await db
+    .select({ user_id: users.user_id })
+    .from(signInAddresses)
+    .innerJoin(users, eq(users.user_id, signInAddresses.user_id))
+    .where(
+      and(
+        eq(sql`lower(${users.username})`, sql`lower(${nameOf(guess)})`),
+        eq(signInAddresses.address, originOf(guess)),
+      ),
+    )
+    .limit(1);
+  return known.length > 0;
+};
+
+/** An address that the account has been used from is judged by its own failures alone (decision 080). */
 const refuseWhilePaused = async (db: Db | Tx, guess: Guess): Promise<void> => {
-  const pause = Math.max(
-    await pauseOf(db, accountOf(guess), FREE_FAILURES.account, guess.now),
-    await pauseOf(db, originOf(guess), FREE_FAILURES.address, guess.now),
-  );
+  const { pair, address, account } = subjectsOf(guess);
+  const others = [
+    await pauseOf(db, address, FREE_FAILURES.address, guess.now),
+    await pauseOf(db, account, FREE_FAILURES.account, guess.now),
+  ];
+  const isOnlyItsOwn = others.every((pause) => pause <= 0) || (await isKnownAddress(db, guess));
+  const own = await pauseOf(db, pair, FREE_FAILURES.pair, guess.now);
+  const pause = Math.max(own, ...(isOnlyItsOwn ? [] : others));
   if (pause <= 0) return;
   throw new HttpError(
     429,
@@ -57,7 +103,7 @@ let decoyHash: Promise<string> | undefined;
 
 /**
  * Whether the password is the one of this hash; a wrong one is remembered against the account and the address.
- * Takes the same time where there is no hash. 429 where either has failed too often of late.
+ * Takes the same time where there is no hash. 429 where too much has failed of late, 503 where too many wait.
  */
 export const isRightPassword = async (
   db: Db,
@@ -67,25 +113,51 @@ export const isRightPassword = async (
 ): Promise<boolean> => {
   await refuseWhilePaused(db, guess);
   decoyHash ??= hashPassword(randomBytes(16).toString('hex'));
-  const matches = await isPasswordOf(passwordHash ?? (await decoyHash), password);
-  // Guesses that were sent all at once came past the first look together; past this one they come one by one.
-  return db.transaction(async (tx) => {
-    for (const subject of [accountOf(guess), originOf(guess)]) {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
-    }
-    await refuseWhilePaused(tx, guess);
-    if (matches && passwordHash !== undefined) return true;
-    await tx.insert(loginFailures).values([
-      { subject: accountOf(guess), failed_at: guess.now },
-      { subject: originOf(guess), failed_at: guess.now },
-    ]);
-    return false;
+  const hash = passwordHash ?? (await decoyHash);
+  // Judged within the turn: whoever waits for the locks below holds a connection, and only so many have a turn.
+  return passwordTurns.take(async () => {
+    await refuseWhilePaused(db, guess);
+    const matches = await isPasswordOf(hash, password);
+    // Guesses that were sent all at once came past the looks together; past this one they come one by one.
+    return db.transaction(async (tx) => {
+      const subjects = Object.values(subjectsOf(guess));
+      for (const subject of subjects.toSorted()) {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
+      }
+      await refuseWhilePaused(tx, guess);
+      if (matches && passwordHash !== undefined) return true;
+      await tx.insert(loginFailures).values(subjects.map((subject) => ({ subject, failed_at: guess.now })));
+      return false;
+    });
   });
 };
 
-/** Forgets what went wrong before the right password came, and what is too old to count. */
+/** Forgets what went wrong here before the right password came, and what counts no more. */
 export const forgetFailures = async (tx: Tx, guess: Guess): Promise<void> => {
-  const before = new Date(guess.now.getTime() - FAILURE_WINDOW_MINUTES * 60_000);
-  await tx.delete(loginFailures).where(eq(loginFailures.subject, accountOf(guess)));
-  await tx.delete(loginFailures).where(lt(loginFailures.failed_at, before));
+  const now = guess.now.getTime();
+  await tx
+    .delete(loginFailures)
+    .where(
+      or(
+        eq(loginFailures.subject, subjectsOf(guess).pair),
+        lt(loginFailures.failed_at, new Date(now - FAILURE_WINDOW_MINUTES * 60_000)),
+        gt(loginFailures.failed_at, new Date(now + MAX_SKEW_MS)),
+      ),
+    );
+};
+
+/** Remembers that this account is used from here. */
+export const rememberAddress = async (tx: Tx, userId: number, guess: Guess): Promise<void> => {
+  const { now } = guess;
+  await tx
+    .insert(signInAddresses)
+    .values({ user_id: userId, address: originOf(guess), last_used_at: now })
+    .onConflictDoUpdate({
+      target: [signInAddresses.user_id, signInAddresses.address],
+      set: { last_used_at: now },
+    });
+  const before = new Date(now.getTime() - ADDRESS_DAYS * 24 * 3_600_000);
+  await tx
+    .delete(signInAddresses)
+    .where(and(eq(signInAddresses.user_id, userId), lt(signInAddresses.last_used_at, before)));
 };

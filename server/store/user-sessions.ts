@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { UserSession } from '#api/contracts/users.ts';
+import { MAX_FETCHED } from '#domain/limits.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { hashToken } from './sessions.ts';
+import { hashToken, isAlive, type TokenDeps } from './sessions.ts';
 import { noSuchUser } from './users.ts';
 import type { Work } from './work.ts';
 
@@ -17,7 +18,7 @@ const checkUser = async (db: Db | Tx, id: number): Promise<void> => {
 };
 
 export const listSessions = async (
-  db: Db,
+  { db, tokenLimits }: TokenDeps,
   { id, token, now }: { readonly id: number; readonly token: string; readonly now: Date },
 ): Promise<UserSession[]> => {
   await checkUser(db, id);
@@ -30,8 +31,9 @@ export const listSessions = async (
       is_current: sql<boolean>`${eq(sessions.token_hash, hashToken(token))}`,
     })
     .from(sessions)
-    .where(and(eq(sessions.user_id, id), gt(sessions.expires_at, now)))
-    .orderBy(sql`${sessions.last_used_at} desc nulls last`, desc(sessions.created_at), sessionId);
+    .where(and(eq(sessions.user_id, id), isAlive(tokenLimits, now)))
+    .orderBy(sql`${sessions.last_used_at} desc nulls last`, desc(sessions.created_at), sessionId)
+    .limit(MAX_FETCHED);
   return rows.map((row) => ({
     ...row,
     created_at: row.created_at.toISOString(),

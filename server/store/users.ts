@@ -6,12 +6,14 @@ import { databaseErrorOf, UNIQUE_VIOLATION } from '../db/errors.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { forbidden, HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { hashPassword } from './passwords.ts';
 import { hashToken } from './sessions.ts';
 import type { Work } from './work.ts';
 
-type NewUser = z.output<typeof newUserSchema>;
-type UserChange = z.output<typeof userChangeSchema>;
+/** With the hash in place of the password: hashing takes its turn, which nobody waits for within a transaction. */
+type NewUser = Omit<z.output<typeof newUserSchema>, 'password'> & { readonly password_hash: string };
+type UserChange = Omit<z.output<typeof userChangeSchema>, 'password'> & {
+  readonly password_hash: string | undefined;
+};
 
 /** A user, and whether a change may go on from the version that they have. */
 interface Expected {
@@ -32,7 +34,10 @@ const userColumns = {
   version: users.version,
 };
 
-type StoredUser = Omit<typeof users.$inferSelect, 'password_hash' | 'has_demo_password'>;
+type StoredUser = Omit<
+  typeof users.$inferSelect,
+  'password_hash' | 'has_demo_password' | 'must_change_password'
+>;
 
 const asUser = (row: StoredUser): UserRow => ({
   ...row,
@@ -42,6 +47,16 @@ const asUser = (row: StoredUser): UserRow => ({
 
 export const noSuchUser = (id: number): HttpError =>
   new HttpError(404, 'user.not_found', { id }, `There is no user #${id}.`);
+
+/** Whether an account still has a password that everybody can read in the README. */
+export const hasDemoPassword = async (db: Db): Promise<boolean> => {
+  const rows = await db
+    .select({ user_id: users.user_id })
+    .from(users)
+    .where(eq(users.has_demo_password, true))
+    .limit(1);
+  return rows.length > 0;
+};
 
 export const listUsers = async (db: Db, { limit }: { readonly limit: number }): Promise<UserRow[]> => {
   const rows = await db
@@ -126,14 +141,13 @@ const refusingTaken = async <Rows>(
   }
 };
 
-export const createUser = async (work: Work, { password, ...user }: NewUser): Promise<UserRow> => {
-  const password_hash = await hashPassword(password);
+export const createUser = async (work: Work, user: NewUser): Promise<UserRow> => {
   await lockUsers(work);
   const [row] = await refusingTaken(
     user,
     work.tx
       .insert(users)
-      .values({ ...user, password_hash, created_at: work.now })
+      .values({ ...user, created_at: work.now })
       .returning(userColumns),
   );
   if (!row) throw new Error('the user that was inserted did not come back');
@@ -158,11 +172,10 @@ export const changeUser = async (
     id,
     isExpected,
     token,
-    change: { password, ...change },
+    change: { password_hash, ...change },
   }: Expected & { readonly change: UserChange; readonly token: string },
 ): Promise<UserRow> => {
   const { tx } = work;
-  const password_hash = password === undefined ? undefined : await hashPassword(password);
   const before = await lockUser(work, id);
   const wanted = { ...before, ...change };
   const isSame = JSON.stringify(wanted) === JSON.stringify(before);
@@ -176,7 +189,9 @@ export const changeUser = async (
       .update(users)
       .set({
         ...change,
-        ...(password_hash === undefined ? {} : { password_hash, has_demo_password: false }),
+        ...(password_hash === undefined
+          ? {}
+          : { password_hash, has_demo_password: false, must_change_password: false }),
         version,
       })
       .where(eq(users.user_id, id))

@@ -15,6 +15,8 @@ export interface Principal extends Author {
   readonly user_id: number;
   readonly full_name: string;
   readonly role: Role;
+  /** They are here with a one-time password: nothing goes before it is changed. */
+  readonly must_change_password: boolean;
 }
 
 /** What is written together: the transaction, who writes, and when that is. */

@@ -12,6 +12,10 @@ export interface CallerOptions {
   readonly readToken: () => string | null;
   /** Told of every 401 that was not the answer to a sign-in, with the token it was the answer to. */
   readonly onUnauthorized: (token: string | null) => void;
+  /** Told when the server cannot do anything of the kind, whatever was asked, and why. */
+  readonly onTrouble?: (code: string | undefined) => void;
+  /** Told of every 403: whoever asks may not be any more who they were. */
+  readonly onForbidden?: () => void;
 }
 
 export interface CallInput<E extends Endpoint> {
@@ -110,7 +114,10 @@ export const createCaller = (options: CallerOptions): Caller => {
       });
       if (response.ok) return parseResponse(endpoint, response.status, await readJson(response));
       if (response.status === 401 && endpoint.access !== 'public') options.onUnauthorized(token);
-      throw refusalOf(response.status, await response.json().catch(() => undefined));
+      if (response.status === 403) options.onForbidden?.();
+      const refusal = refusalOf(response.status, await response.json().catch(() => undefined));
+      if (response.status === 503) options.onTrouble?.(refusal.code);
+      throw refusal;
     } catch (error) {
       if (error instanceof ApiError) throw error;
       if (input.signal?.aborted) throw error;

@@ -5,15 +5,28 @@ import {
   tellPasswordChanges,
 } from '#machines/account/password-form.actors.ts';
 import { passwordChangeMachine, passwordFormMachine } from '#machines/account/password-form.machine.ts';
+import {
+  createSignOutEverywhereActors,
+  followSignOutEverywhere,
+} from '#machines/account/sign-out-everywhere.actors.ts';
+import { signOutEverywhereMachine } from '#machines/account/sign-out-everywhere.machine.ts';
 import type { AreaServices } from './per-user.ts';
 
 /** What everybody does with the own account, in both halves of the app. */
-export const openAccount = ({ call, tell }: AreaServices) => {
+export const openAccount = ({ call, tell, signOut }: AreaServices) => {
   const changes = createActor(passwordChangeMachine.provide(createPasswordChangeActors(call))).start();
   tellPasswordChanges(changes, tell);
+  const everywhere = createActor(
+    signOutEverywhereMachine.provide(createSignOutEverywhereActors(call)),
+  ).start();
+  followSignOutEverywhere(everywhere, tell, signOut);
   return {
+    everywhere,
     passwordForm: passwordFormMachine.provide(createPasswordFormActors(changes)),
-    close: () => void changes.stop(),
+    close: () => {
+      changes.stop();
+      everywhere.stop();
+    },
   };
 };
 

@@ -25,6 +25,8 @@ import {
   undoAnswersOf,
 } from '#machines/d2c/order-undo.actors.ts';
 import { orderUndoMachine } from '#machines/d2c/order-undo.machine.ts';
+import { createSearchCountsActors } from '#machines/d2c/search-counts.actors.ts';
+import { searchCountsMachine } from '#machines/d2c/search-counts.machine.ts';
 import { shipmentsMachine } from '#machines/d2c/shipments.machine.ts';
 import { bothOf } from '#machines/kit/list.actors.ts';
 import type { RowChange } from '#machines/kit/list.machine.ts';
@@ -52,6 +54,7 @@ export const openD2c = async ({ call, tell, feed }: AreaServices) => {
     shipments: shipmentsMachine.provide(createShipmentsActors(call, watch)),
     details: orderDetailsMachine.provide(createOrderDetailsActors(call, watch, answers)),
     batch: orderBatchMachine.provide(createOrderBatchActors(moves, tell)),
+    searchCounts: searchCountsMachine.provide(createSearchCountsActors(call)),
     printLists: createPrintListStore(() => window.sessionStorage),
     jobSheet: jobSheetMachine.provide(createJobSheetActors(call)),
     close: () => {

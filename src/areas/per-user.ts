@@ -12,6 +12,8 @@ export interface AreaServices {
   readonly store: TextStore;
   /** Raises a toast: the one way in which an area says something to whoever is looking. */
   readonly tell: Tell;
+  /** Ends the session of this browser, as if the person had asked for it. */
+  readonly signOut: () => void;
   readonly report: (error: unknown) => void;
   /** What other people change, as it happens; listened to from the first time that an area asks for it. */
   readonly feed: () => Promise<Feed>;

@@ -8,7 +8,12 @@ export const REFUSAL_CODES = {
   'auth.wrong_credentials': [],
   'auth.deactivated': [],
   'auth.throttled': ['seconds'],
+  /** Too many passwords are being checked; `seconds` until it is worth asking again. */
+  'auth.busy': ['seconds'],
   'auth.forbidden': [],
+  'auth.password_change_required': [],
+  /** A name that this server does not go by. */
+  'host.unknown': ['host'],
 
   'body.broken_off': [],
   'body.too_large': [],
@@ -17,6 +22,7 @@ export const REFUSAL_CODES = {
   'body.too_deep': [],
   'body.bad_name': [],
   'body.twice': ['field'],
+  'body.encoded': ['encoding'],
   'body.json_expected': [],
   'body.form_expected': [],
   /** `issue`: missing, blank, unstorable, decimals, or what zod calls it; `limit`: what it went beyond, or empty. */
@@ -38,6 +44,7 @@ export const REFUSAL_CODES = {
   'version.stale': ['id', 'status', 'by', 'at'],
 
   'call.not_found': [],
+  'call.malformed': [],
   'picture.not_found': [],
   'province.not_found': ['id'],
   'product.not_found': ['id'],
@@ -67,6 +74,9 @@ export const REFUSAL_CODES = {
   'order.move_failed': ['id'],
 
   'server.failed': [],
+  'server.unavailable': [],
+  'server.disk_full': [],
+  'server.read_only': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type RefusalCode = keyof typeof REFUSAL_CODES;

@@ -11,3 +11,25 @@ export const SHIPMENT_ENDS = [
 export type ShipmentEnd = (typeof SHIPMENT_ENDS)[number];
 
 export const hasEnded = (status: string): boolean => SHIPMENT_ENDS.some((end) => end === status);
+
+/** Whole days without a word of the courier, from which on a parcel that is on its way is marked. */
+const SILENT_AFTER_DAYS = 5;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Whole days since the courier last said something. */
+export const silentDaysOf = (lastWord: Date, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - lastWord.getTime()) / DAY_MS));
+
+/** Whether somebody should ask the courier. */
+export const isSilent = (parcel: {
+  readonly shipment_status: string;
+  readonly silent_days: number;
+}): boolean => parcel.silent_days >= SILENT_AFTER_DAYS && !hasEnded(parcel.shipment_status);
+
+/** What a parcel is said to be: handed over is not yet in transit while the courier does not know of it. */
+export const shownStatusOf = (parcel: {
+  readonly shipment_status: string;
+  readonly is_known: boolean;
+}): string =>
+  parcel.is_known || parcel.shipment_status !== 'in_transit' ? parcel.shipment_status : 'waiting_for_shopini';

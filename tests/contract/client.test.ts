@@ -74,6 +74,23 @@ const expectFailure = async (
   expect(error).toMatchObject({ kind, status, detail });
 };
 
+test('a server that can save nothing says why, beside the refusal of the call', async () => {
+  const told: (string | undefined)[] = [];
+  const refuse =
+    (status: number, code: string): typeof fetch =>
+    async () =>
+      Response.json({ detail: 'A sentence.', code, values: {} }, { status });
+  const ask = (status: number, code: string) =>
+    callerWith({ fetch: refuse(status, code), onTrouble: (why) => told.push(why) })(listD2cOrders, {});
+  await expect(ask(503, 'server.disk_full')).rejects.toMatchObject({
+    kind: 'server',
+    code: 'server.disk_full',
+  });
+  await expect(ask(500, 'server.failed')).rejects.toMatchObject({ kind: 'server' });
+  await expect(ask(409, 'order.not_pending')).rejects.toMatchObject({ kind: 'conflict' });
+  expect(told).toEqual(['server.disk_full']);
+});
+
 describe('what works', () => {
   test('sign in, ask who I am, sign out', async () => {
     const { auth } = apis();

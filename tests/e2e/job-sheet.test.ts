@@ -157,3 +157,32 @@ test('the sheets of many orders open in a tab of their own, whose address names 
   await seen(elsewhere.getByText('These orders were chosen in another tab. Choose them in the list again.'));
   await gone(elsewhere.getByRole('article'));
 });
+
+describe('the print queue', () => {
+  test('says what to print, with a mark where there is a note', async () => {
+    const id = await placeOrder({ quantity: 2, total: 2000 });
+    const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?search=octopus+zaynab' });
+    const row = page.getByRole('row').filter({ has: page.getByText(`#${id}`, { exact: true }) });
+    await seen(
+      row.getByText('2 × Octopus, Large', { exact: true }),
+      row.getByRole('img', { name: 'Has a note' }),
+    );
+  });
+
+  test('says where there is what it has nothing of, as links that lead there', async () => {
+    await site
+      .app()
+      .query(
+        "update d2c_orders set status = 'completed', customer_name = 'Khadija Far' where d2c_order_id = $1",
+        [await placeOrder()],
+      );
+    const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?search=far+khadija' });
+    await seen(
+      page.getByText('No orders found'),
+      page.getByRole('link', { name: '0 in Ready for Shipment' }),
+      page.getByRole('link', { name: '0 in Active Shipments' }),
+    );
+    await page.getByRole('link', { name: '1 in History' }).click();
+    await seen(page.getByText('Khadija Far'));
+  });
+});

@@ -272,11 +272,31 @@ describe('a token', () => {
     expect(await page.evaluate(() => document.referrer)).toBe('');
   });
 
-  test('in the address wins over a stored one', async () => {
+  test('in the address asks whoever is signed in by name, and takes their place once they agree', async () => {
     const { token } = await site.app().signIn('admin');
-    const page = await site.visit({ as: 'staff', at: `/?token=${token}` });
+    const page = await site.visit({ as: 'staff', at: `/customer/cart?token=${token}` });
+    await seen(page.getByRole('heading', { name: 'Sign in as Haider Al-Saadi?' }));
+    expect(addressOf(page)).toBe('/customer/cart');
+    expect(await storedToken(page)).toBe(site.signed().token);
+    await page.getByRole('button', { name: 'Stay Shilan Karim' }).click();
+    await seen(page.getByRole('button', { name: 'Logout' }));
+    expect(addressOf(page)).toBe('/customer/cart');
+    expect(await storedToken(page)).toBe(site.signed().token);
+    await page.goto(`/?token=${token}`);
+    await page.getByRole('button', { name: 'Sign in as Haider Al-Saadi' }).click();
     await page.waitForURL('**/admin');
     expect(await storedToken(page)).toBe(token);
+  });
+
+  test('that is garbage in the address signs out no tab', async () => {
+    const one = await site.visit({ as: 'staff', at: '/customer' });
+    await seen(one.getByRole('button', { name: 'Logout' }));
+    const two = await one.context().newPage();
+    await two.goto('/customer/cart?token=no-such-token');
+    await seen(two.getByRole('button', { name: 'Logout' }));
+    expect(addressOf(two)).toBe('/customer/cart');
+    expect(await storedToken(one)).toBe(site.signed().token);
+    await seen(one.getByRole('button', { name: 'Logout' }));
   });
 
   test('that is being verified shows Loading...', async () => {
@@ -298,19 +318,29 @@ describe('a token', () => {
     await gone(page.getByText('Loading...'));
   });
 
-  test.each([
-    ['unknown to the server', undefined],
-    ['not to be verified because the server is broken', answer(500, { detail: 'broken' })],
-    ['not to be verified because the network is gone', (route: Route) => route.abort()],
-  ])('%s signs out silently', async (_, reply) => {
-    const page = await site.visit({
-      at: '/customer/cart?token=no-such-token',
-      prepare: async (context) => {
-        if (reply) await context.route(ME, reply);
-      },
-    });
+  test('unknown to the server signs out silently', async () => {
+    const page = await site.visit({ at: '/customer/cart?token=no-such-token' });
     await signedOut(page);
     expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0);
+  });
+
+  test.each([
+    ['the server is broken', answer(500, { detail: 'broken' })],
+    ['the network is gone', (route: Route) => route.abort()],
+  ])('not to be verified because %s is kept, and tried again', async (_, reply) => {
+    const page = await site.visit({
+      as: 'staff',
+      at: '/customer/cart',
+      prepare: (context) => context.route(ME, reply),
+    });
+    await seen(page.getByRole('heading', { name: 'The server cannot be reached' }));
+    expect(await storedToken(page)).toBe(site.signed().token);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await seen(page.getByRole('heading', { name: 'The server cannot be reached' }));
+    await page.context().unroute(ME);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await seen(page.getByRole('button', { name: 'Logout' }));
+    expect(addressOf(page)).toBe('/customer/cart');
   });
 
   test('of a role that the product does not know is given up', async () => {

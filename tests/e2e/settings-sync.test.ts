@@ -109,10 +109,10 @@ describe('the status', () => {
     const page = await openSync((page) => page.route(STATUS, statusOf(status)));
     await seen(shown(page, title), fact(page, 'Records processed').getByText('1,234'));
     const isRunning = title === 'Running';
-    expect(await button(page, isRunning ? 'Running...' : 'Start Sync').isDisabled()).toBe(isRunning);
+    expect(await start(page).isDisabled()).toBe(isRunning);
   });
 
-  test('goes from Running to Completed by itself, and the focus stays on the button', async () => {
+  test('goes from Running to Completed by itself; the button keeps its place, its word and the focus', async () => {
     let status = 'completed';
     const page = await openSync(async (page) => {
       await page.route(STATUS, (route) => statusOf(status)(route));
@@ -120,10 +120,12 @@ describe('the status', () => {
     });
     await seen(shown(page, 'Completed'));
     status = 'started';
+    const place = await start(page).boundingBox();
     await start(page).focus();
     await page.keyboard.press('Enter');
     await seen(shown(page, 'Running'));
-    expect(await button(page, 'Running...').isDisabled()).toBe(true);
+    expect(await start(page).isDisabled()).toBe(true);
+    expect(await start(page).boundingBox()).toEqual(place);
     status = 'completed';
     // The word that the server tells when a run has ended.
     const change = { entity: 'sync_run', id: '1', version: null, action: 'sync.ended', by: 'marketplace' };
@@ -173,8 +175,13 @@ describe('each message, word for word', () => {
     ],
     ['Failed to start sync', 'Start Sync', START, (route) => route.abort()],
     ['Failed to start sync', 'Start Sync', START, answer({})],
-    ['Not on Fridays.', 'Start Sync', START, answer({ message: 'Not on Fridays.' })],
-    ['Try again later.', 'Start Sync', START, answer({ detail: 'Try again later.' }, 503)],
+    ['Failed to start sync: Not on Fridays.', 'Start Sync', START, answer({ message: 'Not on Fridays.' })],
+    [
+      'Failed to start sync: Try again later.',
+      'Start Sync',
+      START,
+      answer({ detail: 'Try again later.' }, 503),
+    ],
     ['All sync processes killed successfully!', 'Kill Sync Processes', KILL, answer({ status: 'success' })],
     ['Failed to kill sync processes', 'Kill Sync Processes', KILL, answer({ detail: 'No.' }, 500)],
     ['Connection successful!', 'Test Connection', TEST, answer({ status: 'success' })],

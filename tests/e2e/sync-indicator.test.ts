@@ -188,6 +188,7 @@ test.each([360, 768, 1440])('at %i px nothing moves, overflows or offends axe', 
   await openIdle(page);
   const height = () => page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().height);
   const before = await height();
+  const place = await button(page).boundingBox();
   for (const [phase, step] of [
     ['idle', async () => {}],
     [
@@ -207,6 +208,8 @@ test.each([360, 768, 1440])('at %i px nothing moves, overflows or offends axe', 
   ] as const) {
     await step();
     expect(await height(), phase).toBe(before);
+    expect(await button(page).boundingBox(), phase).toEqual(place);
+    expect(await button(page).innerText(), phase).toBe('Sync with Shopini');
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect(await axe(page), `${phase}, ${colorScheme}`).toEqual([]);

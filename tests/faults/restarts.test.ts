@@ -93,6 +93,17 @@ test(`SIGTERM under load, ${RESTARTS} times: whatever was asked is answered`, {
   expect(tally.refused).toBe(RESTARTS * CALLERS);
 });
 
+test('a PostgreSQL that is killed under the app is back within seconds, and nobody signs in again', async () => {
+  const app = await place.start();
+  const token = await signIn(app);
+  const me = async (): Promise<number> =>
+    (await fetch(`${app.origin}/api/v1/auth/me`, { headers: { Authorization: `Bearer ${token}` } })).status;
+  place.killPostmaster();
+  await expect.poll(me, { timeout: 15_000 }).toBe(200);
+  expect(await app.stop()).toBe(0);
+  expect(place.findPostmaster()).toBeNull();
+});
+
 /** Every process of PostgreSQL, as one that waits for a dead disk. */
 const hang = (): void => {
   const postmaster = place.findPostmaster();

@@ -16,6 +16,9 @@ export interface RunningApp {
   kill(): Promise<void>;
   /** Ends it as Ctrl-C does; answers its exit code. */
   stop(): Promise<number | null>;
+  /** Everything that it has said so far. */
+  printed(): string;
+  readonly pid: number;
 }
 
 /** A data folder of its own, with everything that was started on it. */
@@ -40,14 +43,23 @@ const ensurePages = (): (() => void) => {
   return () => rmSync(isNew ? dist : page, { recursive: true, force: true });
 };
 
-const untilListening = (child: ChildProcess): Promise<string> =>
+/** What it prints from now on; a pipe that nobody reads would hold it up. */
+const listenTo = (child: ChildProcess): (() => string) => {
+  let said = '';
+  const hear = (chunk: Buffer): void => {
+    said += chunk.toString();
+  };
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
+  return () => said;
+};
+
+const untilListening = (child: ChildProcess, printed: () => string): Promise<string> =>
   new Promise((resolve, reject) => {
-    let said = '';
-    const fail = (why: string) => reject(new Error(`the app did not start: ${why}\n${said}`));
+    const fail = (why: string) => reject(new Error(`the app did not start: ${why}\n${printed()}`));
     const impatience = setTimeout(() => fail('it took too long'), START_LIMIT_MS);
-    const hear = (chunk: Buffer): void => {
-      said += chunk.toString();
-      const origin = /^Order desk: (\S+)$/m.exec(said)?.[1];
+    const hear = (): void => {
+      const origin = /^Order desk: (\S+)$/m.exec(printed())?.[1];
       if (!origin) return;
       clearTimeout(impatience);
       resolve(origin);
@@ -61,8 +73,8 @@ const untilListening = (child: ChildProcess): Promise<string> =>
   });
 
 /** `environment` goes to every app of this place, `DATABASE_URL` for one. */
-export const createPlace = (environment: Readonly<Record<string, string>> = {}): Place => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'order-desk-kill-'));
+export const createPlace = (environment: Readonly<Record<string, string>> = {}, below = tmpdir()): Place => {
+  const dataDir = mkdtempSync(join(below, 'order-desk-kill-'));
   // PostgreSQL's own user has to get in where the tests run as root.
   chmodSync(dataDir, 0o711);
   const removePages = ensurePages();
@@ -113,9 +125,12 @@ export const createPlace = (environment: Readonly<Record<string, string>> = {}):
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       });
       children.add(child);
-      const origin = await untilListening(child);
+      const printed = listenTo(child);
+      const origin = await untilListening(child, printed);
       return {
         origin,
+        printed,
+        pid: child.pid ?? 0,
         kill: async () => {
           await end(child, 'SIGKILL');
         },

@@ -44,6 +44,7 @@ const open = async () => {
       watch: () => () => undefined,
     },
     report: () => undefined,
+    signOut: () => undefined,
   } as const;
   const d2c = await openD2c(services);
   const sync = await openSync(services);

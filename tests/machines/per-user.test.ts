@@ -33,6 +33,7 @@ const stage = (first: User | null) => {
     () => person,
     async () => ({
       call: () => Promise.reject(new Error('nobody calls')),
+      signOut: () => {},
       callerOptions: { origin: '', readToken: () => null, onUnauthorized: () => {} },
       store: { read: () => null, write: () => {}, remove: () => {}, watch: () => () => {} },
       tell: () => {},

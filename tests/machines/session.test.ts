@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import { createAuthApi } from '#api/auth.ts';
+import { createCaller } from '#api/call.ts';
 import type { LoginResponse, User } from '#api/contracts/auth.ts';
 import { ApiError } from '#api/errors.ts';
 import { createSessionActors } from '#machines/session/session.actors.ts';
 import {
   selectHasExpired,
+  selectIsUnreachable,
   selectMayReturn,
+  selectQuestion,
   selectSignInFault,
   selectUser,
   sessionMachine,
@@ -28,6 +32,7 @@ const openSession = (options: {
   let hear: (token: string | null) => void = () => {};
   const asked: string[] = [];
   const revoked: string[] = [];
+  const written: string[] = [];
   const { actors, actions } = createSessionActors({
     auth: {
       login: options.login ?? (async () => ({ access_token: 'fresh', user: sara })),
@@ -44,6 +49,7 @@ const openSession = (options: {
       read: () => stored,
       write: (token) => {
         stored = token;
+        written.push(token);
       },
       clear: () => {
         stored = null;
@@ -60,6 +66,7 @@ const openSession = (options: {
     actor,
     asked,
     revoked,
+    written,
     stored: () => stored,
     user: () => selectUser(actor.getSnapshot()),
     /** Another tab has written a token, and this tab has not heard of it yet. */
@@ -73,12 +80,80 @@ const openSession = (options: {
   };
 };
 
-test('a token of the address wins over the stored one, is stored and asked about', async () => {
-  const session = openSession({ stored: 'old', brought: 'brought' });
+test('a token of the address is asked about first and stored after, where nobody is signed in', async () => {
+  const storedWhileAsked: (string | null)[] = [];
+  const session = openSession({
+    brought: 'brought',
+    me: async () => {
+      storedWhileAsked.push(session.stored());
+      return sara;
+    },
+  });
   await settled();
   expect(session.asked).toEqual(['brought']);
+  expect(storedWhileAsked).toEqual([null]);
   expect(session.stored()).toBe('brought');
   expect(session.user()).toEqual(sara);
+});
+
+test('a token of the address that is of the same person replaces the stored one without a question', async () => {
+  const session = openSession({ stored: 'old', brought: 'brought' });
+  await settled();
+  expect(session.asked).toEqual(['brought', 'old']);
+  expect(session.stored()).toBe('brought');
+  expect(session.user()).toEqual(sara);
+});
+
+test('a token of the address that is stored already is asked about once', async () => {
+  const session = openSession({ stored: 'old', brought: 'old' });
+  await settled();
+  expect(session.asked).toEqual(['old']);
+  expect(session.user()).toEqual(sara);
+});
+
+const amirsLink = {
+  stored: 'old',
+  brought: 'brought',
+  me: async (token: string) => (token === 'brought' ? amir : sara),
+};
+
+test('a token of the address in a live session of somebody else asks both by name, and changes nothing yet', async () => {
+  const session = openSession(amirsLink);
+  await settled();
+  expect(selectQuestion(session.actor.getSnapshot())).toEqual({ user: sara, brought: amir });
+  expect(session.user()).toBeNull();
+  expect(session.stored()).toBe('old');
+});
+
+test('whoever makes room for the token of the address is signed out at the server as well', async () => {
+  const session = openSession(amirsLink);
+  await settled();
+  session.actor.send({ type: 'brought.accepted' });
+  expect(session.user()).toEqual(amir);
+  expect(session.stored()).toBe('brought');
+  expect(session.revoked).toEqual(['old']);
+});
+
+test('whoever stays has lost nothing to the token of the address', async () => {
+  const session = openSession(amirsLink);
+  await settled();
+  session.actor.send({ type: 'brought.declined' });
+  expect(session.user()).toEqual(sara);
+  expect(session.stored()).toBe('old');
+  expect(session.revoked).toEqual([]);
+});
+
+test('a garbage token of the address signs nobody out, here or in another tab', async () => {
+  const session = openSession({
+    stored: 'old',
+    brought: 'garbage',
+    me: (token) =>
+      token === 'old' ? Promise.resolve(sara) : Promise.reject(new ApiError('unauthorized', 401)),
+  });
+  await settled();
+  expect(session.user()).toEqual(sara);
+  expect(session.written).toEqual([]);
+  expect(session.stored()).toBe('old');
 });
 
 test('without a token of the address the stored one is used', async () => {
@@ -104,6 +179,64 @@ test('a token that the server does not know is cleared, and nothing is said', as
   expect(session.stored()).toBeNull();
   expect(session.user()).toBeNull();
   expect(selectSignInFault(session.actor.getSnapshot())).toBeNull();
+});
+
+/** `me` as the real client answers it over this reply. */
+const meOver = (reply: () => Promise<Response>) => {
+  const call = createCaller({
+    origin: 'http://desk.test',
+    readToken: () => null,
+    onUnauthorized: () => {},
+    fetch: reply,
+  });
+  return (token: string) => createAuthApi(call).me(token, new AbortController().signal);
+};
+
+const HICCUPS: readonly (readonly [string, () => Promise<Response>])[] = [
+  ...[500, 502, 503, 429, 404].map(
+    (status) => [`${status}`, async () => Response.json({ detail: 'no' }, { status })] as const,
+  ),
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['HTML', async () => new Response('<html>')],
+];
+
+test.each(HICCUPS)('%s in place of the user keeps the token until somebody tries again', async (_, reply) => {
+  let isWell = false;
+  const session = openSession({
+    stored: 'old',
+    me: meOver(async () => (isWell ? Response.json(sara) : reply())),
+  });
+  await expect.poll(() => selectIsUnreachable(session.actor.getSnapshot())).toBe(true);
+  expect(session.stored()).toBe('old');
+  isWell = true;
+  session.actor.send({ type: 'verification.retried' });
+  await expect.poll(session.user).toEqual(sara);
+});
+
+test.each([401, 403])('%s in place of the user signs out without a word', async (status) => {
+  const session = openSession({
+    stored: 'old',
+    me: meOver(async () => Response.json({ detail: 'no' }, { status })),
+  });
+  await expect.poll(() => session.actor.getSnapshot().matches('signedOut')).toBe(true);
+  expect(session.stored()).toBeNull();
+  expect(selectSignInFault(session.actor.getSnapshot())).toBeNull();
+});
+
+test('a brought token that could not be asked about is asked about again, and stored by then only', async () => {
+  let isWell = false;
+  const session = openSession({
+    brought: 'brought',
+    me: () => (isWell ? Promise.resolve(sara) : Promise.reject(new ApiError('network', 0))),
+  });
+  await settled();
+  expect(selectIsUnreachable(session.actor.getSnapshot())).toBe(true);
+  expect(session.stored()).toBeNull();
+  isWell = true;
+  session.actor.send({ type: 'verification.retried' });
+  await settled();
+  expect(session.user()).toEqual(sara);
+  expect(session.stored()).toBe('brought');
 });
 
 test.each([

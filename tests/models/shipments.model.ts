@@ -20,6 +20,8 @@ export const model = listModel({
     customer_phone: '07701234567',
     total_price: 1000,
     is_order_deleted: false,
+    is_known: true,
+    silent_days: 0,
   }),
   isSelectable: () => false,
   hasPages: true,

@@ -239,6 +239,10 @@ describe.each(withBody('json').map((endpoint) => [nameOf(endpoint), endpoint] as
           ',',
         ].map((type) => ({ raw: good, headers: { 'Content-Type': type } })),
         { raw: formOf(sample.body ?? {}), headers: { 'Content-Type': 'application/json' } },
+        ...['gzip', 'br', 'deflate', 'zstd', 'gzip, identity', 'x'].map((encoding) => ({
+          raw: good,
+          headers: { 'Content-Type': 'application/json', 'Content-Encoding': encoding },
+        })),
       ]);
     });
   },
@@ -374,6 +378,19 @@ test.each(
   }
   expect(await databaseState(app.db)).toEqual(before);
 });
+
+test.each(withBody('json').map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s: a body that is encoded is 415, one that is declared plain is taken',
+  async (_, endpoint) => {
+    const ask = async (encoding: string): Promise<number> => {
+      const sample = await sampleFor(app, endpoint, 'superadmin');
+      const headers = { 'Content-Type': 'application/json', 'Content-Encoding': encoding };
+      return (await send(app, endpoint, sample, { token, raw: JSON.stringify(sample.body), headers })).status;
+    };
+    expect(await ask('gzip')).toBe(415);
+    expect(await ask('identity')).toBe(endpoint.successStatus ?? 200);
+  },
+);
 
 test.each(
   ENDPOINTS.filter(({ createsOnce }) => createsOnce).map((endpoint) => [nameOf(endpoint), endpoint] as const),

@@ -19,6 +19,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /auth/me': 'signed-in',
   'POST /auth/logout': 'signed-in',
   'PUT /auth/me/password': 'signed-in',
+  'DELETE /auth/me/sessions/': 'signed-in',
 
   'GET /auth/users': ['superadmin'],
   'POST /auth/users': ['superadmin'],
@@ -48,6 +49,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /d2c/orders/{id}/courier-word/': ADMINS,
   'GET /d2c/orders/{id}/moves/': ADMINS,
   'POST /d2c/job-sheets/': ADMINS,
+  'GET /d2c/search-counts/': ADMINS,
   'GET /d2c/shipments/': ADMINS,
   'GET /d2c/shipment-pages/': ADMINS,
   'GET /d2c/payments-due/': ADMINS,

@@ -1,10 +1,31 @@
 import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
-import { createTestApp } from '#tests/support/app.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createServer } from '#server/app.ts';
+import { type Connection, connect, type Patience } from '#server/db/connect.ts';
+import { troubleOf } from '#server/db/errors.ts';
+import { tokenLimitsFrom } from '#server/store/token-limits.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'connect' });
+});
+afterAll(() => app.close());
+
+const impatient = (patience: Partial<Patience>, max = 2): Connection => {
+  const connection = connect(app.url, { max, patience });
+  onTestFinished(() => connection.close());
+  return connection;
+};
+
+const failureOf = (asked: PromiseLike<unknown>): Promise<unknown> =>
+  Promise.resolve(asked).then(
+    () => expect.fail('it did not fail'),
+    (error: unknown) => error,
+  );
 
 test('a connection that is cut between two queries of a transaction fails that transaction, not the server', async () => {
-  const app = await createTestApp({ name: 'cut' });
-  onTestFinished(() => app.close());
   const cut = app.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await app.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
@@ -13,4 +34,95 @@ test('a connection that is cut between two queries of a transaction fails that t
   });
   await expect(cut).rejects.toThrow();
   expect((await app.call('/health')).status).toBe(200);
+});
+
+test('a statement that works too long is ended by the database', async () => {
+  const { db } = impatient({ statement: 50 });
+  expect(troubleOf(await failureOf(db.execute(sql`select pg_sleep(20)`)))).toBe('unavailable');
+  expect((await db.execute(sql`select 1`)).rowCount).toBe(1);
+});
+
+test('whoever waits too long for a row that another holds is told so', async () => {
+  const { db } = impatient({ lock: 50 });
+  const key = 774_411;
+  await app.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${key})`);
+    await tx.execute(sql`select * from products for update`);
+    expect(troubleOf(await failureOf(db.execute(sql`select pg_advisory_lock(${key})`)))).toBe('unavailable');
+    expect(troubleOf(await failureOf(db.execute(sql`update products set name = name`)))).toBe('unavailable');
+  });
+});
+
+test('whoever finds no free connection waits so long and no longer', async () => {
+  const { db, pool } = impatient({ connect: 1000 }, 1);
+  const held = await pool.connect();
+  expect(troubleOf(await failureOf(db.execute(sql`select 1`)))).toBe('unavailable');
+  held.release();
+  expect((await db.execute(sql`select 1`)).rowCount).toBe(1);
+});
+
+test('a connection whose database hangs is cut, and its place in the pool is free again', async () => {
+  const { db, pool } = impatient({ held: 100 }, 1);
+  expect(troubleOf(await failureOf(db.execute(sql`select pg_sleep(10)`)))).toBe('unavailable');
+  expect(troubleOf(await failureOf(db.transaction((tx) => tx.execute(sql`select pg_sleep(10)`))))).toBe(
+    'unavailable',
+  );
+  expect((await db.execute(sql`select 1`)).rowCount).toBe(1);
+  expect(pool.totalCount).toBe(1);
+});
+
+test('a transaction that was begun and left is undone', async () => {
+  const { pool } = impatient({ idleTransaction: 50 });
+  const left = await pool.connect();
+  await left.query('begin');
+  await left.query('select * from products for update');
+  await app.db.execute(sql`update products set name = name`);
+  left.release(true);
+});
+
+const serverOn = ({ db }: Connection) =>
+  createServer({
+    db,
+    clock: app.clock,
+    addressOf: () => '127.0.0.1',
+    report: (error) => app.reported.push(error),
+    changes: { subscribe: () => () => {}, ready: async () => {}, close: async () => {} },
+    marketplace: app.marketplace,
+    provider: app.provider,
+    settings: app.settings,
+    tokenLimits: tokenLimitsFrom({}),
+  });
+
+test('the health of a server whose database hangs is 503 within two seconds, and asks it once for all who ask', async () => {
+  const connection = impatient({}, 1);
+  const server = serverOn(connection);
+  const held = await connection.pool.connect();
+  const startedAt = performance.now();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => server.request('/api/v1/health')));
+  expect(performance.now() - startedAt).toBeLessThan(2000);
+  for (const answer of answers) {
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'server.unavailable' });
+    expect(answer.headers.get('Retry-After')).toBe('2');
+  }
+  expect(connection.pool.waitingCount).toBe(1);
+  held.release();
+  await expect.poll(async () => (await server.request('/api/v1/health')).status).toBe(200);
+});
+
+test('a call that the database does not answer in time is 503, and says so in words', async () => {
+  const connection = impatient({ connect: 1000 }, 1);
+  const server = serverOn(connection);
+  const held = await connection.pool.connect();
+  const answer = await server.request('/api/v1/auth/me', { headers: { Authorization: 'Bearer x' } });
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    {
+      detail: 'The database does not answer at the moment. Please try again in a moment.',
+      code: 'server.unavailable',
+      values: {},
+    },
+  ]);
+  held.release();
+  app.reported.splice(0);
 });

@@ -36,12 +36,14 @@ test('every tab has something', async () => {
   for (const tab of ['to-print', 'ready', 'history'] as const) {
     expect((await orderPage(place.db, { ...PAGE, tab })).total, tab).toBeGreaterThan(1);
   }
-  const { shipments } = await shipmentPage(place.db, PAGE);
+  const { shipments } = await shipmentPage(place.db, NOW, PAGE);
   expect(new Set(shipments.map(({ shipment_status }) => shipment_status))).toEqual(
     new Set(['in_transit', 'shipped']),
   );
   for (const { tracking_number } of shipments) expect(tracking_number).toMatch(/^SBX-\d{8}$/);
-  expect((await listPaymentsDue(place.db)).length).toBeGreaterThan(shipments.length);
+  expect((await listPaymentsDue(place.db, { skip: 0, limit: 1000 })).length).toBeGreaterThan(
+    shipments.length,
+  );
 });
 
 test('every order has the moves that led to where it is, none of them in the future', async () => {
@@ -82,7 +84,7 @@ test('the sandbox knows the parcels, and lets them arrive as time goes by', asyn
     settings: settingsFrom({}),
     report: (error) => reported.push(error),
   });
-  const before = (await shipmentPage(place.db, PAGE)).total;
+  const before = (await shipmentPage(place.db, NOW, PAGE)).total;
   const counts: number[] = [];
   for (const minutes of [0, 3, 11, 60]) {
     now = new Date(NOW.getTime() + minutes * 60_000);
@@ -93,7 +95,7 @@ test('the sandbox knows the parcels, and lets them arrive as time goes by', asyn
       errors: [],
       records_processed: before,
     });
-    counts.push((await shipmentPage(place.db, PAGE)).total);
+    counts.push((await shipmentPage(place.db, NOW, PAGE)).total);
   }
   await close();
   expect(counts).toEqual([before, before, 0, 0]);

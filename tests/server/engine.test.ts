@@ -294,6 +294,77 @@ describe('a postmaster that is dying', () => {
   });
 });
 
+describe('a postmaster that is killed under the app', () => {
+  const serves = async (url: string): Promise<boolean> =>
+    ask(url, 'select 1').then(
+      () => true,
+      () => false,
+    );
+
+  test('is started again at the same address with what was committed, and ends with the app', async () => {
+    const said: string[] = [];
+    const engine = await open(newDataDir(), (line) => said.push(line));
+    await ask(engine.url, 'create table kept as select 7 as seven');
+    const { pid } = engine;
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => engine.pid !== pid && serves(engine.url), { timeout: 20_000 }).toBe(true);
+    expect(await ask(engine.url, 'select seven from kept')).toEqual([7]);
+    await expect.poll(() => said.at(-1), { timeout: 10_000 }).toBe('PostgreSQL serves again.');
+    expect(said).toHaveLength(2);
+    await engine.stop();
+    await expect.poll(() => isAlive(engine.pid), { timeout: 10_000 }).toBe(false);
+  });
+
+  test('again and again, comes back each time', async () => {
+    const engine = await open(newDataDir());
+    for (let time = 0; time < 3; time += 1) {
+      const { pid } = engine;
+      process.kill(pid, 'SIGKILL');
+      await expect.poll(() => engine.pid !== pid && serves(engine.url), { timeout: 20_000 }).toBe(true);
+    }
+    await engine.stop();
+  });
+
+  test('of two apps, one starts it and the other finds it; the last to leave stops it', async () => {
+    const dataDir = newDataDir();
+    const [one, other] = [await open(dataDir), await open(dataDir)];
+    const { pid } = one;
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => one.pid !== pid && one.pid === other.pid, { timeout: 20_000 }).toBe(true);
+    await expect
+      .poll(
+        async () =>
+          ask(
+            one.adminUrl,
+            "select count(*)::int from pg_stat_activity where application_name like '%presence'",
+          ).catch(() => []),
+        { timeout: 10_000 },
+      )
+      .toEqual([2]);
+    await one.stop();
+    expect(await serves(other.url)).toBe(true);
+    await other.stop();
+    await expect.poll(() => isAlive(other.pid), { timeout: 10_000 }).toBe(false);
+  });
+
+  test('is left dead by an app that ends just then', async () => {
+    const engine = await open(newDataDir());
+    process.kill(engine.pid, 'SIGKILL');
+    await engine.stop();
+    await expect.poll(() => isAlive(engine.pid), { timeout: 10_000 }).toBe(false);
+  });
+
+  test('is not made anew where its folder is gone: the app is told to end', async () => {
+    const lost = Promise.withResolvers<Error>();
+    const engine = await openEngine({ dataDir: newDataDir(), log: () => undefined, onLost: lost.resolve });
+    clusters.add(engine.cluster);
+    process.kill(engine.pid, 'SIGKILL');
+    rmSync(engine.cluster, { recursive: true, force: true, maxRetries: 10 });
+    expect((await lost.promise).message).toContain('is gone');
+    expect(existsSync(engine.cluster)).toBe(false);
+  });
+});
+
 describe('a postmaster.pid that nobody can read', () => {
   test.each([
     ['empty', ''],

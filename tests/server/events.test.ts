@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Change } from '#api/contracts/events.ts';
 import { createServer } from '#server/app.ts';
 import type { ChangeFeed, ChangeListener } from '#server/changes.ts';
+import { tokenLimitsFrom } from '#server/store/token-limits.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { addItem, createOrder, createPrintableOrder, moveOrder, post } from '#tests/support/orders.ts';
 import { openServerParts } from '#tests/support/server-parts.ts';
@@ -267,6 +268,7 @@ describe('who does not read', () => {
       marketplace,
       provider,
       settings,
+      tokenLimits: tokenLimitsFrom({}),
       heartbeatMs: HEARTBEAT_MS,
       ...(ending ? { ending } : {}),
     });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetOldKeys } from '#server/store/exactly-once.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { countOf, databaseState } from '#tests/support/database-state.ts';
 import {
@@ -147,10 +148,10 @@ test('a first call that dies with its connection leaves the key free for the sec
     await killWhoeverWaits();
     return stopped;
   });
-  expect(first.status).toBe(500);
+  expect(first.status).toBe(503);
   expect(await first.json()).toMatchObject({
-    detail: 'Something went wrong on the server. Please try again.',
-    code: 'server.failed',
+    detail: 'The database does not answer at the moment. Please try again in a moment.',
+    code: 'server.unavailable',
   });
   expect(app.reported.splice(0)).toHaveLength(1);
   expect((await addItem(app, 'staff', id, {}, key)).status).toBe(201);
@@ -168,3 +169,21 @@ const killWhoeverWaits = async (): Promise<void> => {
     killed = rowCount ?? 0;
   }
 };
+
+test('a key is forgotten after 30 days, and no sooner', async () => {
+  const [old, young] = [newKey(), newKey()];
+  const body = orderFor({ expected_items: 1 });
+  const [oldId, youngId] = [
+    await idIn(await post(app, '/d2c/orders/', body, 'staff', old)),
+    await idIn(await post(app, '/d2c/orders/', body, 'staff', young)),
+  ];
+  await app.db.execute(
+    `update idempotency_keys set created_at = now() - interval '30 days 1 minute' where key = '${old}'`,
+  );
+  await app.db.execute(
+    `update idempotency_keys set created_at = now() - interval '29 days 23 hours' where key = '${young}'`,
+  );
+  await forgetOldKeys(app.db, new Date());
+  expect(await idIn(await post(app, '/d2c/orders/', body, 'staff', young))).toBe(youngId);
+  expect(await idIn(await post(app, '/d2c/orders/', body, 'staff', old))).not.toBe(oldId);
+});

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '#api/contracts/endpoints.ts';
+import { tokenLimitsFrom } from '#server/store/token-limits.ts';
 import { createTestApp, deactivate, type Person, type TestApp } from '#tests/support/app.ts';
 import { countOf } from '#tests/support/database-state.ts';
 
@@ -71,14 +73,131 @@ test('signing out ends this session at once and no other', async () => {
   expect(await statusOfMe(second)).toBe(200);
 });
 
-test('a session ends after thirty days, and the next sign-in clears it away', async () => {
+const HOUR = 60 * MINUTE;
+
+/** Who they are is written down without anybody waiting for it. */
+const used = async (token: string): Promise<void> => {
+  const now = app.clock.now().getTime();
+  expect(await statusOfMe(token)).toBe(200);
+  await expect
+    .poll(async () => {
+      const { rows } = await app.db.execute<{ last: Date | string }>(
+        'select max(last_used_at) as last from sessions',
+      );
+      return rows[0] && new Date(rows[0].last).getTime();
+    })
+    .toBe(now);
+};
+
+test('a session ends after twelve hours without use, and the next sign-in clears it away', async () => {
   const token = await app.tokenOf('staff');
-  app.clock.advance(30 * 24 * 60 * MINUTE);
+  app.clock.advance(12 * HOUR - 1);
+  await used(token);
+  app.clock.advance(12 * HOUR - 1);
+  await used(token);
+  app.clock.advance(12 * HOUR);
   expect(await statusOfMe(token)).toBe(401);
   expect(await countOf(app.db, 'sessions')).toBe(1);
-  app.clock.advance(1);
   await signInAs('admin');
   expect(await countOf(app.db, 'sessions')).toBe(1);
+});
+
+test('a session ends after seven days at the latest, however much it is used', async () => {
+  const token = await app.tokenOf('staff');
+  for (let time = 0; time < 7 * 24 - 8; time += 8) {
+    app.clock.advance(8 * HOUR);
+    await used(token);
+  }
+  app.clock.advance(8 * HOUR - 1);
+  expect(await statusOfMe(token)).toBe(200);
+  app.clock.advance(1);
+  expect(await statusOfMe(token)).toBe(401);
+});
+
+test('a stream of changes that nobody looks at keeps no session alive', async () => {
+  const token = await app.tokenOf('admin');
+  app.clock.advance(12 * HOUR - 1);
+  const stream = await app.call('/events', { token });
+  expect(stream.status).toBe(200);
+  await stream.body?.cancel();
+  app.clock.advance(1);
+  expect(await statusOfMe(token)).toBe(401);
+});
+
+test.each([365 * 24 * HOUR, 2 * HOUR])(
+  'a clock that ran %s ms ahead and was put right ends no session, and lengthens none',
+  async (ahead) => {
+    const start = app.clock.now();
+    app.clock.advance(ahead);
+    const token = await app.tokenOf('staff');
+    app.clock.set(start);
+    await used(token);
+    app.clock.advance(12 * HOUR - 1);
+    await used(token);
+    app.clock.set(new Date(start.getTime() + 7 * 24 * HOUR + 1));
+    expect(await statusOfMe(token)).toBe(401);
+  },
+);
+
+test('how long sessions last is set from outside, or said to be no number', () => {
+  expect(tokenLimitsFrom({})).toEqual({ idleMs: 12 * HOUR, maxMs: 7 * 24 * HOUR });
+  expect(tokenLimitsFrom({ TOKEN_IDLE_HOURS: '0.5', TOKEN_MAX_DAYS: '1' })).toEqual({
+    idleMs: HOUR / 2,
+    maxMs: 24 * HOUR,
+  });
+  expect(() => tokenLimitsFrom({ TOKEN_IDLE_HOURS: 'soon' })).toThrow("not 'soon'");
+  expect(() => tokenLimitsFrom({ TOKEN_MAX_DAYS: '0' })).toThrow('TOKEN_MAX_DAYS');
+});
+
+test('signing out everywhere ends every session of the own and nobody else is touched', async () => {
+  const own = [await app.tokenOf('staff'), (await (await signInAs('staff')).json()).access_token];
+  const other = await app.tokenOf('admin');
+  const response = await app.call('/auth/me/sessions/', { method: 'DELETE', token: own[1] });
+  expect(await response.json()).toEqual({ data: { ended: 2 } });
+  for (const token of own) expect(await statusOfMe(token)).toBe(401);
+  expect(await statusOfMe(other)).toBe(200);
+});
+
+describe('a one-time password', () => {
+  const oneTime = async (): Promise<string> => {
+    await app.db.execute("update users set must_change_password = true where username = 'superadmin'");
+    const response = await signInAs('superadmin');
+    const { access_token: token, user } = await response.json();
+    expect(user.must_change_password).toBe(true);
+    return token;
+  };
+
+  test('opens nothing but its own change, who one is, and the way out', async () => {
+    const token = await oneTime();
+    for (const endpoint of ENDPOINTS) {
+      if (endpoint.access === 'public' || endpoint.path === '/auth/logout') continue;
+      const { method } = endpoint;
+      const path = endpoint.path.replace(/\{\w+\}/g, '1');
+      const response = await app.call(path, { method, token, ...(method === 'GET' ? {} : { json: {} }) });
+      const name = `${method} ${endpoint.path}`;
+      if (name === 'GET /auth/me') expect(response.status).toBe(200);
+      else if (name === 'PUT /auth/me/password') expect(response.status).toBe(422);
+      else {
+        expect(response.status, name).toBe(403);
+        expect((await response.json()).code, name).toBe('auth.password_change_required');
+      }
+    }
+    expect((await app.call('/auth/logout', { method: 'POST', token })).status).toBe(200);
+    expect(await statusOfMe(token)).toBe(401);
+  });
+
+  test('opens everything once it is changed, in the same session', async () => {
+    const token = await oneTime();
+    const change = await app.call('/auth/me/password', {
+      method: 'PUT',
+      token,
+      json: { current_password: app.users.superadmin.password, new_password: 'a long sentence of mine' },
+    });
+    expect(change.status).toBe(200);
+    expect((await app.call('/auth/users', { token })).status).toBe(200);
+    const me = await (await app.call('/auth/me', { token })).json();
+    expect(me).not.toHaveProperty('must_change_password');
+  });
 });
 
 test('a deactivated user is out at once, and told so when the password was right', async () => {
@@ -167,10 +286,12 @@ describe('throttle', () => {
     expect((await signInAs('otherStaff')).status).toBe(200);
   });
 
-  test('an address that tries one name after the other has to wait; other addresses do not', async () => {
+  test('an address that tries one name after the other has to wait, but for who has signed in from it', async () => {
+    await signInAs('staff', '10.1.1.1');
     for (let name = 0; name < 50; name += 1) await fail(1, `guess-${name}`, '10.1.1.1');
     expect((await signInAs('admin', '10.1.1.1')).status).toBe(429);
     expect((await signInAs('admin', '10.1.1.2')).status).toBe(200);
+    expect((await signInAs('staff', '10.1.1.1')).status).toBe(200);
   });
 
   test('a hundred guesses at once are no hundred guesses', async () => {
@@ -179,7 +300,57 @@ describe('throttle', () => {
     );
     const judged = answers.filter((answer) => answer.status === 401).length;
     expect(judged).toBeLessThanOrEqual(5);
-    expect(answers.every((answer) => answer.status === 401 || answer.status === 429)).toBe(true);
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([401, 429, 503]));
+  });
+
+  test('a guesser at one address never keeps the owner out, who comes from another', async () => {
+    await fail(5, 'staff', '10.6.6.6');
+    const owner = [];
+    for (let round = 0; round < 20; round += 1) {
+      app.clock.advance(MINUTE);
+      expect(await fail(2, 'staff', '10.6.6.6')).toEqual([401, 429]);
+      owner.push((await signInAs('staff', `10.1.0.${round}`)).status);
+    }
+    expect(new Set(owner)).toEqual(new Set([200]));
+  });
+
+  test('guessers at many addresses are slowed down together; an address that was used before passes', async () => {
+    await signInAs('staff', '10.1.1.1');
+    for (let place = 0; place < 50; place += 1) await fail(1, 'staff', `10.7.0.${place}`);
+    expect((await signInAs('staff', '10.1.1.2')).status).toBe(429);
+    expect((await signInAs('staff', '10.1.1.1')).status).toBe(200);
+    expect(await fail(6, 'staff', '10.1.1.1')).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await signInAs('staff', '10.1.1.1')).status).toBe(429);
+  });
+
+  test('one IPv6 network is one address, however it is written', async () => {
+    for (let host = 0; host < 5; host += 1) await fail(1, 'staff', `2001:db8:0:7::${host + 1}`);
+    expect((await signInAs('staff', '2001:DB8::7:a:b:c:d')).status).toBe(429);
+    expect((await signInAs('staff', '2001:db8:0:8::1')).status).toBe(200);
+    await fail(5, 'admin', '::ffff:10.2.2.2');
+    expect((await signInAs('admin', '10.2.2.2')).status).toBe(429);
+  });
+
+  test.each([
+    ['a year', 365 * 24 * 60 * MINUTE],
+    ['an hour', 60 * MINUTE],
+    ['half a minute', MINUTE / 2],
+  ])('a clock that goes back by %s, or ahead, keeps nobody out for longer than the pause', async (_, by) => {
+    for (const jump of [-by, by]) {
+      await fail(5);
+      await fail(1);
+      app.clock.advance(jump);
+      const first = await signInAs('staff');
+      expect(Number(first.headers.get('Retry-After') ?? 0)).toBeLessThanOrEqual(60);
+      let waited = 0;
+      for (let answer = first; answer.status === 429 && waited < 200; answer = await signInAs('staff')) {
+        const seconds = Number(answer.headers.get('Retry-After'));
+        app.clock.advance(seconds * 1000);
+        waited += seconds;
+      }
+      expect(waited).toBeLessThanOrEqual(120);
+      expect((await signInAs('staff')).status).toBe(200);
+    }
   });
 
   test('old failures are forgotten', async () => {

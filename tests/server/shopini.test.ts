@@ -1,6 +1,5 @@
-import { Cron } from 'croner';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { EVERY_30_MINUTES, openMarketplace, settingsFrom } from '#server/marketplace/open.ts';
+import { openMarketplace, settingsFrom } from '#server/marketplace/open.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { addItem, createOrder, moveOrder } from '#tests/support/orders.ts';
 
@@ -104,14 +103,4 @@ test('a marketplace that cannot be reached fails the connection test with a sent
     'The marketplace cannot be reached (sign-in).',
   );
   await opened.close();
-});
-
-test('a run starts by itself every 30 minutes', () => {
-  const job = new Cron(EVERY_30_MINUTES, { paused: true, timezone: 'UTC' });
-  expect(job.nextRuns(3, '2026-03-01T09:10:00').map((run) => run.toISOString())).toEqual([
-    '2026-03-01T09:30:00.000Z',
-    '2026-03-01T10:00:00.000Z',
-    '2026-03-01T10:30:00.000Z',
-  ]);
-  job.stop();
 });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import type pg from 'pg';
 import type { Role } from '#domain/roles.ts';
 import { API_BASE, createServer } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
@@ -47,6 +48,7 @@ export type TestClock = Clock & { set(moment: Date): void; advance(milliseconds:
 export interface TestApp {
   app: Hono;
   db: Db;
+  pool: pg.Pool;
   /** Of the database. */
   url: string;
   /** Stands still until a test moves it. */
@@ -222,6 +224,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   return {
     app,
     db,
+    pool: connection.pool,
     url: database.url,
     clock,
     origin: ORIGIN,

@@ -2,8 +2,12 @@ import { type ChangeFeed, openChangeFeed } from '#server/changes.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type OpenMarketplace, openMarketplace, settingsFrom } from '#server/marketplace/open.ts';
+import { type TokenLimits, tokenLimitsFrom } from '#server/store/token-limits.ts';
 
-export type ServerParts = OpenMarketplace & { readonly changes: ChangeFeed };
+export type ServerParts = OpenMarketplace & {
+  readonly changes: ChangeFeed;
+  readonly tokenLimits: TokenLimits;
+};
 
 /** What a server needs beside its database: the feed of changes and the sandbox marketplace. */
 export const openServerParts = async (options: {
@@ -17,6 +21,7 @@ export const openServerParts = async (options: {
   return {
     ...shipping,
     changes,
+    tokenLimits: tokenLimitsFrom({}),
     close: async () => {
       await shipping.close();
       await changes.close();

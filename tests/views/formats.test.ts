@@ -2,11 +2,13 @@ import { setupI18n } from '@lingui/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_HUNDREDTHS, parseAmount, toHundredths } from '#domain/money.ts';
+import { datesOf } from '#views/bridges/dates.ts';
 import { formatsOf } from '#views/bridges/formats.ts';
 import { messages } from '#views/locales/en/shell.po';
 
 const english = setupI18n({ locale: 'en', messages: { en: messages } });
-const { money, number, day, time, dayAndTime } = formatsOf(english);
+const { money, number } = formatsOf(english);
+const { day, time, dayAndTime } = datesOf(english);
 
 describe('money', () => {
   test.each([

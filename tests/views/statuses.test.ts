@@ -18,6 +18,7 @@ describe('the tone of a status', () => {
 
   test.each([
     ['in_transit', 'progress'],
+    ['waiting_for_shopini', 'caution'],
     ['shipped', 'info'],
     ['delivered', 'positive'],
     ['returned', 'negative'],

@@ -5,7 +5,7 @@ import { locateBinaries } from './binaries.ts';
 import { createEngineClient, isNotServing } from './client.ts';
 import { clusterIn, settleLocation } from './location.ts';
 import { withEngineLock } from './lock.ts';
-import { holdPresence, type Presence } from './presence.ts';
+import { EngineLost, holdPresence, type Presence } from './presence.ts';
 import {
   createCluster,
   findPostmaster,
@@ -27,7 +27,7 @@ export interface EngineOptions {
   log: (line: string) => void;
   /** False lets PostgreSQL answer before anything is on disk. For tests only. */
   durable?: boolean;
-  /** The engine died under the app and did not come back at its address: the app should end. */
+  /** The engine has gone under the app and cannot be brought back where it was: the app should end. */
   onLost?: (reason: Error) => void;
   /** How long one that is there may take to serve, or to be gone; two minutes unless told. */
   patienceMs?: number;
@@ -40,7 +40,8 @@ export interface Engine {
   adminUrl: string;
   /** Where the cluster lives; below the data folder unless that one is private to root. */
   cluster: string;
-  pid: number;
+  /** Of its postmaster; another one after a crash. */
+  readonly pid: number;
   /** Withdraws from the engine and, when nobody else uses it, stops it. Close your own connections before. */
   stop(): Promise<void>;
 }
@@ -79,22 +80,35 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const cluster = clusterIn(location.folder);
 
     const giveUpAt = Date.now() + patienceMs;
-    const findOrStart = async (): Promise<Postmaster> => {
-      const found = existsSync(cluster) ? await findPostmaster(cluster, giveUpAt) : undefined;
+    const findOrStart = async (until: number): Promise<Postmaster> => {
+      const found = existsSync(cluster) ? await findPostmaster(cluster, until) : undefined;
       if (found) return found;
       const binaries = locateBinaries(location.account, log);
       if (!existsSync(cluster)) await createCluster(location, binaries);
       refuseOtherMajor(cluster, binaries);
-      return startPostmaster(location, binaries, durable);
+      return startPostmaster(location, binaries, { durable, giveUpAt: until });
     };
 
-    let running = await findOrStart();
+    let stopping: Promise<void> | undefined;
+    let running = await findOrStart(giveUpAt);
+    /** Under the lock: of several apps whose engine is gone, one starts it and the others find it. */
+    const revive = () =>
+      withEngineLock(dataDir, async () => {
+        if (stopping) return;
+        if (!existsSync(cluster)) throw new EngineLost(`The database in ${cluster} is gone.`);
+        const { port } = running;
+        running = await findOrStart(Date.now() + patienceMs);
+        if (running.port === port) return;
+        throw new EngineLost(
+          `PostgreSQL had to be started at another port (${running.port}, not ${port}). Start the app again.`,
+        );
+      });
     const password = readPassword(location.folder);
     const adminUrlAt = ({ port }: Postmaster) => urlFor(SUPERUSER, password, port, 'postgres');
     const enter = async (postmaster: Postmaster): Promise<Presence | undefined> => {
       try {
         await createDatabase(adminUrlAt(postmaster), password);
-        return await holdPresence(adminUrlAt(postmaster), onLost);
+        return await holdPresence({ adminUrl: adminUrlAt(postmaster), revive, onLost, log });
       } catch (error) {
         if (!isNotServing(error)) throw error;
         if (Date.now() < giveUpAt) return undefined;
@@ -109,22 +123,23 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     let entered = await enter(running);
     while (!entered) {
       await delay(20);
-      running = await findOrStart();
+      running = await findOrStart(giveUpAt);
       entered = await enter(running);
     }
     const [presence, postmaster] = [entered, running];
 
-    let stopping: Promise<void> | undefined;
     const stop = () =>
       withEngineLock(dataDir, async () => {
-        if (await presence.leave()) await stopPostmaster(cluster, postmaster);
+        if (await presence.leave()) await stopPostmaster(cluster, running);
       });
 
     return {
       url: urlFor(DATABASE, password, postmaster.port, DATABASE),
       adminUrl: adminUrlAt(postmaster),
       cluster,
-      pid: postmaster.pid,
+      get pid() {
+        return running.pid;
+      },
       stop() {
         stopping ??= stop();
         return stopping;

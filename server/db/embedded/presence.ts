@@ -4,7 +4,8 @@ import { createEngineClient } from './client.ts';
 
 // Any number will do; it only has to be the same in every app that shares an engine.
 const PRESENCE_KEY = 18_082_026;
-const RETURN_MS = 30_000;
+const LOOK_AGAIN_MS = 100;
+const LOOK_AGAIN_AT_MOST_MS = 2000;
 // One that hangs is not ours to stop.
 const LEAVE_MS = 3000;
 
@@ -25,23 +26,56 @@ async function announce(adminUrl: string): Promise<Client> {
   }
 }
 
+/** What cannot be mended while the app runs: it should end, with this sentence. */
+export class EngineLost extends Error {}
+
+export interface PresenceOptions {
+  readonly adminUrl: string;
+  /** Sees to it that an engine serves there; throws `EngineLost` where none ever will. */
+  readonly revive: () => Promise<void>;
+  readonly onLost: (reason: Error) => void;
+  /** Gets whole sentences that a person should read. */
+  readonly log: (line: string) => void;
+}
+
 /**
  * Tells the other apps on this engine that we use it: a shared lock of a session, which PostgreSQL itself
- * takes back when the app dies. Comes back after a crash of the engine; `onLost` when it stays away.
+ * takes back when the app dies. Where the engine goes away under the app, it is brought back, however long that takes:
+ * a disk that is full today has room tomorrow.
  */
-export async function holdPresence(adminUrl: string, onLost: (reason: Error) => void): Promise<Presence> {
+export async function holdPresence(options: PresenceOptions): Promise<Presence> {
+  const { adminUrl, revive, onLost, log } = options;
   let hasLeft = false;
   let client: Client | undefined;
 
+  let said = '';
+  /** Rejects where it never will be. */
+  async function isBack(): Promise<boolean> {
+    try {
+      await revive();
+    } catch (error) {
+      if (error instanceof EngineLost) throw error;
+      const why = error instanceof Error ? error.message : String(error);
+      if (why !== said) log(why);
+      said = why;
+      return false;
+    }
+    // It may go away again at once, as one that was killed does.
+    const fresh = await announce(adminUrl).catch(() => undefined);
+    if (fresh) watch(fresh);
+    return fresh !== undefined;
+  }
+
   async function comeBack(reason: Error): Promise<void> {
-    const giveUpAt = Date.now() + RETURN_MS;
+    log(`PostgreSQL has gone (${reason.message}); it is brought back.`);
+    let wait = LOOK_AGAIN_MS;
     while (!hasLeft) {
-      await delay(100);
+      await delay(wait);
+      wait = Math.min(wait * 1.5, LOOK_AGAIN_AT_MOST_MS);
       try {
-        watch(await announce(adminUrl));
-        return;
-      } catch {
-        if (Date.now() > giveUpAt) return onLost(reason);
+        if (!hasLeft && (await isBack())) return log('PostgreSQL serves again.');
+      } catch (error) {
+        return onLost(error instanceof Error ? error : reason);
       }
     }
   }
@@ -64,8 +98,8 @@ export async function holdPresence(adminUrl: string, onLost: (reason: Error) => 
   return {
     async leave() {
       hasLeft = true;
-      if (!client) return false;
-      const leaving = client;
+      const leaving = client ?? (await announce(adminUrl).catch(() => undefined));
+      if (!leaving) return false;
       try {
         const asked = leaving
           .query('select pg_advisory_unlock_shared($1)', [PRESENCE_KEY])

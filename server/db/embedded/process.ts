@@ -29,7 +29,10 @@ export interface Postmaster {
 
 export const SUPERUSER = 'postgres';
 const START_ATTEMPTS = 40;
+/** For processes of a killed engine to go away; then another port does as well. */
+const SAME_PORT_ATTEMPTS = 30;
 const FAST_SHUTDOWN_MS = 60_000;
+const QUICK_SHUTDOWN_MS = 10_000;
 
 // Nothing of PG* or LC_* in our own environment may reach PostgreSQL.
 const ENGINE_ENV = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
@@ -108,9 +111,7 @@ export async function findPostmaster(cluster: string, giveUpAt: number): Promise
     } else if (found.status === 'ready') return { pid: found.pid, port: found.port };
     if (Date.now() > giveUpAt) {
       const who = found.pid === 0 ? 'A PostgreSQL' : `PostgreSQL (process ${found.pid})`;
-      throw new Error(
-        `${who} runs in ${cluster} and does not become ready. End it, and start the app again.`,
-      );
+      throw notReady(who, cluster);
     }
     await delay(20);
   }
@@ -178,11 +179,12 @@ export function refuseOtherMajor(cluster: string, binaries: EngineBinaries): voi
   }
 }
 
-function freePort(): Promise<number> {
+/** `wanted`, where nobody has it. */
+function freePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
+    probe.once('error', (error) => (wanted === 0 ? reject(error) : resolve(freePort())));
+    probe.listen(wanted, '127.0.0.1', () => {
       const address = probe.address();
       probe.close(() =>
         address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port')),
@@ -198,7 +200,25 @@ function openLog(folder: string): { path: string; fd: number; start: number } {
   return { path, fd: openSync(path, 'a', 0o600), start: size > 10_000_000 ? 0 : size };
 }
 
-async function untilReady(child: ChildProcess, cluster: string): Promise<number | undefined> {
+/** The port of the last start, so that whoever was connected there finds it again after a crash. */
+function lastPort(cluster: string): number | undefined {
+  try {
+    const port = Number(/ "-p" "(\d+)"/.exec(readFileSync(join(cluster, 'postmaster.opts'), 'utf8'))?.[1]);
+    return port > 0 ? port : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function notReady(who: string, cluster: string): Error {
+  return new Error(`${who} runs in ${cluster} and does not become ready. End it, and start the app again.`);
+}
+
+async function untilReady(
+  child: ChildProcess,
+  cluster: string,
+  giveUpAt: number,
+): Promise<number | undefined> {
   let failure: Error | undefined;
   child.once('error', (error) => {
     failure = error;
@@ -208,6 +228,10 @@ async function untilReady(child: ChildProcess, cluster: string): Promise<number 
     if (child.exitCode !== null || child.signalCode !== null) return undefined;
     const found = readPidFile(cluster);
     if (found && found.pid === child.pid && found.status === 'ready') return found.port;
+    if (Date.now() > giveUpAt) {
+      child.unref();
+      throw notReady(`PostgreSQL (process ${child.pid})`, cluster);
+    }
     await delay(10);
   }
 }
@@ -216,16 +240,17 @@ async function untilReady(child: ChildProcess, cluster: string): Promise<number 
 export async function startPostmaster(
   location: EngineLocation,
   binaries: EngineBinaries,
-  durable: boolean,
+  { durable, giveUpAt }: { durable: boolean; giveUpAt: number },
 ): Promise<Postmaster> {
   const { folder, account } = location;
   const cluster = clusterIn(folder);
   const speed = durable
     ? []
     : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+  const wanted = lastPort(cluster);
   let lastWords = '';
   for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {
-    const port = await freePort();
+    const port = await freePort(attempt < SAME_PORT_ATTEMPTS ? wanted : undefined);
     const logFile = openLog(folder);
     const network = [
       '-c',
@@ -243,7 +268,7 @@ export async function startPostmaster(
       ...account,
     });
     closeSync(logFile.fd);
-    const readyPort = await untilReady(child, cluster);
+    const readyPort = await untilReady(child, cluster, giveUpAt);
     if (readyPort !== undefined && child.pid !== undefined) {
       child.unref();
       return { pid: child.pid, port: readyPort };
@@ -268,6 +293,8 @@ export async function stopPostmaster(cluster: string, { pid }: Postmaster): Prom
       process.kill(pid, 'SIGQUIT');
       isUrged = true;
     }
+    if (Date.now() > impatientAt + QUICK_SHUTDOWN_MS)
+      throw new Error(`PostgreSQL (process ${pid}) in ${cluster} does not end. End it yourself.`);
     await delay(10);
   }
 }

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   serial,
   text,
   uniqueIndex,
@@ -25,6 +26,8 @@ export const users = pgTable(
     is_active: boolean('is_active').notNull().default(true),
     /** The password is one that is printed in the README or on the console. */
     has_demo_password: boolean('has_demo_password').notNull().default(false),
+    /** The password is one-time: nothing goes before it is changed. */
+    must_change_password: boolean('must_change_password').notNull().default(false),
     created_at: moment('created_at').notNull().defaultNow(),
     /** Null: never signed in, or unknown; to the minute. */
     last_seen_at: moment('last_seen_at'),
@@ -58,9 +61,23 @@ export const loginFailures = pgTable(
   'login_failures',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** `account:<name>` or `address:<ip>`. */
+    /** `pair:<ip> <name>`, `address:<ip>` or `account:<name>`. */
     subject: text('subject').notNull(),
     failed_at: moment('failed_at').notNull().defaultNow(),
   },
   (table) => [index('login_failures_subject').on(table.subject, table.failed_at)],
+);
+
+/** Where an account has been signed in from. */
+export const signInAddresses = pgTable(
+  'sign_in_addresses',
+  {
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.user_id, { onDelete: 'cascade' }),
+    /** Of IPv6 the network. */
+    address: text('address').notNull(),
+    last_used_at: moment('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.address] })],
 );

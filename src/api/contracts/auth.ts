@@ -9,6 +9,8 @@ export const userSchema = z.object({
   username: z.string(),
   full_name: z.string(),
   role: z.string(),
+  /** They have signed in with a one-time password; left out where they have not. */
+  must_change_password: z.optional(z.boolean()),
 });
 export type User = z.output<typeof userSchema>;
 
@@ -35,6 +37,7 @@ export const me = defineEndpoint({
   path: '/auth/me',
   summary: 'The user whom the token belongs to',
   access: 'signed-in',
+  beforePasswordChange: true,
   response: userSchema,
   envelope: 'bare',
 });
@@ -44,7 +47,17 @@ export const logout = defineEndpoint({
   path: '/auth/logout',
   summary: 'End the session of this token',
   access: 'signed-in',
+  beforePasswordChange: true,
   response: z.object({ signed_out: z.boolean() }),
+  envelope: 'data',
+});
+
+export const logoutEverywhere = defineEndpoint({
+  method: 'DELETE',
+  path: '/auth/me/sessions/',
+  summary: 'End every session of the own, this one as well',
+  access: 'signed-in',
+  response: z.object({ ended: z.number() }),
   envelope: 'data',
 });
 
@@ -54,6 +67,7 @@ export const changeOwnPassword = defineEndpoint({
   path: '/auth/me/password',
   summary: 'Change the own password; every other session of the own ends',
   access: 'signed-in',
+  beforePasswordChange: true,
   body: z.object({
     current_password: requiredText(MAX_PASSWORD_LENGTH),
     new_password: requiredText(MAX_PASSWORD_LENGTH),

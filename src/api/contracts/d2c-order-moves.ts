@@ -19,7 +19,8 @@ const pageQuery = {
 export const listD2cOrderPage = defineEndpoint({
   method: 'GET',
   path: '/d2c/order-pages/',
-  summary: 'One tab of the orders, searched by customer name, phone, status or order id',
+  summary:
+    'One tab of the orders, searched by words: customer, place, product, tracking number, status, order id',
   access: ADMINS,
   query: z.object({ tab: z._default(z.enum(D2C_ORDER_TABS), 'to-print'), ...pageQuery }),
   response: z.object({ orders: z.array(d2cOrderSchema), total: z.number() }),
@@ -29,10 +30,25 @@ export const listD2cOrderPage = defineEndpoint({
 export const listShipmentPage = defineEndpoint({
   method: 'GET',
   path: '/d2c/shipment-pages/',
-  summary: 'Shipments that are on their way, searched like the orders and by tracking number',
+  summary: 'Shipments that are on their way, searched like the orders',
   access: ADMINS,
   query: z.object(pageQuery),
   response: z.object({ shipments: z.array(shipmentSchema), total: z.number() }),
+  envelope: 'data',
+});
+
+export const countD2cSearch = defineEndpoint({
+  method: 'GET',
+  path: '/d2c/search-counts/',
+  summary: 'How much each tab of the orders has of what is searched for',
+  access: ADMINS,
+  query: z.object({ search: pageQuery.search }),
+  response: z.object({
+    'to-print': z.number(),
+    ready: z.number(),
+    shipments: z.number(),
+    history: z.number(),
+  }),
   envelope: 'data',
 });
 

@@ -12,7 +12,7 @@ import { PHONE_PATTERN } from '#domain/phone.ts';
 import { PLATFORMS } from '#domain/platforms.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, idText, integerText, money, requiredText, text, timestamp } from './primitives.ts';
+import { id, idText, integerText, listQuery, money, requiredText, text, timestamp } from './primitives.ts';
 
 /** `lines`: the first few of `items_count`; `items_total` in IQD; `has_notes`: on any of its lines. */
 const orderContentsSchema = z.object({
@@ -111,6 +111,7 @@ export const listD2cOrdersByStatus = defineEndpoint({
   summary: 'Direct-to-consumer orders in one status, the newest first',
   access: ADMINS,
   params: z.object({ status: z.enum(D2C_ORDER_STATUSES) }),
+  query: listQuery(),
   response: z.array(d2cOrderSchema),
   envelope: 'data',
 });

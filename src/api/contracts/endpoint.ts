@@ -12,6 +12,8 @@ export interface Endpoint {
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
+  /** Whether it goes before a one-time password is changed: hardly anything does. */
+  readonly beforePasswordChange?: boolean;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

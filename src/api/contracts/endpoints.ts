@@ -1,6 +1,7 @@
-import { changeOwnPassword, login, logout, me } from './auth.ts';
+import { changeOwnPassword, login, logout, logoutEverywhere, me } from './auth.ts';
 import { listCategories } from './categories.ts';
 import {
+  countD2cSearch,
   enterCourierWord,
   listD2cOrderMoves,
   listD2cOrderPage,
@@ -44,6 +45,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   login,
   me,
   logout,
+  logoutEverywhere,
   changeOwnPassword,
   listUsers,
   createUser,
@@ -65,6 +67,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   addD2cOrderItem,
   listD2cOrderPage,
   listShipmentPage,
+  countD2cSearch,
   moveD2cOrders,
   undoD2cOrderMoves,
   takeBackD2cOrder,

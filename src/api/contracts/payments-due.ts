@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { timestamp } from './primitives.ts';
+import { listQuery, timestamp } from './primitives.ts';
 
 /** What the courier owes for an order that was handed over (spec 2 section 3). */
 export const paymentDueSchema = z.object({
@@ -30,6 +30,7 @@ export const listPaymentsDue = defineEndpoint({
   path: '/d2c/payments-due/',
   summary: 'What is still to come from the courier, the oldest first',
   access: ADMINS,
+  query: listQuery(),
   response: z.array(paymentDueSchema),
   envelope: 'data',
 });

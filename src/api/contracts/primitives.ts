@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_ID } from '#domain/limits.ts';
+import { MAX_FETCHED, MAX_ID, MAX_SKIPPED } from '#domain/limits.ts';
 import { MAX_MONEY } from '#domain/money.ts';
 
 /** PostgreSQL text holds neither NUL nor half of a surrogate pair. */
@@ -47,6 +47,13 @@ export const integerText = (min: number, max: number) =>
   );
 
 export const idText = () => integerText(1, MAX_ID);
+
+/** The part of a list that is wanted: as much as one answer brings, unless told. */
+export const listQuery = () =>
+  z.object({
+    skip: z._default(integerText(0, MAX_SKIPPED), 0),
+    limit: z._default(integerText(1, MAX_FETCHED), MAX_FETCHED),
+  });
 
 export const booleanText = () =>
   z.pipe(

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { MAX_FETCHED, MAX_SKIPPED } from '#domain/limits.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { integerText, timestamp } from './primitives.ts';
+import { listQuery, timestamp } from './primitives.ts';
 
 /** Spec 2 section 3, and the customer, so that the list can be read and searched without the orders. */
 export const shipmentSchema = z.object({
@@ -14,6 +13,10 @@ export const shipmentSchema = z.object({
   customer_name: z._default(z.nullable(z.string()), ''),
   customer_phone: z._default(z.nullable(z.string()), ''),
   total_price: z._default(z.nullable(z.number()), null),
+  /** The courier has taken it over from us; where a backend does not say, it has. */
+  is_known: z._default(z.boolean(), true),
+  /** Whole days since the courier last said something new of it. */
+  silent_days: z._default(z.number(), 0),
   /** Its order was deleted after the hand-over: the parcel is on its way all the same. */
   is_order_deleted: z._default(z.boolean(), false),
 });
@@ -24,10 +27,7 @@ export const listShipments = defineEndpoint({
   path: '/d2c/shipments/',
   summary: 'Shipments at the courier, the newest first',
   access: ADMINS,
-  query: z.object({
-    skip: z._default(integerText(0, MAX_SKIPPED), 0),
-    limit: z._default(integerText(1, MAX_FETCHED), MAX_FETCHED),
-  }),
+  query: listQuery(),
   response: z.array(shipmentSchema),
   envelope: 'data',
 });

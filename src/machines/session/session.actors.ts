@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { AuthApi } from '#api/auth.ts';
 import type { LoginResponse, User } from '#api/contracts/auth.ts';
-import type { Credentials, SessionEvent } from './session.machine.ts';
+import type { Credentials, FoundTokens, SessionEvent } from './session.machine.ts';
 
 /** Where the token of this browser is kept. */
 export interface TokenStore {
@@ -21,12 +21,12 @@ export interface SessionServices {
 /** What the session machine is provided with (spec 1 section 4). */
 export const createSessionActors = ({ auth, tokens, takeTokenFromAddress }: SessionServices) => ({
   actors: {
-    findToken: fromPromise<string | null>(async () => {
-      const brought = takeTokenFromAddress();
-      if (brought !== null) tokens.write(brought);
-      return brought ?? tokens.read();
-    }),
+    findToken: fromPromise<FoundTokens>(async () => ({
+      stored: tokens.read(),
+      brought: takeTokenFromAddress(),
+    })),
     verifyToken: fromPromise<User, { token: string }>(({ input, signal }) => auth.me(input.token, signal)),
+    rereadUser: fromPromise<User, { token: string }>(({ input, signal }) => auth.me(input.token, signal)),
     signIn: fromPromise<LoginResponse, Credentials>(({ input, signal }) => auth.login(input, signal)),
     watchToken: fromCallback<SessionEvent>(({ sendBack }) =>
       tokens.watch((token) => sendBack({ type: 'token.changedElsewhere', token })),

@@ -19,9 +19,18 @@ export interface Signed {
   readonly user: User;
 }
 
+/** The token that this browser keeps, and the one that the address has brought. */
+export interface FoundTokens {
+  readonly stored: string | null;
+  readonly brought: string | null;
+}
+
 interface SessionContext {
+  /** The one that this browser keeps. */
   readonly token: string | null;
   readonly user: User | null;
+  /** Of the address: kept nowhere until the server has said whose it is, and nobody has to be asked. */
+  readonly brought: { readonly token: string; readonly user: User | null } | null;
   readonly fault: SignInFault | null;
   /** Whose session a 401 ended, so that their next sign-in leads back to where they were. */
   readonly expiredUserId: number | null;
@@ -31,15 +40,28 @@ export type SessionEvent =
   | { type: 'signIn.submitted'; credentials: Credentials }
   | { type: 'signIn.edited' }
   | { type: 'signOut.requested' }
+  | { type: 'verification.retried' }
+  | { type: 'brought.accepted' }
+  | { type: 'brought.declined' }
+  | { type: 'user.doubted' }
   | { type: 'session.expired'; token: string | null }
   | { type: 'token.changedElsewhere'; token: string | null };
 
+/** Everything else says nothing about the token: the server may be starting, or not be reached. */
+const isRefused = (error: unknown): boolean =>
+  isApiError(error, 'unauthorized') || isApiError(error, 'forbidden');
+
 /**
- * Who is signed in (spec 1 section 4).
+ * Who is signed in (spec 1 section 4, decision 079).
  *
- * It starts by looking for a token: one in the address wins over a stored one. Without a token nobody is
- * signed in. With one, the server is asked whose it is; whatever goes wrong there signs out silently. A
- * sign-in stores the token; a role that the product does not know is turned away before anything is stored.
+ * It starts by looking for a token: one that the address has brought is asked about first, then the stored one.
+ * Without a token nobody is signed in. Only the server's word that a token is none (401, 403) gives it up; whatever
+ * else goes wrong keeps it and waits, unreachable, until somebody tries again. A brought token is stored once the
+ * server knows it: at once where nobody else is signed in, otherwise when that person has agreed to go.
+ *
+ * Who somebody is may change while they are here: what the server forbids them, or a new password, has it asked again.
+ *
+ * A sign-in stores the token; a role that the product does not know is turned away before anything is stored.
  * A 401 signs out only when it answered the token that is current, so that a late answer to an older one
  * does no harm. Another tab that signs in or out takes this one along, whatever this one was doing.
  */
@@ -49,8 +71,9 @@ export const sessionMachine = setup({
     events: {} as SessionEvent,
   },
   actors: {
-    findToken: fromPromise<string | null>(unprovided('findToken')),
+    findToken: fromPromise<FoundTokens>(unprovided('findToken')),
     verifyToken: fromPromise<User, { token: string }>(unprovided('verifyToken')),
+    rereadUser: fromPromise<User, { token: string }>(unprovided('rereadUser')),
     signIn: fromPromise<LoginResponse, Credentials>(unprovided('signIn')),
     watchToken: fromCallback<SessionEvent>(() => {}),
   },
@@ -61,8 +84,23 @@ export const sessionMachine = setup({
     forgetRefused: (_, _params: { token: string | null }) => {},
     revokeToken: (_, _params: { token: string | null }) => {},
     keepSigned: assign((_, signed: Signed) => ({ ...signed, fault: null })),
+    keepFound: assign((_, { stored, brought }: FoundTokens) => ({
+      token: stored,
+      brought: brought === null ? null : { token: brought, user: null },
+    })),
+    keepUser: assign((_, params: { user: User }) => params),
+    // The same user stays the same object: whoever watches it has nothing to do then.
+    keepRereadUser: assign(({ context }, params: { user: User }) =>
+      JSON.stringify(params.user) === JSON.stringify(context.user) ? {} : params,
+    ),
+    keepBroughtUser: assign(({ context }, params: { user: User }) => ({
+      brought: context.brought && { ...context.brought, ...params },
+    })),
+    takeBrought: assign(({ context }) => ({ ...context.brought, brought: null, fault: null })),
+    forgetBrought: assign({ brought: null }),
     keepToken: assign((_, params: { token: string | null }) => ({ token: params.token })),
-    clearSigned: assign({ token: null, user: null }),
+    clearUser: assign({ user: null }),
+    clearSigned: assign({ token: null, user: null, brought: null }),
     rememberExpired: assign(({ context }) => ({ expiredUserId: context.user?.user_id ?? null })),
     forgetExpired: assign({ expiredUserId: null }),
     clearFault: assign({ fault: null }),
@@ -70,6 +108,18 @@ export const sessionMachine = setup({
   },
   guards: {
     hasToken: (_, params: { token: string | null }) => params.token !== null,
+    hasBroughtAnother: (_, { stored, brought }: FoundTokens) => brought !== null && brought !== stored,
+    hasStored: ({ context }) => context.token !== null,
+    hasBrought: ({ context }) => context.brought !== null,
+    hasBroughtUnverified: ({ context }) => context.brought !== null && context.brought.user === null,
+    isRefused: (_, params: { error: unknown }) => isRefused(params.error),
+    isRefusedBesideStored: ({ context }, params: { error: unknown }) =>
+      context.token !== null && isRefused(params.error),
+    isRefusedBesideBrought: ({ context }, params: { error: unknown }) =>
+      context.brought !== null && isRefused(params.error),
+    isKnownBesideStored: ({ context }, { role }: User) => context.token !== null && isRole(role),
+    isKnownBesideAnother: ({ context }, { role, user_id }: User) =>
+      context.brought !== null && context.brought.user?.user_id !== user_id && isRole(role),
     isKnownRole: (_, params: { role: string }) => isRole(params.role),
     isCurrentToken: ({ context }, params: { token: string | null }) => params.token === context.token,
     isOtherToken: ({ context }, params: { token: string | null }) =>
@@ -78,7 +128,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: { token: null, user: null, fault: null, expiredUserId: null },
+  context: { token: null, user: null, brought: null, fault: null, expiredUserId: null },
   // Without word from other tabs this one goes on alone.
   invoke: { id: 'watchToken', src: 'watchToken', onError: {} },
   initial: 'loading',
@@ -92,13 +142,59 @@ export const sessionMachine = setup({
             src: 'findToken',
             onDone: [
               {
-                guard: { type: 'hasToken', params: ({ event }) => ({ token: event.output }) },
+                guard: { type: 'hasBroughtAnother', params: ({ event }) => event.output },
+                target: 'verifyingBrought',
+                actions: { type: 'keepFound', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'hasToken', params: ({ event }) => ({ token: event.output.stored }) },
                 target: 'verifyingToken',
-                actions: { type: 'keepToken', params: ({ event }) => ({ token: event.output }) },
+                actions: { type: 'keepToken', params: ({ event }) => ({ token: event.output.stored }) },
               },
               { target: '#session.signedOut' },
             ],
             onError: '#session.signedOut',
+          },
+        },
+        verifyingBrought: {
+          invoke: {
+            id: 'verifyBrought',
+            src: 'verifyToken',
+            input: ({ context }) => ({ token: context.brought?.token ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'isKnownBesideStored', params: ({ event }) => event.output },
+                target: 'verifyingToken',
+                actions: { type: 'keepBroughtUser', params: ({ event }) => ({ user: event.output }) },
+              },
+              {
+                guard: { type: 'isKnownRole', params: ({ event }) => ({ role: event.output.role }) },
+                target: 'takingBrought',
+                actions: { type: 'keepBroughtUser', params: ({ event }) => ({ user: event.output }) },
+              },
+              { guard: 'hasStored', target: 'verifyingToken', actions: 'forgetBrought' },
+              {
+                target: '#session.signedOut',
+                actions: { type: 'keepFault', params: { fault: { kind: 'invalidRole' } } },
+              },
+            ],
+            onError: [
+              {
+                guard: { type: 'isRefusedBesideStored', params: ({ event }) => event },
+                target: 'verifyingToken',
+                actions: 'forgetBrought',
+              },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event },
+                target: '#session.signedOut',
+              },
+              { target: '#session.unreachable' },
+            ],
+          },
+          on: {
+            'token.changedElsewhere': {
+              actions: { type: 'keepToken', params: ({ event }) => ({ token: event.token }) },
+            },
           },
         },
         verifyingToken: {
@@ -107,6 +203,12 @@ export const sessionMachine = setup({
             src: 'verifyToken',
             input: ({ context }) => ({ token: context.token ?? '' }),
             onDone: [
+              {
+                guard: { type: 'isKnownBesideAnother', params: ({ event }) => event.output },
+                target: '#session.asking',
+                actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+              },
+              { guard: 'hasBrought', target: 'takingBrought' },
               {
                 guard: { type: 'isKnownRole', params: ({ event }) => ({ role: event.output.role }) },
                 target: '#session.signedIn',
@@ -120,10 +222,18 @@ export const sessionMachine = setup({
                 actions: ['forgetToken', { type: 'keepFault', params: { fault: { kind: 'invalidRole' } } }],
               },
             ],
-            onError: {
-              target: '#session.signedOut',
-              actions: { type: 'forgetRefused', params: ({ context }) => ({ token: context.token }) },
-            },
+            onError: [
+              {
+                guard: { type: 'isRefusedBesideBrought', params: ({ event }) => event },
+                target: 'takingBrought',
+              },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event },
+                target: '#session.signedOut',
+                actions: { type: 'forgetRefused', params: ({ context }) => ({ token: context.token }) },
+              },
+              { target: '#session.unreachable' },
+            ],
           },
           on: {
             'token.changedElsewhere': [
@@ -137,6 +247,61 @@ export const sessionMachine = setup({
             ],
           },
         },
+        takingBrought: {
+          always: {
+            target: '#session.signedIn',
+            actions: [
+              { type: 'storeToken', params: ({ context }) => ({ token: context.brought?.token ?? '' }) },
+              'takeBrought',
+            ],
+          },
+        },
+      },
+    },
+    unreachable: {
+      on: {
+        'verification.retried': [
+          { guard: 'hasBroughtUnverified', target: 'loading.verifyingBrought' },
+          { target: 'loading.verifyingToken' },
+        ],
+        'signOut.requested': {
+          target: 'signedOut',
+          actions: [
+            'forgetExpired',
+            'forgetToken',
+            { type: 'revokeToken', params: ({ context }) => ({ token: context.token }) },
+          ],
+        },
+        'token.changedElsewhere': [
+          {
+            guard: 'hasBroughtUnverified',
+            target: 'loading.verifyingBrought',
+            actions: { type: 'keepToken', params: ({ event }) => ({ token: event.token }) },
+          },
+          {
+            guard: { type: 'isOtherToken', params: ({ event }) => ({ token: event.token }) },
+            target: 'loading.verifyingToken',
+            actions: { type: 'keepToken', params: ({ event }) => ({ token: event.token }) },
+          },
+          { guard: ({ event }) => event.token === null, target: 'signedOut' },
+        ],
+      },
+    },
+    asking: {
+      on: {
+        'brought.accepted': {
+          target: 'loading.takingBrought',
+          actions: { type: 'revokeToken', params: ({ context }) => ({ token: context.token }) },
+        },
+        'brought.declined': { target: 'signedIn', actions: 'forgetBrought' },
+        'token.changedElsewhere': [
+          {
+            guard: { type: 'isOtherToken', params: ({ event }) => ({ token: event.token }) },
+            target: 'loading.verifyingToken',
+            actions: ['clearUser', { type: 'keepToken', params: ({ event }) => ({ token: event.token }) }],
+          },
+          { guard: ({ event }) => event.token === null, target: 'signedOut' },
+        ],
       },
     },
     signedOut: {
@@ -190,6 +355,30 @@ export const sessionMachine = setup({
       },
     },
     signedIn: {
+      initial: 'settled',
+      states: {
+        settled: { on: { 'user.doubted': 'rereadingUser' } },
+        rereadingUser: {
+          invoke: {
+            id: 'rereadUser',
+            src: 'rereadUser',
+            input: ({ context }) => ({ token: context.token ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'isKnownRole', params: ({ event }) => ({ role: event.output.role }) },
+                target: 'settled',
+                actions: { type: 'keepRereadUser', params: ({ event }) => ({ user: event.output }) },
+              },
+              {
+                target: '#session.signedOut',
+                actions: ['forgetToken', { type: 'keepFault', params: { fault: { kind: 'invalidRole' } } }],
+              },
+            ],
+            // Whoever is signed out by it hears so as of any other call.
+            onError: 'settled',
+          },
+        },
+      },
       on: {
         'signOut.requested': {
           target: 'signedOut',
@@ -212,7 +401,7 @@ export const sessionMachine = setup({
             guard: { type: 'isOtherToken', params: ({ event }) => ({ token: event.token }) },
             target: 'loading.verifyingToken',
             actions: [
-              'clearSigned',
+              'clearUser',
               'forgetExpired',
               { type: 'keepToken', params: ({ event }) => ({ token: event.token }) },
             ],
@@ -240,6 +429,13 @@ export const selectIsLoading = (snapshot: SessionSnapshot): boolean => snapshot.
 export const selectIsSigningIn = (snapshot: SessionSnapshot): boolean => snapshot.matches('signingIn');
 export const selectUser = (snapshot: SessionSnapshot): User | null =>
   snapshot.matches('signedIn') ? snapshot.context.user : null;
+/** Whether the server could not say whose token it is: nobody is signed out for that. */
+export const selectIsUnreachable = (snapshot: SessionSnapshot): boolean => snapshot.matches('unreachable');
+/** Who is signed in, and who would be in their place, while that is asked. */
+export const selectQuestion = ({ value, context }: SessionSnapshot): { user: User; brought: User } | null =>
+  value === 'asking' && context.user && context.brought?.user
+    ? { user: context.user, brought: context.brought.user }
+    : null;
 export const selectSignInFault = (snapshot: SessionSnapshot): SignInFault | null => snapshot.context.fault;
 export const selectHasExpired = (snapshot: SessionSnapshot): boolean =>
   snapshot.context.expiredUserId !== null;

@@ -38,7 +38,7 @@ const noticeOf = (news: SyncPanelNews) => {
   return news.detail === null
     ? ({ message: 'sync.told.notStarted', tone: 'negative' } as const)
     : ({
-        message: 'sync.told.detail',
+        message: 'sync.told.notStartedDetail',
         values: { detail: clipped(news.detail) },
         tone: 'negative',
       } as const);

@@ -1,39 +1,24 @@
 import { useActorRef } from '@xstate/react';
 import type { AccountArea } from '#areas/account.ts';
-import { USER_LIMITS } from '#domain/user.ts';
 import { EMPTY_PASSWORDS } from '#machines/account/password-form.machine.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { useForm } from '../bridges/use-form.ts';
 import { FormDialog, type FormRefusals } from '../parts/FormDialog.tsx';
-import { PasswordField } from '../parts/FormFields.tsx';
 import { Stack } from '../ui/Stack.tsx';
+import { PasswordFields } from './PasswordFields.tsx';
+import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
 const REFUSALS: FormRefusals = { failed: 'account.passwordFailed', unanswered: 'account.unanswered' };
 
-const FAULTS = {
-  different: 'account.fault.different',
-  same: 'account.fault.same',
-  'user.wrong_password': 'account.fault.wrong',
-} as const;
-
-const LABELS = { current: 'account.current', next: 'account.next', again: 'account.again' } as const;
-
 export interface PasswordDialogProps {
-  machine: AccountArea['passwordForm'];
+  area: AccountArea;
   onClose: () => void;
 }
 
 /** The own password. Whoever changes it stays signed in here and nowhere else. */
-export function PasswordDialog({ machine, onClose }: PasswordDialogProps) {
+export function PasswordDialog({ area, onClose }: PasswordDialogProps) {
   const message = useMessages();
-  const form = useForm(useActorRef(machine, { input: EMPTY_PASSWORDS }), onClose);
-  const typed = (name: keyof typeof LABELS) => ({
-    field: form.field(name),
-    label: message(LABELS[name]),
-    maxLength: USER_LIMITS.password,
-    faults: FAULTS,
-    required: true,
-  });
+  const form = useForm(useActorRef(area.passwordForm, { input: EMPTY_PASSWORDS }), onClose);
   return (
     <FormDialog
       title={message('account.changePassword')}
@@ -42,10 +27,9 @@ export function PasswordDialog({ machine, onClose }: PasswordDialogProps) {
       refusals={REFUSALS}
       onClose={onClose}
     >
-      <Stack gap="s">
-        <PasswordField {...typed('current')} autoComplete="current-password" />
-        <PasswordField {...typed('next')} autoComplete="new-password" hint={message('account.nextHint')} />
-        <PasswordField {...typed('again')} autoComplete="new-password" />
+      <Stack gap="l">
+        <PasswordFields form={form} />
+        <SignOutEverywhere everywhere={area.everywhere} />
       </Stack>
     </FormDialog>
   );

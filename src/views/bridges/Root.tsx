@@ -5,6 +5,7 @@ import { LoginView } from '../login/LoginView.tsx';
 import { AccessDenied } from '../shell/AccessDenied.tsx';
 import { Notices } from '../shell/Notices.tsx';
 import { PageCrash } from '../shell/PageCrash.tsx';
+import { ServerAway } from '../shell/ServerAway.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { NoticesActor, SessionActor } from './app-context.ts';
 import { useMessages } from './messages.ts';
@@ -27,6 +28,8 @@ function Shown({ session, screen, onSigningIn }: ShownProps) {
       return <LoginView session={session} onTyping={onSigningIn} />;
     case 'denied':
       return <AccessDenied />;
+    case 'unreachable':
+      return <ServerAway session={session} />;
     case 'failed':
       return <PageCrash />;
     case 'pages':

@@ -1,11 +1,23 @@
 import type { ComponentType } from 'react';
 import type { User } from '#api/contracts/auth.ts';
 import { homeOf } from '#domain/roles.ts';
-import { selectHasExpired, selectIsLoading, selectUser } from '#machines/session/session.machine.ts';
+import {
+  selectHasExpired,
+  selectIsLoading,
+  selectIsUnreachable,
+  selectQuestion,
+  selectUser,
+} from '#machines/session/session.machine.ts';
 import type { SessionActor } from './app-context.ts';
 import { loginAddressFrom } from './login-address.ts';
 
 export type Home = '/admin' | '/customer';
+
+/**
+ * What is loaded when it is to be shown: a half of the app, whether somebody makes room for a brought token, or the own
+ * password in place of a one-time one.
+ */
+export type Loaded = Home | 'question' | 'password';
 
 /** The pages of one person, with the router that leads through them. */
 export interface Pages {
@@ -14,7 +26,7 @@ export interface Pages {
 }
 
 export type Shown =
-  | { readonly kind: 'loading' | 'login' | 'denied' | 'failed' }
+  | { readonly kind: 'loading' | 'login' | 'denied' | 'failed' | 'unreachable' }
   | { readonly kind: 'pages'; readonly Pages: ComponentType };
 
 export interface Screen {
@@ -25,8 +37,7 @@ export interface Screen {
 interface ScreenServices {
   readonly session: SessionActor;
   readonly host: Window;
-  /** Loads the half of the app whose home this is. */
-  readonly openPages: (home: Home) => Promise<Pages>;
+  readonly openPages: (what: Loaded) => Promise<Pages>;
 }
 
 /**
@@ -39,6 +50,7 @@ export const createScreen = ({ session, host, openPages }: ScreenServices): Scre
   const listeners = new Set<() => void>();
   let shown: Shown = { kind: 'loading' };
   let user: User | null = null;
+  let asked: User | null = null;
   let close = (): void => {};
 
   const show = (next: Shown): void => {
@@ -48,18 +60,13 @@ export const createScreen = ({ session, host, openPages }: ScreenServices): Scre
   const goTo = (address: string): void => host.history.replaceState(null, '', address);
   const stayAtLogin = (): void => goTo(loginAddressFrom(host.location.href));
 
-  const open = (person: User): void => {
-    const home = homeOf(person.role);
-    if (home === '/login') {
-      show({ kind: 'denied' });
-      return;
-    }
+  const open = (what: Loaded): void => {
     show({ kind: 'loading' });
     let isOver = false;
     close = () => {
       isOver = true;
     };
-    openPages(home).then(
+    openPages(what).then(
       (pages) => {
         if (isOver) return pages.close();
         close = pages.close;
@@ -71,20 +78,31 @@ export const createScreen = ({ session, host, openPages }: ScreenServices): Scre
     );
   };
 
+  const openFor = ({ role, must_change_password: mustChange }: User): void => {
+    const home = homeOf(role);
+    if (home === '/login') show({ kind: 'denied' });
+    else open(mustChange ? 'password' : home);
+  };
+
   const follow = (): void => {
     const snapshot = session.getSnapshot();
     const person = selectUser(snapshot);
-    const isLoading = selectIsLoading(snapshot);
-    if (person !== null && person === user) return;
-    if (person === null && !isLoading && shown.kind === 'login') return;
+    const brought = selectQuestion(snapshot)?.brought ?? null;
+    const isUnreachable = selectIsUnreachable(snapshot);
+    const isOut = !person && !brought && !isUnreachable && !selectIsLoading(snapshot);
+    if ((person ?? brought) !== null && person === user && brought === asked) return;
+    if (isOut && shown.kind === 'login') return;
     // Whoever signs out does not want the next person to land on their page; whoever was thrown out comes back.
-    const hasLeft = user !== null && !isLoading && !selectHasExpired(snapshot);
+    const hasLeft = user !== null && isOut && !selectHasExpired(snapshot);
     user = person;
+    asked = brought;
     close();
     close = () => {};
     host.removeEventListener('popstate', stayAtLogin);
-    if (person) open(person);
-    else if (isLoading) show({ kind: 'loading' });
+    if (person) openFor(person);
+    else if (brought) open('question');
+    else if (isUnreachable) show({ kind: 'unreachable' });
+    else if (!isOut) show({ kind: 'loading' });
     else {
       if (hasLeft) goTo('/login');
       else stayAtLogin();

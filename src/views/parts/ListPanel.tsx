@@ -21,6 +21,8 @@ export interface ListPanelProps {
   failed: string;
   /** Says that nothing fits the search. */
   noneFound: string;
+  /** Where else there is something, when nothing fits the search here. */
+  elsewhere?: ReactNode;
   empty: { icon: ReactNode; title: string; hint: string; action?: ReactNode };
   onRetry: () => void;
   onClearSearch: () => void;
@@ -60,7 +62,16 @@ export function ListPanel(props: ListPanelProps) {
   );
 }
 
-function NoRows({ phase, search, failed, noneFound, empty, onRetry, onClearSearch }: ListPanelProps) {
+function NoRows({
+  phase,
+  search,
+  failed,
+  noneFound,
+  elsewhere,
+  empty,
+  onRetry,
+  onClearSearch,
+}: ListPanelProps) {
   const message = useMessages();
   if (phase === 'failed') {
     return (
@@ -86,6 +97,7 @@ function NoRows({ phase, search, failed, noneFound, empty, onRetry, onClearSearc
           action={<Button onClick={onClearSearch}>{message('list.clearSearch')}</Button>}
         >
           {message('list.noneFoundHint', { term: search })}
+          {elsewhere}
         </EmptyState>
       </Card>
     );

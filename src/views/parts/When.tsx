@@ -1,4 +1,4 @@
-import { useFormats } from '../bridges/formats.ts';
+import { useDates } from '../bridges/dates.ts';
 import * as css from './When.css.ts';
 
 export interface WhenProps {
@@ -10,7 +10,7 @@ export interface WhenProps {
 
 /** A moment as the reader's day and time; nothing for what is no timestamp. */
 export function When({ moment, dayOnly = false }: WhenProps) {
-  const { day, dayAndTime } = useFormats();
+  const { day, dayAndTime } = useDates();
   const text = (dayOnly ? day : dayAndTime)(moment);
   if (text === '') return null;
   return (

@@ -18,6 +18,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   completed: { label: 'status.completed', tone: 'positive' },
   cancelled: { label: 'status.cancelled', tone: 'negative' },
   in_transit: { label: 'status.inTransit', tone: 'progress' },
+  waiting_for_shopini: { label: 'status.waitingForShopini', tone: 'caution' },
   shipped: { label: 'status.shipped', tone: 'info' },
   delivered: { label: 'status.delivered', tone: 'positive' },
   returned: { label: 'status.returned', tone: 'negative' },

@@ -34,3 +34,9 @@ export const printObstacleLabel = (
       });
   }
 };
+
+/** '3 pieces, 2 products'; the products alone where nobody tells the pieces. */
+export const orderCountLabel = (message: Message, order: D2cOrder): string => {
+  const products = message('d2c.products', { count: order.items_count });
+  return order.contents ? message('d2c.pieces', { count: order.contents.pieces, products }) : products;
+};

@@ -9,11 +9,11 @@ export const indicator = style({
   rowGap: vars.space.xs,
 });
 
-/** As high as a badge and as wide as its longest text, so that nothing moves when one comes or goes. */
+/** As high as a badge and as wide as its longest text whatever it says, so that the button never moves. */
 export const state = style({
   display: 'flex',
   alignItems: 'center',
   minBlockSize: '1.75rem',
-  flex: '1 1 15rem',
-  minInlineSize: 0,
+  inlineSize: '16rem',
+  maxInlineSize: '100%',
 });

@@ -95,7 +95,6 @@ export function SyncRun({ actor }: { actor: SyncPanelActor }) {
             tone="accent"
             icon={<RefreshIcon size="small" />}
             busy={isStarting || standing === 'running'}
-            busyLabel={message(isStarting ? 'sync.starting' : 'sync.isRunning')}
             disabled={!canStart}
             onClick={() => actor.send({ type: 'sync.requested' })}
           >

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { SHIPMENT_ENDS } from '#domain/shipment.ts';
 import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
@@ -19,6 +19,7 @@ import { ReasonField } from '../ReasonField.tsx';
 /** Ends an order whose courier never says how it ended, with a reason (decision 085). */
 export function CourierWord({ order, action }: { order: D2cOrder; action: OrderActionActor }) {
   const message = useMessages();
+  const reasonInput = useRef<HTMLInputElement>(null);
   const [stage, setStage] = useState<'closed' | 'open' | 'lacking'>('closed');
   const [word, setWord] = useState<(typeof SHIPMENT_ENDS)[number]>('delivered');
   const change = useSelector(action, (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change);
@@ -37,8 +38,10 @@ export function CourierWord({ order, action }: { order: D2cOrder; action: OrderA
       onSubmit={(event) => {
         event.preventDefault();
         const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-        if (reason === '') setStage('lacking');
-        else
+        if (reason === '') {
+          setStage('lacking');
+          reasonInput.current?.focus();
+        } else
           action.send({
             type: 'command.asked',
             command: { order, change: { kind: 'courierWord', word, reason } },
@@ -59,7 +62,7 @@ export function CourierWord({ order, action }: { order: D2cOrder; action: OrderA
             />
           )}
         </Field>
-        <ReasonField isLacking={stage === 'lacking'} />
+        <ReasonField isLacking={stage === 'lacking'} inputRef={reasonInput} />
         <Inline>
           <Button type="submit" busy={change?.kind === 'courierWord'} disabled={change !== undefined}>
             {message('d2c.courierWordEnter')}

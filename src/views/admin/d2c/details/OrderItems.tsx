@@ -8,6 +8,7 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { Heading } from '../../../ui/Heading.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
+import { orderCountLabel } from '../order-messages.ts';
 import * as css from './OrderDialog.css.ts';
 
 const itemId = (item: D2cOrderItem): number => item.d2c_order_item_id;
@@ -50,6 +51,7 @@ export function OrderItems({ order, items }: { order: D2cOrder; items: readonly 
         rows={items}
         rowKey={itemId}
       />
+      <Text tone="secondary">{orderCountLabel(message, order)}</Text>
       <Text strong numeric>
         {message('d2c.totalIs', { total: money(toHundredths(order.total_price)) })}
       </Text>

@@ -5,7 +5,7 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { platformLabel } from '../../../parts/platforms.ts';
 import { When } from '../../../parts/When.tsx';
-import { printObstacleLabel, provinceLabel } from '../order-messages.ts';
+import { orderCountLabel, printObstacleLabel, provinceLabel } from '../order-messages.ts';
 import * as css from './JobSheet.css.ts';
 import { JobSheetItem } from './JobSheetItem.tsx';
 import { QrCode } from './QrCode.tsx';
@@ -45,7 +45,7 @@ export function JobSheet({ sheet: { order, items }, paper }: { sheet: Sheet; pap
             <bdi>{place.filter(Boolean).join(', ')}</bdi>
           </p>
           <p>
-            <When moment={order.order_date} dayOnly />
+            <When moment={order.order_date} dayOnly /> · {orderCountLabel(message, order)}
           </p>
         </div>
         <p className={css.collect}>

@@ -38,3 +38,15 @@ export const selection = style({
 });
 
 export const selected = style({ marginInlineEnd: 'auto', fontWeight: vars.weight.strong });
+
+export const elsewhere = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: vars.space.s,
+  // Kept free until they are counted.
+  minBlockSize: '1.5rem',
+  padding: 0,
+});
+
+export const link = style({ color: vars.colour.link });

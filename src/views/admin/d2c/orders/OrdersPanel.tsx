@@ -14,6 +14,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { SelectionBar } from '../batch/SelectionBar.tsx';
 import { EMPTY_TABS } from '../d2c-messages.ts';
 import { useD2c } from '../use-d2c.ts';
+import { FoundElsewhere } from './FoundElsewhere.tsx';
 import { OrdersTable, ShipmentsTable } from './OrdersTable.tsx';
 import { OrdersToolbar } from './OrdersToolbar.tsx';
 
@@ -129,6 +130,7 @@ function Panel({ tab, search, list, onClearSearch, table, children }: PanelProps
         search={search}
         failed={message('d2c.orders.failed')}
         noneFound={message('d2c.orders.noneFound')}
+        elsewhere={<FoundElsewhere tab={tab} search={search} />}
         empty={{
           icon: <TruckIcon size="large" />,
           title: message(EMPTY_TABS[tab].title),

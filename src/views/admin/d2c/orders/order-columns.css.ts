@@ -6,16 +6,36 @@ import { vars } from '../../../theme/theme.css.ts';
 const column = (share: number, onDesktop = share) =>
   style({ inlineSize: `${share}%`, '@media': { [from.desktop]: { inlineSize: `${onDesktop}%` } } });
 
-export const order = column(14);
-export const customer = column(15, 16);
-export const place = column(13, 12);
-export const items = column(9, 11);
-export const total = column(15, 13);
-export const status = column(15, 13);
-export const actions = column(19, 21);
+export const order = column(13);
+export const customer = column(13);
+export const place = column(12);
+export const items = column(21);
+export const total = column(11);
+export const status = column(11);
+export const actions = column(19);
 export const shipped = column(16);
 export const tracking = column(20);
 export const view = column(9);
+
+export const contents = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: vars.space.xxs,
+  minInlineSize: 0,
+  fontSize: vars.size.small,
+  lineHeight: '1.125rem',
+});
+
+/** Two lines of them; the rest is in the details. */
+export const lines = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+});
+
+export const noted = style({ display: 'inline-flex', flexShrink: 0, color: vars.colour.tone.caution.ink });
 
 export const figures = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 

@@ -1,5 +1,6 @@
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
+import { isSilent, shownStatusOf } from '#domain/shipment.ts';
 import type { Message } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
@@ -9,7 +10,7 @@ import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { provinceLabel } from '../order-messages.ts';
 import { OrderActions, type OrderActionsProps } from './OrderActions.tsx';
-import { OrderItemCount } from './OrderItemCount.tsx';
+import { OrderContents } from './OrderContents.tsx';
 import * as css from './order-columns.css.ts';
 import { ViewButton } from './ViewButton.tsx';
 
@@ -57,7 +58,8 @@ export const orderColumns = (
     id: 'items',
     head: message('d2c.orders.items'),
     size: css.items,
-    cell: (order) => <OrderItemCount order={order} />,
+    lines: 2,
+    cell: (order) => <OrderContents order={order} />,
   },
   {
     id: 'total',
@@ -110,8 +112,21 @@ export const shipmentColumns = (
     id: 'shipped',
     head: message('d2c.shippedOn'),
     size: css.shipped,
-    cell: ({ shipped_date: day }) =>
-      day === null ? message('d2c.notShipped') : <When moment={day} dayOnly />,
+    cell: (shipment) => {
+      const day = shipment.shipped_date;
+      const shipped = day === null ? message('d2c.notShipped') : <When moment={day} dayOnly />;
+      if (!isSilent(shipment)) return shipped;
+      return (
+        <TwoLines
+          first={shipped}
+          second={
+            <Text as="span" tone="negative">
+              {message('d2c.silent', { days: shipment.silent_days })}
+            </Text>
+          }
+        />
+      );
+    },
   },
   {
     id: 'total',
@@ -124,7 +139,7 @@ export const shipmentColumns = (
     id: 'status',
     head: message('d2c.orders.status'),
     size: css.status,
-    cell: (shipment) => <StatusBadge status={shipment.shipment_status} />,
+    cell: (shipment) => <StatusBadge status={shownStatusOf(shipment)} />,
   },
   {
     id: 'actions',

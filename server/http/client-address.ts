@@ -1,0 +1,47 @@
+import { BlockList, isIP } from 'node:net';
+
+const kindOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** A socket that takes both kinds names those of the older one within the newer. */
+const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** `TRUSTED_PROXY`: addresses and networks, with commas between them. Throws a sentence for whoever started the app. */
+const trustedFrom = (text: string): BlockList => {
+  const trusted = new BlockList();
+  for (const entry of text.split(',')) {
+    const [address = '', prefix] = entry.trim().split('/');
+    if (address === '') continue;
+    const bits = prefix === undefined ? undefined : Number(prefix);
+    const most = isIP(address) === 6 ? 128 : 32;
+    if (
+      isIP(address) === 0 ||
+      (bits !== undefined && !(Number.isInteger(bits) && bits >= 0 && bits <= most))
+    ) {
+      throw new Error(
+        `TRUSTED_PROXY has to be addresses or networks like 10.0.0.2 or 10.0.0.0/8, not '${entry.trim()}'.`,
+      );
+    }
+    if (bits === undefined) trusted.addAddress(address, kindOf(address));
+    else trusted.addSubnet(address, bits, kindOf(address));
+  }
+  return trusted;
+};
+
+/**
+ * Whose address a request has: that of the socket, or, where a proxy of `TRUSTED_PROXY` is there, the last one of
+ * `X-Forwarded-For` that is no such proxy. What stands before it, the client may have made up.
+ */
+export const createClientAddress = (trustedProxy = '') => {
+  const trusted = trustedFrom(trustedProxy);
+  const isTrusted = (address: string): boolean =>
+    isIP(address) !== 0 && trusted.check(address, kindOf(address));
+  return (socketAddress: string, forwardedFor: string | undefined): string => {
+    let address = plain(socketAddress);
+    for (const hop of forwardedFor?.split(',').reverse() ?? []) {
+      const next = plain(hop);
+      if (!isTrusted(address) || isIP(next) === 0) break;
+      address = next;
+    }
+    return address;
+  };
+};

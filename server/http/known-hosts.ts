@@ -1,0 +1,42 @@
+import type { MiddlewareHandler } from 'hono';
+import { HttpError } from '../http-error.ts';
+
+const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Without the port, as browsers write it. */
+const nameIn = (host: string): string => URL.parse(`http://${host.trim()}`)?.hostname ?? '';
+
+/** The names of `PUBLIC_URL` and of `ALLOWED_HOSTS`, beside those of this machine. */
+export const hostsFrom = (environment: Readonly<Record<string, string | undefined>>): string[] => {
+  const { PUBLIC_URL = '', ALLOWED_HOSTS = '' } = environment;
+  const named = [URL.parse(PUBLIC_URL)?.host ?? '', ...ALLOWED_HOSTS.split(',')];
+  return named.map(nameIn).filter((name) => name !== '');
+};
+
+/**
+ * While a demo password stands everybody knows it, and the server listens on this machine alone. A page of another
+ * site whose name suddenly leads here is of this machine, too: it may not call the server by that name.
+ */
+export const refuseUnknownHosts = (
+  hosts: readonly string[],
+  hasDemoPassword: () => Promise<boolean>,
+): MiddlewareHandler => {
+  const known = new Set([...LOOPBACK, ...hosts]);
+  // Once it is gone it does not come back.
+  let isOver = false;
+  return async (context, next) => {
+    if (!isOver && !known.has(nameIn(new URL(context.req.url).host))) {
+      isOver = !(await hasDemoPassword());
+      if (!isOver) {
+        const { hostname: host } = new URL(context.req.url);
+        throw new HttpError(
+          421,
+          'host.unknown',
+          { host },
+          `This server does not go by the name ${host}. Add it to ALLOWED_HOSTS, or change the demo passwords.`,
+        );
+      }
+    }
+    await next();
+  };
+};

@@ -1,0 +1,25 @@
+import type { Clock } from '../clock.ts';
+
+const LOOK_MS = 15_000;
+const HALF_HOUR_MS = 30 * 60_000;
+
+export interface Schedule {
+  stop(): void;
+}
+
+/**
+ * Runs work at every full and half hour (spec 2 section 9). It looks what the clock says again and again instead
+ * of waiting for a moment: a clock that is put back would make that moment a year away.
+ */
+export const everyHalfHour = (clock: Clock, work: () => void): Schedule => {
+  const currentSlot = (): number => Math.floor(clock.now().getTime() / HALF_HOUR_MS);
+  let slot = currentSlot();
+  const timer = setInterval(() => {
+    const next = currentSlot();
+    if (next === slot) return;
+    slot = next;
+    work();
+  }, LOOK_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+};

@@ -1,0 +1,90 @@
+import { type DatabaseTrouble, loggable, troubleOf } from './db/errors.ts';
+
+const COUNT_EVERY_MS = 60_000;
+/** Different failures that are remembered; past it the oldest is printed anew when it comes again. */
+const MAX_KNOWN = 200;
+
+/** What whoever runs the app can do about it. */
+const REMEDIES: Readonly<Record<DatabaseTrouble, string>> = {
+  disk_full:
+    'There is no room left on the disk of the database: nothing can be saved. Free some space; the app goes on by itself.',
+  read_only:
+    'The database cannot write on its disk: nothing can be saved. Make its folder writable; the app goes on by itself.',
+  unavailable: 'The database does not answer, or not in time. The app goes on by itself when it does.',
+};
+
+export interface Reporter {
+  /** Prints what nobody foresaw: at once the first time, afterwards once a minute how often it came again. */
+  readonly report: (error: unknown) => void;
+  close(): void;
+}
+
+const textOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause === undefined ? '' : `\nCaused by: ${textOf(error.cause)}`;
+  return `${error.stack ?? error.message}${cause}`;
+};
+
+/** What has the same first lines is the same failure, wherever it was met. */
+const nameOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  // What tried several addresses has no message of its own.
+  return error.message || ('code' in error ? String(error.code) : error.name);
+};
+
+/** Says failures on the console: never with what people typed in, and a repeated one counted. */
+export const createReporter = (print: (line: string) => void): Reporter => {
+  const repeats = new Map<string, number>();
+  let counting: NodeJS.Timeout | undefined;
+
+  const tellRepeats = (): void => {
+    let isAny = false;
+    for (const [name, times] of repeats) {
+      if (times === 0) repeats.delete(name);
+      else {
+        isAny = true;
+        repeats.set(name, 0);
+        print(`${times} more times: ${name.split('\n')[0]}`);
+      }
+    }
+    if (isAny || repeats.size > 0) startCounting();
+  };
+  const startCounting = (): void => {
+    counting = setTimeout(tellRepeats, COUNT_EVERY_MS);
+    counting.unref();
+  };
+
+  return {
+    report: (error) => {
+      const trouble = troubleOf(error);
+      const said = loggable(error);
+      const name = trouble ? REMEDIES[trouble] : nameOf(said);
+      const times = repeats.get(name);
+      if (times !== undefined) {
+        repeats.set(name, times + 1);
+        return;
+      }
+      const [oldest] = repeats.keys();
+      if (repeats.size >= MAX_KNOWN && oldest !== undefined) repeats.delete(oldest);
+      if (repeats.size === 0) startCounting();
+      repeats.set(name, 0);
+      print(trouble ? `${REMEDIES[trouble]}\n${textOf(said)}` : textOf(said));
+    },
+    close: () => clearTimeout(counting),
+  };
+};
+
+/** For whoever starts the app: what is wrong, and what they can do about it. */
+export const startFailureOf = (error: unknown, place: string): string => {
+  const reason = nameOf(loggable(error));
+  switch (troubleOf(error)) {
+    case 'disk_full':
+      return `There is no room left on the disk of the database (${place}). Free some space, and start the app again. [${reason}]`;
+    case 'read_only':
+      return `The app cannot write where its database lives (${place}). Make that folder writable, or name another one with DATA_DIR, and start the app again. [${reason}]`;
+    case 'unavailable':
+      return `The database does not answer (${place}). Start it, or correct the address, and start the app again. [${reason}]`;
+    default:
+      return reason;
+  }
+};

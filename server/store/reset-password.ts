@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { normalised } from '#domain/user.ts';
+import type { Db } from '../db/connect.ts';
+import { sessions, users } from '../db/schema/users.ts';
+import { recordChange } from './audit.ts';
+import { hashPassword } from './passwords.ts';
+import type { Author } from './work.ts';
+
+const CONSOLE: Author = { user_id: null, username: 'console' };
+const ONE_TIME_BYTES = 12;
+
+export const newOneTimePassword = (): string => randomBytes(ONE_TIME_BYTES).toString('base64url');
+
+export interface ResetPassword {
+  readonly username: string;
+  readonly password: string;
+  readonly is_active: boolean;
+}
+
+/** Gives an account a one-time password and ends its sessions; undefined where there is no such account. */
+export const resetPassword = async (db: Db, typed: string): Promise<ResetPassword | undefined> => {
+  const password = newOneTimePassword();
+  const password_hash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ password_hash, has_demo_password: false, must_change_password: true })
+      .where(eq(sql`lower(${users.username})`, sql`lower(${normalised(typed)})`))
+      .returning({
+        user_id: users.user_id,
+        username: users.username,
+        is_active: users.is_active,
+        version: users.version,
+      });
+    if (!user) return undefined;
+    const { user_id: id, version, username, is_active } = user;
+    await tx.delete(sessions).where(eq(sessions.user_id, id));
+    await recordChange(
+      { tx, principal: CONSOLE },
+      { action: 'user.passwordReset', entity: 'user', id, version },
+    );
+    return { username, password, is_active };
+  });
+};

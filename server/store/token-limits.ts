@@ -1,0 +1,26 @@
+/** How long a session lasts, in milliseconds. */
+export interface TokenLimits {
+  /** Without use. */
+  readonly idleMs: number;
+  /** At the latest. */
+  readonly maxMs: number;
+}
+
+const HOUR_MS = 3_600_000;
+const DEFAULT_IDLE_HOURS = 12;
+const DEFAULT_MAX_DAYS = 7;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const positive = (environment: Environment, name: string, otherwise: number): number => {
+  const text = environment[name] ?? '';
+  const given = text.trim() === '' ? otherwise : Number(text);
+  if (given > 0 && given <= 10_000) return given;
+  throw new Error(`${name} has to be a number above 0 and up to 10000, not '${text}'.`);
+};
+
+/** `TOKEN_IDLE_HOURS` and `TOKEN_MAX_DAYS`. Throws a sentence for whoever started the app. */
+export const tokenLimitsFrom = (environment: Environment): TokenLimits => ({
+  idleMs: positive(environment, 'TOKEN_IDLE_HOURS', DEFAULT_IDLE_HOURS) * HOUR_MS,
+  maxMs: positive(environment, 'TOKEN_MAX_DAYS', DEFAULT_MAX_DAYS) * 24 * HOUR_MS,
+});

@@ -1,0 +1,61 @@
+import { useActorRef } from '@xstate/react';
+import { type FormEvent, useCallback } from 'react';
+import type { AccountArea } from '#areas/account.ts';
+import { EMPTY_PASSWORDS } from '#machines/account/password-form.machine.ts';
+import type { SessionActor } from '../bridges/app-context.ts';
+import { useMessages } from '../bridges/messages.ts';
+import { usePageTitle } from '../bridges/page-title.ts';
+import { useForm } from '../bridges/use-form.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Heading } from '../ui/Heading.tsx';
+import { Stack } from '../ui/Stack.tsx';
+import { Text } from '../ui/Text.tsx';
+import * as css from './OwnPasswordPage.css.ts';
+import { PasswordFields } from './PasswordFields.tsx';
+
+interface OwnPasswordPageProps {
+  readonly area: AccountArea;
+  readonly session: SessionActor;
+}
+
+/** In place of all pages, for who is here with a one-time password: the server lets them do nothing else. */
+export function OwnPasswordPage({ area, session }: OwnPasswordPageProps) {
+  const message = useMessages();
+  usePageTitle(message('account.firstTitle'), message('app.name'));
+  const goOn = useCallback(() => session.send({ type: 'user.doubted' }), [session]);
+  const form = useForm(useActorRef(area.passwordForm, { input: EMPTY_PASSWORDS }), goOn);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <main id="content" tabIndex={-1} className={css.page}>
+      <Stack gap="m">
+        <div className={css.heading}>
+          <Heading level={1}>{message('account.firstTitle')}</Heading>
+          <Text tone="secondary">{message('account.firstText')}</Text>
+        </div>
+        <Card padding="large">
+          <form noValidate autoComplete="off" onSubmit={submit}>
+            <Stack gap="m">
+              {form.refusal && !form.hasFaults ? (
+                <Banner tone="negative">
+                  {message('account.passwordFailed', { detail: form.refusal.detail ?? 'none' })}
+                </Banner>
+              ) : null}
+              <PasswordFields form={form} />
+              <Button type="submit" tone="accent" wide busy={form.isSaving}>
+                {message('account.changePassword')}
+              </Button>
+              <Button wide onClick={() => session.send({ type: 'signOut.requested' })}>
+                {message('app.signOut')}
+              </Button>
+            </Stack>
+          </form>
+        </Card>
+      </Stack>
+    </main>
+  );
+}

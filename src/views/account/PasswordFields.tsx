@@ -1,0 +1,32 @@
+import { type PasswordValues, USER_LIMITS } from '#domain/user.ts';
+import { useMessages } from '../bridges/messages.ts';
+import type { DrawnForm } from '../bridges/use-form.ts';
+import { PasswordField } from '../parts/FormFields.tsx';
+import { Stack } from '../ui/Stack.tsx';
+
+const FAULTS = {
+  different: 'account.fault.different',
+  same: 'account.fault.same',
+  'user.wrong_password': 'account.fault.wrong',
+} as const;
+
+const LABELS = { current: 'account.current', next: 'account.next', again: 'account.again' } as const;
+
+/** The password that is, the next one, and that once more. */
+export function PasswordFields({ form }: { form: DrawnForm<PasswordValues, never> }) {
+  const message = useMessages();
+  const typed = (name: keyof typeof LABELS) => ({
+    field: form.field(name),
+    label: message(LABELS[name]),
+    maxLength: USER_LIMITS.password,
+    faults: FAULTS,
+    required: true,
+  });
+  return (
+    <Stack gap="s">
+      <PasswordField {...typed('current')} autoComplete="current-password" />
+      <PasswordField {...typed('next')} autoComplete="new-password" hint={message('account.nextHint')} />
+      <PasswordField {...typed('again')} autoComplete="new-password" />
+    </Stack>
+  );
+}

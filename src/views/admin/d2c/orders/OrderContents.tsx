@@ -1,0 +1,53 @@
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import { printObstacleOf } from '#domain/d2c-order-lines.ts';
+import { completenessOf } from '#domain/d2c-order-list.ts';
+import { useFormats } from '../../../bridges/formats.ts';
+import { type Message, useMessages } from '../../../bridges/messages.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { NoteIcon } from '../../../ui/icons/NoteIcon.tsx';
+import { orderCountLabel, printObstacleLabel } from '../order-messages.ts';
+import * as css from './order-columns.css.ts';
+
+const linesOf = (message: Message, order: D2cOrder): readonly string[] => {
+  const lines = order.contents?.lines ?? [];
+  const more = order.items_count - lines.length;
+  const told = lines.map(({ product, quantity }) =>
+    quantity === 1 ? product : message('d2c.line', { quantity, product }),
+  );
+  return more > 0 ? [...told, message('d2c.moreLines', { count: more })] : told;
+};
+
+/** What is in an order, as somebody at a printer asks: `2 × Dragon · Globe Lamp`, and whether there is a note. */
+export function OrderContents({ order }: { order: D2cOrder }) {
+  const message = useMessages();
+  const formats = useFormats();
+  const isNoted = Boolean(order.order_notes) || order.contents?.has_notes === true;
+  const isStuck = order.status === 'pending' && printObstacleOf(order) !== null;
+  const text =
+    order.contents && order.items_count > 0
+      ? linesOf(message, order).join(' · ')
+      : orderCountLabel(message, order);
+  return (
+    <div className={css.contents} title={`${text} (${orderCountLabel(message, order)})`}>
+      {isStuck ? (
+        <Badge tone="caution" wrap>
+          {printObstacleLabel(message, formats, order)}
+        </Badge>
+      ) : completenessOf(order) === 'broken-off' ? (
+        message('d2c.orders.brokenOff', {
+          count: order.items_count,
+          expected: order.expected_items ?? order.items_count,
+        })
+      ) : (
+        <>
+          {isNoted ? (
+            <span className={css.noted} role="img" aria-label={message('d2c.hasNotes')}>
+              <NoteIcon size="small" />
+            </span>
+          ) : null}
+          <bdi className={css.lines}>{text}</bdi>
+        </>
+      )}
+    </div>
+  );
+}

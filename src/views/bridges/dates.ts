@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react';
+import { perLanguage } from './per-language.ts';
+
+/** How the language of the page writes moments, where the reader is; empty for what is no timestamp. */
+export interface Dates {
+  /** `2025-03-12T11:05:00.000Z` to `12 Mar 2025`. */
+  readonly day: (timestamp: string) => string;
+  /** The same to `14:05`. */
+  readonly time: (timestamp: string) => string;
+  /** The same to `12 Mar 2025, 14:05`. */
+  readonly dayAndTime: (timestamp: string) => string;
+}
+
+/** Where the language alone would write dates in a way that the business does not. */
+const DATES_OF: Readonly<Record<string, string>> = { en: 'en-GB' };
+
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const TIME = { hour: '2-digit', minute: '2-digit' } as const;
+
+const written = (locale: string, options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(DATES_OF[locale] ?? locale, options);
+  return (timestamp: string): string => {
+    const moment = new Date(timestamp);
+    return Number.isNaN(moment.getTime()) ? '' : format.format(moment);
+  };
+};
+
+export const datesOf = perLanguage<Dates>(({ locale }) => ({
+  day: written(locale, DAY),
+  time: written(locale, TIME),
+  dayAndTime: written(locale, { ...DAY, ...TIME }),
+}));
+
+export const useDates = (): Dates => datesOf(useLingui().i18n);

@@ -1,0 +1,35 @@
+import type { SessionActor } from '../bridges/app-context.ts';
+import { useMessages } from '../bridges/messages.ts';
+import { usePageTitle } from '../bridges/page-title.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Inline } from '../ui/Inline.tsx';
+import { AlertIcon } from '../ui/icons/AlertIcon.tsx';
+import { ShellPage } from './ShellPage.tsx';
+
+/** Whose token it is could not be asked: it is kept, and everything is as it was once the server is back. */
+export function ServerAway({ session }: { session: SessionActor }) {
+  const message = useMessages();
+  usePageTitle(message('app.serverAway'), message('app.name'));
+  return (
+    <ShellPage>
+      <EmptyState
+        level={1}
+        icon={<AlertIcon size="large" />}
+        title={message('app.serverAway')}
+        action={
+          <Inline gap="s" justify="center">
+            <Button tone="accent" autoFocus onClick={() => session.send({ type: 'verification.retried' })}>
+              {message('app.tryAgain')}
+            </Button>
+            <Button onClick={() => session.send({ type: 'signOut.requested' })}>
+              {message('app.signOut')}
+            </Button>
+          </Inline>
+        }
+      >
+        {message('app.serverAwayHint')}
+      </EmptyState>
+    </ShellPage>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { isSilent, SHIPMENT_STATUSES, shownStatusOf } from '#domain/shipment.ts';
+
+test.each([
+  [0, false],
+  [4, false],
+  [5, true],
+  [60, true],
+])('a parcel on its way of which nothing was heard for %i days is silent: %s', (silent_days, isMarked) => {
+  for (const shipment_status of ['in_transit', 'shipped']) {
+    expect(isSilent({ shipment_status, silent_days })).toBe(isMarked);
+  }
+});
+
+test.each(['delivered', 'returned', 'cancelled'])(
+  'one that is %s has nothing more to say',
+  (shipment_status) => {
+    expect(isSilent({ shipment_status, silent_days: 60 })).toBe(false);
+  },
+);
+
+test('what the courier does not know yet waits for it, unless it has ended', () => {
+  expect(
+    SHIPMENT_STATUSES.map((shipment_status) => shownStatusOf({ shipment_status, is_known: false })),
+  ).toEqual(['waiting_for_shopini', 'shipped', 'delivered', 'cancelled', 'returned']);
+  for (const shipment_status of SHIPMENT_STATUSES) {
+    expect(shownStatusOf({ shipment_status, is_known: true })).toBe(shipment_status);
+  }
+});

@@ -1,0 +1,142 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe } from '#tests/support/chromium.ts';
+import { gone, seen, siteFor } from '#tests/support/site.ts';
+
+/* What the courier carries: its parcels in the list, its word entered by hand, an order that is deleted under it. */
+
+const START = '**/api/v1/shopini/sync';
+const STATUS = '**/api/v1/shopini/status';
+
+const site = siteFor('courier');
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const rowOf = (page: Page, id: number) =>
+  page.getByRole('row').filter({ has: page.getByText(`#${id}`, { exact: true }) });
+
+/** An order of the demo that the courier still carries. */
+const carried = async (): Promise<number> => {
+  const [order] = await site.app().query<{ id: number }>(
+    `select d2c_order_id as id from d2c_orders join shipments using (d2c_order_id)
+       where status = 'handed_to_shopini' and deleted_at is null order by 1 limit 1`,
+  );
+  if (!order) throw new Error('the demo has too few orders on their way');
+  return order.id;
+};
+
+const at = (id: number) => `/admin/d2c-orders?tab=shipments&search=${encodeURIComponent(`#${id}`)}`;
+
+test("the courier's word is entered by hand, with a reason, and the history says so", async () => {
+  const id = await carried();
+  const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${id}` });
+  await seen(dialog(page).getByText('After the hand-over no move can be taken back.'));
+  await button(page, "Enter the courier's word by hand").click();
+  await page.getByLabel('The parcel is').selectOption('Returned');
+  await button(page, 'Enter').click();
+  await seen(page.getByText('Please say why'));
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.type('The customer has moved away');
+  await page.keyboard.press('Enter');
+  await seen(
+    dialog(page).getByText("Courier's word entered by hand by admin: Handed to Shopini → Cancelled"),
+    dialog(page).getByText('Reason: The customer has moved away'),
+  );
+  await gone(button(page, "Enter the courier's word by hand"));
+  const [due] = await site
+    .app()
+    .query<{ because: string }>(
+      'select closed_because as because from d2c_payments_due where d2c_order_id = $1',
+      [id],
+    );
+  expect(due).toEqual({ because: 'returned' });
+});
+
+test('an order that the courier carries is deleted with a reason, and its parcel stays, marked', async () => {
+  const id = await carried();
+  const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?tab=shipments&order=${id}` });
+  await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await seen(question.getByText('marked (deleted), until they are settled', { exact: false }));
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await seen(question.getByText('Please say why'));
+  expect(await axe(page)).toEqual([]);
+  await question.getByLabel('Reason').fill('Keyed in twice');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await seen(page.getByText('Order deleted successfully!'));
+  await seen(rowOf(page, id).getByText('(deleted)'));
+  expect(
+    await rowOf(page, id)
+      .getByRole('button', { name: `View order #${id}` })
+      .count(),
+  ).toBe(0);
+  await page.goto(`/admin/d2c-orders?order=${id}`);
+  await seen(dialog(page).getByText('Order not found'));
+});
+
+test('a parcel that the courier does not know yet waits for Shopini, and one that is silent is marked', async () => {
+  const id = await carried();
+  await site.app().query('update marketplace_outbox set sent_at = null where d2c_order_id = $1', [id]);
+  await site.app().query("update shipments set shipment_status = 'in_transit' where d2c_order_id = $1", [id]);
+  const page = await site.visit({ as: 'admin', at: at(id) });
+  await seen(rowOf(page, id).getByText('Waiting for Shopini'));
+  expect(
+    await rowOf(page, id)
+      .getByText(/^Silent/)
+      .count(),
+  ).toBe(0);
+  await site.app().query('update marketplace_outbox set sent_at = now() where d2c_order_id = $1', [id]);
+  await site
+    .app()
+    .query("update shipments set updated_at = now() - interval '6 days 1 hour' where d2c_order_id = $1", [
+      id,
+    ]);
+  await page.reload();
+  await seen(rowOf(page, id).getByText('Silent for 6 days'));
+  expect(await rowOf(page, id).getByText('Waiting for Shopini').count()).toBe(0);
+});
+
+test.each([360, 768, 1440])(
+  'at %i px the sync button keeps its place and its word over the shipments',
+  async (width) => {
+    const answer =
+      (status: string, errors: readonly string[] = []) =>
+      (route: Route) =>
+        route.fulfill({ json: { status, last_sync: null, records_processed: 0, errors } });
+    let release: (reply: (route: Route) => Promise<void>) => void = () => {};
+    const page = await site.visit({
+      as: 'admin',
+      at: '/admin/d2c-orders?tab=shipments',
+      width,
+      prepare: async (_, opened) => {
+        await opened.clock.install();
+        await opened.route(START, (route) => route.fulfill({ json: { status: 'started' } }));
+        await opened.route(STATUS, async (route) => {
+          const reply = await new Promise<(held: Route) => Promise<void>>((resolve) => {
+            release = resolve;
+          });
+          await reply(route);
+        });
+      },
+    });
+    const sync = page.getByRole('button', { name: 'Sync with Shopini' });
+    await seen(page.getByText('Auto-sync runs every 30 minutes'), page.getByRole('row').nth(2));
+    const errors = Array.from({ length: 12 }, (_, index) => `Shipment ${index}: it is not known.`);
+    const place = await sync.boundingBox();
+    for (const [shown, reply] of [
+      ['Synced', answer('completed')],
+      ['Synced, 12 problems: see Settings', answer('completed', errors)],
+      ['Sync failed', answer('failed', errors)],
+    ] as const) {
+      const asked = page.waitForRequest(STATUS);
+      await sync.click();
+      await asked;
+      await seen(page.getByText('Syncing...'));
+      expect(await sync.boundingBox(), 'Syncing').toEqual(place);
+      release(reply);
+      await seen(page.getByText(shown, { exact: true }));
+      expect(await sync.boundingBox(), shown).toEqual(place);
+      expect(await sync.innerText()).toBe('Sync with Shopini');
+    }
+  },
+);

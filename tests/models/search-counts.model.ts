@@ -1,0 +1,12 @@
+import { searchCountsMachine } from '#machines/d2c/search-counts.machine.ts';
+import { resourceModel } from '#tests/support/kit/resource-model.ts';
+import { models as factory } from './kit-resource.model.ts';
+
+export const model = resourceModel({
+  name: 'search-counts',
+  machine: searchCountsMachine,
+  wanted: 'dragon',
+  thingOf: (version) => ({ 'to-print': 0, ready: 0, shipments: 0, history: version }),
+  versionOf: () => null,
+  factory,
+});

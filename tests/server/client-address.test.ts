@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { createClientAddress } from '#server/http/client-address.ts';
+
+describe('without TRUSTED_PROXY', () => {
+  const addressOf = createClientAddress();
+  test('nobody can say to come from elsewhere', () => {
+    expect(addressOf('10.0.0.9', '203.0.113.5')).toBe('10.0.0.9');
+    expect(addressOf('::ffff:10.0.0.9', undefined)).toBe('10.0.0.9');
+    expect(addressOf('', '203.0.113.5')).toBe('');
+  });
+});
+
+describe('behind proxies that are trusted', () => {
+  const addressOf = createClientAddress('10.0.0.9, 10.1.0.0/16, 2001:db8::/32');
+  test.each([
+    ['10.0.0.9', '203.0.113.5', '203.0.113.5'],
+    ['::ffff:10.0.0.9', ' 203.0.113.5 ', '203.0.113.5'],
+    ['2001:db8::1', '2001:470::7', '2001:470::7'],
+    ['10.0.0.9', '203.0.113.5, 10.1.2.3', '203.0.113.5'],
+    // What a client has put in front is its own claim: the last that no trusted proxy vouches for counts.
+    ['10.0.0.9', '127.0.0.1, 198.51.100.7, 203.0.113.5', '203.0.113.5'],
+    ['10.0.0.9', 'garbage', '10.0.0.9'],
+    ['10.0.0.9', '203.0.113.5, garbage', '10.0.0.9'],
+    ['10.0.0.9', undefined, '10.0.0.9'],
+    ['203.0.113.5', '198.51.100.7', '203.0.113.5'],
+  ])('%s with X-Forwarded-For %s is %s', (socket, forwarded, client) => {
+    expect(addressOf(socket, forwarded)).toBe(client);
+  });
+});
+
+test.each(['proxy.local', '10.0.0.0/33', '10.0.0.1/x', '::/129'])('%s is said to be no address', (entry) => {
+  expect(() => createClientAddress(entry)).toThrow(`not '${entry}'`);
+});

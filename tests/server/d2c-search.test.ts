@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { foldForSearch } from '#domain/search-fold.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { createOrder } from '#tests/support/orders.ts';
+
+let app: TestApp;
+/** Orders by what they are found by. */
+let order: Record<'zaynab' | 'ahmed' | 'sent', number>;
+
+const found = async (search: string, tab = 'to-print'): Promise<readonly number[]> => {
+  const query = `tab=${tab}&search=${encodeURIComponent(search)}`;
+  const { data } = await (await app.call(`/d2c/order-pages/?${query}`, { as: 'admin' })).json();
+  return data.orders.map((row: { d2c_order_id: number }) => row.d2c_order_id);
+};
+
+const addLine = (id: number, name: string, product: number | null = null) =>
+  app.db.execute(`
+    insert into d2c_order_items (d2c_order_id, product_id, product_name, quantity, unit_price, subtotal)
+    values (${id}, ${product}, '${name}', 1, 1, 1)`);
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'd2c_search' });
+  await Promise.all([app.tokenOf('staff'), app.tokenOf('admin')]);
+  order = {
+    zaynab: await createOrder(app, 'staff', {
+      customer_name: 'Zaynab Hélène',
+      customer_phone: '07801112233',
+      customer_handle: '@zay.prints',
+      customer_district: 'Al-Jadiriya',
+      customer_address: 'Street 14',
+      province_id: 4,
+    }),
+    ahmed: await createOrder(app, 'staff', {
+      customer_name: 'أحمد مُصطفى الراوي',
+      customer_phone: '07712345678',
+      customer_district: 'الفلوجة',
+      customer_address: 'شارع ٣٠',
+    }),
+    sent: await createOrder(app, 'staff', { customer_name: 'Sent one', customer_phone: '07799999999' }),
+  };
+  await addLine(order.zaynab, 'Articulated Dragon, Baby', app.products.vase.product_id);
+  await addLine(order.ahmed, 'Globe Lamp');
+  await app.db.execute(`update d2c_orders set status = 'completed' where d2c_order_id = ${order.sent}`);
+  await app.db.execute(
+    `insert into shipments (d2c_order_id, shipment_status, tracking_number) values (${order.sent}, 'delivered', '')`,
+  );
+  await app.db.execute(
+    `update shipments set tracking_number = 'SBX-77120' where d2c_order_id = ${order.sent}`,
+  );
+});
+afterAll(() => app.close());
+
+describe('an order is found by', () => {
+  test.each([
+    ['its product', 'dragon'],
+    ['several words in any order', 'baby ARTICULATED zaynab'],
+    ['more than one of a thing', 'dragons'],
+    ['its place', 'jadiriya'],
+    ['its handle', 'zay.prints'],
+    ['a name without its accents', 'helene'],
+    ['digits of another keyboard', '٠٧٨٠١١١'],
+    ['its status and its customer together', 'pending zaynab'],
+  ])('%s', async (_, term) => {
+    expect(await found(term)).toEqual([order.zaynab]);
+  });
+
+  test.each([
+    ['other letters for alef and the end of a name', 'احمد مصطفي'],
+    ['teh marbuta as heh', 'الفلوجه'],
+    ['ASCII digits for what was typed in Arabic ones', 'شارع 30'],
+    ['its product', 'lamp'],
+  ])('%s', async (_, term) => {
+    expect(await found(term)).toEqual([order.ahmed]);
+  });
+
+  test('the code of its product and its province', async () => {
+    const [vase] = (
+      await app.db.execute<{ code: string }>(
+        `select product_code as code from products where product_id = ${app.products.vase.product_id}`,
+      )
+    ).rows;
+    expect(await found(vase?.code ?? '')).toEqual([order.zaynab]);
+    const [province] = (
+      await app.db.execute<{ name: string }>('select name from provinces where province_id = 4')
+    ).rows;
+    expect(await found(province?.name.toUpperCase() ?? '')).toEqual([order.zaynab]);
+  });
+
+  test('its tracking number, when it has left for good', async () => {
+    expect(await found('sbx-77120', 'history')).toEqual([order.sent]);
+  });
+
+  test('every word of it: one that is not there finds nothing', async () => {
+    expect(await found('zaynab lamp')).toEqual([]);
+  });
+
+  test('what it is called now', async () => {
+    await app.db.execute(
+      `update d2c_orders set customer_name = 'Renamed' where d2c_order_id = ${order.sent}`,
+    );
+    expect(await found('renamed', 'history')).toEqual([order.sent]);
+    expect(await found('"sent one"', 'history')).toEqual([]);
+  });
+});
+
+test('each tab says how much it has of what is searched for', async () => {
+  const counts = async (search: string) =>
+    (
+      await (
+        await app.call(`/d2c/search-counts/?search=${encodeURIComponent(search)}`, { as: 'admin' })
+      ).json()
+    ).data;
+  expect(await counts('sbx-77120')).toEqual({ 'to-print': 0, ready: 0, shipments: 0, history: 1 });
+  expect(await counts('077')).toEqual({ 'to-print': 1, ready: 0, shipments: 0, history: 1 });
+  expect(await counts('nobody')).toEqual({ 'to-print': 0, ready: 0, shipments: 0, history: 0 });
+});
+
+test.each([
+  'Äpfel ÉCLAIR ñandú Straße',
+  'أحمد إبراهيم آمنة ٱلله مُصطفى كِتـــاب لأ',
+  'کوردستان هەولێر ڕۆژ ئەڵێ ۳۴۵ ٣٤٥',
+  'a\u200eb\u200fc\u202ad\u2066e\ufeff',
+  'ﬁne ２３ № ½ Ⅷ',
+  'Привет İstanbul',
+  '💐 دلتا 🇮🇶 👩‍🚀',
+])('the database folds %s as the domain does', async (text) => {
+  const { rows } = await app.db.execute<{ folded: string }>(
+    `select fold_for_search('${text.replaceAll("'", "''")}') as folded`,
+  );
+  expect(rows[0]?.folded).toBe(foldForSearch(text));
+});

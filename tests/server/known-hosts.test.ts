@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createServer } from '#server/app.ts';
+import { hostsFrom } from '#server/http/known-hosts.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { openServerParts, type ServerParts } from '#tests/support/server-parts.ts';
+
+let app: TestApp;
+let parts: ServerParts;
+
+beforeEach(async () => {
+  app = await createTestApp({ name: 'hosts' });
+  parts = await openServerParts({ ...app, report: () => {} });
+});
+afterEach(async () => {
+  await parts.close();
+  await app.close();
+});
+
+const ask = async (environment: Readonly<Record<string, string>>, host: string, path = '/api/v1/health') => {
+  const server = createServer({
+    ...parts,
+    db: app.db,
+    clock: app.clock,
+    addressOf: () => '127.0.0.1',
+    report: (error) => app.reported.push(error),
+    hosts: hostsFrom(environment),
+  });
+  server.get('*', (context) => context.text('the page'));
+  return server.request(`http://${host}${path}`);
+};
+
+const standDemoPassword = (stands: boolean) =>
+  app.db.execute(`update users set has_demo_password = ${stands} where username = 'staff'`);
+
+test('while a demo password stands, only names of its own are answered', async () => {
+  await standDemoPassword(true);
+  const environment = { PUBLIC_URL: 'https://desk.example:8443/', ALLOWED_HOSTS: 'desk.lan, 10.0.0.5:8080' };
+  for (const host of [
+    'localhost',
+    'localhost:8080',
+    '127.0.0.1:1',
+    '[::1]:8080',
+    'desk.example',
+    'DESK.LAN:81',
+    '10.0.0.5',
+  ])
+    expect((await ask(environment, host)).status, host).toBe(200);
+  for (const host of [
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.nip.io',
+    'desk.example.evil.example',
+  ])
+    for (const path of ['/api/v1/health', '/', '/api/v1/auth/me']) {
+      const response = await ask(environment, host, path);
+      expect(response.status, `${host}${path}`).toBe(421);
+      expect(await response.json()).toMatchObject({ code: 'host.unknown', values: { host } });
+    }
+});
+
+test('once no demo password stands, every name is answered', async () => {
+  await standDemoPassword(true);
+  expect((await ask({}, 'desk.example')).status).toBe(421);
+  await standDemoPassword(false);
+  expect((await ask({}, 'desk.example')).status).toBe(200);
+});

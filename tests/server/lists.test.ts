@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { ENDPOINTS } from '#api/contracts/endpoints.ts';
+import { MAX_FETCHED } from '#domain/limits.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { nameOf } from '#tests/support/endpoint-samples.ts';
+
+const ROWS = MAX_FETCHED + 5;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'lists' });
+  const { user_id } = app.users.admin;
+  await app.db.execute(sql`
+    insert into d2c_orders (customer_name, customer_phone, customer_address, status, total_price, created_by)
+    select 'Row ' || n, '07701234567', 'Karrada', 'pending', 1000, ${user_id} from generate_series(1, ${ROWS}::int) as n`);
+  await app.db.execute(sql`
+    insert into d2c_payments_due (d2c_order_id, expected_amount)
+    select d2c_order_id, 1000 from d2c_orders`);
+  await app.db.execute(sql`
+    insert into sessions (token_hash, user_id, expires_at)
+    select decode(md5(n::text), 'hex'), ${app.users.staff.user_id}, '2100-01-01' from generate_series(1, ${ROWS}::int) as n`);
+});
+afterAll(() => app.close());
+
+const rowsOf = async (path: string): Promise<unknown[]> => {
+  const response = await app.call(path, { as: 'superadmin' });
+  expect(response.status).toBe(200);
+  return z.parse(z.object({ data: z.array(z.unknown()) }), await response.json()).data;
+};
+
+describe.each(['/d2c/orders/status/pending', '/d2c/payments-due/'])('%s', (path) => {
+  test(`brings ${MAX_FETCHED} rows unless told, the rest when it is asked for it, and never more`, async () => {
+    expect(await rowsOf(path)).toHaveLength(MAX_FETCHED);
+    expect(await rowsOf(`${path}?skip=${MAX_FETCHED}`)).toHaveLength(ROWS - MAX_FETCHED);
+    const [first, second] = await rowsOf(`${path}?limit=2`);
+    expect(await rowsOf(`${path}?skip=1&limit=1`)).toEqual([second]);
+    expect(first).not.toEqual(second);
+    expect((await app.call(`${path}?limit=${MAX_FETCHED + 1}`, { as: 'superadmin' })).status).toBe(422);
+  });
+});
+
+test('the sessions of one person have an end, too', async () => {
+  expect(await rowsOf(`/auth/users/${app.users.staff.user_id}/sessions/`)).toHaveLength(MAX_FETCHED);
+});
+
+/** Of one order, whose lines and moves are counted; and what nobody adds to. */
+const SHORT_BY_NATURE = [
+  'GET /categories/',
+  'GET /references/provinces/',
+  'GET /auth/users/{id}/sessions/',
+  'GET /d2c/orders/{id}/items/',
+  'GET /d2c/orders/{id}/moves/',
+];
+
+test('every other list says how much of it is wanted', () => {
+  const unlimited = ENDPOINTS.filter(({ method, response, query }) => {
+    if (method !== 'GET' || z.toJSONSchema(response, { unrepresentable: 'any' }).type !== 'array')
+      return false;
+    const limit = query
+      ? z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties?.limit
+      : undefined;
+    return limit === undefined;
+  });
+  expect(unlimited.map(nameOf).sort()).toEqual(SHORT_BY_NATURE.toSorted());
+});

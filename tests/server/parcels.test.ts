@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Shipment } from '#api/contracts/shipments.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { enterCourierWord, orderThatIs } from '#tests/support/orders.ts';
+
+/* What the list of the parcels says beside their status: whether the courier knows them, and how long it was silent. */
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'parcels' });
+});
+afterAll(() => app.close());
+
+const parcelOf = async (id: number): Promise<Shipment | undefined> => {
+  const lists = await Promise.all(
+    ['/d2c/shipments/', '/d2c/shipment-pages/?limit=200'].map(async (path) => {
+      const { data } = await (await app.call(path, { as: 'admin' })).json();
+      const shipments: Shipment[] = data.shipments ?? data;
+      return shipments.find(({ d2c_order_id }) => d2c_order_id === id);
+    }),
+  );
+  if (lists[1]) expect(lists[1]).toEqual(lists[0]);
+  return lists[0];
+};
+
+const sync = async () => {
+  await app.call('/shopini/sync', { method: 'POST', as: 'admin' });
+  await app.marketplace.settled();
+};
+
+test('a parcel is unknown to the courier until a sync has told it', async () => {
+  const id = await orderThatIs(app, 'handed_to_shopini');
+  expect(await parcelOf(id)).toMatchObject({ is_known: false, shipment_status: 'in_transit' });
+  await sync();
+  expect(await parcelOf(id)).toMatchObject({ is_known: true, shipment_status: 'in_transit' });
+});
+
+test('a parcel without an outbox, from before there was one, is known', async () => {
+  const id = await orderThatIs(app, 'handed_to_shopini');
+  await app.db.execute(`delete from marketplace_outbox where d2c_order_id = ${id}`);
+  expect(await parcelOf(id)).toMatchObject({ is_known: true });
+});
+
+test('the days since the courier last said something are counted, whole ones, and begin anew with its word', async () => {
+  const id = await orderThatIs(app, 'handed_to_shopini');
+  await sync();
+  expect(await parcelOf(id)).toMatchObject({ silent_days: 0 });
+  app.clock.advance(DAY - HOUR);
+  expect(await parcelOf(id)).toMatchObject({ silent_days: 0 });
+  app.clock.advance(4 * DAY + HOUR);
+  expect(await parcelOf(id)).toMatchObject({ silent_days: 5 });
+  await sync();
+  expect(await parcelOf(id)).toMatchObject({ silent_days: 0 });
+});
+
+test('a sync that says nothing new does not break the silence', async () => {
+  const id = await orderThatIs(app, 'handed_to_shopini');
+  await sync();
+  await app.db.execute(
+    `update shipments set updated_at = updated_at - interval '6 days' where d2c_order_id = ${id}`,
+  );
+  await sync();
+  expect(await parcelOf(id)).toMatchObject({ is_known: true, silent_days: 6 });
+});
+
+test('one whose word was entered by hand has been heard of', async () => {
+  const id = await orderThatIs(app, 'handed_to_shopini');
+  app.clock.advance(9 * DAY);
+  await enterCourierWord(app, 'admin', id, 'delivered');
+  expect(await parcelOf(id)).toMatchObject({ shipment_status: 'delivered', silent_days: 0 });
+});

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await createTestApp({ name: 'reset' });
+});
+afterEach(() => app.close());
+
+/** As somebody at the console would. */
+const reset = async (...names: string[]): Promise<{ code: number; said: string; complained: string }> => {
+  const child = spawn(process.execPath, ['scripts/reset-password.mjs', ...names], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: app.url },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  let complained = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complained += text;
+  });
+  const [code] = await once(child, 'close');
+  return { code: Number(code), said, complained };
+};
+
+const signIn = (username: string, password: string): Promise<Response> =>
+  app.call('/auth/login', {
+    method: 'POST',
+    body: new URLSearchParams({ username, password }).toString(),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  });
+
+test('a lost password is replaced by a one-time one while the app runs, and all sessions of the account end', async () => {
+  const [own, other] = [await app.tokenOf('admin'), await app.tokenOf('staff')];
+  const { code, said } = await reset(' ADMIN ');
+  expect(code).toBe(0);
+  const password = /^One-time password: admin \/ (\S{16}) /m.exec(said)?.[1] ?? '';
+  expect(password).not.toBe('');
+  expect((await app.call('/auth/me', { token: own })).status).toBe(401);
+  expect((await app.call('/auth/me', { token: other })).status).toBe(200);
+  expect((await signIn('admin', app.users.admin.password)).status).toBe(401);
+  const { user, access_token: token } = await (await signIn('admin', password)).json();
+  expect(user.must_change_password).toBe(true);
+  expect((await app.call('/shopini/status', { token })).status).toBe(403);
+  const { rows } = await app.db.execute(
+    "select username, entity_id from audit_log where action = 'user.passwordReset'",
+  );
+  expect(rows).toEqual([{ username: 'console', entity_id: String(app.users.admin.user_id) }]);
+});
+
+test('whoever names nobody, or nobody who is there, is told so', async () => {
+  expect(await reset()).toMatchObject({ code: 1, complained: expect.stringContaining('Say whose password') });
+  expect(await reset('nobody')).toMatchObject({
+    code: 1,
+    complained: expect.stringContaining("There is no user 'nobody'."),
+  });
+  expect((await signIn('admin', app.users.admin.password)).status).toBe(200);
+});

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { everyHalfHour } from '#server/marketplace/schedule.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-01T09:10:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Two hours by the timers, whatever the clock on the wall was set to in between. */
+const runsOfTwoHours = (jump = 0): string[] => {
+  const runs: string[] = [];
+  const clock = { now: () => new Date(), waitUntil: async () => {} };
+  const schedule = everyHalfHour(clock, () => runs.push(clock.now().toISOString().slice(11, 16)));
+  vi.advanceTimersByTime(5 * MINUTE);
+  vi.setSystemTime(Date.now() + jump);
+  vi.advanceTimersByTime(115 * MINUTE);
+  schedule.stop();
+  vi.advanceTimersByTime(120 * MINUTE);
+  return runs;
+};
+
+test('a run starts by itself at every full and half hour, until it is stopped', () => {
+  expect(runsOfTwoHours()).toEqual(['09:30', '10:00', '10:30', '11:00']);
+});
+
+test.each([
+  ['back by a year', -365 * DAY],
+  ['back by a day', -DAY],
+  ['ahead by a year', 365 * DAY],
+])('a clock that goes %s does not silence the runs, nor makes up for any', (_, jump) => {
+  const runs = runsOfTwoHours(jump);
+  // The jump itself may look like a half hour that has passed.
+  expect(runs.filter((time) => /:[03]0$/.test(time))).toEqual(['09:30', '10:00', '10:30', '11:00']);
+  expect(runs.length).toBeLessThanOrEqual(5);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { HttpError } from '#server/http-error.ts';
+import { createTurns } from '#server/store/turns.ts';
+
+/** Work that ends when the test says so. */
+const createWork = () => {
+  const ends: (() => void)[] = [];
+  let running = 0;
+  return {
+    running: () => running,
+    work: async (): Promise<string> => {
+      running += 1;
+      await new Promise<void>((resolve) => ends.push(resolve));
+      running -= 1;
+      return 'done';
+    },
+    endOne: async (): Promise<void> => {
+      ends.shift()?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+};
+
+test('so many work at a time, so many wait, and whoever comes beyond is told to come again', async () => {
+  const turns = createTurns({ atOnce: 2, waiting: 3 });
+  const { work, running, endOne } = createWork();
+  const taken = Array.from({ length: 5 }, () => turns.take(work));
+  expect(running()).toBe(2);
+  const refused = await turns.take(work).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(HttpError);
+  expect(refused).toMatchObject({ status: 503, code: 'auth.busy', headers: { 'Retry-After': '1' } });
+  await endOne();
+  expect(running()).toBe(2);
+  const late = turns.take(work);
+  for (let time = 0; time < 5; time += 1) await endOne();
+  expect(await Promise.all([...taken, late])).toEqual(Array(6).fill('done'));
+  expect(running()).toBe(0);
+});
+
+test('work that fails gives its turn on', async () => {
+  const turns = createTurns({ atOnce: 1, waiting: 1 });
+  const failing = turns.take(() => Promise.reject(new Error('no')));
+  const next = turns.take(async () => 'done');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('done');
+  expect(await turns.take(async () => 'again')).toBe('again');
+});
