@@ -88,7 +88,11 @@ export const useSteadyPresses = ({ body, rows, drawn, top, steady }: SteadyPress
     const at = next ? all.indexOf(next) : last && last.next.length === 0 ? all.length : 0;
     const live = [...all.slice(at), ...all.slice(0, at).reverse()].find(isLive);
     const wanted = live && pressableIn(live, last?.act ?? 'select');
-    if (!live || !wanted) return;
+    if (!live || !wanted) {
+      // No row is left to be pressed: what holds the list, and stays.
+      place.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+      return;
+    }
     guard.focusHanded(nameOf(live) ?? '');
     wanted.focus({ preventScroll: true });
     // Whoever points is looking where they point; whoever goes by key looks where the focus is.
