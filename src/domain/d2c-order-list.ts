@@ -1,7 +1,7 @@
 import type { D2cOrderStatus } from './d2c-order.ts';
 import { MAX_ID } from './limits.ts';
 import { toAsciiDigits } from './money.ts';
-import { phoneAsTyped } from './phone.ts';
+import { phoneAsTyped } from './phone-entry.ts';
 
 /** `whole`; `incomplete`: lines are still missing; `broken-off`: they are missing and will not come. */
 export type Completeness = 'whole' | 'incomplete' | 'broken-off';

@@ -32,18 +32,6 @@ export const sum = (amounts: readonly Hundredths[]): Hundredths => {
   return total <= MAX_HUNDREDTHS ? total : Number.POSITIVE_INFINITY;
 };
 
-/**
- * The number that a person typed into an amount field, in IQD: Arabic digits and thousands separators are
- * read, more than two decimals are rounded, anything that is no number or is negative becomes 0
- * (spec 1 section 5, custom cost).
- */
-export const parseAmount = (typed: string): number => {
-  const plain = toAsciiDigits(typed)
-    .replace(/[,٬\s\p{Cf}]/gu, '')
-    .replace('٫', '.');
-  return /^\+?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? sellableAmount(Number(plain)) : 0;
-};
-
 /** IQD as the server takes it: two decimals, from 0 to the largest that is stored; 0 for what is no amount. */
 export const sellableAmount = (iqd: number): number =>
   Number.isFinite(iqd) && iqd > 0 ? toIqd(Math.min(toHundredths(iqd), MAX_HUNDREDTHS)) : 0;

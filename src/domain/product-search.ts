@@ -1,6 +1,6 @@
-import { foldForSearch, isFoundIn, searchWords, withSingulars } from './search-fold.ts';
+import { matchersOf, searchableText } from './search-fold.ts';
 
-interface Findable {
+export interface Findable {
   readonly name: string;
   readonly dimensions: string | null;
   readonly product_code?: string | null;
@@ -9,11 +9,11 @@ interface Findable {
 /** Folding costs more than looking: it is done once for each product that was ever looked through. */
 const folded = new WeakMap<Findable, string>();
 
-const foldedTextOf = (product: Findable): string => {
+export const foldedTextOf = (product: Findable): string => {
   const known = folded.get(product);
   if (known !== undefined) return known;
   const { name, dimensions, product_code } = product;
-  const text = withSingulars(foldForSearch(`${name} ${dimensions ?? ''} ${product_code ?? ''}`));
+  const text = searchableText(`${name} ${dimensions ?? ''} ${product_code ?? ''}`);
   folded.set(product, text);
   return text;
 };
@@ -23,8 +23,10 @@ const foldedTextOf = (product: Findable): string => {
  * finds everything. Whatever the substring of spec 1 section 5 finds is among them.
  */
 export const searchProducts = <P extends Findable>(products: readonly P[], term: string): readonly P[] => {
-  const words = searchWords(term);
-  return words.length === 0
-    ? products
-    : products.filter((product) => isFoundIn(foldedTextOf(product), words));
+  let found = products;
+  for (const isFound of matchersOf(term)) {
+    found = products.filter((product) => isFound(foldedTextOf(product)));
+    if (found.length > 0) break;
+  }
+  return found;
 };

@@ -27,6 +27,12 @@ const singular = (word: string): string =>
         .replace(/(s|x|z|ch|sh)es$/, '$1')
         .replace(/([^s])s$/, '$1');
 
+/** A text as `matcherOf` looks through it: folded, with the singulars of its words. */
+export const searchableText = (text: string): string => {
+  const folded = foldForSearch(text);
+  return `${folded} ${folded.replace(/\p{L}+/gu, singular)}`;
+};
+
 /** The words of a term, each in the spellings that count as it. None where nothing is searched for. */
 export const searchWords = (term: string): readonly (readonly string[])[] =>
   foldForSearch(term)
@@ -34,9 +40,25 @@ export const searchWords = (term: string): readonly (readonly string[])[] =>
     .filter((word) => word !== '')
     .map((word) => [word, singular(word)]);
 
-/** A folded text and the singulars of its words, to be looked through by `isFoundIn`. */
-export const withSingulars = (folded: string): string => `${folded} ${folded.replace(/\p{L}+/gu, singular)}`;
+type Matcher = (text: string) => boolean;
 
-/** Whether every word of the term stands in the folded text, in whatever order. */
-export const isFoundIn = (folded: string, words: readonly (readonly string[])[]): boolean =>
-  words.every((spellings) => spellings.some((spelling) => folded.includes(spelling)));
+/**
+ * What finds a searchable text; the first that finds anything counts, and none finds everything. A name is found by the
+ * whole term or by all of its words in whatever order; a term with a number is a measure more often than not, so that
+ * its words count only where nothing has it as it was typed. A number out of its order is a whole one: 4 is no 40.
+ */
+export const matchersOf = (term: string): readonly Matcher[] => {
+  const phrase = foldForSearch(term).trim();
+  const words = searchWords(term).map((spellings): Matcher => {
+    const [number] = spellings;
+    if (number && /^\d+$/.test(number)) {
+      const whole = new RegExp(`(?<!\\d)${number}(?!\\d)`);
+      return (text) => whole.test(text);
+    }
+    return (text) => spellings.some((spelling) => text.includes(spelling));
+  });
+  const asTyped: Matcher = (text) => text.includes(phrase);
+  const byWords: Matcher = (text) => words.every((finds) => finds(text));
+  if (words.length === 0) return [];
+  return /\d/.test(phrase) ? [asTyped, byWords] : [(text) => asTyped(text) || byWords(text)];
+};

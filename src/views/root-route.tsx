@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { homeOf } from '#domain/roles.ts';
 import { selectMayReturn, selectUser } from '#machines/session/session.machine.ts';
-import type { AppContext } from './bridges/app-context.ts';
+import { type AppContext, useSession } from './bridges/app-context.ts';
 import { ownAddress } from './bridges/login-address.ts';
 import type { Home } from './bridges/screen.ts';
 import { NotFound } from './shell/NotFound.tsx';
@@ -9,7 +9,7 @@ import { PageCrash } from './shell/PageCrash.tsx';
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({
   notFoundComponent: NotFound,
-  errorComponent: PageCrash,
+  errorComponent: () => <PageCrash session={useSession()} />,
 });
 
 /** Null only for the moment between a session's end and the end of its pages. */

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  lineTotal,
-  MAX_HUNDREDTHS,
-  parseAmount,
-  sum,
-  toAsciiDigits,
-  toHundredths,
-  toIqd,
-} from '#domain/money.ts';
+import { parseAmount } from '#domain/amount-entry.ts';
+import { lineTotal, MAX_HUNDREDTHS, sum, toAsciiDigits, toHundredths, toIqd } from '#domain/money.ts';
 import { anyText } from '#tests/support/any-text.ts';
 
 const hundredths = () => fc.integer({ min: 0, max: MAX_HUNDREDTHS });
@@ -83,6 +76,13 @@ describe('parseAmount', () => {
     ['١٢٬٥٠٠٫٥٠', 12_500.5],
     ['۱۲۵۰', 1250],
     ['\u200f١٢٥٠\u200e', 1250],
+    // As it is copied from a chat, a table or this app.
+    ['\u2066١٢٬٥٠٠\u2069', 12_500],
+    ['5,500 IQD', 5500],
+    ['IQD\u00a05,500', 5500],
+    ['\u200f٥٬٥٠٠ د.ع.\u200f', 5500],
+    ['٥٥٠٠ دينار', 5500],
+    ['5500 USD', 0],
     ['0.005', 0.01],
     ['0.004', 0],
     ['-1', 0],

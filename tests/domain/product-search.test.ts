@@ -29,6 +29,18 @@ describe('the catalogue is searched', () => {
     expect(namesOf(term)).toEqual([name]);
   });
 
+  test('a measure as it was typed finds that measure alone, words anywhere find what has all of them', () => {
+    const bowls = ['9 x 12 x 4 cm', '4 x 9 x 12 cm', '19 x 40 cm'].map((size) => product('Bowl', size));
+    expect(searchProducts(bowls, '9 x 12 x 4')).toEqual([bowls[0]]);
+    expect(searchProducts(bowls, 'bowl 4 9')).toEqual([bowls[0], bowls[1]]);
+  });
+
+  test('a name as it was typed finds those that have its words in another order too', () => {
+    const dragons = ['Baby Dragon', 'Dragon, Baby', 'Dragons'].map((name) => product(name));
+    expect(searchProducts(dragons, 'baby dragon')).toEqual([dragons[0], dragons[1]]);
+    expect(searchProducts(dragons, 'dragons')).toEqual(dragons);
+  });
+
   test('without a term it is whole, and the same list', () => {
     expect(searchProducts(CATALOGUE, '  ')).toBe(CATALOGUE);
   });

@@ -26,16 +26,25 @@ type Screen = Visit & {
 };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const withOrder: Visit['stored'] = (signed) =>
-  storedOrder(
-    signed,
-    products.map((product, index) =>
-      index === 0
-        ? { ...product, name: `A${'n extraordinarily long'.repeat(6)} name`, base_price: 999_999.99 }
-        : product,
-    ),
-    'Layla of the Very Long Family Name That Goes On and On and On Without an End',
-  );
+const longNamed =
+  (price?: number): Visit['stored'] =>
+  (signed) =>
+    storedOrder(
+      signed,
+      products.map((product, index) =>
+        index === 0
+          ? {
+              ...product,
+              name: `A${'n extraordinarily long'.repeat(6)} name`,
+              base_price: price ?? product.base_price,
+            }
+          : product,
+      ),
+      'Layla of the Very Long Family Name That Goes On and On and On Without an End',
+    );
+const withOrder = longNamed();
+/** Wide, and no price of the catalogue: the server does not take it. */
+const withWidePrice = longNamed(999_999.99);
 const failedAt = (nth: number) => async (page: Page) => {
   let seenSoFar = 0;
   await page.route('**/d2c/orders/**', (route) => {
@@ -61,7 +70,7 @@ const screens: Record<string, Screen> = {
   'landing with an order': {
     as: 'staff',
     at: '/customer',
-    stored: withOrder,
+    stored: withWidePrice,
     reach: (page) => seen(page.getByText('Tips')),
   },
   catalogue: {
@@ -82,13 +91,13 @@ const screens: Record<string, Screen> = {
   cart: {
     as: 'staff',
     at: '/customer/cart',
-    stored: withOrder,
+    stored: withWidePrice,
     reach: (page) => seen(page.getByText('Next Steps')),
   },
   'the question before clearing': {
     as: 'staff',
     at: '/customer/cart',
-    stored: withOrder,
+    stored: withWidePrice,
     reach: async (page) => {
       await button(page, 'Clear Cart').click();
       await seen(page.getByRole('alertdialog'));
@@ -110,7 +119,7 @@ const screens: Record<string, Screen> = {
   review: {
     as: 'staff',
     at: '/customer/confirm',
-    stored: withOrder,
+    stored: withWidePrice,
     reach: (page) => seen(submitButton(page)),
   },
   'review, sending': {
@@ -124,6 +133,25 @@ const screens: Record<string, Screen> = {
     },
   },
   'review, failed': { as: 'staff', at: '/customer/confirm', stored: withOrder, reach: failedAt(3) },
+  'a price that has changed, on the review': {
+    as: 'staff',
+    at: '/customer/confirm',
+    stored: withWidePrice,
+    reach: async (page) => {
+      await submitButton(page).click();
+      await seen(page.getByRole('button', { name: /^Take / }));
+    },
+  },
+  'a price that has changed, in the cart': {
+    as: 'staff',
+    at: '/customer/confirm',
+    stored: withWidePrice,
+    reach: async (page) => {
+      await submitButton(page).click();
+      await page.getByRole('link', { name: 'Back to Cart' }).first().click();
+      await seen(page.getByRole('button', { name: /^Take / }));
+    },
+  },
   'the unfinished order on another page': {
     as: 'staff',
     at: '/customer/confirm',

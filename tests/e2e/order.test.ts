@@ -95,13 +95,14 @@ test('an order, from the landing page to PostgreSQL and the admin list', async (
     link(page, 'Back to Products'),
     button(page, 'Clear Cart'),
     page.getByText('Selected Items (4)'),
+    page.getByText('4 pieces, 2 products').last(),
     page.getByText('Next Steps'),
     page.getByText('Free'),
     link(page, 'Add More Products'),
   );
   const firstLine = line(page, first);
   await firstLine.getByLabel('Notes for this item:').fill('With the name Noor');
-  await firstLine.getByLabel('Additional Custom Cost (IQD)').fill('1500.25');
+  await firstLine.getByLabel('Additional Custom Cost (IQD)').fill('\u2066 1,500.25 IQD\u2069');
   await firstLine.getByLabel('Additional Custom Cost (IQD)').blur();
   await button(firstLine, `One more of ${first.name}`).click();
   const firstTotal = first.base_price * 4 + 1500.25;
@@ -243,6 +244,22 @@ describe('the catalogue', () => {
     await seen(main.getByText(`1 product(s) found for "${first.name.toUpperCase()}"`));
   });
 
+  test('finds words in any order, and shows the nearest to what fits nothing', async () => {
+    const turned = first.name.split(/[ ,]+/).reverse().join(' ');
+    const page = await site.visit({
+      as: 'staff',
+      at: `/customer/products?search=${encodeURIComponent(turned)}`,
+    });
+    await seen(productCard(page, first.name));
+    const misspelt = first.name.replace(/(\p{L})(\p{L})(?=\p{L}*$)/u, '$2$1q');
+    await page.goto(`/customer/products?search=${encodeURIComponent(misspelt)}`);
+    await seen(
+      page.getByText('No products found'),
+      page.getByRole('heading', { name: 'Nearest:' }),
+      productCard(page, first.name),
+    );
+  });
+
   test('says what was not found, and clears the search', async () => {
     const page = await site.visit({ as: 'staff', at: '/customer/products?search=zzz%3Cb%3E' });
     await seen(
@@ -379,11 +396,31 @@ describe('the customer form', () => {
     ['009647701234567', '07701234567'],
     ['٠٧٧٠١٢٣٤٥٦٧', '07701234567'],
     ['۰۷۷۰۱۲۳۴۵۶۷', '07701234567'],
+    ['7701234567', '07701234567'],
     ['abc', ''],
   ])('a phone number pasted as %s becomes %s', async (typed, kept) => {
     const page = await site.visit({ as: 'staff', at: '/customer/customer' });
     await page.getByLabel('Phone Number').fill(typed);
     expect(await page.getByLabel('Phone Number').inputValue()).toBe(kept);
+  });
+
+  test('a second number that was pasted goes to the notes and is said, another than a mobile is warned about', async () => {
+    const page = await site.visit({ as: 'staff', at: '/customer/customer' });
+    const phone = page.getByLabel('Phone Number');
+    const paste = (text: string) =>
+      phone.evaluate((field, pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', pasted);
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, text);
+    await page.getByLabel('Order Notes').fill('Call first');
+    await paste('0770 123 4567 / +964 780 765 4321');
+    await seen(page.getByText('Also in the notes: 07807654321'));
+    expect(await phone.inputValue()).toBe('07701234567');
+    expect(await page.getByLabel('Order Notes').inputValue()).toBe('Call first\nSecond phone: 07807654321');
+    await phone.fill('06012345678');
+    await seen(page.getByText('No mobile number (07...): please check it.'));
+    expect(await alertsOf(page)).toEqual([]);
   });
 
   test('offers the 17 provinces and the 5 platforms', async () => {

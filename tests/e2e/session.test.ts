@@ -479,3 +479,38 @@ describe('the end of a session', () => {
     await seen(one.getByRole('button', { name: 'Logout' }));
   });
 });
+
+describe('nobody is stuck', () => {
+  test('Access Denied of the users leads to the start page', async () => {
+    const page = await site.visit({ as: 'admin', at: '/admin/users' });
+    await seen(page.getByText('Only superadmin can access user management.'));
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await page.waitForURL('**/admin');
+    await gone(page.getByText('Access Denied'));
+  });
+
+  test.each([
+    ['a page', '**/assets/SettingsView-*.js', '/admin/settings'],
+    ['a whole half', '**/assets/admin-*.js', '/admin'],
+  ])(
+    'where %s does not arrive, one leads to the start page, another signs out',
+    async (_what, script, at) => {
+      const page = await site.visit({
+        as: 'admin',
+        at,
+        prepare: (_, opened) => opened.route(script, (route) => route.abort()),
+      });
+      await seen(
+        page.getByText('This page could not be shown.'),
+        page.getByRole('button', { name: 'Reload' }),
+      );
+      await page.unroute(script);
+      await page.getByRole('link', { name: 'Go to the start page' }).click();
+      await seen(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
+      await page.route(script, (route) => route.abort());
+      await page.goto(at);
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await signedOut(page);
+    },
+  );
+});

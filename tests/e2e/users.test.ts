@@ -245,13 +245,33 @@ test('sessions are listed and ended; whose session it was is signed out at the n
   await seen(other.getByRole('table'));
   const page = await visitUsers(`${AT}?search=${person.username}`);
   await button(page, `Sessions of ${person.username}`).click();
-  await dialog(page).getByRole('button', { name: 'End' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^End the session of / })
+    .click();
   await seen(
     dialog(page).getByText('Signed in nowhere'),
     page.getByText(`${person.username} was signed out.`),
   );
   await other.reload();
   await seen(button(other, 'Sign in'));
+});
+
+test('each session is ended by a button of its own name', async () => {
+  const person = await addPerson('admin');
+  await visitAs(person, '/admin');
+  await visitAs(person, '/admin');
+  await site
+    .app()
+    .query(
+      "update sessions set created_at = created_at - interval '1 day' where ctid = (select ctid from sessions where user_id = $1 limit 1)",
+      [person.id],
+    );
+  const page = await visitUsers(`${AT}?search=${person.username}`);
+  await button(page, `Sessions of ${person.username}`).click();
+  const ending = dialog(page).getByRole('button', { name: /^End the session of \d+ \w+ \d{4}, \d\d:\d\d$/ });
+  await seen(ending.nth(1));
+  const names = await ending.evaluateAll((buttons) => buttons.map((each) => each.getAttribute('aria-label')));
+  expect(new Set(names).size).toBe(2);
 });
 
 test('who is set inactive is signed out, who is demoted loses the page', async () => {

@@ -1,7 +1,8 @@
 import { setupI18n } from '@lingui/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_HUNDREDTHS, parseAmount, toHundredths } from '#domain/money.ts';
+import { parseAmount } from '#domain/amount-entry.ts';
+import { MAX_HUNDREDTHS, toHundredths } from '#domain/money.ts';
 import { datesOf } from '#views/bridges/dates.ts';
 import { formatsOf } from '#views/bridges/formats.ts';
 import { messages } from '#views/locales/en/shell.po';

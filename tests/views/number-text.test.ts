@@ -8,6 +8,9 @@ test.each([
   ['1,250,000.75', 1250000.75],
   ['١٬٢٥٠', 1250],
   [' 7 ', 7],
+  // As messengers and tables copy it: wrapped in direction marks.
+  ['\u200f12\u200e', 12],
+  ['\u2066١٬٢٥٠\u2069', 1250],
   ['.5', 0.5],
   ['5.', 5],
   ['-3', -3],

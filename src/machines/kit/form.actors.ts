@@ -24,7 +24,7 @@ export const createFormActors = <Values, Row, Outcome>({
 });
 
 /** Reads a row that came with a refusal; a schema of the contracts is one. */
-interface RowSchema<Row> {
+export interface RowSchema<Row> {
   safeParse(value: unknown): { readonly success: true; readonly data: Row } | { readonly success: false };
 }
 

@@ -14,6 +14,10 @@ export type UserAction =
 /** The user as it is now; null where it is gone, or where nothing of it changed. */
 export type UserOutcome = UserRow | null;
 
+/** The user whom an action is about; undefined where it makes one. */
+export const userIdOf = (action: UserAction): number | undefined =>
+  action.kind === 'create' ? undefined : action.user.user_id;
+
 export const keyOfUser = ({ user_id }: Pick<UserRow, 'user_id'>): string => String(user_id);
 
 /** What is done with users (spec 2 section 5, User form). Of each one thing at a time. */

@@ -2,8 +2,8 @@ import type { NewUser, UserChange, UserRow } from '#api/contracts/users.ts';
 import { newRandomId } from '#domain/random-id.ts';
 import { isRole, type Role } from '#domain/roles.ts';
 import { DEFAULT_ROLE, userFaultsOf } from '#domain/user.ts';
-import type { Fault } from '../kit/fault.ts';
 import { createFormMachine, type FormInput } from '../kit/form.machine.ts';
+import { fieldOfRefusal } from '../kit/form-fields.ts';
 
 export interface UserValues {
   /** Null for somebody new. */
@@ -27,28 +27,17 @@ const NEW_USER: UserValues = {
   is_active: true,
 };
 
-const valuesOf = ({ user_id, username, email, full_name, role, is_active }: UserRow): UserValues => ({
-  user_id,
-  username,
-  email,
-  full_name,
-  password: '',
-  role: isRole(role) ? role : DEFAULT_ROLE,
-  is_active,
-});
-
-const FIELDS: Readonly<Record<string, 'username' | 'email' | 'full_name' | 'password'>> = {
-  username: 'username',
-  email: 'email',
-  full_name: 'full_name',
-  password: 'password',
+const valuesOf = ({ user_id, username, email, full_name, role, is_active }: UserRow): UserValues => {
+  const known = { user_id, username, email, full_name, is_active };
+  return { ...NEW_USER, ...known, role: isRole(role) ? role : DEFAULT_ROLE };
 };
 
-const fieldOf = ({ code, values }: Fault) => {
-  if (code === 'user.username_taken') return 'username';
-  if (code === 'user.email_taken') return 'email';
-  return code === 'validation' ? FIELDS[String(values.field)] : undefined;
-};
+const fieldOf = fieldOfRefusal({ 'user.username_taken': 'username', 'user.email_taken': 'email' }, [
+  'username',
+  'email',
+  'full_name',
+  'password',
+]);
 
 /** A user, new or known (spec 2 section 5, User form). */
 export const userFormMachine = createFormMachine<UserValues, UserRow, UserRow>({

@@ -27,11 +27,11 @@ function Shown({ session, screen, onSigningIn }: ShownProps) {
     case 'login':
       return <LoginView session={session} onTyping={onSigningIn} />;
     case 'denied':
-      return <AccessDenied />;
+      return <AccessDenied session={session} />;
     case 'unreachable':
       return <ServerAway session={session} />;
     case 'failed':
-      return <PageCrash />;
+      return <PageCrash session={session} />;
     case 'pages':
       return <shown.Pages />;
   }

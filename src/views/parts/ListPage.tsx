@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useMessages } from '../bridges/messages.ts';
+import { usePageTitle } from '../bridges/page-title.ts';
 import type { DrawnList } from '../bridges/use-list.ts';
 import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
@@ -38,12 +39,13 @@ export interface ListPageProps<Row> {
   onSearch: (term: string) => void;
 }
 
-/** A page that is one list: what it is of, the search, how many there are, and the rows in each of their states. */
+/** A page of the admin half that is one list: its title, what it is of, the search, how many there are, and the rows in each of their states. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { words, icon, actions, list, columns, rowKey, search, onSearch } = props;
   const message = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const isLoading = list.phase === 'loading';
+  usePageTitle(message(words.title), message('admin.title'));
   const clearSearch = (): void => {
     if (input.current) input.current.value = '';
     onSearch('');

@@ -11,6 +11,20 @@ export interface Difference {
   readonly theirs: string;
 }
 
+/** The fields in which two versions differ, by their labels; of each what is said of it to a person. */
+export const differencesBetween = <Name extends string>(
+  labels: Readonly<Record<Name, string>>,
+  mine: Readonly<Record<Name, string>>,
+  theirs: Readonly<Record<Name, string>>,
+): readonly Difference[] => {
+  const differences: Difference[] = [];
+  for (const name in labels) {
+    if (mine[name] === theirs[name]) continue;
+    differences.push({ field: labels[name], mine: mine[name], theirs: theirs[name] });
+  }
+  return differences;
+};
+
 const fieldOf = ({ field }: Difference): string => field;
 
 /** Two versions of one thing, side by side, where both were changed at once. */

@@ -1,5 +1,6 @@
 import type { CartItem } from '#domain/cart.ts';
 import { toHundredths } from '#domain/money.ts';
+import { clipped } from '#domain/storable-text.ts';
 import { useFormats } from '../bridges/formats.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { Button } from '../ui/Button.tsx';
@@ -11,15 +12,18 @@ interface NewPriceProps {
   price: number;
 }
 
-/** Why the order stopped at a line: both prices. */
-export function NewPriceText({ item, price }: NewPriceProps) {
+/** Of a name; the line itself has the whole of it. */
+const MAX_SAID = 60;
+
+/** Why the order stopped at a line: both prices, and which line where that is not plain. */
+export function NewPriceText({ item, price, isNamed }: NewPriceProps & { isNamed: boolean }) {
   const message = useMessages();
   const { money } = useFormats();
-  return message('price.changed', {
-    product: item.product_name,
-    price: money(toHundredths(price)),
-    quoted: money(toHundredths(item.unit_price)),
-  });
+  const prices = { price: money(toHundredths(price)), quoted: money(toHundredths(item.unit_price)) };
+  if (!isNamed) return message('price.changedHere', prices);
+  const name = item.product_name;
+  const product = name.length > MAX_SAID ? `${clipped(name, MAX_SAID)}…` : name;
+  return message('price.changed', { product, ...prices });
 }
 
 /** The one press that takes it. The button goes with it: what it stood in takes the focus. */

@@ -1,12 +1,18 @@
+import type { SessionActor } from '../bridges/app-context.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { usePageTitle } from '../bridges/page-title.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Inline } from '../ui/Inline.tsx';
 import { AlertIcon } from '../ui/icons/AlertIcon.tsx';
 import { ShellPage } from './ShellPage.tsx';
+import { SignOut } from './SignOut.tsx';
 
-/** A page that threw, or whose script did not arrive. What was being keyed in is stored and comes back. */
-export function PageCrash() {
+/**
+ * A page that threw, or whose script did not arrive. What was being keyed in is stored and comes back. The start page is
+ * loaded anew: the router may be what broke.
+ */
+export function PageCrash({ session }: { session: SessionActor }) {
   const message = useMessages();
   usePageTitle(message('app.crashed'), message('app.name'));
   return (
@@ -16,9 +22,15 @@ export function PageCrash() {
         icon={<AlertIcon size="large" />}
         title={message('app.crashed')}
         action={
-          <Button tone="accent" onClick={() => window.location.reload()}>
-            {message('app.reload')}
-          </Button>
+          <Inline gap="s" justify="center">
+            <Button tone="accent" onClick={() => window.location.reload()}>
+              {message('app.reload')}
+            </Button>
+            <Button asChild>
+              <a href="/">{message('app.toStart')}</a>
+            </Button>
+            <SignOut session={session} />
+          </Inline>
         }
       >
         {message('app.crashedHint')}

@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Inline } from '../ui/Inline.tsx';
 import { AlertIcon } from '../ui/icons/AlertIcon.tsx';
 import { ShellPage } from './ShellPage.tsx';
+import { SignOut } from './SignOut.tsx';
 
 /** Whose token it is could not be asked: it is kept, and everything is as it was once the server is back. */
 export function ServerAway({ session }: { session: SessionActor }) {
@@ -22,9 +23,7 @@ export function ServerAway({ session }: { session: SessionActor }) {
             <Button tone="accent" autoFocus onClick={() => session.send({ type: 'verification.retried' })}>
               {message('app.tryAgain')}
             </Button>
-            <Button onClick={() => session.send({ type: 'signOut.requested' })}>
-              {message('app.signOut')}
-            </Button>
+            <SignOut session={session} />
           </Inline>
         }
       >

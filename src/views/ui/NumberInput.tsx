@@ -13,6 +13,8 @@ export type NumberInputProps = Omit<
   min?: number;
   max?: number;
   step?: number;
+  /** The number in what was typed, null where there is none; where what stands there is more than digits. */
+  read?: (typed: string) => number | null;
 };
 
 /**
@@ -25,11 +27,12 @@ export function NumberInput({
   min = 0,
   max = Number.MAX_SAFE_INTEGER,
   step = 1,
+  read,
   onBlur,
   onKeyDown,
   ...rest
 }: NumberInputProps) {
-  const number = useNumberDraft(value, { min, max, step }, onChange, true);
+  const number = useNumberDraft(value, { min, max, step }, onChange, true, read);
   return (
     <input
       autoComplete="off"

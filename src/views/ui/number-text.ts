@@ -8,9 +8,9 @@ export function toAsciiDigits(text: string): string {
     .replaceAll('\u066c', ',');
 }
 
-/** The number a person typed: thousands separators and spaces allowed. Null where there is none. */
+/** The number a person typed: thousands separators, spaces and direction marks allowed. Null where there is none. */
 export function parseNumberText(text: string): number | null {
-  const plain = toAsciiDigits(text).replace(/[\s,]/g, '');
+  const plain = toAsciiDigits(text).replace(/[\s,\p{Cf}]/gu, '');
   if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return null;
   const value = Number(plain);
   return Number.isFinite(value) ? value : null;

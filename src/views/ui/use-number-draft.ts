@@ -24,6 +24,7 @@ export function useNumberDraft(
   range: NumberRange,
   onChange: (value: number | null) => void,
   mayBeEmpty: boolean,
+  read: (text: string) => number | null = parseNumberText,
 ) {
   const [draft, setDraft] = useState<string | null>(null);
 
@@ -35,7 +36,7 @@ export function useNumberDraft(
     text: draft ?? (value === null ? '' : String(value)),
     type: (text: string) => {
       setDraft(text);
-      const typed = parseNumberText(text);
+      const typed = read(text);
       if (typed === null) {
         if (mayBeEmpty) report(null);
       } else if (typed === clamp(typed, range)) {
@@ -45,7 +46,7 @@ export function useNumberDraft(
     leave: () => {
       if (draft === null) return;
       setDraft(null);
-      const typed = parseNumberText(draft);
+      const typed = read(draft);
       if (typed !== null) report(clamp(typed, range));
       else if (mayBeEmpty) report(null);
     },

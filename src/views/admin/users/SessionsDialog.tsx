@@ -3,36 +3,35 @@ import { useCallback, useMemo } from 'react';
 import type { UserRow, UserSession } from '#api/contracts/users.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { keyOfUser } from '#machines/users/user-action.machine.ts';
+import { useDates } from '../../bridges/dates.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useResource } from '../../bridges/use-resource.ts';
-import { ListPanel } from '../../parts/ListPanel.tsx';
+import { ListDialog } from '../../parts/ListDialog.tsx';
 import { When } from '../../parts/When.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/columns.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { UsersIcon } from '../../ui/icons/UsersIcon.tsx';
 import { useUsers } from './use-users.ts';
+import { SESSIONS } from './user-messages.ts';
 
 const keyOf = ({ session_id }: UserSession) => session_id;
-const NONE: readonly UserSession[] = [];
 
 /** Where somebody is signed in, and the way to end it. */
 export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const message = useMessages();
-  const users = useUsers();
-  const list = useResource(useActorRef(users.sessions, { input: { wanted: user.user_id } }));
-  const sessions = list.thing ?? NONE;
-  const busy = useSelector(users.actions, (snapshot) => selectCommandOn(snapshot, keyOfUser(user)));
-  const others = sessions.filter(({ is_current }) => !is_current);
+  const { dayAndTime } = useDates();
+  const { sessions, actions } = useUsers();
+  const list = useResource(useActorRef(sessions, { input: { wanted: user.user_id } }));
+  const busy = useSelector(actions, (snapshot) => selectCommandOn(snapshot, keyOfUser(user)));
+  const others = list.thing?.filter(({ is_current }) => !is_current) ?? [];
   const end = useCallback(
     (sessionId: string | null): void =>
-      users.actions.send({ type: 'command.asked', command: { kind: 'endSessions', user, sessionId } }),
-    [users, user],
+      actions.send({ type: 'command.asked', command: { kind: 'endSessions', user, sessionId } }),
+    [actions, user],
   );
-  const columns = useMemo((): readonly Column<UserSession>[] => {
-    return [
+  const columns = useMemo(
+    (): readonly Column<UserSession>[] => [
       {
         id: 'used',
         head: message('users.lastSeen'),
@@ -47,62 +46,42 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
         id: 'end',
         head: message('users.actions'),
         align: 'end',
-        cell: ({ session_id, is_current }) =>
+        cell: ({ session_id, is_current, created_at }) =>
           is_current ? (
             <Badge tone="info">{message('users.thisSession')}</Badge>
           ) : (
-            <Button size="small" onClick={() => end(session_id)}>
+            <Button
+              size="small"
+              aria-label={message('users.endSessionOf', { since: dayAndTime(created_at) })}
+              onClick={() => end(session_id)}
+            >
               {message('users.endSession')}
             </Button>
           ),
       },
-    ];
-  }, [message, end]);
+    ],
+    [message, dayAndTime, end],
+  );
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ListDialog
       title={message('users.sessionsOf', { username: user.username })}
-      closeLabel={message('formDialog.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{message('formDialog.close')}</Button>
-          <Button
-            tone="accent"
-            busy={busy?.kind === 'endSessions'}
-            disabled={others.length === 0}
-            onClick={() => end(null)}
-          >
-            {message(others.length < sessions.length ? 'users.endOthers' : 'users.endAll')}
-          </Button>
-        </>
+      words={SESSIONS}
+      icon={<UsersIcon size="large" />}
+      list={list}
+      columns={columns}
+      rowKey={keyOf}
+      actions={
+        <Button
+          tone="accent"
+          busy={busy?.kind === 'endSessions'}
+          disabled={others.length === 0}
+          onClick={() => end(null)}
+        >
+          {message(others.length < (list.thing?.length ?? 0) ? 'users.endOthers' : 'users.endAll')}
+        </Button>
       }
-    >
-      <ListPanel
-        phase={list.phase}
-        count={sessions.length}
-        total={sessions.length}
-        search=""
-        failed={message('users.sessionsFailed')}
-        noneFound={message('users.noSessions')}
-        empty={{
-          icon: <UsersIcon size="large" />,
-          title: message(list.isGone ? 'users.gone' : 'users.noSessions'),
-          hint: message(list.isGone ? 'users.goneHint' : 'users.noSessionsHint'),
-        }}
-        onRetry={list.retry}
-        onClearSearch={() => undefined}
-      >
-        <DataTable
-          label={message('users.sessions')}
-          columns={columns}
-          rows={sessions}
-          rowKey={keyOf}
-          cards
-          isLoading={list.phase === 'loading'}
-        />
-      </ListPanel>
-    </Dialog>
+      onClose={onClose}
+    />
   );
 }

@@ -3,10 +3,8 @@ import type { UserRow } from '#api/contracts/users.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { keyOfUser } from '#machines/users/user-action.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { RowActions } from '../../parts/RowActions.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Inline } from '../../ui/Inline.tsx';
-import { TrashIcon } from '../../ui/icons/TrashIcon.tsx';
 import { useUsers } from './use-users.ts';
 
 export interface UserActionsProps {
@@ -19,37 +17,20 @@ export interface UserActionsProps {
 /** What can be done with one user; nothing while something is being done. */
 export function UserActions({ user, ownId, onOpen }: UserActionsProps) {
   const message = useMessages();
-  const { actions } = useUsers();
-  const busy = useSelector(actions, (snapshot) => selectCommandOn(snapshot, keyOfUser(user)));
-  const { username } = user;
+  const busy = useSelector(useUsers().actions, (snapshot) => selectCommandOn(snapshot, keyOfUser(user)));
+  const open = (kind: 'form' | 'sessions' | 'delete') => () => onOpen({ kind, user });
+  const name = (id: string): string => message(id, { username: user.username });
+  const sessions = name('users.sessionsOf');
   return (
-    <Inline gap="xs" wrap={false} justify="end">
-      <Button
-        size="small"
-        disabled={busy !== undefined}
-        aria-label={message('users.editOne', { username })}
-        onClick={() => onOpen({ kind: 'form', user })}
-      >
-        {message('users.edit')}
-      </Button>
-      <Button
-        size="small"
-        tone="quiet"
-        aria-label={message('users.sessionsOf', { username })}
-        onClick={() => onOpen({ kind: 'sessions', user })}
-      >
+    <RowActions
+      isBusy={busy !== undefined}
+      isDeleting={busy?.kind === 'delete'}
+      edit={{ label: message('users.edit'), name: name('users.editOne'), onPress: open('form') }}
+      remove={user.user_id === ownId ? null : { name: name('users.deleteOne'), onPress: open('delete') }}
+    >
+      <Button size="small" tone="quiet" aria-label={sessions} onClick={open('sessions')}>
         {message('users.sessions')}
       </Button>
-      {user.user_id === ownId ? null : (
-        <IconButton
-          size="small"
-          label={message('users.deleteOne', { username })}
-          icon={<TrashIcon size="small" />}
-          busy={busy?.kind === 'delete'}
-          disabled={busy !== undefined}
-          onClick={() => onOpen({ kind: 'delete', user })}
-        />
-      )}
-    </Inline>
+    </RowActions>
   );
 }

@@ -3,47 +3,38 @@ import { useState } from 'react';
 import type { UserRow } from '#api/contracts/users.ts';
 import { ROLES } from '#domain/roles.ts';
 import { USER_LIMITS } from '#domain/user.ts';
-import { type UserValues, userFormInput } from '#machines/users/user-form.machine.ts';
-import { type Message, useMessages } from '../../bridges/messages.ts';
+import { userFormInput } from '#machines/users/user-form.machine.ts';
+import { useMessages } from '../../bridges/messages.ts';
 import { useForm } from '../../bridges/use-form.ts';
 import { FormDialog } from '../../parts/FormDialog.tsx';
 import { PasswordField, SelectField, TextField } from '../../parts/FormFields.tsx';
 import { roleLabel } from '../../parts/roles.ts';
-import type { Difference } from '../../parts/Versions.tsx';
+import { differencesBetween } from '../../parts/Versions.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { useUsers } from './use-users.ts';
-import { FAULTS, LABELS, REFUSALS, statusOf } from './user-messages.ts';
-
-const differencesOf = (message: Message, mine: UserValues, theirs: UserRow): readonly Difference[] => {
-  const said = ({
-    username,
-    email,
-    full_name,
-    role,
-    is_active,
-  }: Pick<UserRow, 'username' | 'email' | 'full_name' | 'role' | 'is_active'>) => ({
-    username,
-    email,
-    full_name,
-    role: roleLabel(message, role),
-    is_active: message(statusOf(is_active)),
-  });
-  const [own, other] = [said(mine), said(theirs)];
-  return (['username', 'email', 'full_name', 'role', 'is_active'] as const)
-    .map((name) => ({ field: message(LABELS[name]), mine: own[name], theirs: other[name] }))
-    .filter((each) => each.mine !== each.theirs);
-};
+import { FAULTS, labelsOf, REFUSALS, statusOf } from './user-messages.ts';
 
 /** Somebody new, or a known user (spec 2 section 5, User form). */
 export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: () => void }) {
   const message = useMessages();
+  const labels = labelsOf(message);
   const [input] = useState(() => userFormInput(user));
   const form = useForm(useActorRef(useUsers().form, { input }), onClose);
   const typed = (name: 'username' | 'email' | 'full_name' | 'password') => ({
     field: form.field(name),
-    label: message(LABELS[name]),
+    label: labels[name],
     maxLength: USER_LIMITS[name],
     faults: FAULTS,
+  });
+  const said = ({
+    role,
+    is_active,
+    ...texts
+  }: Pick<UserRow, 'username' | 'email' | 'full_name' | 'role' | 'is_active'>) => ({
+    ...texts,
+    password: '',
+    role: roleLabel(message, role),
+    is_active: message(statusOf(is_active)),
   });
 
   return (
@@ -52,7 +43,7 @@ export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: (
       form={form}
       submitLabel={message(user ? 'users.save' : 'users.create')}
       refusals={REFUSALS}
-      differences={form.theirs ? differencesOf(message, form.values, form.theirs) : []}
+      differences={form.theirs ? differencesBetween(labels, said(form.values), said(form.theirs)) : []}
       onClose={onClose}
     >
       <Stack gap="s">
@@ -67,12 +58,12 @@ export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: (
         />
         <SelectField
           field={form.field('role')}
-          label={message(LABELS.role)}
+          label={labels.role}
           options={ROLES.map((role) => ({ value: role, label: roleLabel(message, role) }))}
         />
         <SelectField
           field={form.field('is_active')}
-          label={message(LABELS.is_active)}
+          label={labels.is_active}
           hint={message('users.inactiveHint')}
           options={[true, false].map((is) => ({ value: is, label: message(statusOf(is)) }))}
         />

@@ -1,19 +1,19 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { UserRow } from '#api/contracts/users.ts';
 import { isUserFound } from '#domain/user.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { useSession } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import { usePageTitle } from '../../bridges/page-title.ts';
+import { useDenied } from '../../bridges/use-denied.ts';
 import { useList } from '../../bridges/use-list.ts';
 import { ConfirmDelete } from '../../parts/ConfirmDelete.tsx';
 import { ListPage } from '../../parts/ListPage.tsx';
+import { NoAccess } from '../../parts/NoAccess.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PlusIcon } from '../../ui/icons/PlusIcon.tsx';
 import { UsersIcon } from '../../ui/icons/UsersIcon.tsx';
-import { UsersDenied } from './UsersDenied.tsx';
 import { useUsers } from './use-users.ts';
 import { userColumns } from './user-columns.tsx';
 import { WORDS } from './user-messages.ts';
@@ -40,20 +40,13 @@ export function UsersView() {
   const navigate = useNavigate({ from: '/admin/users' });
   const listActor = useActorRef(users.list, { input: { search: '' } });
   const list = useList(listActor, keyOf);
-  const [isDenied, setIsDenied] = useState(false);
-  useEffect(() => {
-    const failing = listActor.on('list.failed', ({ fault }) => setIsDenied(fault.kind === 'forbidden'));
-    return () => failing.unsubscribe();
-  }, [listActor]);
+  const isDenied = useDenied(listActor);
   const [opened, setOpened] = useState<Opened | null>(null);
   const columns = useMemo(() => userColumns(message, { ownId, onOpen: setOpened }), [message, ownId]);
   const shown = useMemo(() => list.rows.filter((user) => isUserFound(user, search)), [list.rows, search]);
-  usePageTitle(message('admin.users'), message('admin.title'));
-
   const close = (): void => setOpened(null);
 
-  // Demoted since the page was opened.
-  if (isDenied) return <UsersDenied />;
+  if (isDenied) return <NoAccess text={message('users.denied')} />;
   return (
     <>
       <ListPage
@@ -84,10 +77,7 @@ export function UsersView() {
           text={message('users.deleteText', { name: opened.user.full_name })}
           onClose={close}
           onConfirm={() => {
-            users.actions.send({
-              type: 'command.asked',
-              command: { kind: 'delete', user: opened.user },
-            });
+            users.actions.send({ type: 'command.asked', command: { kind: 'delete', user: opened.user } });
             close();
           }}
         />

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineArea } from '#areas/per-user.ts';
 import { loadFormMessages } from '../../bridges/form-messages.ts';
-import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
+import { type Catalogue, loadMessages, useMessages } from '../../bridges/messages.ts';
 import { searchTerm } from '../../bridges/search-term.ts';
 import { userOf } from '../../root-route.tsx';
 import { adminRoute } from '../admin-route.tsx';
@@ -11,7 +11,7 @@ const usersArea = defineArea(async () => (await import('#areas/users.ts')).openU
 const usersMessages = import.meta.glob<Catalogue>('../../locales/*/users.po');
 
 const UsersPage = lazyRouteComponent(() => import('./UsersView.tsx'), 'UsersView');
-const UsersDenied = lazyRouteComponent(() => import('./UsersDenied.tsx'), 'UsersDenied');
+const NoAccess = lazyRouteComponent(() => import('../../parts/NoAccess.tsx'), 'NoAccess');
 
 /** Superadmins only; others are told so (spec 2 section 6). */
 export const usersRoute = createRoute({
@@ -25,6 +25,7 @@ export const usersRoute = createRoute({
   },
   component: () => {
     const { users } = usersRoute.useRouteContext();
-    return users ? <UsersPage /> : <UsersDenied />;
+    const message = useMessages();
+    return users ? <UsersPage /> : <NoAccess text={message('users.denied')} />;
   },
 });

@@ -1,5 +1,6 @@
 import type { UserRow } from '#api/contracts/users.ts';
 import type { Message } from '../../bridges/messages.ts';
+import { EmailAddress } from '../../parts/EmailAddress.tsx';
 import { RoleBadge } from '../../parts/RoleBadge.tsx';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
 import { When } from '../../parts/When.tsx';
@@ -7,18 +8,6 @@ import type { Column } from '../../ui/columns.ts';
 import { Inline } from '../../ui/Inline.tsx';
 import { TwoLines } from '../../ui/TwoLines.tsx';
 import { UserActions, type UserActionsProps } from './UserActions.tsx';
-
-/** May take a second line, from the sign on. */
-function Address({ email }: { email: string }) {
-  const sign = email.lastIndexOf('@');
-  return (
-    <bdi>
-      {email.slice(0, sign)}
-      <wbr />
-      {email.slice(sign)}
-    </bdi>
-  );
-}
 
 /** The columns of the user list: few, so that what can be done stays in sight on a tablet. */
 export const userColumns = (
@@ -33,7 +22,7 @@ export const userColumns = (
       <TwoLines first={<bdi>{full_name}</bdi>} second={<bdi>@{username}</bdi>} />
     ),
   },
-  { id: 'email', head: message('users.email'), cell: ({ email }) => <Address email={email} /> },
+  { id: 'email', head: message('users.email'), cell: ({ email }) => <EmailAddress email={email} /> },
   {
     id: 'role',
     head: message('users.roleAndStatus'),

@@ -1,4 +1,6 @@
+import type { Message } from '../../bridges/messages.ts';
 import type { FormRefusals } from '../../parts/FormDialog.tsx';
+import type { ListDialogWords } from '../../parts/ListDialog.tsx';
 import type { ListWords } from '../../parts/ListPage.tsx';
 
 export const WORDS: ListWords = {
@@ -15,14 +17,23 @@ export const WORDS: ListWords = {
   noneHint: 'users.noneHint',
 };
 
-export const LABELS = {
-  username: 'users.username',
-  email: 'users.email',
-  full_name: 'users.fullName',
-  password: 'users.password',
-  role: 'users.role',
-  is_active: 'users.status',
-} as const;
+export const SESSIONS: ListDialogWords = {
+  label: 'users.sessions',
+  failed: 'users.sessionsFailed',
+  none: 'users.noSessions',
+  noneHint: 'users.noSessionsHint',
+  gone: 'users.gone',
+  goneHint: 'users.goneHint',
+};
+
+export const labelsOf = (message: Message) => ({
+  username: message('users.username'),
+  email: message('users.email'),
+  full_name: message('users.fullName'),
+  password: message('users.password'),
+  role: message('users.role'),
+  is_active: message('users.status'),
+});
 
 /** What the server says of a field, by its code. */
 export const FAULTS: Readonly<Record<string, string>> = {

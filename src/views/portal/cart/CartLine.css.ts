@@ -64,6 +64,14 @@ export const name = style({
   fontWeight: vars.weight.strong,
 });
 
+export const dimensions = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: vars.size.small,
+  color: colour.textSecondary,
+});
+
 export const detail = style({
   display: 'flex',
   flexWrap: 'wrap',

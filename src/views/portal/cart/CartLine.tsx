@@ -1,4 +1,5 @@
 import { type MouseEvent, memo, useId } from 'react';
+import { parseAmount } from '#domain/amount-entry.ts';
 import type { CartItem } from '#domain/cart.ts';
 import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH } from '#domain/d2c-order.ts';
 import { MAX_MONEY, toHundredths } from '#domain/money.ts';
@@ -56,7 +57,11 @@ export const CartLine = memo(function CartLine({ item, canEdit, fault, newPrice,
         <h3 id={nameId} className={css.name} title={product}>
           {product}
         </h3>
-        {item.dimensions ? <p className={css.detail}>{item.dimensions}</p> : null}
+        {item.dimensions ? (
+          <p className={css.dimensions} title={item.dimensions}>
+            {item.dimensions}
+          </p>
+        ) : null}
         <p className={css.detail}>
           {message('cart.each', { price: money(toHundredths(item.unit_price)) })}
           {item.customizable ? <Badge tone="special">{message('cart.customizable')}</Badge> : null}
@@ -107,6 +112,7 @@ export const CartLine = memo(function CartLine({ item, canEdit, fault, newPrice,
               value={item.custom_cost}
               max={MAX_MONEY}
               step={0.01}
+              read={parseAmount}
               readOnly={!canEdit}
               onFocus={(event) => event.target.select()}
               onChange={(cost) =>
@@ -123,7 +129,7 @@ export const CartLine = memo(function CartLine({ item, canEdit, fault, newPrice,
             announce="none"
             action={newPrice === null ? null : <TakePrice price={newPrice} />}
           >
-            {newPrice === null ? fault : <NewPriceText item={item} price={newPrice} />}
+            {newPrice === null ? fault : <NewPriceText item={item} price={newPrice} isNamed={false} />}
           </Banner>
         </div>
       ) : null}

@@ -13,6 +13,8 @@ export const panel = style({
   '@media': { [from.desktop]: { position: 'sticky', insetBlockStart: '4.25rem', padding: '1.25rem' } },
 });
 
+export const counts = style({ fontSize: vars.size.small, color: vars.colour.textMuted });
+
 export const sums = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',

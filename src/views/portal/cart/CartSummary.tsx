@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { selectTotal } from '#machines/portal/cart/cart.machine.ts';
+import { selectItems, selectTotal } from '#machines/portal/cart/cart.machine.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Heading } from '../../ui/Heading.tsx';
+import { countsText } from '../counts.ts';
 import { usePortal } from '../use-portal.ts';
 import * as css from './CartSummary.css.ts';
 
@@ -17,6 +18,7 @@ export function CartSummary() {
   const { money } = useFormats();
   const { cart } = usePortal();
   const total = useSelector(cart, selectTotal);
+  const counts = countsText(message, useSelector(cart, selectItems));
   const isPayable = Number.isFinite(total);
 
   return (
@@ -24,6 +26,7 @@ export function CartSummary() {
       <Heading level={2} id="order-summary">
         {message('cart.summary')}
       </Heading>
+      <p className={css.counts}>{counts}</p>
       <dl className={css.sums}>
         <dt>{message('cart.subtotal')}</dt>
         <dd className={css.amount}>{money(total)}</dd>

@@ -10,6 +10,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { CartIcon } from '../../ui/icons/CartIcon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { countsText } from '../counts.ts';
 import { useOrderEdit } from '../order-edit.ts';
 import { usePortal } from '../use-portal.ts';
 import { CartLine } from './CartLine.tsx';
@@ -69,7 +70,11 @@ function FilledCart() {
             <Button asChild>
               <Link to="/customer/products">{message('cart.back')}</Link>
             </Button>
-            <ClearCart count={count} disabled={!canEdit} onClear={() => editCart({ type: 'cart.cleared' })} />
+            <ClearCart
+              counts={countsText(message, items)}
+              disabled={!canEdit}
+              onClear={() => editCart({ type: 'cart.cleared' })}
+            />
           </>
         }
       />

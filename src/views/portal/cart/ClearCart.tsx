@@ -8,11 +8,12 @@ const AlertDialog = lazy(loadDialog);
 
 /** Empties the cart, after asking: notes and costs that were typed go with it. */
 export function ClearCart({
-  count,
+  counts,
   disabled,
   onClear,
 }: {
-  count: number;
+  /** '3 pieces, 2 products' */
+  counts: string;
   disabled: boolean;
   onClear: () => void;
 }) {
@@ -34,7 +35,7 @@ export function ClearCart({
             open={question === 'asked'}
             onOpenChange={(open) => setQuestion(open ? 'asked' : 'answered')}
             title={message('cart.clear.title')}
-            description={message('cart.clear.text', { count })}
+            description={message('cart.clear.text', { counts })}
             confirmLabel={message('cart.clear')}
             cancelLabel={message('cart.clear.keep')}
             onConfirm={() => {

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { searchProducts } from '#domain/product-search.ts';
 import { selectPhase, selectRows } from '#machines/kit/list.machine.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
@@ -17,6 +17,10 @@ import { NoProducts } from './NoProducts.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import { ProductGridSkeleton } from './ProductGridSkeleton.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
+
+const NearestProducts = lazy(async () => ({
+  default: (await import('./NearestProducts.tsx')).NearestProducts,
+}));
 
 /** The products that can be ordered (spec 1 section 2, product catalogue). The address owns the term. */
 export function CatalogueView() {
@@ -35,6 +39,7 @@ export function CatalogueView() {
   useEffect(() => catalogue.send({ type: 'list.opened' }), [catalogue]);
 
   const count = found.length;
+  const grid = { quantities: quantities.current, canAdd, onAdd: add };
   return (
     <Stack gap="m">
       <PageHeader
@@ -69,8 +74,11 @@ export function CatalogueView() {
       {!isLoading && count === 0 ? (
         <NoProducts term={term} hasFailed={phase === 'failed'} onLeft={() => searchBox.current?.focus()} />
       ) : null}
-      {count > 0 ? (
-        <ProductGrid products={found} quantities={quantities.current} canAdd={canAdd} onAdd={add} />
+      {count > 0 ? <ProductGrid {...grid} products={found} /> : null}
+      {count === 0 && products.length > 0 ? (
+        <Suspense>
+          <NearestProducts {...grid} products={products} term={term} />
+        </Suspense>
       ) : null}
     </Stack>
   );

@@ -6,7 +6,7 @@ import { ProductCard } from './ProductCard.tsx';
 import * as css from './ProductGrid.css.ts';
 import { type GridLayout, useGridLayout } from './use-grid-layout.ts';
 
-interface ProductGridProps {
+export interface ProductGridProps {
   products: readonly Product[];
   /** By product id; a quantity that was set stays set while its card is out of sight. */
   quantities: Map<number, number>;

@@ -11,6 +11,7 @@ import { CheckIcon } from '../../ui/icons/CheckIcon.tsx';
 
 import { Text } from '../../ui/Text.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { countsText } from '../counts.ts';
 import * as css from './ConfirmView.css.ts';
 
 type LineState = 'waiting' | 'sent' | 'stopped';
@@ -33,8 +34,11 @@ export function ConfirmItems({
   return (
     <Card as="section" aria-labelledby="confirm-items">
       <Heading level={2} size="card" id="confirm-items">
-        {message('confirm.items', { count: items.length })}
+        {message('confirm.items')}
       </Heading>
+      <Text size="small" tone="secondary">
+        {countsText(message, items)}
+      </Text>
       <ul className={css.lines}>
         {items.map((item, index) => (
           <Line key={item.product_id} item={item} state={stateOf(item, index)} />
@@ -58,9 +62,9 @@ const Line = memo(function Line({ item, state }: { item: CartItem; state: LineSt
         <LineMark state={state} />
       </span>
       <div>
-        <Text strong>
+        <p className={css.name} title={item.product_name}>
           <bdi>{item.product_name}</bdi>
-        </Text>
+        </p>
         <Text size="small" tone="secondary" numeric>
           {message('confirm.quantityTimesPrice', {
             quantity: item.quantity,

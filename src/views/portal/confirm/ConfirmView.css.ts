@@ -45,6 +45,15 @@ export const line = style({
   '@media': { [from.phone]: { gridTemplateColumns: '2.5rem minmax(0, 1fr) auto' } },
 });
 
+/** A name may have 400 characters: the whole of it is in its title. */
+export const name = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+  fontWeight: vars.weight.strong,
+});
+
 /** Under the rest of its line on a phone: amounts can be as wide as the screen. */
 export const lineTotal = style({
   gridColumnStart: 2,

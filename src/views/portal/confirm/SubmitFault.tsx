@@ -45,7 +45,7 @@ export function SubmitFault() {
           action={<TakePrice price={fault.newPrice} />}
         >
           <Text tone="inherit">
-            <NewPriceText item={stoppedAt} price={fault.newPrice} />
+            <NewPriceText item={stoppedAt} price={fault.newPrice} isNamed />
           </Text>
           <Text tone="inherit">{outcome}</Text>
         </Banner>

@@ -47,11 +47,13 @@ export function CustomerField({
   name,
   form,
   across = false,
+  hint,
   children,
 }: {
   name: FieldName;
   form: CustomerFormState;
   across?: boolean;
+  hint?: ReactNode;
   children: (control: FieldControl & { name: FieldName }) => ReactNode;
 }) {
   const message = useMessages();
@@ -62,6 +64,7 @@ export function CustomerField({
       <Field
         label={message(LABELS[name])}
         required={required}
+        hint={hint}
         reserveError={name !== 'notes'}
         error={fault ? message(FAULTS[fault]) : null}
       >

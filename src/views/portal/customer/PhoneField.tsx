@@ -1,5 +1,7 @@
-import type { ChangeEvent } from 'react';
-import { phoneAsTyped } from '#domain/phone.ts';
+import type { ChangeEvent, ClipboardEvent } from 'react';
+import { isPhone } from '#domain/phone.ts';
+import { isMobile, otherNumberIn, phoneAsTyped, phonesIn, withNote } from '#domain/phone-entry.ts';
+import { useMessages } from '../../bridges/messages.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { CustomerField, type CustomerFormState } from './CustomerFields.tsx';
 
@@ -18,9 +20,41 @@ const tidy = (input: HTMLInputElement): string => {
   return phone;
 };
 
+/** What stays of the field where something is pasted into it. */
+const keptOf = ({ value, selectionStart, selectionEnd }: HTMLInputElement): string =>
+  value.slice(0, selectionStart ?? 0) + value.slice(selectionEnd ?? value.length);
+
 export function PhoneField({ form }: { form: CustomerFormState }) {
+  const message = useMessages();
+  const { phone, notes } = form.values;
+  const noted = otherNumberIn(notes, phone);
+
+  /** One number is the field's; a second one, which it has no room for, goes to the notes. */
+  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const kept = keptOf(event.currentTarget);
+    const [first, ...others] = [
+      ...new Set([...(isPhone(kept) ? [kept] : []), ...phonesIn(event.clipboardData.getData('text'))]),
+    ];
+    if (first === undefined || others.length === 0) return;
+    event.preventDefault();
+    const line = (number: string): string => message('customer.phone.second', { phone: number });
+    form.edit({
+      phone: first,
+      notes: others.reduce((all, number) => withNote(all, line(number)), notes),
+    });
+  };
+
   return (
-    <CustomerField name="phone" form={form}>
+    <CustomerField
+      name="phone"
+      form={form}
+      hint={
+        <span role="status">
+          {isPhone(phone) && !isMobile(phone) ? message('customer.phone.unusual') : null}
+          {isMobile(phone) && noted ? message('customer.phone.noted', { phone: noted }) : null}
+        </span>
+      }
+    >
       {(control) => (
         <TextInput
           {...control}
@@ -28,7 +62,8 @@ export function PhoneField({ form }: { form: CustomerFormState }) {
           inputMode="numeric"
           dir="ltr"
           autoComplete="off"
-          value={form.values.phone}
+          value={phone}
+          onPaste={paste}
           onChange={(event: ChangeEvent<HTMLInputElement>) => form.edit({ phone: tidy(event.target) })}
         />
       )}

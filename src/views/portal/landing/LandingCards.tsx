@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { isCustomerComplete } from '#domain/customer-info.ts';
-import { selectItemCount, selectTotal } from '#machines/portal/cart/cart.machine.ts';
+import { selectItems, selectTotal } from '#machines/portal/cart/cart.machine.ts';
 import { selectCustomer, selectIsSending } from '#machines/portal/checkout/checkout.selectors.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -14,6 +14,7 @@ import { CartIcon } from '../../ui/icons/CartIcon.tsx';
 import { CheckIcon } from '../../ui/icons/CheckIcon.tsx';
 import { UserIcon } from '../../ui/icons/UserIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { countsText } from '../counts.ts';
 import { STEP_PATHS } from '../layout/portal-pages.ts';
 import { usePortal } from '../use-portal.ts';
 import * as css from './LandingCards.css.ts';
@@ -54,12 +55,13 @@ export function LandingCards() {
   const message = useMessages();
   const { money } = useFormats();
   const { cart, checkout } = usePortal();
-  const count = useSelector(cart, selectItemCount);
+  const items = useSelector(cart, selectItems);
   const total = useSelector(cart, selectTotal);
   const customer = useSelector(checkout, selectCustomer);
   const isSending = useSelector(checkout, selectIsSending);
   const hasCustomer = isCustomerComplete(customer);
-  const obstacle = count === 0 ? 'landing.submit.noItems' : hasCustomer ? null : 'landing.submit.noCustomer';
+  const obstacle =
+    items.length === 0 ? 'landing.submit.noItems' : hasCustomer ? null : 'landing.submit.noCustomer';
 
   return (
     <div className={css.cards}>
@@ -75,8 +77,14 @@ export function LandingCards() {
         title={message('landing.cart.title')}
         text={message('landing.cart.text')}
         state={
-          count > 0
-            ? { tone: 'accent', text: message('landing.cart.filled', { count, total: money(total) }) }
+          items.length > 0
+            ? {
+                tone: 'accent',
+                text: message('landing.cart.filled', {
+                  counts: countsText(message, items),
+                  total: money(total),
+                }),
+              }
             : { tone: 'neutral', text: message('landing.cart.empty') }
         }
       />

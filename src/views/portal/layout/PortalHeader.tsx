@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
-import { selectItemCount } from '#machines/portal/cart/cart.machine.ts';
+import { selectItemCount, selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { PasswordButton } from '../../account/PasswordButton.tsx';
 import { useSession } from '../../bridges/app-context.ts';
@@ -15,6 +15,7 @@ import { LogoutIcon } from '../../ui/icons/LogoutIcon.tsx';
 import { MenuIcon } from '../../ui/icons/MenuIcon.tsx';
 import { PrinterIcon } from '../../ui/icons/PrinterIcon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { countsText } from '../counts.ts';
 import { usePortal } from '../use-portal.ts';
 import * as css from './PortalHeader.css.ts';
 import { ProductSearch } from './ProductSearch.tsx';
@@ -32,6 +33,7 @@ export function PortalHeader() {
   const { cart } = usePortal();
   const user = useSelector(session, selectUser);
   const count = useSelector(cart, selectItemCount);
+  const counts = countsText(message, useSelector(cart, selectItems));
   const [menu, setMenu] = useState<'unopened' | 'open' | 'closed'>('unopened');
 
   return (
@@ -63,8 +65,10 @@ export function PortalHeader() {
                 <>
                   <CartIcon size="small" />
                   {message(label)}
-                  <CountBadge value={count} max={MAX_SHOWN} />
-                  <VisuallyHidden>{message('portal.cart.count', { count })}</VisuallyHidden>
+                  <span aria-hidden="true" title={counts}>
+                    <CountBadge value={count} max={MAX_SHOWN} />
+                  </span>
+                  <VisuallyHidden>{counts}</VisuallyHidden>
                 </>
               ) : (
                 message(label)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { selectItemCount } from '#machines/portal/cart/cart.machine.ts';
+import { selectItemCount, selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { PasswordButton } from '../../account/PasswordButton.tsx';
 import { useSession } from '../../bridges/app-context.ts';
@@ -11,6 +11,8 @@ import { CountBadge } from '../../ui/CountBadge.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LogoutIcon } from '../../ui/icons/LogoutIcon.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { countsText } from '../counts.ts';
 import { usePortal } from '../use-portal.ts';
 import * as css from './PortalMenu.css.ts';
 import { ProductSearch } from './ProductSearch.tsx';
@@ -23,6 +25,7 @@ export function PortalMenu({ open, onOpenChange }: { open: boolean; onOpenChange
   const { cart } = usePortal();
   const user = useSelector(session, selectUser);
   const count = useSelector(cart, selectItemCount);
+  const items = useSelector(cart, selectItems);
   const close = (): void => onOpenChange(false);
 
   return (
@@ -64,7 +67,14 @@ export function PortalMenu({ open, onOpenChange }: { open: boolean; onOpenChange
               onClick={close}
             >
               {message(label)}
-              {to === '/customer/cart' ? <CountBadge value={count} max={999} /> : null}
+              {to === '/customer/cart' ? (
+                <>
+                  <span aria-hidden="true">
+                    <CountBadge value={count} max={999} />
+                  </span>
+                  <VisuallyHidden>{countsText(message, items)}</VisuallyHidden>
+                </>
+              ) : null}
             </Link>
           ))}
         </nav>

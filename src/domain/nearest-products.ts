@@ -1,0 +1,59 @@
+import { type Findable, foldedTextOf } from './product-search.ts';
+import { foldForSearch } from './search-fold.ts';
+
+/** So many are shown where nothing fits. */
+const MAX_NEAREST = 6;
+/** Of a word's letters at most two in five may be wrong; of two words one is enough. */
+const MIN_WORD = 0.6;
+const MIN_TERM = 0.4;
+
+const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+
+/** Letters to be added, left out, changed, or changed over with their neighbour, to make one word of the other. */
+const distance = (a: string, b: string): number => {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const now = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1];
+      const isTurned = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      now[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (now[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+        isTurned ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [beforeLast, last] = [last, now];
+  }
+  return last[b.length] ?? 0;
+};
+
+/** From 0 to 1; a catalogue says few words often, and each is compared once. */
+const likenessTo = (wanted: string): ((word: string) => number) => {
+  const known = new Map<string, number>();
+  return (word) => {
+    const likeness =
+      known.get(word) ??
+      (word.includes(wanted) ? 1 : 1 - distance(wanted, word) / Math.max(wanted.length, word.length));
+    known.set(word, likeness);
+    return likeness >= MIN_WORD ? likeness : 0;
+  };
+};
+
+/** The few products that are nearest to a term, the nearest first; none where none is near. */
+export const nearestProducts = <P extends Findable>(products: readonly P[], term: string): readonly P[] => {
+  const likenesses = wordsOf(foldForSearch(term)).map(likenessTo);
+  if (likenesses.length === 0) return [];
+  return products
+    .map((product) => {
+      const words = wordsOf(foldedTextOf(product));
+      const each = likenesses.map((likeness) => Math.max(0, ...words.map(likeness)));
+      return { product, likeness: each.reduce((sum, one) => sum + one, 0) / each.length };
+    })
+    .filter(({ likeness }) => likeness >= MIN_TERM)
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, MAX_NEAREST)
+    .map(({ product }) => product);
+};

@@ -1,0 +1,68 @@
+import { CUSTOMER_LIMITS } from './customer-info.ts';
+import { toAsciiDigits } from './money.ts';
+import { PHONE_DIGITS } from './phone.ts';
+
+/**
+ * What the phone field holds after a person typed or pasted `typed`: ASCII digits, at most 11
+ * (spec 1 section 5). A country code in front, +964 or 00964, becomes the 0 of the national form first, and
+ * so does a bare 964 of a mobile number that is too long to be a national one: a + that was typed is gone by
+ * the time that its digits come. A mobile number without its 0 gets it.
+ */
+export const phoneAsTyped = (typed: string): string => {
+  const ascii = toAsciiDigits(typed);
+  const digits = ascii.replace(/\D/g, '');
+  const hasPlus = /^\D*\+/.test(ascii);
+  const isBare = digits.startsWith('9647') && digits.length > PHONE_DIGITS;
+  const national = digits.startsWith('00964')
+    ? withoutCountryCode(digits.slice(5))
+    : digits.startsWith('964') && (hasPlus || isBare)
+      ? withoutCountryCode(digits.slice(3))
+      : digits;
+  return (/^7\d{9}$/.test(national) ? `0${national}` : national).slice(0, PHONE_DIGITS);
+};
+
+/** `+964 (0)770…` is a usual way to write it: the bracketed 0 is already there. */
+const withoutCountryCode = (rest: string): string => (rest.startsWith('0') ? rest : `0${rest}`);
+
+/** Whether a number is one of the country's mobiles, which nearly all customers have. */
+export const isMobile = (phone: string): boolean => /^07\d{9}$/.test(phone);
+
+/** A mobile number at the beginning of a text, with or without its country code or 0, and what comes after it. */
+const MOBILE = /^[^\d+]*((?:(?:\+|00)?[\s().-]*964)?[\s().-]*0?[\s().-]*7(?:[\s().-]*\d){9})(.*)$/s;
+
+/** Any other number, a landline with its area: nine digits at least, which no price has. */
+const OTHER = /\d(?:[\s().-]*\d){8,}/;
+
+/**
+ * The numbers of a text that was pasted, each as the phone field holds it, none twice. None where it does not begin
+ * with a mobile number: what that is, its reader knows better.
+ */
+export const phonesIn = (text: string): readonly string[] => {
+  const found = new Set<string>();
+  let rest = toAsciiDigits(text).replace(/\p{Cf}/gu, '');
+  for (let match = MOBILE.exec(rest); match; match = MOBILE.exec(rest)) {
+    found.add(phoneAsTyped(match[1] ?? ''));
+    rest = match[2] ?? '';
+  }
+  const other = found.size > 0 ? OTHER.exec(rest) : null;
+  if (other) found.add(other[0].replace(/\D/g, ''));
+  return [...found];
+};
+
+/** A number that the notes hold beside the one of the phone field. */
+export const otherNumberIn = (notes: string, phone: string): string | undefined =>
+  notes
+    .split('\n')
+    .flatMap((line) => {
+      const mobiles = phonesIn(line);
+      const other = mobiles.length === 0 ? OTHER.exec(toAsciiDigits(line)) : null;
+      return other ? [other[0].replace(/\D/g, '')] : mobiles;
+    })
+    .find((number) => number !== phone);
+
+/** The notes with one more line, for a number that the phone field has no room for; once, and where it fits. */
+export const withNote = (notes: string, line: string): string => {
+  if (notes.split('\n').includes(line)) return notes;
+  const noted = notes.trim() === '' ? line : `${notes.trimEnd()}\n${line}`;
+  return noted.length <= CUSTOMER_LIMITS.notes ? noted : notes;
+};

@@ -1,0 +1,61 @@
+import { isApiError } from '#api/errors.ts';
+import { answersOf } from './command.actors.ts';
+import type { CommandActor } from './command.machine.ts';
+import type { Subscribe } from './list.actors.ts';
+import type { RowChange, RowKey } from './list.machine.ts';
+
+interface Versioned {
+  readonly version?: number | undefined;
+}
+
+/** Carries out a deletion: what is gone already is what was wished for. */
+export const unlessGone = async (deletion: Promise<unknown>): Promise<null> => {
+  await deletion.catch((error: unknown) => {
+    if (!isApiError(error, 'not-found')) throw error;
+  });
+  return null;
+};
+
+/** What a command does to the row that it is about. */
+export interface RowCommand<Command, Row> {
+  readonly keyOf: (row: Row) => RowKey;
+  /** The row that a command is about; undefined where it is to be made. */
+  readonly aboutOf: (command: Command) => RowKey | undefined;
+  readonly isDeletion: (command: Command) => boolean;
+}
+
+/**
+ * What commands that answer their row tell the lists, null standing for one that is gone or did not change. After a
+ * refusal the row is not what it was thought to be.
+ */
+export const rowAnswersOf = <Command, Row extends Versioned>(
+  actor: CommandActor<Command, Row | null>,
+  { keyOf, aboutOf, isDeletion }: RowCommand<Command, Row>,
+): Subscribe<readonly RowChange<Row>[]> =>
+  answersOf<Command, Row | null, Row>(
+    actor,
+    (row, { command }) => {
+      if (row) return [{ key: keyOf(row), version: row.version ?? null, row }];
+      const key = aboutOf(command);
+      return key !== undefined && isDeletion(command) ? [{ key, version: null, row: null }] : [];
+    },
+    (error, { command }) => {
+      const key = aboutOf(command);
+      if (key === undefined) return [];
+      return [isApiError(error, 'not-found') ? { key, version: null, row: null } : { key, version: null }];
+    },
+  );
+
+/** That something was done with one row: a reason to look at what hangs on it. */
+export const doneOn =
+  <Command, Row>(
+    actor: CommandActor<Command, Row | null>,
+    aboutOf: (command: Command) => RowKey | undefined,
+    key: RowKey,
+  ): Subscribe<{ readonly version: null }> =>
+  (listener) => {
+    const listening = actor.on('command.done', ({ asked: { command } }) => {
+      if (aboutOf(command) === key) listener({ version: null });
+    });
+    return () => listening.unsubscribe();
+  };

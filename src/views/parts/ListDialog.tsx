@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../bridges/messages.ts';
+import type { DrawnResource } from '../bridges/use-resource.ts';
+import { Button } from '../ui/Button.tsx';
+import type { Column } from '../ui/columns.ts';
+import { DataTable } from '../ui/DataTable.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { ListPanel } from './ListPanel.tsx';
+
+/** What a dialog with a list says: ids of its area's messages. */
+export interface ListDialogWords {
+  readonly label: string;
+  readonly failed: string;
+  readonly none: string;
+  readonly noneHint: string;
+  /** Where the thing that it is about is gone. */
+  readonly gone: string;
+  readonly goneHint: string;
+}
+
+export interface ListDialogProps<Row> {
+  title: string;
+  words: ListDialogWords;
+  icon: ReactNode;
+  list: DrawnResource<readonly Row[]>;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  /** What can be done with all of them, beside Close. */
+  actions?: ReactNode;
+  onClose: () => void;
+}
+
+/** What hangs on one thing, as a short list in a dialog, in each of its states. */
+export function ListDialog<Row>(props: ListDialogProps<Row>) {
+  const { title, words, icon, list, columns, rowKey, actions, onClose } = props;
+  const message = useMessages();
+  const rows = list.thing ?? [];
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      closeLabel={message('formDialog.close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{message('formDialog.close')}</Button>
+          {actions}
+        </>
+      }
+    >
+      <ListPanel
+        phase={list.phase}
+        count={rows.length}
+        total={rows.length}
+        search=""
+        failed={message(words.failed)}
+        noneFound={message(words.none)}
+        empty={{
+          icon,
+          title: message(list.isGone ? words.gone : words.none),
+          hint: message(list.isGone ? words.goneHint : words.noneHint),
+        }}
+        onRetry={list.retry}
+        onClearSearch={() => undefined}
+      >
+        <DataTable
+          label={message(words.label)}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          cards
+          isLoading={list.phase === 'loading'}
+        />
+      </ListPanel>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { nearestProducts } from '#domain/nearest-products.ts';
+
+const CATALOGUE = [
+  'Articulated Dragon, Baby',
+  'Articulated Dragon, Large',
+  'Globe Lamp',
+  'Storage Boxes',
+  'Dragon Egg',
+  'مزهرية فاطمة',
+].map((name, index) => ({ name, dimensions: index === 2 ? '15 cm' : null, product_code: `P${index}` }));
+
+const namesNear = (term: string): string[] => nearestProducts(CATALOGUE, term).map(({ name }) => name);
+
+describe('nearest to a term that fits nothing', () => {
+  test.each([
+    ['a letter left out', 'globe lmp', 'Globe Lamp'],
+    ['two letters changed over', 'globe lmap', 'Globe Lamp'],
+    ['a letter too many, in the plural', 'lammps', 'Globe Lamp'],
+    ['one word that is nowhere', 'golden globe', 'Globe Lamp'],
+    ['an Arabic letter wrong', 'مزهريا', 'مزهرية فاطمة'],
+  ])('%s', (_, term, first) => {
+    expect(namesNear(term)[0]).toBe(first);
+  });
+
+  test('the best first, and those that have less after it', () => {
+    expect(namesNear('baby dragn')).toEqual([
+      'Articulated Dragon, Baby',
+      'Articulated Dragon, Large',
+      'Dragon Egg',
+    ]);
+  });
+
+  test.each(['qqqq', '999', '', '  '])('nothing is near to %j', (term) => {
+    expect(namesNear(term)).toEqual([]);
+  });
+
+  test('as many as may be shown, and no more', () => {
+    const many = Array.from({ length: 50 }, (_, index) => ({
+      name: `Dragon ${index}`,
+      dimensions: null,
+      product_code: null,
+    }));
+    expect(nearestProducts(many, 'dragn')).toHaveLength(6);
+  });
+});

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isPhone, PHONE_DIGITS } from '#domain/phone.ts';
+import { isMobile, otherNumberIn, phoneAsTyped, phonesIn, withNote } from '#domain/phone-entry.ts';
+import { anyText } from '#tests/support/any-text.ts';
+
+const typeKeyByKey = (keys: string): string => [...keys].reduce((held, key) => phoneAsTyped(held + key), '');
+
+describe('pasted', () => {
+  test.each([
+    ['07701234567', '07701234567'],
+    ['0770 123 4567', '07701234567'],
+    ['(0770) 123-4567', '07701234567'],
+    ['٠٧٧٠١٢٣٤٥٦٧', '07701234567'],
+    ['۰۷۷۰۱۲۳۴۵۶۷', '07701234567'],
+    ['+9647701234567', '07701234567'],
+    ['+964 770 123 4567', '07701234567'],
+    ['+964 (0)770 123 4567', '07701234567'],
+    ['+٩٦٤ ٧٧٠ ١٢٣ ٤٥٦٧', '07701234567'],
+    ['009647701234567', '07701234567'],
+    ['00964 0770 123 4567', '07701234567'],
+    ['  +9647701234567', '07701234567'],
+    // As messengers copy it: wrapped in direction marks.
+    ['\u202a+964 770 123 4567\u202c', '07701234567'],
+    ['\u2066+964\u00a0770\u00a0123\u00a04567\u2069', '07701234567'],
+    ['\u200e+9647701234567', '07701234567'],
+    ['9647701234567', '07701234567'],
+    ['tel:+9647701234567', '07701234567'],
+    // The 0 that many leave out.
+    ['7701234567', '07701234567'],
+    ['770 123 4567', '07701234567'],
+    ['٧٧٠١٢٣٤٥٦٧', '07701234567'],
+    ['770123456', '770123456'],
+    ['6701234567', '6701234567'],
+    ['123456789012', '12345678901'],
+    ['964', '964'],
+    ['', ''],
+    ['no digits', ''],
+  ])('%j becomes %s', (typed, expected) => expect(phoneAsTyped(typed)).toBe(expected));
+});
+
+describe('typed key by key', () => {
+  test.each([
+    ['07701234567', '07701234567'],
+    ['0770-123-4567', '07701234567'],
+    ['٠٧٧٠١٢٣٤٥٦٧', '07701234567'],
+    ['009647701234567', '07701234567'],
+    ['+9647701234567', '07701234567'],
+    ['077012345678', '07701234567'],
+    ['7701234567', '07701234567'],
+  ])('%s', (keys, expected) => expect(typeKeyByKey(keys)).toBe(expected));
+});
+
+test('whatever is typed, at most eleven ASCII digits are held', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyText(), fc.stringMatching(/^\+?[0٠9٩6٦4٤7 ]*$/)), (typed) => {
+      const held = phoneAsTyped(typed);
+      expect(held).toMatch(/^[0-9]*$/);
+      expect(held.length).toBeLessThanOrEqual(PHONE_DIGITS);
+    }),
+  );
+});
+
+test('every national number is held as it is', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^07[0-9]{9}$/), (typed) => {
+      expect(phoneAsTyped(typed)).toBe(typed);
+    }),
+  );
+});
+
+test.each([
+  ['07701234567', true],
+  ['0770123456', false],
+  ['077012345678', false],
+  ['٠٧٧٠١٢٣٤٥٦٧', false],
+  ['0770123456x', false],
+  ['07701234567\n', false],
+  ['', false],
+])('isPhone(%j) is %s', (value, expected) => expect(isPhone(value)).toBe(expected));
+
+describe('the numbers of a text that was pasted', () => {
+  test.each([
+    ['0770 123 4567 / 0780 765 4321', ['07701234567', '07807654321']],
+    ['07701234567 07807654321', ['07701234567', '07807654321']],
+    ['0770123456707807654321', ['07701234567', '07807654321']],
+    ['7701234567, 7807654321', ['07701234567', '07807654321']],
+    ['+964 770 123 4567\n+964 780 765 4321', ['07701234567', '07807654321']],
+    ['\u202a+9647701234567\u202c أو \u202a٠٧٨٠٧٦٥٤٣٢١\u202c', ['07701234567', '07807654321']],
+    ['Ali: 0770-123-4567 or (0780) 765-4321 or 07901112222', ['07701234567', '07807654321', '07901112222']],
+    // At home there is a landline.
+    ['07701234567, home 01 717 8888', ['07701234567', '017178888']],
+    ['07701234567 07701234567', ['07701234567']],
+    ['07701234567', ['07701234567']],
+    ['07701234567 ext. 12', ['07701234567']],
+    ['077012345678', ['07701234567']],
+    // What begins with none of ours is left to whoever pastes it.
+    ['+44 7911 123456', []],
+    ['123456789012', []],
+    ['no number', []],
+    ['', []],
+  ])('%j are %j', (text, numbers) => expect(phonesIn(text)).toEqual(numbers));
+
+  test('are numbers that the field would hold, or digits', () => {
+    fc.assert(
+      fc.property(anyText(), (text) => {
+        for (const number of phonesIn(text)) expect(number).toMatch(/^\d{9,}$/);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['07701234567', true],
+  ['06701234567', false],
+  ['01234567890', false],
+  ['0770123456', false],
+])('isMobile(%j) is %s', (value, expected) => expect(isMobile(value)).toBe(expected));
+
+describe('a number that goes to the notes', () => {
+  const line = 'Second phone: 07807654321';
+  test.each([
+    ['begins empty notes', '', line],
+    ['begins blank notes', ' \n', line],
+    ['stands below what is there', 'Call first\n', `Call first\n${line}`],
+    ['stands there once', `Call first\n${line}\nIn blue`, `Call first\n${line}\nIn blue`],
+    ['cuts nothing off that was typed', 'a'.repeat(3990), 'a'.repeat(3990)],
+  ])('%s', (_, notes, noted) => expect(withNote(notes, line)).toBe(noted));
+});
+
+test.each([
+  ['Call 3 times\nSecond phone: 07807654321', '07807654321'],
+  ['Second phone: 017178888', '017178888'],
+  ['Ring ٠٧٨٠٧٦٥٤٣٢١ first', '07807654321'],
+  ['07701234567', undefined],
+  ['2 pieces, 1250000 IQD', undefined],
+  ['', undefined],
+])('the notes %j hold the other number %s', (notes, number) =>
+  expect(otherNumberIn(notes, '07701234567')).toBe(number),
+);

@@ -1,0 +1,151 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import * as z from 'zod/mini';
+import { ApiError } from '#api/errors.ts';
+import { createCommandActors } from '#machines/kit/command.actors.ts';
+import { createCommandMachine } from '#machines/kit/command.machine.ts';
+import { createFormMachine } from '#machines/kit/form.machine.ts';
+import { fieldOfRefusal } from '#machines/kit/form-fields.ts';
+import { doneOn, rowAnswersOf, unlessGone } from '#machines/kit/row-command.actors.ts';
+import { createSavingActors } from '#machines/kit/saving.actors.ts';
+
+const rowSchema = z.object({ id: z.number(), name: z.string(), version: z.optional(z.number()) });
+type Row = z.output<typeof rowSchema>;
+interface Command {
+  readonly kind: 'make' | 'change' | 'delete';
+  readonly id?: number;
+}
+
+const aboutOf = ({ id }: Command) => id;
+
+/** Commands on rows, each answered by what the test says. */
+const openRows = () => {
+  let answer: () => Row | null = () => null;
+  const machine = createCommandMachine<Command, Row | null>({
+    id: 'rows',
+    keyOf: ({ kind, id }) => `${kind} ${id}`,
+    newRequestKey: () => 'a-key',
+  });
+  const actor = createActor(
+    machine.provide(createCommandActors<Command, Row | null>(async () => answer())),
+  ).start();
+  onTestFinished(() => void actor.stop());
+  const told: unknown[] = [];
+  const looked: unknown[] = [];
+  const rows = { keyOf: ({ id }: Row) => id, aboutOf, isDeletion: ({ kind }: Command) => kind === 'delete' };
+  rowAnswersOf<Command, Row>(actor, rows)((changes) => told.push(...changes));
+  doneOn<Command, Row>(actor, aboutOf, 7)((change) => looked.push(change));
+  return {
+    actor,
+    told,
+    looked,
+    answerWith: (next: () => Row | null) => {
+      answer = next;
+    },
+    ask: async (command: Command, next: () => Row | null) => {
+      answer = next;
+      actor.send({ type: 'command.asked', command });
+      await waitFor(actor, (snapshot) => !snapshot.matches('working'));
+    },
+  };
+};
+
+const fail = (kind: 'not-found' | 'conflict', status: number) => (): never => {
+  throw new ApiError(kind, status);
+};
+
+describe('what a command tells the lists', () => {
+  const row: Row = { id: 7, name: 'Vase', version: 3 };
+  test.each<[string, Command, () => Row | null, unknown[]]>([
+    ['a row that was made', { kind: 'make' }, () => row, [{ key: 7, version: 3, row }]],
+    ['a row that was changed', { kind: 'change', id: 7 }, () => row, [{ key: 7, version: 3, row }]],
+    ['a row that is gone', { kind: 'delete', id: 7 }, () => null, [{ key: 7, version: null, row: null }]],
+    ['nothing where nothing of it changed', { kind: 'change', id: 7 }, () => null, []],
+    [
+      'to look, after a refusal',
+      { kind: 'change', id: 7 },
+      fail('conflict', 409),
+      [{ key: 7, version: null }],
+    ],
+    [
+      'that it is gone, where it was not found',
+      { kind: 'change', id: 7 },
+      fail('not-found', 404),
+      [{ key: 7, version: null, row: null }],
+    ],
+    ['nothing of a row that was not made', { kind: 'make' }, fail('conflict', 409), []],
+  ])('%s', async (_what, command, answer, expected) => {
+    const { ask, told } = openRows();
+    await ask(command, answer);
+    expect(told).toEqual(expected);
+  });
+
+  test('what hangs on a row is looked at when something was done with it, and with no other', async () => {
+    const { ask, looked } = openRows();
+    await ask({ kind: 'change', id: 8 }, () => null);
+    await ask({ kind: 'make' }, () => row);
+    await ask({ kind: 'change', id: 7 }, fail('conflict', 409));
+    expect(looked).toEqual([]);
+    await ask({ kind: 'change', id: 7 }, () => null);
+    expect(looked).toEqual([{ version: null }]);
+  });
+});
+
+test('a deletion of what is gone already is none that failed', async () => {
+  expect(await unlessGone(Promise.resolve({ deleted: true }))).toBeNull();
+  expect(await unlessGone(Promise.reject(new ApiError('not-found', 404)))).toBeNull();
+  await expect(unlessGone(Promise.reject(new ApiError('conflict', 409)))).rejects.toMatchObject({
+    kind: 'conflict',
+  });
+});
+
+describe('a form that saves through a command', () => {
+  const openForm = () => {
+    const rows = openRows();
+    const machine = createFormMachine<{ name: string }, Row, Row>({
+      id: 'row',
+      faultsOf: () => ({}),
+      valuesOf: ({ name }) => ({ name }),
+      versionOf: ({ version }) => version ?? null,
+      newRequestKey: () => 'a-key',
+    });
+    const saving = createSavingActors<{ name: string }, Row, Command>({
+      through: rows.actor,
+      commandOf: () => ({ kind: 'change', id: 7 }),
+      rowSchema,
+    });
+    const form = createActor(machine.provide(saving), {
+      input: { values: { name: 'Vase' }, version: 3 },
+    }).start();
+    onTestFinished(() => void form.stop());
+    const submit = async (answer: () => Row | null) => {
+      rows.answerWith(answer);
+      form.send({ type: 'form.submitted' });
+      const settled = await waitFor(form, (snapshot) => !snapshot.matches('saving'));
+      return settled.value;
+    };
+    return { form, submit };
+  };
+  const stale = (current: unknown) => (): never => {
+    throw new ApiError('stale', 412, 'It was changed.', { code: 'version.stale', values: {}, current });
+  };
+
+  test.each<[string, () => Row | null, unknown]>([
+    ['is saved with the row that is answered', () => ({ id: 7, name: 'Lamp', version: 4 }), 'saved'],
+    ["shows somebody else's version", stale({ id: 7, name: 'Hook', version: 5 }), 'stale'],
+    ['is refused where that version cannot be read', stale({ what: 'else' }), 'refused'],
+    ['is refused where no row came back', () => null, 'refused'],
+  ])('%s', async (_what, answer, state) => {
+    expect(await openForm().submit(answer)).toBe(state);
+  });
+});
+
+test('a refusal is about the field of its code, or the one whose value is not valid, or none', () => {
+  const fieldOf = fieldOfRefusal({ 'user.email_taken': 'email' }, ['email', 'username']);
+  const fault = { kind: 'conflict', detail: null, values: {} } as const;
+  expect(fieldOf({ ...fault, code: 'user.email_taken' })).toBe('email');
+  expect(fieldOf({ ...fault, code: 'validation', values: { field: 'username' } })).toBe('username');
+  expect(fieldOf({ ...fault, code: 'validation', values: { field: 'role' } })).toBeUndefined();
+  expect(fieldOf({ ...fault, code: 'constructor' })).toBeUndefined();
+  expect(fieldOf({ ...fault, code: null })).toBeUndefined();
+});
