@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { siteFor } from '#tests/support/site.ts';
 import { gzippedKiB, type Listening, listenToTransfers } from '#tests/support/transfer.ts';
 
@@ -86,4 +88,12 @@ test('what a page will need is asked for by the page itself', async () => {
       at,
     ).toEqual([]);
   }
+});
+
+test('what only the server reads of a contract does not travel', () => {
+  const assets = new URL('../../dist/assets/', import.meta.url);
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const text = scripts.map((name) => readFileSync(new URL(name, assets), 'utf8')).join('\n');
+  expect(ENDPOINTS.filter(({ path }) => text.includes(path)).length).toBeGreaterThan(10);
+  expect(ENDPOINTS.filter(({ summary }) => text.includes(summary)).map(({ summary }) => summary)).toEqual([]);
 });
