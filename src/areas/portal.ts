@@ -1,21 +1,40 @@
 import { createActor } from 'xstate';
+import { ApiError } from '#api/errors.ts';
 import { createCartActors } from '#machines/portal/cart/cart.actors.ts';
 import { cartMachine } from '#machines/portal/cart/cart.machine.ts';
 import { createCatalogueActors } from '#machines/portal/catalogue/catalogue.actors.ts';
 import { catalogueMachine } from '#machines/portal/catalogue/catalogue.machine.ts';
-import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
+import { createCheckoutActors, type NetworkPort } from '#machines/portal/checkout/checkout.actors.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import { portalMachine } from '#machines/portal/portal.machine.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { createJournalStore } from '#storage/journal-store.ts';
 import type { AreaServices } from './per-user.ts';
 
+const browserNetwork: NetworkPort = {
+  watch: (listener) => {
+    const tell = (): void => listener(navigator.onLine);
+    const kinds = ['online', 'offline'] as const;
+    for (const kind of kinds) window.addEventListener(kind, tell);
+    tell();
+    return () => {
+      for (const kind of kinds) window.removeEventListener(kind, tell);
+    };
+  },
+};
+
 /** Composes what one person works with at the order desk; loaded with the portal, not with the login. */
 export const openPortal = ({ call, store, user, report }: AreaServices) => {
   const drafts = createDraftStore(store);
-  // The first order needs them, not the first page.
-  const orders = async () =>
-    (await import('#machines/portal/checkout/order-calls.actors.ts')).createOrderCalls(call);
+  // The first order needs them, not the first page. A script that does not arrive is a request that does not.
+  const orders = async () => {
+    const { createOrderCalls } = await import('#machines/portal/checkout/order-calls.actors.ts').catch(
+      (cause: unknown) => {
+        throw new ApiError('network', 0, undefined, { cause });
+      },
+    );
+    return createOrderCalls(call);
+  };
   const portal = createActor(
     portalMachine.provide({
       actors: {
@@ -29,6 +48,7 @@ export const openPortal = ({ call, store, user, report }: AreaServices) => {
             },
             journals: createJournalStore(),
             drafts,
+            network: browserNetwork,
           }),
         ),
         catalogue: catalogueMachine.provide(createCatalogueActors(call)),
@@ -57,6 +77,8 @@ export const openPortal = ({ call, store, user, report }: AreaServices) => {
       ]);
       return customerFormMachine.provide(createCustomerFormActors(checkout));
     },
+    /** So that an order can be submitted where the network is gone by then. */
+    prepareOrders: () => void orders().catch(() => undefined),
     close: () => void portal.stop(),
   };
 };

@@ -76,6 +76,7 @@ const recovered = async (cancel: () => Promise<D2cOrder>) => {
       close: () => Promise.resolve(),
     },
     drafts: { writeCustomer: () => {}, removeCustomer: () => {}, watchCustomer: () => () => {} },
+    network: { watch: () => () => {} },
   });
   const checkout = createActor(checkoutMachine.provide({ actors }), {
     input: { userId: 7, cart, customer: null },

@@ -78,6 +78,7 @@ const openCheckout = (options: {
   const asked: string[] = [];
   let customer: CustomerInfo | null = adam;
   let hear: (heard: CustomerInfo | null) => void = () => {};
+  let changeNetwork: (isOnline: boolean) => void = () => {};
   const cart = createActor(cartMachine, { input: { userId: USER, draft } }).start();
   const { actors, actions } = createCheckoutActors({
     orders: {
@@ -116,6 +117,12 @@ const openCheckout = (options: {
         return () => {};
       },
     },
+    network: {
+      watch: (listener) => {
+        changeNetwork = listener;
+        return () => {};
+      },
+    },
   });
   const actor = createActor(checkoutMachine.provide({ actors, actions }), {
     clock,
@@ -128,6 +135,10 @@ const openCheckout = (options: {
     closed,
     asked,
     customer: () => customer,
+    changeNetwork: async (isOnline: boolean) => {
+      changeNetwork(isOnline);
+      await settled();
+    },
     changeElsewhere: (changed: CustomerInfo | null) => {
       customer = changed;
       hear(changed);
@@ -417,4 +428,67 @@ test('however often submit is pressed, one order is sent and each line once', as
   await settled();
   const id = draft.draft_id;
   expect(portal.asked).toEqual([`${id}.order`, `${id}.line.0`, `${id}.line.1`]);
+});
+
+describe('without a network', () => {
+  const cutOff = () => Promise.reject(new ApiError('network', 0));
+
+  test('an order that was submitted goes by itself once it is back, under the same key', async () => {
+    let isBack = false;
+    const { submit, changeNetwork, asked, state, isPlaced } = openCheckout({
+      create: () => (isBack ? Promise.resolve(12) : cutOff()),
+    });
+    await changeNetwork(false);
+    await submit();
+    expect(state()).toEqual({ orderFailed: 'offline' });
+    await changeNetwork(false);
+    expect(asked).toHaveLength(1);
+    isBack = true;
+    await changeNetwork(true);
+    expect(isPlaced()).toBe(true);
+    expect(asked[1]).toBe(asked[0]);
+    expect(new Set(asked).size).toBe(3);
+  });
+
+  test('the word that it is gone may come after the request has failed', async () => {
+    let isBack = false;
+    const { submit, changeNetwork, state, isPlaced } = openCheckout({
+      addItem: () => (isBack ? Promise.resolve() : cutOff()),
+    });
+    await settled();
+    await submit();
+    expect(state()).toEqual({ partlyPosted: 'waiting' });
+    await changeNetwork(false);
+    expect(state()).toEqual({ partlyPosted: 'offline' });
+    isBack = true;
+    await changeNetwork(true);
+    expect(isPlaced()).toBe(true);
+  });
+
+  test('a server that is reached all the same takes the order', async () => {
+    const { submit, changeNetwork, isPlaced } = openCheckout({});
+    await changeNetwork(false);
+    await submit();
+    expect(isPlaced()).toBe(true);
+  });
+
+  test('what an earlier visit left waits for a person', async () => {
+    const { changeNetwork, asked, state } = openCheckout({ journal: earlier });
+    await settled();
+    await changeNetwork(false);
+    await changeNetwork(true);
+    expect(state()).toEqual({ partlyPosted: 'waiting' });
+    expect(asked).toEqual([]);
+  });
+
+  test('nothing is sent while a person is asked whether to abandon it, and declining waits on', async () => {
+    const { actor, submit, changeNetwork, asked, state } = openCheckout({ create: cutOff });
+    await changeNetwork(false);
+    await submit();
+    actor.send({ type: 'abandon.requested' });
+    expect(state()).toEqual({ orderFailed: 'asking' });
+    actor.send({ type: 'abandon.declined' });
+    expect(state()).toEqual({ orderFailed: 'offline' });
+    expect(asked).toHaveLength(1);
+  });
 });

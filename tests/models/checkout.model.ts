@@ -22,6 +22,7 @@ import {
   selectPlacedOrderId,
   selectProgress,
   selectUnfinished,
+  selectWaitsForNetwork,
 } from '#machines/portal/checkout/checkout.selectors.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
@@ -97,6 +98,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
   const clock = new SimulatedClock();
   let stored: CustomerInfo | null = ADAM;
   let hear: (heard: CustomerInfo | null) => void = () => {};
+  let changeNetwork: (isOnline: boolean) => void = () => {};
   const cart = createActor(cartMachine, { input: { userId: USER, draft: THIS } }).start();
   const { actors, actions } = createCheckoutActors({
     orders: {
@@ -126,13 +128,23 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
         return () => {};
       },
     },
+    network: {
+      watch: (listener) => {
+        changeNetwork = listener;
+        return () => {};
+      },
+    },
   });
   const watchCustomer = breakable(actors.watchCustomer);
-  const actor = createActor(machine.provide({ actors: { ...actors, watchCustomer }, actions }), {
-    clock,
-    input: { userId: USER, cart, customer: ADAM },
-    inspect,
-  }).start();
+  const watchNetwork = breakable(actors.watchNetwork);
+  const actor = createActor(
+    machine.provide({ actors: { ...actors, watchCustomer, watchNetwork }, actions }),
+    {
+      clock,
+      input: { userId: USER, cart, customer: ADAM },
+      inspect,
+    },
+  ).start();
   return {
     actor,
     cart,
@@ -148,6 +160,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
       stored = changed;
       hear(changed);
     },
+    changeNetwork: (isOnline: boolean) => changeNetwork(isOnline),
   };
 };
 type Portal = ReturnType<typeof open>;
@@ -168,10 +181,11 @@ const happen = async (
   // What a caller has left may still be answered; nobody listens any more.
   for (const call of portal.calls.left()) call.answer(ORDER);
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
-  if (id === 'watchCustomer') breakChild(portal.actor, id);
+  if (id === 'watchCustomer' || id === 'watchNetwork') breakChild(portal.actor, id);
   else if (outcome === 'done') await answer(portal, id, 'output' in event ? event.output : undefined);
   else if (outcome === 'error') refuse(portal, id, 'error' in event ? event.error : undefined);
   else if (event.type === 'customer.changedElsewhere') portal.changeElsewhere(event.customer);
+  else if (event.type === 'network.changed') portal.changeNetwork(event.isOnline);
   else if (event.type === 'order.submitted') {
     if (selectItems(portal.cart.getSnapshot()).length === 0) refill(portal);
     go({ type: 'order.submitted', draft: selectDraft(portal.cart.getSnapshot()) });
@@ -280,8 +294,10 @@ const PERSON_MAY: Readonly<Record<string, readonly CheckoutEvent['type'][]>> = {
   'placed.closed': ['order.edited', 'order.anotherStarted'],
   'orderFailed.refused': ['order.edited', 'order.submitted'],
   'orderFailed.unanswered': ['order.edited', 'order.submitted', 'abandon.requested'],
+  'orderFailed.offline': ['order.edited', 'order.submitted', 'abandon.requested'],
   'orderFailed.asking': ['abandon.confirmed', 'abandon.declined'],
   'partlyPosted.waiting': ['order.edited', 'order.submitted', 'abandon.requested', 'price.taken'],
+  'partlyPosted.offline': ['order.edited', 'order.submitted', 'abandon.requested'],
   'partlyPosted.asking': ['abandon.confirmed', 'abandon.declined'],
 };
 const pathOf = (value: unknown): string =>
@@ -298,6 +314,7 @@ const check = (portal: Portal, expected: SnapshotFrom<Machine>): void => {
   expect(context.fault).toEqual(expected.context.fault);
   expect(context.customer).toEqual(expected.context.customer);
   expect(context.isSlow).toBe(expected.context.isSlow);
+  expect(context.isOnline).toBe(expected.context.isOnline);
   expect(context.placedOrderId).toBe(expected.context.placedOrderId);
   expect(context.journal?.acknowledged).toBe(expected.context.journal?.acknowledged);
 
@@ -408,9 +425,14 @@ const checkCalls = (portal: Portal): void => {
 
 /** Whether an order that the server may have, or has in part, is at hand. */
 const isUnfinished = ({ value }: SnapshotFrom<Machine>): boolean =>
-  ['orderFailed.unanswered', 'orderFailed.asking', 'partlyPosted.waiting', 'partlyPosted.asking'].includes(
-    pathOf(value),
-  );
+  [
+    'orderFailed.unanswered',
+    'orderFailed.offline',
+    'orderFailed.asking',
+    'partlyPosted.waiting',
+    'partlyPosted.offline',
+    'partlyPosted.asking',
+  ].includes(pathOf(value));
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const { context } = after;
@@ -421,6 +443,21 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     expect(context).toEqual({ ...before.context, customer: event.customer ?? EMPTY_CUSTOMER });
   }
   if (event.type === 'xstate.error.actor.watchCustomer') expect(context).toEqual(before.context);
+  if (event.type === 'xstate.error.actor.watchNetwork') expect(context).toEqual(before.context);
+  // Only word of the network changes what is known of it; nothing but the order on its way goes by it.
+  expect(context.isOnline).toBe(event.type === 'network.changed' ? event.isOnline : before.context.isOnline);
+  if (event.type === 'network.changed' && !selectWaitsForNetwork(before)) {
+    expect(context).toEqual({ ...before.context, isOnline: event.isOnline });
+  }
+  // Whoever waits for the network has submitted, got no answer and has no network; all others are not made to wait.
+  if (selectWaitsForNetwork(after)) {
+    expect(context.isOnline).toBe(false);
+    expect(context.fault).toMatchObject({ during: 'submitting', isUnanswered: true });
+  } else if (after.matches({ orderFailed: 'unanswered' }) || after.matches({ partlyPosted: 'waiting' })) {
+    expect(!context.isOnline && context.fault?.during === 'submitting' && context.fault.isUnanswered).toBe(
+      false,
+    );
+  }
   // An unfinished order is changed by nobody before it is abandoned.
   if (isUnfinished(before) && event.type === 'order.edited') {
     expect(context).toEqual({ ...before.context, pendingEdit: event.edit });
@@ -459,7 +496,20 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
 const isPlain = ({ context }: SnapshotFrom<Machine>): boolean =>
   !context.isRecovered && !context.isSlow && context.pendingEdit === null && context.customer !== BADIA;
 
-const ANYWHERE = ['customer.changedElsewhere', 'xstate.error.actor.watchCustomer'] as const;
+const ANYWHERE = [
+  'customer.changedElsewhere',
+  'network.changed',
+  'xstate.error.actor.watchCustomer',
+  'xstate.error.actor.watchNetwork',
+] as const;
+
+/** Where word of the network is news: what is on its way, and what waits to be sent again. */
+const mindsNetwork = (snapshot: SnapshotFrom<Machine>): boolean =>
+  isPlain(snapshot) &&
+  (snapshot.matches('creatingOrder') ||
+    snapshot.matches('postingItems') ||
+    snapshot.matches({ orderFailed: 'unanswered' }) ||
+    snapshot.matches({ partlyPosted: 'waiting' }));
 
 export const model: Model<Machine, Portal> = {
   name: 'checkout',
@@ -467,6 +517,13 @@ export const model: Model<Machine, Portal> = {
   inputs: [{ userId: USER, cart: createEmptyActor(), customer: ADAM }],
   cases: {
     'xstate.error.actor.watchCustomer': (snapshot) => (isPlain(snapshot) ? [failed('watchCustomer')] : []),
+    'xstate.error.actor.watchNetwork': (snapshot) => (isPlain(snapshot) ? [failed('watchNetwork')] : []),
+    'network.changed': (snapshot) => [
+      ...(!snapshot.context.isOnline || isPlain(snapshot)
+        ? [{ type: 'network.changed', isOnline: true } as const]
+        : []),
+      ...(mindsNetwork(snapshot) ? [{ type: 'network.changed', isOnline: false } as const] : []),
+    ],
     'xstate.done.actor.readJournal': () => [null, ...found].map((journal) => done('readJournal', journal)),
     'xstate.error.actor.readJournal': () => [failed('readJournal', 'blocked')],
     'xstate.done.actor.openJournal': ({ context }) => [
@@ -538,6 +595,7 @@ export const model: Model<Machine, Portal> = {
       'xstate.done.actor.createOrder → postingItems',
       'xstate.error.actor.createOrder → withdrawing',
       'xstate.error.actor.createOrder → orderFailed.unanswered',
+      'xstate.error.actor.createOrder → orderFailed.offline',
       'xstate.after.slow → creatingOrder',
       'request.retried → creatingOrder',
       ...ANYWHERE,
@@ -546,6 +604,7 @@ export const model: Model<Machine, Portal> = {
       'xstate.done.actor.postItem → postingItems',
       'xstate.done.actor.postItem → placed.closingJournal',
       'xstate.error.actor.postItem → partlyPosted.waiting',
+      'xstate.error.actor.postItem → partlyPosted.offline',
       'xstate.after.slow → postingItems',
       'request.retried → postingItems',
       ...ANYWHERE,
@@ -576,11 +635,22 @@ export const model: Model<Machine, Portal> = {
       'order.submitted → creatingOrder',
       'abandon.requested → orderFailed.asking',
       'order.edited → orderFailed.asking',
+      'network.changed → orderFailed.offline',
+      'network.changed → orderFailed.unanswered',
+      ...ANYWHERE,
+    ],
+    // It goes on by itself with the network, and is otherwise as free as when no answer came.
+    'orderFailed.offline': [
+      'order.submitted → creatingOrder',
+      'abandon.requested → orderFailed.asking',
+      'order.edited → orderFailed.asking',
+      'network.changed → creatingOrder',
       ...ANYWHERE,
     ],
     'orderFailed.asking': [
       'abandon.confirmed → abandoning',
       'abandon.declined → orderFailed.unanswered',
+      'abandon.declined → orderFailed.offline',
       ...ANYWHERE,
     ],
     'partlyPosted.waiting': [
@@ -588,6 +658,15 @@ export const model: Model<Machine, Portal> = {
       'abandon.requested → partlyPosted.asking',
       'order.edited → partlyPosted.asking',
       'price.taken → partlyPosted.repricing',
+      'network.changed → partlyPosted.offline',
+      'network.changed → partlyPosted.waiting',
+      ...ANYWHERE,
+    ],
+    'partlyPosted.offline': [
+      'order.submitted → postingItems',
+      'abandon.requested → partlyPosted.asking',
+      'order.edited → partlyPosted.asking',
+      'network.changed → postingItems',
       ...ANYWHERE,
     ],
     // Where nothing can be written the order goes on all the same.
@@ -600,6 +679,7 @@ export const model: Model<Machine, Portal> = {
     'partlyPosted.asking': [
       'abandon.confirmed → abandoning',
       'abandon.declined → partlyPosted.waiting',
+      'abandon.declined → partlyPosted.offline',
       ...ANYWHERE,
     ],
     abandoning: [
@@ -623,6 +703,7 @@ export const model: Model<Machine, Portal> = {
     context.pendingEdit?.of,
     context.placedOrderId,
     context.customer.fullName,
+    context.isOnline,
   ],
   delays: { slow: SLOW_AFTER_MS, journalLost: 10_000 },
   environment: {

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineArea } from '#areas/per-user.ts';
+import type { PortalArea } from '#areas/portal.ts';
 import { type Catalogue, loadMessages } from '../bridges/messages.ts';
 import { searchTerm } from '../bridges/search-term.ts';
 import { rootRoute } from '../root-route.tsx';
@@ -22,6 +23,16 @@ const portalRoute = createRoute({
   component: lazyRouteComponent(() => import('./layout/PortalLayout.tsx'), 'PortalLayout'),
   notFoundComponent: NotFoundInArea,
 });
+
+/** An order may lose the network while it is sent: what sends it, and what tells of it, is there by then. */
+const prepareForNoNetwork = (portal: PortalArea): void => {
+  portal.prepareOrders();
+  for (const load of [
+    () => import('./layout/AbandonQuestion.tsx'),
+    () => import('./layout/OrderOnItsWay.tsx'),
+  ])
+    load().catch(() => undefined);
+};
 
 const landingRoute = createRoute({
   getParentRoute: () => portalRoute,
@@ -61,7 +72,8 @@ const customerRoute = createRoute({
 const confirmRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/confirm',
-  beforeLoad: async ({ context: { i18n } }) => {
+  beforeLoad: async ({ context: { i18n, portal } }) => {
+    prepareForNoNetwork(portal);
     await Promise.all([loadMessages(i18n, partsMessages), loadMessages(i18n, checkoutMessages)]);
   },
   component: lazyRouteComponent(() => import('./confirm/ConfirmView.tsx'), 'ConfirmView'),

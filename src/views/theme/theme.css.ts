@@ -48,6 +48,8 @@ export const vars = createGlobalThemeContract(
     control: { small: '', medium: '', large: '', text: '' },
     time: { fast: '', slow: '' },
     layer: { header: '', overlay: '', toast: '' },
+    /** What a bar at the bottom of the screen takes; nothing where there is none. */
+    bar: '',
   },
   (_value, path) => path.join('-'),
 );
@@ -81,6 +83,7 @@ const constants = {
   control: { small: '2rem', medium: '2.25rem', large: '2.75rem', text: '0.875rem' },
   time: { fast: '120ms', slow: '220ms' },
   layer: { header: '10', overlay: '40', toast: '50' },
+  bar: '0px',
 };
 
 const lightScheme = {
@@ -117,6 +120,7 @@ globalStyle(':root', {
     ...assignVars(vars.control, constants.control),
     ...assignVars(vars.time, constants.time),
     ...assignVars(vars.layer, constants.layer),
+    [vars.bar]: constants.bar,
   },
 });
 

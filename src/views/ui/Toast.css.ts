@@ -7,7 +7,7 @@ const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' }
 // Below, where the thumb is, over the bar of the next step; in the lower corner where there is room for corners.
 export const region = style({
   position: 'fixed',
-  insetBlockEnd: 0,
+  insetBlockEnd: vars.bar,
   insetInline: 0,
   zIndex: vars.layer.toast,
   display: 'flex',

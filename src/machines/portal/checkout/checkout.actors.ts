@@ -22,14 +22,20 @@ export interface CustomerStore {
   watchCustomer(userId: number, listener: (customer: CustomerInfo | null) => void): () => void;
 }
 
+export interface NetworkPort {
+  /** Calls back with how it is and whenever that changes. */
+  watch(listener: (isOnline: boolean) => void): () => void;
+}
+
 export interface CheckoutServices {
   readonly orders: Pick<OrderCalls, 'create' | 'addItem' | 'changeStatus'>;
   readonly journals: JournalPort;
   readonly drafts: CustomerStore;
+  readonly network: NetworkPort;
 }
 
 /** What the checkout machine is provided with (spec 1 section 7, order and item calls). */
-export const createCheckoutActors = ({ orders, journals, drafts }: CheckoutServices) => {
+export const createCheckoutActors = ({ orders, journals, drafts, network }: CheckoutServices) => {
   const createOrder = async (journal: OrderJournal, signal: AbortSignal): Promise<OrderJournal> => {
     const orderId = await orders.create(
       {
@@ -101,6 +107,9 @@ export const createCheckoutActors = ({ orders, journals, drafts }: CheckoutServi
         drafts.watchCustomer(input.userId, (customer) =>
           sendBack({ type: 'customer.changedElsewhere', customer }),
         ),
+      ),
+      watchNetwork: fromCallback<CheckoutEvent>(({ sendBack }) =>
+        network.watch((isOnline) => sendBack({ type: 'network.changed', isOnline })),
       ),
     },
     actions: {

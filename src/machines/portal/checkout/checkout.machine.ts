@@ -29,6 +29,8 @@ export interface CheckoutFault {
   readonly productId?: number;
   /** What that product costs by now, where the line was refused for its price; in IQD. */
   readonly newPrice?: number;
+  /** No answer came: what was asked for may have been done. */
+  readonly isUnanswered?: boolean;
 }
 
 export interface CheckoutContext {
@@ -43,6 +45,8 @@ export interface CheckoutContext {
   /** What waits for the answer to 'abandon the order first?'. */
   readonly pendingEdit: OrderEdit | null;
   readonly placedOrderId: number | null;
+  /** As far as the browser knows; it knows of no network, not of one that leads nowhere. */
+  readonly isOnline: boolean;
 }
 
 export type CheckoutEvent =
@@ -54,7 +58,8 @@ export type CheckoutEvent =
   | { type: 'abandon.confirmed' }
   | { type: 'abandon.declined' }
   | { type: 'order.anotherStarted' }
-  | { type: 'customer.changedElsewhere'; customer: CustomerInfo | null };
+  | { type: 'customer.changedElsewhere'; customer: CustomerInfo | null }
+  | { type: 'network.changed'; isOnline: boolean };
 
 /** A request that has not been answered by then gets a notice (design section 5). */
 export const SLOW_AFTER_MS = 15_000;
@@ -64,6 +69,10 @@ const JOURNAL_LOST_AFTER_MS = 10_000;
 
 const isRefusal = (error: unknown): boolean =>
   isApiError(error, 'invalid') || isApiError(error, 'conflict') || isApiError(error, 'not-found');
+
+/** What this person submitted found no network. */
+const isCutOff = (fault: CheckoutFault | null, isOnline: boolean): boolean =>
+  !isOnline && fault?.during === 'submitting' && fault.isUnanswered === true;
 
 const newPriceOf = (error: unknown): number | undefined => {
   const code: RefusalCode = 'order.price_changed';
@@ -87,6 +96,7 @@ const checkout = setup({
     closeJournal: fromPromise<void, OrderJournal>(unprovided('closeJournal')),
     abandonOrder: fromPromise<void, OrderJournal>(unprovided('abandonOrder')),
     watchCustomer: fromCallback<CheckoutEvent, { userId: number }>(() => {}),
+    watchNetwork: fromCallback<CheckoutEvent>(() => {}),
   },
   delays: { slow: SLOW_AFTER_MS, journalLost: JOURNAL_LOST_AFTER_MS },
   actions: {
@@ -109,6 +119,7 @@ const checkout = setup({
       fault: {
         detail: isApiError(params.error) ? (params.error.detail ?? null) : null,
         during: params.during,
+        isUnanswered: isApiError(params.error, 'network'),
       },
     })),
     forgetAbandoning: assign(({ context }) => ({
@@ -122,6 +133,7 @@ const checkout = setup({
           ? context.journal?.items[context.journal.acknowledged]?.product_id
           : undefined,
         newPrice: newPriceOf(params.error),
+        isUnanswered: isApiError(params.error, 'network'),
         during: 'submitting' as const,
       },
     })),
@@ -134,6 +146,7 @@ const checkout = setup({
     dropPendingEdit: assign({ pendingEdit: null }),
     keepPlaced: assign(({ context }) => ({ placedOrderId: context.journal?.order_id ?? null })),
     clearPlaced: assign({ placedOrderId: null }),
+    keepNetwork: assign((_, params: { isOnline: boolean }) => ({ isOnline: params.isOnline })),
   },
   guards: {
     canSubmit: ({ context }, params: { draft: CartDraft }) =>
@@ -151,6 +164,12 @@ const checkout = setup({
     // The server looked at the order and said no: nothing of it was written.
     isRefusal: (_, params: { error: unknown }) => isRefusal(params.error),
     isSlow: ({ context }) => context.isSlow,
+    isCutOff: ({ context }, params: { error: unknown }) =>
+      !context.isOnline && isApiError(params.error, 'network'),
+    isFoundCutOff: ({ context: { fault } }, params: { isOnline: boolean }) =>
+      isCutOff(fault, params.isOnline),
+    isStillCutOff: ({ context: { fault, isOnline } }) => isCutOff(fault, isOnline),
+    isOnline: (_, params: { isOnline: boolean }) => params.isOnline,
     hasNewPrice: ({ context }) => context.fault?.newPrice !== undefined,
   },
 });
@@ -199,6 +218,7 @@ const clearCustomer = checkout.enqueueActions(({ context, enqueue }) => {
  * submitting resumes where it stopped, and changing the cart or the customer asks whether to abandon the
  * order first (→ abandoning: the server cancels it, the cart stays). If that fails, it goes on asking. A line that was
  * refused for its price takes the new one (→ repricing: that is written down first), and the order goes on from it.
+ * Where there is no network at all (offline, in both) submitting goes on by itself once it is back, under the same keys.
  */
 export const checkoutMachine = checkout.createMachine({
   id: 'checkout',
@@ -212,14 +232,19 @@ export const checkoutMachine = checkout.createMachine({
     isSlow: false,
     pendingEdit: null,
     placedOrderId: null,
+    isOnline: true,
   }),
-  invoke: {
-    id: 'watchCustomer',
-    src: 'watchCustomer',
-    input: ({ context }) => ({ userId: context.userId }),
-    // Without word from other tabs this one goes on alone.
-    onError: {},
-  },
+  invoke: [
+    {
+      id: 'watchCustomer',
+      src: 'watchCustomer',
+      input: ({ context }) => ({ userId: context.userId }),
+      // Without word from other tabs this one goes on alone.
+      onError: {},
+    },
+    // Without word of the network a person sends again.
+    { id: 'watchNetwork', src: 'watchNetwork', onError: {} },
+  ],
   initial: 'recovering',
   on: {
     'customer.changedElsewhere': {
@@ -228,6 +253,7 @@ export const checkoutMachine = checkout.createMachine({
         params: ({ event }) => ({ customer: event.customer ?? EMPTY_CUSTOMER }),
       },
     },
+    'network.changed': { actions: { type: 'keepNetwork', params: ({ event }) => event } },
   },
   states: {
     recovering: {
@@ -313,6 +339,14 @@ export const checkoutMachine = checkout.createMachine({
             },
           },
           {
+            guard: { type: 'isCutOff', params: ({ event }) => ({ error: event.error }) },
+            target: 'orderFailed.offline',
+            actions: {
+              type: 'keepFault',
+              params: ({ event }) => ({ error: event.error, during: 'submitting' }),
+            },
+          },
+          {
             target: 'orderFailed.unanswered',
             actions: {
               type: 'keepFault',
@@ -335,10 +369,17 @@ export const checkoutMachine = checkout.createMachine({
           target: 'advancing',
           actions: { type: 'keepJournal', params: ({ event }) => ({ journal: event.output }) },
         },
-        onError: {
-          target: 'partlyPosted',
-          actions: { type: 'keepLineFault', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: [
+          {
+            guard: { type: 'isCutOff', params: ({ event }) => ({ error: event.error }) },
+            target: 'partlyPosted.offline',
+            actions: { type: 'keepLineFault', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'partlyPosted',
+            actions: { type: 'keepLineFault', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
       },
       after: { slow: { actions: 'markSlow' } },
       on: { 'request.retried': { guard: 'isSlow', target: 'postingItems', reenter: true } },
@@ -420,8 +461,28 @@ export const checkoutMachine = checkout.createMachine({
             },
           },
         },
+        offline: {
+          on: {
+            'network.changed': {
+              guard: { type: 'isOnline', params: ({ event }) => event },
+              target: '#checkout.advancing',
+              actions: { type: 'keepNetwork', params: ({ event }) => event },
+            },
+            'order.submitted': '#checkout.advancing',
+            'abandon.requested': 'asking',
+            'order.edited': {
+              target: 'asking',
+              actions: { type: 'keepPendingEdit', params: ({ event }) => ({ edit: event.edit }) },
+            },
+          },
+        },
         unanswered: {
           on: {
+            'network.changed': {
+              guard: { type: 'isFoundCutOff', params: ({ event }) => event },
+              target: 'offline',
+              actions: { type: 'keepNetwork', params: ({ event }) => event },
+            },
             'order.submitted': '#checkout.advancing',
             'abandon.requested': 'asking',
             'order.edited': {
@@ -433,7 +494,10 @@ export const checkoutMachine = checkout.createMachine({
         asking: {
           on: {
             'abandon.confirmed': '#checkout.abandoning',
-            'abandon.declined': { target: 'unanswered', actions: 'forgetAbandoning' },
+            'abandon.declined': [
+              { guard: 'isStillCutOff', target: 'offline', actions: 'forgetAbandoning' },
+              { target: 'unanswered', actions: 'forgetAbandoning' },
+            ],
           },
         },
       },
@@ -441,8 +505,28 @@ export const checkoutMachine = checkout.createMachine({
     partlyPosted: {
       initial: 'waiting',
       states: {
+        offline: {
+          on: {
+            'network.changed': {
+              guard: { type: 'isOnline', params: ({ event }) => event },
+              target: '#checkout.advancing',
+              actions: { type: 'keepNetwork', params: ({ event }) => event },
+            },
+            'order.submitted': '#checkout.advancing',
+            'abandon.requested': 'asking',
+            'order.edited': {
+              target: 'asking',
+              actions: { type: 'keepPendingEdit', params: ({ event }) => ({ edit: event.edit }) },
+            },
+          },
+        },
         waiting: {
           on: {
+            'network.changed': {
+              guard: { type: 'isFoundCutOff', params: ({ event }) => event },
+              target: 'offline',
+              actions: { type: 'keepNetwork', params: ({ event }) => event },
+            },
             'order.submitted': '#checkout.advancing',
             'abandon.requested': 'asking',
             'order.edited': {
@@ -470,7 +554,10 @@ export const checkoutMachine = checkout.createMachine({
         asking: {
           on: {
             'abandon.confirmed': '#checkout.abandoning',
-            'abandon.declined': { target: 'waiting', actions: 'forgetAbandoning' },
+            'abandon.declined': [
+              { guard: 'isStillCutOff', target: 'offline', actions: 'forgetAbandoning' },
+              { target: 'waiting', actions: 'forgetAbandoning' },
+            ],
           },
         },
       },

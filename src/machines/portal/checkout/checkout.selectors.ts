@@ -84,3 +84,10 @@ export const selectPlacedOrderId = (snapshot: CheckoutSnapshot): number | null =
 /** A change of the order waits for the answer. */
 export const selectIsEditWaiting = (snapshot: CheckoutSnapshot): boolean =>
   snapshot.context.pendingEdit !== null;
+
+/** There is no network, as far as the browser knows. */
+export const selectIsOffline = (snapshot: CheckoutSnapshot): boolean => !snapshot.context.isOnline;
+
+/** It was submitted, found no network, and goes on by itself once it is back. */
+export const selectWaitsForNetwork = (snapshot: CheckoutSnapshot): boolean =>
+  snapshot.matches({ orderFailed: 'offline' }) || snapshot.matches({ partlyPosted: 'offline' });

@@ -6,6 +6,7 @@ import { useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Heading } from '../../ui/Heading.tsx';
+import { NextStep } from '../../ui/NextStep.tsx';
 import { countsText } from '../counts.ts';
 import { usePortal } from '../use-portal.ts';
 import * as css from './CartSummary.css.ts';
@@ -37,15 +38,17 @@ export function CartSummary() {
       </dl>
       {isPayable ? null : <Banner tone="negative">{message('cart.overfull')}</Banner>}
       <div className={css.actions}>
-        {isPayable ? (
-          <Button asChild tone="accent" wide>
-            <Link to="/customer/customer">{message('cart.toCustomer')}</Link>
-          </Button>
-        ) : (
-          <Button tone="accent" wide disabled title={message('cart.overfull')}>
-            {message('cart.toCustomer')}
-          </Button>
-        )}
+        <NextStep note={money(total)}>
+          {isPayable ? (
+            <Button asChild tone="accent" size="large" wide>
+              <Link to="/customer/customer">{message('cart.toCustomer')}</Link>
+            </Button>
+          ) : (
+            <Button tone="accent" size="large" wide disabled title={message('cart.overfull')}>
+              {message('cart.toCustomer')}
+            </Button>
+          )}
+        </NextStep>
         <Button asChild wide>
           <Link to="/customer/products">{message('cart.addMore')}</Link>
         </Button>

@@ -7,6 +7,7 @@ import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CartIcon } from '../../ui/icons/CartIcon.tsx';
+import { NextStep } from '../../ui/NextStep.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SpinnerIcon } from '../../ui/SpinnerIcon.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -39,17 +40,18 @@ export function CatalogueView() {
   useEffect(() => catalogue.send({ type: 'list.opened' }), [catalogue]);
 
   const count = found.length;
+  const toCart = (
+    <Button asChild tone={hasItems ? 'accent' : 'neutral'} icon={<CartIcon size="small" />}>
+      <Link to="/customer/cart">{message('catalogue.viewCart')}</Link>
+    </Button>
+  );
   const grid = { quantities: quantities.current, canAdd, onAdd: add };
   return (
     <Stack gap="m">
       <PageHeader
         title={message('catalogue.title')}
         subtitle={message('catalogue.subtitle')}
-        actions={
-          <Button asChild tone={hasItems ? 'accent' : 'neutral'} icon={<CartIcon size="small" />}>
-            <Link to="/customer/cart">{message('catalogue.viewCart')}</Link>
-          </Button>
-        }
+        actions={hasItems ? <NextStep>{toCart}</NextStep> : toCart}
       />
       <ProductSearch
         inputRef={searchBox}

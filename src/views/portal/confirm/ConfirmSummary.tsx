@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
+import type { KeyboardEvent } from 'react';
 import { type CartItem, cartTotal } from '#domain/cart.ts';
 import { selectDraft } from '#machines/portal/cart/cart.machine.ts';
 import {
   selectIsAbandoning,
+  selectIsOffline,
   selectIsSending,
   selectUnfinished,
+  selectWaitsForNetwork,
 } from '#machines/portal/checkout/checkout.selectors.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -12,12 +15,18 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
+import { NextStep } from '../../ui/NextStep.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { usePortal } from '../use-portal.ts';
 import * as css from './ConfirmView.css.ts';
 import { SubmitFault } from './SubmitFault.tsx';
 import { SubmitProgress } from './SubmitProgress.tsx';
+
+/** A key that is held, or the second half of a double click, was meant for the page before. */
+const skipRepeated = (event: KeyboardEvent): void => {
+  if (event.repeat) event.preventDefault();
+};
 
 /** What the order comes to, and the way to send it. What happens to it is told below the button, which stays. */
 export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
@@ -28,6 +37,8 @@ export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
   const isSending = useSelector(checkout, selectIsSending);
   const isAbandoning = useSelector(checkout, selectIsAbandoning);
   const unfinished = useSelector(checkout, selectUnfinished);
+  const isOffline = useSelector(checkout, selectIsOffline);
+  const isWaiting = useSelector(checkout, selectWaitsForNetwork);
   const canSubmit = useSelector(checkout, (snapshot) => snapshot.can({ type: 'order.submitted', draft }));
   const amount = money(cartTotal(items));
 
@@ -62,17 +73,24 @@ export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
               </Text>
             </div>
           </dl>
-          <Button
-            tone="accent"
-            size="large"
-            wide
-            busy={isSending}
-            busyLabel={message('confirm.submitting')}
-            disabled={!canSubmit}
-            onClick={() => checkout.send({ type: 'order.submitted', draft })}
-          >
-            {message('confirm.submit')}
-          </Button>
+          <NextStep note={amount}>
+            <Button
+              tone="accent"
+              size="large"
+              wide
+              autoFocus
+              busy={isSending}
+              busyLabel={message('confirm.submitting')}
+              disabled={!canSubmit}
+              onKeyDown={skipRepeated}
+              onClick={({ detail }) => {
+                if (detail < 2) checkout.send({ type: 'order.submitted', draft });
+              }}
+            >
+              {message('confirm.submit')}
+            </Button>
+          </NextStep>
+          {isOffline && !isWaiting ? <Banner tone="caution">{message('confirm.offline')}</Banner> : null}
           {Number.isFinite(cartTotal(items)) ? null : (
             <Banner tone="caution">{message('confirm.tooLarge')}</Banner>
           )}

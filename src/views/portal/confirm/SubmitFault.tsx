@@ -5,6 +5,7 @@ import {
   selectFault,
   selectHasFailed,
   selectUnfinished,
+  selectWaitsForNetwork,
 } from '#machines/portal/checkout/checkout.selectors.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -27,13 +28,18 @@ export function SubmitFault() {
   const hasFailed = useSelector(checkout, selectHasFailed);
   const fault = useSelector(checkout, selectFault);
   const unfinished = useSelector(checkout, selectUnfinished);
+  const isWaiting = useSelector(checkout, selectWaitsForNetwork);
   if (!hasFailed) return null;
   const outcome = outcomeText(message, unfinished);
   const stoppedAt = unfinished?.items.find(({ product_id }) => product_id === fault?.productId);
   const hint = unfinished ? <Text tone="inherit">{message('confirm.abandonHint')}</Text> : null;
   return (
     <Focused hasNews={fault !== null}>
-      {!fault ? (
+      {isWaiting ? (
+        <Banner tone="caution" title={message('confirm.waitsForNetwork')}>
+          <Text tone="inherit">{message('confirm.waitsForNetworkHint')}</Text>
+        </Banner>
+      ) : !fault ? (
         <Banner tone="caution" title={message('unfinished.title')}>
           <Text tone="inherit">{outcome}</Text>
           {hint}

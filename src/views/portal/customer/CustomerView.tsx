@@ -11,6 +11,7 @@ import { useMessages } from '../../bridges/messages.ts';
 import { platformLabel } from '../../parts/platforms.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { NextStep } from '../../ui/NextStep.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -114,9 +115,11 @@ export function CustomerView() {
               <CustomerTextArea name="notes" form={form} rows={4} />
             </CustomerSection>
             {isSending ? <Banner tone="info">{message('customer.isSending')}</Banner> : null}
-            <Button type="submit" tone="accent" size="large" wide disabled={isSending}>
-              {message('customer.continue')}
-            </Button>
+            <NextStep>
+              <Button type="submit" tone="accent" size="large" wide disabled={isSending}>
+                {message('customer.continue')}
+              </Button>
+            </NextStep>
           </Stack>
         </div>
       </Stack>

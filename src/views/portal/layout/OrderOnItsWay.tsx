@@ -6,6 +6,7 @@ import {
   selectPlacedOrderId,
   selectSubmitted,
   selectUnfinished,
+  selectWaitsForNetwork,
 } from '#machines/portal/checkout/checkout.selectors.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useCatalogue } from '../../bridges/use-catalogue.ts';
@@ -24,6 +25,7 @@ export function OrderOnItsWay() {
   const unfinished = useSelector(checkout, selectUnfinished);
   const isSending = useSelector(checkout, selectIsSending);
   const hasFailed = useSelector(checkout, selectHasFailed);
+  const isWaiting = useSelector(checkout, selectWaitsForNetwork);
   const placedOrderId = useSelector(checkout, selectPlacedOrderId);
 
   if (placedOrderId !== null) {
@@ -59,7 +61,7 @@ export function OrderOnItsWay() {
     return (
       <Banner
         tone="caution"
-        title={message('unfinished.title')}
+        title={message(isWaiting ? 'confirm.waitsForNetwork' : 'unfinished.title')}
         action={
           <Inline>
             <ToReview label={message('unfinished.resume')} />
@@ -69,9 +71,11 @@ export function OrderOnItsWay() {
           </Inline>
         }
       >
-        {order_id === null
-          ? message('unfinished.unanswered')
-          : message('unfinished.partly', { id: order_id, sent: acknowledged, of: items.length })}
+        {isWaiting
+          ? message('confirm.waitsForNetworkHint')
+          : order_id === null
+            ? message('unfinished.unanswered')
+            : message('unfinished.partly', { id: order_id, sent: acknowledged, of: items.length })}
       </Banner>
     );
   }

@@ -4,7 +4,7 @@ import { vars } from '#views/theme/theme.css.ts';
 import { HEIGHT } from './PortalHeader.css.ts';
 
 export const main = style({
-  paddingBlock: `${vars.space.s} ${vars.space.xxl}`,
+  paddingBlock: `${vars.space.s} calc(${vars.space.xxl} + ${vars.bar})`,
   outline: 'none',
   '@media': { [from.tablet]: { paddingBlockStart: vars.space.m } },
 });
@@ -14,6 +14,6 @@ export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr
 
 // What is tabbed to must not come to lie under the header. Not by a padding of the page's scrolling: that
 // would scroll the page for whoever tabs through the header.
-globalStyle(`${main} :is(a, button, input, select, textarea)`, {
+globalStyle(`${main} :is(a, button, input, select, textarea, [tabindex])`, {
   scrollMarginBlock: `calc(${HEIGHT} + ${vars.space.m}) ${vars.space.m}`,
 });

@@ -1,0 +1,50 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { below } from '#views/theme/breakpoints.ts';
+import { vars } from '#views/theme/theme.css.ts';
+
+/** Not where a keyboard or a magnified page leaves little height: there it stands in its place. */
+const onPhone = `${below.phone} and (height >= 26rem)`;
+
+const EDGE = vars.space.s;
+
+export const bar = style({
+  '@media': {
+    [onPhone]: {
+      position: 'fixed',
+      insetInline: 0,
+      insetBlockEnd: 0,
+      zIndex: vars.layer.header,
+      display: 'flex',
+      alignItems: 'center',
+      gap: vars.space.m,
+      paddingInline: vars.space.m,
+      paddingBlock: `${EDGE} calc(${EDGE} + env(safe-area-inset-bottom))`,
+      backgroundColor: vars.colour.surface,
+      borderBlockStart: `1px solid ${vars.colour.border}`,
+    },
+  },
+});
+
+export const note = style({
+  display: 'none',
+  flexShrink: 0,
+  maxInlineSize: '50%',
+  fontWeight: vars.weight.strong,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+  '@media': { [onPhone]: { display: 'block' } },
+});
+
+export const way = style({ '@media': { [onPhone]: { flexGrow: 1, display: 'grid' } } });
+
+// Toasts, the end of the page and whatever is scrolled to keep clear of it.
+globalStyle(`:root:has(${bar})`, {
+  '@media': {
+    [onPhone]: {
+      scrollPaddingBlockEnd: vars.bar,
+      vars: {
+        [vars.bar]: `calc(${vars.control.large} + 2 * ${EDGE} + 1px + env(safe-area-inset-bottom))`,
+      },
+    },
+  },
+});
