@@ -5,6 +5,7 @@ import {
   accessSync,
   constants,
   existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -66,27 +67,58 @@ function isAlive(pid) {
   }
 }
 
-/** Two starts at once on a fresh clone: one installs or builds, the other waits and finds it done. */
-async function alone(action) {
-  const name = createHash('sha256').update(ROOT).digest('hex').slice(0, 12);
-  const lock = join(tmpdir(), `order-desk-setup-${name}.lock`);
-  for (;;) {
-    try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' });
-      break;
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-    }
-    let holder = Number.NaN;
-    try {
-      holder = Number(readFileSync(lock, 'utf8'));
-    } catch {
-      continue;
-    }
-    if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true });
-    else await delay(200);
+/** The highest number in the folder of the lock; 0 where there is none. */
+function newestIn(folder) {
+  return readdirSync(folder).reduce((newest, name) => Math.max(newest, Number(name) || 0), 0);
+}
+
+function holderOf(file) {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch {
+    return 0;
   }
-  const release = () => rmSync(lock, { force: true });
+}
+
+/**
+ * Two starts at once on a fresh clone: one installs or builds, the other waits and finds it done.
+ *
+ * The lock is the file with the highest number in a folder; it holds its holder's pid, or nothing once that is done.
+ * Whoever finds the holder gone makes the next number, which only one of them can. Nothing is ever taken away from
+ * under somebody: with one name for all, whoever removed a dead holder's lock could remove the next one's.
+ */
+export async function alone(action, name = createHash('sha256').update(ROOT).digest('hex').slice(0, 12)) {
+  const folder = join(tmpdir(), `order-desk-setup-${name}.locks`);
+  mkdirSync(folder, { recursive: true });
+  const draft = join(folder, `draft-${process.pid}`);
+  writeFileSync(draft, String(process.pid));
+  let mine;
+  try {
+    while (mine === undefined) {
+      const newest = newestIn(folder);
+      const holder = newest === 0 ? 0 : holderOf(join(folder, String(newest)));
+      if (holder > 0 && isAlive(holder)) {
+        await delay(200);
+        continue;
+      }
+      const next = join(folder, String(newest + 1));
+      try {
+        // It appears with its content, so that nobody finds it empty.
+        linkSync(draft, next);
+      } catch (error) {
+        if (error.code !== 'EEXIST') throw error;
+        continue;
+      }
+      // Others may have come and gone since we looked.
+      if (newestIn(folder) === newest + 1) mine = newest + 1;
+      else rmSync(next, { force: true });
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  for (const name of readdirSync(folder))
+    if (Number(name) < mine) rmSync(join(folder, name), { force: true });
+  const release = () => writeFileSync(join(folder, String(mine)), '');
   process.once('exit', release);
   try {
     return await action();

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { health } from '#api/contracts/health.ts';
 import { troubleOf } from './db/errors.ts';
+import { safeHeaders, sayOnEveryAnswer } from './http/headers.ts';
 import { createHealthCheck } from './http/health.ts';
 import { refuseUnknownHosts } from './http/known-hosts.ts';
 import { mountEndpoint } from './http/mount-endpoint.ts';
@@ -24,20 +25,20 @@ export interface ServerOptions extends ShopiniDeps, EventDeps {
   readonly report: (error: unknown) => void;
   /** Of the database, where that is known. */
   readonly isDiskFull?: () => Promise<boolean>;
+  /** Where browsers find it, `https://…`; what it may promise them depends on it. */
+  readonly publicUrl?: string;
   /** Names that it goes by, beside those of this machine; counts while a demo password stands. */
   readonly hosts?: readonly string[];
 }
-
-const apiHeaders = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' };
 
 /** The API, without listening (design section 6). */
 export const createServer = (options: ServerOptions): Hono => {
   const app = new Hono();
   const api = new Hono();
+  app.use(sayOnEveryAnswer(safeHeaders(options.publicUrl)));
   app.use(refuseUnknownHosts(options.hosts ?? [], () => hasDemoPassword(options.db)));
   api.use(async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries(apiHeaders)) context.header(name, value);
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
   });
   api.use(
@@ -61,7 +62,9 @@ export const createServer = (options: ServerOptions): Hono => {
     throw new HttpError(404, 'call.not_found', {}, 'There is no such call.');
   });
   app.route(API_BASE, api);
+  app.notFound((context) => context.text('There is no such page.', 404, { 'Cache-Control': 'no-store' }));
   app.onError(async (error, context) => {
+    context.header('Cache-Control', 'no-store');
     if (error instanceof HttpError) return context.json(error.body, error.status, error.headers);
     options.report(error);
     const trouble = troubleOf(error);

@@ -83,3 +83,10 @@ export const unavailable = (trouble: DatabaseTrouble): HttpError =>
   new HttpError(503, `server.${trouble}`, {}, TROUBLES[trouble], {
     headers: { 'Retry-After': TRY_AGAIN_SECONDS },
   });
+
+/** What is no request that anybody could answer. */
+export const MALFORMED: RefusalBody = {
+  detail: 'The request cannot be read.',
+  code: 'call.malformed',
+  values: {},
+};

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { createServer } from './app.ts';
 import { openChangeFeed } from './changes.ts';
@@ -15,8 +15,10 @@ import { createFirstSuperadmin, seedDemo } from './demo/seed.ts';
 import { createEnding } from './ending.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { watchConnections } from './http/connections.ts';
+import { safeHeaders } from './http/headers.ts';
 import { hostsFrom } from './http/known-hosts.ts';
 import { pageRoutes } from './http/pages.ts';
+import { MALFORMED } from './http-error.ts';
 import { openMarketplace, settingsFrom } from './marketplace/open.ts';
 import { createReporter, startFailureOf } from './report.ts';
 import { forgetOldKeys } from './store/exactly-once.ts';
@@ -115,16 +117,25 @@ const start = async (): Promise<void> => {
       clientAddress(getConnInfo(context).remote.address ?? '', context.req.header('X-Forwarded-For')),
     hosts,
     report,
+    publicUrl: process.env.PUBLIC_URL ?? '',
     changes,
     isDiskFull: database.isDiskFull,
     ending: streamsEnd.signal,
     ...shipping,
   });
-  app.route('/', pageRoutes(DIST));
+  app.route('/', pageRoutes(DIST, process.env.PUBLIC_URL));
 
-  const server = createHttpServer();
-  const connections = watchConnections(server);
-  server.on('request', getRequestListener(app.fetch));
+  const headers = safeHeaders(process.env.PUBLIC_URL);
+  // Without a Host it is answered here rather than by Node, whose answers say nothing.
+  const server = createHttpServer({ requireHostHeader: false });
+  const connections = watchConnections(server, headers);
+  const listener = getRequestListener(app.fetch, {
+    errorHandler: (error) => {
+      if (!(error instanceof RequestError)) report(error);
+      return Response.json(MALFORMED, { status: 400, headers: { ...headers, 'Cache-Control': 'no-store' } });
+    },
+  });
+  server.on('request', listener);
   server.on('error', (error) => {
     console.error(`It cannot listen on ${hostname}:${port}: ${error.message}`);
     end(1);

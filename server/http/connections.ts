@@ -1,5 +1,6 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
+import { MALFORMED } from '../http-error.ts';
 
 /** Whoever asked so short a time ago may be asking again: the request would cross with the end of its connection. */
 const RECENT_MS = 1500;
@@ -19,8 +20,33 @@ interface Held {
   doneAt: number;
 }
 
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
+
+const STATUS_OF: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Content Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** For what is no HTTP, or too much of it: nobody behind this line ever sees it. */
+const malformedAnswer = (error: Error, headers: Readonly<Record<string, string>>): string => {
+  const body = JSON.stringify(MALFORMED);
+  const all = {
+    ...headers,
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${STATUS_OF[codeOf(error)] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n${body}`;
+};
+
 /** Knows what is under way on every connection of a server; to be told of it before it listens. */
-export const watchConnections = (server: HttpServer): Connections => {
+export const watchConnections = (
+  server: HttpServer,
+  headers: Readonly<Record<string, string>>,
+): Connections => {
   const underWay = new Map<Socket, Held>();
   let isDraining = false;
 
@@ -36,6 +62,13 @@ export const watchConnections = (server: HttpServer): Connections => {
       if (held) held.doneAt = performance.now();
     });
     if (isDraining) response.shouldKeepAlive = false;
+  });
+
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  server.on('clientError', (error: Error, socket: Socket) => {
+    const isAnswering = (underWay.get(socket)?.responses.size ?? 0) > 0;
+    if (isAnswering || !socket.writable || codeOf(error) === 'ECONNRESET') socket.destroy();
+    else socket.end(malformedAnswer(error, headers));
   });
 
   const letIdleGo = (): void => {

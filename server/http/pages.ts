@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { loadAssets } from './assets.ts';
+import { safeHeaders, sayOnEveryAnswer } from './headers.ts';
 import { loadPreloads } from './preloads.ts';
 import { takesCoding } from './response.ts';
 
@@ -18,34 +19,31 @@ const policyWith = (nonce: string): string =>
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob: https:",
+    "img-src 'self' data: https:",
     "connect-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // React and what it draws with write no markup as text; nobody else shall.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ');
 
-const pageHeaders = {
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-};
-
 /** The built app: assets that never change under their name, and one page for every other address. */
-export const pageRoutes = (dist: string): Hono => {
+export const pageRoutes = (dist: string, publicUrl = ''): Hono => {
   const app = new Hono();
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const assets = loadAssets(join(dist, 'assets'));
   const preloadsFor = loadPreloads(dist);
-  const noSuchFile = (context: Context) => context.text('There is no such file.', 404, pageHeaders);
+  app.use(sayOnEveryAnswer(safeHeaders(publicUrl)));
+  const noSuchFile = (context: Context) =>
+    context.text('There is no such file.', 404, { 'Cache-Control': 'no-store' });
   app.get('/assets/:path{.+}', async (context) => {
     const asset = assets.get(context.req.param('path'));
     if (!asset) return noSuchFile(context);
     const headers = {
-      ...pageHeaders,
       'Content-Type': asset.type,
       'Cache-Control': 'public, max-age=31536000, immutable',
       Vary: 'Accept-Encoding',
@@ -63,10 +61,15 @@ export const pageRoutes = (dist: string): Hono => {
     const preloads = preloadsFor(context.req.path);
     const html = page.replaceAll(NONCE_MARK, nonce).replace(HEAD_END, `${preloads}${HEAD_END}`);
     return context.html(html, 200, {
-      ...pageHeaders,
       'Content-Security-Policy': policyWith(nonce),
       'Cache-Control': 'no-cache',
     });
   });
+  app.all('*', (context) =>
+    context.text('Only GET and HEAD are answered here.', 405, {
+      Allow: 'GET, HEAD',
+      'Cache-Control': 'no-store',
+    }),
+  );
   return app;
 };

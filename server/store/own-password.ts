@@ -4,7 +4,7 @@ import { sessions, users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { hashToken } from './sessions.ts';
-import { forgetFailures, type Guess, isRightPassword } from './sign-in-throttle.ts';
+import { findByPassword, forgetFailures, type Guess } from './sign-in-throttle.ts';
 import type { Principal, Work } from './work.ts';
 
 /** What a person has shown to know: the hash that their password fits, and the try that it took. */
@@ -24,12 +24,14 @@ export const provePassword = async (
   from: Pick<Guess, 'address' | 'now'>,
 ): Promise<ProvenPassword> => {
   const guess = { ...from, username };
-  const [user] = await db
-    .select({ password_hash: users.password_hash })
-    .from(users)
-    .where(eq(users.user_id, user_id));
-  const isRight = await isRightPassword(db, guess, password, user?.password_hash);
-  if (!user || !isRight) throw wrongPassword();
+  const user = await findByPassword(db, guess, password, async () => {
+    const [row] = await db
+      .select({ password_hash: users.password_hash })
+      .from(users)
+      .where(eq(users.user_id, user_id));
+    return row;
+  });
+  if (!user) throw wrongPassword();
   return { guess, password_hash: user.password_hash };
 };
 

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { forgetFailures, isRightPassword, rememberAddress } from './sign-in-throttle.ts';
+import { findByPassword, forgetFailures, rememberAddress } from './sign-in-throttle.ts';
 import type { TokenLimits } from './token-limits.ts';
 import type { Principal, Work } from './work.ts';
 
@@ -104,16 +104,18 @@ export const openSession = async (
   now: Date,
 ): Promise<{ token: string; principal: Principal }> => {
   const guess = { username: normalised(credentials.username), address, now };
-  const [user] = await db
-    .select({
-      principal: principalColumns,
-      password_hash: users.password_hash,
-      is_active: users.is_active,
-    })
-    .from(users)
-    .where(eq(sql`lower(${users.username})`, sql`lower(${guess.username})`));
-  const isRight = await isRightPassword(db, guess, credentials.password, user?.password_hash);
-  if (!user || !isRight) throw wrongCredentials();
+  const user = await findByPassword(db, guess, credentials.password, async () => {
+    const [row] = await db
+      .select({
+        principal: principalColumns,
+        password_hash: users.password_hash,
+        is_active: users.is_active,
+      })
+      .from(users)
+      .where(eq(sql`lower(${users.username})`, sql`lower(${guess.username})`));
+    return row;
+  });
+  if (!user) throw wrongCredentials();
   if (!user.is_active) throw new HttpError(401, 'auth.deactivated', {}, 'This account is deactivated.');
   const token = randomBytes(32).toString('base64url');
   const { principal } = user;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connect.ts';
 import { loginFailures, signInAddresses, users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
@@ -39,28 +39,43 @@ const subjectsOf = (guess: Guess): Record<keyof typeof FREE_FAILURES, string> =>
   account: `account:${nameOf(guess)}`,
 });
 
-const isCounted = (subject: string, now: Date): SQL | undefined =>
-  and(
-    eq(loginFailures.subject, subject),
-    gt(loginFailures.failed_at, new Date(now.getTime() - FAILURE_WINDOW_MINUTES * 60_000)),
-    lte(loginFailures.failed_at, new Date(now.getTime() + MAX_SKEW_MS)),
-  );
+interface Failures {
+  readonly count: number;
+  readonly last: Date;
+}
 
-/**
- * Seconds that this subject has to wait: after the free tries each failure doubles the pause, up to a
- * minute, so that nobody is locked out for good, whatever the clock does.
- */
-const pauseOf = async (db: Db | Tx, subject: string, free: number, now: Date): Promise<number> => {
-  const [row] = await db
+/** What went wrong of late with each subject that anything went wrong with. */
+const failuresOf = async (
+  db: Db | Tx,
+  subjects: readonly string[],
+  now: Date,
+): Promise<Map<string, Failures>> => {
+  const rows = await db
     .select({
+      subject: loginFailures.subject,
       count: sql<number>`count(*)::int`,
-      last: sql<Date | null>`max(${loginFailures.failed_at})`.mapWith(loginFailures.failed_at),
+      last: sql<Date>`max(${loginFailures.failed_at})`.mapWith(loginFailures.failed_at),
     })
     .from(loginFailures)
-    .where(isCounted(subject, now));
-  if (!row?.last || row.count < free) return 0;
-  const pause = Math.min(2 ** (row.count - free), MAX_PAUSE_SECONDS);
-  return Math.ceil(pause - Math.max(0, now.getTime() - row.last.getTime()) / 1000);
+    .where(
+      and(
+        inArray(loginFailures.subject, [...subjects]),
+        gt(loginFailures.failed_at, new Date(now.getTime() - FAILURE_WINDOW_MINUTES * 60_000)),
+        lte(loginFailures.failed_at, new Date(now.getTime() + MAX_SKEW_MS)),
+      ),
+    )
+    .groupBy(loginFailures.subject);
+  return new Map(rows.map(({ subject, ...failures }) => [subject, failures]));
+};
+
+/**
+ * Seconds to wait: after the free tries each failure doubles the pause, up to a minute, so that nobody is locked
+ * out for good, whatever the clock does.
+ */
+const pauseAfter = (failures: Failures | undefined, free: number, now: Date): number => {
+  if (!failures || failures.count < free) return 0;
+  const pause = Math.min(2 ** (failures.count - free), MAX_PAUSE_SECONDS);
+  return Math.ceil(pause - Math.max(0, now.getTime() - failures.last.getTime()) / 1000);
 };
 
 /** Whether this account has been signed in to from this address. */
@@ -81,14 +96,13 @@ const isKnownAddress = async (db: Db | Tx, guess: Guess): Promise<boolean> => {
 
 /** An address that the account has been used from is judged by its own failures alone (decision 080). */
 const refuseWhilePaused = async (db: Db | Tx, guess: Guess): Promise<void> => {
-  const { pair, address, account } = subjectsOf(guess);
-  const others = [
-    await pauseOf(db, address, FREE_FAILURES.address, guess.now),
-    await pauseOf(db, account, FREE_FAILURES.account, guess.now),
-  ];
-  const isOnlyItsOwn = others.every((pause) => pause <= 0) || (await isKnownAddress(db, guess));
-  const own = await pauseOf(db, pair, FREE_FAILURES.pair, guess.now);
-  const pause = Math.max(own, ...(isOnlyItsOwn ? [] : others));
+  const subjects = subjectsOf(guess);
+  const failures = await failuresOf(db, Object.values(subjects), guess.now);
+  const pauseOf = (of: keyof typeof FREE_FAILURES): number =>
+    pauseAfter(failures.get(subjects[of]), FREE_FAILURES[of], guess.now);
+  const others = Math.max(pauseOf('address'), pauseOf('account'));
+  const isOnlyItsOwn = others <= 0 || (await isKnownAddress(db, guess));
+  const pause = isOnlyItsOwn ? pauseOf('pair') : Math.max(pauseOf('pair'), others);
   if (pause <= 0) return;
   throw new HttpError(
     429,
@@ -102,35 +116,36 @@ const refuseWhilePaused = async (db: Db | Tx, guess: Guess): Promise<void> => {
 let decoyHash: Promise<string> | undefined;
 
 /**
- * Whether the password is the one of this hash; a wrong one is remembered against the account and the address.
- * Takes the same time where there is no hash. 429 where too much has failed of late, 503 where too many wait.
+ * The account whose password this is, or undefined; a wrong one is remembered against the account and the address.
+ * Takes the same time where there is no account. 429 where too much has failed of late, 503 where too many wait.
+ *
+ * All of it has its turn: what the looks ask of the database, two hundred at once, would hold up everybody else as
+ * much as the hashes do, and whoever waits for the locks holds a connection.
  */
-export const isRightPassword = async (
+export const findByPassword = <Account extends { readonly password_hash: string }>(
   db: Db,
   guess: Guess,
   password: string,
-  passwordHash: string | undefined,
-): Promise<boolean> => {
-  await refuseWhilePaused(db, guess);
-  decoyHash ??= hashPassword(randomBytes(16).toString('hex'));
-  const hash = passwordHash ?? (await decoyHash);
-  // Judged within the turn: whoever waits for the locks below holds a connection, and only so many have a turn.
-  return passwordTurns.take(async () => {
+  findAccount: () => Promise<Account | undefined>,
+): Promise<Account | undefined> =>
+  passwordTurns.take(async () => {
     await refuseWhilePaused(db, guess);
-    const matches = await isPasswordOf(hash, password);
-    // Guesses that were sent all at once came past the looks together; past this one they come one by one.
+    const account = await findAccount();
+    decoyHash ??= hashPassword(randomBytes(16).toString('hex'));
+    const matches = await isPasswordOf(account?.password_hash ?? (await decoyHash), password);
+    // Guesses that were sent all at once came past the look together; past this one they come one by one.
     return db.transaction(async (tx) => {
       const subjects = Object.values(subjectsOf(guess));
-      for (const subject of subjects.toSorted()) {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
-      }
+      const locks = subjects
+        .toSorted()
+        .map((subject) => sql`pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
+      await tx.execute(sql`select ${sql.join(locks, sql`, `)}`);
       await refuseWhilePaused(tx, guess);
-      if (matches && passwordHash !== undefined) return true;
+      if (matches && account) return account;
       await tx.insert(loginFailures).values(subjects.map((subject) => ({ subject, failed_at: guess.now })));
-      return false;
+      return undefined;
     });
   });
-};
 
 /** Forgets what went wrong here before the right password came, and what counts no more. */
 export const forgetFailures = async (tx: Tx, guess: Guess): Promise<void> => {

@@ -278,7 +278,7 @@ describe('a token', () => {
     await seen(page.getByRole('heading', { name: 'Sign in as Haider Al-Saadi?' }));
     expect(addressOf(page)).toBe('/customer/cart');
     expect(await storedToken(page)).toBe(site.signed().token);
-    await page.getByRole('button', { name: 'Stay Shilan Karim' }).click();
+    await page.getByRole('button', { name: 'Stay signed in as Shilan Karim' }).click();
     await seen(page.getByRole('button', { name: 'Logout' }));
     expect(addressOf(page)).toBe('/customer/cart');
     expect(await storedToken(page)).toBe(site.signed().token);
@@ -399,6 +399,20 @@ describe('the end of a session', () => {
     await page.getByText(/product\(s\) found/).waitFor();
   });
 
+  test('everywhere: every browser of the person is out, at once or at the next call', async () => {
+    const one = await site.visit({ as: 'admin', at: '/admin' });
+    const tab = await one.context().newPage();
+    await tab.goto('/admin/d2c-orders');
+    const elsewhere = await site.visit({ as: 'admin', at: '/admin' });
+    await seen(tab.getByRole('table'), elsewhere.getByRole('button', { name: 'Logout' }));
+    await one.getByRole('button', { name: 'Change password' }).click();
+    await one.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await signedOut(one);
+    await signedOut(tab);
+    await elsewhere.getByRole('link', { name: 'D2C Orders' }).first().click();
+    await signedOut(elsewhere);
+  });
+
   test('logging out works without the network', async () => {
     const page = await site.visit({ as: 'staff', at: '/customer' });
     await page.route('**/auth/logout', (route) => route.abort());
@@ -513,4 +527,40 @@ describe('nobody is stuck', () => {
       await signedOut(page);
     },
   );
+});
+
+describe('who somebody is', () => {
+  const change = (what: string) => site.app().query(`update users set ${what} where username = 'admin'`);
+
+  test('is asked again at a refusal: a role that was changed meanwhile changes the pages', async () => {
+    const page = await site.visit({ as: 'admin', at: '/admin' });
+    await seen(page.getByRole('button', { name: 'Logout' }));
+    await change("role = 'staff'");
+    try {
+      await page.getByRole('link', { name: 'D2C Orders' }).first().click();
+      await page.waitForURL('**/customer');
+      await seen(page.getByRole('navigation').getByRole('link', { name: 'Products' }));
+    } finally {
+      await change("role = 'admin'");
+    }
+  });
+
+  test('with a one-time password: its change comes at once, in place of every page, and then they go on', async () => {
+    await change('must_change_password = true');
+    const page = await site.visit({ at: '/admin/d2c-orders' });
+    await fillLogin(page, 'admin', 'admin-demo');
+    await submit(page).click();
+    await seen(page.getByRole('heading', { name: 'Choose your own password' }));
+    expect(addressOf(page)).toContain('d2c-orders');
+    const current = page.getByLabel('Current password');
+    await expect.poll(() => current.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.reload();
+    await seen(page.getByRole('heading', { name: 'Choose your own password' }));
+    await current.fill('admin-demo');
+    for (const name of ['next', 'again'])
+      await page.locator(`input[name="${name}"]`).fill('a long sentence of mine');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/d2c-orders');
+    await seen(page.getByRole('table'));
+  });
 });

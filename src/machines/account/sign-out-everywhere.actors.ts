@@ -2,7 +2,6 @@ import type { Caller } from '#api/call.ts';
 import { logoutEverywhere } from '#api/contracts/auth.ts';
 import { createCommandActors } from '../kit/command.actors.ts';
 import type { Tell } from '../notices/notices.machine.ts';
-import { tellOutcomes } from '../notices/outcomes.actors.ts';
 import type { SignOutEverywhere, SignOutEverywhereActor } from './sign-out-everywhere.machine.ts';
 
 export const createSignOutEverywhereActors = (call: Caller) =>
@@ -17,9 +16,13 @@ export const followSignOutEverywhere = (
   tell: Tell,
   signOut: () => void,
 ): void => {
-  tellOutcomes(actor, tell, () => ({
-    done: 'account.signedOutEverywhere',
-    failed: 'account.everywhereFailed',
-  }));
   actor.on('command.done', signOut);
+  actor.on('command.failed', ({ fault }) =>
+    tell({
+      type: 'notice.raised',
+      message: 'account.everywhereFailed',
+      values: { detail: fault.detail ?? 'none' },
+      tone: 'negative',
+    }),
+  );
 };

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { type FormEvent, useCallback } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef } from 'react';
 import type { AccountArea } from '#areas/account.ts';
 import { EMPTY_PASSWORDS } from '#machines/account/password-form.machine.ts';
 import type { SessionActor } from '../bridges/app-context.ts';
@@ -26,8 +26,19 @@ export function OwnPasswordPage({ area, session }: OwnPasswordPageProps) {
   usePageTitle(message('account.firstTitle'), message('app.name'));
   const goOn = useCallback(() => session.send({ type: 'user.doubted' }), [session]);
   const form = useForm(useActorRef(area.passwordForm, { input: EMPTY_PASSWORDS }), goOn);
+  const fields = useRef<HTMLFormElement>(null);
+  const isAnswerAwaited = useRef(true);
+  // The first field at first, then, whenever it was answered, the first one that is wrong.
+  useEffect(() => {
+    if (!isAnswerAwaited.current || form.isSaving) return;
+    isAnswerAwaited.current = false;
+    const wanted = form.hasFaults ? '[aria-invalid="true"]' : 'input';
+    const field = fields.current?.querySelector(wanted);
+    if (field instanceof HTMLElement) field.focus();
+  });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    isAnswerAwaited.current = true;
     form.submit();
   };
   return (
@@ -38,7 +49,7 @@ export function OwnPasswordPage({ area, session }: OwnPasswordPageProps) {
           <Text tone="secondary">{message('account.firstText')}</Text>
         </div>
         <Card padding="large">
-          <form noValidate autoComplete="off" onSubmit={submit}>
+          <form ref={fields} noValidate autoComplete="off" onSubmit={submit}>
             <Stack gap="m">
               {form.refusal && !form.hasFaults ? (
                 <Banner tone="negative">

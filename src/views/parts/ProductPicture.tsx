@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isDrawable } from '#domain/picture.ts';
 import { BoxIcon } from '../ui/icons/BoxIcon.tsx';
 import * as css from './ProductPicture.css.ts';
 
@@ -10,7 +11,7 @@ const EDGE = 480;
  */
 export function ProductPicture({ url, isUrgent = false }: { url: string | null; isUrgent?: boolean }) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  const isShown = url !== null && url !== '' && url !== failedUrl;
+  const isShown = url !== null && isDrawable(url) && url !== failedUrl;
   return (
     <div className={css.frame}>
       {isShown ? (

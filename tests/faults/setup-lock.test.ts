@@ -1,0 +1,41 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+
+const HOLDER = fileURLToPath(new URL('../support/lock-holder.mjs', import.meta.url));
+const ROUNDS = process.env.TEST_FULL === '1' ? 25 : 2;
+const STARTERS = 8;
+
+/** A pid that was somebody's and is nobody's. */
+const deadPid = (): number => spawnSync(process.execPath, ['-e', '']).pid;
+
+test(`of ${STARTERS} starts that find a dead holder's lock, one at a time sets up, ${ROUNDS} times`, {
+  timeout: 10 * 60_000,
+}, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const place = mkdtempSync(join(tmpdir(), 'order-desk-lock-'));
+    const name = basename(place);
+    const locks = join(tmpdir(), `order-desk-setup-${name}.locks`);
+    onTestFinished(() => {
+      for (const path of [place, locks]) rmSync(path, { recursive: true, force: true });
+    });
+    mkdirSync(locks);
+    writeFileSync(join(locks, '7'), String(deadPid()));
+    const log = join(place, 'log');
+    const ends = await Promise.all(
+      Array.from({ length: STARTERS }, async () => {
+        const [code] = await once(spawn(process.execPath, [HOLDER, name, log], { stdio: 'inherit' }), 'exit');
+        return code;
+      }),
+    );
+    expect(ends).toEqual(Array(STARTERS).fill(0));
+    const lines = readFileSync(log, 'utf8').trim().split('\n');
+    expect(lines).toHaveLength(2 * STARTERS);
+    for (let line = 0; line < lines.length; line += 2)
+      expect(lines[line + 1]).toBe(lines[line]?.replace('in', 'out'));
+  }
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { ApiError } from '#api/errors.ts';
+import {
+  createSignOutEverywhereActors,
+  followSignOutEverywhere,
+} from '#machines/account/sign-out-everywhere.actors.ts';
+import { signOutEverywhereMachine } from '#machines/account/sign-out-everywhere.machine.ts';
+import type { NoticesEvent } from '#machines/notices/notices.machine.ts';
+import { fakeCaller } from '#tests/support/fake-caller.ts';
+import { settled } from '#tests/support/model-coverage.ts';
+
+const ask = async (answer: () => Promise<unknown>) => {
+  const calls: string[] = [];
+  const told: NoticesEvent[] = [];
+  let signedOut = 0;
+  const caller = fakeCaller(({ name }) => {
+    calls.push(name);
+    return answer();
+  });
+  const actor = createActor(signOutEverywhereMachine.provide(createSignOutEverywhereActors(caller))).start();
+  followSignOutEverywhere(
+    actor,
+    (notice) => told.push(notice),
+    () => {
+      signedOut += 1;
+    },
+  );
+  actor.send({ type: 'command.asked', command: {} });
+  await settled();
+  return { calls, told, signedOut };
+};
+
+test('once the server has ended all sessions, the one of this browser ends too', async () => {
+  expect(await ask(async () => ({ ended: 3 }))).toEqual({
+    calls: ['DELETE /auth/me/sessions/'],
+    told: [],
+    signedOut: 1,
+  });
+});
+
+test('whoever could not be signed out everywhere is told, and stays', async () => {
+  const { told, signedOut } = await ask(() => Promise.reject(new ApiError('server', 500, 'No.')));
+  expect(signedOut).toBe(0);
+  expect(told).toMatchObject([{ message: 'account.everywhereFailed', values: { detail: 'No.' } }]);
+});

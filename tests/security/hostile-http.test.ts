@@ -1,0 +1,286 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Endpoint } from '#api/contracts/endpoint.ts';
+import { ENDPOINTS } from '#api/contracts/endpoints.ts';
+import { REFUSAL_CODES } from '#domain/refusal-codes.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { isStream, nameOf } from '#tests/support/endpoint-samples.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { createDice, type Dice } from '../faults/schedule.ts';
+import { createPlace, type Place, type RunningApp } from '../faults/server-process.ts';
+
+/* The server as it is run, over real HTTP: whatever comes, it answers, never with a 5xx, and never unsafely. */
+
+const CALLS = process.env.TEST_FULL === '1' ? 1000 : 20;
+const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+let database: TestDatabase;
+let place: Place;
+let app: RunningApp;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ prepare: migrate, name: 'hostile' });
+  place = createPlace({ DATABASE_URL: database.url, PUBLIC_URL: 'https://desk.test' });
+  app = await place.start();
+});
+afterAll(async () => {
+  await place.clear();
+  await database.drop();
+});
+
+const SAFE: readonly (readonly [name: string, value: RegExp])[] = [
+  ['content-security-policy', /^default-src 'none';.*frame-ancestors 'none'/],
+  ['cross-origin-opener-policy', /^same-origin$/],
+  ['cross-origin-resource-policy', /^same-origin$/],
+  ['permissions-policy', /camera=\(\)/],
+  ['referrer-policy', /^no-referrer$/],
+  ['strict-transport-security', /^max-age=31536000$/],
+  ['x-content-type-options', /^nosniff$/],
+  ['x-frame-options', /^DENY$/],
+  ['cache-control', /./],
+];
+
+const expectSafe = (headers: Headers, what: string): void => {
+  for (const [name, value] of SAFE) expect(headers.get(name) ?? '', `${what}: ${name}`).toMatch(value);
+  expect(headers.get('access-control-allow-origin'), what).toBeNull();
+};
+
+/** What comes back for these very bytes, up to the end of the connection. */
+const sendRaw = async (text: string): Promise<{ status: number; headers: Headers; body: string }> => {
+  const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(text);
+  let answer = '';
+  socket.setEncoding('utf8');
+  socket.on('data', (part: string) => {
+    answer += part;
+  });
+  await once(socket, 'close');
+  const [head = '', ...rest] = answer.split('\r\n\r\n');
+  const [line = '', ...lines] = head.split('\r\n');
+  const headers = new Headers(
+    lines.map((each): [string, string] => [
+      each.slice(0, each.indexOf(':')),
+      each.slice(each.indexOf(':') + 1),
+    ]),
+  );
+  return { status: Number(line.split(' ')[1]), headers, body: rest.join('\r\n\r\n') };
+};
+
+const CLOSE = 'Connection: close\r\n\r\n';
+
+describe('every answer says what a browser may do with it', () => {
+  test.each([
+    ['the page', 'GET', '/', 200],
+    ['its head', 'HEAD', '/', 200],
+    ['a form that somebody posts at it', 'POST', '/', 405],
+    ['another method', 'DELETE', '/customer/products', 405],
+    ['what a browser asks for before another method', 'OPTIONS', '/api/v1/products/', 404],
+    ['a file that is not there', 'GET', '/robots.txt', 404],
+    ['a script that is not there', 'GET', '/assets/none.js', 404],
+    ['the head of a script that is not there', 'HEAD', '/assets/none.js', 404],
+    ['a picture that is not there', 'GET', '/api/v1/pictures/none.webp', 404],
+    ['a call that is not there', 'POST', '/api/v1/none', 404],
+    ['a call without a token', 'GET', '/api/v1/auth/me', 401],
+    ['a sign-in without a body', 'POST', '/api/v1/auth/login', 415],
+    ['the health', 'GET', '/api/v1/health', 200],
+    ['the OpenAPI document', 'HEAD', '/api/v1/openapi.json', 200],
+  ])('%s', async (what, method, path, status) => {
+    const response = await fetch(app.origin + path, { method });
+    expect(response.status).toBe(status);
+    expectSafe(response.headers, what);
+    await response.body?.cancel();
+  });
+
+  test('a picture, and what is left of a list that the browser has', async () => {
+    const token = await signIn();
+    const headers = { Authorization: `Bearer ${token}` };
+    const products = await fetch(`${app.origin}/api/v1/products/`, { headers });
+    const url = /"picture_url":"([^"]+)"/.exec(await products.text())?.[1] ?? '';
+    const picture = await fetch(app.origin + url);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expectSafe(picture.headers, 'a picture');
+    const known = { ...headers, 'If-None-Match': products.headers.get('etag') ?? '' };
+    const same = await fetch(`${app.origin}/api/v1/products/`, { headers: known });
+    expect(same.status).toBe(304);
+    expectSafe(same.headers, 'a 304');
+  });
+
+  test.each([
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['no host', `GET / HTTP/1.1\r\n${CLOSE}`, 400],
+    ['a host that is none', `GET / HTTP/1.1\r\nHost: a b\r\n${CLOSE}`, 400],
+    ['heads without end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(40_000)}\r\n${CLOSE}`, 431],
+    ['an address without end', `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nHost: localhost\r\n${CLOSE}`, 431],
+    [
+      'two lengths',
+      `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n${CLOSE}`,
+      400,
+    ],
+    [
+      'a length and chunks',
+      `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n${CLOSE}`,
+      400,
+    ],
+    ['a NUL in a head', `GET / HTTP/1.1\r\nHost: localhost\r\nX: a\0b\r\n${CLOSE}`, 400],
+    ['a head with an old fold', `GET / HTTP/1.1\r\nHost: localhost\r\nX: a\r\n b\r\n${CLOSE}`, 400],
+    ['a version of another time', 'GET / HTTP/9.9\r\nHost: localhost\r\n\r\n', 400],
+    ['an expectation', `GET /api/v1/health HTTP/1.1\r\nHost: localhost\r\nExpect: wonders\r\n${CLOSE}`, 200],
+    [
+      'a body that is announced too large',
+      `POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n${CLOSE}`,
+      413,
+    ],
+    ['a name that is not ours', `GET / HTTP/1.1\r\nHost: evil.test\r\n${CLOSE}`, 421],
+  ])('%s', async (what, text, status) => {
+    const answer = await sendRaw(text);
+    expect(answer.status).toBe(status);
+    expectSafe(answer.headers, what);
+  });
+});
+
+const signIn = async (): Promise<string> => {
+  const body = new URLSearchParams({ username: 'superadmin', password: 'superadmin-demo' });
+  const response = await fetch(`${app.origin}/api/v1/auth/login`, { method: 'POST', body });
+  return /"access_token":"([^"]+)"/.exec(await response.text())?.[1] ?? '';
+};
+
+const NASTY: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  1e308,
+  '',
+  ' ',
+  'a\0b',
+  '\ud800',
+  "'; drop table users; --",
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '%00',
+  '$(id)',
+  'x'.repeat(5000),
+  '\u202e💥',
+  [],
+  {},
+  [[[[]]]],
+  { __proto__: { admin: true } },
+  { $gt: '' },
+  Array.from({ length: 600 }, () => 1),
+];
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const hostileBody = (dice: Dice, { sample = {} }: Endpoint): string => {
+  const fields: Record<string, unknown> = { ...sample };
+  const names = [...Object.keys(fields), 'extra'];
+  for (let time = 0; time <= dice.below(3); time += 1) fields[dice.of(names)] = dice.of(NASTY);
+  if (dice.chance(0.2)) delete fields[dice.of(names)];
+  const text = JSON.stringify(fields);
+  if (dice.chance(0.1)) return text.slice(0, dice.below(text.length));
+  return dice.chance(0.1) ? textOf(dice.of(NASTY)) : text;
+};
+
+const HEADERS: readonly (readonly [string, readonly string[]])[] = [
+  [
+    'Content-Type',
+    ['text/plain', 'application/json; charset=utf-16', 'multipart/form-data; boundary=x', 'a/b/c'],
+  ],
+  ['Content-Encoding', ['gzip', 'br', 'identity']],
+  ['If-Match', ['*', '"x"', '""', 'W/"1"', '"1", "2"']],
+  ['If-None-Match', ['*', '"x"', 'nonsense']],
+  ['Idempotency-Key', ['', 'short', 'x'.repeat(300), 'good-key-1234', 'with space 1']],
+  ['Accept-Encoding', ['gzip;q=0', '*;q=x', 'zstd', 'identity']],
+  ['Range', ['bytes=0-1', 'bytes=-1', 'lines=1-2']],
+  ['X-Forwarded-For', ['1.2.3.4', "' or 1=1", 'x'.repeat(500)]],
+  ['X-HTTP-Method-Override', ['DELETE']],
+  ['Origin', ['https://evil.test', 'null']],
+  ['Cookie', ['unified_token=x; a=b', ';;;;']],
+  ['Transfer-Encoding', ['identity']],
+];
+
+const hostileHeaders = (dice: Dice): [string, string][] =>
+  HEADERS.filter(([name]) => name !== 'Transfer-Encoding' && dice.chance(0.15)).map(([name, values]) => [
+    name,
+    dice.of(values),
+  ]);
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+const refusalSchema = z.object({
+  detail: z.string().check(z.minLength(5)),
+  code: z.enum(Object.keys(REFUSAL_CODES)),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+test(`${CALLS} hostile calls of each endpoint: never a 5xx, and whatever is refused says why, FAULT_SEED=${SEED}`, {
+  timeout: 30 * 60_000,
+}, async () => {
+  const dice = createDice(SEED);
+  let token = await signIn();
+  const tally = new Map<number, number>();
+  const callOnce = async (endpoint: Endpoint): Promise<void> => {
+    const path = endpoint.path.replace(/\{\w+\}/g, () =>
+      dice.chance(0.5)
+        ? String(1 + dice.below(50))
+        : encodeURIComponent(textOf(dice.of(NASTY)).toWellFormed()),
+    );
+    const query = dice.chance(0.4)
+      ? `?${dice.of(['limit', 'skip', 'search', 'tab', 'reason', 'x'])}=${encodeURIComponent(textOf(dice.of(NASTY)).toWellFormed())}`
+      : '';
+    const method = dice.chance(0.15) ? dice.of(METHODS) : endpoint.method;
+    const hasBody = !['GET', 'HEAD'].includes(method);
+    // What ends the session itself is called by nobody who has one.
+    const isSignedIn = !endpoint.path.startsWith('/auth/log') && dice.chance(0.85);
+    const request = new AbortController();
+    const response = await fetch(`${app.origin}/api/v1${path}${query}`, {
+      method,
+      signal: request.signal,
+      headers: [
+        ...(hasBody
+          ? [
+              [
+                'Content-Type',
+                endpoint.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json',
+              ] as const,
+            ]
+          : []),
+        ...(isSignedIn ? [['Authorization', `Bearer ${token}`] as const] : []),
+        ...hostileHeaders(dice),
+      ].map(([name, value]): [string, string] => [name, value]),
+      ...(hasBody ? { body: hostileBody(dice, endpoint) } : {}),
+    });
+    const what = `${method} ${path.slice(0, 60)}${query.slice(0, 60)}`;
+    expect(response.status, what).toBeLessThan(500);
+    expectSafe(response.headers, what);
+    // Somebody who ends sessions ends this one as well.
+    if (response.status === 401 && isSignedIn) token = await signIn();
+    tally.set(response.status, (tally.get(response.status) ?? 0) + 1);
+    if (isStream(endpoint) && response.ok) return request.abort();
+    const text = await response.text();
+    if (method === 'HEAD' || response.status === 304) expect(text).toBe('');
+    else if (response.status >= 400) z.parse(refusalSchema, JSON.parse(text));
+    else JSON.parse(text);
+  };
+  for (const endpoint of ENDPOINTS) {
+    for (let call = 0; call < CALLS; call += 1) {
+      await callOnce(endpoint).catch((error: unknown) => {
+        throw new Error(`${nameOf(endpoint)}: ${error instanceof Error ? error.message : error}`, {
+          cause: error,
+        });
+      });
+    }
+  }
+  expect(await signIn()).not.toBe('');
+  expect(app.printed()).not.toMatch(/\bError\b/);
+  console.log(
+    `hostile calls: ${[...tally]
+      .sort(([a], [b]) => a - b)
+      .map(([status, times]) => `${times} x ${status}`)
+      .join(', ')}`,
+  );
+});
