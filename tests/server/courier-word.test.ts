@@ -22,7 +22,8 @@ const rowsOf = async (table: string, id: number): Promise<readonly Record<string
   (await app.db.execute(`select * from ${table} where d2c_order_id = ${id}`)).rows;
 
 const sync = async (minutes: number) => {
-  app.clock.advance(minutes * MINUTE);
+  // A hand-over may rest for a few seconds before it is sent.
+  app.clock.advance(minutes * MINUTE + 15_000);
   await app.call('/shopini/sync', { method: 'POST', as: 'admin' });
   await app.marketplace.settled();
   return latestRun(app.db);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFirstSuperadmin } from '#server/demo/seed.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -64,4 +65,12 @@ test('whoever names nobody, or nobody who is there, is told so', async () => {
     complained: expect.stringContaining("There is no user 'nobody'."),
   });
   expect((await signIn('admin', app.users.admin.password)).status).toBe(200);
+});
+
+test('the first superadmin of an empty database comes with a one-time password', async () => {
+  expect(await createFirstSuperadmin(app.db)).toBeNull();
+  await app.db.execute('delete from users');
+  const password = (await createFirstSuperadmin(app.db)) ?? '';
+  const { user } = await (await signIn('superadmin', password)).json();
+  expect(user).toMatchObject({ role: 'superadmin', must_change_password: true });
 });

@@ -1,11 +1,12 @@
 import type { Caller } from '#api/call.ts';
 import { enterCourierWord, takeBackD2cOrder } from '#api/contracts/d2c-order-moves.ts';
 import { changeD2cOrder, type D2cOrder, deleteD2cOrder } from '#api/contracts/d2c-orders.ts';
-import { isApiError } from '#api/errors.ts';
-import { answersOf, createCommandActors } from '../kit/command.actors.ts';
+import { createCommandActors } from '../kit/command.actors.ts';
 import type { Subscribe } from '../kit/list.actors.ts';
 import type { RowChange } from '../kit/list.machine.ts';
+import { rowAnswersOf, unlessGone } from '../kit/row-command.actors.ts';
 import type { Tell } from '../notices/notices.machine.ts';
+import { keyOfOrder } from './d2c-orders.machine.ts';
 import type { AskedChange, ChangedOrder, OrderActionActor } from './order-action.machine.ts';
 
 export const createOrderActionActors = (call: Caller) =>
@@ -19,27 +20,18 @@ export const createOrderActionActors = (call: Caller) =>
       case 'courierWord':
         return call(enterCourierWord, { ...at, body: { word: change.word, reason: change.reason } });
       case 'delete':
-        // What is gone already is what was wished for.
-        await call(deleteD2cOrder, change.reason ? { ...at, query: { reason: change.reason } } : at).catch(
-          (error: unknown) => {
-            if (!isApiError(error, 'not-found')) throw error;
-          },
+        return unlessGone(
+          call(deleteD2cOrder, change.reason ? { ...at, query: { reason: change.reason } } : at),
         );
-        return null;
     }
   });
 
-/** What the changes of single orders tell the lists. After a refusal the order is not what it was thought to be. */
 export const orderAnswersOf = (actor: OrderActionActor): Subscribe<readonly RowChange<D2cOrder>[]> =>
-  answersOf<AskedChange, ChangedOrder, D2cOrder>(
-    actor,
-    (row, { command }) => [{ key: command.order.d2c_order_id, version: row?.version ?? null, row }],
-    (error, { command }) => [
-      isApiError(error, 'not-found')
-        ? { key: command.order.d2c_order_id, version: null, row: null }
-        : { key: command.order.d2c_order_id, version: null },
-    ],
-  );
+  rowAnswersOf<AskedChange, D2cOrder>(actor, {
+    keyOf: keyOfOrder,
+    aboutOf: ({ order }) => keyOfOrder(order),
+    isDeletion: ({ change }) => change.kind === 'delete',
+  });
 
 /** Says what became of a change, whatever page is open by then (spec 2 section 8, D2C). */
 export const tellOrderActions = (actor: OrderActionActor, tell: Tell): void => {

@@ -17,12 +17,21 @@ export const lines = style({
   },
 });
 
-export const first = style({ lineHeight: '1.25rem', overflowWrap: 'break-word' });
+const clamped = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const;
+
+/** What is longer is read in the details. */
+export const first = style({ ...clamped, lineHeight: '1.25rem' });
 
 /** Whole pixels, so that a row measures what was expected of it and is not laid out twice. */
 export const second = style({
+  ...clamped,
   lineHeight: '1.125rem',
   color: vars.colour.textSecondary,
   fontSize: vars.size.small,
-  overflowWrap: 'break-word',
 });

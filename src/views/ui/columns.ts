@@ -29,7 +29,8 @@ export interface Column<Row> {
 /** Rows that are chosen. The callbacks and `rowLabel` have to stay the same, or every row is drawn again. */
 export interface Selection<Row, Key extends RowKey> {
   readonly selected: ReadonlySet<Key>;
-  readonly onToggle: (key: Key) => void;
+  /** `isRange`: everything from the last one that was toggled on. */
+  readonly onToggle: (key: Key, isRange: boolean) => void;
   readonly onToggleAll: () => void;
   readonly allLabel: string;
   readonly rowLabel: (row: Row) => string;
@@ -54,3 +55,10 @@ export const nextOrder = (sort: SortOrder, by: string): SortOrder => ({
 /** Whether the cards of these columns have places. */
 export const isPlaced = <Row>(columns: readonly Column<Row>[]): boolean =>
   columns.some(({ card }) => card !== undefined);
+
+/** How a list keeps its rows where they are (`useList` gives it). */
+export interface Steady {
+  readonly gone: ReadonlySet<RowKey>;
+  readonly onHold: () => void;
+  readonly onRelease: () => void;
+}
