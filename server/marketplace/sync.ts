@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, max, sql } from 'drizzle-orm';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipment.ts';
@@ -57,6 +57,8 @@ const handOverSchema = z.object({
   cash_to_collect: z.number(),
   items: z.number(),
 });
+
+const isWaiting = and(isNull(marketplaceOutbox.sent_at), eq(d2cOrders.status, 'handed_to_shopini'));
 
 const statusNamed = (status: string): ShipmentStatus | undefined =>
   SHIPMENT_STATUSES.find((known) => known === status);
@@ -144,19 +146,46 @@ export const createMarketplace = (options: Options): Marketplace => {
     return provider.handOver(order.data, signal);
   };
 
+  /** When the last of the hand-overs that are held now may be sent; null where none is held. */
+  const heldUntil = async (): Promise<Date | null> => {
+    const [last] = await db
+      .select({ moment: max(marketplaceOutbox.not_before) })
+      .from(marketplaceOutbox)
+      .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, marketplaceOutbox.d2c_order_id))
+      .where(and(isWaiting, gt(marketplaceOutbox.not_before, clock.now())));
+    return last?.moment ?? null;
+  };
+
   /** The least tried first, so that an order that the marketplace never takes holds no other up. */
-  const sendOutbox = async (signal: AbortSignal, tell: Tell): Promise<number> => {
+  const sendOutbox = async (
+    signal: AbortSignal,
+    tell: Tell,
+    which: { readonly until: Date; readonly isUntried?: boolean },
+  ): Promise<number> => {
     const waiting = await db
       .select({ entry: marketplaceOutbox })
       .from(marketplaceOutbox)
       .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, marketplaceOutbox.d2c_order_id))
-      .where(and(isNull(marketplaceOutbox.sent_at), eq(d2cOrders.status, 'handed_to_shopini')))
+      .where(
+        and(
+          isWaiting,
+          lte(marketplaceOutbox.not_before, which.until),
+          which.isUntried ? isNull(marketplaceOutbox.taken_at) : undefined,
+        ),
+      )
       .orderBy(asc(marketplaceOutbox.attempts), asc(marketplaceOutbox.outbox_id));
     let sent = 0;
     let away = 0;
     for (const [index, { entry }] of waiting.entries()) {
       signal.throwIfAborted();
       const row = eq(marketplaceOutbox.outbox_id, entry.outbox_id);
+      // Whoever undoes it locks the row as well: either it is gone now, or it can no longer be undone.
+      const [taken] = await db
+        .update(marketplaceOutbox)
+        .set({ taken_at: clock.now() })
+        .where(and(row, isNull(marketplaceOutbox.sent_at)))
+        .returning({ outbox_id: marketplaceOutbox.outbox_id });
+      if (!taken) continue;
       let shipment: ReportedShipment;
       try {
         shipment = await handOver(entry.payload, signal);
@@ -223,8 +252,13 @@ export const createMarketplace = (options: Options): Marketplace => {
       await db.update(syncRuns).set({ records_processed: records }).where(isStarted(runId));
     };
     try {
-      await count(await sendOutbox(signal, tell));
+      await count(await sendOutbox(signal, tell, { until: clock.now() }));
       await readPages(signal, tell, count);
+      const until = await heldUntil();
+      if (until) {
+        await clock.waitUntil(until, signal);
+        await count(await sendOutbox(signal, tell, { until, isUntried: true }));
+      }
     } catch (error) {
       hasFailed = true;
       if (signal.aborted) tell(String(signal.reason ?? ''));

@@ -7,13 +7,14 @@ import {
   listShipmentPage,
   moveD2cOrders,
   takeBackD2cOrder,
+  undoD2cOrderMoves,
 } from '#api/contracts/d2c-order-moves.ts';
 import { listJobSheets } from '#api/contracts/job-sheets.ts';
 import { listPaymentsDue } from '#api/contracts/payments-due.ts';
 import { listShipments } from '#api/contracts/shipments.ts';
 import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
 import * as courier from '../store/courier-word.ts';
-import { moveEach } from '../store/d2c-order-batches.ts';
+import { moveEach, undoEach } from '../store/d2c-order-batches.ts';
 import { movesOf } from '../store/d2c-order-moves.ts';
 import * as pages from '../store/d2c-order-pages.ts';
 import { findOrder, takeBack } from '../store/d2c-orders.ts';
@@ -31,6 +32,9 @@ export const d2cMoveRoutes = (deps: MoveDeps): Hono => {
   mountEndpoint(app, deps, countD2cSearch, ({ query }) => pages.searchCounts(deps.db, query.search));
   mountEndpoint(app, deps, moveD2cOrders, ({ principal, body, now, intent }) =>
     moveEach(deps, { principal, now }, { ids: body.ids, to: body.status, intent }),
+  );
+  mountEndpoint(app, deps, undoD2cOrderMoves, ({ principal, body, now, intent }) =>
+    undoEach(deps, { principal, now }, { orders: body.orders, intent }),
   );
   mountEndpoint(app, deps, takeBackD2cOrder, ({ params, body, isExpected, write }) =>
     write((work) => takeBack(work, { id: params.id, reason: body.reason.trim(), isExpected })),

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { type MoveResult, moveResultSchema } from '#api/contracts/d2c-order-moves.ts';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
 import { HttpError } from '../http-error.ts';
+import { undoMove } from './d2c-order-undo.ts';
 import { changeStatusOfOne } from './d2c-orders.ts';
 import { exactlyOnce, type Intent } from './exactly-once.ts';
 import type { Work } from './work.ts';
@@ -12,10 +14,7 @@ interface Place {
   readonly report: (error: unknown) => void;
 }
 
-interface Moving {
-  readonly id: number;
-  readonly to: D2cOrderStatus;
-}
+type Change = (work: Work, id: number) => Promise<D2cOrder>;
 
 const failed = (id: number, { detail, code, values }: Omit<HttpError['body'], 'current'>): MoveResult => ({
   d2c_order_id: id,
@@ -28,36 +27,36 @@ const failed = (id: number, { detail, code, values }: Omit<HttpError['body'], 'c
 });
 
 /** A refusal is a result as well: what was begun for this order is undone, and the result stays. */
-const moveOrRefuse = async (work: Work, moving: Moving): Promise<MoveResult> => {
+const changeOrRefuse = async (work: Work, id: number, change: Change): Promise<MoveResult> => {
   try {
-    const order = await work.tx.transaction((tx) => changeStatusOfOne({ ...work, tx }, moving));
+    const order = await work.tx.transaction((tx) => change({ ...work, tx }, id));
     return {
-      d2c_order_id: moving.id,
+      d2c_order_id: id,
       moved: true,
-      status: moving.to,
+      status: order.status,
       detail: null,
       code: null,
       values: {},
       order,
     };
   } catch (error) {
-    if (error instanceof HttpError) return failed(moving.id, error.body);
+    if (error instanceof HttpError) return failed(id, error.body);
     throw error;
   }
 };
 
 /**
- * Moves each order for itself: one that cannot be moved holds no other up, and neither does a failure in the
+ * Changes each order for itself: one that cannot be moved holds no other up, and neither does a failure in the
  * middle, since what was moved before it would go untold. One result an order, in the order of the ids.
  *
  * With a key each order's result is written down under a key of its own in the transaction of its move. Asked
  * again, also after a server that died halfway, the orders that had their turn answer what they answered then, and
  * the rest gets its turn; a second call beside the first waits order by order. What nobody foresaw is not kept.
  */
-export const moveEach = async (
+const changeEach = async (
   { db, report }: Place,
   by: Omit<Work, 'tx'>,
-  { ids, to, intent }: { ids: readonly number[]; to: D2cOrderStatus; intent: Intent | undefined },
+  { ids, change, intent }: { ids: readonly number[]; change: Change; intent: Intent | undefined },
 ): Promise<MoveResult[]> => {
   // The key of the whole keeps nothing but what it stands for, so that another body is refused.
   if (intent)
@@ -78,7 +77,7 @@ export const moveEach = async (
         return exactlyOnce(
           work,
           intent && { ...intent, key: `${intent.key} ${id}` },
-          () => moveOrRefuse(work, { id, to }),
+          () => changeOrRefuse(work, id, change),
           (stored) => z.parse(moveResultSchema, stored),
         );
       });
@@ -90,4 +89,30 @@ export const moveEach = async (
     }
   }
   return results;
+};
+
+export const moveEach = (
+  place: Place,
+  by: Omit<Work, 'tx'>,
+  { ids, to, intent }: { ids: readonly number[]; to: D2cOrderStatus; intent: Intent | undefined },
+): Promise<MoveResult[]> =>
+  changeEach(place, by, { ids, intent, change: (work, id) => changeStatusOfOne(work, { id, to }) });
+
+interface UndosWanted {
+  readonly orders: readonly { readonly id: number; readonly version: number }[];
+  readonly intent: Intent | undefined;
+}
+
+/** Undoes the last move of each order for itself, from the version that this move answered. */
+export const undoEach = (
+  place: Place,
+  by: Omit<Work, 'tx'>,
+  { orders, intent }: UndosWanted,
+): Promise<MoveResult[]> => {
+  const versions = new Map(orders.map(({ id, version }) => [id, version]));
+  return changeEach(place, by, {
+    ids: [...versions.keys()],
+    intent,
+    change: (work, id) => undoMove(work, { id, isExpected: (version) => version === versions.get(id) }),
+  });
 };

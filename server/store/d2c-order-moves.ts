@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { OrderMove } from '#api/contracts/d2c-order-moves.ts';
-import type { D2cOrderStatus } from '#domain/d2c-order.ts';
+import { type D2cOrderStatus, HAND_OVER_HOLD_MS } from '#domain/d2c-order.ts';
 import { type PrintObstacle, printObstacleOf } from '#domain/d2c-order-lines.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { provinceName } from '#domain/provinces.ts';
@@ -168,7 +168,7 @@ interface Move {
   readonly reason: string;
 }
 
-const carryOut = async (
+export const carryOut = async (
   work: AuthoredWork,
   row: OrderRow,
   { event, to, reason }: Move,
@@ -194,7 +194,7 @@ const carryOut = async (
   if (event === 'shipment.returned') await closeDue(work, row.d2c_order_id, 'returned');
   if (event === 'shipment.cancelled') await closeDue(work, row.d2c_order_id, 'cancelled');
   await recordChange(work, {
-    action: event === 'move.takenBack' ? 'order.movedBack' : 'order.moved',
+    action: event === 'move.takenBack' || event === 'handOver.withdrawn' ? 'order.movedBack' : 'order.moved',
     entity: 'd2c_order',
     id: row.d2c_order_id,
     version: after.version,
@@ -225,7 +225,12 @@ const handOver = async ({ tx, now }: AuthoredWork, row: OrderRow): Promise<void>
     .insert(d2cPaymentsDue)
     .values({ d2c_order_id: row.d2c_order_id, expected_amount: row.total_price, created_at: now });
   await tx.insert(shipments).values({ d2c_order_id: row.d2c_order_id, tracking_number: '', updated_at: now });
-  await tx.insert(marketplaceOutbox).values({ d2c_order_id: row.d2c_order_id, payload, created_at: now });
+  await tx.insert(marketplaceOutbox).values({
+    d2c_order_id: row.d2c_order_id,
+    payload,
+    created_at: now,
+    not_before: new Date(now.getTime() + HAND_OVER_HOLD_MS),
+  });
 };
 
 /** Closes what the courier owes for an order whose parcel comes back or never left. */

@@ -18,6 +18,13 @@ import {
 import { orderBatchMachine, orderMovesMachine } from '#machines/d2c/order-batch.machine.ts';
 import { createOrderDetailsActors } from '#machines/d2c/order-details.actors.ts';
 import { orderDetailsMachine } from '#machines/d2c/order-details.machine.ts';
+import {
+  createOrderUndoActors,
+  movedHere,
+  tellMoves,
+  undoAnswersOf,
+} from '#machines/d2c/order-undo.actors.ts';
+import { orderUndoMachine } from '#machines/d2c/order-undo.machine.ts';
 import { createSearchCountsActors } from '#machines/d2c/search-counts.actors.ts';
 import { searchCountsMachine } from '#machines/d2c/search-counts.machine.ts';
 import { shipmentsMachine } from '#machines/d2c/shipments.machine.ts';
@@ -31,11 +38,18 @@ export const openD2c = async ({ call, tell, feed }: AreaServices) => {
   const { changes, watch } = await feed();
   const action = createActor(orderActionMachine.provide(createOrderActionActors(call))).start();
   const moves = createActor(orderMovesMachine.provide(createOrderMovesActors(call))).start();
-  const answers = bothOf<readonly RowChange<D2cOrder>[]>(orderAnswersOf(action), batchAnswersOf(moves));
+  const undo = createActor(orderUndoMachine.provide(createOrderUndoActors(call))).start();
+  const answers = bothOf<readonly RowChange<D2cOrder>[]>(
+    bothOf(orderAnswersOf(action), batchAnswersOf(moves)),
+    undoAnswersOf(undo),
+  );
   tellOrderActions(action, tell);
+  tellMoves({ action, moves, undo }, tell);
   return {
     changes,
     action,
+    undo,
+    moved: movedHere(action, moves, undo),
     orders: d2cOrdersMachine.provide(createD2cOrdersActors(call, watch, answers)),
     shipments: shipmentsMachine.provide(createShipmentsActors(call, watch)),
     details: orderDetailsMachine.provide(createOrderDetailsActors(call, watch, answers)),
@@ -46,6 +60,7 @@ export const openD2c = async ({ call, tell, feed }: AreaServices) => {
     close: () => {
       action.stop();
       moves.stop();
+      undo.stop();
     },
   };
 };

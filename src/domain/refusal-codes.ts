@@ -68,6 +68,9 @@ export const REFUSAL_CODES = {
   'order.nothing_to_take_back': ['id', 'status', 'by', 'at'],
   'order.end_stays': ['id', 'status', 'by', 'at'],
   'order.hand_over_stays': ['id', 'status', 'by', 'at'],
+  'order.undo_changed': ['id', 'status', 'by', 'at'],
+  'order.undo_late': ['id', 'status', 'by', 'at'],
+  'order.undo_sent': ['id'],
   'order.move_failed': ['id'],
 
   'server.failed': [],

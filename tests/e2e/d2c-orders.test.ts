@@ -94,9 +94,11 @@ test('the life of an order: pending, printing, ready, handed over', async () => 
   const page = await site.visit({ as: 'admin', at: at(name) });
   await seen(rowOf(page, id).getByText('Pending'));
   await rowOf(page, id).getByRole('button', { name: 'Start Printing' }).click();
+  await seen(page.getByRole('row').getByText(`#${id} is printing`));
+  // In its own time the row is one to be pressed again.
   await seen(rowOf(page, id).getByText('Printing', { exact: true }));
   await rowOf(page, id).getByRole('button', { name: 'Printing Done' }).click();
-  await gone(rowOf(page, id));
+  await seen(page.getByRole('row').getByText(`#${id} is ready`));
   await tab(page, 'Ready for Shipment').click();
   await seen(rowOf(page, id).getByText('Ready', { exact: true }));
   await rowOf(page, id)
@@ -140,10 +142,15 @@ test('from the order desk to completed by sync, with the tracking number and the
 
   const page = await site.visit({ as: 'admin', at: at(name) });
   await rowOf(page, id).getByRole('button', { name: 'Start Printing' }).click();
+  await seen(page.getByRole('row').getByText(`#${id} is printing`));
+  await page.reload();
   await rowOf(page, id).getByRole('button', { name: 'Printing Done' }).click();
+  await seen(page.getByRole('row').getByText(`#${id} is ready`));
   await tab(page, 'Ready for Shipment').click();
   await rowOf(page, id).getByRole('button', { name: 'Send' }).click();
-  await gone(rowOf(page, id));
+  await seen(page.getByRole('row').getByText(`#${id} is handed to Shopini`));
+  // As if it had been held for long enough.
+  await site.app().query('update marketplace_outbox set not_before = now()');
   await tab(page, 'Active Shipments').click();
   await button(page, 'Sync with Shopini').click();
   await seen(page.getByText('Shopini sync completed successfully!'), page.getByText('Synced').first());
@@ -209,16 +216,20 @@ test('several are moved together: a preview, then a result for each', async () =
   await site.app().query("update d2c_orders set status = 'ready' where d2c_order_id = $1", [second]);
   await dialog(page).getByRole('button', { name: 'Start Printing (2)' }).click();
   await seen(
-    dialog(page).getByText('1 of 2 orders moved'),
+    dialog(page).getByText('1 moved. 2 could not:'),
     dialog(page).getByText(`Order #${second} is ready: it cannot become printing.`),
+    dialog(page).getByText('Incomplete: 1 of 2 items'),
   );
+  // What moved has its place in the sum only.
+  expect(await dialog(page).getByText(`#${first}`, { exact: true }).count()).toBe(0);
   expect([await statusOf(first), await statusOf(second), await statusOf(short)]).toEqual([
     'printing',
     'ready',
     'pending',
   ]);
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
-  await seen(page.getByText('2 orders selected'));
+  // What moved is no longer ticked, and what left is no longer there.
+  await seen(page.getByText('1 order selected'));
   const sheets = page.getByRole('link', { name: 'Job sheets' });
   expect(await sheets.getAttribute('href')).toMatch(/^\/admin\/job-sheet\?ids=/);
 });
@@ -277,8 +288,10 @@ describe('two people side by side', () => {
     await seen(rowOf(late, id).getByRole('button', { name: 'Start Printing' }));
     const early = await site.visit({ as: 'admin', at: at(name) });
     await rowOf(early, id).getByRole('button', { name: 'Start Printing' }).click();
+    await seen(early.getByRole('row').getByText(`#${id} is printing`));
+    await early.reload();
     await rowOf(early, id).getByRole('button', { name: 'Printing Done' }).click();
-    await gone(rowOf(early, id));
+    await seen(early.getByRole('row').getByText(`#${id} is ready`));
     await rowOf(late, id).getByRole('button', { name: 'Start Printing' }).click();
     await seen(
       late.getByText(
@@ -288,7 +301,9 @@ describe('two people side by side', () => {
       ),
     );
     expect(await statusOf(id)).toBe('ready');
-    await gone(rowOf(late, id));
+    // It stays where it was while the pointer is there, and cannot be pressed.
+    await late.mouse.move(0, 0);
+    await gone(late.locator(`tr[data-key="${id}"]`));
   });
 });
 

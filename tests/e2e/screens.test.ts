@@ -184,3 +184,109 @@ describe('on a phone of 360 by 780', () => {
     await gone(added);
   });
 });
+
+test('empty fields of the login are told of in our words, at the field that takes the focus', async () => {
+  const page = await site.visit({ at: '/login' });
+  const signIn = page.getByRole('button', { name: 'Sign in' });
+  await signIn.click();
+  await seen(page.getByText('Enter your username'));
+  await expect.poll(() => isFocused(page.getByLabel('Username'))).toBe(true);
+  await page.getByLabel('Username').fill('staff');
+  await gone(page.getByText('Enter your username'));
+  await signIn.click();
+  await seen(page.getByText('Enter your password'));
+  await expect.poll(() => isFocused(page.getByLabel('Password', { exact: true }))).toBe(true);
+});
+
+test.each<[what: string, Visit, current: string, other: string]>([
+  [
+    'the page of the admin area',
+    { as: 'admin', at: '/admin/d2c-orders', width: 1440 },
+    'nav [aria-current=page]',
+    'nav a:not([aria-current])',
+  ],
+  [
+    'the page of the portal',
+    { as: 'staff', at: '/customer/products', width: 1440 },
+    'header nav [aria-current=page]',
+    'header nav a:not([aria-current])',
+  ],
+  [
+    'the step of an order',
+    { as: 'staff', at: '/customer/products' },
+    '[aria-current=step] > span:first-child',
+    'li:last-child > :is(a, span) > span:first-child',
+  ],
+])('in forced colours %s is told apart', async (_what, visit, current, other) => {
+  const page = await site.visit(visit);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.locator(current).first().waitFor();
+  const background = (of: string) =>
+    page
+      .locator(of)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await background(current)).not.toBe(await background(other));
+});
+
+describe('under a finger', () => {
+  /** 2.5.5 of WCAG; what stands in a line of text is left out there too. */
+  const LEAST_PX = 44;
+
+  const tooSmall = (page: Page) =>
+    page.evaluate((least) => {
+      const pressed = document.querySelectorAll<HTMLElement>(
+        'a[href], button, select, summary, input:not([type=hidden]), textarea',
+      );
+      return [...pressed].flatMap((element) => {
+        if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+        // What lies around a box and presses it is its target.
+        const target = element.closest('label') ?? element;
+        const { width, height, bottom } = target.getBoundingClientRect();
+        // What is out of sight until a key leads to it is for no finger.
+        const isHidden =
+          bottom <= 0 || width <= 1 || height <= 1 || getComputedStyle(element).clipPath !== 'none';
+        const isInText = getComputedStyle(element).display === 'inline';
+        if (isHidden || isInText || (width >= least - 0.5 && height >= least - 0.5)) return [];
+        const name = element.getAttribute('aria-label') ?? element.textContent;
+        return [`${element.tagName} ${name}: ${Math.round(width)} x ${Math.round(height)}`];
+      });
+    }, LEAST_PX);
+
+  test.each<[at: string, as: Visit['as']]>([
+    ['/login', undefined],
+    ['/customer', 'staff'],
+    ['/customer/products', 'staff'],
+    ['/customer/cart', 'staff'],
+    ['/customer/customer', 'staff'],
+    ['/customer/confirm', 'staff'],
+    ['/admin/d2c-orders', 'admin'],
+    ['/admin/settings', 'admin'],
+    ['/admin/users', 'superadmin'],
+  ])('everything on %s is 44 pixels wide and high', async (at, as) => {
+    const visit: Visit = { at, width: 360, height: 780, touch: true };
+    const page =
+      as === 'staff'
+        ? (await withOrder(visit)).page
+        : await site.visit(as === undefined ? visit : { ...visit, as });
+    await seen(page.getByRole('heading', { level: 1 }));
+    if (at === '/admin/d2c-orders') await seen(page.getByRole('row').nth(1));
+    await expect.poll(() => tooSmall(page)).toEqual([]);
+  });
+});
+
+test('a name of 200 characters takes no more than two lines of the list', async () => {
+  const name = `Zaynab ${'of the very long name '.repeat(9)}`.slice(0, 200).trim();
+  await site.app().query(
+    `insert into d2c_orders (customer_name, customer_phone, customer_address, total_price, order_date)
+     values ($1, '07701234567', 'Karrada', 1000, now())`,
+    [name],
+  );
+  for (const width of [360, 1440]) {
+    const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?search=very+long', width });
+    const shown = page.getByText(name).first();
+    await shown.waitFor();
+    const height = await shown.evaluate((element) => element.closest('div')?.getBoundingClientRect().height);
+    expect(height).toBeLessThan(50);
+  }
+});

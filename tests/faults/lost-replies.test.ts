@@ -4,7 +4,8 @@ import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { createCaller } from '#api/call.ts';
-import { createOrderBatchActors, createOrderMovesActors, movedOf } from '#machines/d2c/order-batch.actors.ts';
+import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
+import { createOrderBatchActors, createOrderMovesActors } from '#machines/d2c/order-batch.actors.ts';
 import { orderBatchMachine, orderMovesMachine } from '#machines/d2c/order-batch.machine.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { orderThatIs } from '#tests/support/orders.ts';
@@ -85,7 +86,7 @@ test('a batch whose reply was lost answers the same when it is asked again, and 
   const dialog = createActor(orderBatchMachine.provide(createOrderBatchActors(moves, () => {})), {
     input: { values: batch, version: null },
   }).start();
-  let outcome: Parameters<typeof movedOf>[0] = [];
+  let outcome: readonly MoveResult[] = [];
   dialog.on('form.saved', (saved) => {
     outcome = saved.outcome;
   });
@@ -106,7 +107,6 @@ test('a batch whose reply was lost answers the same when it is asked again, and 
   expect(outcome.map(({ d2c_order_id, moved }) => [d2c_order_id, moved])).toEqual(
     ids.map((id) => [id, true]),
   );
-  expect(movedOf(outcome)).toBe(3);
   for (const id of ids) expect(await historyOf(id)).toHaveLength(1);
   expect(app.reported).toEqual([]);
 });

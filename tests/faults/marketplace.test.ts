@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HAND_OVER_HOLD_MS } from '#domain/d2c-order.ts';
 import { createHttpProvider } from '#server/marketplace/http-provider.ts';
 import { openMarketplace } from '#server/marketplace/open.ts';
 import { createMarketplace, type Marketplace } from '#server/marketplace/sync.ts';
@@ -69,6 +70,7 @@ const handedOver = async (count = ORDERS): Promise<number[]> => {
     }
     ids.push(id);
   }
+  app.clock.advance(HAND_OVER_HOLD_MS);
   return ids;
 };
 

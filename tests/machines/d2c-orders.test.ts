@@ -11,7 +11,7 @@ import { batchAnswersOf, createOrderMovesActors } from '#machines/d2c/order-batc
 import { orderMovesMachine } from '#machines/d2c/order-batch.machine.ts';
 import { outcomeOf } from '#machines/kit/command.actors.ts';
 import { bothOf } from '#machines/kit/list.actors.ts';
-import { type RowChange, selectRows, selectTotal } from '#machines/kit/list.machine.ts';
+import { type RowChange, selectRows, selectSelected, selectTotal } from '#machines/kit/list.machine.ts';
 import { type FakeCall, fakeCaller } from '#tests/support/fake-caller.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
 
@@ -306,5 +306,39 @@ describe('a write answers the row, and the list takes it', () => {
     await outcomeOf(moves, wanted, 'batch-2');
     const keys = asked.filter(({ name }) => name.startsWith('POST')).map((made) => made.idempotencyKey);
     expect(keys).toEqual(['batch-2.0', 'batch-2.0']);
+  });
+});
+
+describe('what is chosen', () => {
+  test('a range goes from the row that was toggled last, on as off', async () => {
+    const { list, ready } = open(6);
+    await ready();
+    const toggle = (key: number, isRange = false) => list.send({ type: 'row.toggled', key, isRange });
+    const selected = () => selectSelected(list.getSnapshot()).toSorted();
+    toggle(2);
+    toggle(5, true);
+    expect(selected()).toEqual([2, 3, 4, 5]);
+    toggle(3);
+    toggle(4, true);
+    expect(selected()).toEqual([2, 5]);
+    // Without a beginning it is one row.
+    list.send({ type: 'view.changed', view: { tab: 'to-print', search: '' } });
+    await ready();
+    toggle(6, true);
+    expect(selected()).toEqual([6]);
+  });
+
+  test('what a batch moved is no longer chosen, also where it stays in the tab; what it could not move is', async () => {
+    const { list, moves, server, ready } = open(3);
+    await ready();
+    for (const key of [1, 2]) list.send({ type: 'row.toggled', key });
+    server.refuses = new ApiError('conflict', 409);
+    await expect(outcomeOf(moves, { ids: [1, 2], to: 'printing' }, 'batch-3')).rejects.toBeInstanceOf(
+      ApiError,
+    );
+    expect(selectSelected(list.getSnapshot())).toEqual([1, 2]);
+    server.refuses = null;
+    await outcomeOf(moves, { ids: [1], to: 'printing' }, 'batch-4');
+    expect(selectSelected(list.getSnapshot())).toEqual([2]);
   });
 });

@@ -14,6 +14,7 @@ export const model: Model<typeof d2cOrderLifecycle> = {
     'printing.done': () => [{ type: 'printing.done' }],
     'move.takenBack': () => [{ type: 'move.takenBack' }],
     'order.handedOver': () => [{ type: 'order.handedOver' }],
+    'handOver.withdrawn': () => [{ type: 'handOver.withdrawn' }],
     'order.abandoned': () => [{ type: 'order.abandoned' }],
     'shipment.delivered': () => [{ type: 'shipment.delivered' }],
     'shipment.returned': () => [{ type: 'shipment.returned' }],
@@ -27,6 +28,8 @@ export const model: Model<typeof d2cOrderLifecycle> = {
       'shipment.delivered → completed',
       'shipment.returned → cancelled',
       'shipment.cancelled → cancelled',
+      // Until it is sent, which the server knows.
+      'handOver.withdrawn → ready',
     ],
     completed: [],
     cancelled: [],

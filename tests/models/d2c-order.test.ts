@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
-import { d2cOrderEventBetween, d2cOrderStateBefore } from '#machines/lifecycles/d2c-order.ts';
+import {
+  d2cOrderEventBetween,
+  d2cOrderStateBefore,
+  d2cOrderStateUndone,
+} from '#machines/lifecycles/d2c-order.ts';
 
 type Ways = Partial<Record<`${D2cOrderStatus} → ${D2cOrderStatus}`, string>>;
 
@@ -24,6 +28,17 @@ test('a move is taken back by one step, and never after the hand-over', () => {
     ['printing', 'pending'],
     ['ready', 'printing'],
     ['handed_to_shopini', undefined],
+    ['completed', undefined],
+    ['cancelled', undefined],
+  ]);
+});
+
+test('what was moved on by one step is undone by one step, the hand-over too', () => {
+  expect(D2C_ORDER_STATUSES.map((status) => [status, d2cOrderStateUndone(status)])).toEqual([
+    ['pending', undefined],
+    ['printing', 'pending'],
+    ['ready', 'printing'],
+    ['handed_to_shopini', 'ready'],
     ['completed', undefined],
     ['cancelled', undefined],
   ]);

@@ -25,6 +25,12 @@ export const model = listModel({
   versionOf: ({ version }) => version ?? null,
   rowOf: (id, version, { tab }) => orderRow(id, version, IN[tab][version - 1] ?? IN[tab][0]),
   movedOut: (id, version, { tab }) => orderRow(id, version, OUT[tab]),
+  // All of one day, so that they stand by their numbers.
+  placeOf: ({ d2c_order_id: id, status }, rows) => {
+    const isBefore = (other: number): boolean =>
+      ['pending', 'printing'].includes(status) ? other < id : other > id;
+    return rows.filter((row) => isBefore(row.d2c_order_id)).length;
+  },
   hasPages: true,
   hears: 'answers',
   rules: ({ after: { context } }) => {

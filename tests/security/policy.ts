@@ -44,6 +44,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'DELETE /d2c/orders/{id}': ADMINS,
   'GET /d2c/order-pages/': ADMINS,
   'POST /d2c/order-moves/': ADMINS,
+  'POST /d2c/order-undos/': ADMINS,
   'POST /d2c/orders/{id}/take-back/': ADMINS,
   'POST /d2c/orders/{id}/courier-word/': ADMINS,
   'GET /d2c/orders/{id}/moves/': ADMINS,

@@ -80,7 +80,7 @@ test('the sandbox knows the parcels, and lets them arrive as time goes by', asyn
   const reported: unknown[] = [];
   const { marketplace, close } = await openMarketplace({
     ...place,
-    clock: { now: () => now },
+    clock: { now: () => now, waitUntil: async () => {} },
     settings: settingsFrom({}),
     report: (error) => reported.push(error),
   });

@@ -14,7 +14,7 @@ afterEach(() => {
 /** Two hours by the timers, whatever the clock on the wall was set to in between. */
 const runsOfTwoHours = (jump = 0): string[] => {
   const runs: string[] = [];
-  const clock = { now: () => new Date() };
+  const clock = { now: () => new Date(), waitUntil: async () => {} };
   const schedule = everyHalfHour(clock, () => runs.push(clock.now().toISOString().slice(11, 16)));
   vi.advanceTimersByTime(5 * MINUTE);
   vi.setSystemTime(Date.now() + jump);

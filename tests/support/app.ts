@@ -108,6 +108,8 @@ const createClock = (start: Date): TestClock => {
   let now = start;
   return {
     now: () => now,
+    // Whoever waits gets what they wait for, and no time passes.
+    waitUntil: async () => {},
     set: (moment) => {
       now = moment;
     },

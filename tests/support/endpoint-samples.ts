@@ -26,6 +26,7 @@ const OWN_ROWS: Readonly<Record<string, (app: TestApp, owner: Person) => Record<
     new_password: users[owner].password,
   }),
   'POST /d2c/order-moves/': () => ({ ids: [2_000_000_000] }),
+  'POST /d2c/order-undos/': () => ({ orders: [{ id: 2_000_000_000, version: 1 }] }),
   'POST /d2c/orders/{id}/items/': (app) => ({ product_id: app.products.vase.product_id }),
 };
 

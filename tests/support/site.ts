@@ -15,6 +15,8 @@ export interface Visit {
   width?: number;
   height?: number;
   colorScheme?: 'light' | 'dark';
+  /** A finger in place of a mouse. */
+  touch?: boolean;
   /** What the browser has stored before the app sees it for the first time. */
   stored?: Stored | ((signed: Signed) => Stored);
   /** Runs before the first page is opened: routes, init scripts, clocks. */
@@ -66,7 +68,16 @@ export function siteFor(name: string): Site {
       if (!last) throw new Error('Nobody has been signed in');
       return last;
     },
-    async visit({ as, at = '/', width = 1280, height = 900, colorScheme = 'light', stored, prepare } = {}) {
+    async visit({
+      as,
+      at = '/',
+      width = 1280,
+      height = 900,
+      colorScheme = 'light',
+      touch = false,
+      stored,
+      prepare,
+    } = {}) {
       if (!browser) throw new Error('The browser is not running yet');
       const { origin } = running();
       const signed = as && (await running().signIn(as));
@@ -80,6 +91,7 @@ export function siteFor(name: string): Site {
         baseURL: origin,
         viewport: { width, height },
         colorScheme,
+        ...(touch ? { hasTouch: true, isMobile: true } : {}),
         reducedMotion: 'reduce',
         storageState: { cookies: [], origins: [{ origin, localStorage }] },
       });

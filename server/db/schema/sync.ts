@@ -67,6 +67,10 @@ export const marketplaceOutbox = pgTable(
       .references(() => d2cOrders.d2c_order_id, { onDelete: 'cascade' }),
     payload: jsonb('payload').notNull(),
     created_at: moment('created_at').notNull().defaultNow(),
+    /** Until then it is held, so that it can be undone. */
+    not_before: moment('not_before').notNull().defaultNow(),
+    /** Set before the marketplace is told: from then on nobody can undo it. */
+    taken_at: moment('taken_at'),
     sent_at: moment('sent_at'),
     attempts: integer('attempts').notNull().default(0),
     last_fault: text('last_fault'),

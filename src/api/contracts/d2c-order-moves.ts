@@ -81,6 +81,24 @@ export const moveD2cOrders = defineEndpoint({
   createsOnce: true,
 });
 
+export const undoD2cOrderMoves = defineEndpoint({
+  method: 'POST',
+  path: '/d2c/order-undos/',
+  summary:
+    'Undo the own last move of several orders without a reason: soon after it, a hand-over until it is sent',
+  access: ADMINS,
+  body: z.object({
+    /** As the move answered them: what was changed since stays as it is. */
+    orders: z
+      .array(z.object({ id: id(), version: z.int().check(z.gte(1)) }))
+      .check(z.minLength(1), z.maxLength(MAX_MOVES)),
+  }),
+  sample: { orders: [{ id: 12, version: 4 }] },
+  response: z.array(moveResultSchema),
+  envelope: 'data',
+  createsOnce: true,
+});
+
 export const takeBackD2cOrder = defineEndpoint({
   method: 'POST',
   path: '/d2c/orders/{id}/take-back/',

@@ -8,6 +8,7 @@ import {
   listShipmentPage,
   moveD2cOrders,
   takeBackD2cOrder,
+  undoD2cOrderMoves,
 } from './d2c-order-moves.ts';
 import {
   addD2cOrderItem,
@@ -68,6 +69,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listShipmentPage,
   countD2cSearch,
   moveD2cOrders,
+  undoD2cOrderMoves,
   takeBackD2cOrder,
   enterCourierWord,
   listD2cOrderMoves,

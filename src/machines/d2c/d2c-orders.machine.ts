@@ -20,6 +20,12 @@ export const d2cOrdersMachine = createListMachine<D2cOrder, D2cOrdersView>({
     keyOf: keyOfOrder,
     versionOf: ({ version }) => version ?? null,
     belongs: ({ status }, { tab }) => isInTab(status, tab),
+    compare: (a, b, { tab }) => {
+      const isOlder =
+        a.order_date < b.order_date || (a.order_date === b.order_date && a.d2c_order_id < b.d2c_order_id);
+      // As the server has them: what is to print in the order in which it came, the rest with the newest first.
+      return isOlder === (tab === 'to-print') ? -1 : 1;
+    },
   }),
   pageSize: 100,
 });

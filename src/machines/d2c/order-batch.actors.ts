@@ -30,19 +30,12 @@ export const batchAnswersOf = (actor: OrderMovesActor): Subscribe<readonly RowCh
     (_error, { command }) => command.ids.map((key) => ({ key, version: null })),
   );
 
-export const movedOf = (results: readonly MoveResult[]): number =>
-  results.filter(({ moved }) => moved).length;
-
-/** The confirmed preview waits for its batch; when nobody waits any more, the outcome is told. */
+/** The confirmed preview waits for its batch; a failure is told when nobody waits any more. */
 export const createOrderBatchActors = (moves: OrderMovesActor, tell: Tell) =>
   createFormActors<Batch, never, readonly MoveResult[]>({
     save: async ({ values, requestKey }, signal) => {
       try {
         const outcome = await outcomeOf(moves, movesOf(values), requestKey);
-        if (signal.aborted) {
-          const told = { moved: movedOf(outcome), of: outcome.length };
-          tell({ type: 'notice.raised', message: 'd2c.batchDone', values: told, tone: 'positive' });
-        }
         return { kind: 'saved', outcome, version: null };
       } catch (error) {
         if (signal.aborted) {

@@ -56,7 +56,8 @@ export type ListEvent<Row, View> =
   | { type: 'list.refreshed' }
   | { type: 'list.endReached' }
   | { type: 'view.changed'; readonly view: View }
-  | { type: 'row.toggled'; readonly key: RowKey }
+  /** `isRange`: everything from the last one that was toggled, as that one is. */
+  | { type: 'row.toggled'; readonly key: RowKey; readonly isRange?: boolean }
   | { type: 'rows.toggledAll' }
   | { type: 'selection.cleared' };
 
@@ -91,6 +92,8 @@ export interface RowChanges<Row, View> {
 
 interface ListContext<Row, View> extends ChangingRows<Row, View> {
   readonly selected: readonly RowKey[];
+  /** Where a range begins: the row that was toggled last. */
+  readonly anchor: RowKey | null;
 }
 
 const SETTLE_MS = 250;
@@ -127,11 +130,14 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
     actions: {
       takeChanges: assign(({ context }, told: { changes: readonly RowChange<Row>[] }) => {
         const taken = changes?.take(context, told.changes) ?? context;
-        return { ...taken, selected: selectionIn(taken.rows, context.selected) };
+        // What was done here is done with.
+        const done = told.changes.flatMap(({ key, row }) => (row ? [String(key)] : []));
+        const left = context.selected.filter((key) => !done.includes(String(key)));
+        return { ...taken, selected: selectionIn(taken.rows, left) };
       }),
       catchUp: assign({ behind: [], answered: [] }),
       keepView: assign((_, { view }: { view: View }) => ({ view })),
-      forgetRows: assign({ rows: [], total: 0, selected: [] }),
+      forgetRows: assign({ rows: [], total: 0, selected: [], anchor: null }),
       replaceRows: assign(({ context }, page: Page) => {
         const newest = changes?.replace(context, page) ?? page;
         // A page that brings nothing is the last one, whatever the server counts.
@@ -157,11 +163,16 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
         };
         return { ...taken, behind: changes?.leftBehind(taken) ?? [] };
       }),
-      toggle: assign(({ context }, { key }: { key: RowKey }) => ({
-        selected: context.selected.includes(key)
-          ? context.selected.filter((each) => each !== key)
-          : selectionIn(context.rows, [...context.selected, key]),
-      })),
+      toggle: assign(({ context }, { key, isRange = false }: { key: RowKey; isRange?: boolean }) => {
+        const { rows, selected, anchor } = context;
+        const keys = rows.map(keyOf);
+        const [from, to] = [anchor === null ? -1 : keys.indexOf(anchor), keys.indexOf(key)];
+        const hasRange = isRange && from !== -1 && to !== -1;
+        const range = hasRange ? keys.slice(Math.min(from, to), Math.max(from, to) + 1) : [key];
+        const isOn = hasRange ? anchor !== null && selected.includes(anchor) : !selected.includes(key);
+        const others = selected.filter((each) => !range.includes(each));
+        return { selected: isOn ? selectionIn(rows, [...others, ...range]) : others, anchor: key };
+      }),
       toggleAll: assign(({ context }) => {
         const keys = context.rows.filter(isSelectable).map(keyOf);
         return { selected: context.selected.length < keys.length ? keys : [] };
@@ -189,6 +200,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
       rows: [],
       total: 0,
       selected: [],
+      anchor: null,
       behind: [],
       known: [],
       answered: [],

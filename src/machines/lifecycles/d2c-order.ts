@@ -9,7 +9,8 @@ import { eventBetween } from './between.ts';
  * pending → printing → ready → handed_to_shopini, and from there the courier's word: delivered completes
  * the order, returned or cancelled cancels it. An order is incomplete, and cannot be printed, while lines are still
  * to come, while it has none, and while they do not add up to its total (domain/d2c-order-lines.ts); whoever keyed
- * it in may abandon it, which cancels it. Until the hand-over the last move can be taken back.
+ * it in may abandon it, which cancels it. Until the hand-over the last move can be taken back; the hand-over itself
+ * can be withdrawn until it is sent.
  */
 export const d2cOrderLifecycle = setup({
   types: {
@@ -20,6 +21,7 @@ export const d2cOrderLifecycle = setup({
       | { type: 'printing.done' }
       | { type: 'move.takenBack' }
       | { type: 'order.handedOver' }
+      | { type: 'handOver.withdrawn' }
       | { type: 'order.abandoned' }
       | { type: 'shipment.delivered' }
       | { type: 'shipment.returned' }
@@ -47,6 +49,7 @@ export const d2cOrderLifecycle = setup({
         'shipment.delivered': 'completed',
         'shipment.returned': 'cancelled',
         'shipment.cancelled': 'cancelled',
+        'handOver.withdrawn': 'ready',
       },
     },
     completed: { type: 'final' },
@@ -89,3 +92,7 @@ export const d2cOrderEventBetween = (
 /** Where taking back the last move leads; undefined where the chart has no way back. */
 export const d2cOrderStateBefore = (status: D2cOrderStatus): D2cOrderStatus | undefined =>
   d2cOrderStateAfter(status, { type: 'move.takenBack' }, false);
+
+/** Where undoing the move that led here leads; undefined where nothing is undone. */
+export const d2cOrderStateUndone = (status: D2cOrderStatus): D2cOrderStatus | undefined =>
+  d2cOrderStateBefore(status) ?? d2cOrderStateAfter(status, { type: 'handOver.withdrawn' }, false);

@@ -1,15 +1,23 @@
-import { useSelector } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import type { Subscribe } from '#machines/kit/list.actors.ts';
 import {
   type ListActor,
   type ListPhase,
   type ListView,
   type RowKey,
   selectPhase,
-  selectRows,
   selectSelected,
   selectTotal,
 } from '#machines/kit/list.machine.ts';
+import { createSteadyRowsActors } from '#machines/kit/steady-rows.actors.ts';
+import {
+  createSteadyRowsMachine,
+  type RowsMoved,
+  selectGone,
+  selectMoved,
+  selectShown,
+} from '#machines/kit/steady-rows.machine.ts';
 
 /** A list as a page draws it. The functions stay the same from render to render. */
 export interface DrawnList<Row> {
@@ -21,14 +29,39 @@ export interface DrawnList<Row> {
   readonly canLoadMore: boolean;
   readonly refresh: () => void;
   readonly loadMore: () => void;
-  readonly toggle: (key: RowKey) => void;
+  readonly toggle: (key: RowKey, isRange: boolean) => void;
   readonly toggleAll: () => void;
   readonly clearSelection: () => void;
+  /** What was moved here a moment ago and stays with the word of it. */
+  readonly moved: ReadonlySet<RowKey>;
+  readonly steady: {
+    readonly gone: ReadonlySet<RowKey>;
+    readonly onHold: () => void;
+    readonly onRelease: () => void;
+  };
 }
 
-export const useList = <Row, View extends ListView>(actor: ListActor<Row, View>): DrawnList<Row> => {
+/**
+ * `keyOf` has to stay the same. Rows keep their places while a hand is among them, and what is moved here, told by
+ * `moves`, stays for a moment.
+ */
+export const useList = <Row, View extends ListView>(
+  actor: ListActor<Row, View>,
+  keyOf: (row: Row) => RowKey,
+  moves?: Subscribe<RowsMoved<Row>>,
+): DrawnList<Row> => {
+  const steadyRows = useActorRef(
+    useMemo(
+      () => createSteadyRowsMachine(keyOf).provide(createSteadyRowsActors(actor, moves)),
+      [actor, keyOf, moves],
+    ),
+  );
   const phase = useSelector(actor, selectPhase<Row, View>);
-  const rows = useSelector(actor, selectRows<Row, View>);
+  const rows = useSelector(steadyRows, selectShown<Row>);
+  const goneKeys = useSelector(steadyRows, selectGone<Row>);
+  const movedRows = useSelector(steadyRows, selectMoved<Row>);
+  const gone = useMemo(() => new Set(goneKeys), [goneKeys]);
+  const moved = useMemo(() => new Set(movedRows.map(keyOf)), [movedRows, keyOf]);
   const total = useSelector(actor, selectTotal<Row, View>);
   const keys = useSelector(actor, selectSelected<Row, View>);
   const canRefresh = useSelector(actor, (snapshot) => snapshot.can({ type: 'list.refreshed' }));
@@ -38,11 +71,19 @@ export const useList = <Row, View extends ListView>(actor: ListActor<Row, View>)
     () => ({
       refresh: () => actor.send({ type: 'list.refreshed' }),
       loadMore: () => actor.send({ type: 'list.endReached' }),
-      toggle: (key: RowKey) => actor.send({ type: 'row.toggled', key }),
+      toggle: (key: RowKey, isRange: boolean) => actor.send({ type: 'row.toggled', key, isRange }),
       toggleAll: () => actor.send({ type: 'rows.toggledAll' }),
       clearSelection: () => actor.send({ type: 'selection.cleared' }),
     }),
     [actor],
   );
-  return { phase, rows, total, selected, canRefresh, canLoadMore, ...acts };
+  const steady = useMemo(
+    () => ({
+      gone,
+      onHold: () => steadyRows.send({ type: 'rows.held' }),
+      onRelease: () => steadyRows.send({ type: 'rows.released' }),
+    }),
+    [gone, steadyRows],
+  );
+  return { moved, steady, phase, rows, total, selected, canRefresh, canLoadMore, ...acts };
 };

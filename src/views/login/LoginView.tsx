@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import {
   type SignInFault,
   selectHasExpired,
@@ -26,6 +26,9 @@ const faultText = (message: Message, fault: SignInFault): string => {
 
 const fieldOf = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '');
 
+/** In the order in which they are filled in. */
+const FIELDS = ['username', 'password'] as const;
+
 interface LoginViewProps {
   readonly session: SessionActor;
   /** Somebody has begun to sign in: time to fetch what comes after it. */
@@ -38,16 +41,24 @@ export function LoginView({ session, onTyping }: LoginViewProps) {
   const isSigningIn = useSelector(session, selectIsSigningIn);
   const fault = useSelector(session, selectSignInFault);
   const hasExpired = useSelector(session, selectHasExpired);
+  const [missing, setMissing] = useState<(typeof FIELDS)[number] | null>(null);
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;
+    const empty = FIELDS.find((name) => fieldOf(form, name).trim() === '') ?? null;
+    setMissing(empty);
+    if (empty) {
+      form.querySelector<HTMLElement>(`[name=${empty}]`)?.focus();
+      return;
+    }
     session.send({
       type: 'signIn.submitted',
       credentials: { username: fieldOf(form, 'username').trim(), password: fieldOf(form, 'password') },
     });
   };
   const edited = (): void => {
+    setMissing(null);
     session.send({ type: 'signIn.edited' });
     onTyping();
   };
@@ -60,11 +71,14 @@ export function LoginView({ session, onTyping }: LoginViewProps) {
           <Text tone="secondary">{message('login.subtitle')}</Text>
         </div>
         <Card padding="large">
-          <form onSubmit={submit}>
+          <form onSubmit={submit} noValidate>
             <Stack gap="m">
               {hasExpired && !fault ? <Banner tone="info">{message('login.expired')}</Banner> : null}
               {fault ? <Banner tone="negative">{faultText(message, fault)}</Banner> : null}
-              <Field label={message('login.username')}>
+              <Field
+                label={message('login.username')}
+                error={missing === 'username' ? message('login.usernameMissing') : null}
+              >
                 {(control) => (
                   <TextInput
                     {...control}
@@ -80,7 +94,10 @@ export function LoginView({ session, onTyping }: LoginViewProps) {
                   />
                 )}
               </Field>
-              <Field label={message('login.password')}>
+              <Field
+                label={message('login.password')}
+                error={missing === 'password' ? message('login.passwordMissing') : null}
+              >
                 {(control) => (
                   <PasswordInput
                     {...control}

@@ -31,7 +31,7 @@ export interface ListPageProps<Row> {
   icon: ReactNode;
   /** What can be done here that is about no row. */
   actions?: ReactNode;
-  list: Pick<DrawnList<Row>, 'phase' | 'rows' | 'total' | 'refresh'>;
+  list: Pick<DrawnList<Row>, 'phase' | 'rows' | 'total' | 'refresh' | 'steady'>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => number;
   /** What is searched for; empty where nothing is. */
@@ -84,6 +84,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           rowKey={rowKey}
           cards
           isLoading={isLoading}
+          steady={list.steady}
         />
       </ListPanel>
     </Stack>

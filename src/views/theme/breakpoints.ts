@@ -15,4 +15,11 @@ export const below = {
 /** A person's own few colours: what differs by colour alone has to differ otherwise. */
 export const coloursForced = '(forced-colors: active)';
 
+/** What is chosen among others, where a background would be taken away. */
+export const chosenWhereForced = {
+  forcedColorAdjust: 'none',
+  backgroundColor: 'Highlight',
+  color: 'HighlightText',
+} as const;
+
 export const motionAllowed = '(prefers-reduced-motion: no-preference)';

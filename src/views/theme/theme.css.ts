@@ -134,7 +134,7 @@ globalStyle(':root', {
   '@media': {
     // 16px text keeps phones from zooming into a field that is tapped.
     '(pointer: coarse)': {
-      vars: assignVars(vars.control, { small: '2.625rem', medium: '2.75rem', large: '3rem', text: '1rem' }),
+      vars: assignVars(vars.control, { small: '2.75rem', medium: '2.75rem', large: '3rem', text: '1rem' }),
     },
   },
 });

@@ -7,10 +7,13 @@ export interface CheckboxProps {
   /** Some of what it stands for is checked. */
   mixed?: boolean;
   disabled?: boolean;
-  onToggle: () => void;
+  /** What tells it from the other buttons of its row. */
+  act?: string;
+  /** `isRange`: the shift key was held. */
+  onToggle: (isRange: boolean) => void;
 }
 
-export function Checkbox({ label, checked, mixed = false, disabled, onToggle }: CheckboxProps) {
+export function Checkbox({ label, checked, mixed = false, disabled, act, onToggle }: CheckboxProps) {
   return (
     <label className={css.place}>
       <input
@@ -22,7 +25,8 @@ export function Checkbox({ label, checked, mixed = false, disabled, onToggle }: 
         ref={(box) => {
           if (box) box.indeterminate = mixed;
         }}
-        onChange={onToggle}
+        data-act={act}
+        onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       />
     </label>
   );

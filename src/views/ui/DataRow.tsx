@@ -16,7 +16,12 @@ export interface DataRowProps<Row, Key extends RowKey> {
   isSelected: boolean;
   tone?: Tone | undefined;
   isDimmed: boolean;
-  onToggle?: ((key: Key) => void) | undefined;
+  /** Drawn where it stood, but no longer of the list. */
+  isGone?: boolean;
+  note?: ReactNode | undefined;
+  /** How high it is: as high it stays while it has a note. */
+  px?: number | undefined;
+  onToggle?: ((key: Key, isRange: boolean) => void) | undefined;
 }
 
 /** `memo` for components with a type of their own: its type in React forgets it. */
@@ -34,13 +39,36 @@ export const DataRow = keeping(function DataRow<Row, Key extends RowKey>({
   isSelected,
   tone,
   isDimmed,
+  isGone = false,
+  note,
+  px,
   onToggle,
 }: DataRowProps<Row, Key>) {
+  if (note !== undefined && note !== null) {
+    return (
+      <TableRow id={id} index={index} ref={ref} isDimmed isNoted px={px}>
+        <Cell colSpan={columns.length + (select === undefined ? 0 : 1)}>{note}</Cell>
+      </TableRow>
+    );
+  }
   return (
-    <TableRow index={index} ref={ref} tone={tone} isDimmed={isDimmed}>
+    <TableRow
+      id={id}
+      index={index}
+      ref={ref}
+      tone={tone}
+      isDimmed={isDimmed || isGone}
+      isInert={isGone}
+      isSelected={isSelected}
+    >
       {select === undefined ? null : (
         <Cell>
-          <Checkbox label={select} checked={isSelected} onToggle={() => onToggle?.(id)} />
+          <Checkbox
+            label={select}
+            checked={isSelected}
+            act="select"
+            onToggle={(isRange) => onToggle?.(id, isRange)}
+          />
         </Cell>
       )}
       {columns.map(({ id: column, head, label = head, align, cell }) => (

@@ -1,6 +1,6 @@
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useImperativeHandle, useRef } from 'react';
 import type { Tone } from '#views/theme/palette.ts';
-import type { Column, RowKey, Selection, Sort } from './columns.ts';
+import type { Column, RowKey, Selection, Sort, Steady } from './columns.ts';
 import { DataRow } from './DataRow.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
@@ -9,6 +9,7 @@ import { LongTable, Table, TableBody, TableGap } from './Table.tsx';
 import { useMeasuredRows } from './use-measured-rows.ts';
 import { useNearEnd } from './use-near-end.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
+import { useSteadyPresses } from './use-steady-presses.ts';
 
 export interface DataTableProps<Row, Key extends RowKey> {
   /** Names the table. */
@@ -30,10 +31,21 @@ export interface DataTableProps<Row, Key extends RowKey> {
   rowTone?: (row: Row) => Tone | undefined;
   /** What counts no longer: still to be read, but behind the others. */
   isDimmed?: (row: Row) => boolean;
+  /** Keeps rows where they are while a hand is among them. */
+  steady?: Steady | undefined;
+  /** Stands in place of a row's cells for as long as it has something to say; none of them can be pressed then. */
+  rowNote?: ((row: Row) => ReactNode | undefined) | undefined;
+  /** To put the focus where the work goes on. */
+  focusRef?: RefObject<FocusedTable | null> | undefined;
   /** Called before the end comes into sight, again after each time that rows have come; undefined: no more. */
   onNearEnd?: (() => void) | undefined;
   /** How high a row or a card is, near enough until it is drawn and measured. */
   rowPx?: number;
+}
+
+export interface FocusedTable {
+  /** To the same button of the row after the one that had the focus last; the first row where none had it. */
+  readonly handOn: () => void;
 }
 
 const TWO_LINES_PX = 58;
@@ -42,7 +54,7 @@ const ROWS_BEYOND = 6;
 
 /** A list of anything as a table, declared by its columns. */
 export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
-  const { columns, rows, isLoading = false, windowed = false } = props;
+  const { columns, isLoading = false, windowed = false } = props;
   return (
     <Frame {...props}>
       {isLoading ? (
@@ -50,12 +62,7 @@ export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Ke
       ) : windowed ? (
         <WindowRows {...props} />
       ) : (
-        <TableBody>
-          {rows.map((row) => {
-            const drawn = rowProps(props, row);
-            return <DataRow key={drawn.id} {...drawn} />;
-          })}
-        </TableBody>
+        <AllRows {...props} />
       )}
     </Frame>
   );
@@ -89,6 +96,22 @@ function Frame<Row, Key extends RowKey>(props: DataTableProps<Row, Key> & { chil
   );
 }
 
+function AllRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
+  const { rows, rowKey, steady, focusRef } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const drawn = rows.map((row, start) => ({ key: rowKey(row), start }));
+  const { handlers, handOn } = useSteadyPresses({ body, rows, drawn, top: 0, steady });
+  useImperativeHandle(focusRef, () => ({ handOn }), [handOn]);
+  return (
+    <TableBody ref={body} handlers={handlers}>
+      {rows.map((row) => {
+        const cells = rowProps(props, row);
+        return <DataRow key={cells.id} {...cells} />;
+      })}
+    </TableBody>
+  );
+}
+
 function WindowRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
   const { columns, rows: all, rowKey, onNearEnd } = props;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -103,7 +126,7 @@ function WindowRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
     [all, rowKey],
   );
   const { measured, measure } = useMeasuredRows({ count, rowHeight, keyOf });
-  const { rows, last, after } = useRowsInSight({
+  const { rows, last, after, top } = useRowsInSight({
     place: body,
     count,
     rowHeight,
@@ -111,16 +134,19 @@ function WindowRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
     overscan: ROWS_BEYOND,
   });
   useNearEnd({ count, last, onNearEnd });
+  const drawn = rows.map(({ index, start }) => ({ key: keyOf(index), start }));
+  const { handlers, handOn } = useSteadyPresses({ body, rows: all, drawn, top, steady: props.steady });
+  useImperativeHandle(props.focusRef, () => ({ handOn }), [handOn]);
   return (
-    <TableBody ref={body}>
-      {rows.flatMap(({ index, start }, at) => {
+    <TableBody ref={body} handlers={handlers}>
+      {rows.flatMap(({ index, start, end }, at) => {
         const row = all[index];
         if (row === undefined) return [];
-        const drawn = rowProps(props, row);
+        const cells = rowProps(props, row);
         return [
           // biome-ignore lint/suspicious/noArrayIndexKey: what lies between rows is told by its place alone
           <TableGap key={`gap ${at}`} height={start - (rows[at - 1]?.end ?? 0)} />,
-          <DataRow key={drawn.id} {...drawn} index={index} ref={measure} />,
+          <DataRow key={cells.id} {...cells} index={index} ref={measure} px={end - start} />,
         ];
       })}
       <TableGap height={after} />
@@ -139,5 +165,7 @@ const rowProps = <Row, Key extends RowKey>(props: DataTableProps<Row, Key>, row:
     onToggle: props.selection?.onToggle,
     tone: props.rowTone?.(row),
     isDimmed: props.isDimmed?.(row) ?? false,
+    isGone: props.steady?.gone.has(id) ?? false,
+    note: props.rowNote?.(row),
   };
 };

@@ -31,7 +31,7 @@ export function DataTableHead<Row, Key extends RowKey>(props: DataTableHeadProps
             checked={isAll}
             mixed={!isAll && selection.selected.size > 0}
             disabled={isLoading}
-            onToggle={selection.onToggleAll}
+            onToggle={() => selection.onToggleAll()}
           />
         </HeaderCell>
       ) : null}

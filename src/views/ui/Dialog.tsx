@@ -12,6 +12,8 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   closeLabel: string;
+  /** Where the focus goes when what had it before is gone. */
+  onFocusLost?: (() => void) | undefined;
   placing?: keyof typeof css.placing;
   footer?: ReactNode;
   children: ReactNode;
@@ -23,11 +25,12 @@ export function Dialog({
   title,
   description,
   closeLabel,
+  onFocusLost,
   placing = 'medium',
   footer,
   children,
 }: DialogProps) {
-  const focus = useFocusReturn();
+  const focus = useFocusReturn(onFocusLost);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -20,7 +20,9 @@ export const button = style({
   display: 'grid',
   placeItems: 'center',
   aspectRatio: '1',
-  blockSize: '100%',
+  // Over the line around the group: a finger's whole height.
+  blockSize: 'calc(100% + 2px)',
+  marginBlock: '-1px',
   borderRadius: `calc(${vars.radius.medium} - 1px)`,
   color: colour.textSecondary,
   cursor: 'pointer',
@@ -34,6 +36,8 @@ export const button = style({
 
 export const input = style({
   flex: '1 0 3rem',
+  blockSize: 'calc(100% + 2px)',
+  marginBlock: '-1px',
   inlineSize: '3rem',
   minInlineSize: 0,
   border: 0,

@@ -5,9 +5,9 @@ export const frame = style({ position: 'relative' });
 
 export const toggle = style({
   position: 'absolute',
-  insetBlock: '1px',
-  insetInlineEnd: '1px',
-  inlineSize: '2.5rem',
+  insetBlock: 0,
+  insetInlineEnd: 0,
+  inlineSize: '2.75rem',
   display: 'grid',
   placeItems: 'center',
   borderRadius: vars.radius.medium,

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { from } from '#views/theme/breakpoints.ts';
+import { chosenWhereForced, coloursForced, from } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
 const { colour } = vars;
@@ -48,8 +48,8 @@ export const step = style({
   flexDirection: 'column',
   alignItems: 'center',
   gap: vars.space.xxs,
-  minInlineSize: 0,
-  minBlockSize: '2.5rem',
+  minInlineSize: vars.control.medium,
+  minBlockSize: `max(2.5rem, ${vars.control.medium})`,
   paddingBlock: '0.375rem',
   paddingInline: vars.space.xxs,
   borderRadius: vars.radius.medium,
@@ -97,7 +97,14 @@ const circle = style({
 
 export const mark = styleVariants({
   done: [circle, { backgroundColor: colour.tone.accent.soft, color: colour.tone.accent.ink }],
-  current: [circle, { backgroundColor: colour.accent, color: colour.onAccent }],
+  current: [
+    circle,
+    {
+      backgroundColor: colour.accent,
+      color: colour.onAccent,
+      '@media': { [coloursForced]: chosenWhereForced },
+    },
+  ],
   open: [
     circle,
     { backgroundColor: colour.surface, borderColor: colour.borderControl, color: colour.textSecondary },

@@ -86,6 +86,11 @@ const toned = style({
 /** A stripe where the row begins: behind a badge of the same tone a whole row would swallow it. */
 export const rowTone = styleVariants(vars.colour.tone, ({ ink }) => [toned, { vars: { [stripe]: ink } }]);
 
+export const selected = style({
+  backgroundColor: colour.tone.accent.soft,
+  selectors: { [`${body} &:hover`]: { backgroundColor: colour.tone.accent.soft } },
+});
+
 export const dimmed = style({ color: colour.textMuted });
 
 export const selectColumn = style({ inlineSize: '3.25rem' });

@@ -1,4 +1,4 @@
-import type { AriaAttributes, ReactNode, Ref } from 'react';
+import type { AriaAttributes, DOMAttributes, ReactNode, Ref } from 'react';
 import type { Tone } from '#views/theme/palette.ts';
 import { classNames } from './class-names.ts';
 import * as css from './Table.css.ts';
@@ -81,33 +81,59 @@ export function TableHead({ children }: { children: ReactNode }) {
   );
 }
 
-export function TableBody({ ref, children }: { ref?: Ref<HTMLTableSectionElement>; children: ReactNode }) {
+export interface TableBodyProps {
+  ref?: Ref<HTMLTableSectionElement>;
+  /** What listens to presses and hands among its rows. */
+  handlers?: DOMAttributes<HTMLTableSectionElement> | undefined;
+  children: ReactNode;
+}
+
+export function TableBody({ ref, handlers, children }: TableBodyProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
-    <tbody ref={ref} role="rowgroup" className={css.body}>
+    <tbody {...handlers} ref={ref} role="rowgroup" className={css.body}>
       {children}
     </tbody>
   );
 }
 
 export interface TableRowProps {
+  /** What tells it from the others, so that a press is known to be its own. */
+  id?: string | number | undefined;
   /** Its place in a `LongTable`, from 0. */
   index?: number | undefined;
   ref?: Ref<HTMLTableRowElement> | undefined;
   tone?: Tone | undefined;
   isDimmed?: boolean;
+  isSelected?: boolean;
+  /** Nothing in it can be pressed or read out. */
+  isInert?: boolean;
+  /** It says what became of it instead of what it is. */
+  isNoted?: boolean;
+  /** At least as high as that. */
+  px?: number | undefined;
   children: ReactNode;
 }
 
-export function TableRow({ index, ref, tone, isDimmed = false, children }: TableRowProps) {
+export function TableRow({ id, index, ref, tone, px, children, ...is }: TableRowProps) {
+  const { isDimmed = false, isSelected = false, isInert = false, isNoted = false } = is;
   return (
     <tr
       ref={ref}
       // biome-ignore lint/a11y/noRedundantRoles: see above
       role="row"
+      data-key={id}
       data-row={index}
+      data-noted={isNoted || undefined}
+      inert={isInert}
       aria-rowindex={index === undefined ? undefined : index + 2}
-      className={classNames(css.row, tone && css.rowTone[tone], isDimmed && css.dimmed)}
+      style={isNoted && px !== undefined ? { blockSize: px } : undefined}
+      className={classNames(
+        css.row,
+        tone && css.rowTone[tone],
+        isDimmed && css.dimmed,
+        isSelected && css.selected,
+      )}
     >
       {children}
     </tr>

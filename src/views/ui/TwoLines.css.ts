@@ -9,12 +9,21 @@ export const lines = style({
   '@media': { [from.tablet]: { textAlign: 'start' } },
 });
 
-export const first = style({ overflowWrap: 'break-word' });
+const clamped = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const;
+
+/** What is longer is read in the details. */
+export const first = style(clamped);
 
 /** Whole pixels, so that a row measures what was expected of it and is not laid out twice. */
 export const second = style({
+  ...clamped,
   lineHeight: '1.25rem',
   color: vars.colour.textSecondary,
   fontSize: vars.size.small,
-  overflowWrap: 'break-word',
 });

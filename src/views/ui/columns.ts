@@ -21,7 +21,8 @@ export interface Column<Row> {
 /** Rows that are chosen. The callbacks and `rowLabel` have to stay the same, or every row is drawn again. */
 export interface Selection<Row, Key extends RowKey> {
   readonly selected: ReadonlySet<Key>;
-  readonly onToggle: (key: Key) => void;
+  /** `isRange`: everything from the last one that was toggled on. */
+  readonly onToggle: (key: Key, isRange: boolean) => void;
   readonly onToggleAll: () => void;
   readonly allLabel: string;
   readonly rowLabel: (row: Row) => string;
@@ -42,3 +43,10 @@ export const nextOrder = (sort: SortOrder, by: string): SortOrder => ({
   by,
   direction: sort.by === by && sort.direction === 'ascending' ? 'descending' : 'ascending',
 });
+
+/** How a list keeps its rows where they are (`useList` gives it). */
+export interface Steady {
+  readonly gone: ReadonlySet<RowKey>;
+  readonly onHold: () => void;
+  readonly onRelease: () => void;
+}

@@ -50,6 +50,8 @@ export interface RowsInSightOptions {
 export interface RowsInPage extends RowsInSight {
   /** Of all rows together. */
   readonly size: number;
+  /** Where they begin in the page. */
+  readonly top: number;
 }
 
 /**
@@ -69,5 +71,5 @@ export const useRowsInSight = (options: RowsInSightOptions): RowsInPage => {
   );
   const height = useSyncExternalStore(subscribe, windowHeight);
   const kept = rowWithFocus(place.current);
-  return { ...rowsInSight(heights, { top: first, height, overscan, kept }), size: heights.size };
+  return { ...rowsInSight(heights, { top: first, height, overscan, kept }), size: heights.size, top };
 };

@@ -195,8 +195,13 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         expect(rows).toEqual(
           event.changes.reduce((all, change) => taken(all, change, selectView(before)), were),
         );
+        // What was done here is no longer chosen.
         expect(selected).toEqual(
-          selectSelected(before).filter((key) => choosable.some((each) => each === key)),
+          selectSelected(before).filter(
+            (key) =>
+              choosable.some((each) => each === key) &&
+              !event.changes.some((change) => change.row && String(change.key) === String(key)),
+          ),
         );
         break;
       case 'view.changed':

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { chosenWhereForced, coloursForced } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 const { colour } = vars;
@@ -21,6 +22,7 @@ export const link = style({
       backgroundColor: colour.tone.accent.soft,
       color: colour.tone.accent.ink,
       fontWeight: vars.weight.strong,
+      '@media': { [coloursForced]: chosenWhereForced },
     },
   },
 });

@@ -39,7 +39,7 @@ export function UsersView() {
   const { search = '' } = route.useSearch();
   const navigate = useNavigate({ from: '/admin/users' });
   const listActor = useActorRef(users.list, { input: { search: '' } });
-  const list = useList(listActor);
+  const list = useList(listActor, keyOf);
   const isDenied = useDenied(listActor);
   const [opened, setOpened] = useState<Opened | null>(null);
   const columns = useMemo(() => userColumns(message, { ownId, onOpen: setOpened }), [message, ownId]);

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '#views/theme/breakpoints.ts';
+import { chosenWhereForced, coloursForced, from } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
 const { colour } = vars;
@@ -67,7 +67,11 @@ const linkBase = style({
   '@media': { [roomy]: { paddingInline: vars.space.s } },
   selectors: {
     '&:hover': { backgroundColor: colour.hover, color: colour.text },
-    '&[aria-current="page"]': { backgroundColor: colour.tone.accent.soft, color: colour.tone.accent.ink },
+    '&[aria-current="page"]': {
+      backgroundColor: colour.tone.accent.soft,
+      color: colour.tone.accent.ink,
+      '@media': { [coloursForced]: chosenWhereForced },
+    },
   },
 });
 

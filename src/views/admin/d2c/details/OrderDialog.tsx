@@ -3,8 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
 import { actionKeyOf } from '#machines/d2c/order-action.machine.ts';
 import type { OrderDetails } from '#machines/d2c/order-details.machine.ts';
-import { nextMoveOf, obstacleTo } from '#machines/d2c/order-moves.ts';
-import { selectCommandOn, selectFailureOn } from '#machines/kit/command.machine.ts';
+import { selectFailureOn } from '#machines/kit/command.machine.ts';
 import { selectHasFailed, selectIsNotFound, selectThing } from '#machines/kit/resource.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useTell } from '../../../bridges/notices.ts';
@@ -17,14 +16,13 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { AlertIcon } from '../../../ui/icons/AlertIcon.tsx';
 import { CloseIcon } from '../../../ui/icons/CloseIcon.tsx';
 import { SearchIcon } from '../../../ui/icons/SearchIcon.tsx';
+import { PressGuard } from '../../../ui/PressGuard.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { MOVE_TITLES } from '../d2c-messages.ts';
-import { JobSheetLink } from '../job-sheet/JobSheetLink.tsx';
-import { DeleteDialog } from '../orders/DeleteDialog.tsx';
 import { useD2c } from '../use-d2c.ts';
 import { CourierWord } from './CourierWord.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
+import { OrderFooter, type TakingBack } from './OrderFooter.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { TakeBack } from './TakeBack.tsx';
@@ -44,6 +42,7 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
   const details = useSelector(actor, selectThing);
   const isNotFound = useSelector(actor, selectIsNotFound);
   const hasFailed = useSelector(actor, selectHasFailed);
+  const [takenBackFrom, setTakenBackFrom] = useState<string | null>(null);
   const tell = useTell();
   useEffect(() => {
     const failing = actor.on('resource.failed', () =>
@@ -51,6 +50,13 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
     );
     return () => failing.unsubscribe();
   }, [actor, tell]);
+  // Moved in the meantime, by us or by others: another step would be taken back than the one that was meant.
+  const place = details ? `${details.order.status} ${details.moves.length}` : '';
+  const takeBack = {
+    isOpen: details !== null && takenBackFrom === place,
+    onOpen: () => setTakenBackFrom(place),
+    onClose: () => setTakenBackFrom(null),
+  };
   return (
     <Dialog
       open
@@ -58,10 +64,16 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
       placing="large"
       title={id === 0 ? message('d2c.noOrder') : message('d2c.orderTitle', { id })}
       closeLabel={message('d2c.close')}
-      footer={details ? <Footer details={details} action={action} onDeleted={onClose} /> : null}
+      footer={
+        details ? (
+          <PressGuard>
+            <OrderFooter order={details.order} action={action} takeBack={takeBack} onDeleted={onClose} />
+          </PressGuard>
+        ) : null
+      }
     >
       {details ? (
-        <Body details={details} action={action} />
+        <Body details={details} action={action} takeBack={takeBack} />
       ) : isNotFound ? (
         <EmptyState
           icon={<SearchIcon size="large" />}
@@ -98,9 +110,10 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
 interface PartProps {
   details: OrderDetails;
   action: OrderActionActor;
+  takeBack: TakingBack;
 }
 
-function Body({ details, action }: PartProps) {
+function Body({ details, action, takeBack }: PartProps) {
   const message = useMessages();
   const { order, items, moves } = details;
   const key = actionKeyOf(order);
@@ -132,48 +145,13 @@ function Body({ details, action }: PartProps) {
       <OrderItems order={order} items={items} />
       <OrderHistory order={order} moves={moves} />
       <CourierWord key={order.status} order={order} action={action} />
-      <TakeBack key={`${order.status} ${moves.length}`} order={order} action={action} />
+      <TakeBack
+        key={`${order.status} ${moves.length}`}
+        order={order}
+        action={action}
+        isOpen={takeBack.isOpen}
+        onOpen={takeBack.onOpen}
+      />
     </Stack>
-  );
-}
-
-function Footer({ details: { order }, action, onDeleted }: PartProps & { onDeleted: () => void }) {
-  const message = useMessages();
-  const [isDeleting, setIsDeleting] = useState(false);
-  const id = order.d2c_order_id;
-  const change = useSelector(action, (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change);
-  const next = nextMoveOf(order);
-  return (
-    <>
-      <Button
-        tone="quiet"
-        busy={change?.kind === 'delete'}
-        disabled={change !== undefined}
-        onClick={() => setIsDeleting(true)}
-      >
-        {message('d2c.deleteConfirm')}
-      </Button>
-      <JobSheetLink ids={[id]}>{message('d2c.jobSheet')}</JobSheetLink>
-      {next && obstacleTo(order, next) === null ? (
-        <Button
-          tone="accent"
-          busy={change?.kind === 'move'}
-          disabled={change !== undefined}
-          onClick={() =>
-            action.send({ type: 'command.asked', command: { order, change: { kind: 'move', to: next } } })
-          }
-        >
-          {message(next === 'ready' ? 'd2c.markPrintingDone' : MOVE_TITLES[next])}
-        </Button>
-      ) : null}
-      {isDeleting ? (
-        <DeleteDialog
-          order={order}
-          action={action}
-          onClose={() => setIsDeleting(false)}
-          onConfirmed={onDeleted}
-        />
-      ) : null}
-    </>
   );
 }

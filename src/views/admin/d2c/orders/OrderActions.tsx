@@ -33,6 +33,7 @@ export function OrderActions({ order, action, onShow, onDelete }: OrderActionsPr
       ) : (
         <Button
           size="small"
+          data-act="move"
           busy={change?.kind === 'move'}
           disabled={change !== undefined}
           onClick={() =>
@@ -45,6 +46,7 @@ export function OrderActions({ order, action, onShow, onDelete }: OrderActionsPr
       <ViewButton id={id} onShow={onShow} />
       <IconButton
         size="small"
+        data-act="delete"
         label={message('d2c.delete', { id })}
         icon={<TrashIcon size="small" />}
         busy={change?.kind === 'delete'}

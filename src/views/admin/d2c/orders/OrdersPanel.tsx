@@ -3,11 +3,12 @@ import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'r
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import type { D2cOrderTab, D2cTab } from '#domain/d2c-order-list.ts';
-import { selectedOrders } from '#machines/d2c/d2c-orders.machine.ts';
+import { keyOfOrder, selectedOrders } from '#machines/d2c/d2c-orders.machine.ts';
 import type { Batch } from '#machines/d2c/order-batch.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { type DrawnList, useList } from '../../../bridges/use-list.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
+import type { FocusedTable } from '../../../ui/DataTable.tsx';
 import { TruckIcon } from '../../../ui/icons/TruckIcon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { SelectionBar } from '../batch/SelectionBar.tsx';
@@ -40,7 +41,7 @@ export function OrdersPanel({ tab, onShow, ...props }: OrdersPanelProps) {
 }
 
 function Shipments({ search, onShow, onClearSearch }: OrdersPanelProps) {
-  const list = useList(useActorRef(useD2c().shipments, { input: { search } }));
+  const list = useList(useActorRef(useD2c().shipments, { input: { search } }), keyOfOrder);
   return (
     <Panel
       tab="shipments"
@@ -53,8 +54,9 @@ function Shipments({ search, onShow, onClearSearch }: OrdersPanelProps) {
 }
 
 function Orders({ tab, search, onShow, onClearSearch }: OrdersPanelProps & { tab: D2cOrderTab }) {
-  const { orders, action } = useD2c();
-  const list = useList(useActorRef(orders, { input: { tab, search } }));
+  const { orders, action, undo, moved } = useD2c();
+  const list = useList(useActorRef(orders, { input: { tab, search } }), keyOfOrder, moved);
+  const focusRef = useRef<FocusedTable>(null);
   const [deleting, setDeleting] = useState<D2cOrder | null>(null);
   const [batch, setBatch] = useState<Batch | null>(null);
   return (
@@ -63,7 +65,16 @@ function Orders({ tab, search, onShow, onClearSearch }: OrdersPanelProps & { tab
       search={search}
       list={list}
       onClearSearch={onClearSearch}
-      table={<OrdersTable list={list} action={action} onShow={onShow} onDelete={setDeleting} />}
+      table={
+        <OrdersTable
+          list={list}
+          action={action}
+          undo={undo}
+          focusRef={focusRef}
+          onShow={onShow}
+          onDelete={setDeleting}
+        />
+      }
     >
       {list.selected.size > 0 ? (
         <SelectionBar
@@ -73,7 +84,13 @@ function Orders({ tab, search, onShow, onClearSearch }: OrdersPanelProps & { tab
         />
       ) : null}
       <Suspense>
-        {batch ? <BatchDialog batch={batch} onClose={() => setBatch(null)} /> : null}
+        {batch ? (
+          <BatchDialog
+            batch={batch}
+            onClose={() => setBatch(null)}
+            onFocusLost={() => focusRef.current?.handOn()}
+          />
+        ) : null}
         {deleting ? (
           <DeleteDialog order={deleting} action={action} onClose={() => setDeleting(null)} />
         ) : null}

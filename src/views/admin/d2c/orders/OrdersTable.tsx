@@ -1,12 +1,14 @@
-import { useCallback, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
+import { keyOfOrder } from '#machines/d2c/d2c-orders.machine.ts';
 import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
-import type { RowKey } from '#machines/kit/list.machine.ts';
+import type { OrderUndoActor } from '#machines/d2c/order-undo.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import type { DrawnList } from '../../../bridges/use-list.ts';
 import { below } from '../../../theme/breakpoints.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
+import { DataTable, type FocusedTable } from '../../../ui/DataTable.tsx';
+import { MovedNote } from './MovedNote.tsx';
 import { orderColumns, shipmentColumns } from './order-columns.tsx';
 
 const ROW_PX = 58;
@@ -20,8 +22,6 @@ const rowPxNow = (): number => {
   return window.matchMedia(NARROW).matches ? NARROW_ROW_PX : ROW_PX;
 };
 
-const keyOf = (row: { readonly d2c_order_id: number }): RowKey => row.d2c_order_id;
-
 const useSharedProps = (list: DrawnList<D2cOrder> | DrawnList<Shipment>) => {
   const message = useMessages();
   const [rowPx] = useState(rowPxNow);
@@ -32,6 +32,7 @@ const useSharedProps = (list: DrawnList<D2cOrder> | DrawnList<Shipment>) => {
     windowed: true,
     cards: true,
     rowPx,
+    steady: list.steady,
     onNearEnd: list.canLoadMore ? list.loadMore : undefined,
   } as const;
 };
@@ -39,12 +40,14 @@ const useSharedProps = (list: DrawnList<D2cOrder> | DrawnList<Shipment>) => {
 export interface OrdersTableProps {
   list: DrawnList<D2cOrder>;
   action: OrderActionActor;
+  undo: OrderUndoActor;
+  focusRef: RefObject<FocusedTable | null>;
   onShow: (id: number) => void;
   onDelete: (order: D2cOrder) => void;
 }
 
 /** The orders of a tab. */
-export function OrdersTable({ list, action, onShow, onDelete }: OrdersTableProps) {
+export function OrdersTable({ list, action, undo, focusRef, onShow, onDelete }: OrdersTableProps) {
   const message = useMessages();
   const columns = useMemo(
     () => orderColumns(message, { action, onShow, onDelete }),
@@ -59,7 +62,11 @@ export function OrdersTable({ list, action, onShow, onDelete }: OrdersTableProps
       {...useSharedProps(list)}
       columns={columns}
       rows={list.rows}
-      rowKey={keyOf}
+      rowKey={keyOfOrder}
+      focusRef={focusRef}
+      rowNote={(order) =>
+        list.moved.has(keyOfOrder(order)) ? <MovedNote order={order} undo={undo} /> : undefined
+      }
       selection={{
         selected: list.selected,
         onToggle: list.toggle,
@@ -81,5 +88,5 @@ export function ShipmentsTable({
 }) {
   const message = useMessages();
   const columns = useMemo(() => shipmentColumns(message, onShow), [message, onShow]);
-  return <DataTable {...useSharedProps(list)} columns={columns} rows={list.rows} rowKey={keyOf} />;
+  return <DataTable {...useSharedProps(list)} columns={columns} rows={list.rows} rowKey={keyOfOrder} />;
 }

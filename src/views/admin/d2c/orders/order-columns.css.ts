@@ -55,3 +55,20 @@ export const obstacle = style({
   fontSize: vars.size.small,
   lineHeight: 1.3,
 });
+
+/** At the beginning of the row, where nothing is pressed to move it. */
+export const moved = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  alignSelf: 'start',
+  gap: vars.space.s,
+  minInlineSize: 0,
+});
+
+export const movedName = style({
+  minInlineSize: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});

@@ -1,0 +1,2 @@
+ALTER TABLE "marketplace_outbox" ADD COLUMN "not_before" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "marketplace_outbox" ADD COLUMN "taken_at" timestamp with time zone;

@@ -1,0 +1,81 @@
+import { desc, eq } from 'drizzle-orm';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import { MAX_UNDO_MS } from '#domain/d2c-order.ts';
+import { d2cOrderStateUndone } from '#machines/lifecycles/d2c-order.ts';
+import { d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
+import { d2cPaymentsDue, marketplaceOutbox, shipments } from '../db/schema/sync.ts';
+import { HttpError } from '../http-error.ts';
+import { carryOut, whoMoved } from './d2c-order-moves.ts';
+import { type Expected, lockOrder, readOrder } from './d2c-orders.ts';
+import type { Work } from './work.ts';
+
+/**
+ * Undoes the move that a person made a moment ago, without a reason (decision 072). 409 where somebody changed the
+ * order since, where it is too long ago, where nothing was moved on, and where a hand-over has been sent.
+ */
+export const undoMove = async (work: Work, { id, isExpected }: Expected): Promise<D2cOrder> => {
+  const { tx, principal, now } = work;
+  const row = await lockOrder(work, id);
+  const { status } = row;
+  const [last] = await tx
+    .select()
+    .from(d2cOrderMoves)
+    .where(eq(d2cOrderMoves.d2c_order_id, id))
+    .orderBy(desc(d2cOrderMoves.move_id))
+    .limit(1);
+  const { by, at, sentence } = await whoMoved(work, id, status);
+  const values = { id, status, by, at };
+  if (!isExpected(row.version) || (last && last.user_id !== principal.user_id)) {
+    throw new HttpError(
+      409,
+      'order.undo_changed',
+      values,
+      `Order #${id} was changed since and is ${status} now: the move cannot be undone.${sentence}`,
+    );
+  }
+  const to = d2cOrderStateUndone(status);
+  // What was taken back led here as well: the step before it is not undone by a second press.
+  if (!last || !to || last.from_status !== to) {
+    throw new HttpError(
+      409,
+      'order.nothing_to_take_back',
+      values,
+      `Order #${id} is ${status}: there is no move to undo.`,
+    );
+  }
+  if (status === 'handed_to_shopini') {
+    await withdrawHandOver(work, id);
+    await carryOut(work, row, { event: 'handOver.withdrawn', to, reason: '' });
+  } else {
+    if (now.getTime() - last.moved_at.getTime() >= MAX_UNDO_MS) {
+      throw new HttpError(
+        409,
+        'order.undo_late',
+        values,
+        `Order #${id} was moved too long ago to be undone: take the move back with a reason.`,
+      );
+    }
+    await carryOut(work, row, { event: 'move.takenBack', to, reason: '' });
+  }
+  return readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
+};
+
+/** What the hand-over brought goes with it, unless the sender has taken it up: both lock the row of the outbox. */
+const withdrawHandOver = async ({ tx }: Work, id: number): Promise<void> => {
+  const [entry] = await tx
+    .select()
+    .from(marketplaceOutbox)
+    .where(eq(marketplaceOutbox.d2c_order_id, id))
+    .for('update');
+  if (!entry || entry.taken_at !== null || entry.attempts > 0 || entry.sent_at !== null) {
+    throw new HttpError(
+      409,
+      'order.undo_sent',
+      { id },
+      `Order #${id} has gone to Shopini already: the hand-over cannot be undone.`,
+    );
+  }
+  await tx.delete(marketplaceOutbox).where(eq(marketplaceOutbox.outbox_id, entry.outbox_id));
+  await tx.delete(shipments).where(eq(shipments.d2c_order_id, id));
+  await tx.delete(d2cPaymentsDue).where(eq(d2cPaymentsDue.d2c_order_id, id));
+};

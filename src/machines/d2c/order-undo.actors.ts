@@ -1,0 +1,127 @@
+import type { Caller } from '#api/call.ts';
+import { type MoveResult, undoD2cOrderMoves } from '#api/contracts/d2c-order-moves.ts';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import { MAX_MOVES } from '#domain/d2c-order.ts';
+import { answersOf, createCommandActors } from '../kit/command.actors.ts';
+import type { Subscribe } from '../kit/list.actors.ts';
+import type { RowChange } from '../kit/list.machine.ts';
+import type { RowsMoved } from '../kit/steady-rows.machine.ts';
+import type { Tell } from '../notices/notices.machine.ts';
+import type { OrderActionActor } from './order-action.machine.ts';
+import type { OrderMovesActor } from './order-batch.machine.ts';
+import { type OrderUndoActor, type UndoWanted, undoKeyOf, undoOf } from './order-undo.machine.ts';
+
+export const createOrderUndoActors = (call: Caller) =>
+  createCommandActors<UndoWanted, readonly MoveResult[]>(async ({ orders }, key, signal) => {
+    const results: MoveResult[] = [];
+    for (let start = 0; start < orders.length; start += MAX_MOVES) {
+      const body = { orders: orders.slice(start, start + MAX_MOVES) };
+      results.push(...(await call(undoD2cOrderMoves, { body, idempotencyKey: `${key}.${start}`, signal })));
+    }
+    return results;
+  });
+
+/** What undoing tells the lists. What could not be undone is not what it was thought to be. */
+export const undoAnswersOf = (actor: OrderUndoActor): Subscribe<readonly RowChange<D2cOrder>[]> =>
+  answersOf<UndoWanted, readonly MoveResult[], D2cOrder>(
+    actor,
+    (results) =>
+      results.map(({ d2c_order_id: key, order }) =>
+        order ? { key, version: order.version ?? null, row: order } : { key, version: null },
+      ),
+    (_error, { command }) => command.orders.map(({ id }) => ({ key: id, version: null })),
+  );
+
+const rowsOf = (results: readonly MoveResult[]): readonly D2cOrder[] =>
+  results.flatMap(({ order }) => (order ? [order] : []));
+
+/** What was moved here, for the rows that stay with the word of it, and what is back or past undoing. */
+export const movedHere =
+  (action: OrderActionActor, moves: OrderMovesActor, undo: OrderUndoActor): Subscribe<RowsMoved<D2cOrder>> =>
+  (listener) => {
+    const listening = [
+      action.on('command.done', ({ asked: { command }, outcome }) => {
+        const isMove = command.change.kind === 'move' && outcome !== null;
+        listener({
+          moved: isMove ? [outcome] : [],
+          back: isMove ? [] : [command.order.d2c_order_id],
+        });
+      }),
+      moves.on('command.done', ({ outcome }) => listener({ moved: rowsOf(outcome), back: [] })),
+      undo.on('command.done', ({ outcome }) =>
+        listener({ moved: [], back: outcome.map(({ d2c_order_id }) => d2c_order_id) }),
+      ),
+    ];
+    return () => {
+      for (const each of listening) each.unsubscribe();
+    };
+  };
+
+const MOVE = 'd2c.move';
+
+/** Says what was moved, with a way back, and what became of the way back; whatever page is open by then. */
+export const tellMoves = (
+  actors: {
+    readonly action: OrderActionActor;
+    readonly moves: OrderMovesActor;
+    readonly undo: OrderUndoActor;
+  },
+  tell: Tell,
+): void => {
+  const { action, moves, undo } = actors;
+  let offered = '';
+  const offerUndo = (
+    message: string,
+    values: Readonly<Record<string, string | number>>,
+    orders: readonly D2cOrder[],
+  ): void => {
+    const command = undoOf(orders);
+    offered = undoKeyOf(command);
+    tell(
+      {
+        type: 'notice.raised',
+        message,
+        values,
+        tone: 'positive',
+        key: MOVE,
+        action: { message: 'd2c.undo' },
+      },
+      () => undo.send({ type: 'command.asked', command }),
+    );
+  };
+
+  action.on('command.done', ({ asked, outcome }) => {
+    if (asked.command.change.kind !== 'move' || outcome === null) return;
+    offerUndo('d2c.movedOne', { id: outcome.d2c_order_id, status: outcome.status }, [outcome]);
+  });
+  moves.on('command.done', ({ outcome }) => {
+    const rows = rowsOf(outcome);
+    const moved = outcome.filter((result) => result.moved).length;
+    const values = { moved, left: outcome.length - moved };
+    if (rows.length > 0) offerUndo('d2c.batchDone', values, rows);
+    else tell({ type: 'notice.raised', message: 'd2c.batchDone', values, tone: 'caution' });
+  });
+  undo.on('command.done', ({ asked, outcome }) => {
+    const [first] = outcome.filter((result) => result.moved);
+    const refused = outcome.filter((result) => !result.moved);
+    // What is undone needs no offer to undo it.
+    if (asked.key === offered) tell({ type: 'notice.withdrawn', key: MOVE });
+    if (first) {
+      const count = outcome.length - refused.length;
+      const values = { count, id: first.d2c_order_id, status: first.status ?? '' };
+      tell({ type: 'notice.raised', message: 'd2c.undone', values, tone: 'positive' });
+    }
+    if (refused[0]) {
+      const values = { count: refused.length, detail: refused[0].detail ?? 'none' };
+      tell({ type: 'notice.raised', message: 'd2c.undoFailed', values, tone: 'negative' });
+    }
+  });
+  undo.on('command.failed', ({ asked, fault }) => {
+    const values = { count: asked.command.orders.length, detail: fault.detail || 'none' };
+    const message = 'd2c.undoFailed';
+    tell(
+      { type: 'notice.raised', message, values, tone: 'negative', action: { message: 'd2c.undoAgain' } },
+      () => undo.send({ type: 'command.repeated', key: asked.key }),
+    );
+  });
+};

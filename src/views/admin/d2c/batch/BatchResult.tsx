@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
+import { undoKeyOf, undoOf } from '#machines/d2c/order-undo.machine.ts';
+import { selectCommandOn } from '#machines/kit/command.machine.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useD2c } from '../use-d2c.ts';
+import { Lines, OrderLine } from './Lines.tsx';
+
+export interface BatchResultProps {
+  results: readonly MoveResult[];
+  /** What was chosen as well and could not be asked for, with why. */
+  stuck: readonly { readonly id: number; readonly why: ReactNode }[];
+}
+
+/** How many were moved, with the way back, and those that were not, each with its reason. */
+export function BatchResult({ results, stuck }: BatchResultProps) {
+  const message = useMessages();
+  const { undo } = useD2c();
+  const moved = results.filter((result) => result.moved);
+  const refused = [
+    ...results.flatMap((result) =>
+      result.moved ? [] : [{ id: result.d2c_order_id, why: <bdi>{result.detail}</bdi> }],
+    ),
+    ...stuck,
+  ];
+  const command = undoOf(moved.flatMap(({ order }) => (order ? [order] : [])));
+  const isUndoing = useSelector(
+    undo,
+    (snapshot) => selectCommandOn(snapshot, undoKeyOf(command)) !== undefined,
+  );
+  const canUndo = command.orders.length > 0;
+  return (
+    <>
+      <Banner
+        tone={refused.length === 0 ? 'positive' : 'caution'}
+        announce="status"
+        action={
+          canUndo ? (
+            <Button
+              size="small"
+              busy={isUndoing}
+              onClick={() => undo.send({ type: 'command.asked', command })}
+            >
+              {message('d2c.undo')}
+            </Button>
+          ) : undefined
+        }
+      >
+        {message(refused.length > 0 ? 'd2c.batchPartly' : 'd2c.batchDone', {
+          moved: moved.length,
+          left: refused.length,
+        })}
+      </Banner>
+      {refused.length > 0 ? (
+        <Lines title={message('d2c.couldNot', { count: refused.length })} isSaid>
+          {refused.map(({ id, why }) => (
+            <OrderLine key={id} id={id}>
+              <span>{why}</span>
+            </OrderLine>
+          ))}
+        </Lines>
+      ) : null}
+    </>
+  );
+}

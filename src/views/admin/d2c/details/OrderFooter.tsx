@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
+import { actionKeyOf } from '#machines/d2c/order-action.machine.ts';
+import { nextMoveOf, obstacleTo, wayBackOf } from '#machines/d2c/order-moves.ts';
+import { selectCommandOn } from '#machines/kit/command.machine.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { statusLabel } from '../../../parts/statuses.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { MOVE_TITLES } from '../d2c-messages.ts';
+import { JobSheetLink } from '../job-sheet/JobSheetLink.tsx';
+import { DeleteDialog } from '../orders/DeleteDialog.tsx';
+import { TAKE_BACK_FORM } from './TakeBack.tsx';
+
+/** Whether the reason for taking the last move back is being asked for. */
+export interface TakingBack {
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+}
+
+export interface OrderFooterProps {
+  order: D2cOrder;
+  action: OrderActionActor;
+  takeBack: TakingBack;
+  onDeleted: () => void;
+}
+
+/** What can be done with an order. While its move is being taken back, that alone: the opposite is not beside it. */
+export function OrderFooter({ order, action, takeBack, onDeleted }: OrderFooterProps) {
+  const message = useMessages();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const id = order.d2c_order_id;
+  const change = useSelector(action, (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change);
+  const next = nextMoveOf(order);
+  const back = wayBackOf(order);
+  if (takeBack.isOpen && back) {
+    return (
+      <>
+        <Button tone="quiet" onClick={takeBack.onClose}>
+          {message('d2c.cancel')}
+        </Button>
+        <Button type="submit" form={TAKE_BACK_FORM} tone="accent" busy={change !== undefined}>
+          {message('d2c.takeBack', { to: statusLabel(message, back) })}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button
+        tone="quiet"
+        busy={change?.kind === 'delete'}
+        disabled={change !== undefined}
+        onClick={() => setIsDeleting(true)}
+      >
+        {message('d2c.deleteConfirm')}
+      </Button>
+      <JobSheetLink ids={[id]}>{message('d2c.jobSheet')}</JobSheetLink>
+      {next && obstacleTo(order, next) === null ? (
+        <Button
+          tone="accent"
+          busy={change?.kind === 'move'}
+          disabled={change !== undefined}
+          onClick={() =>
+            action.send({ type: 'command.asked', command: { order, change: { kind: 'move', to: next } } })
+          }
+        >
+          {message(next === 'ready' ? 'd2c.markPrintingDone' : MOVE_TITLES[next])}
+        </Button>
+      ) : null}
+      {isDeleting ? (
+        <DeleteDialog
+          order={order}
+          action={action}
+          onClose={() => setIsDeleting(false)}
+          onConfirmed={onDeleted}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,275 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { gone, seen, siteFor } from '#tests/support/site.ts';
+
+const site = siteFor('order_moves');
+let productId: number;
+
+beforeAll(async () => {
+  const [product] = await site
+    .app()
+    .query<{ product_id: number }>(
+      'select product_id from products where active order by product_id limit 1',
+    );
+  productId = product?.product_id ?? 0;
+});
+
+let named = 0;
+
+/** Orders of one customer in one status, the number of them and nothing else to be found by the name. */
+const place = async (count: number, status = 'printing'): Promise<{ ids: number[]; name: string }> => {
+  named += 1;
+  const name = `Mariam the ${named}th`;
+  const rows = await site.app().query<{ id: number }>(
+    `insert into d2c_orders (customer_name, customer_phone, customer_address, total_price, order_date, status, items_count)
+     select $1, '07701234567', 'Karrada', 1000, now() + interval '1 second' * n, $2, 1 from generate_series(1, $3) n
+     returning d2c_order_id as id`,
+    [name, status, count],
+  );
+  const ids = rows.map(({ id }) => id);
+  await site.app().query(
+    `insert into d2c_order_items (d2c_order_id, product_id, product_name, quantity, unit_price, subtotal)
+     select id, $2, 'Globe', 1, 1000, 1000 from unnest($1::int[]) id`,
+    [ids, productId],
+  );
+  return { ids, name };
+};
+
+const statusesOf = async (ids: readonly number[]): Promise<string[]> =>
+  (
+    await site
+      .app()
+      .query<{ status: string }>(
+        'select status from d2c_orders where d2c_order_id = any($1) order by d2c_order_id',
+        [ids],
+      )
+  ).map(({ status }) => status);
+
+const at = (name: string, tab = 'to-print'): string =>
+  `/admin/d2c-orders?tab=${tab}&search=${encodeURIComponent(name)}`;
+const rowOf = (page: Page, id: number): Locator => page.locator(`tr[data-key="${id}"]`);
+const button = (of: Page | Locator, name: string): Locator => of.getByRole('button', { name, exact: true });
+
+/** Pressed as a hand does it: there, and twice more at the same place while nothing is waited for. */
+const pressThrice = async (page: Page, pressed: Locator): Promise<{ x: number; y: number }> => {
+  await pressed.click({ trial: true });
+  const box = await pressed.boundingBox();
+  if (!box) throw new Error('it is not there');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.click(x, y);
+  for (const pause of [400, 300]) {
+    const now = await page.evaluate(() => performance.now());
+    await page.waitForFunction((then) => performance.now() >= then, now + pause);
+    await page.mouse.click(x, y);
+  }
+  return { x, y };
+};
+
+describe('a second click moves nothing else', () => {
+  test.each([
+    ['Printing Done', 'printing', 'to-print', ['ready', 'printing', 'printing']],
+    ['Start Printing', 'pending', 'to-print', ['printing', 'pending', 'pending']],
+    ['Send to Shopini', 'ready', 'ready', ['ready', 'ready', 'handed_to_shopini']],
+  ] as const)('%s, and again 400 and 700 ms later', async (move, status, tab, after) => {
+    const { ids, name } = await place(3, status);
+    const page = await site.visit({ as: 'admin', at: at(name, tab) });
+    const pressed = button(page, move).first();
+    const { x, y } = await pressThrice(page, pressed);
+    const undo = button(page.getByRole('row'), 'Undo');
+    await seen(undo);
+    const box = await undo.boundingBox();
+    // The way back does not stand where the move was pressed.
+    const isUnder = box && box.x <= x && x <= box.x + box.width && box.y <= y && y <= box.y + box.height;
+    expect(isUnder).toBe(false);
+    expect(await undo.count()).toBe(1);
+    expect(await statusesOf(ids)).toEqual(after);
+  });
+
+  test('in the details either: the move that stands there next takes no press at first', async () => {
+    const { ids } = await place(1, 'pending');
+    const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${ids[0]}` });
+    const dialog = page.getByRole('dialog');
+    await button(dialog, 'Start Printing').click({ trial: true });
+    // A second press that comes as soon as another move stands there.
+    await dialog.evaluate((place) => {
+      new MutationObserver(() => {
+        for (const each of place.querySelectorAll('button')) if (/Done/.test(each.textContent)) each.click();
+      }).observe(place, { subtree: true, childList: true, characterData: true });
+    });
+    await button(dialog, 'Start Printing').click();
+    await button(dialog, 'Mark Printing Done').click({ trial: true });
+    expect(await statusesOf(ids)).toEqual(['printing']);
+  });
+
+  test('a key that is held down or pressed twice moves one order, and the focus goes on to the next', async () => {
+    const { ids, name } = await place(3);
+    const page = await site.visit({ as: 'admin', at: at(name) });
+    const [first = 0, second = 0, third = 0] = ids;
+    const focused = (id: number) =>
+      page.waitForFunction(
+        (key) => document.activeElement?.closest('tr')?.getAttribute('data-key') === key,
+        String(id),
+      );
+    await button(rowOf(page, first), 'Printing Done').click({ trial: true });
+    await page.getByRole('checkbox', { name: `Select order #${first}` }).focus();
+    await page.keyboard.press('Tab');
+    // A second press of the key that comes as soon as the focus has gone on.
+    await page.evaluate((key) => {
+      document.addEventListener('focusin', ({ target }) => {
+        if (target instanceof HTMLElement && target.closest('tr')?.dataset.key === key) target.click();
+      });
+    }, String(second));
+    // As the keyboard repeats a key that is held down.
+    await page.keyboard.down('Enter');
+    await page.keyboard.down('Enter');
+    await focused(second);
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    expect(await statusesOf(ids)).toEqual(['ready', 'printing', 'printing']);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Printing Done');
+    await rowOf(page, second).and(page.locator(':not([aria-disabled])')).waitFor();
+    await page.waitForFunction(
+      (from) => performance.now() - from > 700,
+      await page.evaluate(() => performance.now()),
+    );
+    await page.keyboard.press('Enter');
+    await focused(third);
+    expect(await statusesOf(ids)).toEqual(['ready', 'ready', 'printing']);
+  });
+});
+
+describe('undo', () => {
+  test('from the row: the order is where it was, at the same place', async () => {
+    const { ids, name } = await place(3);
+    const page = await site.visit({ as: 'admin', at: at(name) });
+    const [, second = 0] = ids;
+    await button(rowOf(page, second), 'Printing Done').click();
+    await seen(rowOf(page, second).getByText(`#${second} is ready`));
+    await button(rowOf(page, second), 'Undo').click();
+    await seen(button(rowOf(page, second), 'Printing Done'), page.getByText(`#${second} is printing again`));
+    expect(await statusesOf(ids)).toEqual(['printing', 'printing', 'printing']);
+    const order = await page
+      .locator('tr[data-key]')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-key')));
+    expect(order).toEqual(ids.map(String));
+  });
+
+  test('from the toast, also of a hand-over and when its list is no longer there', async () => {
+    const { ids, name } = await place(1, 'ready');
+    const page = await site.visit({ as: 'admin', at: at(name, 'ready') });
+    await button(page, 'Send to Shopini').click();
+    await seen(page.getByText(`#${ids[0]} is handed to Shopini`));
+    await page
+      .getByRole('navigation', { name: 'Lists of orders' })
+      .getByRole('link', { name: 'History' })
+      .click();
+    await button(page, 'Undo').click();
+    await seen(page.getByText(`#${ids[0]} is ready again`));
+    expect(await statusesOf(ids)).toEqual(['ready']);
+    const dues = await site.app().query('select 1 from d2c_payments_due where d2c_order_id = $1', [ids[0]]);
+    expect(dues).toEqual([]);
+  });
+
+  test('of a hand-over that has been sent is refused, in a sentence', async () => {
+    const { ids, name } = await place(1, 'ready');
+    const page = await site.visit({ as: 'admin', at: at(name, 'ready') });
+    await button(page, 'Send to Shopini').click();
+    await seen(button(rowOf(page, ids[0] ?? 0), 'Undo'));
+    await site
+      .app()
+      .query('update marketplace_outbox set taken_at = now() where d2c_order_id = $1', [ids[0]]);
+    await button(rowOf(page, ids[0] ?? 0), 'Undo').click();
+    await seen(
+      page.getByText(`Order #${ids[0]} has gone to Shopini already: the hand-over cannot be undone.`),
+    );
+    expect(await statusesOf(ids)).toEqual(['handed_to_shopini']);
+  });
+
+  test('of a batch from its result; the focus goes to the row after it, and what moved is no longer ticked', async () => {
+    const { ids, name } = await place(4);
+    const page = await site.visit({ as: 'admin', at: at(name) });
+    const tick = (id = 0) => page.getByRole('checkbox', { name: `Select order #${id}` });
+    await tick(ids[0]).click();
+    await tick(ids[2]).click({ modifiers: ['Shift'] });
+    await seen(page.getByText('3 orders selected'));
+    const colours = await page
+      .locator('tr[data-key]')
+      .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).backgroundColor));
+    // Ticked rows are tinted; the last one is not ticked.
+    expect(new Set(colours.slice(0, 3)).size).toBe(1);
+    expect(colours[3]).not.toBe(colours[0]);
+    await button(page, 'Printing Done (3)').click();
+    const dialog = page.getByRole('dialog');
+    await button(dialog, 'Printing Done (3)').click();
+    await seen(dialog.getByText('3 moved.'));
+    expect(await statusesOf(ids)).toEqual(['ready', 'ready', 'ready', 'printing']);
+    await button(dialog, 'Undo').click();
+    await seen(page.getByText('3 moves undone'));
+    expect(await statusesOf(ids)).toEqual(['printing', 'printing', 'printing', 'printing']);
+    await button(dialog, 'Close').last().click();
+    await gone(dialog);
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    await page.waitForFunction(() => document.activeElement?.getAttribute('data-act') === 'select');
+  });
+
+  test('the take-back form has its own button in sight, and not the opposite one beside it', async () => {
+    const { ids } = await place(1);
+    const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${ids[0]}`, height: 500 });
+    const dialog = page.getByRole('dialog');
+    await button(dialog, 'Take back to Pending').click();
+    const submit = button(dialog, 'Take back to Pending');
+    await submit.waitFor();
+    const box = await submit.boundingBox();
+    expect(box && box.y + box.height).toBeLessThanOrEqual(500);
+    expect(await dialog.getByRole('button', { name: /Done|Delete/ }).count()).toBe(0);
+    await page.getByLabel('Reason').fill('Wrong order');
+    await submit.click();
+    await seen(dialog.getByText('Reason: Wrong order'));
+    expect(await statusesOf(ids)).toEqual(['pending']);
+  });
+});
+
+describe('under a hand', () => {
+  test('what others do moves no row: what left stays greyed, what is new waits, until the pointer goes', async () => {
+    const { ids, name } = await place(3);
+    const page = await site.visit({ as: 'admin', at: at(name) });
+    await seen(page.getByText('Live', { exact: true }), rowOf(page, ids[2] ?? 0));
+    await rowOf(page, ids[2] ?? 0).hover();
+    const before = await rowOf(page, ids[2] ?? 0).boundingBox();
+    const other = await site.app().signIn('superadmin');
+    const response = await fetch(`${site.app().origin}/api/v1/d2c/orders/${ids[0]}`, {
+      method: 'PUT',
+      headers: {
+        Authorization: `Bearer ${other.token}`,
+        'Content-Type': 'application/json',
+        'If-Match': '*',
+      },
+      body: JSON.stringify({ status: 'ready' }),
+    });
+    expect(response.status).toBe(200);
+    await rowOf(page, ids[0] ?? 0)
+      .and(page.locator('[inert]'))
+      .waitFor();
+    expect(await rowOf(page, ids[2] ?? 0).boundingBox()).toEqual(before);
+    await page.mouse.move(0, 0);
+    await gone(rowOf(page, ids[0] ?? 0));
+    expect(await page.locator('tr[data-key]').count()).toBe(2);
+  });
+
+  test("when an order is deleted, the focus goes to the next one's same button", async () => {
+    const { ids, name } = await place(3);
+    const page = await site.visit({ as: 'admin', at: at(name) });
+    const [first = 0, second = 0] = ids;
+    await button(rowOf(page, first), `Delete order #${first}`).click({ trial: true });
+    await button(rowOf(page, first), `Delete order #${first}`).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog');
+    await button(dialog, 'Delete').focus();
+    await page.keyboard.press('Enter');
+    await gone(rowOf(page, first));
+    await page.waitForFunction(
+      (name) => document.activeElement?.getAttribute('aria-label') === name,
+      `Delete order #${second}`,
+    );
+  });
+});

@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import { openD2c } from '#areas/d2c.ts';
+import { openSync } from '#areas/sync.ts';
+import { changesMachine } from '#machines/changes/changes.machine.ts';
+import { keyOfOrder } from '#machines/d2c/d2c-orders.machine.ts';
+import { selectRows } from '#machines/kit/list.machine.ts';
+import { createSteadyRowsActors } from '#machines/kit/steady-rows.actors.ts';
+import { createSteadyRowsMachine, selectMoved, selectShown } from '#machines/kit/steady-rows.machine.ts';
+import { noticesMachine, selectNotices } from '#machines/notices/notices.machine.ts';
+import { createTell } from '#machines/notices/tell.ts';
+import { type FakeCall, fakeCaller } from '#tests/support/fake-caller.ts';
+import { settled } from '#tests/support/model-coverage.ts';
+import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { createRunFeed } from '#tests/support/run-feed.ts';
+import { orderRow } from '#tests/support/sample-rows.ts';
+
+/** The areas as they are composed, with calls that wait and toasts that can be read and pressed. */
+const open = async () => {
+  const calls = createOpenCalls();
+  const made: FakeCall[] = [];
+  const call = fakeCaller((each, signal) => {
+    made.push(each);
+    return calls.call(each.name, each, signal);
+  });
+  const notices = createActor(noticesMachine).start();
+  const runs = createRunFeed();
+  const feed = async () => ({
+    changes: createActor(changesMachine),
+    watch: runs.watch,
+    close: () => undefined,
+  });
+  const services = {
+    call,
+    tell: createTell(notices),
+    feed,
+    user: { user_id: 1, username: 'admin', full_name: 'Admin', email: '', role: 'admin', is_active: true },
+    callerOptions: { origin: '', readToken: () => null, onUnauthorized: () => undefined },
+    store: {
+      read: () => null,
+      write: () => undefined,
+      remove: () => undefined,
+      watch: () => () => undefined,
+    },
+    report: () => undefined,
+    signOut: () => undefined,
+  } as const;
+  const d2c = await openD2c(services);
+  const sync = await openSync(services);
+  const answer = async (name: string, result: unknown): Promise<void> => {
+    calls.next(name).answer(result);
+    await settled();
+  };
+  const asked = (name: string): FakeCall[] => made.filter((each) => each.name === name);
+  const told = () => selectNotices(notices.getSnapshot()).map(({ message, values }) => [message, values]);
+  const pressToast = () => {
+    const last = selectNotices(notices.getSnapshot()).at(-1);
+    if (last) notices.send({ type: 'notice.acted', id: last.id });
+  };
+  return { d2c, sync, calls, answer, asked, told, pressToast, runs };
+};
+
+const PAGE = 'GET /d2c/order-pages/';
+const PUT = 'PUT /d2c/orders/{id}';
+const MOVES = 'POST /d2c/order-moves/';
+const UNDO = 'POST /d2c/order-undos/';
+const moveOf = (id: number) =>
+  ({
+    type: 'command.asked',
+    command: { order: { d2c_order_id: id, version: 1 }, change: { kind: 'move', to: 'ready' } },
+  }) as const;
+const resultOf = (id: number, version: number, status: string) => ({
+  d2c_order_id: id,
+  moved: true,
+  status,
+  detail: null,
+  code: null,
+  values: {},
+  order: orderRow(id, version, status),
+});
+
+/** A page of the list, as its view has it: rows that stand still. */
+const openPage = async ({ d2c, answer }: Awaited<ReturnType<typeof open>>, ids: readonly number[]) => {
+  const list = createActor(d2c.orders, { input: { tab: 'to-print', search: '' } }).start();
+  const steady = createActor(
+    createSteadyRowsMachine<D2cOrder>(keyOfOrder).provide(createSteadyRowsActors(list, d2c.moved)),
+  ).start();
+  await answer(PAGE, { orders: ids.map((id) => orderRow(id, 1, 'printing')), total: ids.length });
+  const shown = () =>
+    selectShown(steady.getSnapshot()).map(({ d2c_order_id, status }) => [d2c_order_id, status]);
+  const leave = () => {
+    steady.stop();
+    list.stop();
+  };
+  return { list, steady, shown, leave };
+};
+
+test('changes that wait for their turn are made and told, though page and list are gone', async () => {
+  const rig = await open();
+  const page = await openPage(rig, [1, 2, 3]);
+  for (const id of [1, 2, 3]) rig.d2c.action.send(moveOf(id));
+  page.leave();
+  for (const id of [1, 2, 3]) await rig.answer(PUT, orderRow(id, 2, 'ready'));
+  expect(rig.asked(PUT).map(({ params }) => params.id)).toEqual([1, 2, 3]);
+  // One word of the latest move, which can be undone.
+  expect(rig.told()).toEqual([['d2c.movedOne', { id: 3, status: 'ready' }]]);
+});
+
+test('a batch goes on and is told with its way back, though its dialog, its page and its tab are gone', async () => {
+  const rig = await open();
+  const page = await openPage(rig, [1, 2]);
+  const orders = selectRows(page.list.getSnapshot());
+  const dialog = createActor(rig.d2c.batch, {
+    input: { values: { orders, to: 'ready' }, version: null },
+  }).start();
+  dialog.send({ type: 'form.submitted' });
+  await settled();
+  dialog.stop();
+  page.leave();
+  await rig.answer(MOVES, [resultOf(1, 2, 'ready'), resultOf(2, 2, 'ready')]);
+  expect(rig.told()).toEqual([['d2c.batchDone', { moved: 2, left: 0 }]]);
+  rig.pressToast();
+  await settled();
+  expect(rig.asked(UNDO).map(({ body }) => body)).toEqual([
+    {
+      orders: [
+        { id: 1, version: 2 },
+        { id: 2, version: 2 },
+      ],
+    },
+  ]);
+});
+
+test('the sync indicator goes on while no page shows it, and tells how the run ended', async () => {
+  const { sync, answer, told, runs } = await open();
+  sync.indicator.send({ type: 'sync.requested' });
+  await answer('POST /shopini/sync', { status: 'started' });
+  // Nobody looks at it: it follows the run by itself.
+  runs.tell('sync_run');
+  await answer('GET /shopini/status', {
+    status: 'completed',
+    last_sync: '2026-01-01T00:00:00.000Z',
+    records_processed: 3,
+    errors: [],
+  });
+  expect(told()).toEqual([['sync.told.succeeded', {}]]);
+  expect(sync.indicator.getSnapshot().matches('success')).toBe(true);
+});
+
+test('a row that is moved out of its tab stays where it was with the word of it, and undone it stands there again', async () => {
+  const rig = await open();
+  const page = await openPage(rig, [1, 2, 3]);
+  rig.d2c.action.send(moveOf(2));
+  await rig.answer(PUT, orderRow(2, 2, 'ready'));
+  expect(page.shown()).toEqual([
+    [1, 'printing'],
+    [2, 'ready'],
+    [3, 'printing'],
+  ]);
+  expect(selectMoved(page.steady.getSnapshot()).map(keyOfOrder)).toEqual([2]);
+  expect(selectRows(page.list.getSnapshot()).map(keyOfOrder)).toEqual([1, 3]);
+  rig.pressToast();
+  await settled();
+  await rig.answer(UNDO, [resultOf(2, 3, 'printing')]);
+  expect(page.shown()).toEqual([
+    [1, 'printing'],
+    [2, 'printing'],
+    [3, 'printing'],
+  ]);
+  expect(selectMoved(page.steady.getSnapshot())).toEqual([]);
+  expect(rig.told()).toEqual([['d2c.undone', { count: 1, id: 2, status: 'printing' }]]);
+  page.leave();
+});
+
+test('what cannot be undone is told with its reason, and looked at again', async () => {
+  const rig = await open();
+  const page = await openPage(rig, [1]);
+  rig.d2c.action.send(moveOf(1));
+  await rig.answer(PUT, orderRow(1, 2, 'ready'));
+  rig.pressToast();
+  await settled();
+  const refused = {
+    ...resultOf(1, 2, 'ready'),
+    moved: false,
+    status: null,
+    order: null,
+    detail: 'It is sent.',
+  };
+  await rig.answer(UNDO, [refused]);
+  expect(rig.told()).toEqual([['d2c.undoFailed', { count: 1, detail: 'It is sent.' }]]);
+  expect(selectMoved(page.steady.getSnapshot())).toEqual([]);
+  page.leave();
+});

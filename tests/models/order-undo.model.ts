@@ -1,0 +1,33 @@
+import { orderUndoMachine } from '#machines/d2c/order-undo.machine.ts';
+import { commandModel } from '#tests/support/kit/command-model.ts';
+import { orderRow } from '#tests/support/sample-rows.ts';
+import { models as factory } from './kit-command.model.ts';
+
+/** The same move is not undone twice at once; another waits its turn. */
+export const model = commandModel({
+  name: 'order-undo',
+  machine: orderUndoMachine,
+  commands: {
+    '1': { orders: [{ id: 1, version: 2 }] },
+    '1 2': {
+      orders: [
+        { id: 1, version: 2 },
+        { id: 2, version: 5 },
+      ],
+    },
+  },
+  outcomes: [
+    [
+      {
+        d2c_order_id: 1,
+        moved: true,
+        status: 'pending',
+        detail: null,
+        code: null,
+        values: {},
+        order: orderRow(1, 3, 'pending'),
+      },
+    ],
+  ],
+  factory,
+});

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
+import { HAND_OVER_HOLD_MS, MAX_UNDO_MS } from '#domain/d2c-order.ts';
+import type { HandOver, MarketplaceProvider } from '#server/marketplace/provider.ts';
+import { createMarketplace, type Marketplace } from '#server/marketplace/sync.ts';
+import { latestRun } from '#server/store/sync-runs.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { databaseState } from '#tests/support/database-state.ts';
+import { addItem, createOrder, moveOrder, post } from '#tests/support/orders.ts';
+
+let app: TestApp;
+/** What the marketplace was told, and what happens while it is being told. */
+const told: string[] = [];
+let whileTold: (order: HandOver) => Promise<void> = async () => {};
+let marketplace: Marketplace;
+
+const provider: MarketplaceProvider = {
+  testConnection: async () => {},
+  handOver: async (order) => {
+    told.push(order.reference);
+    await whileTold(order);
+    return { reference: order.reference, tracking_number: 'T1', status: 'in_transit', shipped_date: null };
+  },
+  listShipments: async () => ({ shipments: [], faults: [], hasMore: false }),
+};
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'undo' });
+  await Promise.all([app.tokenOf('staff'), app.tokenOf('admin'), app.tokenOf('superadmin')]);
+});
+beforeEach(() => {
+  told.length = 0;
+  whileTold = async () => {};
+  marketplace = createMarketplace({
+    db: app.db,
+    url: app.url,
+    clock: app.clock,
+    provider,
+    report: (error) => app.reported.push(error),
+  });
+});
+afterAll(() => app.close());
+
+const WAY = ['pending', 'printing', 'ready', 'handed_to_shopini'] as const;
+
+const orderThatIs = async (status: (typeof WAY)[number]): Promise<number> => {
+  const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
+  expect((await addItem(app, 'staff', id)).status).toBe(201);
+  for (const step of WAY.slice(1, WAY.indexOf(status) + 1))
+    expect((await moveOrder(app, 'admin', id, step)).status).toBe(200);
+  return id;
+};
+
+const read = async (id: number) => (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data;
+const at = async (id: number) => ({ id, version: (await read(id)).version });
+const movesOf = async (id: number) =>
+  (await (await app.call(`/d2c/orders/${id}/moves/`, { as: 'admin' })).json()).data;
+const countOf = async (table: string, id: number): Promise<number> =>
+  (await app.db.execute(`select 1 from ${table} where d2c_order_id = ${id}`)).rows.length;
+
+const undoAll = async (
+  orders: readonly { id: number; version: number }[],
+  as: Person = 'admin',
+  key?: string,
+): Promise<MoveResult[]> => {
+  const response = await post(app, '/d2c/order-undos/', { orders }, as, key);
+  expect(response.status).toBe(200);
+  return (await response.json()).data;
+};
+const undo = async (id: number, as: Person = 'admin'): Promise<MoveResult | undefined> =>
+  (await undoAll([await at(id)], as))[0];
+
+const syncOnce = async () => {
+  expect(await marketplace.start('admin')).toBe('started');
+  await marketplace.settled();
+  return latestRun(app.db);
+};
+
+describe('undoing a move', () => {
+  test.each([
+    ['printing', 'pending'],
+    ['ready', 'printing'],
+    ['handed_to_shopini', 'ready'],
+  ] as const)('%s → %s, without a reason, and the history says so', async (from, to) => {
+    const id = await orderThatIs(from);
+    const { version } = await read(id);
+    expect(await undo(id)).toMatchObject({
+      moved: true,
+      status: to,
+      order: { status: to, version: version + 1 },
+    });
+    expect(await read(id)).toMatchObject({ status: to, version: version + 1 });
+    expect((await movesOf(id))[0]).toMatchObject({
+      event: from === 'handed_to_shopini' ? 'handOver.withdrawn' : 'move.takenBack',
+      from_status: from,
+      to_status: to,
+      reason: '',
+      moved_by: 'admin',
+    });
+  });
+
+  test('several at once, each for itself: one that cannot be undone holds no other up', async () => {
+    const [one, two] = [await orderThatIs('printing'), await orderThatIs('ready')];
+    const gone = { id: 1_999_999, version: 1 };
+    const results = await undoAll([await at(one), gone, await at(two)]);
+    expect(results.map(({ moved, code }) => [moved, code])).toEqual([
+      [true, null],
+      [false, 'order.not_found'],
+      [true, null],
+    ]);
+  });
+
+  test('asked again after a lost reply it answers the same, and goes back no second step', async () => {
+    const id = await orderThatIs('ready');
+    const orders = [await at(id)];
+    const first = await undoAll(orders, 'admin', 'undo-lost-1');
+    expect(await undoAll(orders, 'admin', 'undo-lost-1')).toEqual(first);
+    expect((await read(id)).status).toBe('printing');
+    // A second press of another screen: the order is not what it was.
+    expect((await undoAll(orders))[0]).toMatchObject({ moved: false, code: 'order.undo_changed' });
+    expect((await read(id)).status).toBe('printing');
+  });
+
+  test('is refused where somebody else moved it, where nothing was moved on, and when it is long ago', async () => {
+    const others = await orderThatIs('printing');
+    const pending = await orderThatIs('pending');
+    const back = await orderThatIs('ready');
+    expect(await undo(back)).toMatchObject({ moved: true });
+    const old = await orderThatIs('printing');
+    const before = await databaseState(app.db);
+    expect(await undo(others, 'superadmin')).toMatchObject({ moved: false, code: 'order.undo_changed' });
+    expect(await undo(pending)).toMatchObject({ moved: false, code: 'order.nothing_to_take_back' });
+    // What was taken back is not taken back once more.
+    expect(await undo(back)).toMatchObject({ moved: false, code: 'order.nothing_to_take_back' });
+    const now = app.clock.now();
+    app.clock.advance(MAX_UNDO_MS);
+    expect(await undo(old)).toMatchObject({
+      moved: false,
+      code: 'order.undo_late',
+      detail: `Order #${old} was moved too long ago to be undone: take the move back with a reason.`,
+    });
+    app.clock.set(now);
+    expect(await databaseState(app.db)).toEqual(before);
+  });
+});
+
+describe('a hand-over is held before it is sent', () => {
+  test('a run sends nothing that is held, and what is undone leaves no due, no parcel and no word', async () => {
+    const id = await orderThatIs('handed_to_shopini');
+    expect(await undo(id)).toMatchObject({ moved: true, status: 'ready' });
+    for (const table of ['marketplace_outbox', 'shipments', 'd2c_payments_due'])
+      expect([table, await countOf(table, id)]).toEqual([table, 0]);
+    app.clock.advance(HAND_OVER_HOLD_MS);
+    await syncOnce();
+    expect(told).toEqual([]);
+    // Sent again it is one due, one parcel, one word.
+    expect((await moveOrder(app, 'admin', id, 'handed_to_shopini')).status).toBe(200);
+    app.clock.advance(HAND_OVER_HOLD_MS);
+    await syncOnce();
+    expect(told).toEqual([String(id)]);
+    for (const table of ['marketplace_outbox', 'shipments', 'd2c_payments_due'])
+      expect([table, await countOf(table, id)]).toEqual([table, 1]);
+  });
+
+  test('once it is sent it cannot be undone, and a sentence says so', async () => {
+    const id = await orderThatIs('handed_to_shopini');
+    app.clock.advance(HAND_OVER_HOLD_MS);
+    await syncOnce();
+    expect(told).toEqual([String(id)]);
+    const before = await databaseState(app.db);
+    expect(await undo(id)).toMatchObject({
+      moved: false,
+      code: 'order.undo_sent',
+      detail: `Order #${id} has gone to Shopini already: the hand-over cannot be undone.`,
+    });
+    expect(await databaseState(app.db)).toEqual(before);
+  });
+
+  test('while the marketplace is being told, and after it refused, it is not undone either', async () => {
+    const id = await orderThatIs('handed_to_shopini');
+    app.clock.advance(HAND_OVER_HOLD_MS);
+    const during: (MoveResult | undefined)[] = [];
+    whileTold = async () => {
+      during.push(await undo(id));
+    };
+    await syncOnce();
+    expect(during).toMatchObject([{ moved: false, code: 'order.undo_sent' }]);
+    expect((await read(id)).status).toBe('handed_to_shopini');
+  });
+
+  test('undone while a run is about to send it, the run passes it by', async () => {
+    const [first, second] = [await orderThatIs('handed_to_shopini'), await orderThatIs('handed_to_shopini')];
+    app.clock.advance(HAND_OVER_HOLD_MS);
+    // Both were waiting when the run began; the second is undone while the first is being told.
+    whileTold = async ({ reference }) => {
+      if (reference === String(first)) expect(await undo(second)).toMatchObject({ moved: true });
+    };
+    expect(await syncOnce()).toMatchObject({ status: 'completed', errors: [] });
+    expect(told).toEqual([String(first)]);
+    expect((await read(second)).status).toBe('ready');
+  });
+
+  test('undo and sender at the same moment: one of them wins, every time', async () => {
+    for (let trial = 0; trial < (process.env.TEST_FULL ? 25 : 4); trial += 1) {
+      told.length = 0;
+      const ids = [];
+      for (let order = 0; order < 4; order += 1) ids.push(await orderThatIs('handed_to_shopini'));
+      app.clock.advance(HAND_OVER_HOLD_MS);
+      const orders = await Promise.all(ids.map(at));
+      const running = syncOnce();
+      const undone = (await Promise.all(orders.map((order) => undoAll([order])))).flat();
+      await running;
+      for (const [index, id] of ids.entries()) {
+        const isSent = told.includes(String(id));
+        expect([id, undone[index]?.moved]).toEqual([id, !isSent]);
+        expect((await read(id)).status).toBe(isSent ? 'handed_to_shopini' : 'ready');
+        expect(await countOf('d2c_payments_due', id)).toBe(isSent ? 1 : 0);
+      }
+    }
+    expect(app.reported).toEqual([]);
+  });
+
+  test('a run that is started within the hold waits for its end, so that nothing is left for the next half hour', async () => {
+    const id = await orderThatIs('handed_to_shopini');
+    expect(await syncOnce()).toMatchObject({ status: 'completed', errors: [] });
+    expect(told).toEqual([String(id)]);
+  });
+});
