@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { createPlace, type Place, type RunningApp } from './server-process.ts';
+
+/* What is left behind by callers who ask oddly, or for long: memory and descriptors of the server stay what they were. */
+
+const IS_FULL = process.env.TEST_FULL === '1';
+const HEADS = IS_FULL ? 500 : 60;
+const STALLED = IS_FULL ? 100 : 10;
+const SOAK_MS = IS_FULL ? 10 * 60_000 : 3000;
+const MAX_GROWTH_MIB = 80;
+
+let database: TestDatabase;
+let place: Place;
+let app: RunningApp;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ prepare: migrate, name: 'soak' });
+  place = createPlace({ DATABASE_URL: database.url });
+  app = await place.start();
+  const body = new URLSearchParams({ username: 'admin', password: 'admin-demo' });
+  const answer = await (await fetch(`${app.origin}/api/v1/auth/login`, { method: 'POST', body })).text();
+  headers = { Authorization: `Bearer ${/"access_token":"([^"]+)"/.exec(answer)?.[1] ?? ''}` };
+});
+afterAll(async () => {
+  await place.clear();
+  await database.drop();
+});
+
+const memoryMib = (): number =>
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${app.pid}/status`, 'utf8'))?.[1]) / 1024;
+const descriptors = (): number => readdirSync(`/proc/${app.pid}/fd`).length;
+
+/** Asks for everything a screen asks for. */
+const work = async (): Promise<void> => {
+  for (const path of ['/products/?limit=1000', '/d2c/orders/?limit=1000', '/d2c/payments-due/', '/auth/me'])
+    await (await fetch(`${app.origin}/api/v1${path}`, { headers })).text();
+};
+
+describe.runIf(process.platform === 'linux')('memory and descriptors stay flat', () => {
+  test(`after ${HEADS} HEADs of the event stream and ${STALLED} readers that take nothing`, {
+    timeout: 120_000,
+  }, async () => {
+    for (let time = 0; time < 20; time += 1) await work();
+    const before = { memory: memoryMib(), descriptors: descriptors() };
+    for (let head = 0; head < HEADS; head += 1)
+      expect((await fetch(`${app.origin}/api/v1/events`, { method: 'HEAD', headers })).status).toBe(200);
+    const stalled: Socket[] = Array.from({ length: STALLED }, () => {
+      const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
+      socket.write(
+        `GET /api/v1/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${headers.Authorization}\r\n\r\n`,
+      );
+      return socket.pause();
+    });
+    for (let time = 0; time < 20; time += 1) await work();
+    expect(memoryMib() - before.memory).toBeLessThan(MAX_GROWTH_MIB);
+    for (const socket of stalled) socket.destroy();
+    await expect.poll(descriptors, { timeout: 15_000 }).toBeLessThan(before.descriptors + 12);
+  });
+
+  test(`after ${SOAK_MS / 1000} s of work`, { timeout: SOAK_MS + 60_000 }, async () => {
+    for (let time = 0; time < 20; time += 1) await work();
+    const before = { memory: memoryMib(), descriptors: descriptors() };
+    const endAt = Date.now() + SOAK_MS;
+    while (Date.now() < endAt) await work();
+    expect(memoryMib() - before.memory).toBeLessThan(MAX_GROWTH_MIB);
+    expect(descriptors()).toBeLessThan(before.descriptors + 12);
+  });
+});
