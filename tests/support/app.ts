@@ -205,7 +205,8 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   const goods = await mapValues(PRODUCTS, (name) => addProduct(db, name));
   const fetchApp = fetchFrom(app);
 
-  const tokens = new Map<Person, { readonly token: Promise<string>; readonly usedAt: number }>();
+  const tokens = new Map<Person, Promise<string>>();
+  let usedAt = clock.now().getTime();
   const signIn = async ({ username, password }: TestUser): Promise<string> => {
     const response = await fetchApp(`${ORIGIN}${API_BASE}/auth/login`, {
       method: 'POST',
@@ -215,14 +216,14 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     if (typeof body === 'object' && body !== null && 'access_token' in body) return String(body.access_token);
     throw new Error(`${username} could not sign in: ${JSON.stringify(body)}`);
   };
-  /** Whoever comes back after a time in which the session has ended signs in anew. */
+  /** After a time in which sessions have ended everybody signs in anew. */
   const tokenOf = (person: Person): Promise<string> => {
-    const known = tokens.get(person);
-    const usedAt = clock.now().getTime();
-    const isOver = known && Math.abs(usedAt - known.usedAt) > parts.tokenLimits.idleMs;
-    const token = known && !isOver ? known.token : signIn(people[person]);
-    tokens.set(person, { token, usedAt });
-    return token;
+    const now = clock.now().getTime();
+    if (Math.abs(now - usedAt) > parts.tokenLimits.idleMs) tokens.clear();
+    usedAt = now;
+    const known = tokens.get(person) ?? signIn(people[person]);
+    tokens.set(person, known);
+    return known;
   };
 
   return {
