@@ -80,6 +80,24 @@ const openSession = (options: {
   };
 };
 
+test.each([
+  ['two million characters', 'x'.repeat(2_000_000)],
+  ['letters that no header takes', 'رمز'],
+  ['more than one line', 'one\ntwo'],
+  ['nothing', ''],
+])('a stored token that is %s is none, and the server is not asked', async (_, stored) => {
+  const session = openSession({ stored, me: () => Promise.reject(new ApiError('network', 0)) });
+  await settled();
+  expect(session.actor.getSnapshot().matches('signedOut')).toBe(true);
+  expect([session.asked, session.stored()]).toEqual([[], null]);
+});
+
+test('a brought token that cannot be one changes nothing', async () => {
+  const session = openSession({ stored: 'stored', brought: 'x'.repeat(9000) });
+  await settled();
+  expect([session.user(), session.asked, session.stored()]).toEqual([sara, ['stored'], 'stored']);
+});
+
 test('a token of the address is asked about first and stored after, where nobody is signed in', async () => {
   const storedWhileAsked: (string | null)[] = [];
   const session = openSession({

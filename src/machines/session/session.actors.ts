@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { AuthApi } from '#api/auth.ts';
 import type { LoginResponse, User } from '#api/contracts/auth.ts';
+import { isToken } from '#domain/credentials.ts';
 import type { Credentials, FoundTokens, SessionEvent } from './session.machine.ts';
 
 /** Where the token of this browser is kept. */
@@ -21,10 +22,15 @@ export interface SessionServices {
 /** What the session machine is provided with (spec 1 section 4). */
 export const createSessionActors = ({ auth, tokens, takeTokenFromAddress }: SessionServices) => ({
   actors: {
-    findToken: fromPromise<FoundTokens>(async () => ({
-      stored: tokens.read(),
-      brought: takeTokenFromAddress(),
-    })),
+    findToken: fromPromise<FoundTokens>(async () => {
+      const [stored, brought] = [tokens.read(), takeTokenFromAddress()];
+      const isNone = stored !== null && !isToken(stored);
+      if (isNone) tokens.clear();
+      return {
+        stored: isNone ? null : stored,
+        brought: brought !== null && isToken(brought) ? brought : null,
+      };
+    }),
     verifyToken: fromPromise<User, { token: string }>(({ input, signal }) => auth.me(input.token, signal)),
     rereadUser: fromPromise<User, { token: string }>(({ input, signal }) => auth.me(input.token, signal)),
     signIn: fromPromise<LoginResponse, Credentials>(({ input, signal }) => auth.login(input, signal)),
