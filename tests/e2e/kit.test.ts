@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { axe, launchChromium } from '#tests/support/chromium.ts';
+import { sampled } from '#tests/support/sampled.ts';
 
 const nonce = 'kit-nonce';
 const policy = `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; connect-src 'self' ws:; img-src 'self' data:`;
@@ -88,7 +89,7 @@ const focusedName = (page: Page) =>
   );
 
 describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
-  test.each([360, 768, 1440])(
+  test.each(sampled([360, 768, 1440], 2))(
     'at %i px nothing offends axe and nothing runs out of the page',
     async (width) => {
       const page = await openKit({ width, colorScheme });
