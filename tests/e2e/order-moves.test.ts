@@ -185,6 +185,21 @@ describe('undo', () => {
     expect(await statusesOf(ids)).toEqual(['handed_to_shopini']);
   });
 
+  test('of a batch on a phone: the message lies above the buttons of its dialog', async () => {
+    const { name } = await place(2);
+    const page = await site.visit({ as: 'admin', at: at(name), width: 360, height: 780 });
+    await page.getByRole('checkbox', { name: 'Select all that are loaded' }).click();
+    await button(page, 'Printing Done (2)').click();
+    const dialog = page.getByRole('dialog');
+    await button(dialog, 'Printing Done (2)').click();
+    await seen(dialog.getByText('2 moved.'), page.locator('[data-toast]').getByText('2 moved.'));
+    const [toast, close] = await Promise.all([
+      page.locator('[data-toast]').boundingBox(),
+      button(dialog, 'Close').last().boundingBox(),
+    ]);
+    expect((toast?.y ?? 780) + (toast?.height ?? 0)).toBeLessThanOrEqual(close?.y ?? 0);
+  });
+
   test('of a batch from its result; the focus goes to the row after it, and what moved is no longer ticked', async () => {
     const { ids, name } = await place(4);
     const page = await site.visit({ as: 'admin', at: at(name) });

@@ -1,5 +1,5 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { from, motionAllowed } from '#views/theme/breakpoints.ts';
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { below, from, motionAllowed } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
 const fadeIn = keyframes({ from: { opacity: 0 } });
@@ -76,6 +76,8 @@ export const body = style({
   paddingInline: vars.space.l,
   paddingBlockEnd: vars.space.l,
   overscrollBehavior: 'contain',
+  // What takes the focus brings what is said below it into sight.
+  scrollPaddingBlock: vars.space.xxl,
 });
 
 export const footer = style({
@@ -86,4 +88,13 @@ export const footer = style({
   paddingInline: vars.space.l,
   paddingBlock: vars.space.m,
   borderBlockStart: `1px solid ${vars.colour.border}`,
+});
+
+// Toasts keep clear of the buttons of a sheet.
+globalStyle(`:root:has(${footer})`, {
+  '@media': {
+    [below.phone]: {
+      vars: { [vars.bar]: `calc(${vars.control.medium} + 2 * ${vars.space.m} + 1px)` },
+    },
+  },
 });
