@@ -14,11 +14,15 @@ import { NewPriceText, TakePrice } from '../NewPrice.tsx';
 import { usePortal } from '../use-portal.ts';
 import * as css from './ConfirmView.css.ts';
 
-const outcomeText = (message: Message, unfinished: OrderJournal | null): string => {
+const outcomeText = (
+  message: Message,
+  unfinished: OrderJournal | null,
+  partly: 'confirm.partly' | 'unfinished.partly' = 'confirm.partly',
+): string => {
   if (unfinished === null) return message('confirm.refused');
   const { order_id, acknowledged, items } = unfinished;
   if (order_id === null) return message('confirm.unanswered');
-  return message('confirm.partly', { id: order_id, sent: acknowledged, of: items.length });
+  return message(partly, { id: order_id, sent: acknowledged, of: items.length });
 };
 
 /** The error box of the summary; an order of an earlier visit is told of more quietly. */
@@ -53,7 +57,8 @@ export function SubmitFault() {
           <Text tone="inherit">
             <NewPriceText item={stoppedAt} price={fault.newPrice} isNamed />
           </Text>
-          <Text tone="inherit">{outcome}</Text>
+          {/* Submitting again would be refused again. */}
+          <Text tone="inherit">{outcomeText(message, unfinished, 'unfinished.partly')}</Text>
         </Banner>
       ) : (
         <Banner tone="negative" title={message('confirm.failed')}>
