@@ -7,14 +7,14 @@ import { TAB_TITLES } from '../d2c-messages.ts';
 import { useD2c } from '../use-d2c.ts';
 import * as css from './D2cOrdersView.css.ts';
 
-/** How much the other tabs have of what this one has nothing of, each a link to it. */
+/** Which other tabs have what this one has nothing of, and how much, each a link to it. */
 export function FoundElsewhere({ tab: current, search }: { tab: D2cTab; search: string }) {
   const message = useMessages();
   const counts = useSelector(useActorRef(useD2c().searchCounts, { input: { wanted: search } }), selectThing);
   return (
     <ul className={css.elsewhere} aria-label={message('d2c.elsewhere')}>
       {counts
-        ? D2C_TABS.filter((tab) => tab !== current).map((tab) => (
+        ? D2C_TABS.filter((tab) => tab !== current && counts[tab] > 0).map((tab) => (
             <li key={tab}>
               <Link className={css.link} to="/admin/d2c-orders" search={{ tab, search }}>
                 {message('d2c.foundIn', { count: counts[tab], tab: message(TAB_TITLES[tab]) })}
