@@ -93,6 +93,8 @@ test('a parcel that the courier does not know yet waits for Shopini, and one tha
     ]);
   await page.reload();
   await seen(rowOf(page, id).getByText('Silent for 6 days'));
+  await page.setViewportSize({ width: 360, height: 780 });
+  await seen(rowOf(page, id).getByText('Silent for 6 days'));
   expect(await rowOf(page, id).getByText('Waiting for Shopini').count()).toBe(0);
 });
 

@@ -282,3 +282,17 @@ globalStyle(`${asCards}${asCards} ${placed.foot}`, {
 globalStyle(`${asCards}${asCards} ${placed.tools}`, {
   '@media': { [`${ON_PHONE} and (pointer: coarse)`]: { gridColumn: '8 / 25' } },
 });
+
+/** Where nothing is ticked, nothing stands before the rest. */
+const unticked = `${asCards}${asCards} ${body} ${row}:has(> ${placed.lead}):not(:has(> ${placed.tick}))`;
+globalStyle(unticked, {
+  '@media': {
+    [ON_TABLET]: {
+      gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr) minmax(7rem, auto)',
+      gridTemplateAreas: '"lead more mark" "main more aside" "foot tools tools"',
+    },
+  },
+});
+globalStyle(`${unticked} > ${placed.lead}`, { '@media': { [ON_PHONE]: { gridColumn: '1 / 18' } } });
+globalStyle(`${unticked} > ${placed.foot}`, { '@media': { [ON_PHONE]: { gridColumn: '1 / 18' } } });
+globalStyle(`${unticked} > ${placed.tools}`, { '@media': { [ON_PHONE]: { gridColumn: '18 / 25' } } });

@@ -24,15 +24,15 @@ export function SelectionBar({ orders, onMove, onClear }: SelectionBarProps) {
       <p role="status" className={css.selected}>
         {message('d2c.selected', { count: orders.length })}
       </p>
+      <Button tone="quiet" onClick={onClear}>
+        {message('d2c.clearSelection')}
+      </Button>
       {offers.map(({ to, count }) => (
         <Button key={to} tone="accent" onClick={() => onMove(orders, to)}>
           {message('d2c.moveSome', { move: message(MOVE_TITLES[to]), count })}
         </Button>
       ))}
       <JobSheetLink ids={orders.map((order) => order.d2c_order_id)}>{message('d2c.jobSheets')}</JobSheetLink>
-      <Button tone="quiet" onClick={onClear}>
-        {message('d2c.clearSelection')}
-      </Button>
     </section>
   );
 }

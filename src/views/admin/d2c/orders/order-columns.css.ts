@@ -7,12 +7,12 @@ const column = (share: number, onDesktop = share) =>
   style({ inlineSize: `${share}%`, '@media': { [from.desktop]: { inlineSize: `${onDesktop}%` } } });
 
 export const order = column(14);
-export const customer = column(14);
+export const customer = column(14, 13);
 export const place = column(11);
-export const items = column(19);
+export const items = column(19, 18);
 export const total = column(11);
 export const status = column(11);
-export const actions = column(20);
+export const actions = column(20, 22);
 export const shipped = column(16);
 export const tracking = column(20);
 export const view = column(9);
@@ -66,7 +66,8 @@ export const buttons = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'flex-end',
-  gap: vars.space.xxs,
+  // Three of them fill a line of a card as of a row: side by side they have room around their icons as it is.
+  gap: `${vars.space.xxs} 0`,
 });
 
 export const obstacle = style({
@@ -74,6 +75,7 @@ export const obstacle = style({
   color: vars.colour.textSecondary,
   fontSize: vars.size.small,
   lineHeight: 1.3,
+  '@media': { [below.phone]: { paddingInlineStart: vars.space.xs } },
 });
 
 /** At the beginning of the row, where nothing is pressed to move it. */

@@ -141,9 +141,21 @@ export const shipmentColumns = (
     card: 'foot',
     head: message('d2c.tracking'),
     size: css.tracking,
-    cell: (shipment) => (
-      <bdi className={css.typed}>{shipment.tracking_number || message('d2c.noTracking')}</bdi>
-    ),
+    lines: 2,
+    cell: (shipment) => {
+      const number = <bdi className={css.typed}>{shipment.tracking_number || message('d2c.noTracking')}</bdi>;
+      if (!isSilent(shipment)) return number;
+      return (
+        <TwoLines
+          first={number}
+          second={
+            <Text as="span" tone="negative">
+              {message('d2c.silent', { days: shipment.silent_days })}
+            </Text>
+          }
+        />
+      );
+    },
   },
   {
     id: 'shipped',
@@ -152,18 +164,7 @@ export const shipmentColumns = (
     size: css.shipped,
     cell: (shipment) => {
       const day = shipment.shipped_date;
-      const shipped = day === null ? message('d2c.notShipped') : <When moment={day} dayOnly />;
-      if (!isSilent(shipment)) return shipped;
-      return (
-        <TwoLines
-          first={shipped}
-          second={
-            <Text as="span" tone="negative">
-              {message('d2c.silent', { days: shipment.silent_days })}
-            </Text>
-          }
-        />
-      );
+      return day === null ? message('d2c.notShipped') : <When moment={day} dayOnly />;
     },
   },
   {
