@@ -7,12 +7,12 @@ const column = (share: number, onDesktop = share) =>
   style({ inlineSize: `${share}%`, '@media': { [from.desktop]: { inlineSize: `${onDesktop}%` } } });
 
 export const order = column(14);
-export const customer = column(14, 13);
+export const customer = column(14);
 export const place = column(11);
 export const items = column(19, 18);
 export const total = column(11);
 export const status = column(11);
-export const actions = column(20, 22);
+export const actions = column(20, 21);
 export const shipped = column(16);
 export const tracking = column(20);
 export const view = column(9);
