@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
+import { sampled } from '#tests/support/sampled.ts';
 import { type FakeMarketplace, openFakeMarketplace } from './fake-marketplace.ts';
 import { createPlace, type RunningApp } from './server-process.ts';
 
@@ -38,7 +39,7 @@ const signIn = async (app: RunningApp) => {
   };
 };
 
-test.each([
+const databases = [
   ['the embedded PostgreSQL of one folder', async () => ({})],
   [
     'the PostgreSQL that DATABASE_URL names',
@@ -48,7 +49,9 @@ test.each([
       return { DATABASE_URL: database.url };
     },
   ],
-] as const)(
+] as const;
+
+test.each(sampled(databases, 1))(
   'on %s: one sync at a time, live changes cross over, and a killed run is failed',
   {
     timeout: 5 * MINUTES,
