@@ -301,7 +301,11 @@ describe('two people side by side', () => {
       ),
     );
     expect(await statusOf(id)).toBe('ready');
-    // It stays where it was while the pointer is there, and cannot be pressed.
+    // It stays where it was while the pointer is there, which does not move, and cannot be pressed.
+    const left = late.locator(`tr[data-key="${id}"][inert]`);
+    await seen(left);
+    await late.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    expect(await left.count()).toBe(1);
     await late.mouse.move(0, 0);
     await gone(late.locator(`tr[data-key="${id}"]`));
   });

@@ -2,7 +2,6 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
-  type PointerEvent,
   type RefObject,
   useEffect,
   useLayoutEffect,
@@ -156,6 +155,29 @@ export const useSteadyPresses = ({ body, rows, drawn, top, steady }: SteadyPress
     steady?.onRelease();
   };
 
+  const pointer = useRef({ hold, letGo });
+  pointer.current = { hold, letGo };
+  useEffect(() => {
+    // A row that has gone takes no pointer: the browser sees one above it on the table alone.
+    const table = body.current?.closest('table');
+    const move = (event: PointerEvent): void => {
+      // A finger leaves no hand behind.
+      if (event.pointerType === 'touch') return;
+      hand.current.isOver = true;
+      pointer.current.hold();
+    };
+    const leave = (): void => {
+      hand.current.isOver = false;
+      pointer.current.letGo();
+    };
+    table?.addEventListener('pointermove', move);
+    table?.addEventListener('pointerleave', leave);
+    return () => {
+      table?.removeEventListener('pointermove', move);
+      table?.removeEventListener('pointerleave', leave);
+    };
+  }, [body]);
+
   const handlers = {
     onClickCapture: (event: MouseEvent) => {
       const name = nameOf(rowOf(event.target));
@@ -166,16 +188,6 @@ export const useSteadyPresses = ({ body, rows, drawn, top, steady }: SteadyPress
     onKeyDownCapture: (event: KeyboardEvent) => {
       if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
       if (hand.current.hasFocus) hold();
-    },
-    onPointerMove: (event: PointerEvent) => {
-      // A finger leaves no hand behind.
-      if (event.pointerType === 'touch') return;
-      hand.current.isOver = true;
-      hold();
-    },
-    onPointerLeave: () => {
-      hand.current.isOver = false;
-      letGo();
     },
     onFocus: (event: FocusEvent) => {
       const row = rowOf(event.target);
