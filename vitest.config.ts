@@ -36,6 +36,7 @@ export default mergeConfig(
             name: 'e2e',
             include: ['tests/e2e/**/*.test.ts'],
             globalSetup: [BUILD, POSTGRES],
+            fileParallelism: false,
             testTimeout: 120_000,
             hookTimeout: 120_000,
           },

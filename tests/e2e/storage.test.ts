@@ -162,7 +162,7 @@ const databases: Record<string, (context: BrowserContext) => Promise<unknown>> =
     }),
 };
 
-test.each(Object.entries(databases))(
+test.each(sampled(Object.entries(databases), 3))(
   'where IndexedDB %s an order can be placed all the same',
   async (_, block) => {
     const page = await site.visit({ as: 'staff', at: '/customer', prepare: block });
