@@ -9,7 +9,7 @@ import {
   submitButton,
   success,
 } from '#tests/support/order-steps.ts';
-import { sampled } from '#tests/support/sampled.ts';
+import { IS_FULL, sampled } from '#tests/support/sampled.ts';
 import { seen, siteFor, type Visit } from '#tests/support/site.ts';
 
 const site = siteFor('a11y');
@@ -230,7 +230,7 @@ const screens: Record<string, Screen> = {
   'not found': { as: 'staff', at: '/nowhere', reach: (page) => seen(page.getByText('Page not found')) },
 };
 
-const everyWidth = process.env.TEST_FULL === '1' ? [360, 768, 1440] : [360, 1440];
+const everyWidth = IS_FULL ? [360, 768, 1440] : [360, 1440];
 
 describe('nothing offends axe, light and dark, and nothing runs out of the page', () => {
   test.each(sampled(Object.entries(screens), 13))(

@@ -10,12 +10,12 @@ import {
   storedOrder,
   submitButton,
 } from '#tests/support/order-steps.ts';
+import { IS_FULL } from '#tests/support/sampled.ts';
 import { gone, seen, siteFor } from '#tests/support/site.ts';
 
 const ORDER = /\/api\/v1\/d2c\/orders\/$/;
 const ITEM = /\/api\/v1\/d2c\/orders\/\d+\/items\/$/;
 const LINES = 3;
-const isFull = process.env.TEST_FULL === '1';
 
 const site = siteFor('faults');
 let products: SomeProduct[];
@@ -33,7 +33,7 @@ const faults: Record<string, Fault> = {
     await route.abort('connectionreset');
   },
   'answered with 500': (route) => route.fulfill({ status: 500, json: { detail: 'broken' } }),
-  ...(isFull
+  ...(IS_FULL
     ? {
         'answered with 503 after the commit': async (route: Route) => {
           await route.fetch();
@@ -85,7 +85,7 @@ describe.each(Object.entries(faults))('a request %s', (_, fault) => {
   const places: (readonly [string, RegExp, number, RegExp])[] = [
     ['the order', ORDER, 1, /Submitting again does not make a second one/],
     ['the second line', ITEM, 2, /1 of 3 items/],
-    ...(isFull
+    ...(IS_FULL
       ? [
           ['the first line', ITEM, 1, /0 of 3 items/] as const,
           ['the last line', ITEM, 3, /2 of 3 items/] as const,

@@ -9,10 +9,10 @@ import {
   openShop,
   type Shop,
 } from '#tests/support/portal-rig.ts';
+import { IS_FULL } from '#tests/support/sampled.ts';
 import { findOrderFaults, Person, stubborn } from './person.ts';
 import { createDice, type Dice, mindOf, play, REAL_FAULTS, type Schedule, weatherOf } from './schedule.ts';
 
-const IS_FULL = process.env.TEST_FULL === '1';
 const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const RANDOM_SCHEDULES = IS_FULL ? 2000 : 150;
 /** Every how manyeth pair of faults is played. */

@@ -9,6 +9,7 @@ import { latestRun } from '#server/store/sync-runs.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { addItem, createOrder, enterCourierWord, moveOrder } from '#tests/support/orders.ts';
+import { IS_FULL } from '#tests/support/sampled.ts';
 import { type FakeMarketplace, type Misbehaviour, openFakeMarketplace } from './fake-marketplace.ts';
 
 /*
@@ -16,7 +17,7 @@ import { type FakeMarketplace, type Misbehaviour, openFakeMarketplace } from './
  * and once the marketplace is well again nothing has been lost and nothing is there twice.
  */
 
-const TRIALS = process.env.TEST_FULL ? 20 : 2;
+const TRIALS = IS_FULL ? 20 : 2;
 const ORDERS = 5;
 const PAGE_SIZE = 3;
 const PATIENCE_MS = 400;

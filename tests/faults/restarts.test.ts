@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { IS_FULL } from '#tests/support/sampled.ts';
 import { createPlace, type Place, type RunningApp } from './server-process.ts';
 
-const RESTARTS = process.env.TEST_FULL === '1' ? 12 : 1;
+const RESTARTS = IS_FULL ? 12 : 1;
 const CALLERS = 8;
 const MINUTES = 60_000;
 

@@ -7,10 +7,10 @@ import { type Connection, connect } from '#server/db/connect.ts';
 import { openEngine } from '#server/db/embedded/engine.ts';
 import { d2cOrderItems, d2cOrders } from '#server/db/schema/d2c-orders.ts';
 import { products } from '#server/db/schema/products.ts';
+import { IS_FULL } from '#tests/support/sampled.ts';
 import { createDice, type Dice } from './schedule.ts';
 import { createPlace, type Place, type RunningApp } from './server-process.ts';
 
-const IS_FULL = process.env.TEST_FULL === '1';
 const TRIALS = IS_FULL ? 20 : 2;
 const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const CLIENTS = 8;

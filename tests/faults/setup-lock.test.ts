@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { IS_FULL } from '#tests/support/sampled.ts';
 
 const HOLDER = fileURLToPath(new URL('../support/lock-holder.mjs', import.meta.url));
-const ROUNDS = process.env.TEST_FULL === '1' ? 25 : 2;
+const ROUNDS = IS_FULL ? 25 : 2;
 const STARTERS = 8;
 
 /** A pid that was somebody's and is nobody's. */

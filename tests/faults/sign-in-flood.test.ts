@@ -2,13 +2,13 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createOrder } from '#tests/support/orders.ts';
+import { IS_FULL } from '#tests/support/sampled.ts';
 
 /*
  * Everybody signs in at once while others work: what the others ask for is compressed, by the threads that hash
  * passwords too. A busy machine wobbles, so that the best of a few tries counts.
  */
 
-const IS_FULL = process.env.TEST_FULL === '1';
 const SIGN_INS = 200;
 const READS = IS_FULL ? 100 : 30;
 const TRIES = IS_FULL ? 5 : 3;

@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { IS_FULL } from '#tests/support/sampled.ts';
 import { createPlace, type Place, type RunningApp } from './server-process.ts';
 
 /* What is left behind by callers who ask oddly, or for long: memory and descriptors of the server stay what they were. */
 
-const IS_FULL = process.env.TEST_FULL === '1';
 const HEADS = IS_FULL ? 500 : 60;
 const STALLED = IS_FULL ? 100 : 10;
 const SOAK_MS = IS_FULL ? 10 * 60_000 : 3000;

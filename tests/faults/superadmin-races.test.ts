@@ -3,13 +3,14 @@ import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { IS_FULL } from '#tests/support/sampled.ts';
 
 /*
  * Two superadmins, the only ones, do away with each other or with themselves at the same moment: deleting, demoting,
  * deactivating, in every pair of ways. Whatever comes of it, one who is active remains.
  */
 
-const RACES = process.env.TEST_FULL === '1' ? 1000 : 60;
+const RACES = IS_FULL ? 1000 : 60;
 
 let app: TestApp;
 

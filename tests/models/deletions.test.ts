@@ -5,6 +5,7 @@ import type { Model } from '#tests/support/model.ts';
 import { transitionsOf } from '#tests/support/model-coverage.ts';
 import { filesOfModels } from '#tests/support/model-files.ts';
 import { copied, redirected, type Way, waysOf, without } from '#tests/support/mutants.ts';
+import { IS_FULL } from '#tests/support/sampled.ts';
 import { walkModels } from '#tests/support/walk-model.ts';
 
 /**
@@ -13,7 +14,7 @@ import { walkModels } from '#tests/support/walk-model.ts';
  * few of each machine, `npm run test:full` and `node scripts/delete-transitions.mjs [name …]` all.
  */
 const ONLY = process.env.MODELS?.split(',');
-const IS_FULL = process.env.TEST_FULL === '1' || ONLY !== undefined;
+const IS_WHOLE = IS_FULL || ONLY !== undefined;
 const SEED = Number(process.env.DELETION_SEED ?? Math.floor(Date.now() / 1000));
 /** Of each machine; of an instance of a factory half as many. */
 const SAMPLE = 2;
@@ -38,7 +39,7 @@ const someOf = <Item>(items: readonly Item[], count: number): readonly Item[] =>
   items
     .map((item) => ({ item, at: random() }))
     .sort((one, other) => one.at - other.at)
-    .slice(0, IS_FULL ? items.length : count)
+    .slice(0, IS_WHOLE ? items.length : count)
     .map(({ item }) => item);
 
 type Change = (machine: AnyStateMachine, way: Way) => AnyStateMachine | null;
@@ -117,7 +118,7 @@ test.each(files)(
     for (const way of ways.slice(0, 1)) {
       const same = models.map((model) => ({ ...model, machine: copied(model.machine, way) }));
       for (const model of same) expect(layOut(model).judge(model.inputs ?? [undefined]).faults).toEqual([]);
-      if (IS_FULL) expect(await survives(models, way.name, copied)).toBe(true);
+      if (IS_WHOLE) expect(await survives(models, way.name, copied)).toBe(true);
     }
 
     const deleted = await tryAll(models, namesOf(ways), without);

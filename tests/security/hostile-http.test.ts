@@ -8,12 +8,13 @@ import { REFUSAL_CODES } from '#domain/refusal-codes.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { isStream, nameOf } from '#tests/support/endpoint-samples.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { IS_FULL } from '#tests/support/sampled.ts';
 import { createDice, type Dice } from '../faults/schedule.ts';
 import { createPlace, type Place, type RunningApp } from '../faults/server-process.ts';
 
 /* The server as it is run, over real HTTP: whatever comes, it answers, never with a 5xx, and never unsafely. */
 
-const CALLS = process.env.TEST_FULL === '1' ? 1000 : 20;
+const CALLS = IS_FULL ? 1000 : 20;
 const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 let database: TestDatabase;

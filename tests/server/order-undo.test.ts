@@ -7,6 +7,7 @@ import { latestRun } from '#server/store/sync-runs.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { addItem, createOrder, moveOrder, post } from '#tests/support/orders.ts';
+import { IS_FULL } from '#tests/support/sampled.ts';
 
 let app: TestApp;
 /** What the marketplace was told, and what happens while it is being told. */
@@ -201,7 +202,7 @@ describe('a hand-over is held before it is sent', () => {
   });
 
   test('undo and sender at the same moment: one of them wins, every time', async () => {
-    for (let trial = 0; trial < (process.env.TEST_FULL ? 25 : 4); trial += 1) {
+    for (let trial = 0; trial < (IS_FULL ? 25 : 4); trial += 1) {
       told.length = 0;
       const ids = [];
       for (let order = 0; order < 4; order += 1) ids.push(await orderThatIs('handed_to_shopini'));

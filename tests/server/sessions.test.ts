@@ -5,9 +5,10 @@ import { loginFailures } from '#server/db/schema/users.ts';
 import { tokenLimitsFrom } from '#server/store/token-limits.ts';
 import { createTestApp, deactivate, type Person, type TestApp } from '#tests/support/app.ts';
 import { countOf } from '#tests/support/database-state.ts';
+import { IS_FULL } from '#tests/support/sampled.ts';
 
 const MINUTE = 60_000;
-const ROUNDS = process.env.TEST_FULL === '1' ? 65 : 5;
+const ROUNDS = IS_FULL ? 65 : 5;
 const WRONG = {
   detail: 'Incorrect username or password.',
   code: 'auth.wrong_credentials',
