@@ -117,16 +117,6 @@ const preloadPages = (): void => {
   Promise.all([client(), importPages()]).catch(() => {});
 };
 
-/** The address says which half a person who brought a token is most likely to see: time to read its script. */
-const preloadHere = (): void => {
-  const { pathname } = window.location;
-  const home = (['/customer', '/admin'] as const).find((each) => pathname.startsWith(each));
-  importPages()
-    .then(({ preloadHalf }) => (home ? preloadHalf(home) : undefined))
-    .catch(() => {});
-};
-if (session.getSnapshot().context.token !== null) preloadHere();
-
 const root = document.getElementById('root');
 loadMessages(i18n, shellMessages)
   .catch(report)

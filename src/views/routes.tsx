@@ -28,11 +28,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Fetches a half ahead of the sign-in that will ask for it. */
-export const preloadHalf = async (home: Home): Promise<void> => {
-  await loadTree[home]();
-};
-
 /** A router for one person, who takes it along when they go. */
 export const openPages = async (home: Home, host: Omit<AppContext, 'loadPasswordDialog'>): Promise<Pages> => {
   const routeTree = await loadTree[home]();
