@@ -37,6 +37,10 @@ const CHUNKS: readonly Chunk[] = [
   // The portal has a form and places orders, too, and loads nothing else of the admin half for it.
   { name: 'form', from: /^src\/machines\/kit\/form\./ },
   { name: 'orders', from: /^src\/machines\/portal\/checkout\/order-calls\.actors\.ts$/ },
+  {
+    name: 'submission',
+    from: /^src\/(machines\/portal\/checkout\/submission\.(machine|actors)|storage\/journal-store)\.ts$/,
+  },
   { name: 'dialog', from: /^src\/views\/ui\//, needing: /(^|\/)node_modules\/@radix-ui\// },
   { name: 'controls', from: /^src\/(domain|views\/(ui|parts))\// },
   {

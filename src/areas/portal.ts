@@ -1,14 +1,19 @@
 import { createActor } from 'xstate';
-import { ApiError } from '#api/errors.ts';
+import type { Caller } from '#api/call.ts';
+import { fetchedLogic } from '#machines/kit/fetched-logic.ts';
 import { createCartActors } from '#machines/portal/cart/cart.actors.ts';
 import { cartMachine } from '#machines/portal/cart/cart.machine.ts';
 import { createCatalogueActors } from '#machines/portal/catalogue/catalogue.actors.ts';
 import { catalogueMachine } from '#machines/portal/catalogue/catalogue.machine.ts';
-import { createCheckoutActors, type NetworkPort } from '#machines/portal/checkout/checkout.actors.ts';
-import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
+import {
+  createCheckoutActors,
+  type NetworkPort,
+  type SubmissionSource,
+} from '#machines/portal/checkout/checkout.actors.ts';
+import { checkoutMachine, type SubmissionLogic } from '#machines/portal/checkout/checkout.machine.ts';
 import { portalMachine } from '#machines/portal/portal.machine.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
-import { createJournalStore } from '#storage/journal-store.ts';
+import { hasJournal } from '#storage/journal-db.ts';
 import type { AreaServices } from './per-user.ts';
 
 const browserNetwork: NetworkPort = {
@@ -23,33 +28,42 @@ const browserNetwork: NetworkPort = {
   },
 };
 
+/** What sends orders comes with the first of them, or with one that an earlier visit left (decision 068). */
+const submissionBy = (call: Caller): SubmissionSource => {
+  let logic: SubmissionLogic | undefined;
+  const load = async (): Promise<SubmissionLogic> => {
+    const [{ submissionMachine }, { createSubmissionActors }, { createOrderCalls }, { createJournalStore }] =
+      await Promise.all([
+        import('#machines/portal/checkout/submission.machine.ts'),
+        import('#machines/portal/checkout/submission.actors.ts'),
+        import('#machines/portal/checkout/order-calls.actors.ts'),
+        import('#storage/journal-store.ts'),
+      ]);
+    return submissionMachine.provide(
+      createSubmissionActors({ orders: createOrderCalls(call), journals: createJournalStore() }),
+    );
+  };
+  return {
+    fetch: async () => {
+      logic ??= await load();
+    },
+    logic: fetchedLogic(() => {
+      if (!logic) throw new Error('the submission is used before it was fetched');
+      return logic;
+    }),
+  };
+};
+
 /** Composes what one person works with at the order desk; loaded with the portal, not with the login. */
 export const openPortal = ({ call, store, user, report }: AreaServices) => {
   const drafts = createDraftStore(store);
-  // The first order needs them, not the first page. A script that does not arrive is a request that does not.
-  const orders = async () => {
-    const { createOrderCalls } = await import('#machines/portal/checkout/order-calls.actors.ts').catch(
-      (cause: unknown) => {
-        throw new ApiError('network', 0, undefined, { cause });
-      },
-    );
-    return createOrderCalls(call);
-  };
+  const submission = submissionBy(call);
   const portal = createActor(
     portalMachine.provide({
       actors: {
         cart: cartMachine.provide(createCartActors(drafts)),
         checkout: checkoutMachine.provide(
-          createCheckoutActors({
-            orders: {
-              create: async (...order) => (await orders()).create(...order),
-              addItem: async (...item) => (await orders()).addItem(...item),
-              changeStatus: async (...change) => (await orders()).changeStatus(...change),
-            },
-            journals: createJournalStore(),
-            drafts,
-            network: browserNetwork,
-          }),
+          createCheckoutActors({ findJournal: hasJournal, submission, drafts, network: browserNetwork }),
         ),
         catalogue: catalogueMachine.provide(createCatalogueActors(call)),
       },
@@ -77,8 +91,8 @@ export const openPortal = ({ call, store, user, report }: AreaServices) => {
       ]);
       return customerFormMachine.provide(createCustomerFormActors(checkout));
     },
-    /** So that an order can be submitted where the network is gone by then. */
-    prepareOrders: () => void orders().catch(() => undefined),
+    /** So that submitting waits for no script, and goes on where the network is gone by then. */
+    prepareSubmission: () => void submission.fetch().catch(() => undefined),
     close: () => void portal.stop(),
   };
 };

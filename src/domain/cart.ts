@@ -1,6 +1,6 @@
 import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH, MAX_ORDER_ITEMS } from './d2c-order.ts';
 import { type Hundredths, lineTotal, sellableAmount, sum } from './money.ts';
-import { clipped, storable } from './storable-text.ts';
+import { clipped } from './storable-text.ts';
 
 /** A line of the order being keyed in (spec 1 section 3). Amounts in IQD with at most two decimals. */
 export interface CartItem {
@@ -28,15 +28,6 @@ interface Sellable {
   readonly dimensions: string | null;
   readonly customizable: boolean;
   readonly base_price: number;
-}
-
-/** A line as the server takes it (spec 1 section 3, order item). */
-interface OrderLine {
-  readonly product_id: number;
-  readonly quantity: number;
-  readonly unit_price: number;
-  readonly custom_cost: number;
-  readonly notes: string;
 }
 
 /** What a cart keeps of a product; longer ones are cut, a longer picture address is left out. */
@@ -106,11 +97,3 @@ export const cartTotal = (items: readonly CartItem[]): Hundredths => sum(items.m
 /** Sum of the quantities: what the badge shows. */
 export const itemCount = (items: readonly CartItem[]): number =>
   items.reduce((count, item) => count + item.quantity, 0);
-
-export const orderItemOf = (item: CartItem): OrderLine => ({
-  product_id: item.product_id,
-  quantity: item.quantity,
-  unit_price: item.unit_price,
-  custom_cost: item.custom_cost,
-  notes: storable(item.notes),
-});

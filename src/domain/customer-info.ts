@@ -1,5 +1,4 @@
 import { isPhone, PHONE_DIGITS } from './phone.ts';
-import { PLATFORMS, type Platform } from './platforms.ts';
 import { storable } from './storable-text.ts';
 
 /** The customer form as it is keyed in (spec 1 section 3): all text, empty by default. */
@@ -54,10 +53,11 @@ export type CustomerFaults = Readonly<
   Partial<Record<'fullName' | 'phone' | 'address' | 'province', CustomerFault>>
 >;
 
-const cleaned = (typed: string): string => storable(typed).trim();
+/** As it is stored. */
+export const cleaned = (typed: string): string => storable(typed).trim();
 
 /** The select offers ids; anything else was never chosen there. */
-const isProvinceId = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
+export const isProvinceId = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
 
 /** The rules of spec 1 section 5; no fault in any field when the result is empty. */
 export const faultsOf = (customer: CustomerInfo): CustomerFaults => ({
@@ -73,30 +73,3 @@ export const faultsOf = (customer: CustomerInfo): CustomerFaults => ({
 
 export const isCustomerComplete = (customer: CustomerInfo): boolean =>
   Object.keys(faultsOf(customer)).length === 0;
-
-const platformOf = (value: string): Platform | '' => PLATFORMS.find((platform) => platform === value) ?? '';
-
-/** The customer part of the order that is sent (spec 1 section 3, create payload). */
-interface OrderCustomer {
-  readonly customer_name: string;
-  readonly customer_phone: string;
-  readonly customer_handle: string;
-  readonly customer_address: string;
-  readonly customer_district: string;
-  readonly province_id: number | null;
-  readonly platform: Platform | '';
-  readonly customer_email: string;
-  readonly order_notes: string;
-}
-
-export const orderCustomerOf = (customer: CustomerInfo): OrderCustomer => ({
-  customer_name: cleaned(customer.fullName),
-  customer_phone: customer.phone,
-  customer_handle: cleaned(customer.socialMediaHandle),
-  customer_address: cleaned(customer.address),
-  customer_district: cleaned(customer.district),
-  province_id: isProvinceId(customer.province) ? Number(customer.province) : null,
-  platform: platformOf(customer.socialMediaPlatform),
-  customer_email: cleaned(customer.email),
-  order_notes: cleaned(customer.notes),
-});

@@ -1,6 +1,5 @@
-import { type CartItem, updateLine } from './cart.ts';
+import type { CartItem } from './cart.ts';
 import type { CustomerInfo } from './customer-info.ts';
-import { toHundredths } from './money.ts';
 
 /** An order that is being keyed in. `draft_id` names it before the server gives it a number. */
 export interface CartDraft {
@@ -36,36 +35,9 @@ export const openedJournal = (userId: number, draft: CartDraft, customer: Custom
   is_repriced: false,
 });
 
-/** The same order with what a product costs by now, where its line has not been acknowledged at another price. */
-export const repricedJournal = (
-  journal: OrderJournal,
-  productId: number,
-  basePrice: number,
-): OrderJournal => ({
-  ...journal,
-  items: updateLine(journal.items, productId, { base_price: basePrice }),
-  is_repriced: true,
-});
-
-/**
- * The idempotency keys follow from the draft: two tabs that submit one draft send the same ones. A line at a new price
- * is another request than the one that was refused.
- */
-export const orderKeyOf = (journal: OrderJournal): string => `${journal.draft_id}.order`;
-export const lineKeyOf = ({ draft_id, items, is_repriced }: OrderJournal, line: number): string => {
-  const key = `${draft_id}.line.${line}`;
-  return is_repriced ? `${key}.${toHundredths(items[line]?.unit_price ?? 0)}` : key;
-};
-
 /** Independent of the order in which the fields were put in, which storage does not keep. */
-const fingerprintOf = (fields: object): string =>
+export const fingerprintOf = (fields: object): string =>
   JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 export const isSameCustomer = (a: CustomerInfo, b: CustomerInfo): boolean =>
   fingerprintOf(a) === fingerprintOf(b);
-
-/** Whether both stand for the same order, line by line and customer by customer. */
-export const isSameOrder = (a: OrderJournal, b: OrderJournal): boolean =>
-  a.draft_id === b.draft_id &&
-  isSameCustomer(a.customer, b.customer) &&
-  JSON.stringify(a.items.map(fingerprintOf)) === JSON.stringify(b.items.map(fingerprintOf));

@@ -1,7 +1,5 @@
-const JOURNALS = 'journals';
-
-/** `durability: 'strict'`: what is written is on the disk before the first request leaves. */
-const STRICT = { durability: 'strict' } as const;
+export const JOURNALS = 'journals';
+const NAME = 'order-desk';
 
 const answerOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
@@ -10,7 +8,7 @@ const answerOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   });
 
 /** Calls `onGone` when the browser or a newer version of the app takes the database away. */
-export const openJournalDb = async (name: string, onGone: () => void): Promise<IDBDatabase> => {
+export const openJournalDb = async (onGone: () => void, name = NAME): Promise<IDBDatabase> => {
   const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => {
     opening.result.createObjectStore(JOURNALS);
@@ -27,17 +25,12 @@ export const openJournalDb = async (name: string, onGone: () => void): Promise<I
 export const readRow = (db: IDBDatabase, key: number): Promise<unknown> =>
   answerOf<unknown>(db.transaction(JOURNALS).objectStore(JOURNALS).get(key));
 
-/** Reads a row and lets `rewrite` change it, in one transaction; resolves once that is on the disk. */
-export const rewriteRow = (
-  db: IDBDatabase,
-  key: number,
-  rewrite: (stored: unknown, rows: IDBObjectStore) => void,
-): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const transaction = db.transaction(JOURNALS, 'readwrite', STRICT);
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-    const rows = transaction.objectStore(JOURNALS);
-    const reading: IDBRequest<unknown> = rows.get(key);
-    reading.onsuccess = () => rewrite(reading.result, rows);
-  });
+/** Whether something is written down of an order of this person's; what it is, the journal's own script knows. */
+export const hasJournal = async (userId: number, name?: string): Promise<boolean> => {
+  const db = await openJournalDb(() => {}, name);
+  try {
+    return (await readRow(db, userId)) !== undefined;
+  } finally {
+    db.close();
+  }
+};

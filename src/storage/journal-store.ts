@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
 import { cartItemSchema, customerSchema, draftIdSchema } from './draft-store.ts';
-import { openJournalDb, readRow, rewriteRow } from './journal-db.ts';
+import { JOURNALS, openJournalDb, readRow } from './journal-db.ts';
 
 const journalSchema = z.object({
   version: z.literal(1),
@@ -29,6 +29,24 @@ export interface JournalStore {
   close(userId: number, draftId: string): Promise<void>;
 }
 
+/** `durability: 'strict'`: what is written is on the disk before the first request leaves. */
+const STRICT = { durability: 'strict' } as const;
+
+/** Reads a row and lets `rewrite` change it, in one transaction; resolves once that is on the disk. */
+const rewriteRow = (
+  db: IDBDatabase,
+  key: number,
+  rewrite: (stored: unknown, rows: IDBObjectStore) => void,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const transaction = db.transaction(JOURNALS, 'readwrite', STRICT);
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+    const rows = transaction.objectStore(JOURNALS);
+    const reading: IDBRequest<unknown> = rows.get(key);
+    reading.onsuccess = () => rewrite(reading.result, rows);
+  });
+
 const parse = (stored: unknown, userId: number): OrderJournal | null => {
   const { data: journal } = z.safeParse(journalSchema, stored);
   if (!journal || journal.user_id !== userId) return null;
@@ -48,7 +66,7 @@ const within = (patience: number, opening: Promise<unknown>): Promise<never> =>
     opening.then(settled, settled);
   });
 
-export const createJournalStore = (name = 'order-desk'): JournalStore => {
+export const createJournalStore = (name?: string): JournalStore => {
   // One wait for all calls: once it is over they fail at once, until the database opens after all.
   let attempt: { opening: Promise<IDBDatabase>; overdue: Promise<never> } | undefined;
   const forget = (): void => {
@@ -56,7 +74,7 @@ export const createJournalStore = (name = 'order-desk'): JournalStore => {
   };
 
   const open = (): NonNullable<typeof attempt> => {
-    const opening = openJournalDb(name, forget).catch((error: unknown) => {
+    const opening = openJournalDb(forget, name).catch((error: unknown) => {
       forget();
       throw error;
     });

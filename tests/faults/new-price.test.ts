@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { selectDraft, selectItems } from '#machines/portal/cart/cart.machine.ts';
-import { selectFault } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectFault } from '#machines/portal/checkout/submission.selectors.ts';
 import { systemClock } from '#server/clock.ts';
 import {
   type Client,

@@ -4,12 +4,8 @@ import type { CartItem } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { type Hundredths, sum, toHundredths } from '#domain/money.ts';
 import { type CartEdit, selectDraft, selectTotal } from '#machines/portal/cart/cart.machine.ts';
-import {
-  selectFault,
-  selectIsAsking,
-  selectPlacedOrderId,
-  selectUnfinished,
-} from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectPlacedOrderId } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectFault, selectIsAsking, selectUnfinished } from '#machines/portal/checkout/submission.selectors.ts';
 import { d2cOrderItems, d2cOrders } from '#server/db/schema/d2c-orders.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { createJournalStore } from '#storage/journal-store.ts';

@@ -7,12 +7,7 @@ import type { OrderJournal } from '#domain/drafts.ts';
 import { cartMachine, selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
-import {
-  selectAbandonFault,
-  selectFault,
-  selectIsAsking,
-  selectUnfinished,
-} from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectAbandonFault, selectFault, selectIsAsking, selectUnfinished } from '#machines/portal/checkout/submission.selectors.ts';
 
 const item = {
   product_id: 1,

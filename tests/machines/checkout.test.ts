@@ -8,13 +8,8 @@ import { type OrderJournal, openedJournal } from '#domain/drafts.ts';
 import { cartMachine, selectDraft, selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { createCheckoutActors, type JournalPort } from '#machines/portal/checkout/checkout.actors.ts';
 import { checkoutMachine, SLOW_AFTER_MS } from '#machines/portal/checkout/checkout.machine.ts';
-import {
-  selectAbandonFault,
-  selectCustomer,
-  selectFailedProductId,
-  selectFault,
-  selectIsRecovered,
-} from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectAbandonFault, selectFailedProductId, selectFault, selectIsRecovered } from '#machines/portal/checkout/submission.selectors.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 
 const USER = 7;

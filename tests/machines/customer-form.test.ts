@@ -5,7 +5,8 @@ import type { OrderJournal } from '#domain/drafts.ts';
 import { selectFaults, selectValues } from '#machines/kit/form.machine.ts';
 import { cartMachine } from '#machines/portal/cart/cart.machine.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
-import { selectCustomer, selectIsAsking } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectIsAsking } from '#machines/portal/checkout/submission.selectors.ts';
 import { createCustomerFormActors } from '#machines/portal/customer-form/customer-form.actors.ts';
 import {
   customerFormInput,

@@ -26,7 +26,7 @@ const portalRoute = createRoute({
 
 /** An order may lose the network while it is sent: what sends it, and what tells of it, is there by then. */
 const prepareForNoNetwork = (portal: PortalArea): void => {
-  portal.prepareOrders();
+  portal.prepareSubmission();
   for (const load of [
     () => import('./layout/AbandonQuestion.tsx'),
     () => import('./layout/OrderOnItsWay.tsx'),

@@ -1,19 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { isApiError } from '#api/errors.ts';
-import { cartTotal, orderItemOf } from '#domain/cart.ts';
-import { type CustomerInfo, orderCustomerOf } from '#domain/customer-info.ts';
-import { lineKeyOf, type OrderJournal, orderKeyOf } from '#domain/drafts.ts';
-import { toIqd } from '#domain/money.ts';
-import type { OrderCalls } from '#machines/portal/checkout/order-calls.actors.ts';
-import type { CheckoutEvent } from './checkout.machine.ts';
-
-/** Where an unfinished order outlives its browser; the rules are with the implementation. */
-export interface JournalPort {
-  read(userId: number): Promise<OrderJournal | null>;
-  open(journal: OrderJournal): Promise<OrderJournal>;
-  advance(journal: OrderJournal): Promise<void>;
-  close(userId: number, draftId: string): Promise<void>;
-}
+import type { CustomerInfo } from '#domain/customer-info.ts';
+import type { CheckoutEvent, OrderAsked, SubmissionLogic } from './checkout.machine.ts';
 
 /** Where the customer of the draft order is written down. */
 export interface CustomerStore {
@@ -27,95 +14,41 @@ export interface NetworkPort {
   watch(listener: (isOnline: boolean) => void): () => void;
 }
 
+/** What sends orders, a script of its own. */
+export interface SubmissionSource {
+  /** Rejects where it does not arrive; it may be asked again. */
+  fetch(): Promise<void>;
+  /** Usable once it was fetched. */
+  readonly logic: SubmissionLogic;
+}
+
 export interface CheckoutServices {
-  readonly orders: Pick<OrderCalls, 'create' | 'addItem' | 'changeStatus'>;
-  readonly journals: JournalPort;
+  /** Whether something was written down of an order of this person's, whatever it is. */
+  findJournal(userId: number): Promise<boolean>;
+  readonly submission: SubmissionSource;
   readonly drafts: CustomerStore;
   readonly network: NetworkPort;
 }
 
-/** What the checkout machine is provided with (spec 1 section 7, order and item calls). */
-export const createCheckoutActors = ({ orders, journals, drafts, network }: CheckoutServices) => {
-  const createOrder = async (journal: OrderJournal, signal: AbortSignal): Promise<OrderJournal> => {
-    const orderId = await orders.create(
-      {
-        ...orderCustomerOf(journal.customer),
-        total_price: toIqd(cartTotal(journal.items)),
-        expected_items: journal.items.length,
-      },
-      orderKeyOf(journal),
-      signal,
-    );
-    return note({ ...journal, order_id: orderId });
-  };
-
-  const findOrder = (journal: OrderJournal, signal: AbortSignal): Promise<OrderJournal> =>
-    createOrder(journal, signal).catch((error: unknown) => {
-      const isRefused =
-        isApiError(error, 'invalid') || isApiError(error, 'conflict') || isApiError(error, 'not-found');
-      if (isRefused) return journal;
-      throw error;
-    });
-
-  /** Progress that cannot be noted is only re-sent after a crash, under the same keys. */
-  const note = async (journal: OrderJournal): Promise<OrderJournal> => {
-    await journals.advance(journal).catch(() => {});
-    return journal;
-  };
-
-  /** An order that is no longer there needs no cancelling. */
-  const cancel = async (orderId: number, signal: AbortSignal): Promise<void> => {
-    await orders.changeStatus(orderId, 'cancelled', signal).catch((error: unknown) => {
-      if (!isApiError(error, 'not-found')) throw error;
-    });
-  };
-
-  return {
-    actors: {
-      readJournal: fromPromise<OrderJournal | null, { userId: number }>(({ input }) =>
-        journals.read(input.userId),
+/** What the checkout machine is provided with. */
+export const createCheckoutActors = ({ findJournal, submission, drafts, network }: CheckoutServices) => ({
+  actors: {
+    findJournal: fromPromise<boolean, { userId: number }>(({ input }) => findJournal(input.userId)),
+    fetchSubmission: fromPromise<void>(() => submission.fetch()),
+    submission: submission.logic,
+    watchCustomer: fromCallback<CheckoutEvent, { userId: number }>(({ input, sendBack }) =>
+      drafts.watchCustomer(input.userId, (customer) =>
+        sendBack({ type: 'customer.changedElsewhere', customer }),
       ),
-      openJournal: fromPromise<OrderJournal, OrderJournal>(({ input }) => journals.open(input)),
-      createOrder: fromPromise<OrderJournal, OrderJournal>(({ input, signal }) => createOrder(input, signal)),
-      postItem: fromPromise<OrderJournal, OrderJournal>(async ({ input: journal, signal }) => {
-        const line = journal.acknowledged;
-        const item = journal.items[line];
-        if (!item || journal.order_id === null) throw new Error('there is no line to post');
-        await orders.addItem(
-          journal.order_id,
-          {
-            ...orderItemOf(item),
-            ...(journal.is_repriced ? { order_total_price: toIqd(cartTotal(journal.items)) } : {}),
-          },
-          lineKeyOf(journal, line),
-          signal,
-        );
-        return note({ ...journal, acknowledged: line + 1 });
-      }),
-      notePrice: fromPromise<void, OrderJournal>(({ input }) => journals.advance(input)),
-      closeJournal: fromPromise<void, OrderJournal>(({ input }) =>
-        journals.close(input.user_id, input.draft_id),
-      ),
-      // Whether an unanswered order exists is found out by asking for it again: the key answers its number.
-      // One that is refused, or that somebody has deleted, is not there to be cancelled.
-      abandonOrder: fromPromise<void, OrderJournal>(async ({ input, signal }) => {
-        const { order_id } = input.order_id === null ? await findOrder(input, signal) : input;
-        if (order_id !== null) await cancel(order_id, signal);
-        await journals.close(input.user_id, input.draft_id).catch(() => {});
-      }),
-      watchCustomer: fromCallback<CheckoutEvent, { userId: number }>(({ input, sendBack }) =>
-        drafts.watchCustomer(input.userId, (customer) =>
-          sendBack({ type: 'customer.changedElsewhere', customer }),
-        ),
-      ),
-      watchNetwork: fromCallback<CheckoutEvent>(({ sendBack }) =>
-        network.watch((isOnline) => sendBack({ type: 'network.changed', isOnline })),
-      ),
+    ),
+    watchNetwork: fromCallback<CheckoutEvent>(({ sendBack }) =>
+      network.watch((isOnline) => sendBack({ type: 'network.changed', isOnline })),
+    ),
+  },
+  actions: {
+    saveEdit: ({ context }: { context: { userId: number } }, { edit }: OrderAsked) => {
+      if (edit?.of === 'customer') drafts.writeCustomer(context.userId, edit.customer);
     },
-    actions: {
-      saveCustomer: (_: unknown, { userId, customer }: { userId: number; customer: CustomerInfo }) =>
-        drafts.writeCustomer(userId, customer),
-      forgetCustomer: () => drafts.removeCustomer(),
-    },
-  };
-};
+    forgetCustomer: () => drafts.removeCustomer(),
+  },
+});

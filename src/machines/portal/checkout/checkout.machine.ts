@@ -1,224 +1,147 @@
-import { type ActorRef, assign, fromCallback, fromPromise, type Snapshot, setup } from 'xstate';
-import { isApiError } from '#api/errors.ts';
+import { type ActorLogic, assign, fromCallback, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { cartTotal } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER, isCustomerComplete } from '#domain/customer-info.ts';
-import {
-  type CartDraft,
-  isSameCustomer,
-  isSameOrder,
-  type OrderJournal,
-  openedJournal,
-  repricedJournal,
-} from '#domain/drafts.ts';
-import type { RefusalCode } from '#domain/refusal-codes.ts';
-import { unprovided } from '../../kit/unprovided.ts';
-import type { CartEdit, CartEvent } from '../cart/cart.machine.ts';
+import { type CartDraft, isSameCustomer, type OrderJournal, openedJournal } from '#domain/drafts.ts';
+import { fetchedLogic } from '../../kit/fetched-logic.ts';
+import { unprovided, unwatched } from '../../kit/unprovided.ts';
+import type {
+  CartRef,
+  OrderEdit,
+  OrderPlaced,
+  SubmissionEvent,
+  SubmissionInput,
+  SubmissionWish,
+  submissionMachine,
+} from './submission.machine.ts';
 
-export type CartRef = ActorRef<Snapshot<unknown>, CartEvent>;
-
-/** A change that a person makes to the order before it is placed. */
-export type OrderEdit =
-  | { readonly of: 'cart'; readonly edit: CartEdit }
-  | { readonly of: 'customer'; readonly customer: CustomerInfo };
-
-export interface CheckoutFault {
-  /** The server's own sentence, where it gave one. */
-  readonly detail: string | null;
-  readonly during: 'submitting' | 'abandoning';
-  /** The product whose line the server refused. */
-  readonly productId?: number;
-  /** What that product costs by now, where the line was refused for its price; in IQD. */
-  readonly newPrice?: number;
-  /** No answer came: what was asked for may have been done. */
-  readonly isUnanswered?: boolean;
-}
+export type SubmissionSnapshot = SnapshotFrom<typeof submissionMachine>;
+export type SubmissionLogic = ActorLogic<SubmissionSnapshot, SubmissionEvent, SubmissionInput>;
 
 export interface CheckoutContext {
   readonly userId: number;
   readonly cart: CartRef;
   readonly customer: CustomerInfo;
+  /** What was submitted; null where nothing was, also while an order of an earlier visit is looked for. */
   readonly journal: OrderJournal | null;
-  readonly fault: CheckoutFault | null;
-  /** An order of an earlier visit, found again. */
-  readonly isRecovered: boolean;
-  readonly isSlow: boolean;
-  /** What waits for the answer to 'abandon the order first?'. */
-  readonly pendingEdit: OrderEdit | null;
-  readonly placedOrderId: number | null;
+  /** The submission as it told of itself last. */
+  readonly submission: SubmissionSnapshot | null;
   /** As far as the browser knows; it knows of no network, not of one that leads nowhere. */
   readonly isOnline: boolean;
 }
 
 export type CheckoutEvent =
-  | { type: 'order.edited'; edit: OrderEdit }
-  | { type: 'order.submitted'; draft: CartDraft }
-  | { type: 'request.retried' }
-  | { type: 'price.taken' }
-  | { type: 'abandon.requested' }
-  | { type: 'abandon.confirmed' }
-  | { type: 'abandon.declined' }
-  | { type: 'order.anotherStarted' }
-  | { type: 'customer.changedElsewhere'; customer: CustomerInfo | null }
-  | { type: 'network.changed'; isOnline: boolean };
+  | SubmissionEvent
+  | OrderPlaced
+  | { type: 'customer.changedElsewhere'; customer: CustomerInfo | null };
 
-/** A request that has not been answered by then gets a notice (design section 5). */
-export const SLOW_AFTER_MS = 15_000;
+/** Null where nothing is to be changed after all. */
+export interface OrderAsked {
+  readonly edit: OrderEdit | null;
+}
 
-/** Storage that has not answered by then is gone on without; the keys keep the order single all the same. */
+/** The script has not come by then: a person may ask for it again. */
+const FETCH_LOST_AFTER_MS = 15_000;
+/** Storage that has not answered by then is gone on without. */
 const JOURNAL_LOST_AFTER_MS = 10_000;
 
-const isRefusal = (error: unknown): boolean =>
-  isApiError(error, 'invalid') || isApiError(error, 'conflict') || isApiError(error, 'not-found');
-
-/** What this person submitted found no network. */
-const isCutOff = (fault: CheckoutFault | null, isOnline: boolean): boolean =>
-  !isOnline && fault?.during === 'submitting' && fault.isUnanswered === true;
-
-const newPriceOf = (error: unknown): number | undefined => {
-  const code: RefusalCode = 'order.price_changed';
-  if (!isApiError(error, 'conflict') || error.code !== code) return undefined;
-  const price = error.values.base_price;
-  return typeof price === 'number' ? price : undefined;
-};
+const canSubmit = ({ customer }: CheckoutContext, { items }: CartDraft): boolean =>
+  items.length > 0 && isCustomerComplete(customer) && Number.isFinite(cartTotal(items));
 
 const checkout = setup({
   types: {
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
     input: {} as { userId: number; cart: CartRef; customer: CustomerInfo | null },
+    tags: {} as 'recovering' | 'sending' | 'failed',
   },
   actors: {
-    readJournal: fromPromise<OrderJournal | null, { userId: number }>(unprovided('readJournal')),
-    openJournal: fromPromise<OrderJournal, OrderJournal>(unprovided('openJournal')),
-    createOrder: fromPromise<OrderJournal, OrderJournal>(unprovided('createOrder')),
-    postItem: fromPromise<OrderJournal, OrderJournal>(unprovided('postItem')),
-    notePrice: fromPromise<void, OrderJournal>(unprovided('notePrice')),
-    closeJournal: fromPromise<void, OrderJournal>(unprovided('closeJournal')),
-    abandonOrder: fromPromise<void, OrderJournal>(unprovided('abandonOrder')),
+    findJournal: fromPromise<boolean, { userId: number }>(unprovided('findJournal')),
+    fetchSubmission: fromPromise<void>(unprovided('fetchSubmission')),
+    submission: fetchedLogic<SubmissionSnapshot, SubmissionEvent, SubmissionInput>(unwatched('submission')),
     watchCustomer: fromCallback<CheckoutEvent, { userId: number }>(() => {}),
     watchNetwork: fromCallback<CheckoutEvent>(() => {}),
   },
-  delays: { slow: SLOW_AFTER_MS, journalLost: JOURNAL_LOST_AFTER_MS },
+  delays: { fetchLost: FETCH_LOST_AFTER_MS, journalLost: JOURNAL_LOST_AFTER_MS },
   actions: {
-    saveCustomer: (_, _params: { userId: number; customer: CustomerInfo }) => {},
-    forgetCustomer: () => {},
-    tellCart: (_, params: { cart: CartRef; event: CartEvent }) => params.cart.send(params.event),
-    keepCustomer: assign((_, params: { customer: CustomerInfo }) => ({ customer: params.customer })),
-    startJournal: assign(({ context }, params: { draft: CartDraft }) => ({
-      journal: openedJournal(context.userId, params.draft, context.customer),
-      fault: null,
-      isRecovered: false,
-    })),
-    keepJournal: assign((_, params: { journal: OrderJournal | null }) => ({ journal: params.journal })),
-    dropJournal: assign({ journal: null, isRecovered: false, fault: null }),
-    markRecovered: assign({ isRecovered: true }),
-    markSlow: assign({ isSlow: true }),
-    clearSlow: assign({ isSlow: false }),
-    clearFault: assign({ fault: null }),
-    keepFault: assign((_, params: { error: unknown; during: CheckoutFault['during'] }) => ({
-      fault: {
-        detail: isApiError(params.error) ? (params.error.detail ?? null) : null,
-        during: params.during,
-        isUnanswered: isApiError(params.error, 'network'),
-      },
-    })),
-    forgetAbandoning: assign(({ context }) => ({
-      pendingEdit: null,
-      fault: context.fault?.during === 'abandoning' ? null : context.fault,
-    })),
-    keepLineFault: assign(({ context }, params: { error: unknown }) => ({
-      fault: {
-        detail: isApiError(params.error) ? (params.error.detail ?? null) : null,
-        productId: isRefusal(params.error)
-          ? context.journal?.items[context.journal.acknowledged]?.product_id
-          : undefined,
-        newPrice: newPriceOf(params.error),
-        isUnanswered: isApiError(params.error, 'network'),
-        during: 'submitting' as const,
-      },
-    })),
-    takePrice: assign(({ context: { journal, fault } }) =>
-      journal && fault?.productId !== undefined && fault.newPrice !== undefined
-        ? { journal: repricedJournal(journal, fault.productId, fault.newPrice), fault: null }
-        : {},
+    editCart: ({ context }, { edit }: OrderAsked) => {
+      if (edit?.of === 'cart') context.cart.send(edit.edit);
+    },
+    editCustomer: assign((_, { edit }: OrderAsked) =>
+      edit?.of === 'customer' ? { customer: edit.customer } : {},
     ),
-    keepPendingEdit: assign((_, params: { edit: OrderEdit }) => ({ pendingEdit: params.edit })),
-    dropPendingEdit: assign({ pendingEdit: null }),
-    keepPlaced: assign(({ context }) => ({ placedOrderId: context.journal?.order_id ?? null })),
-    clearPlaced: assign({ placedOrderId: null }),
+    saveEdit: (_, _params: OrderAsked) => {},
+    forgetCustomer: () => {},
+    passOn: sendTo('submission', (_, params: { event: SubmissionEvent }) => params.event),
+    keepCustomer: assign((_, params: { customer: CustomerInfo | null }) => ({
+      customer: params.customer ?? EMPTY_CUSTOMER,
+    })),
+    keepJournal: assign(({ context }, params: { draft: CartDraft }) => ({
+      journal: openedJournal(context.userId, params.draft, context.customer),
+    })),
+    dropJournal: assign({ journal: null }),
+    keepSubmission: assign((_, params: { snapshot: SubmissionSnapshot }) => ({
+      submission: params.snapshot,
+    })),
+    dropSubmission: assign({ submission: null }),
     keepNetwork: assign((_, params: { isOnline: boolean }) => ({ isOnline: params.isOnline })),
   },
   guards: {
-    canSubmit: ({ context }, params: { draft: CartDraft }) =>
-      params.draft.items.length > 0 &&
-      isCustomerComplete(context.customer) &&
-      Number.isFinite(cartTotal(params.draft.items)),
-    hasJournal: (_, params: { journal: OrderJournal | null }) => params.journal !== null,
-    hasOrder: ({ context }) => context.journal !== null && context.journal.order_id !== null,
-    hasAllLines: ({ context }) =>
-      context.journal !== null &&
-      context.journal.order_id !== null &&
-      context.journal.acknowledged >= context.journal.items.length,
-    isAnotherOrder: ({ context }, params: { journal: OrderJournal }) =>
-      context.journal === null || !isSameOrder(context.journal, params.journal),
-    // The server looked at the order and said no: nothing of it was written.
-    isRefusal: (_, params: { error: unknown }) => isRefusal(params.error),
-    isSlow: ({ context }) => context.isSlow,
-    isCutOff: ({ context }, params: { error: unknown }) =>
-      !context.isOnline && isApiError(params.error, 'network'),
-    isFoundCutOff: ({ context: { fault } }, params: { isOnline: boolean }) =>
-      isCutOff(fault, params.isOnline),
-    isStillCutOff: ({ context: { fault, isOnline } }) => isCutOff(fault, isOnline),
+    canSubmit: ({ context }, params: { draft: CartDraft }) => canSubmit(context, params.draft),
+    canSubmitAnew: ({ context }, params: { draft: CartDraft }) =>
+      context.submission?.matches({ orderFailed: 'refused' }) === true && canSubmit(context, params.draft),
+    isFound: (_, params: { isFound: boolean }) => params.isFound,
     isOnline: (_, params: { isOnline: boolean }) => params.isOnline,
-    hasNewPrice: ({ context }) => context.fault?.newPrice !== undefined,
+    isWished: ({ context }, params: { event: SubmissionWish }) =>
+      context.submission?.can(params.event) === true,
   },
 });
 
-/** Does what `order.edited` asks for, or what waited for the order to be abandoned. */
-const applyEdit = checkout.enqueueActions(({ context, event, enqueue }) => {
-  const edit = event.type === 'order.edited' ? event.edit : context.pendingEdit;
-  if (edit?.of === 'cart') {
-    enqueue({ type: 'tellCart', params: { cart: context.cart, event: edit.edit } });
-  }
-  if (edit?.of === 'customer') {
-    const { customer } = edit;
-    enqueue({ type: 'keepCustomer', params: { customer } });
-    enqueue({ type: 'saveCustomer', params: { userId: context.userId, customer } });
-  }
-});
+const editAsked = ({ event }: { event: OrderAsked | { output: OrderAsked } }): OrderAsked =>
+  'output' in event ? event.output : event;
 
-/** The cart is the same order: it takes the price that its line is sent at from now on. */
-const tellCartPrice = checkout.enqueueActions(({ context: { cart, fault }, enqueue }) => {
-  if (fault?.productId === undefined || fault.newPrice === undefined) return;
-  const { productId, newPrice: base_price } = fault;
-  enqueue({
-    type: 'tellCart',
-    params: { cart, event: { type: 'cart.lineChanged', productId, change: { base_price } } },
-  });
-});
+/** Does what a person asks for, or what waited for an order to be out of the way. */
+const applyEdit = [
+  { type: 'editCart', params: editAsked },
+  { type: 'editCustomer', params: editAsked },
+  { type: 'saveEdit', params: editAsked },
+] as const;
 
 /** Empties the customer of the order that was placed; one who was keyed in since then stays. */
-const clearCustomer = checkout.enqueueActions(({ context, enqueue }) => {
-  if (context.journal === null || !isSameCustomer(context.customer, context.journal.customer)) return;
+const clearCustomer = checkout.enqueueActions(({ context, event, enqueue }) => {
+  if (event.type !== 'order.placed' || !isSameCustomer(context.customer, event.customer)) return;
   enqueue({ type: 'keepCustomer', params: { customer: EMPTY_CUSTOMER } });
   enqueue('forgetCustomer');
 });
 
+const keepNetwork = {
+  type: 'keepNetwork',
+  params: ({ event }: { event: { isOnline: boolean } }) => event,
+} as const;
+
+/** Once there is a network the script is asked for again, as an order is sent again. */
+const fetchOnceOnline = {
+  guard: { type: 'isOnline', params: ({ event }: { event: { isOnline: boolean } }) => event },
+  target: 'fetching',
+  actions: keepNetwork,
+} as const;
+
+/** What the submission has an answer to. */
+const passedOn = {
+  guard: { type: 'isWished', params: ({ event }: { event: SubmissionWish }) => ({ event }) },
+  actions: { type: 'passOn', params: ({ event }: { event: SubmissionWish }) => ({ event }) },
+} as const;
+
 /**
- * From the order as it is keyed in to the order in the database (spec 1 section 4, design 4.2).
+ * The order as it is keyed in, and the gatekeeper of its draft (decision 002): whatever changes cart or customer comes
+ * here as `order.edited`. reviewing: it may be changed and submitted. → submitting: what sends orders is a script of
+ * its own (decision 068), fetched by then in almost every case. → sending: the submission has the order until it is
+ * over, and all that a person wishes goes to it; what it tells of itself is kept, so that views look at one actor.
  *
- * recovering: an earlier visit may have left a journal: an order that was being sent when the browser died
- * or the session ended. → reviewing: the order may be changed and submitted. → openingJournal: who submits
- * what is written down before the first request. → creatingOrder → postingItems, one line after another,
- * each under a key of its own, so that sending again never makes a second one. → placed: its number is shown,
- * the cart emptied and only then the journal closed.
+ * recovering: an earlier visit may have left a journal. Whether there is one is looked up without that script; only
+ * who finds one fetches it.
  *
- * orderFailed: the order could not be created. If the server refused it, nothing is there and everything may
- * be changed; if no answer came, it may exist. partlyPosted: the order exists, some lines do not. From both,
- * submitting resumes where it stopped, and changing the cart or the customer asks whether to abandon the
- * order first (→ abandoning: the server cancels it, the cart stays). If that fails, it goes on asking. A line that was
- * refused for its price takes the new one (→ repricing: that is written down first), and the order goes on from it.
- * Where there is no network at all (offline, in both) submitting goes on by itself once it is back, under the same keys.
+ * unavailable, in both: the script did not come. Nothing was sent. It is asked for again by a person, or once there is
+ * a network; until then an order of an earlier visit holds the draft, while one just submitted may be changed.
  */
 export const checkoutMachine = checkout.createMachine({
   id: 'checkout',
@@ -227,11 +150,7 @@ export const checkoutMachine = checkout.createMachine({
     cart: input.cart,
     customer: input.customer ?? EMPTY_CUSTOMER,
     journal: null,
-    fault: null,
-    isRecovered: false,
-    isSlow: false,
-    pendingEdit: null,
-    placedOrderId: null,
+    submission: null,
     isOnline: true,
   }),
   invoke: [
@@ -245,371 +164,116 @@ export const checkoutMachine = checkout.createMachine({
     // Without word of the network a person sends again.
     { id: 'watchNetwork', src: 'watchNetwork', onError: {} },
   ],
-  initial: 'recovering',
   on: {
-    'customer.changedElsewhere': {
-      actions: {
-        type: 'keepCustomer',
-        params: ({ event }) => ({ customer: event.customer ?? EMPTY_CUSTOMER }),
-      },
-    },
-    'network.changed': { actions: { type: 'keepNetwork', params: ({ event }) => event } },
+    'customer.changedElsewhere': { actions: { type: 'keepCustomer', params: ({ event }) => event } },
+    'network.changed': { actions: keepNetwork },
   },
+  initial: 'recovering',
   states: {
     recovering: {
-      invoke: {
-        id: 'readJournal',
-        src: 'readJournal',
-        input: ({ context }) => ({ userId: context.userId }),
-        onDone: [
-          {
-            guard: { type: 'hasJournal', params: ({ event }) => ({ journal: event.output }) },
-            target: 'sortingUnfinished',
-            actions: [
-              'markRecovered',
-              { type: 'keepJournal', params: ({ event }) => ({ journal: event.output }) },
+      initial: 'finding',
+      states: {
+        finding: {
+          tags: 'recovering',
+          invoke: {
+            id: 'findJournal',
+            src: 'findJournal',
+            input: ({ context }) => ({ userId: context.userId }),
+            onDone: [
+              {
+                guard: { type: 'isFound', params: ({ event }) => ({ isFound: event.output }) },
+                target: 'fetching',
+              },
+              { target: '#checkout.reviewing' },
             ],
+            onError: '#checkout.reviewing',
           },
-          { target: 'reviewing' },
-        ],
-        onError: 'reviewing',
+          after: { journalLost: '#checkout.reviewing' },
+        },
+        fetching: {
+          tags: 'recovering',
+          invoke: {
+            id: 'fetchForUnfinished',
+            src: 'fetchSubmission',
+            onDone: '#checkout.sending',
+            onError: 'unavailable',
+          },
+          after: { fetchLost: 'unavailable' },
+        },
+        unavailable: {
+          tags: 'failed',
+          on: { 'request.retried': 'fetching', 'network.changed': fetchOnceOnline },
+        },
       },
-      after: { journalLost: 'reviewing' },
     },
     reviewing: {
+      entry: 'dropJournal',
       on: {
         'order.edited': { actions: applyEdit },
         'order.submitted': {
-          guard: { type: 'canSubmit', params: ({ event }) => ({ draft: event.draft }) },
-          target: 'openingJournal',
-          actions: { type: 'startJournal', params: ({ event }) => ({ draft: event.draft }) },
+          guard: { type: 'canSubmit', params: ({ event }) => event },
+          target: 'submitting',
+          actions: { type: 'keepJournal', params: ({ event }) => event },
         },
       },
     },
-    openingJournal: {
-      invoke: {
-        id: 'openJournal',
-        src: 'openJournal',
-        input: ({ context }) => present(context.journal),
-        onDone: [
-          {
-            guard: { type: 'isAnotherOrder', params: ({ event }) => ({ journal: event.output }) },
-            target: 'sortingUnfinished',
-            actions: [
-              'markRecovered',
-              { type: 'keepJournal', params: ({ event }) => ({ journal: event.output }) },
-            ],
-          },
-          {
-            target: 'advancing',
-            actions: { type: 'keepJournal', params: ({ event }) => ({ journal: event.output }) },
-          },
-        ],
-        // Where nothing can be written the order is sent all the same; only a killed browser would forget it.
-        onError: 'advancing',
-      },
-      after: { journalLost: 'advancing' },
-    },
-    advancing: {
-      entry: 'clearFault',
-      always: [
-        { guard: 'hasAllLines', target: 'placed' },
-        { guard: 'hasOrder', target: 'postingItems' },
-        { target: 'creatingOrder' },
-      ],
-    },
-    creatingOrder: {
-      entry: 'clearSlow',
-      exit: 'clearSlow',
-      invoke: {
-        id: 'createOrder',
-        src: 'createOrder',
-        input: ({ context }) => present(context.journal),
-        onDone: {
-          target: 'advancing',
-          actions: { type: 'keepJournal', params: ({ event }) => ({ journal: event.output }) },
-        },
-        onError: [
-          {
-            guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
-            target: 'withdrawing',
-            actions: {
-              type: 'keepFault',
-              params: ({ event }) => ({ error: event.error, during: 'submitting' }),
-            },
-          },
-          {
-            guard: { type: 'isCutOff', params: ({ event }) => ({ error: event.error }) },
-            target: 'orderFailed.offline',
-            actions: {
-              type: 'keepFault',
-              params: ({ event }) => ({ error: event.error, during: 'submitting' }),
-            },
-          },
-          {
-            target: 'orderFailed.unanswered',
-            actions: {
-              type: 'keepFault',
-              params: ({ event }) => ({ error: event.error, during: 'submitting' }),
-            },
-          },
-        ],
-      },
-      after: { slow: { actions: 'markSlow' } },
-      on: { 'request.retried': { guard: 'isSlow', target: 'creatingOrder', reenter: true } },
-    },
-    postingItems: {
-      entry: 'clearSlow',
-      exit: 'clearSlow',
-      invoke: {
-        id: 'postItem',
-        src: 'postItem',
-        input: ({ context }) => present(context.journal),
-        onDone: {
-          target: 'advancing',
-          actions: { type: 'keepJournal', params: ({ event }) => ({ journal: event.output }) },
-        },
-        onError: [
-          {
-            guard: { type: 'isCutOff', params: ({ event }) => ({ error: event.error }) },
-            target: 'partlyPosted.offline',
-            actions: { type: 'keepLineFault', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
-            target: 'partlyPosted',
-            actions: { type: 'keepLineFault', params: ({ event }) => ({ error: event.error }) },
-          },
-        ],
-      },
-      after: { slow: { actions: 'markSlow' } },
-      on: { 'request.retried': { guard: 'isSlow', target: 'postingItems', reenter: true } },
-    },
-    placed: {
-      entry: [
-        'keepPlaced',
-        {
-          type: 'tellCart',
-          params: ({ context }) => ({
-            cart: context.cart,
-            event: { type: 'order.placed', draftId: present(context.journal).draft_id },
-          }),
-        },
-        clearCustomer,
-      ],
-      exit: ['clearPlaced', 'dropJournal'],
-      on: {
-        'order.anotherStarted': 'reviewing',
-        'order.edited': {
-          target: 'reviewing',
-          actions: applyEdit,
-        },
-      },
-      initial: 'closingJournal',
+    submitting: {
+      initial: 'fetching',
       states: {
-        // Not before the number is shown and the cart emptied: a browser killed here shows them again.
-        closingJournal: {
+        fetching: {
+          tags: 'sending',
           invoke: {
-            id: 'closeJournal',
-            src: 'closeJournal',
-            input: ({ context }) => present(context.journal),
-            onDone: 'closed',
-            onError: 'closed',
+            id: 'fetchSubmission',
+            src: 'fetchSubmission',
+            onDone: '#checkout.sending',
+            onError: 'unavailable',
           },
-          after: { journalLost: 'closed' },
+          after: { fetchLost: 'unavailable' },
         },
-        closed: { entry: 'dropJournal' },
-      },
-    },
-    withdrawing: {
-      // Another order may stand under this draft's keys, from before a kill; sent again they would be refused for ever.
-      entry: {
-        type: 'tellCart',
-        params: ({ context }) => ({
-          cart: context.cart,
-          event: { type: 'order.abandoned', draftId: present(context.journal).draft_id },
-        }),
-      },
-      invoke: {
-        id: 'withdrawJournal',
-        src: 'closeJournal',
-        input: ({ context }) => present(context.journal),
-        onDone: 'orderFailed.refused',
-        onError: 'orderFailed.refused',
-      },
-      after: { journalLost: 'orderFailed.refused' },
-    },
-    sortingUnfinished: {
-      always: [
-        { guard: 'hasAllLines', target: 'placed' },
-        { guard: 'hasOrder', target: 'partlyPosted' },
-        { target: 'orderFailed.unanswered' },
-      ],
-    },
-    orderFailed: {
-      initial: 'unanswered',
-      states: {
-        refused: {
+        unavailable: {
+          tags: 'failed',
           on: {
-            'order.edited': {
-              target: '#checkout.reviewing',
-              actions: ['dropJournal', applyEdit],
-            },
+            'network.changed': fetchOnceOnline,
+            'order.edited': { target: '#checkout.reviewing', actions: applyEdit },
             'order.submitted': {
-              guard: { type: 'canSubmit', params: ({ event }) => ({ draft: event.draft }) },
-              target: '#checkout.openingJournal',
-              actions: { type: 'startJournal', params: ({ event }) => ({ draft: event.draft }) },
+              guard: { type: 'canSubmit', params: ({ event }) => event },
+              target: 'fetching',
+              actions: { type: 'keepJournal', params: ({ event }) => event },
             },
-          },
-        },
-        offline: {
-          on: {
-            'network.changed': {
-              guard: { type: 'isOnline', params: ({ event }) => event },
-              target: '#checkout.advancing',
-              actions: { type: 'keepNetwork', params: ({ event }) => event },
-            },
-            'order.submitted': '#checkout.advancing',
-            'abandon.requested': 'asking',
-            'order.edited': {
-              target: 'asking',
-              actions: { type: 'keepPendingEdit', params: ({ event }) => ({ edit: event.edit }) },
-            },
-          },
-        },
-        unanswered: {
-          on: {
-            'network.changed': {
-              guard: { type: 'isFoundCutOff', params: ({ event }) => event },
-              target: 'offline',
-              actions: { type: 'keepNetwork', params: ({ event }) => event },
-            },
-            'order.submitted': '#checkout.advancing',
-            'abandon.requested': 'asking',
-            'order.edited': {
-              target: 'asking',
-              actions: { type: 'keepPendingEdit', params: ({ event }) => ({ edit: event.edit }) },
-            },
-          },
-        },
-        asking: {
-          on: {
-            'abandon.confirmed': '#checkout.abandoning',
-            'abandon.declined': [
-              { guard: 'isStillCutOff', target: 'offline', actions: 'forgetAbandoning' },
-              { target: 'unanswered', actions: 'forgetAbandoning' },
-            ],
           },
         },
       },
     },
-    partlyPosted: {
-      initial: 'waiting',
-      states: {
-        offline: {
-          on: {
-            'network.changed': {
-              guard: { type: 'isOnline', params: ({ event }) => event },
-              target: '#checkout.advancing',
-              actions: { type: 'keepNetwork', params: ({ event }) => event },
-            },
-            'order.submitted': '#checkout.advancing',
-            'abandon.requested': 'asking',
-            'order.edited': {
-              target: 'asking',
-              actions: { type: 'keepPendingEdit', params: ({ event }) => ({ edit: event.edit }) },
-            },
-          },
-        },
-        waiting: {
-          on: {
-            'network.changed': {
-              guard: { type: 'isFoundCutOff', params: ({ event }) => event },
-              target: 'offline',
-              actions: { type: 'keepNetwork', params: ({ event }) => event },
-            },
-            'order.submitted': '#checkout.advancing',
-            'abandon.requested': 'asking',
-            'order.edited': {
-              target: 'asking',
-              actions: { type: 'keepPendingEdit', params: ({ event }) => ({ edit: event.edit }) },
-            },
-            'price.taken': {
-              guard: 'hasNewPrice',
-              target: 'repricing',
-              actions: [tellCartPrice, 'takePrice'],
-            },
-          },
-        },
-        // What the line is sent at is known before it is sent, also to whoever finds the order after a kill.
-        repricing: {
-          invoke: {
-            id: 'notePrice',
-            src: 'notePrice',
-            input: ({ context }) => present(context.journal),
-            onDone: 'waiting',
-            onError: 'waiting',
-          },
-          after: { journalLost: 'waiting' },
-        },
-        asking: {
-          on: {
-            'abandon.confirmed': '#checkout.abandoning',
-            'abandon.declined': [
-              { guard: 'isStillCutOff', target: 'offline', actions: 'forgetAbandoning' },
-              { target: 'waiting', actions: 'forgetAbandoning' },
-            ],
-          },
-        },
-      },
-    },
-    abandoning: {
-      entry: ['clearFault', 'clearSlow'],
-      exit: 'clearSlow',
+    sending: {
       invoke: {
-        id: 'abandonOrder',
-        src: 'abandonOrder',
-        input: ({ context }) => present(context.journal),
-        onDone: 'abandoned',
-        onError: [
-          {
-            guard: 'hasOrder',
-            target: 'partlyPosted.asking',
-            actions: {
-              type: 'keepFault',
-              params: ({ event }) => ({ error: event.error, during: 'abandoning' }),
-            },
-          },
-          {
-            target: 'orderFailed.asking',
-            actions: {
-              type: 'keepFault',
-              params: ({ event }) => ({ error: event.error, during: 'abandoning' }),
-            },
-          },
-        ],
+        id: 'submission',
+        src: 'submission',
+        input: ({ context: { userId, cart, journal, isOnline } }) => ({ userId, cart, journal, isOnline }),
+        onSnapshot: { actions: { type: 'keepSubmission', params: ({ event }) => event } },
+        onDone: { target: 'reviewing', actions: applyEdit },
       },
-      after: { slow: { actions: 'markSlow' } },
-      on: { 'request.retried': { guard: 'isSlow', target: 'abandoning', reenter: true } },
-    },
-    abandoned: {
-      entry: [
-        {
-          type: 'tellCart',
-          params: ({ context }) => ({
-            cart: context.cart,
-            event: { type: 'order.abandoned', draftId: present(context.journal).draft_id },
-          }),
+      exit: 'dropSubmission',
+      on: {
+        'network.changed': {
+          actions: [keepNetwork, { type: 'passOn', params: ({ event }) => ({ event }) }],
         },
-        applyEdit,
-        'dropPendingEdit',
-        'dropJournal',
-      ],
-      always: 'reviewing',
+        'order.placed': { actions: clearCustomer },
+        'order.submitted': [
+          {
+            guard: { type: 'canSubmitAnew', params: ({ event }) => event },
+            target: 'submitting',
+            actions: { type: 'keepJournal', params: ({ event }) => event },
+          },
+          passedOn,
+        ],
+        'order.edited': passedOn,
+        'order.anotherStarted': passedOn,
+        'request.retried': passedOn,
+        'price.taken': passedOn,
+        'abandon.requested': passedOn,
+        'abandon.confirmed': passedOn,
+        'abandon.declined': passedOn,
+      },
     },
   },
 });
-
-const present = (journal: OrderJournal | null): OrderJournal => {
-  if (journal === null) throw new Error('this state of the checkout needs a journal');
-  return journal;
-};

@@ -1,14 +1,15 @@
 import { type ActorRefFrom, waitFor } from 'xstate';
 import type { CustomerInfo } from '#domain/customer-info.ts';
 import { createFormActors } from '../../kit/form.actors.ts';
-import type { checkoutMachine, OrderEdit } from '../checkout/checkout.machine.ts';
+import type { checkoutMachine } from '../checkout/checkout.machine.ts';
 import {
   selectCustomer,
   selectIsAbandoning,
-  selectIsAsking,
   selectIsRecovering,
   selectSubmitted,
 } from '../checkout/checkout.selectors.ts';
+import type { OrderEdit } from '../checkout/submission.machine.ts';
+import { selectIsAsking } from '../checkout/submission.selectors.ts';
 import { offerable } from './customer-form.machine.ts';
 
 type CheckoutRef = ActorRefFrom<typeof checkoutMachine>;

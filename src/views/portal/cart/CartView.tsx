@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { selectItemCount, selectItems } from '#machines/portal/cart/cart.machine.ts';
-import { selectFailedProductId, selectFault } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectFailedProductId, selectFault } from '#machines/portal/checkout/submission.selectors.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -2,13 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
 import { type CartItem, cartTotal } from '#domain/cart.ts';
 import { selectDraft } from '#machines/portal/cart/cart.machine.ts';
+import { selectIsAbandoning, selectIsSending } from '#machines/portal/checkout/checkout.selectors.ts';
 import {
-  selectIsAbandoning,
   selectIsOffline,
-  selectIsSending,
   selectUnfinished,
   selectWaitsForNetwork,
-} from '#machines/portal/checkout/checkout.selectors.ts';
+} from '#machines/portal/checkout/submission.selectors.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';

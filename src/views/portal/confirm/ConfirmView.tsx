@@ -4,19 +4,21 @@ import { isCustomerComplete } from '#domain/customer-info.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import {
   selectCustomer,
-  selectFailedProductId,
   selectIsRecovering,
   selectPlacedOrderId,
   selectSubmitted,
 } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectFailedProductId, selectUnavailable } from '#machines/portal/checkout/submission.selectors.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { AlertIcon } from '../../ui/icons/AlertIcon.tsx';
 import { BoxIcon } from '../../ui/icons/BoxIcon.tsx';
 import { UserIcon } from '../../ui/icons/UserIcon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { TryAgain } from '../SlowRequest.tsx';
 import { usePortal } from '../use-portal.ts';
 import { ConfirmCustomer } from './ConfirmCustomer.tsx';
 import { ConfirmItems } from './ConfirmItems.tsx';
@@ -35,11 +37,14 @@ export function ConfirmView() {
   const placedOrderId = useSelector(checkout, selectPlacedOrderId);
   const submitted = useSelector(checkout, selectSubmitted);
   const failedProductId = useSelector(checkout, selectFailedProductId);
+  const unavailable = useSelector(checkout, selectUnavailable);
   const cartItems = useSelector(cart, selectItems);
   const draftCustomer = useSelector(checkout, selectCustomer);
 
   if (isRecovering) return <Spinner text={message('app.loading')} placing="page" />;
   if (placedOrderId !== null) return <PlacedOrder orderId={placedOrderId} />;
+
+  if (unavailable === 'recovering') return <NoAnswerYet />;
 
   const items = submitted?.items ?? cartItems;
   const customer = submitted?.customer ?? draftCustomer;
@@ -87,6 +92,20 @@ function NoItems() {
       }
     >
       {message('confirm.noItemsHint')}
+    </EmptyState>
+  );
+}
+
+function NoAnswerYet() {
+  const message = useMessages();
+  return (
+    <EmptyState
+      level={1}
+      icon={<AlertIcon size="large" />}
+      title={message('unfinished.unavailable')}
+      action={<TryAgain />}
+    >
+      {message('unfinished.unavailableHint')}
     </EmptyState>
   );
 }

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { OrderJournal } from '#domain/drafts.ts';
+import { selectHasFailed } from '#machines/portal/checkout/checkout.selectors.ts';
 import {
   selectFault,
-  selectHasFailed,
+  selectUnavailable,
   selectUnfinished,
   selectWaitsForNetwork,
-} from '#machines/portal/checkout/checkout.selectors.ts';
+} from '#machines/portal/checkout/submission.selectors.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -33,15 +34,20 @@ export function SubmitFault() {
   const fault = useSelector(checkout, selectFault);
   const unfinished = useSelector(checkout, selectUnfinished);
   const isWaiting = useSelector(checkout, selectWaitsForNetwork);
+  const isUnavailable = useSelector(checkout, selectUnavailable) !== null;
   if (!hasFailed) return null;
   const outcome = outcomeText(message, unfinished);
   const stoppedAt = unfinished?.items.find(({ product_id }) => product_id === fault?.productId);
   const hint = unfinished ? <Text tone="inherit">{message('confirm.abandonHint')}</Text> : null;
   return (
-    <Focused hasNews={fault !== null}>
+    <Focused hasNews={fault !== null || isUnavailable}>
       {isWaiting ? (
         <Banner tone="caution" title={message('confirm.waitsForNetwork')}>
           <Text tone="inherit">{message('confirm.waitsForNetworkHint')}</Text>
+        </Banner>
+      ) : isUnavailable ? (
+        <Banner tone="negative" title={message('confirm.failed')}>
+          <Text tone="inherit">{message('confirm.unavailable')}</Text>
         </Banner>
       ) : !fault ? (
         <Banner tone="caution" title={message('unfinished.title')}>

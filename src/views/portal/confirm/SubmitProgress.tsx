@@ -1,14 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import {
-  selectIsSending,
-  selectIsSlow,
-  selectProgress,
-} from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectIsSending } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectProgress } from '#machines/portal/checkout/submission.selectors.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { SlowRequest } from '../SlowRequest.tsx';
 import { usePortal } from '../use-portal.ts';
 
 /** How far the order is on its way, and what can be done when the server does not answer. */
@@ -16,7 +12,6 @@ export function SubmitProgress() {
   const message = useMessages();
   const { checkout } = usePortal();
   const isSending = useSelector(checkout, selectIsSending);
-  const isSlow = useSelector(checkout, selectIsSlow);
   const progress = useSelector(checkout, selectProgress, isSameProgress);
   const box = useRef<HTMLDivElement>(null);
   // On a phone it would come up below the edge of the screen.
@@ -37,18 +32,7 @@ export function SubmitProgress() {
           text={message('checkout.progress', { sent, of })}
         />
       </div>
-      {isSlow ? (
-        <Banner
-          tone="caution"
-          action={
-            <Button size="small" onClick={() => checkout.send({ type: 'request.retried' })}>
-              {message('confirm.retry')}
-            </Button>
-          }
-        >
-          {message('confirm.slow')}
-        </Banner>
-      ) : null}
+      <SlowRequest text={message('confirm.slow')} />
     </>
   );
 }

@@ -1,19 +1,17 @@
 import { useSelector } from '@xstate/react';
 import type { OrderJournal } from '#domain/drafts.ts';
+import { selectIsAbandoning, selectSubmitted } from '#machines/portal/checkout/checkout.selectors.ts';
 import {
   selectAbandonFault,
-  selectIsAbandoning,
   selectIsAsking,
   selectIsEditWaiting,
-  selectIsSlow,
-  selectSubmitted,
-} from '#machines/portal/checkout/checkout.selectors.ts';
+} from '#machines/portal/checkout/submission.selectors.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { useCatalogue } from '../../bridges/use-catalogue.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { checkoutMessages } from '../portal-messages.ts';
+import { SlowRequest } from '../SlowRequest.tsx';
 import { usePortal } from '../use-portal.ts';
 
 const explain = (message: Message, order: OrderJournal, isEditWaiting: boolean): string => {
@@ -36,7 +34,6 @@ export function AbandonQuestion() {
   const isAsking = useSelector(checkout, selectIsAsking);
   const isAbandoning = useSelector(checkout, selectIsAbandoning);
   const isEditWaiting = useSelector(checkout, selectIsEditWaiting);
-  const isSlow = useSelector(checkout, selectIsSlow);
   const fault = useSelector(checkout, selectAbandonFault);
   if (!order) return null;
   return (
@@ -56,18 +53,7 @@ export function AbandonQuestion() {
           {fault.detail}
         </Banner>
       ) : null}
-      {isAbandoning && isSlow ? (
-        <Banner
-          tone="caution"
-          action={
-            <Button size="small" onClick={() => checkout.send({ type: 'request.retried' })}>
-              {message('confirm.retry')}
-            </Button>
-          }
-        >
-          {message('abandon.slow')}
-        </Banner>
-      ) : null}
+      {isAbandoning ? <SlowRequest text={message('abandon.slow')} /> : null}
     </AlertDialog>
   );
 }

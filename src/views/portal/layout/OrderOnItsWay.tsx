@@ -5,15 +5,19 @@ import {
   selectIsSending,
   selectPlacedOrderId,
   selectSubmitted,
+} from '#machines/portal/checkout/checkout.selectors.ts';
+import {
+  selectUnavailable,
   selectUnfinished,
   selectWaitsForNetwork,
-} from '#machines/portal/checkout/checkout.selectors.ts';
+} from '#machines/portal/checkout/submission.selectors.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useCatalogue } from '../../bridges/use-catalogue.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Inline } from '../../ui/Inline.tsx';
 import { checkoutMessages } from '../portal-messages.ts';
+import { TryAgain } from '../SlowRequest.tsx';
 import { usePortal } from '../use-portal.ts';
 
 /** An order on its way, or what became of it, and what can be done about it. */
@@ -27,6 +31,7 @@ export function OrderOnItsWay() {
   const hasFailed = useSelector(checkout, selectHasFailed);
   const isWaiting = useSelector(checkout, selectWaitsForNetwork);
   const placedOrderId = useSelector(checkout, selectPlacedOrderId);
+  const unavailable = useSelector(checkout, selectUnavailable);
 
   if (placedOrderId !== null) {
     return (
@@ -76,6 +81,13 @@ export function OrderOnItsWay() {
           : order_id === null
             ? message('unfinished.unanswered')
             : message('unfinished.partly', { id: order_id, sent: acknowledged, of: items.length })}
+      </Banner>
+    );
+  }
+  if (unavailable === 'recovering') {
+    return (
+      <Banner tone="caution" title={message('unfinished.unavailable')} action={<TryAgain />}>
+        {message('unfinished.unavailableHint')}
       </Banner>
     );
   }

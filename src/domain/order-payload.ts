@@ -1,0 +1,60 @@
+import type { CartItem } from './cart.ts';
+import { type CustomerInfo, cleaned, isProvinceId } from './customer-info.ts';
+import type { OrderJournal } from './drafts.ts';
+import { toHundredths } from './money.ts';
+import { PLATFORMS, type Platform } from './platforms.ts';
+import { storable } from './storable-text.ts';
+
+/** The customer part of the order that is sent (spec 1 section 3, create payload). */
+interface OrderCustomer {
+  readonly customer_name: string;
+  readonly customer_phone: string;
+  readonly customer_handle: string;
+  readonly customer_address: string;
+  readonly customer_district: string;
+  readonly province_id: number | null;
+  readonly platform: Platform | '';
+  readonly customer_email: string;
+  readonly order_notes: string;
+}
+
+const platformOf = (value: string): Platform | '' => PLATFORMS.find((platform) => platform === value) ?? '';
+
+export const orderCustomerOf = (customer: CustomerInfo): OrderCustomer => ({
+  customer_name: cleaned(customer.fullName),
+  customer_phone: customer.phone,
+  customer_handle: cleaned(customer.socialMediaHandle),
+  customer_address: cleaned(customer.address),
+  customer_district: cleaned(customer.district),
+  province_id: isProvinceId(customer.province) ? Number(customer.province) : null,
+  platform: platformOf(customer.socialMediaPlatform),
+  customer_email: cleaned(customer.email),
+  order_notes: cleaned(customer.notes),
+});
+
+/** A line as the server takes it (spec 1 section 3, order item). */
+interface OrderLine {
+  readonly product_id: number;
+  readonly quantity: number;
+  readonly unit_price: number;
+  readonly custom_cost: number;
+  readonly notes: string;
+}
+
+export const orderItemOf = (item: CartItem): OrderLine => ({
+  product_id: item.product_id,
+  quantity: item.quantity,
+  unit_price: item.unit_price,
+  custom_cost: item.custom_cost,
+  notes: storable(item.notes),
+});
+
+/**
+ * The idempotency keys follow from the draft: two tabs that submit one draft send the same ones. A line at a new price
+ * is another request than the one that was refused.
+ */
+export const orderKeyOf = (journal: OrderJournal): string => `${journal.draft_id}.order`;
+export const lineKeyOf = ({ draft_id, items, is_repriced }: OrderJournal, line: number): string => {
+  const key = `${draft_id}.line.${line}`;
+  return is_repriced ? `${key}.${toHundredths(items[line]?.unit_price ?? 0)}` : key;
+};
