@@ -2,17 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { newD2cOrderItemSchema } from '#api/contracts/d2c-orders.ts';
-import {
-  addProduct,
-  type CartItem,
-  cartTotal,
-  itemCount,
-  orderItemOf,
-  removeLine,
-  updateLine,
-} from '#domain/cart.ts';
+import { addProduct, type CartItem, cartTotal, itemCount, removeLine, updateLine } from '#domain/cart.ts';
 import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
 import { lineTotal, sum, toIqd } from '#domain/money.ts';
+import { orderItemOf } from '#domain/order-payload.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { anyText } from '#tests/support/any-text.ts';
 import { createMemoryTexts } from '#tests/support/memory-texts.ts';

@@ -8,8 +8,8 @@ import {
   EMPTY_CUSTOMER,
   faultsOf,
   isCustomerComplete,
-  orderCustomerOf,
 } from '#domain/customer-info.ts';
+import { orderCustomerOf } from '#domain/order-payload.ts';
 import { PLATFORMS } from '#domain/platforms.ts';
 import { PROVINCES, provinceName } from '#domain/provinces.ts';
 import { anyText } from '#tests/support/any-text.ts';

@@ -5,11 +5,16 @@ import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { type Hundredths, sum, toHundredths } from '#domain/money.ts';
 import { type CartEdit, selectDraft, selectTotal } from '#machines/portal/cart/cart.machine.ts';
 import { selectPlacedOrderId } from '#machines/portal/checkout/checkout.selectors.ts';
-import { selectFault, selectIsAsking, selectUnfinished } from '#machines/portal/checkout/submission.selectors.ts';
+import {
+  selectFault,
+  selectIsAsking,
+  selectUnfinished,
+} from '#machines/portal/checkout/submission.selectors.ts';
 import { d2cOrderItems, d2cOrders } from '#server/db/schema/d2c-orders.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { createJournalStore } from '#storage/journal-store.ts';
 import { type Browser, type Client, openClient, type Shop, type Weather } from '#tests/support/portal-rig.ts';
+import { isSubmissionIn, stateOf } from '#tests/support/submission.ts';
 
 /** What a person does when the order did not go through. */
 export type AfterFailure = 'again' | 'abandon' | 'nearly abandon' | 'edit' | 'nearly edit';
@@ -104,14 +109,14 @@ export class Person {
       if (rest === 'gone') await this.comeBack();
       else this.tryAgain();
     }
-    throw new Error(`never came to rest: ${JSON.stringify(this.client.checkout.getSnapshot().value)}`);
+    throw new Error(`never came to rest: ${JSON.stringify(stateOf(this.client.checkout.getSnapshot()))}`);
   }
 
   private tryAgain(): void {
     const { checkout } = this.client;
     this.client.waitUntilSlow();
     if (!checkout.getSnapshot().can({ type: 'request.retried' })) {
-      throw new Error(`nothing leads out of a slow ${JSON.stringify(checkout.getSnapshot().value)}`);
+      throw new Error(`nothing leads out of a slow ${JSON.stringify(stateOf(checkout.getSnapshot()))}`);
     }
     checkout.send({ type: 'request.retried' });
   }
@@ -163,7 +168,7 @@ export class Person {
     }
     const submitted = { type: 'order.submitted', draft } as const;
     if (!checkout.getSnapshot().can(submitted)) {
-      throw new Error(`it cannot be submitted in ${JSON.stringify(checkout.getSnapshot().value)}`);
+      throw new Error(`it cannot be submitted in ${JSON.stringify(stateOf(checkout.getSnapshot()))}`);
     }
     checkout.send(submitted);
   }
@@ -180,7 +185,7 @@ export class Person {
       });
       return;
     }
-    const isFree = checkout.getSnapshot().matches({ orderFailed: 'refused' });
+    const isFree = isSubmissionIn(checkout.getSnapshot(), { orderFailed: 'refused' });
     if (choice === 'again' || isFree) {
       this.submit();
       return;
@@ -201,7 +206,7 @@ export class Person {
       const { checkout, cart } = await this.look();
       const snapshot = checkout.getSnapshot();
       const isOver = snapshot.matches('reviewing') && this.seenOrderId !== null;
-      if (snapshot.matches('placed') || isOver) {
+      if (isSubmissionIn(snapshot, 'placed') || isOver) {
         this.placed.push({ orderId: selectPlacedOrderId(snapshot) ?? this.seenOrderId, ...this.shown });
         this.seenOrderId = null;
         return true;
@@ -218,7 +223,7 @@ export class Person {
       if (choice === 'edit') this.changeSomething();
       this.submit();
     }
-    throw new Error(`never placed: ${JSON.stringify(this.client.checkout.getSnapshot().value)}`);
+    throw new Error(`never placed: ${JSON.stringify(stateOf(this.client.checkout.getSnapshot()))}`);
   }
 
   startAnother(): void {
@@ -229,7 +234,7 @@ export class Person {
   startAnotherAtOnce(): void {
     const { checkout } = this.client;
     const pressing = checkout.subscribe((snapshot) => {
-      if (!snapshot.matches('placed')) return;
+      if (!isSubmissionIn(snapshot, 'placed')) return;
       pressing.unsubscribe();
       this.seenOrderId = selectPlacedOrderId(snapshot);
       checkout.send({ type: 'order.anotherStarted' });

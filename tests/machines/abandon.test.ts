@@ -7,7 +7,13 @@ import type { OrderJournal } from '#domain/drafts.ts';
 import { cartMachine, selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
-import { selectAbandonFault, selectFault, selectIsAsking, selectUnfinished } from '#machines/portal/checkout/submission.selectors.ts';
+import {
+  selectAbandonFault,
+  selectFault,
+  selectIsAsking,
+  selectUnfinished,
+} from '#machines/portal/checkout/submission.selectors.ts';
+import { servicesOf } from '#tests/support/submission.ts';
 
 const item = {
   product_id: 1,
@@ -58,7 +64,7 @@ const recovered = async (cancel: () => Promise<D2cOrder>) => {
   const cart = createActor(cartMachine, {
     input: { userId: 7, draft: { draft_id: journal.draft_id, items: [item] } },
   }).start();
-  const { actors } = createCheckoutActors({
+  const services = servicesOf({
     orders: {
       create: () => Promise.reject(new Error('not here')),
       addItem: () => Promise.reject(new Error('not here')),
@@ -70,6 +76,9 @@ const recovered = async (cancel: () => Promise<D2cOrder>) => {
       advance: () => Promise.resolve(),
       close: () => Promise.resolve(),
     },
+  });
+  const { actors } = createCheckoutActors({
+    ...services,
     drafts: { writeCustomer: () => {}, removeCustomer: () => {}, watchCustomer: () => () => {} },
     network: { watch: () => () => {} },
   });

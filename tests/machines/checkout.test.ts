@@ -6,11 +6,19 @@ import type { CartItem } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { type OrderJournal, openedJournal } from '#domain/drafts.ts';
 import { cartMachine, selectDraft, selectItems } from '#machines/portal/cart/cart.machine.ts';
-import { createCheckoutActors, type JournalPort } from '#machines/portal/checkout/checkout.actors.ts';
-import { checkoutMachine, SLOW_AFTER_MS } from '#machines/portal/checkout/checkout.machine.ts';
+import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
+import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
-import { selectAbandonFault, selectFailedProductId, selectFault, selectIsRecovered } from '#machines/portal/checkout/submission.selectors.ts';
+import type { JournalPort } from '#machines/portal/checkout/submission.actors.ts';
+import { SLOW_AFTER_MS } from '#machines/portal/checkout/submission.machine.ts';
+import {
+  selectAbandonFault,
+  selectFailedProductId,
+  selectFault,
+  selectIsRecovered,
+} from '#machines/portal/checkout/submission.selectors.ts';
 import { settled } from '#tests/support/model-coverage.ts';
+import { isSubmissionIn, servicesOf, stateOf } from '#tests/support/submission.ts';
 
 const USER = 7;
 const item = (productId: number): CartItem => ({
@@ -75,7 +83,7 @@ const openCheckout = (options: {
   let hear: (heard: CustomerInfo | null) => void = () => {};
   let changeNetwork: (isOnline: boolean) => void = () => {};
   const cart = createActor(cartMachine, { input: { userId: USER, draft } }).start();
-  const { actors, actions } = createCheckoutActors({
+  const services = servicesOf({
     orders: {
       create: (_order, key) => {
         asked.push(key);
@@ -100,6 +108,9 @@ const openCheckout = (options: {
       },
       ...options.journals,
     },
+  });
+  const { actors, actions } = createCheckoutActors({
+    ...services,
     drafts: {
       writeCustomer: (_userId, written) => {
         customer = written;
@@ -142,8 +153,8 @@ const openCheckout = (options: {
       actor.send({ type: 'order.submitted', draft: selectDraft(cart.getSnapshot()) });
       await settled();
     },
-    state: () => actor.getSnapshot().value,
-    isPlaced: () => actor.getSnapshot().matches('placed'),
+    state: () => stateOf(actor.getSnapshot()),
+    isPlaced: () => isSubmissionIn(actor.getSnapshot(), 'placed'),
   };
 };
 
@@ -371,7 +382,7 @@ describe('a line whose price has changed since it was quoted', () => {
 test('a journal that never answers holds nobody up', async () => {
   const portal = openCheckout({ journals: { read: never, open: never, close: never } });
   await settled();
-  expect(portal.state()).toBe('recovering');
+  expect(portal.state()).toEqual({ recovering: 'finding' });
   portal.clock.increment(60_000);
   expect(portal.state()).toBe('reviewing');
   await portal.submit();

@@ -5,7 +5,8 @@ import type { OrderJournal } from '#domain/drafts.ts';
 import { selectFaults, selectValues } from '#machines/kit/form.machine.ts';
 import { cartMachine } from '#machines/portal/cart/cart.machine.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
-import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
+import { selectCustomer, selectIsRecovering } from '#machines/portal/checkout/checkout.selectors.ts';
+import { submissionMachine } from '#machines/portal/checkout/submission.machine.ts';
 import { selectIsAsking } from '#machines/portal/checkout/submission.selectors.ts';
 import { createCustomerFormActors } from '#machines/portal/customer-form/customer-form.actors.ts';
 import {
@@ -51,13 +52,19 @@ const open = async (customer: CustomerInfo | null, journal: OrderJournal | null 
   const checkout = createActor(
     checkoutMachine.provide({
       actors: {
-        readJournal: fromPromise<OrderJournal | null, { userId: number }>(() => Promise.resolve(journal)),
-        abandonOrder: fromPromise<void, OrderJournal>(() => Promise.resolve()),
+        findJournal: fromPromise<boolean, { userId: number }>(() => Promise.resolve(journal !== null)),
+        fetchSubmission: fromPromise<void>(() => Promise.resolve()),
+        submission: submissionMachine.provide({
+          actors: {
+            readJournal: fromPromise<OrderJournal | null, { userId: number }>(() => Promise.resolve(journal)),
+            abandonOrder: fromPromise<void, OrderJournal>(() => Promise.resolve()),
+          },
+        }),
       },
     }),
     { input: { userId: 7, cart, customer } },
   ).start();
-  await waitFor(checkout, (snapshot) => !snapshot.matches('recovering'));
+  await waitFor(checkout, (snapshot) => !selectIsRecovering(snapshot));
   const form = createActor(customerFormMachine.provide(createCustomerFormActors(checkout)), {
     input: customerFormInput(selectCustomer(checkout.getSnapshot())),
   });

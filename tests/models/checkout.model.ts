@@ -14,8 +14,18 @@ import {
   type OrderEdit,
   SLOW_AFTER_MS,
 } from '#machines/portal/checkout/checkout.machine.ts';
-import { selectHasFailed, selectIsSending, selectPlacedOrderId } from '#machines/portal/checkout/checkout.selectors.ts';
-import { selectFailedProductId, selectIsAsking, selectProgress, selectUnfinished, selectWaitsForNetwork } from '#machines/portal/checkout/submission.selectors.ts';
+import {
+  selectHasFailed,
+  selectIsSending,
+  selectPlacedOrderId,
+} from '#machines/portal/checkout/checkout.selectors.ts';
+import {
+  selectFailedProductId,
+  selectIsAsking,
+  selectProgress,
+  selectUnfinished,
+  selectWaitsForNetwork,
+} from '#machines/portal/checkout/submission.selectors.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';

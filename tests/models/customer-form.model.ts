@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
-import type { OrderJournal } from '#domain/drafts.ts';
 import { selectFaults } from '#machines/kit/form.machine.ts';
 import { cartMachine } from '#machines/portal/cart/cart.machine.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
@@ -24,8 +23,8 @@ const ABROAD: CustomerInfo = { ...ZAINAB, fullName: 'Noor', province: '99', prov
 
 const openCheckout = async () => {
   const cart = createActor(cartMachine, { input: { userId: 7, draft: null } }).start();
-  const readJournal = fromPromise<OrderJournal | null, { userId: number }>(() => Promise.resolve(null));
-  const machine = checkoutMachine.provide({ actors: { readJournal } });
+  const findJournal = fromPromise<boolean, { userId: number }>(() => Promise.resolve(false));
+  const machine = checkoutMachine.provide({ actors: { findJournal } });
   const checkout = createActor(machine, { input: { userId: 7, cart, customer: null } }).start();
   await settled();
   return checkout;

@@ -7,10 +7,16 @@ import type { User } from '#api/contracts/auth.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
 import { createCartActors } from '#machines/portal/cart/cart.actors.ts';
 import { cartMachine } from '#machines/portal/cart/cart.machine.ts';
-import { createCheckoutActors, type JournalPort } from '#machines/portal/checkout/checkout.actors.ts';
-import { checkoutMachine, SLOW_AFTER_MS } from '#machines/portal/checkout/checkout.machine.ts';
-import { type CheckoutSnapshot, selectPlacedOrderId } from '#machines/portal/checkout/checkout.selectors.ts';
+import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
+import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
+import {
+  type CheckoutSnapshot,
+  selectHasFailed,
+  selectPlacedOrderId,
+} from '#machines/portal/checkout/checkout.selectors.ts';
 import { createOrderCalls } from '#machines/portal/checkout/order-calls.actors.ts';
+import type { JournalPort } from '#machines/portal/checkout/submission.actors.ts';
+import { SLOW_AFTER_MS } from '#machines/portal/checkout/submission.machine.ts';
 import { type PortalActors, portalMachine } from '#machines/portal/portal.machine.ts';
 import { createServer } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
@@ -21,10 +27,12 @@ import { users } from '#server/db/schema/users.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import type { TextStore } from '#storage/browser-store.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
+import { hasJournal } from '#storage/journal-db.ts';
 import { createJournalStore } from '#storage/journal-store.ts';
 import { openServerParts } from '#tests/support/server-parts.ts';
 import { createFaultyNetwork, type Fault, type FaultyNetwork } from './faulty-network.ts';
 import { createTestDatabase } from './postgres.ts';
+import { isSubmissionIn, stateOf, submissionBy } from './submission.ts';
 
 const ORIGIN = 'http://desk.test';
 const PASSWORD = 'battery-staple';
@@ -200,9 +208,8 @@ export interface Client extends Pick<PortalActors, 'cart' | 'checkout'> {
 
 const isAtRest = (snapshot: CheckoutSnapshot): boolean =>
   snapshot.matches('reviewing') ||
-  snapshot.matches({ placed: 'closed' }) ||
-  snapshot.matches('orderFailed') ||
-  snapshot.matches('partlyPosted');
+  isSubmissionIn(snapshot, { placed: 'closed' }) ||
+  selectHasFailed(snapshot);
 
 export const openClient = (services: {
   readonly shop: Shop;
@@ -273,8 +280,8 @@ export const openClient = (services: {
         cart: cartMachine.provide(createCartActors(drafts)),
         checkout: checkoutMachine.provide(
           createCheckoutActors({
-            orders: createOrderCalls(call),
-            journals,
+            findJournal: (userId) => access(() => hasJournal(userId, browser.journals)),
+            submission: submissionBy({ orders: createOrderCalls(call), journals }),
             drafts,
             network: { watch: () => () => {} },
           }),
@@ -323,7 +330,7 @@ export const openClient = (services: {
         };
         const stuck = setTimeout(() => {
           listeners.delete(look);
-          reject(new Error(`the checkout is stuck in ${JSON.stringify(checkout.getSnapshot().value)}`));
+          reject(new Error(`the checkout is stuck in ${JSON.stringify(stateOf(checkout.getSnapshot()))}`));
         }, STUCK_AFTER_MS);
         listeners.add(look);
         look();
