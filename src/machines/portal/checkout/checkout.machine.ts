@@ -248,7 +248,13 @@ export const checkoutMachine = checkout.createMachine({
       invoke: {
         id: 'submission',
         src: 'submission',
-        input: ({ context: { userId, cart, journal, isOnline } }) => ({ userId, cart, journal, isOnline }),
+        input: ({ context: { userId, cart, journal, isOnline }, self }) => ({
+          userId,
+          cart,
+          checkout: self,
+          journal,
+          isOnline,
+        }),
         onSnapshot: { actions: { type: 'keepSubmission', params: ({ event }) => event } },
         onDone: { target: 'reviewing', actions: applyEdit },
       },

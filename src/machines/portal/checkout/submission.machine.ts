@@ -1,4 +1,4 @@
-import { type ActorRef, assign, fromPromise, type Snapshot, sendParent, setup } from 'xstate';
+import { type ActorRef, assign, fromPromise, type Snapshot, setup } from 'xstate';
 import type { CustomerInfo } from '#domain/customer-info.ts';
 import type { CartDraft, OrderJournal } from '#domain/drafts.ts';
 import { isSameOrder, repricedJournal } from '#domain/order-journal.ts';
@@ -13,9 +13,16 @@ export type OrderEdit =
   | { readonly of: 'cart'; readonly edit: CartEdit }
   | { readonly of: 'customer'; readonly customer: CustomerInfo };
 
+/** Told to the checkout, once: whose order is placed. */
+export interface OrderPlaced {
+  readonly type: 'order.placed';
+  readonly customer: CustomerInfo;
+}
+
 export interface SubmissionInput {
   readonly userId: number;
   readonly cart: CartRef;
+  readonly checkout: ActorRef<Snapshot<unknown>, OrderPlaced>;
   /** What is submitted; null where an earlier visit may have left an order. */
   readonly journal: OrderJournal | null;
   readonly isOnline: boolean;
@@ -41,12 +48,6 @@ export type SubmissionWish =
   | { type: 'abandon.declined' }
   | { type: 'order.anotherStarted' };
 export type SubmissionEvent = SubmissionWish | { type: 'network.changed'; isOnline: boolean };
-
-/** Told to the checkout, once: whose order is placed. */
-export interface OrderPlaced {
-  readonly type: 'order.placed';
-  readonly customer: CustomerInfo;
-}
 
 /** A request that has not been answered by then gets a notice (design section 5). */
 export const SLOW_AFTER_MS = 15_000;
@@ -79,7 +80,7 @@ const submission = setup({
   delays: { slow: SLOW_AFTER_MS, journalLost: JOURNAL_LOST_AFTER_MS },
   actions: {
     tellCart: (_, params: { cart: CartRef; event: CartEvent }) => params.cart.send(params.event),
-    tellCheckout: sendParent((_, params: OrderPlaced) => params),
+    tellCheckout: ({ context }, params: OrderPlaced) => context.checkout.send(params),
     keepJournal: assign((_, params: { journal: OrderJournal | null }) => ({ journal: params.journal })),
     markRecovered: assign({ isRecovered: true }),
     markSlow: assign({ isSlow: true }),
