@@ -24,6 +24,11 @@ interface Failed {
   readonly type: `xstate.error.actor.${string}`;
   readonly error: unknown;
 }
+/** What an actor that was invoked with `onSnapshot` tells of itself. */
+interface Told {
+  readonly type: `xstate.snapshot.${string}`;
+  readonly snapshot: unknown;
+}
 interface Elapsed {
   readonly type: `xstate.after.${string}`;
 }
@@ -35,7 +40,12 @@ export const failed = (id: string, error: unknown = 'no answer'): Failed => ({
 });
 
 /** Whatever can happen to a machine: people, the answers of what it invoked, time. */
-export type Happening<Machine extends AnyStateMachine> = EventFromLogic<Machine> | Done | Failed | Elapsed;
+export type Happening<Machine extends AnyStateMachine> =
+  | EventFromLogic<Machine>
+  | Done
+  | Failed
+  | Told
+  | Elapsed;
 
 /** Of each type what can come in a situation; what the chart does not allow there is left out. */
 export type Cases<Machine extends AnyStateMachine> = {
@@ -45,11 +55,12 @@ export type Cases<Machine extends AnyStateMachine> = {
 } & {
   readonly [type: `xstate.done.actor.${string}`]: (snapshot: SnapshotFrom<Machine>) => readonly Done[];
   readonly [type: `xstate.error.actor.${string}`]: (snapshot: SnapshotFrom<Machine>) => readonly Failed[];
+  readonly [type: `xstate.snapshot.${string}`]: (snapshot: SnapshotFrom<Machine>) => readonly Told[];
 };
 
 type Named<Machine extends AnyStateMachine> =
   | EventFromLogic<Machine>['type']
-  | `xstate.${'done.actor' | 'error.actor' | 'after'}.${string}`
+  | `xstate.${'done.actor' | 'error.actor' | 'snapshot' | 'after'}.${string}`
   | 'always';
 type Row<Machine extends AnyStateMachine> = readonly (
   | Named<Machine>

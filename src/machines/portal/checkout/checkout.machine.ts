@@ -257,6 +257,8 @@ export const checkoutMachine = checkout.createMachine({
         }),
         onSnapshot: { actions: { type: 'keepSubmission', params: ({ event }) => event } },
         onDone: { target: 'reviewing', actions: applyEdit },
+        // What it wrote down is found again by the next one, before anything is sent.
+        onError: 'reviewing',
       },
       exit: 'dropSubmission',
       on: {
