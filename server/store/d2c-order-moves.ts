@@ -233,6 +233,23 @@ const handOver = async ({ tx, now }: AuthoredWork, row: OrderRow): Promise<void>
   });
 };
 
+/**
+ * What the hand-over of a locked order brought goes with it, unless the sender has taken it up: both lock the row of the
+ * outbox, so that one of them is first. Answers whether it was withdrawn.
+ */
+export const withdrawHandOver = async ({ tx }: AuthoredWork, orderId: number): Promise<boolean> => {
+  const [entry] = await tx
+    .select()
+    .from(marketplaceOutbox)
+    .where(eq(marketplaceOutbox.d2c_order_id, orderId))
+    .for('update');
+  if (!entry || entry.taken_at !== null || entry.attempts > 0 || entry.sent_at !== null) return false;
+  await tx.delete(marketplaceOutbox).where(eq(marketplaceOutbox.outbox_id, entry.outbox_id));
+  await tx.delete(shipments).where(eq(shipments.d2c_order_id, orderId));
+  await tx.delete(d2cPaymentsDue).where(eq(d2cPaymentsDue.d2c_order_id, orderId));
+  return true;
+};
+
 /** Closes what the courier owes for an order whose parcel comes back or never left. */
 const closeDue = async ({ tx, now }: AuthoredWork, orderId: number, because: string): Promise<void> => {
   await tx
