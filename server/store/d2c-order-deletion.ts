@@ -4,8 +4,9 @@ import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { shipments } from '../db/schema/sync.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { withdrawHandOver } from './d2c-order-moves.ts';
-import { type Expected, lockOrder, refuseStale } from './d2c-orders.ts';
+import { refuseStale } from './d2c-order-history.ts';
+import { type Expected, lockOrder } from './d2c-order-rows.ts';
+import { withdrawHandOver } from './hand-overs.ts';
 import type { Work } from './work.ts';
 
 /**

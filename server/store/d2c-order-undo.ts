@@ -4,8 +4,10 @@ import { MAX_UNDO_MS } from '#domain/d2c-order.ts';
 import { d2cOrderStateUndone } from '#machines/lifecycles/d2c-order.ts';
 import { d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { HttpError } from '../http-error.ts';
-import { carryOut, whoMoved, withdrawHandOver } from './d2c-order-moves.ts';
-import { type Expected, lockOrder, readOrder } from './d2c-orders.ts';
+import { whoMoved } from './d2c-order-history.ts';
+import { carryOut } from './d2c-order-moves.ts';
+import { type Expected, lockOrder, readOrder } from './d2c-order-rows.ts';
+import { withdrawHandOver } from './hand-overs.ts';
 import type { Work } from './work.ts';
 
 /**
