@@ -7,7 +7,7 @@ import type { Db } from '../db/connect.ts';
 import { catalogueVersion, categories, pictures, products } from '../db/schema/products.ts';
 import { provinces } from '../db/schema/references.ts';
 
-const productColumns = {
+export const productColumns = {
   product_id: products.product_id,
   product_code: products.product_code,
   name: products.name,

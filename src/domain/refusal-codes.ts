@@ -49,6 +49,7 @@ export const REFUSAL_CODES = {
   'province.not_found': ['id'],
   'product.not_found': ['id'],
   'product.not_sold': ['name'],
+  'stock.stale': ['name', 'quantity'],
   'category.not_found': ['id'],
   'catalogue.empty': ['category'],
   /** Too many documents are being made; `seconds` until it is worth asking again. */

@@ -12,6 +12,8 @@ import { createOrder } from '#tests/support/orders.ts';
 export interface Sample {
   params: Record<string, string | number>;
   body?: Record<string, unknown>;
+  /** The query, where the call needs one. */
+  search?: string;
 }
 
 /** The one endpoint that answers no JSON but a stream. */
@@ -82,6 +84,7 @@ export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person)
   if (endpoint.path.includes('{status}')) params.status = 'pending';
   if (endpoint.path.startsWith('/auth/users')) Object.assign(params, await freshUser(app));
   else if (endpoint.path === '/auth/me/password') await restorePassword(app, owner);
+  else if (endpoint.path === '/products/{id}/stock') params.id = app.products.vase.product_id;
   else if (endpoint.path.includes('{id}')) params.id = await createOrder(app, owner, { expected_items: 400 });
   if (endpoint.path.endsWith('/take-back/')) {
     await app.db.execute(`update d2c_orders set status = 'printing' where d2c_order_id = ${params.id}`);
@@ -93,6 +96,7 @@ export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person)
   }
   return {
     params,
+    ...(nameOf(endpoint) === 'PUT /products/{id}/stock' ? { search: '?quantity=7' } : {}),
     ...(endpoint.sample ? { body: { ...endpoint.sample, ...OWN_ROWS[nameOf(endpoint)]?.(app, owner) } } : {}),
   };
 };
@@ -110,7 +114,7 @@ export const send = async (
   app: TestApp,
   endpoint: Endpoint,
   sample: Sample,
-  { token, raw, headers: own = {}, search = '' }: Sending = {},
+  { token, raw, headers: own = {}, search = sample.search ?? '' }: Sending = {},
 ): Promise<Response> => {
   const headers = endpoint.versioned === 'required' ? { 'If-Match': '*', ...own } : own;
   const isForm = endpoint.bodyType === 'form';

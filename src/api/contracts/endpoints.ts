@@ -26,6 +26,7 @@ import { health } from './health.ts';
 import { listJobSheets } from './job-sheets.ts';
 import { listPaymentsDue } from './payments-due.ts';
 import { downloadCatalogue, exportProducts } from './product-files.ts';
+import { getProductStock, listLowStock, listStock, setProductStock } from './product-stock.ts';
 import { listProducts } from './products.ts';
 import { listProvinces } from './references.ts';
 import { listShipments } from './shipments.ts';
@@ -56,6 +57,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   endUserSession,
   endUserSessions,
   listProducts,
+  getProductStock,
+  setProductStock,
+  listStock,
+  listLowStock,
   exportProducts,
   downloadCatalogue,
   listCategories,
