@@ -47,7 +47,11 @@ export const REFUSAL_CODES = {
   'call.malformed': [],
   'picture.not_found': [],
   'province.not_found': ['id'],
+  'category.not_found': ['id'],
   'product.not_found': ['id'],
+  'product.stale': ['name'],
+  /** How many orders have it: it can be set inactive instead. */
+  'product.has_orders': ['name', 'orders'],
   'product.not_sold': ['name'],
 
   'order.not_found': ['id'],

@@ -30,6 +30,9 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'DELETE /auth/users/{id}/sessions/{session_id}': ['superadmin'],
 
   'GET /products/': 'signed-in',
+  'POST /products/': ADMINS,
+  'PUT /products/{id}': ADMINS,
+  'DELETE /products/{id}': ADMINS,
   'GET /categories/': 'signed-in',
   'GET /references/provinces/': 'signed-in',
 

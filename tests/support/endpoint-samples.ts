@@ -3,6 +3,7 @@ import { eq, notInArray } from 'drizzle-orm';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { fillPath } from '#api/contracts/endpoint.ts';
 import { watchChanges } from '#api/contracts/events.ts';
+import { products } from '#server/db/schema/products.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import type { Person, TestApp } from '#tests/support/app.ts';
@@ -52,6 +53,20 @@ const freshUser = async ({ db, users: people }: TestApp): Promise<Sample['params
   return { id: row.user_id, session_id: createHash('sha256').update(token_hash).digest('hex').slice(0, 16) };
 };
 
+/** A product that no order has. */
+const freshProduct = async ({ db, products: { vase } }: TestApp): Promise<Sample['params']> => {
+  const [row] = await db
+    .insert(products)
+    .values({
+      product_code: `NEW${randomBytes(6).toString('hex')}`,
+      name: 'New',
+      base_price: vase.base_price,
+    })
+    .returning({ product_id: products.product_id });
+  if (!row) throw new Error('the product did not come back');
+  return { id: row.product_id };
+};
+
 /** What a test before may have changed. */
 const restorePassword = async ({ db, users: people }: TestApp, owner: Person): Promise<void> => {
   const { user_id, password } = people[owner];
@@ -64,6 +79,7 @@ export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person)
   const params: Record<string, string | number> = {};
   if (endpoint.path.includes('{status}')) params.status = 'pending';
   if (endpoint.path.startsWith('/auth/users')) Object.assign(params, await freshUser(app));
+  else if (endpoint.path.startsWith('/products/{id}')) Object.assign(params, await freshProduct(app));
   else if (endpoint.path === '/auth/me/password') await restorePassword(app, owner);
   else if (endpoint.path.includes('{id}')) params.id = await createOrder(app, owner, { expected_items: 400 });
   if (endpoint.path.endsWith('/take-back/')) {
