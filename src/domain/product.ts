@@ -4,9 +4,6 @@ import { storable } from './storable-text.ts';
 /** What the server stores at most, in UTF-16 units; the inputs stop there. A picture may travel in its address. */
 export const PRODUCT_LIMITS = { name: 200, dimensions: 100, picture_url: 900_000 } as const;
 
-/** Of an address that is typed; an uploaded picture is not typed. */
-export const MAX_TYPED_ADDRESS = 2000;
-
 export const MAX_WHOLESALE_MIN_QTY = 1_000_000;
 
 /** The three tabs of the products (spec 2 section 2). */
