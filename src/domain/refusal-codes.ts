@@ -53,6 +53,9 @@ export const REFUSAL_CODES = {
   /** How many orders have it: it can be set inactive instead. */
   'product.has_orders': ['name', 'orders'],
   'product.not_sold': ['name'],
+  'catalogue.empty': ['category'],
+  /** Too many documents are being made; `seconds` until it is worth asking again. */
+  'document.busy': ['seconds'],
 
   'order.not_found': ['id'],
   'order.abandon_only': [],

@@ -33,6 +33,8 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /products/': ADMINS,
   'PUT /products/{id}': ADMINS,
   'DELETE /products/{id}': ADMINS,
+  'GET /products/export/csv': ADMINS,
+  'GET /products/catalog/{categoryId}': ADMINS,
   'GET /categories/': 'signed-in',
   'GET /references/provinces/': 'signed-in',
 

@@ -31,8 +31,8 @@ const PRODUCTS = {
 } as const;
 
 const CATEGORIES = {
-  home: { name: 'Home & Decor', code_prefix: 'HOM', description: null },
-  toys: { name: 'Toys', code_prefix: 'TOY', description: null },
+  vases: { name: 'Test vases', code_prefix: 'TVA', description: null },
+  toys: { name: 'Test toys', code_prefix: 'TTO', description: null },
 } as const;
 
 export type Person = keyof typeof PEOPLE;
@@ -68,7 +68,7 @@ export interface TestApp {
   tokenOf(person: Person): Promise<string>;
   users: Readonly<Record<Person, TestUser>>;
   products: Readonly<Record<keyof typeof PRODUCTS, TestProduct>>;
-  /** The ids of the categories that there are; `home` has 1, which samples name. */
+  /** The ids of the categories that there are; `vases` has 1, which samples name. */
   categories: Readonly<Record<keyof typeof CATEGORIES, number>>;
   /** Its sync with the sandbox. */
   marketplace: Marketplace;

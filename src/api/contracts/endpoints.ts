@@ -26,6 +26,7 @@ import { health } from './health.ts';
 import { listJobSheets } from './job-sheets.ts';
 import { listPaymentsDue } from './payments-due.ts';
 import { changeProduct, createProduct, deleteProduct } from './product-changes.ts';
+import { downloadCatalogue, exportProducts } from './product-files.ts';
 import { listProducts } from './products.ts';
 import { listProvinces } from './references.ts';
 import { listShipments } from './shipments.ts';
@@ -59,6 +60,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   createProduct,
   changeProduct,
   deleteProduct,
+  exportProducts,
+  downloadCatalogue,
   listCategories,
   listProvinces,
   listD2cOrders,
