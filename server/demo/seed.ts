@@ -8,7 +8,7 @@ import { d2cOrderItems, d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders
 import { categories, pictures, productStock, products } from '../db/schema/products.ts';
 import { d2cPaymentsDue, marketplaceOutbox, sandboxShipments, shipments } from '../db/schema/sync.ts';
 import { users } from '../db/schema/users.ts';
-import { handOverOf } from '../store/d2c-order-moves.ts';
+import { handOverOf } from '../store/hand-overs.ts';
 import { hashPassword } from '../store/passwords.ts';
 import { newOneTimePassword } from '../store/reset-password.ts';
 import { type DemoProduct, demoCategories, demoProducts } from './catalogue.ts';

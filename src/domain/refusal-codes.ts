@@ -49,6 +49,10 @@ export const REFUSAL_CODES = {
   'province.not_found': ['id'],
   'product.not_found': ['id'],
   'product.not_sold': ['name'],
+  'category.not_found': ['id'],
+  'catalogue.empty': ['category'],
+  /** Too many documents are being made; `seconds` until it is worth asking again. */
+  'document.busy': ['seconds'],
 
   'order.not_found': ['id'],
   'order.abandon_only': [],

@@ -30,6 +30,8 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'DELETE /auth/users/{id}/sessions/{session_id}': ['superadmin'],
 
   'GET /products/': 'signed-in',
+  'GET /products/export/csv': ADMINS,
+  'GET /products/catalog/{categoryId}': ADMINS,
   'GET /categories/': 'signed-in',
   'GET /references/provinces/': 'signed-in',
 

@@ -25,6 +25,7 @@ import { watchChanges } from './events.ts';
 import { health } from './health.ts';
 import { listJobSheets } from './job-sheets.ts';
 import { listPaymentsDue } from './payments-due.ts';
+import { downloadCatalogue, exportProducts } from './product-files.ts';
 import { listProducts } from './products.ts';
 import { listProvinces } from './references.ts';
 import { listShipments } from './shipments.ts';
@@ -55,6 +56,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   endUserSession,
   endUserSessions,
   listProducts,
+  exportProducts,
+  downloadCatalogue,
   listCategories,
   listProvinces,
   listD2cOrders,
