@@ -181,7 +181,7 @@ const stockedProducts = async (
       ...productColumns,
       quantity: quantityOf,
       last_updated: productStock.last_updated,
-      version: sql<number>`coalesce(${productStock.version}, 0)`,
+      stock_version: sql<number>`coalesce(${productStock.version}, 0)`,
     })
     .from(products)
     .leftJoin(productStock, eq(productStock.product_id, products.product_id))

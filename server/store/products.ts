@@ -19,6 +19,7 @@ export const productColumns = {
   wholesale_price: products.wholesale_price,
   wholesale_min_qty: products.wholesale_min_qty,
   active: products.active,
+  version: products.version,
 };
 
 export const listProducts = async (

@@ -9,6 +9,7 @@ export const CHANGED_ENTITIES = [
   'product_stock',
   'user',
   'session',
+  'product',
   'feed',
 ] as const;
 export type ChangedEntity = (typeof CHANGED_ENTITIES)[number];

@@ -249,7 +249,11 @@ describe('the lists of what there is', () => {
       [first, 3],
       [second, 2],
     ]);
-    expect(rows[0]).toMatchObject({ version: 1, last_updated: app.clock.now().toISOString(), active: false });
+    expect(rows[0]).toMatchObject({
+      stock_version: 1,
+      last_updated: app.clock.now().toISOString(),
+      active: false,
+    });
     const page = await listed('/products/in-stock/?skip=1&limit=1');
     expect(page).toEqual((await listed('/products/in-stock/')).slice(1, 2));
   });

@@ -55,6 +55,20 @@ const freshUser = async ({ db, users: people }: TestApp): Promise<Sample['params
   return { id: row.user_id, session_id: createHash('sha256').update(token_hash).digest('hex').slice(0, 16) };
 };
 
+/** A product that no order has. */
+const freshProduct = async ({ db, products: { vase } }: TestApp): Promise<Sample['params']> => {
+  const [row] = await db
+    .insert(products)
+    .values({
+      product_code: `NEW${randomBytes(6).toString('hex')}`,
+      name: 'New',
+      base_price: vase.base_price,
+    })
+    .returning({ product_id: products.product_id });
+  if (!row) throw new Error('the product did not come back');
+  return { id: row.product_id };
+};
+
 /** A category with something to put into its catalogue. */
 const categoryWithProducts = async ({ db, products: { vase } }: TestApp): Promise<number> => {
   const [row] = await db
@@ -83,8 +97,8 @@ export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person)
   if (endpoint.path.includes('{categoryId}')) params.categoryId = await categoryWithProducts(app);
   if (endpoint.path.includes('{status}')) params.status = 'pending';
   if (endpoint.path.startsWith('/auth/users')) Object.assign(params, await freshUser(app));
+  else if (endpoint.path.startsWith('/products/{id}')) Object.assign(params, await freshProduct(app));
   else if (endpoint.path === '/auth/me/password') await restorePassword(app, owner);
-  else if (endpoint.path === '/products/{id}/stock') params.id = app.products.vase.product_id;
   else if (endpoint.path.includes('{id}')) params.id = await createOrder(app, owner, { expected_items: 400 });
   if (endpoint.path.endsWith('/take-back/')) {
     await app.db.execute(`update d2c_orders set status = 'printing' where d2c_order_id = ${params.id}`);

@@ -25,6 +25,7 @@ import { watchChanges } from './events.ts';
 import { health } from './health.ts';
 import { listJobSheets } from './job-sheets.ts';
 import { listPaymentsDue } from './payments-due.ts';
+import { changeProduct, createProduct, deleteProduct } from './product-changes.ts';
 import { downloadCatalogue, exportProducts } from './product-files.ts';
 import { getProductStock, listLowStock, listStock, setProductStock } from './product-stock.ts';
 import { listProducts } from './products.ts';
@@ -61,6 +62,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   setProductStock,
   listStock,
   listLowStock,
+  createProduct,
+  changeProduct,
+  deleteProduct,
   exportProducts,
   downloadCatalogue,
   listCategories,

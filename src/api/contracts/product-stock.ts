@@ -27,11 +27,12 @@ export const productStockSchema = z.object({
 });
 export type ProductStock = z.output<typeof productStockSchema>;
 
-/** A product with what there is of it; `version` is the stock's. */
+/** A product with what there is of it. */
 export const stockedProductSchema = z.extend(productSchema, {
   quantity: z.number(),
   last_updated: z._default(z.nullable(z.string()), null),
-  version: z._default(z.number(), 0),
+  /** Counts the changes of the stock; 0 where nobody has ever set it. */
+  stock_version: z._default(z.number(), 0),
 });
 export type StockedProduct = z.output<typeof stockedProductSchema>;
 
