@@ -12,19 +12,3 @@ export const DEFAULT_LOW_STOCK = 5;
 
 /** What changes a stock: `opening` is what was there when the ledger began. */
 export const STOCK_MOVEMENT_KINDS = ['opening', 'set'] as const;
-export type StockMovementKind = (typeof STOCK_MOVEMENT_KINDS)[number];
-
-/** Spec 2 section 4, Stock status: 0 or less is out of stock. */
-export const STOCK_STATUSES = ['in_stock', 'out_of_stock'] as const;
-export type StockStatus = (typeof STOCK_STATUSES)[number];
-
-export const stockStatusOf = (quantity: number): StockStatus => (quantity <= 0 ? 'out_of_stock' : 'in_stock');
-
-const WHOLE = /^\d{1,7}$/;
-
-/** What was typed as a quantity; null where that is no whole number from 0 on. */
-export const stockQuantityOf = (typed: string): number | null => {
-  const text = typed.trim();
-  const quantity = Number(text);
-  return WHOLE.test(text) && quantity <= MAX_STOCK ? quantity : null;
-};
