@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
+import { submissionMachine } from '#machines/portal/checkout/submission.machine.ts';
 
 /* A newcomer trusts the map: what it names is there, and what is there it names. */
 
@@ -64,7 +65,7 @@ test('what is there is named', () => {
   expect([...folders, ...files].filter((path) => !named.includes(path))).toEqual([]);
 });
 
-const [actors = '', checkout = ''] = fenced('The actors', 'mermaid');
+const [actors = '', checkout = '', submission = ''] = fenced('The actors', 'mermaid');
 
 test('the diagram of the actors shows every machine that is composed, and no other', () => {
   const drawn = [...actors.matchAll(/(\w+)\(\[(\w+)\]\)/g)].map(([, id, label]) => {
@@ -99,16 +100,19 @@ const waysBetween = (machine: AnyStateMachine, shown: ReadonlySet<string>): read
   return [...new Set(waysOf(machine.root))];
 };
 
-test('the diagram of the checkout shows every way of its chart, and no other', () => {
+test.each([
+  ['checkout', checkoutMachine, checkout],
+  ['submission', submissionMachine, submission],
+])('the diagram of the %s shows every way of its chart, and no other', (_, machine, diagram) => {
   const names = new Map(
-    [...checkout.matchAll(/state "([\w.]+)" as (\w+)/g)].map(([, path = '', id = '']) => [id, path]),
+    [...diagram.matchAll(/state "([\w.]+)" as (\w+)/g)].map(([, path = '', id = '']) => [id, path]),
   );
-  const drawn = [...checkout.matchAll(/^ +(\w+) --> (\w+)/gm)].map(([, from = '', to = '']) => ({
+  const drawn = [...diagram.matchAll(/^ +(\w+) --> (\w+)/gm)].map(([, from = '', to = '']) => ({
     from: names.get(from) ?? from,
     to: names.get(to) ?? to,
   }));
   const shown = new Set(drawn.flatMap(({ from, to }) => [from, to]));
   expect(drawn.map(({ from, to }) => `${from} → ${to}`).sort()).toEqual(
-    [...waysBetween(checkoutMachine, shown)].sort(),
+    [...waysBetween(machine, shown)].sort(),
   );
 });

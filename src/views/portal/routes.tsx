@@ -64,6 +64,7 @@ const customerRoute = createRoute({
       loadMessages(context.i18n, partsMessages),
       loadMessages(context.i18n, checkoutMessages),
     ]);
+    context.portal.prepareSubmission();
     return { customerForm };
   },
   component: lazyRouteComponent(() => import('./customer/CustomerView.tsx'), 'CustomerView'),
