@@ -24,7 +24,7 @@ const OWN_ROWS: Readonly<Record<string, (app: TestApp, owner: Person) => Record<
   'POST /auth/login': ({ users: { staff } }) => ({ username: staff.username, password: staff.password }),
   'PUT /auth/me/password': ({ users }, owner) => ({
     current_password: users[owner].password,
-    new_password: users[owner].password,
+    new_password: `${users[owner].password} anew`,
   }),
   'POST /d2c/order-moves/': () => ({ ids: [2_000_000_000] }),
   'POST /d2c/order-undos/': () => ({ orders: [{ id: 2_000_000_000, version: 1 }] }),
