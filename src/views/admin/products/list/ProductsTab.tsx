@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { findFuzzily } from '#domain/fuzzy-search.ts';
 import { pageOf } from '#domain/pages.ts';
 import { PRODUCTS_PER_PAGE } from '#domain/product.ts';
@@ -7,15 +7,21 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import { Inline } from '../../../ui/Inline.tsx';
 import { BoxIcon } from '../../../ui/icons/BoxIcon.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
+import { ExportCsv } from '../files/ExportCsv.tsx';
 import type { ProductsTabProps } from '../products-tab-props.ts';
 import { useProducts } from '../use-products.ts';
 import type { OpenedProduct } from './ProductActions.tsx';
 import { productColumns } from './product-columns.tsx';
+
+const StockDialog = lazy(async () => ({
+  default: (await import('../stock/StockDialog.tsx')).StockDialog,
+}));
 
 const route = getRouteApi('/admin/products');
 
@@ -60,11 +66,14 @@ export function ProductsTab({ list, categories }: ProductsTabProps) {
         defaultTerm={search}
         onSearch={lookFor}
       />
-      <div role="status">
-        <Text tone="secondary">
-          {isLoading ? message('products.loading') : message('products.count', { count: found.length })}
-        </Text>
-      </div>
+      <Inline justify="space-between">
+        <div role="status">
+          <Text tone="secondary">
+            {isLoading ? message('products.loading') : message('products.count', { count: found.length })}
+          </Text>
+        </div>
+        <ExportCsv />
+      </Inline>
       <ListPanel
         phase={list.phase}
         count={found.length}
@@ -101,6 +110,9 @@ export function ProductsTab({ list, categories }: ProductsTabProps) {
           onPage={turnTo}
         />
       ) : null}
+      <Suspense>
+        {opened?.kind === 'stock' ? <StockDialog product={opened.product} onClose={close} /> : null}
+      </Suspense>
       {opened?.kind === 'delete' ? (
         <ConfirmDelete
           title={message('products.deleteTitle', { name: opened.product.name })}
