@@ -37,7 +37,7 @@ const typeOf = (bytes: Buffer): PictureType | undefined => {
 
 /** The decoder draws the first picture of an animated PNG and says nothing of the others. */
 const isAnimated = (type: PictureType, bytes: Buffer, { pages = 1 }: Metadata): boolean =>
-  pages > 1 || (type === 'png' && bytes.includes('acTL'));
+  pages > 1 || (type === 'png' && bytes.subarray(0, bytes.indexOf('IDAT')).includes('acTL'));
 
 const refuseTooLarge = ({ width, height }: Metadata): void => {
   if (Math.max(width, height) <= MAX_PICTURE_EDGE && width * height <= MAX_PICTURE_PIXELS) return;

@@ -1,8 +1,7 @@
 import { createActor } from 'xstate';
-import { newRandomId } from '#domain/random-id.ts';
 import { createCategoriesActors } from '#machines/products/categories.actors.ts';
 import { categoriesMachine } from '#machines/products/categories.machine.ts';
-import { createPicturePreparationActors } from '#machines/products/picture-preparation.actors.ts';
+import { createPicturePreparationActors, holdFiles } from '#machines/products/picture-preparation.actors.ts';
 import { picturePreparationMachine } from '#machines/products/picture-preparation.machine.ts';
 import { preparePicture } from '#machines/products/prepare-picture.actors.ts';
 import { createProductActionActors, tellProductActions } from '#machines/products/product-action.actors.ts';
@@ -18,22 +17,16 @@ export const openProducts = async ({ call, tell, feed }: AreaServices) => {
   const { watch } = await feed();
   const actions = createActor(productActionMachine.provide(createProductActionActors(call))).start();
   tellProductActions(actions, tell);
-  const files = new Map<string, Blob>();
-  const takeFile = (name: string): Blob | undefined => {
-    const file = files.get(name);
-    files.delete(name);
-    return file;
-  };
+  const files = holdFiles();
   const pictures = createActor(
-    picturePreparationMachine.provide(createPicturePreparationActors(preparePicture, takeFile)),
+    picturePreparationMachine.provide(createPicturePreparationActors(preparePicture, files)),
   ).start();
   return {
     actions,
     pictures,
     /** Has a file prepared; answers the name under which `pictures` tells of it. */
     choosePicture: (chosen: Blob): string => {
-      const file = newRandomId();
-      files.set(file, chosen);
+      const file = files.hold(chosen);
       const { type, size } = chosen;
       pictures.send({ type: 'command.asked', command: { file, type, size } });
       return file;

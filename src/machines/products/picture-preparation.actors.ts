@@ -1,6 +1,7 @@
 import { ApiError } from '#api/errors.ts';
 import { type UploadFault, uploadFaultOf } from '#domain/picture-upload.ts';
 import { PRODUCT_LIMITS } from '#domain/product.ts';
+import { newRandomId } from '#domain/random-id.ts';
 import { createCommandActors } from '../kit/command.actors.ts';
 import type { ChosenPicture } from './picture-preparation.machine.ts';
 
@@ -9,13 +10,32 @@ export type PreparePicture = (file: Blob, signal: AbortSignal) => Promise<string
 
 const refused = (code: UploadFault): ApiError => new ApiError('invalid', 0, undefined, { code });
 
-/** Files are held here and named in the commands: a context is plain. */
-export const createPicturePreparationActors = (
-  prepare: PreparePicture,
-  takeFile: (name: string) => Blob | undefined,
-) =>
+/** Files that were chosen. They are named in the commands, since a context is plain. */
+export interface HeldFiles {
+  readonly hold: (file: Blob) => string;
+  /** Once; undefined for a name that was never given. */
+  readonly take: (name: string) => Blob | undefined;
+}
+
+export const holdFiles = (): HeldFiles => {
+  const files = new Map<string, Blob>();
+  return {
+    hold: (file) => {
+      const name = newRandomId();
+      files.set(name, file);
+      return name;
+    },
+    take: (name) => {
+      const file = files.get(name);
+      files.delete(name);
+      return file;
+    },
+  };
+};
+
+export const createPicturePreparationActors = (prepare: PreparePicture, files: HeldFiles) =>
   createCommandActors<ChosenPicture, string>(async (chosen, _, signal) => {
-    const file = takeFile(chosen.file);
+    const file = files.take(chosen.file);
     const fault = uploadFaultOf(chosen);
     if (fault) throw refused(fault);
     if (!file) throw refused('upload.failed');

@@ -1,4 +1,4 @@
-import { type CommandActor, createCommandMachine } from '../kit/command.machine.ts';
+import { createCommandMachine } from '../kit/command.machine.ts';
 
 /** A file that was chosen, by the name under which it is held; what it is, as the browser says. */
 export interface ChosenPicture {
@@ -12,5 +12,3 @@ export const picturePreparationMachine = createCommandMachine<ChosenPicture, str
   id: 'picturePreparation',
   keyOf: ({ file }) => file,
 });
-
-export type PicturePreparationActor = CommandActor<ChosenPicture, string>;
