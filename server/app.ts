@@ -12,6 +12,7 @@ import { authRoutes } from './routes/auth.ts';
 import { d2cMoveRoutes } from './routes/d2c-moves.ts';
 import { d2cOrderRoutes } from './routes/d2c-orders.ts';
 import { type EventDeps, eventRoutes } from './routes/events.ts';
+import { filamentRoutes } from './routes/filament.ts';
 import { catalogueRoutes } from './routes/products.ts';
 import { type ShopiniDeps, shopiniRoutes } from './routes/sync.ts';
 import { userRoutes } from './routes/users.ts';
@@ -56,6 +57,7 @@ export const createServer = (options: ServerOptions): Hono => {
   api.route('/', catalogueRoutes(options));
   api.route('/', d2cOrderRoutes(options));
   api.route('/', d2cMoveRoutes(options));
+  api.route('/', filamentRoutes(options));
   api.route('/', shopiniRoutes(options));
   api.route('/', eventRoutes(options));
   api.all('*', () => {

@@ -73,6 +73,20 @@ export const REFUSAL_CODES = {
   'order.undo_sent': ['id'],
   'order.move_failed': ['id'],
 
+  'filament.not_found': ['id'],
+  'filament.id_taken': ['id'],
+  'filament.id_fixed': ['id'],
+  'filament.stale': ['id'],
+  /** It was bought or used: it can be made inactive. */
+  'filament.has_history': ['id'],
+  'filament.inactive': ['id', 'brand'],
+  'filament.not_enough': ['id', 'brand', 'spools', 'left'],
+  'filament.usage_not_found': ['id'],
+  'filament.usage_not_last': ['id'],
+  'filament.purchase_not_found': ['id'],
+  'filament.purchase_used': ['id', 'spools', 'left'],
+  'filament.total_too_large': [],
+
   'server.failed': [],
   'server.unavailable': [],
   'server.disk_full': [],
