@@ -55,7 +55,12 @@ const totalOf = ({
   if (total_cost !== null || price_per_spool === null) return total_cost;
   const total = lineTotal({ unit_price: price_per_spool, quantity: spools_bought, custom_cost: 0 });
   if (!Number.isFinite(total))
-    throw new HttpError(422, 'filament.total_too_large', {}, 'The total is larger than can be stored.');
+    throw new HttpError(
+      422,
+      'filament_purchase.total_too_large',
+      {},
+      'The total is larger than can be stored.',
+    );
   return toIqd(total);
 };
 
@@ -81,7 +86,7 @@ export const createPurchase = async (
   if (!type.active)
     throw new HttpError(
       409,
-      'filament.inactive',
+      'filament_type.inactive',
       { id, brand },
       `The filament #${id} ${brand} is inactive: make it active to log a purchase.`,
     );
@@ -118,7 +123,7 @@ export const deletePurchase = async (work: Work, purchase_id: number): Promise<{
   if (!before)
     throw new HttpError(
       404,
-      'filament.purchase_not_found',
+      'filament_purchase.not_found',
       { id: purchase_id },
       `There is no purchase #${purchase_id}.`,
     );
@@ -127,7 +132,7 @@ export const deletePurchase = async (work: Work, purchase_id: number): Promise<{
   if (left < spools)
     throw new HttpError(
       409,
-      'filament.purchase_used',
+      'filament_purchase.used',
       { id: purchase_id, spools, left },
       `Purchase #${purchase_id} brought ${spools} spools, but the stock is down to ${left}: spools of it have been opened.`,
     );

@@ -131,7 +131,7 @@ export const openSpools = async (
     const { brand } = await stockOf(work, id);
     throw new HttpError(
       409,
-      'filament.not_enough',
+      'filament_stock.not_enough',
       { id, brand, spools: spools_opened, left },
       left === 0
         ? `There is no spool of #${id} ${brand} left.`
@@ -159,7 +159,7 @@ export const undoUsage = async (work: Work, usage_id: number): Promise<FilamentS
   if (!known)
     throw new HttpError(
       404,
-      'filament.usage_not_found',
+      'filament_usage.not_found',
       { id: usage_id },
       `There is no opening #${usage_id}.`,
     );
@@ -171,7 +171,7 @@ export const undoUsage = async (work: Work, usage_id: number): Promise<FilamentS
     if (last_usage_id !== usage_id)
       throw new HttpError(
         409,
-        'filament.usage_not_last',
+        'filament_usage.not_last',
         { id: usage_id },
         'Only the last opening can be undone: others have opened spools since.',
       );

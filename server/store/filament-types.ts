@@ -29,13 +29,19 @@ const typeColumns = {
 };
 
 export const noSuchFilament = (id: number): HttpError =>
-  new HttpError(404, 'filament.not_found', { id }, `There is no filament #${id}.`);
+  new HttpError(404, 'filament_type.not_found', { id }, `There is no filament #${id}.`);
 
 const refuseStale = (type: FilamentType): never => {
   const id = type.filament_id;
-  throw new HttpError(412, 'filament.stale', { id }, `The filament #${id} was changed in the meantime.`, {
-    current: type,
-  });
+  throw new HttpError(
+    412,
+    'filament_type.stale',
+    { id },
+    `The filament #${id} was changed in the meantime.`,
+    {
+      current: type,
+    },
+  );
 };
 
 export const listTypes = (
@@ -65,7 +71,7 @@ export const createType = async (
     .values({ ...type, created_at: work.now })
     .onConflictDoNothing()
     .returning(typeColumns);
-  if (!row) throw new HttpError(409, 'filament.id_taken', { id }, `The filament ID ${id} is taken.`);
+  if (!row) throw new HttpError(409, 'filament_type.id_taken', { id }, `The filament ID ${id} is taken.`);
   await work.tx.insert(filamentStock).values({ filament_id: id });
   await recordChange(work, {
     action: 'filament_type.created',
@@ -102,7 +108,12 @@ export const changeType = async (
 ): Promise<FilamentType> => {
   const before = await lockType(work, id, 'no key update');
   if (filament_id !== undefined && filament_id !== id)
-    throw new HttpError(409, 'filament.id_fixed', { id }, `The ID of the filament #${id} cannot be changed.`);
+    throw new HttpError(
+      409,
+      'filament_type.id_fixed',
+      { id },
+      `The ID of the filament #${id} cannot be changed.`,
+    );
   const wanted = { ...before, ...change };
   if (JSON.stringify(wanted) === JSON.stringify(before)) return before;
   if (!isExpected(before.version)) refuseStale(before);
@@ -138,7 +149,7 @@ export const deleteType = async (work: Work, { id, isExpected }: Expected): Prom
   if (bought || used) {
     throw new HttpError(
       409,
-      'filament.has_history',
+      'filament_type.has_history',
       { id },
       `The filament #${id} has purchases or used spools: make it inactive instead.`,
     );

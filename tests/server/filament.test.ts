@@ -150,7 +150,7 @@ describe('a filament type', () => {
     );
     expect(statuses.toSorted()).toEqual([201, 409]);
     await refused(create({ filament_id: id, brand: 'Other' }), 409, {
-      code: 'filament.id_taken',
+      code: 'filament_type.id_taken',
       values: { id },
       detail: `The filament ID ${id} is taken.`,
     });
@@ -194,7 +194,7 @@ describe('a filament type', () => {
   test('keeps its ID', async () => {
     const id = await filamentWith(0);
     await refused(change(id, { filament_id: id + 5000, brand: 'Other' }), 409, {
-      code: 'filament.id_fixed',
+      code: 'filament_type.id_fixed',
       values: { id },
     });
     await answered(change(id, { filament_id: id, brand: 'Other' }), 200);
@@ -207,7 +207,7 @@ describe('a filament type', () => {
   test('that somebody else changed meanwhile is refused with their version', async () => {
     const id = await filamentWith(0);
     const theirs = await answered<FilamentType>(change(id, { brand: 'Theirs' }, 1), 200);
-    const stale = { code: 'filament.stale', values: { id }, current: theirs };
+    const stale = { code: 'filament_type.stale', values: { id }, current: theirs };
     await refused(change(id, { brand: 'Mine' }, 1), 412, stale);
     await refused(remove(id, 1), 412, stale);
     await answered(change(id, { brand: 'Mine' }, 2), 200);
@@ -222,11 +222,11 @@ describe('a filament type', () => {
       before: { filament_id: unused },
       after: null,
     });
-    await refused(remove(unused), 404, { code: 'filament.not_found', values: { id: unused } });
+    await refused(remove(unused), 404, { code: 'filament_type.not_found', values: { id: unused } });
 
     const bought = await filamentWith(1);
     const kept = {
-      code: 'filament.has_history',
+      code: 'filament_type.has_history',
       values: { id: bought },
       detail: `The filament #${bought} has purchases or used spools: make it inactive instead.`,
     };
@@ -239,7 +239,7 @@ describe('a filament type', () => {
     const id = await filamentWith(1);
     await answered(change(id, { active: false }), 200);
     await refused(buy({ filament_id: id, spools_bought: 1 }), 409, {
-      code: 'filament.inactive',
+      code: 'filament_type.inactive',
       values: { id, brand: 'eSUN' },
     });
     expect(await answered(open(id), 201)).toMatchObject({ active: false, current_stock: 0 });
@@ -247,7 +247,7 @@ describe('a filament type', () => {
 
   test('that is not there is said to be not there', async () => {
     const id = 999_999;
-    const notThere = { code: 'filament.not_found', values: { id } };
+    const notThere = { code: 'filament_type.not_found', values: { id } };
     await refused(change(id, { brand: 'x' }), 404, notThere);
     await refused(remove(id), 404, notThere);
     await refused(open(id), 404, notThere);
@@ -285,13 +285,13 @@ describe('opening a spool', () => {
   test('is refused with a sentence where there are not enough', async () => {
     const id = await filamentWith(2);
     await refused(open(id, { spools_opened: 3 }), 409, {
-      code: 'filament.not_enough',
+      code: 'filament_stock.not_enough',
       values: { id, brand: 'eSUN', spools: 3, left: 2 },
       detail: `The stock of #${id} eSUN is down to 2.`,
     });
     const empty = await filamentWith(0);
     await refused(open(empty), 409, {
-      code: 'filament.not_enough',
+      code: 'filament_stock.not_enough',
       values: { id: empty, brand: 'eSUN', spools: 1, left: 0 },
       detail: `There is no spool of #${empty} eSUN left.`,
     });
@@ -336,7 +336,7 @@ describe('opening a spool', () => {
     const first = await answered<FilamentStock>(open(id), 201);
     const second = await answered<FilamentStock>(open(id, { spools_opened: 2 }), 201);
     const [firstId, secondId] = [first.last_usage_id ?? 0, second.last_usage_id ?? 0];
-    await refused(undo(firstId), 409, { code: 'filament.usage_not_last', values: { id: firstId } });
+    await refused(undo(firstId), 409, { code: 'filament_usage.not_last', values: { id: firstId } });
     const undone = await answered<FilamentStock>(undo(secondId), 200);
     expect(undone).toMatchObject({ current_stock: 2, total_used: 1, last_usage_id: firstId });
     expect(await answered(undo(secondId), 200)).toEqual(undone);
@@ -347,7 +347,7 @@ describe('opening a spool', () => {
       last_usage_id: null,
     });
     expect((await usage(id)).map(({ undone_by }) => undone_by)).toEqual(['admin', 'admin']);
-    await refused(undo(999_999), 404, { code: 'filament.usage_not_found', values: { id: 999_999 } });
+    await refused(undo(999_999), 404, { code: 'filament_usage.not_found', values: { id: 999_999 } });
   });
 
   test('by somebody who is gone keeps their name', async () => {
@@ -438,7 +438,7 @@ describe('a purchase', () => {
       '2026-02-28',
     ]);
     await refused(buy({ filament_id: id, spools_bought: 2, price_per_spool: 999_999_999_999 }), 422, {
-      code: 'filament.total_too_large',
+      code: 'filament_purchase.total_too_large',
       values: {},
     });
   });
@@ -488,7 +488,7 @@ describe('a purchase', () => {
       after: null,
     });
     await refused(ask('DELETE', `purchases/${purchase_id}`), 404, {
-      code: 'filament.purchase_not_found',
+      code: 'filament_purchase.not_found',
       values: { id: purchase_id },
     });
 
@@ -496,7 +496,7 @@ describe('a purchase', () => {
     await answered(open(id), 201);
     const used = { id: first?.purchase_id, spools: 2, left: 1 };
     await refused(ask('DELETE', `purchases/${first?.purchase_id}`), 409, {
-      code: 'filament.purchase_used',
+      code: 'filament_purchase.used',
       values: used,
       detail: `Purchase #${used.id} brought 2 spools, but the stock is down to 1: spools of it have been opened.`,
     });

@@ -1,4 +1,5 @@
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import type { FilamentPurchase, FilamentStock, FilamentType } from '#api/contracts/filament.ts';
 import type { UserRow } from '#api/contracts/users.ts';
 
 export const orderRow = (
@@ -37,6 +38,58 @@ export const userRow = (user_id: number, version: number, change: Partial<UserRo
   is_active: true,
   created_at: '2026-01-01T00:00:00.000Z',
   last_seen_at: null,
+  version,
+  ...change,
+});
+
+export const filamentRow = (
+  filament_id: number,
+  version: number,
+  change: Partial<FilamentType> = {},
+): FilamentType => ({
+  filament_id,
+  brand: 'eSUN',
+  name: 'PLA+',
+  material: 'PLA',
+  color_name: null,
+  color_hex: '#1e90ff',
+  active: true,
+  version,
+  ...change,
+});
+
+export const stockRow = (
+  filament_id: number,
+  version: number,
+  change: Partial<FilamentStock> = {},
+): FilamentStock => ({
+  ...filamentRow(filament_id, version),
+  current_stock: 5,
+  total_used: 1,
+  opened_recently: 1,
+  days_left: null,
+  last_usage_id: 31,
+  ...change,
+  version,
+});
+
+export const purchaseRow = (
+  purchase_id: number,
+  version: number,
+  change: Partial<FilamentPurchase> = {},
+): FilamentPurchase => ({
+  purchase_id,
+  filament_id: 12,
+  brand: 'eSUN',
+  name: 'PLA+',
+  material: 'PLA',
+  color_name: null,
+  color_hex: '#1e90ff',
+  date_purchased: '2026-01-01',
+  supplier: null,
+  spools_bought: 3,
+  price_per_spool: null,
+  total_cost: null,
   version,
   ...change,
 });

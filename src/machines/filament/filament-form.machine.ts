@@ -39,7 +39,7 @@ const valuesOf = ({ filament_id, brand, name, material, color_name, color_hex, a
   active,
 });
 
-const fieldOf = fieldOfRefusal({ 'filament.id_taken': 'filament_id' }, [
+const fieldOf = fieldOfRefusal({ 'filament_type.id_taken': 'filament_id' }, [
   'filament_id',
   'brand',
   'name',

@@ -9,9 +9,9 @@ export type PurchaseValues = PurchaseEntry;
 
 const fieldOf = fieldOfRefusal(
   {
-    'filament.inactive': 'filament_id',
-    'filament.not_found': 'filament_id',
-    'filament.total_too_large': 'price_per_spool',
+    'filament_type.inactive': 'filament_id',
+    'filament_type.not_found': 'filament_id',
+    'filament_purchase.total_too_large': 'price_per_spool',
   },
   ['filament_id', 'spools_bought', 'date_purchased', 'supplier', 'price_per_spool', 'total_cost'],
 );
