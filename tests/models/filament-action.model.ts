@@ -1,6 +1,6 @@
 import { filamentActionMachine } from '#machines/filament/filament-action.machine.ts';
+import { filamentRow } from '#tests/support/filament-rows.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
-import { filamentRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-command.model.ts';
 
 /** Of each filament type one thing at a time; a new one is told apart by the ID that was chosen for it. */

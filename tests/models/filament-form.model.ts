@@ -7,9 +7,9 @@ import {
   filamentFormInput,
   filamentFormMachine,
 } from '#machines/filament/filament-form.machine.ts';
+import { filamentRow } from '#tests/support/filament-rows.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
-import { filamentRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-form.model.ts';
 
 const THEIRS = filamentRow(12, 3, { brand: 'SUNLU', name: null, active: false });

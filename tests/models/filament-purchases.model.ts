@@ -1,6 +1,6 @@
 import { filamentPurchasesMachine } from '#machines/filament/filament-purchases.machine.ts';
+import { purchaseRow } from '#tests/support/filament-rows.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
-import { purchaseRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
 /** Spec 2 section 2, Log Purchases: the latest first, a page at a time. */

@@ -1,6 +1,6 @@
 import { filamentStockMachine } from '#machines/filament/filament-stock.machine.ts';
+import { stockRow } from '#tests/support/filament-rows.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
-import { stockRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
 /** Spec 2 section 2, Current Stock: the spools of every type at once, by ID until they are sorted. */

@@ -1,6 +1,6 @@
 import { filamentTypesMachine } from '#machines/filament/filament-types.machine.ts';
+import { filamentRow } from '#tests/support/filament-rows.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
-import { filamentRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
 /** Spec 2 section 2, All Filaments: every type at once, by ID. */

@@ -1,6 +1,6 @@
 import { purchaseActionMachine } from '#machines/filament/purchase-action.machine.ts';
+import { purchaseRow } from '#tests/support/filament-rows.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
-import { purchaseRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-command.model.ts';
 
 /** Purchases are logged and deleted; of one filament one is logged at a time. */

@@ -7,9 +7,9 @@ import {
   purchaseFormInput,
   purchaseFormMachine,
 } from '#machines/filament/purchase-form.machine.ts';
+import { purchaseRow } from '#tests/support/filament-rows.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
-import { purchaseRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-form.model.ts';
 
 /** Spec 2 section 5: a filament and a whole number of spools; a price, if there is one, is one. */

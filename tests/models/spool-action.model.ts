@@ -1,7 +1,7 @@
 import type { FilamentStock } from '#api/contracts/filament.ts';
 import { type SpoolAction, spoolActionMachine } from '#machines/filament/spool-action.machine.ts';
+import { stockRow } from '#tests/support/filament-rows.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
-import { stockRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-command.model.ts';
 
 /** A second press on Open Spool opens nothing while the first is under way, and neither does an undo. */

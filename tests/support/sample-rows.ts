@@ -1,5 +1,5 @@
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import type { FilamentPurchase, FilamentStock, FilamentType } from '#api/contracts/filament.ts';
+import type { Product } from '#api/contracts/products.ts';
 import type { UserRow } from '#api/contracts/users.ts';
 
 export const orderRow = (
@@ -42,54 +42,18 @@ export const userRow = (user_id: number, version: number, change: Partial<UserRo
   ...change,
 });
 
-export const filamentRow = (
-  filament_id: number,
-  version: number,
-  change: Partial<FilamentType> = {},
-): FilamentType => ({
-  filament_id,
-  brand: 'eSUN',
-  name: 'PLA+',
-  material: 'PLA',
-  color_name: null,
-  color_hex: '#1e90ff',
+export const productRow = (product_id: number, version: number, change: Partial<Product> = {}): Product => ({
+  product_id,
+  product_code: `HOM00${product_id}`,
+  name: `Product ${product_id}`,
+  category_id: 1,
+  dimensions: '10 x 10 x 20 cm',
+  customizable: false,
+  picture_url: null,
+  base_price: 15_000,
+  wholesale_price: null,
+  wholesale_min_qty: null,
   active: true,
-  version,
-  ...change,
-});
-
-export const stockRow = (
-  filament_id: number,
-  version: number,
-  change: Partial<FilamentStock> = {},
-): FilamentStock => ({
-  ...filamentRow(filament_id, version),
-  current_stock: 5,
-  total_used: 1,
-  opened_recently: 1,
-  days_left: null,
-  last_usage_id: 31,
-  ...change,
-  version,
-});
-
-export const purchaseRow = (
-  purchase_id: number,
-  version: number,
-  change: Partial<FilamentPurchase> = {},
-): FilamentPurchase => ({
-  purchase_id,
-  filament_id: 12,
-  brand: 'eSUN',
-  name: 'PLA+',
-  material: 'PLA',
-  color_name: null,
-  color_hex: '#1e90ff',
-  date_purchased: '2026-01-01',
-  supplier: null,
-  spools_bought: 3,
-  price_per_spool: null,
-  total_cost: null,
   version,
   ...change,
 });
