@@ -5,11 +5,12 @@ import { toIqd } from '#domain/money.ts';
 import { PROVINCES } from '#domain/provinces.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { d2cOrderItems, d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
-import { categories, pictures, productStock, products } from '../db/schema/products.ts';
+import { categories, pictures, products } from '../db/schema/products.ts';
 import { d2cPaymentsDue, marketplaceOutbox, sandboxShipments, shipments } from '../db/schema/sync.ts';
 import { users } from '../db/schema/users.ts';
-import { handOverOf } from '../store/d2c-order-moves.ts';
+import { handOverOf } from '../store/hand-overs.ts';
 import { hashPassword } from '../store/passwords.ts';
+import { openStock } from '../store/product-stock.ts';
 import { newOneTimePassword } from '../store/reset-password.ts';
 import { type DemoProduct, demoCategories, demoProducts } from './catalogue.ts';
 import { demoOrders } from './orders.ts';
@@ -114,10 +115,11 @@ export const insertProducts = async (
       product_code: products.product_code,
     });
     const stockOf = new Map(batch.map((product) => [product.product_code, product.stock]));
-    await tx.insert(productStock).values(
-      inserted.map((row) => ({
-        product_id: row.product_id,
-        quantity: stockOf.get(row.product_code) ?? 0,
+    await openStock(
+      tx,
+      inserted.map(({ product_id, product_code }) => ({
+        product_id,
+        quantity: stockOf.get(product_code) ?? 0,
       })),
     );
   }

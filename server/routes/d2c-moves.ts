@@ -15,9 +15,10 @@ import { listShipments } from '#api/contracts/shipments.ts';
 import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
 import * as courier from '../store/courier-word.ts';
 import { moveEach, undoEach } from '../store/d2c-order-batches.ts';
-import { movesOf } from '../store/d2c-order-moves.ts';
+import { movesOf } from '../store/d2c-order-history.ts';
+import { takeBack } from '../store/d2c-order-moves.ts';
 import * as pages from '../store/d2c-order-pages.ts';
-import { findOrder, takeBack } from '../store/d2c-orders.ts';
+import { findOrder } from '../store/d2c-orders.ts';
 import { jobSheets } from '../store/job-sheets.ts';
 import * as shipping from '../store/shipments.ts';
 

@@ -11,6 +11,8 @@ import {
 } from '#api/contracts/d2c-orders.ts';
 import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
 import { deleteOrder } from '../store/d2c-order-deletion.ts';
+import { addItem, listOrderItems } from '../store/d2c-order-items.ts';
+import { changeStatus } from '../store/d2c-order-moves.ts';
 import * as orders from '../store/d2c-orders.ts';
 
 export const d2cOrderRoutes = (deps: Deps): Hono => {
@@ -28,16 +30,16 @@ export const d2cOrderRoutes = (deps: Deps): Hono => {
     write((work) => orders.createOrder(work, body)),
   );
   mountEndpoint(app, deps, changeD2cOrder, ({ params, body, isExpected, write }) =>
-    write((work) => orders.changeStatus(work, { id: params.id, to: body.status, isExpected })),
+    write((work) => changeStatus(work, { id: params.id, to: body.status, isExpected })),
   );
   mountEndpoint(app, deps, deleteD2cOrder, ({ params, query, isExpected, write }) =>
     write((work) => deleteOrder(work, { id: params.id, reason: query.reason.trim(), isExpected })),
   );
   mountEndpoint(app, deps, listD2cOrderItems, ({ principal, params }) =>
-    orders.listOrderItems(deps.db, principal, params.id),
+    listOrderItems(deps.db, principal, params.id),
   );
   mountEndpoint(app, deps, addD2cOrderItem, ({ params, body, write }) =>
-    write((work) => orders.addItem(work, params.id, body)),
+    write((work) => addItem(work, params.id, body)),
   );
   return app;
 };

@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import { listCategories } from '#api/contracts/categories.ts';
+import { changeProduct, createProduct, deleteProduct } from '#api/contracts/product-changes.ts';
 import { listProducts } from '#api/contracts/products.ts';
 import { listProvinces } from '#api/contracts/references.ts';
 import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
 import { HttpError } from '../http-error.ts';
+import * as changes from '../store/product-changes.ts';
 import * as catalogue from '../store/products.ts';
 import { createProductPages } from './product-pages.ts';
 
@@ -13,6 +15,15 @@ export const catalogueRoutes = (deps: Deps): Hono => {
   const app = new Hono();
   const productPage = createProductPages(deps.db);
   mountEndpoint(app, deps, listProducts, ({ query }) => productPage(query));
+  mountEndpoint(app, deps, createProduct, ({ body, write }) =>
+    write((work) => changes.createProduct(work, body)),
+  );
+  mountEndpoint(app, deps, changeProduct, ({ params, body, isExpected, write }) =>
+    write((work) => changes.changeProduct(work, { id: params.id, change: body, isExpected })),
+  );
+  mountEndpoint(app, deps, deleteProduct, ({ params, isExpected, write }) =>
+    write((work) => changes.deleteProduct(work, { id: params.id, isExpected })),
+  );
   mountEndpoint(app, deps, listCategories, () => catalogue.listCategories(deps.db));
   mountEndpoint(app, deps, listProvinces, () => catalogue.listProvinces(deps.db));
   app.get('/pictures/:name', async (context) => {

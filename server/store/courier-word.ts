@@ -5,8 +5,9 @@ import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { shipments } from '../db/schema/sync.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { type CourierEvent, heedCourier, whoMoved } from './d2c-order-moves.ts';
-import { type Expected, lockOrder, readOrder, refuseStale } from './d2c-orders.ts';
+import { refuseStale, whoMoved } from './d2c-order-history.ts';
+import { type CourierEvent, heedCourier } from './d2c-order-moves.ts';
+import { type Expected, lockOrder, readOrder } from './d2c-order-rows.ts';
 import type { Work } from './work.ts';
 
 const EVENTS = {

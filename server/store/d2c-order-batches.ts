@@ -4,8 +4,8 @@ import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
 import { HttpError } from '../http-error.ts';
+import { changeStatusOfOne } from './d2c-order-moves.ts';
 import { undoMove } from './d2c-order-undo.ts';
-import { changeStatusOfOne } from './d2c-orders.ts';
 import { exactlyOnce, type Intent } from './exactly-once.ts';
 import type { Work } from './work.ts';
 

@@ -4,13 +4,15 @@ import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { shipments } from '../db/schema/sync.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { type Expected, lockOrder, refuseStale } from './d2c-orders.ts';
+import { refuseStale } from './d2c-order-history.ts';
+import { type Expected, lockOrder } from './d2c-order-rows.ts';
+import { withdrawHandOver } from './hand-overs.ts';
 import type { Work } from './work.ts';
 
 /**
  * Deletes an order. After the hand-over it needs a reason, 409 without, and a tombstone stays: the courier carries the
- * parcel and owes for it all the same, and later runs of the sync find what they report on. Who deleted what, and why,
- * stays in the audit.
+ * parcel and owes for it all the same, and later runs of the sync find what they report on. A hand-over that was not
+ * sent yet is withdrawn instead, and nothing stays. Who deleted what, and why, stays in the audit.
  */
 export const deleteOrder = async (
   work: Work,
@@ -29,6 +31,7 @@ export const deleteOrder = async (
   }
   const ofOrder = eq(d2cOrders.d2c_order_id, id);
   const items = await tx.select().from(d2cOrderItems).where(eq(d2cOrderItems.d2c_order_id, id));
+  if (order.status === 'handed_to_shopini') await withdrawHandOver(work, id);
   const parcels = await tx
     .select({ shipment_id: shipments.shipment_id })
     .from(shipments)
@@ -43,7 +46,7 @@ export const deleteOrder = async (
     id,
     version,
     before: { ...order, items },
-    ...(isTombstone ? { after: { deleted_at: now.toISOString(), reason } } : {}),
+    ...(reason === '' ? {} : { after: { deleted_at: now.toISOString(), reason } }),
   });
   return { deleted: true };
 };

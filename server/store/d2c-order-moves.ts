@@ -1,9 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { OrderMove } from '#api/contracts/d2c-order-moves.ts';
-import { type D2cOrderStatus, HAND_OVER_HOLD_MS } from '#domain/d2c-order.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import { type PrintObstacle, printObstacleOf } from '#domain/d2c-order-lines.ts';
-import { MAX_FETCHED } from '#domain/limits.ts';
-import { provinceName } from '#domain/provinces.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
 import {
   type D2cOrderEvent,
@@ -11,15 +9,14 @@ import {
   d2cOrderStateAfter,
   d2cOrderStateBefore,
 } from '#machines/lifecycles/d2c-order.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Tx } from '../db/connect.ts';
 import { d2cOrderItems, d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
-import { d2cPaymentsDue, marketplaceOutbox, shipments } from '../db/schema/sync.ts';
 import { HttpError } from '../http-error.ts';
-import type { HandOver } from '../marketplace/provider.ts';
 import { recordChange } from './audit.ts';
-import type { AuthoredWork } from './work.ts';
-
-export type OrderRow = typeof d2cOrders.$inferSelect;
+import { type LastMove, refuseStale, whoMoved } from './d2c-order-history.ts';
+import { type Expected, lockOrder, type OrderRow, readOrder } from './d2c-order-rows.ts';
+import { closeDue, handOver } from './hand-overs.ts';
+import type { AuthoredWork, Work } from './work.ts';
 
 /** What its lines come to, in IQD. */
 const itemsTotalOf = async (tx: Tx, orderId: number): Promise<number> => {
@@ -30,48 +27,11 @@ const itemsTotalOf = async (tx: Tx, orderId: number): Promise<number> => {
   return items?.total ?? 0;
 };
 
-const MINUTE_MS = 60_000;
-
-const agoOf = (moment: Date, now: Date): string => {
-  const minutes = Math.floor((now.getTime() - moment.getTime()) / MINUTE_MS);
-  if (minutes < 1) return 'just now';
-  if (minutes < 2) return 'a minute ago';
-  if (minutes < 60) return `${minutes} minutes ago`;
-  if (minutes < 120) return 'an hour ago';
-  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} hours ago`;
-  return `on ${moment.toISOString().slice(0, 10)}`;
-};
-
-interface LastMove {
-  /** Empty where nobody moved it. */
-  readonly by: string;
-  readonly at: string;
-  /** For whoever comes second; begins with a blank. */
-  readonly sentence: string;
-}
-
-/** Who brought the order where it is. */
-export const whoMoved = async (
-  { tx, now }: Pick<AuthoredWork, 'tx' | 'now'>,
-  orderId: number,
-  status: string,
-): Promise<LastMove> => {
-  const [last] = await tx
-    .select({ by: d2cOrderMoves.moved_by, to: d2cOrderMoves.to_status, at: d2cOrderMoves.moved_at })
-    .from(d2cOrderMoves)
-    .where(eq(d2cOrderMoves.d2c_order_id, orderId))
-    .orderBy(desc(d2cOrderMoves.move_id))
-    .limit(1);
-  if (last?.to !== status) return { by: '', at: '', sentence: '' };
-  const sentence = ` It was moved by ${last.by} ${agoOf(last.at, now)}.`;
-  return { by: last.by, at: last.at.toISOString(), sentence };
-};
-
 /**
  * Moves a locked order by its lifecycle, and everything that hangs on the move, in the caller's transaction: the
  * history, and for a hand-over the due and the word to the marketplace. Refuses with 409 what the chart lacks.
  */
-export const moveOrder = async (work: AuthoredWork, row: OrderRow, to: D2cOrderStatus): Promise<OrderRow> => {
+const moveOrder = async (work: AuthoredWork, row: OrderRow, to: D2cOrderStatus): Promise<OrderRow> => {
   const { d2c_order_id: id, status } = row;
   // Only what is still to be printed has to be printable.
   const items_total = status === 'pending' ? await itemsTotalOf(work.tx, id) : null;
@@ -141,26 +101,6 @@ export const heedCourier = async (
   return to !== undefined;
 };
 
-/** Takes the last move back where the chart has a way back; after the hand-over it has none. */
-export const takeBackMove = async (work: AuthoredWork, row: OrderRow, reason: string): Promise<OrderRow> => {
-  const { d2c_order_id: id, status } = row;
-  const to = d2cOrderStateBefore(status);
-  if (to) return carryOut(work, row, { event: 'move.takenBack', to, reason });
-  const { by, at, sentence } = await whoMoved(work, id, status);
-  const [code, why] = WHY_NOT_BACK[status] ?? HANDED_OVER;
-  throw new HttpError(409, code, { id, status, by, at }, `Order #${id} is ${status}: ${why}.${sentence}`);
-};
-
-const HANDED_OVER = ['order.hand_over_stays', 'after the hand-over no move can be taken back'] as const;
-const WHY_NOT_BACK = {
-  pending: ['order.nothing_to_take_back', 'there is no move to take back'],
-  cancelled: ['order.end_stays', 'its end cannot be taken back'],
-  printing: undefined,
-  ready: undefined,
-  handed_to_shopini: HANDED_OVER,
-  completed: HANDED_OVER,
-} as const satisfies Record<D2cOrderStatus, readonly [RefusalCode, string] | undefined>;
-
 interface Move {
   readonly event: D2cOrderEvent['type'];
   readonly to: D2cOrderStatus;
@@ -204,56 +144,78 @@ export const carryOut = async (
   return after;
 };
 
-export const handOverOf = (row: OrderRow): HandOver => ({
-  reference: String(row.d2c_order_id),
-  customer_name: row.customer_name,
-  customer_phone: row.customer_phone,
-  province: provinceName(row.province_id),
-  district: row.customer_district,
-  address: row.customer_address,
-  cash_to_collect: row.total_price,
-  items: row.items_count,
-});
+/**
+ * Moves an order as its lifecycle allows, 409 otherwise; 412 where its version is not the expected one.
+ * Asking for the status that the order has already is no change and succeeds whatever the version, so that
+ * a lost reply can be asked for again.
+ */
+export const changeStatus = async (
+  work: Work,
+  { id, to, isExpected }: Expected & { readonly to: D2cOrderStatus },
+): Promise<D2cOrder> => {
+  if (work.principal.role === 'staff' && to !== 'cancelled') {
+    throw new HttpError(
+      403,
+      'order.abandon_only',
+      {},
+      'Staff may only abandon an unfinished order of their own.',
+    );
+  }
+  const own = await lockOrder(work, id);
+  const from = own.status;
+  if (from !== to) {
+    if (!isExpected(own.version)) await refuseStale(work, id);
+    await moveOrder(work, own, to);
+  }
+  return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
+};
+
+/** For several orders at once: as `changeStatus`, but an order that is there already is told of, not passed over. */
+export const changeStatusOfOne = async (
+  work: Work,
+  { id, to }: { readonly id: number; readonly to: D2cOrderStatus },
+): Promise<D2cOrder> => {
+  const own = await lockOrder(work, id);
+  if (own.status === to) {
+    const { sentence, by, at } = await whoMoved(work, id, to);
+    throw new HttpError(
+      409,
+      'order.already_there',
+      { id, status: to, by, at },
+      `Order #${id} is ${to} already.${sentence}`,
+    );
+  }
+  await moveOrder(work, own, to);
+  return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
+};
+
+const HANDED_OVER = ['order.hand_over_stays', 'after the hand-over no move can be taken back'] as const;
+const WHY_NOT_BACK = {
+  pending: ['order.nothing_to_take_back', 'there is no move to take back'],
+  cancelled: ['order.end_stays', 'its end cannot be taken back'],
+  printing: undefined,
+  ready: undefined,
+  handed_to_shopini: HANDED_OVER,
+  completed: HANDED_OVER,
+} as const satisfies Record<D2cOrderStatus, readonly [RefusalCode, string] | undefined>;
 
 /**
- * The due, the shipment and the outbox row stand or fall with the status change (design sections 5 and 6). The
- * shipment is there at once, without a tracking number, so that an order that was sent is never in no list.
+ * Takes the last move of an order back; 409 with a sentence where it cannot be. A second press must not go back
+ * two steps, so that a stale version is refused here with 412 as well.
  */
-const handOver = async ({ tx, now }: AuthoredWork, row: OrderRow): Promise<void> => {
-  const payload = handOverOf(row);
-  await tx
-    .insert(d2cPaymentsDue)
-    .values({ d2c_order_id: row.d2c_order_id, expected_amount: row.total_price, created_at: now });
-  await tx.insert(shipments).values({ d2c_order_id: row.d2c_order_id, tracking_number: '', updated_at: now });
-  await tx.insert(marketplaceOutbox).values({
-    d2c_order_id: row.d2c_order_id,
-    payload,
-    created_at: now,
-    not_before: new Date(now.getTime() + HAND_OVER_HOLD_MS),
-  });
-};
-
-/** Closes what the courier owes for an order whose parcel comes back or never left. */
-const closeDue = async ({ tx, now }: AuthoredWork, orderId: number, because: string): Promise<void> => {
-  await tx
-    .update(d2cPaymentsDue)
-    .set({ closed_at: now, closed_because: because })
-    .where(and(eq(d2cPaymentsDue.d2c_order_id, orderId), sql`${d2cPaymentsDue.closed_at} is null`));
-};
-
-export const movesOf = async (db: Db, orderId: number): Promise<OrderMove[]> => {
-  const rows = await db
-    .select({
-      event: d2cOrderMoves.event,
-      from_status: d2cOrderMoves.from_status,
-      to_status: d2cOrderMoves.to_status,
-      reason: d2cOrderMoves.reason,
-      moved_by: d2cOrderMoves.moved_by,
-      moved_at: d2cOrderMoves.moved_at,
-    })
-    .from(d2cOrderMoves)
-    .where(eq(d2cOrderMoves.d2c_order_id, orderId))
-    .orderBy(desc(d2cOrderMoves.move_id))
-    .limit(MAX_FETCHED);
-  return rows.map((row) => ({ ...row, moved_at: row.moved_at.toISOString() }));
+export const takeBack = async (
+  work: Work,
+  { id, reason, isExpected }: Expected & { readonly reason: string },
+): Promise<D2cOrder> => {
+  const own = await lockOrder(work, id);
+  const { status } = own;
+  if (!isExpected(own.version)) await refuseStale(work, id);
+  const to = d2cOrderStateBefore(status);
+  if (!to) {
+    const { by, at, sentence } = await whoMoved(work, id, status);
+    const [code, why] = WHY_NOT_BACK[status] ?? HANDED_OVER;
+    throw new HttpError(409, code, { id, status, by, at }, `Order #${id} is ${status}: ${why}.${sentence}`);
+  }
+  await carryOut(work, own, { event: 'move.takenBack', to, reason });
+  return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
 };

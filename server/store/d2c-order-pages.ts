@@ -16,7 +16,7 @@ import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { shipments } from '../db/schema/sync.ts';
 import { users } from '../db/schema/users.ts';
-import { asOrder, isStanding, orderColumns } from './d2c-orders.ts';
+import { asOrder, isStanding, orderColumns } from './d2c-order-rows.ts';
 import { asShipment, shipmentColumns } from './shipments.ts';
 
 interface Page {

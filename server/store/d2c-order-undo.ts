@@ -3,10 +3,11 @@ import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { MAX_UNDO_MS } from '#domain/d2c-order.ts';
 import { d2cOrderStateUndone } from '#machines/lifecycles/d2c-order.ts';
 import { d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
-import { d2cPaymentsDue, marketplaceOutbox, shipments } from '../db/schema/sync.ts';
 import { HttpError } from '../http-error.ts';
-import { carryOut, whoMoved } from './d2c-order-moves.ts';
-import { type Expected, lockOrder, readOrder } from './d2c-orders.ts';
+import { whoMoved } from './d2c-order-history.ts';
+import { carryOut } from './d2c-order-moves.ts';
+import { type Expected, lockOrder, readOrder } from './d2c-order-rows.ts';
+import { withdrawHandOver } from './hand-overs.ts';
 import type { Work } from './work.ts';
 
 /**
@@ -44,7 +45,14 @@ export const undoMove = async (work: Work, { id, isExpected }: Expected): Promis
     );
   }
   if (status === 'handed_to_shopini') {
-    await withdrawHandOver(work, id);
+    if (!(await withdrawHandOver(work, id))) {
+      throw new HttpError(
+        409,
+        'order.undo_sent',
+        { id },
+        `Order #${id} has gone to Shopini already: the hand-over cannot be undone.`,
+      );
+    }
     await carryOut(work, row, { event: 'handOver.withdrawn', to, reason: '' });
   } else {
     if (now.getTime() - last.moved_at.getTime() >= MAX_UNDO_MS) {
@@ -58,24 +66,4 @@ export const undoMove = async (work: Work, { id, isExpected }: Expected): Promis
     await carryOut(work, row, { event: 'move.takenBack', to, reason: '' });
   }
   return readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
-};
-
-/** What the hand-over brought goes with it, unless the sender has taken it up: both lock the row of the outbox. */
-const withdrawHandOver = async ({ tx }: Work, id: number): Promise<void> => {
-  const [entry] = await tx
-    .select()
-    .from(marketplaceOutbox)
-    .where(eq(marketplaceOutbox.d2c_order_id, id))
-    .for('update');
-  if (!entry || entry.taken_at !== null || entry.attempts > 0 || entry.sent_at !== null) {
-    throw new HttpError(
-      409,
-      'order.undo_sent',
-      { id },
-      `Order #${id} has gone to Shopini already: the hand-over cannot be undone.`,
-    );
-  }
-  await tx.delete(marketplaceOutbox).where(eq(marketplaceOutbox.outbox_id, entry.outbox_id));
-  await tx.delete(shipments).where(eq(shipments.d2c_order_id, id));
-  await tx.delete(d2cPaymentsDue).where(eq(d2cPaymentsDue.d2c_order_id, id));
 };

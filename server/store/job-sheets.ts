@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { products } from '../db/schema/products.ts';
 import { users } from '../db/schema/users.ts';
-import { asOrder, isStanding, itemColumns, orderColumns } from './d2c-orders.ts';
+import { asOrder, isStanding, itemColumns, orderColumns } from './d2c-order-rows.ts';
 
 interface JobSheets {
   readonly sheets: { order: D2cOrder; items: D2cOrderItem[] }[];

@@ -7,7 +7,7 @@ import type { Db } from '../db/connect.ts';
 import { catalogueVersion, categories, pictures, products } from '../db/schema/products.ts';
 import { provinces } from '../db/schema/references.ts';
 
-const productColumns = {
+export const productColumns = {
   product_id: products.product_id,
   product_code: products.product_code,
   name: products.name,
@@ -19,6 +19,7 @@ const productColumns = {
   wholesale_price: products.wholesale_price,
   wholesale_min_qty: products.wholesale_min_qty,
   active: products.active,
+  version: products.version,
 };
 
 export const listProducts = async (

@@ -47,8 +47,16 @@ export const REFUSAL_CODES = {
   'call.malformed': [],
   'picture.not_found': [],
   'province.not_found': ['id'],
+  'stock.stale': ['name', 'quantity'],
+  'category.not_found': ['id'],
   'product.not_found': ['id'],
+  'product.stale': ['name'],
+  /** How many orders have it: it can be set inactive instead. */
+  'product.has_orders': ['name', 'orders'],
   'product.not_sold': ['name'],
+  'catalogue.empty': ['category'],
+  /** Too many documents are being made; `seconds` until it is worth asking again. */
+  'document.busy': ['seconds'],
 
   'order.not_found': ['id'],
   'order.abandon_only': [],

@@ -30,6 +30,15 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'DELETE /auth/users/{id}/sessions/{session_id}': ['superadmin'],
 
   'GET /products/': 'signed-in',
+  'GET /products/{id}/stock': ADMINS,
+  'PUT /products/{id}/stock': ADMINS,
+  'GET /products/in-stock/': ADMINS,
+  'GET /products/low-stock/': ADMINS,
+  'POST /products/': ADMINS,
+  'PUT /products/{id}': ADMINS,
+  'DELETE /products/{id}': ADMINS,
+  'GET /products/export/csv': ADMINS,
+  'GET /products/catalog/{categoryId}': ADMINS,
   'GET /categories/': 'signed-in',
   'GET /references/provinces/': 'signed-in',
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
 import { HAND_OVER_HOLD_MS, MAX_UNDO_MS } from '#domain/d2c-order.ts';
-import type { HandOver, MarketplaceProvider } from '#server/marketplace/provider.ts';
+import { type HandOver, MarketplaceFault, type MarketplaceProvider } from '#server/marketplace/provider.ts';
 import { createMarketplace, type Marketplace } from '#server/marketplace/sync.ts';
 import { latestRun } from '#server/store/sync-runs.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
@@ -225,5 +225,105 @@ describe('a hand-over is held before it is sent', () => {
     const id = await orderThatIs('handed_to_shopini');
     expect(await syncOnce()).toMatchObject({ status: 'completed', errors: [] });
     expect(told).toEqual([String(id)]);
+  });
+});
+
+describe('an order that is deleted before its hand-over was sent', () => {
+  const TABLES = ['d2c_orders', 'marketplace_outbox', 'shipments', 'd2c_payments_due'] as const;
+  const remove = (id: number, reason = 'Keyed in twice') =>
+    app.call(`/d2c/orders/${id}?${new URLSearchParams({ reason })}`, { method: 'DELETE', as: 'admin' });
+  const left = (id: number) => Promise.all(TABLES.map((table) => countOf(table, id)));
+  const isDeletedIn = async (path: string, id: number): Promise<boolean | undefined> => {
+    const rows: { d2c_order_id: number; is_order_deleted: boolean }[] = (
+      await (await app.call(path, { as: 'admin' })).json()
+    ).data;
+    return rows.find(({ d2c_order_id }) => d2c_order_id === id)?.is_order_deleted;
+  };
+
+  test('leaves no parcel, no due and no tombstone, the courier never hears of it, and the audit says why', async () => {
+    const id = await orderThatIs('handed_to_shopini');
+    expect((await remove(id)).status).toBe(200);
+    expect(await left(id)).toEqual([0, 0, 0, 0]);
+    app.clock.advance(HAND_OVER_HOLD_MS);
+    expect(await syncOnce()).toMatchObject({ status: 'completed', errors: [] });
+    expect(told).toEqual([]);
+    const { rows } = await app.db.execute(
+      `select username, before->>'status' as status, before->>'customer_name' as name, after from audit_log
+       where action = 'order.deleted' and entity_id = '${id}'`,
+    );
+    expect(rows).toEqual([
+      {
+        username: 'admin',
+        status: 'handed_to_shopini',
+        name: 'Layla Hassan',
+        after: { deleted_at: expect.any(String), reason: 'Keyed in twice' },
+      },
+    ]);
+  });
+
+  test('still needs a reason, since it may be sent at any moment', async () => {
+    const id = await orderThatIs('handed_to_shopini');
+    expect((await remove(id, '')).status).toBe(409);
+    expect(await left(id)).toEqual([1, 1, 1, 1]);
+  });
+
+  test('once the sender has taken it up it is a tombstone: while it is told, and where the marketplace failed', async () => {
+    const during = await orderThatIs('handed_to_shopini');
+    const failed = await orderThatIs('handed_to_shopini');
+    app.clock.advance(HAND_OVER_HOLD_MS);
+    whileTold = async ({ reference }) => {
+      if (reference === String(during)) expect((await remove(during)).status).toBe(200);
+      if (reference === String(failed)) throw new MarketplaceFault('It took too long.');
+    };
+    await syncOnce();
+    expect((await remove(failed)).status).toBe(200);
+    for (const id of [during, failed]) {
+      expect(await left(id)).toEqual([1, 1, 1, 1]);
+      expect(await isDeletedIn('/d2c/shipments/', id)).toBe(true);
+      expect(await isDeletedIn('/d2c/payments-due/', id)).toBe(true);
+    }
+  });
+
+  test('deleted while a run is about to send it, the run passes it by', async () => {
+    const [first, second] = [await orderThatIs('handed_to_shopini'), await orderThatIs('handed_to_shopini')];
+    app.clock.advance(HAND_OVER_HOLD_MS);
+    // Both were waiting when the run began.
+    whileTold = async ({ reference }) => {
+      if (reference === String(first)) expect((await remove(second)).status).toBe(200);
+    };
+    expect(await syncOnce()).toMatchObject({ status: 'completed', errors: [] });
+    expect(told).toContain(String(first));
+    expect(told).not.toContain(String(second));
+    expect(await left(second)).toEqual([0, 0, 0, 0]);
+  });
+
+  test('deleted and sent at the same moment: the courier has heard of exactly those that left a tombstone', async () => {
+    for (let trial = 0; trial < (IS_FULL ? 25 : 4); trial += 1) {
+      told.length = 0;
+      const ids: number[] = [];
+      for (let order = 0; order < 4; order += 1) ids.push(await orderThatIs('handed_to_shopini'));
+      app.clock.advance(HAND_OVER_HOLD_MS);
+      const running = syncOnce();
+      const gone = await Promise.all(ids.map((id) => remove(id)));
+      expect(gone.map(({ status }) => status)).toEqual(ids.map(() => 200));
+      expect(await running).toMatchObject({ status: 'completed', errors: [] });
+      for (const id of ids) {
+        const count = told.filter((reference) => reference === String(id)).length;
+        expect([count, await left(id)]).toEqual([count, [count, count, count, count]]);
+        expect(count).toBeLessThanOrEqual(1);
+      }
+    }
+    expect(app.reported).toEqual([]);
+  });
+
+  test('undone and deleted at the same moment it is gone, and nothing hangs on', async () => {
+    for (let trial = 0; trial < 4; trial += 1) {
+      const id = await orderThatIs('handed_to_shopini');
+      const order = await at(id);
+      const [gone] = await Promise.all([remove(id), undoAll([order])]);
+      expect(gone.status).toBe(200);
+      expect(await left(id)).toEqual([0, 0, 0, 0]);
+    }
+    expect(app.reported).toEqual([]);
   });
 });

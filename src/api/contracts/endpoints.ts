@@ -25,6 +25,9 @@ import { watchChanges } from './events.ts';
 import { health } from './health.ts';
 import { listJobSheets } from './job-sheets.ts';
 import { listPaymentsDue } from './payments-due.ts';
+import { changeProduct, createProduct, deleteProduct } from './product-changes.ts';
+import { downloadCatalogue, exportProducts } from './product-files.ts';
+import { getProductStock, listLowStock, listStock, setProductStock } from './product-stock.ts';
 import { listProducts } from './products.ts';
 import { listProvinces } from './references.ts';
 import { listShipments } from './shipments.ts';
@@ -55,6 +58,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
   endUserSession,
   endUserSessions,
   listProducts,
+  getProductStock,
+  setProductStock,
+  listStock,
+  listLowStock,
+  createProduct,
+  changeProduct,
+  deleteProduct,
+  exportProducts,
+  downloadCatalogue,
   listCategories,
   listProvinces,
   listD2cOrders,

@@ -8,8 +8,10 @@ import {
   type SnapshotFrom,
   setup,
 } from 'xstate';
+import { newRandomId } from '#domain/random-id.ts';
 import { type Fault, faultOf, isOutcomeUnknown } from './fault.ts';
 import { unprovided, unwatched } from './unprovided.ts';
+import { versionIn } from './version.ts';
 
 /** What is wrong, by field: the name of the rule that is broken. */
 export type FormFaults = Readonly<Partial<Record<string, string>>>;
@@ -21,8 +23,10 @@ export interface FormKind<Values, Row> {
   /** The field that a refusal is about, so that it is said there; undefined where it is about the whole. */
   readonly fieldOf?: (fault: Fault) => (keyof Values & string) | undefined;
   readonly valuesOf: (row: Row) => Values;
-  readonly versionOf: (row: Row) => number | null;
-  readonly newRequestKey: () => string;
+  /** The row's own `version` unless told. */
+  readonly versionOf?: (row: Row) => number | null;
+  /** Makes what names one wish to save. A random one unless told. */
+  readonly newRequestKey?: () => string;
 }
 
 export interface FormInput<Values> {
@@ -76,6 +80,7 @@ const isSame = (a: object, b: object): boolean => JSON.stringify(a) === JSON.str
  * the same key, edited or not. Values that come from elsewhere are taken over.
  */
 export const createFormMachine = <Values extends object, Row, Outcome>(kind: FormKind<Values, Row>) => {
+  const { versionOf = versionIn, newRequestKey = newRandomId } = kind;
   type Context = FormContext<Values, Row>;
 
   const faultsIn = (values: Values): boolean => Object.keys(kind.faultsOf(values)).length > 0;
@@ -86,7 +91,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
     faults: {},
     refusal: null,
     theirs: null,
-    requestKey: kind.newRequestKey(),
+    requestKey: newRequestKey(),
   });
 
   return setup({
@@ -119,7 +124,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
         const field = kind.fieldOf?.(refusal);
         const faults: FormFaults = field === undefined ? {} : { [field]: refusal.code ?? 'refused' };
         // What may have been saved keeps its key, edited or not: the server saves it once, or says that it did.
-        const requestKey = isOutcomeUnknown(refusal) ? context.requestKey : kind.newRequestKey();
+        const requestKey = isOutcomeUnknown(refusal) ? context.requestKey : newRequestKey();
         return { refusal, faults, requestKey };
       }),
       forgetRefusal: assign({ refusal: null }),
@@ -137,12 +142,12 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
       takeTheirs: assign(({ context }) =>
         context.theirs === null
           ? {}
-          : opened({ values: kind.valuesOf(context.theirs), version: kind.versionOf(context.theirs) }),
+          : opened({ values: kind.valuesOf(context.theirs), version: versionOf(context.theirs) }),
       ),
       goOnFromTheirs: assign(({ context }) =>
         context.theirs === null
           ? {}
-          : { version: kind.versionOf(context.theirs), theirs: null, requestKey: kind.newRequestKey() },
+          : { version: versionOf(context.theirs), theirs: null, requestKey: newRequestKey() },
       ),
       /** Writes down what was typed, where it is worth it. */
       noteDraft: (_, _values: { values: Values }) => undefined,

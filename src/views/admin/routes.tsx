@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute } from './admin-route.tsx';
 import { d2cRoutes } from './d2c/routes.tsx';
+import { productsRoute } from './products/routes.tsx';
 import { settingsRoute } from './settings/routes.tsx';
 import { usersRoute } from './users/routes.tsx';
 
@@ -14,7 +15,7 @@ const comingPage = <Path extends string>(path: Path) =>
 /** The areas of the admin half, a line each; what they are called in the sidebar: layout/admin-entries.ts. */
 export const adminRoutes = adminRoute.addChildren([
   comingPage('/'),
-  comingPage('/products'),
+  productsRoute,
   comingPage('/filament'),
   d2cRoutes,
   comingPage('/b2b'),

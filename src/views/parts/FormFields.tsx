@@ -40,6 +40,27 @@ const useTyped = ({ field, label, hint, required, maxLength, faults = {} }: Type
   };
 };
 
+/** What the fields of one form have in common, by the name of the field. */
+export const typedFields =
+  <Name extends string>(
+    form: { readonly field: (name: NoInfer<Name>) => DrawnField<string> },
+    {
+      labels,
+      limits,
+      faults,
+    }: {
+      readonly labels: Readonly<Record<NoInfer<Name>, string>>;
+      readonly limits: Readonly<Record<Name, number>>;
+      readonly faults: Readonly<Record<string, string>>;
+    },
+  ) =>
+  (name: Name): TypedProps => ({
+    field: form.field(name),
+    label: labels[name],
+    maxLength: limits[name],
+    faults,
+  });
+
 /** A line of text with its label and what is wrong with it. */
 export function TextField({
   type = 'text',

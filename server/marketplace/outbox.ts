@@ -1,0 +1,111 @@
+import { and, asc, eq, gt, isNull, lte, max, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import { d2cOrders } from '../db/schema/d2c-orders.ts';
+import { marketplaceOutbox } from '../db/schema/sync.ts';
+import { MarketplaceFault, type MarketplaceProvider, type ReportedShipment } from './provider.ts';
+import type { ShipmentReports, Tell } from './shipment-reports.ts';
+
+const AWAY_AFTER = 3;
+
+interface Place {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly provider: MarketplaceProvider;
+  readonly reports: ShipmentReports;
+}
+
+/** The hand-overs that the marketplace has still to be told of. */
+export interface Outbox {
+  /** When the last of those that are held now may be sent; null where none is held. */
+  heldUntil(): Promise<Date | null>;
+  /** Answers how many the marketplace took. The least tried come first, so that one that it never takes holds no other up. */
+  send(
+    signal: AbortSignal,
+    tell: Tell,
+    which: { readonly until: Date; readonly isUntried?: boolean },
+  ): Promise<number>;
+}
+
+const handOverSchema = z.object({
+  reference: z.string(),
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  province: z.string(),
+  district: z.string(),
+  address: z.string(),
+  cash_to_collect: z.number(),
+  items: z.number(),
+});
+
+const isWaiting = and(isNull(marketplaceOutbox.sent_at), eq(d2cOrders.status, 'handed_to_shopini'));
+
+export const createOutbox = ({ db, clock, provider, reports }: Place): Outbox => {
+  const handOver = async (payload: unknown, signal: AbortSignal): Promise<ReportedShipment> => {
+    const order = z.safeParse(handOverSchema, payload);
+    if (!order.success) throw new MarketplaceFault('The hand-over that was written down cannot be read.');
+    return provider.handOver(order.data, signal);
+  };
+
+  const heldUntil = async (): Promise<Date | null> => {
+    const [last] = await db
+      .select({ moment: max(marketplaceOutbox.not_before) })
+      .from(marketplaceOutbox)
+      .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, marketplaceOutbox.d2c_order_id))
+      .where(and(isWaiting, gt(marketplaceOutbox.not_before, clock.now())));
+    return last?.moment ?? null;
+  };
+
+  const send: Outbox['send'] = async (signal, tell, which) => {
+    const waiting = await db
+      .select({ entry: marketplaceOutbox })
+      .from(marketplaceOutbox)
+      .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, marketplaceOutbox.d2c_order_id))
+      .where(
+        and(
+          isWaiting,
+          lte(marketplaceOutbox.not_before, which.until),
+          which.isUntried ? isNull(marketplaceOutbox.taken_at) : undefined,
+        ),
+      )
+      .orderBy(asc(marketplaceOutbox.attempts), asc(marketplaceOutbox.outbox_id));
+    let sent = 0;
+    let away = 0;
+    for (const [index, { entry }] of waiting.entries()) {
+      signal.throwIfAborted();
+      const row = eq(marketplaceOutbox.outbox_id, entry.outbox_id);
+      // Whoever undoes it locks the row as well: either it is gone now, or it can no longer be undone.
+      const [taken] = await db
+        .update(marketplaceOutbox)
+        .set({ taken_at: clock.now() })
+        .where(and(row, isNull(marketplaceOutbox.sent_at)))
+        .returning({ outbox_id: marketplaceOutbox.outbox_id });
+      if (!taken) continue;
+      let shipment: ReportedShipment;
+      try {
+        shipment = await handOver(entry.payload, signal);
+      } catch (error) {
+        if (signal.aborted || !(error instanceof MarketplaceFault)) throw error;
+        await db
+          .update(marketplaceOutbox)
+          .set({ attempts: sql`${marketplaceOutbox.attempts} + 1`, last_fault: error.message })
+          .where(row);
+        tell(`Order #${entry.d2c_order_id}: ${error.message}`);
+        away = error.isAway ? away + 1 : 0;
+        if (away < AWAY_AFTER) continue;
+        const left = waiting.length - index - 1;
+        throw new MarketplaceFault(
+          `The marketplace seems to be away; ${left} more hand-overs were not tried.`,
+        );
+      }
+      away = 0;
+      await reports.take(shipment, tell);
+      await db.update(marketplaceOutbox).set({ sent_at: clock.now(), last_fault: null }).where(row);
+      sent += 1;
+    }
+    return sent;
+  };
+
+  return { heldUntil, send };
+};

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipment.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import { type ShipmentReport, takeShipmentReport, withNews } from '../store/shipments.ts';
+import { MarketplaceFault, type MarketplaceProvider, type ReportedShipment } from './provider.ts';
+
+const MAX_REPEATS = 3;
+
+export type Tell = (fault: string) => void;
+
+interface Place {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly provider: MarketplaceProvider;
+  readonly maxPages: number;
+}
+
+/** Takes what the marketplace says of parcels, one by one and page by page. */
+export interface ShipmentReports {
+  take(shipment: ReportedShipment, tell: Tell): Promise<void>;
+  readPages(signal: AbortSignal, tell: Tell, count: (records: number) => Promise<void>): Promise<void>;
+}
+
+const statusNamed = (status: string): ShipmentStatus | undefined =>
+  SHIPMENT_STATUSES.find((known) => known === status);
+
+const asReport = (shipment: ReportedShipment, tell: Tell): ShipmentReport[] => {
+  const status = statusNamed(shipment.status);
+  if (status) return [{ ...shipment, status }];
+  tell(`Shipment ${shipment.reference}: the status '${shipment.status}' is not known.`);
+  return [];
+};
+
+export const createShipmentReports = ({ db, clock, provider, maxPages }: Place): ShipmentReports => {
+  /** Told as an error where it cannot be true; answers whether it was taken. */
+  const takeReport = async (report: ShipmentReport, tell: Tell): Promise<boolean> => {
+    const fault = await takeShipmentReport(db, report, clock.now());
+    if (fault !== null) tell(fault);
+    return fault === null;
+  };
+
+  const readPages: ShipmentReports['readPages'] = async (signal, tell, count) => {
+    const seen = new Set<string>();
+    let repeats = 0;
+    for (let page = 1; page <= maxPages; page += 1) {
+      const { shipments, faults, hasMore } = await provider.listShipments(page, signal);
+      for (const fault of faults) tell(fault);
+      const text = createHash('sha256')
+        .update(JSON.stringify([shipments, faults.length]))
+        .digest('base64');
+      // One page may come again where new parcels have pushed it down in the meantime.
+      if (seen.has(text)) repeats += 1;
+      if (repeats > MAX_REPEATS) {
+        throw new MarketplaceFault(`The marketplace sends the same page again and again (page ${page}).`);
+      }
+      seen.add(text);
+      const reports = shipments.flatMap((shipment) => asReport(shipment, tell));
+      const news = await withNews(db, reports);
+      let taken = reports.length - news.length;
+      for (const shipment of news) {
+        signal.throwIfAborted();
+        if (await takeReport(shipment, tell)) taken += 1;
+      }
+      await count(taken);
+      if (!hasMore) return;
+    }
+    throw new MarketplaceFault(`The marketplace has more than ${maxPages} pages; the rest was not read.`);
+  };
+
+  return {
+    take: async (shipment, tell) => {
+      for (const report of asReport(shipment, tell)) await takeReport(report, tell);
+    },
+    readPages,
+  };
+};

@@ -1,0 +1,74 @@
+import { desc, eq } from 'drizzle-orm';
+import type { OrderMove } from '#api/contracts/d2c-order-moves.ts';
+import { MAX_FETCHED } from '#domain/limits.ts';
+import type { Db } from '../db/connect.ts';
+import { d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
+import { HttpError } from '../http-error.ts';
+import { readOrder } from './d2c-order-rows.ts';
+import type { AuthoredWork } from './work.ts';
+
+const MINUTE_MS = 60_000;
+
+const agoOf = (moment: Date, now: Date): string => {
+  const minutes = Math.floor((now.getTime() - moment.getTime()) / MINUTE_MS);
+  if (minutes < 1) return 'just now';
+  if (minutes < 2) return 'a minute ago';
+  if (minutes < 60) return `${minutes} minutes ago`;
+  if (minutes < 120) return 'an hour ago';
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} hours ago`;
+  return `on ${moment.toISOString().slice(0, 10)}`;
+};
+
+export interface LastMove {
+  /** Empty where nobody moved it. */
+  readonly by: string;
+  readonly at: string;
+  /** For whoever comes second; begins with a blank. */
+  readonly sentence: string;
+}
+
+/** Who brought the order where it is. */
+export const whoMoved = async (
+  { tx, now }: Pick<AuthoredWork, 'tx' | 'now'>,
+  orderId: number,
+  status: string,
+): Promise<LastMove> => {
+  const [last] = await tx
+    .select({ by: d2cOrderMoves.moved_by, to: d2cOrderMoves.to_status, at: d2cOrderMoves.moved_at })
+    .from(d2cOrderMoves)
+    .where(eq(d2cOrderMoves.d2c_order_id, orderId))
+    .orderBy(desc(d2cOrderMoves.move_id))
+    .limit(1);
+  if (last?.to !== status) return { by: '', at: '', sentence: '' };
+  const sentence = ` It was moved by ${last.by} ${agoOf(last.at, now)}.`;
+  return { by: last.by, at: last.at.toISOString(), sentence };
+};
+
+export const refuseStale = async ({ tx, now }: AuthoredWork, id: number): Promise<never> => {
+  const current = await readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
+  const { sentence, by, at } = await whoMoved({ tx, now }, id, current.status);
+  throw new HttpError(
+    412,
+    'version.stale',
+    { id, status: current.status, by, at },
+    `Order #${id} was changed in the meantime: it is ${current.status} now.${sentence}`,
+    { current },
+  );
+};
+
+export const movesOf = async (db: Db, orderId: number): Promise<OrderMove[]> => {
+  const rows = await db
+    .select({
+      event: d2cOrderMoves.event,
+      from_status: d2cOrderMoves.from_status,
+      to_status: d2cOrderMoves.to_status,
+      reason: d2cOrderMoves.reason,
+      moved_by: d2cOrderMoves.moved_by,
+      moved_at: d2cOrderMoves.moved_at,
+    })
+    .from(d2cOrderMoves)
+    .where(eq(d2cOrderMoves.d2c_order_id, orderId))
+    .orderBy(desc(d2cOrderMoves.move_id))
+    .limit(MAX_FETCHED);
+  return rows.map((row) => ({ ...row, moved_at: row.moved_at.toISOString() }));
+};

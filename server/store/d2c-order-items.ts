@@ -1,0 +1,144 @@
+import { eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { D2cOrderItem, newD2cOrderItemSchema } from '#api/contracts/d2c-orders.ts';
+import { MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
+import { lineTotal, sum, toHundredths, toIqd } from '#domain/money.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
+import { products } from '../db/schema/products.ts';
+import { HttpError } from '../http-error.ts';
+import { recordChange } from './audit.ts';
+import { itemColumns, lockOrder, type OrderRow } from './d2c-order-rows.ts';
+import { findOrder } from './d2c-orders.ts';
+import { checkPrice } from './line-prices.ts';
+import type { Principal, Work } from './work.ts';
+
+type NewItem = z.output<typeof newD2cOrderItemSchema>;
+
+export const listOrderItems = async (db: Db, principal: Principal, id: number): Promise<D2cOrderItem[]> => {
+  await findOrder(db, principal, id);
+  return db
+    .select(itemColumns)
+    .from(d2cOrderItems)
+    .where(eq(d2cOrderItems.d2c_order_id, id))
+    .orderBy(d2cOrderItems.d2c_order_item_id);
+};
+
+/**
+ * Adds one line. Refused with 409: an order that is no longer pending or has all its lines, a product that
+ * does not exist or is inactive, a price that it did not have within the last day, a line with which the lines come to
+ * more than the order's total, and a last one with which they come to less. Where the line brings the order's new
+ * total, that one counts.
+ */
+export const addItem = async (
+  work: Work,
+  orderId: number,
+  item: NewItem,
+): Promise<{ d2c_order_item_id: number }> => {
+  const { tx } = work;
+  const order = await lockOrder(work, orderId);
+  if (order.status !== 'pending') {
+    throw new HttpError(
+      409,
+      'order.not_pending',
+      { id: orderId, status: order.status },
+      `Order #${orderId} is ${order.status}: no item can be added.`,
+    );
+  }
+  const room = order.expected_items ?? MAX_ORDER_ITEMS;
+  if (order.items_count >= room) {
+    throw new HttpError(
+      409,
+      'order.items_complete',
+      { id: orderId, items: room },
+      `Order #${orderId} has all its ${room} items already.`,
+    );
+  }
+  const [product] = await tx
+    .select({
+      product_id: products.product_id,
+      name: products.name,
+      active: products.active,
+      base_price: products.base_price,
+    })
+    .from(products)
+    .where(eq(products.product_id, item.product_id))
+    .for('share');
+  if (!product) {
+    throw new HttpError(
+      409,
+      'product.not_found',
+      { id: item.product_id },
+      `There is no product with the id ${item.product_id}.`,
+    );
+  }
+  if (!product.active) {
+    throw new HttpError(
+      409,
+      'product.not_sold',
+      { name: product.name },
+      `The product '${product.name}' is no longer sold.`,
+    );
+  }
+  const subtotal = lineTotal(item);
+  if (!Number.isFinite(subtotal))
+    throw new HttpError(422, 'order.line_too_large', {}, 'The line comes to more than can be stored.');
+  await checkPrice(tx, product, item);
+  const [added] = await tx
+    .insert(d2cOrderItems)
+    .values({
+      d2c_order_id: orderId,
+      product_id: item.product_id,
+      product_name: product.name,
+      quantity: item.quantity,
+      unit_price: item.unit_price,
+      custom_cost: item.custom_cost,
+      subtotal: toIqd(subtotal),
+      notes: item.notes ?? '',
+    })
+    .returning();
+  if (!added) throw new Error('the item that was inserted did not come back');
+  const total_price = item.order_total_price ?? order.total_price;
+  await checkTotal(tx, { ...order, total_price });
+  const version = order.version + 1;
+  await tx
+    .update(d2cOrders)
+    .set({ items_count: sql`${d2cOrders.items_count} + 1`, total_price, version })
+    .where(eq(d2cOrders.d2c_order_id, orderId));
+  if (total_price !== order.total_price) {
+    await recordChange(work, {
+      action: 'order.repriced',
+      entity: 'd2c_order',
+      id: orderId,
+      version,
+      before: { total_price: order.total_price },
+      after: { total_price },
+    });
+  }
+  await recordChange(work, {
+    action: 'item.added',
+    entity: 'd2c_order',
+    id: orderId,
+    version,
+    after: added,
+  });
+  return { d2c_order_item_id: added.d2c_order_item_id };
+};
+
+/** Of an order to which one more line was added than it counts. Before the last one less is no fault. */
+const checkTotal = async (tx: Tx, order: OrderRow): Promise<void> => {
+  const lines = await tx
+    .select({ subtotal: d2cOrderItems.subtotal })
+    .from(d2cOrderItems)
+    .where(eq(d2cOrderItems.d2c_order_id, order.d2c_order_id));
+  const total = sum(lines.map((line) => toHundredths(line.subtotal)));
+  const expected = toHundredths(order.total_price);
+  const isLast = order.items_count + 1 === order.expected_items;
+  if (isLast ? total === expected : total <= expected) return;
+  throw new HttpError(
+    409,
+    'order.total_mismatch',
+    { id: order.d2c_order_id, items_total: toIqd(total), total_price: order.total_price },
+    `The items of order #${order.d2c_order_id} add up to ${toIqd(total)} IQD, but its total is ${order.total_price} IQD.`,
+  );
+};

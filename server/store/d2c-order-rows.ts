@@ -1,0 +1,98 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { D2cOrder, OrderContents } from '#api/contracts/d2c-orders.ts';
+import { MAX_LINES_TOLD } from '#domain/d2c-order-lines.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
+import { users } from '../db/schema/users.ts';
+import { HttpError } from '../http-error.ts';
+import type { Principal, Work } from './work.ts';
+
+export type OrderRow = typeof d2cOrders.$inferSelect;
+
+/** An order, and whether a change may go on from the version that it has. */
+export interface Expected {
+  readonly id: number;
+  isExpected(version: number): boolean;
+}
+
+/** Summed up by the database as a row is read: a list needs no call an order to say what is in it. */
+const contents = sql<OrderContents>`(
+  select jsonb_build_object(
+    'pieces', coalesce(sum(quantity), 0),
+    'items_total', coalesce(sum(subtotal), 0),
+    'has_notes', coalesce(bool_or(notes <> ''), false),
+    'lines', coalesce(
+      jsonb_agg(jsonb_build_object('product', product_name, 'quantity', quantity) order by d2c_order_item_id)
+        filter (where place <= ${sql.raw(String(MAX_LINES_TOLD))}),
+      '[]'))
+  from (
+    select *, row_number() over (order by d2c_order_item_id) as place
+    from d2c_order_items where d2c_order_items.d2c_order_id = ${d2cOrders.d2c_order_id}) as items)`;
+
+export const orderColumns = {
+  d2c_order_id: d2cOrders.d2c_order_id,
+  customer_name: d2cOrders.customer_name,
+  customer_phone: d2cOrders.customer_phone,
+  customer_handle: d2cOrders.customer_handle,
+  customer_email: d2cOrders.customer_email,
+  customer_address: d2cOrders.customer_address,
+  customer_district: d2cOrders.customer_district,
+  province_id: d2cOrders.province_id,
+  platform: d2cOrders.platform,
+  order_notes: d2cOrders.order_notes,
+  status: d2cOrders.status,
+  order_date: d2cOrders.order_date,
+  total_price: d2cOrders.total_price,
+  items_count: d2cOrders.items_count,
+  expected_items: d2cOrders.expected_items,
+  created_by: users.full_name,
+  contents,
+  version: d2cOrders.version,
+};
+
+export const itemColumns = {
+  d2c_order_item_id: d2cOrderItems.d2c_order_item_id,
+  product_id: d2cOrderItems.product_id,
+  product: d2cOrderItems.product_name,
+  quantity: d2cOrderItems.quantity,
+  unit_price: d2cOrderItems.unit_price,
+  custom_cost: d2cOrderItems.custom_cost,
+  subtotal: d2cOrderItems.subtotal,
+  notes: d2cOrderItems.notes,
+};
+
+/** Not a tombstone. */
+export const isStanding = isNull(d2cOrders.deleted_at);
+
+/** Staff add to and abandon only what they keyed in themselves. */
+const isOwnedBy = (principal: Principal) =>
+  principal.role === 'staff' ? eq(d2cOrders.created_by, principal.user_id) : undefined;
+
+export const asOrder = (row: Omit<D2cOrder, 'order_date'> & { order_date: Date }): D2cOrder => ({
+  ...row,
+  order_date: row.order_date.toISOString(),
+});
+
+const noSuchOrder = (id: number): HttpError =>
+  new HttpError(404, 'order.not_found', { id }, `There is no order #${id}.`);
+
+export const readOrder = async (db: Db | Tx, condition: SQL | undefined, id: number): Promise<D2cOrder> => {
+  const [row] = await db
+    .select(orderColumns)
+    .from(d2cOrders)
+    .leftJoin(users, eq(users.user_id, d2cOrders.created_by))
+    .where(condition);
+  if (!row) throw noSuchOrder(id);
+  return asOrder(row);
+};
+
+/** The order, locked until the transaction ends, if it is there and the principal may write to it. */
+export const lockOrder = async ({ tx, principal }: Work, id: number): Promise<OrderRow> => {
+  const [row] = await tx
+    .select()
+    .from(d2cOrders)
+    .where(and(eq(d2cOrders.d2c_order_id, id), isStanding, isOwnedBy(principal)))
+    .for('update');
+  if (!row) throw noSuchOrder(id);
+  return row;
+};

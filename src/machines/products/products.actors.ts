@@ -1,0 +1,22 @@
+import type { Caller } from '#api/call.ts';
+import { listProducts, type Product } from '#api/contracts/products.ts';
+import { MAX_FETCHED } from '#domain/limits.ts';
+import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
+import { createListActors, type Subscribe } from '../kit/list.actors.ts';
+import type { ListView, RowChange } from '../kit/list.machine.ts';
+
+/** Nobody counts the products: a full page means that there may be more. */
+export const createProductsActors = (
+  call: Caller,
+  watch: Watch,
+  answers: Subscribe<readonly RowChange<Product>[]>,
+) =>
+  createListActors<Product, ListView>({
+    keyOf: ({ product_id }) => product_id,
+    pageLimit: MAX_FETCHED,
+    fetchPage: async ({ skip, count }, signal) => {
+      const rows = await call(listProducts, { query: { active_only: 'false', skip, limit: count }, signal });
+      return { rows, total: skip + rows.length + (rows.length < count ? 0 : 1) };
+    },
+    changes: [answers, rowChangesOf<Product>(watch, ['product'])],
+  });
