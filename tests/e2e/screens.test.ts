@@ -134,7 +134,12 @@ const wholeRows = (page: Page): Promise<number> =>
   );
 
 test('1440 by 900 shows sixteen orders', async () => {
-  const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?tab=history', width: 1440, height: 900 });
+  const page = await site.visit({
+    as: 'admin',
+    at: '/admin/d2c-orders?tab=history',
+    width: 1440,
+    height: 900,
+  });
   await seen(page.getByRole('row').nth(16));
   expect(await wholeRows(page)).toBeGreaterThanOrEqual(16);
 });
