@@ -6,9 +6,13 @@ export const CHANGED_ENTITIES = [
   'd2c_order',
   'shipment',
   'sync_run',
+  'product_stock',
   'user',
   'session',
   'product',
+  'filament_type',
+  'filament_stock',
+  'filament_purchase',
   'feed',
 ] as const;
 export type ChangedEntity = (typeof CHANGED_ENTITIES)[number];
