@@ -2,17 +2,18 @@ import { createActor } from 'xstate';
 import { createDownloader } from '#api/download.ts';
 import { createCategoriesActors } from '#machines/products/categories.actors.ts';
 import { categoriesMachine } from '#machines/products/categories.machine.ts';
-import {
-  createProductActionActors,
-  productAnswersOf,
-  tellProductActions,
-} from '#machines/products/product-action.actors.ts';
+import { createPicturePreparationActors, holdFiles } from '#machines/products/picture-preparation.actors.ts';
+import { picturePreparationMachine } from '#machines/products/picture-preparation.machine.ts';
+import { preparePicture } from '#machines/products/prepare-picture.actors.ts';
+import { createProductActionActors, tellProductActions } from '#machines/products/product-action.actors.ts';
 import { productActionMachine } from '#machines/products/product-action.machine.ts';
 import {
   createProductDownloadActors,
   tellProductDownloads,
 } from '#machines/products/product-download.actors.ts';
 import { productDownloadMachine } from '#machines/products/product-download.machine.ts';
+import { createProductFormActors } from '#machines/products/product-form.actors.ts';
+import { productFormMachine } from '#machines/products/product-form.machine.ts';
 import { createProductStockActors } from '#machines/products/product-stock.actors.ts';
 import { productStockMachine } from '#machines/products/product-stock.machine.ts';
 import { createProductsActors } from '#machines/products/products.actors.ts';
@@ -40,18 +41,32 @@ export const openProducts = async ({ call, callerOptions, tell, feed }: AreaServ
   tellProductActions(actions, tell);
   tellStockActions(stockActions, tell);
   tellProductDownloads(downloads, tell);
+  const files = holdFiles();
+  const pictures = createActor(
+    picturePreparationMachine.provide(createPicturePreparationActors(preparePicture, files)),
+  ).start();
   return {
     actions,
-    list: productsMachine.provide(createProductsActors(call, watch, productAnswersOf(actions))),
+    pictures,
+    /** Has a file prepared; answers the name under which `pictures` tells of it. */
+    choosePicture: (chosen: Blob): string => {
+      const file = files.hold(chosen);
+      const { type, size } = chosen;
+      pictures.send({ type: 'command.asked', command: { file, type, size } });
+      return file;
+    },
+    list: productsMachine.provide(createProductsActors(call, watch, actions)),
     categories: categoriesMachine.provide(createCategoriesActors(call)),
     stock: stockMachine.provide(createStockActors(call, watch, stockAnswersOf(stockActions))),
     productStock: productStockMachine.provide(createProductStockActors(call, watch, stockActions)),
     stockForm: stockFormMachine.provide(createStockFormActors(stockActions)),
     downloads,
+    form: productFormMachine.provide(createProductFormActors(actions)),
     close: () => {
       actions.stop();
       stockActions.stop();
       downloads.stop();
+      pictures.stop();
     },
   };
 };
