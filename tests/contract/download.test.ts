@@ -35,10 +35,8 @@ test('a file is fetched as the person who is signed in, and kept under the name 
   const { download, kept } = await downloaderOf('admin');
   await download(exportProducts, { name: 'products.csv', query: { active_only: true } });
   expect(kept.map(({ name }) => name)).toEqual(['products.csv']);
-  const rows: { product_code: string }[] = parse(Buffer.from((await kept[0]?.file.arrayBuffer()) ?? []), {
-    bom: true,
-    columns: true,
-  });
+  const text = (await kept[0]?.file.text()) ?? '';
+  const rows: { product_code: string }[] = parse(text, { bom: true, columns: true });
   expect(rows.map(({ product_code }) => product_code)).toEqual(['T-1', 'T-2', 'T-3']);
 });
 
