@@ -61,7 +61,7 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
     return first;
   };
 
-  return setup({
+  const commands = setup({
     types: {
       context: {} as Context,
       events: {} as CommandEvent<Command>,
@@ -124,7 +124,27 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
       hasFailures: ({ context }) => context.failures.length > 0,
       hasNoFailures: ({ context }) => context.failures.length === 0,
     },
-  }).createMachine({
+  });
+
+  // Whatever comes next, the outcome is told and its command leaves the queue.
+  const { onDone: end, onError: fail } = commands.createStateConfig({
+    invoke: {
+      src: 'carryOut',
+      input: ({ context }) => firstOf(context),
+      onDone: {
+        actions: [{ type: 'tellDone', params: ({ event }) => ({ outcome: event.output }) }, 'next'],
+      },
+      onError: {
+        actions: [
+          { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+          'next',
+        ],
+      },
+    },
+  }).invoke;
+
+  return commands.createMachine({
     id: kind.id,
     context: { queue: [], failures: [] },
     initial: 'idle',
@@ -141,41 +161,13 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
           src: 'carryOut',
           input: ({ context }) => firstOf(context),
           onDone: [
-            {
-              guard: 'isMoreAsked',
-              target: 'working',
-              reenter: true,
-              actions: [{ type: 'tellDone', params: ({ event }) => ({ outcome: event.output }) }, 'next'],
-            },
-            {
-              guard: 'hasFailures',
-              target: 'failed',
-              actions: [{ type: 'tellDone', params: ({ event }) => ({ outcome: event.output }) }, 'next'],
-            },
-            {
-              target: 'idle',
-              actions: [{ type: 'tellDone', params: ({ event }) => ({ outcome: event.output }) }, 'next'],
-            },
+            { ...end, guard: 'isMoreAsked', target: 'working', reenter: true },
+            { ...end, guard: 'hasFailures', target: 'failed' },
+            { ...end, target: 'idle' },
           ],
           onError: [
-            {
-              guard: 'isMoreAsked',
-              target: 'working',
-              reenter: true,
-              actions: [
-                { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-                { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
-                'next',
-              ],
-            },
-            {
-              target: 'failed',
-              actions: [
-                { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-                { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
-                'next',
-              ],
-            },
+            { ...fail, guard: 'isMoreAsked', target: 'working', reenter: true },
+            { ...fail, target: 'failed' },
           ],
         },
         on: {

@@ -2,7 +2,7 @@ import { isApiError } from '#api/errors.ts';
 import { outcomeOf } from './command.actors.ts';
 import type { CommandActor } from './command.machine.ts';
 import { createFormActors, type RowSchema, staleRowIn } from './form.actors.ts';
-import type { SaveWanted } from './form.machine.ts';
+import type { SaveWanted } from './form-save.ts';
 import { versionIn } from './version.ts';
 
 export interface Saving<Values, Row, Command> {
