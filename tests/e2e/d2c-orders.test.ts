@@ -260,6 +260,34 @@ test('delete asks first, and says what became of it', async () => {
   expect(await statusOf(id)).toBeUndefined();
 });
 
+test.each([1024, 1280, 1440])(
+  'at %i px a move and the icons beside it stand in one line, and no cell is wider than its column',
+  async (width) => {
+    const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?tab=ready', width });
+    await seen(page.getByRole('button', { name: 'Send to Shopini' }).first());
+    const lines = await page
+      .getByRole('button', { name: 'Send to Shopini' })
+      .evaluateAll((buttons) =>
+        buttons.map(
+          ({ parentElement }) =>
+            new Set([...(parentElement?.children ?? [])].map((each) => each.getBoundingClientRect().top))
+              .size,
+        ),
+      );
+    expect(new Set(lines)).toEqual(new Set([1]));
+    for (const name of ['ready', 'to-print', 'history']) {
+      await page.goto(`${site.app().origin}/admin/d2c-orders?tab=${name}`);
+      await seen(page.getByText('IQD').first());
+      const wider = await page
+        .getByRole('cell')
+        .evaluateAll((cells) =>
+          cells.flatMap((cell) => (cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : [])),
+        );
+      expect(wider, name).toEqual([]);
+    }
+  },
+);
+
 describe('two people side by side', () => {
   test('what one does, the other sees, with place and selection kept', async () => {
     const name = newName();

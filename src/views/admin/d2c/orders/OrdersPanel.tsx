@@ -71,6 +71,7 @@ function Orders({ bar, tab, search, onShow, onClearSearch }: OrdersPanelProps & 
       onClearSearch={onClearSearch}
       table={
         <OrdersTable
+          tab={tab}
           list={list}
           action={action}
           undo={undo}
