@@ -162,7 +162,7 @@ describe('what works', () => {
       office.move({ id, version }, 'ready', never),
       'stale',
       412,
-      `Order #${id} was changed in the meantime: it is printing now. It was moved by admin just now.`,
+      `Order #${id} was changed in the meantime: it is printing now. It was moved by The admin just now.`,
     );
     expect(await office.moveEach([id, 99], 'ready', never)).toEqual([
       {

@@ -110,7 +110,7 @@ test('the life of an order: pending, printing, ready, handed over', async () => 
     dialog(page).getByText('Instagram'),
     dialog(page).getByText('Call first'),
     dialog(page).getByText('500 IQD', { exact: true }),
-    dialog(page).getByText('admin: Printing → Ready'),
+    dialog(page).getByText('Haider Al-Saadi: Printing → Ready'),
   );
   const product = dialog(page).getByRole('table').getByRole('link');
   expect(await product.getAttribute('href')).toBe(`/admin/products?search=${productId}`);
@@ -184,7 +184,7 @@ test('the last move is taken back, with a reason', async () => {
   await page.getByLabel('Reason').fill('The corner warped');
   await page.keyboard.press('Enter');
   await seen(
-    dialog(page).getByText('admin took back: Ready → Printing'),
+    dialog(page).getByText('Haider Al-Saadi took back: Ready → Printing'),
     dialog(page).getByText('Reason: The corner warped'),
     button(page, 'Mark Printing Done'),
   );
@@ -324,7 +324,7 @@ describe('two people side by side', () => {
     await seen(
       late.getByText(
         new RegExp(
-          `^Failed to update order status: Order #${id} was changed in the meantime: it is ready now. It was moved by admin .+\\.$`,
+          `^Failed to update order status: Order #${id} was changed in the meantime: it is ready now. It was moved by Haider Al-Saadi .+\\.$`,
         ),
       ),
     );
