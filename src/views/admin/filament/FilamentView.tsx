@@ -35,9 +35,7 @@ export function FilamentView() {
         currentId={current.id}
         link={({ id }, props) => <Link {...props} to="/admin/filament" search={{ tab: id }} />}
       />
-      <section aria-label={message(current.title)}>
-        <Panel bar={bar} />
-      </section>
+      <Panel bar={bar} />
     </Stack>
   );
 }
