@@ -46,6 +46,12 @@ export const REFUSAL_CODES = {
   'call.not_found': [],
   'call.malformed': [],
   'picture.not_found': [],
+  'picture.unreadable': [],
+  /** `said` and `found`: jpeg, png or webp. */
+  'picture.other_type': ['said', 'found'],
+  /** In pixels; `limit` along an edge. */
+  'picture.too_large': ['width', 'height', 'limit'],
+  'picture.animated': [],
   'province.not_found': ['id'],
   'stock.stale': ['name', 'quantity'],
   'category.not_found': ['id'],
