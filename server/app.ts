@@ -12,6 +12,9 @@ import { authRoutes } from './routes/auth.ts';
 import { d2cMoveRoutes } from './routes/d2c-moves.ts';
 import { d2cOrderRoutes } from './routes/d2c-orders.ts';
 import { type EventDeps, eventRoutes } from './routes/events.ts';
+import { filamentRoutes } from './routes/filament.ts';
+import { productFileRoutes } from './routes/product-files.ts';
+import { productStockRoutes } from './routes/product-stock.ts';
 import { catalogueRoutes } from './routes/products.ts';
 import { type ShopiniDeps, shopiniRoutes } from './routes/sync.ts';
 import { userRoutes } from './routes/users.ts';
@@ -54,8 +57,11 @@ export const createServer = (options: ServerOptions): Hono => {
   api.route('/', authRoutes(options));
   api.route('/', userRoutes(options));
   api.route('/', catalogueRoutes(options));
+  api.route('/', productFileRoutes(options));
+  api.route('/', productStockRoutes(options));
   api.route('/', d2cOrderRoutes(options));
   api.route('/', d2cMoveRoutes(options));
+  api.route('/', filamentRoutes(options));
   api.route('/', shopiniRoutes(options));
   api.route('/', eventRoutes(options));
   api.all('*', () => {

@@ -2,12 +2,13 @@ import '#views/theme/reset.css.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
+import type { AuthApi } from '#api/auth.ts';
 import type { CallerOptions } from '#api/call.ts';
 import type { ApiClient } from '#api/open-client.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
 import { createTell } from '#machines/notices/tell.ts';
-import { createSessionActors } from '#machines/session/session.actors.ts';
-import { selectUser, sessionMachine } from '#machines/session/session.machine.ts';
+import { createSessionActors, type TokenStore } from '#machines/session/session.actors.ts';
+import { selectSigned, selectUser, sessionMachine } from '#machines/session/session.machine.ts';
 import { createBrowserStore, TOKEN_KEY } from '#storage/browser-store.ts';
 import { takeTokenFromAddress } from '#views/bridges/address-token.ts';
 import { createWhileHere } from '#views/bridges/leaving.ts';
@@ -22,7 +23,7 @@ setStyleNonce();
 const whileHere = createWhileHere(window);
 
 // Before anything else can read or send the address.
-const broughtToken = takeTokenFromAddress(window);
+const fromAddress = takeTokenFromAddress(window);
 
 const notices = createActor(noticesMachine).start();
 const tell = createTell(notices);
@@ -61,24 +62,22 @@ const client = (): Promise<ApiClient> => {
   return opening;
 };
 
-const session = createActor(
-  sessionMachine.provide(
-    createSessionActors({
-      auth: {
-        login: async (credentials, signal) => (await client()).auth.login(credentials, signal),
-        me: (token, signal) => whileHere(async () => (await client()).auth.me(token, signal)),
-        logout: async (token) => (await client()).auth.logout(token),
-      },
-      tokens: {
-        read: () => store.read(TOKEN_KEY),
-        write: (token) => store.write(TOKEN_KEY, token),
-        clear: () => store.remove(TOKEN_KEY),
-        watch: (listener) => store.watch(TOKEN_KEY, listener),
-      },
-      takeTokenFromAddress: () => broughtToken,
-    }),
-  ),
-).start();
+const auth: AuthApi = {
+  login: async (credentials, signal) => (await client()).auth.login(credentials, signal),
+  me: (token, signal) => whileHere(async () => (await client()).auth.me(token, signal)),
+  logout: async (token) => (await client()).auth.logout(token),
+};
+const tokens: TokenStore = {
+  read: () => store.read(TOKEN_KEY),
+  write: (token) => store.write(TOKEN_KEY, token),
+  clear: () => store.remove(TOKEN_KEY),
+  watch: (listener) => store.watch(TOKEN_KEY, listener),
+};
+
+// What is stored already is no news.
+const brought = fromAddress === tokens.read() ? null : fromAddress;
+
+const session = createActor(sessionMachine.provide(createSessionActors({ auth, tokens }))).start();
 
 const areas = createAreas(
   () => selectUser(session.getSnapshot()),
@@ -103,9 +102,14 @@ const importPages = () => import('#views/routes.tsx');
 const screen = createScreen({
   session,
   host: window,
-  openPages: async (what) => {
-    if (what === 'question')
-      return (await import('#views/login/open-question.tsx')).openQuestion({ i18n, session });
+  hasBrought: brought !== null,
+  openPages: async (what, onSettled) => {
+    if (what === 'brought')
+      return (await import('#views/login/routes.tsx')).openBrought({
+        ...{ i18n, auth, tokens, session, onSettled },
+        token: brought ?? '',
+        signedIn: selectSigned(session.getSnapshot()),
+      });
     if (what === 'password')
       return (await import('#views/account/routes.tsx')).openPasswordPage({ i18n, session, areas });
     return (await importPages()).openPages(what, { i18n, session, notices, areas });

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#api/contracts/endpoint.ts';
+import type { BodyOf, Endpoint, FileType, ParamsOf, QueryOf, ResponseOf } from '#api/contracts/endpoint.ts';
 import { idempotencyKeySchema } from '#api/contracts/primitives.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
@@ -11,7 +11,7 @@ import { inTransaction } from '../store/transaction.ts';
 import type { Principal, Work } from '../store/work.ts';
 import { authenticate, authorize, bearerOf } from './authenticate.ts';
 import { readBody, readFields } from './body.ts';
-import { PreparedResponse, sendPreparedResponse, sendResponse } from './response.ts';
+import { FileResponse, PreparedResponse, sendFile, sendPreparedResponse, sendResponse } from './response.ts';
 import { validationErrorOf } from './validation.ts';
 
 export interface Deps {
@@ -37,6 +37,11 @@ export interface Call<E extends Endpoint> {
   /** Runs a change in a transaction, once for each `Idempotency-Key` where the endpoint takes one. */
   write(change: (work: Work) => Promise<ResponseOf<E>>): Promise<ResponseOf<E>>;
 }
+
+/** What a handler hands over: a file where the endpoint answers one. */
+type AnswerOf<E extends Endpoint> = E extends { readonly file: FileType }
+  ? FileResponse
+  : ResponseOf<E> | PreparedResponse;
 
 const parse = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
   const result = z.safeParse(schema, value);
@@ -82,6 +87,10 @@ const versionOf = (result: unknown): number | undefined =>
     ? result.version
     : undefined;
 
+/** Text says how it is written. */
+const mediaTypeOf = ({ file = 'application/octet-stream' }: { file?: string }): string =>
+  file.startsWith('text/') ? `${file}; charset=utf-8` : file;
+
 /**
  * Mounts one endpoint of the contracts: who may come in, what they bring, what they take out and in which
  * envelope. Everything that a handler gets has passed the endpoint's schemas.
@@ -90,7 +99,7 @@ export const mountEndpoint = <E extends Endpoint>(
   app: Hono,
   deps: Deps,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<ResponseOf<E> | PreparedResponse>,
+  handle: (call: Call<E>) => Promise<AnswerOf<E>>,
 ): void => {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
   app.on(endpoint.method, path, async (context) => {
@@ -130,6 +139,7 @@ export const mountEndpoint = <E extends Endpoint>(
       intent,
       write,
     } as Call<E>);
+    if (result instanceof FileResponse) return sendFile(context, result, mediaTypeOf(endpoint));
     if (result instanceof PreparedResponse) return sendPreparedResponse(context, result);
     const version = endpoint.versioned ? versionOf(result) : undefined;
     if (version !== undefined) context.header('ETag', `"${version}"`);

@@ -100,6 +100,8 @@ const responseOf = (endpoint: Endpoint): JsonSchema => {
     : { type: 'object', properties: { data: schema }, required: ['data'] };
 };
 
+const FILE: JsonSchema = { type: 'string', format: 'binary' };
+
 const roleNoteOf = ({ access }: Endpoint): string =>
   access === 'public'
     ? 'For everybody.'
@@ -143,7 +145,9 @@ const operationOf = (endpoint: Endpoint) => ({
       content:
         endpoint === watchChanges
           ? { 'text/event-stream': { schema: responseOf(endpoint) } }
-          : json(responseOf(endpoint)),
+          : endpoint.file
+            ? { [endpoint.file]: { schema: FILE } }
+            : json(responseOf(endpoint)),
     },
     ...errorsOf(endpoint),
   },

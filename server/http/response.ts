@@ -33,6 +33,38 @@ export class PreparedResponse {
   }
 }
 
+/** A file that is saved under a name. */
+export class FileResponse {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+
+  constructor(name: string, bytes: Uint8Array) {
+    this.name = name;
+    this.bytes = new Uint8Array(bytes);
+  }
+}
+
+/** What no file system takes in a name, and what would leave the quotes of the header. */
+const NOT_IN_NAMES = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
+const NOT_ASCII = /[^\x20-\x7e]+/g;
+/** Not encoded by `encodeURIComponent`, and no `attr-char` of RFC 5987. */
+const NOT_ATTR_CHAR = /['()]/g;
+
+const percented = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+
+/** The name twice: plainly for whoever knows ASCII alone, and as it is (RFC 6266). */
+const dispositionOf = (name: string): string => {
+  const safe = name.toWellFormed().replaceAll(NOT_IN_NAMES, '_');
+  const encoded = encodeURIComponent(safe).replaceAll(NOT_ATTR_CHAR, percented);
+  return `attachment; filename="${safe.replaceAll(NOT_ASCII, '_')}"; filename*=UTF-8''${encoded}`;
+};
+
+export const sendFile = (context: Context, file: FileResponse, type: string): Response => {
+  context.header('Content-Type', type);
+  context.header('Content-Disposition', dispositionOf(file.name));
+  return context.body(file.bytes);
+};
+
 /** Whether the caller can read this coding; one with the weight 0 is refused by name. */
 export const takesCoding = (context: Context, coding: 'gzip' | 'br'): boolean =>
   (context.req.header('Accept-Encoding') ?? '').split(',').some((accepted) => {

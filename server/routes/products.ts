@@ -1,9 +1,12 @@
 import { Hono } from 'hono';
 import { listCategories } from '#api/contracts/categories.ts';
+import { changeProduct, createProduct, deleteProduct } from '#api/contracts/product-changes.ts';
 import { listProducts } from '#api/contracts/products.ts';
 import { listProvinces } from '#api/contracts/references.ts';
 import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
 import { HttpError } from '../http-error.ts';
+import { pictureNamed, readEmbeddedPicture } from '../store/pictures.ts';
+import * as changes from '../store/product-changes.ts';
 import * as catalogue from '../store/products.ts';
 import { createProductPages } from './product-pages.ts';
 
@@ -13,11 +16,22 @@ export const catalogueRoutes = (deps: Deps): Hono => {
   const app = new Hono();
   const productPage = createProductPages(deps.db);
   mountEndpoint(app, deps, listProducts, ({ query }) => productPage(query));
+  mountEndpoint(app, deps, createProduct, async ({ body, write }) => {
+    const picture = await readEmbeddedPicture(body.picture_url);
+    return write((work) => changes.createProduct(work, { product: body, picture }));
+  });
+  mountEndpoint(app, deps, changeProduct, async ({ params, body, isExpected, write }) => {
+    const picture = await readEmbeddedPicture(body.picture_url);
+    return write((work) => changes.changeProduct(work, { id: params.id, change: body, picture, isExpected }));
+  });
+  mountEndpoint(app, deps, deleteProduct, ({ params, isExpected, write }) =>
+    write((work) => changes.deleteProduct(work, { id: params.id, isExpected })),
+  );
   mountEndpoint(app, deps, listCategories, () => catalogue.listCategories(deps.db));
   mountEndpoint(app, deps, listProvinces, () => catalogue.listProvinces(deps.db));
   app.get('/pictures/:name', async (context) => {
     const name = context.req.param('name');
-    const picture = PICTURE_NAME.test(name) ? await catalogue.pictureNamed(deps.db, name) : undefined;
+    const picture = PICTURE_NAME.test(name) ? await pictureNamed(deps.db, name) : undefined;
     if (!picture) throw new HttpError(404, 'picture.not_found', {}, 'There is no such picture.');
     return context.body(new Uint8Array(picture.bytes), 200, {
       'Content-Type': picture.mime,

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { HttpError } from '../http-error.ts';
 import { createTurns } from './turns.ts';
 
 /** Argon2id, the parameters of design section 6. */
@@ -8,7 +9,18 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Half of the threads that Node has for such work: compressing answers needs the others. The queue is what is
  * worked off in about half a second; who would wait longer is better told so.
  */
-export const passwordTurns = createTurns({ atOnce: 2, waiting: 24 });
+export const passwordTurns = createTurns({
+  atOnce: 2,
+  waiting: 24,
+  refusal: () =>
+    new HttpError(
+      503,
+      'auth.busy',
+      { seconds: 1 },
+      'Too many people are signing in at once. Please try again in a moment.',
+      { headers: { 'Retry-After': '1' } },
+    ),
+});
 
 /** For seeds and scripts, where nobody else waits. */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);

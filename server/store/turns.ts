@@ -1,27 +1,26 @@
-import { HttpError } from '../http-error.ts';
+import type { HttpError } from '../http-error.ts';
 
 export interface Turns {
-  /** Runs work when its turn comes; 503 where too many wait already. */
+  /** Runs work when its turn comes; refused where too many wait already. */
   take<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
+interface TurnLimits {
+  readonly atOnce: number;
+  readonly waiting: number;
+  /** What whoever comes beyond is told. */
+  readonly refusal: () => HttpError;
+}
+
 /** So many at a time, and so many that wait: whoever comes beyond is told to come again, at once. */
-export const createTurns = ({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns => {
+export const createTurns = ({ atOnce, waiting, refusal }: TurnLimits): Turns => {
   const queue: (() => void)[] = [];
   let free = atOnce;
   return {
     take: async (work) => {
       if (free > 0) free -= 1;
       else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve));
-      else {
-        throw new HttpError(
-          503,
-          'auth.busy',
-          { seconds: 1 },
-          'Too many people are signing in at once. Please try again in a moment.',
-          { headers: { 'Retry-After': '1' } },
-        );
-      }
+      else throw refusal();
       try {
         return await work();
       } finally {

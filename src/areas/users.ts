@@ -1,9 +1,5 @@
 import { createActor } from 'xstate';
-import {
-  createUserActionActors,
-  tellUserActions,
-  userAnswersOf,
-} from '#machines/users/user-action.actors.ts';
+import { createUserActionActors, tellUserActions } from '#machines/users/user-action.actors.ts';
 import { userActionMachine } from '#machines/users/user-action.machine.ts';
 import { createUserFormActors } from '#machines/users/user-form.actors.ts';
 import { userFormMachine } from '#machines/users/user-form.machine.ts';
@@ -20,7 +16,7 @@ export const openUsers = async ({ call, tell, feed }: AreaServices) => {
   tellUserActions(actions, tell);
   return {
     actions,
-    list: usersMachine.provide(createUsersActors(call, watch, userAnswersOf(actions))),
+    list: usersMachine.provide(createUsersActors(call, watch, actions)),
     form: userFormMachine.provide(createUserFormActors(actions)),
     sessions: userSessionsMachine.provide(createUserSessionsActors(call, actions)),
     close: () => void actions.stop(),

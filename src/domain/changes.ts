@@ -2,5 +2,17 @@
  * What the server tells of while others look on: `feed` is its own word that something may have been missed,
  * `session` names its person. A client passes over what it does not know.
  */
-export const CHANGED_ENTITIES = ['d2c_order', 'shipment', 'sync_run', 'user', 'session', 'feed'] as const;
+export const CHANGED_ENTITIES = [
+  'd2c_order',
+  'shipment',
+  'sync_run',
+  'product_stock',
+  'user',
+  'session',
+  'product',
+  'filament_type',
+  'filament_stock',
+  'filament_purchase',
+  'feed',
+] as const;
 export type ChangedEntity = (typeof CHANGED_ENTITIES)[number];

@@ -23,6 +23,8 @@ export interface OrderJournal {
   readonly acknowledged: number;
   /** Whether a line took a new price after the order was created: its lines tell the new total. */
   readonly is_repriced: boolean;
+  /** What the product of the next line costs by now, where the server refused that line for its price; in IQD. */
+  readonly new_price: number | null;
 }
 
 export const openedJournal = (userId: number, draft: CartDraft, customer: CustomerInfo): OrderJournal => ({
@@ -34,6 +36,7 @@ export const openedJournal = (userId: number, draft: CartDraft, customer: Custom
   order_id: null,
   acknowledged: 0,
   is_repriced: false,
+  new_price: null,
 });
 
 /** The same order with what a product costs by now, where its line has not been acknowledged at another price. */
@@ -45,6 +48,7 @@ export const repricedJournal = (
   ...journal,
   items: updateLine(journal.items, productId, { base_price: basePrice }),
   is_repriced: true,
+  new_price: null,
 });
 
 /**

@@ -302,8 +302,9 @@ describe('another backend, or none', () => {
   test('an answer without the envelope, and with the least of a product, is read', async () => {
     const full = {
       ...product,
-      product_code: '',
+      product_code: null,
       category_id: null,
+      version: null,
       dimensions: null,
       customizable: false,
       picture_url: null,

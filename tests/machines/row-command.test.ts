@@ -6,7 +6,8 @@ import { createCommandActors } from '#machines/kit/command.actors.ts';
 import { createCommandMachine } from '#machines/kit/command.machine.ts';
 import { createFormMachine } from '#machines/kit/form.machine.ts';
 import { fieldOfRefusal } from '#machines/kit/form-fields.ts';
-import { doneOn, rowAnswersOf, unlessGone } from '#machines/kit/row-command.actors.ts';
+import { doneOn, rowAnswersOf, rowWritesOf, unlessGone } from '#machines/kit/row-command.actors.ts';
+import { createRowCommandMachine, type RowWrite } from '#machines/kit/row-writes.ts';
 import { createSavingActors } from '#machines/kit/saving.actors.ts';
 
 const rowSchema = z.object({ id: z.number(), name: z.string(), version: z.optional(z.number()) });
@@ -88,6 +89,44 @@ describe('what a command tells the lists', () => {
     expect(looked).toEqual([]);
     await ask({ kind: 'change', id: 7 }, () => null);
     expect(looked).toEqual([{ version: null }]);
+  });
+});
+
+describe('an area whose rows are created, changed and deleted', () => {
+  type Write = RowWrite<Pick<Row, 'id'>, { readonly name: string }, { readonly name: string }>;
+  const keyOf = ({ id }: Pick<Row, 'id'>) => id;
+  const vase: Row = { id: 7, name: 'Vase', version: 3 };
+  const row = { id: 7 };
+  const openWrites = (carryOut: () => Promise<Row | null>) => {
+    const machine = createRowCommandMachine<Write, Row>({ id: 'writes', keyOf });
+    const actor = createActor(machine.provide(createCommandActors<Write, Row | null>(carryOut))).start();
+    onTestFinished(() => void actor.stop());
+    const told: unknown[] = [];
+    rowWritesOf<Write, Row>(actor, keyOf)((changes) => told.push(...changes));
+    return { actor, told };
+  };
+
+  test.each<[string, Write, Row | null, unknown[]]>([
+    ['created', { kind: 'create', values: { name: 'Vase' } }, vase, [{ key: 7, version: 3, row: vase }]],
+    ['changed', { kind: 'change', row, change: { name: 'Vase' } }, vase, [{ key: 7, version: 3, row: vase }]],
+    ['deleted', { kind: 'delete', row }, null, [{ key: 7, version: null, row: null }]],
+  ])('tells its lists of a row that was %s', async (_what, command, answer, expected) => {
+    const { actor, told } = openWrites(async () => answer);
+    actor.send({ type: 'command.asked', command });
+    await waitFor(actor, (snapshot) => snapshot.matches('idle'));
+    expect(told).toEqual(expected);
+  });
+
+  test('does one thing at a time with one row, and makes nothing twice at once', () => {
+    const { actor } = openWrites(() => new Promise(() => undefined));
+    const can = (command: Write) => actor.getSnapshot().can({ type: 'command.asked', command });
+    const make = (name: string): Write => ({ kind: 'create', values: { name } });
+    actor.send({ type: 'command.asked', command: { kind: 'delete', row } });
+    actor.send({ type: 'command.asked', command: make('Lamp') });
+    expect(can({ kind: 'change', row, change: { name: 'Hook' } })).toBe(false);
+    expect(can({ kind: 'delete', row: { id: 8 } })).toBe(true);
+    expect(can(make('Lamp'))).toBe(false);
+    expect(can(make('Hook'))).toBe(true);
   });
 });
 

@@ -9,7 +9,6 @@ import {
   selectHasExpired,
   selectIsUnreachable,
   selectMayReturn,
-  selectQuestion,
   selectSignInFault,
   selectUser,
   sessionMachine,
@@ -22,7 +21,6 @@ const credentials = { username: 'sara', password: 'secret' };
 
 const openSession = (options: {
   readonly stored?: string | null;
-  readonly brought?: string | null;
   readonly me?: (token: string) => Promise<User>;
   readonly login?: () => Promise<LoginResponse>;
   readonly logout?: (token: string) => Promise<void>;
@@ -32,7 +30,6 @@ const openSession = (options: {
   let hear: (token: string | null) => void = () => {};
   const asked: string[] = [];
   const revoked: string[] = [];
-  const written: string[] = [];
   const { actors, actions } = createSessionActors({
     auth: {
       login: options.login ?? (async () => ({ access_token: 'fresh', user: sara })),
@@ -49,7 +46,6 @@ const openSession = (options: {
       read: () => stored,
       write: (token) => {
         stored = token;
-        written.push(token);
       },
       clear: () => {
         stored = null;
@@ -59,14 +55,12 @@ const openSession = (options: {
         return options.watch?.() ?? (() => {});
       },
     },
-    takeTokenFromAddress: () => options.brought ?? null,
   });
   const actor = createActor(sessionMachine.provide({ actors, actions })).start();
   return {
     actor,
     asked,
     revoked,
-    written,
     stored: () => stored,
     user: () => selectUser(actor.getSnapshot()),
     /** Another tab has written a token, and this tab has not heard of it yet. */
@@ -92,89 +86,7 @@ test.each([
   expect([session.asked, session.stored()]).toEqual([[], null]);
 });
 
-test('a brought token that cannot be one changes nothing', async () => {
-  const session = openSession({ stored: 'stored', brought: 'x'.repeat(9000) });
-  await settled();
-  expect([session.user(), session.asked, session.stored()]).toEqual([sara, ['stored'], 'stored']);
-});
-
-test('a token of the address is asked about first and stored after, where nobody is signed in', async () => {
-  const storedWhileAsked: (string | null)[] = [];
-  const session = openSession({
-    brought: 'brought',
-    me: async () => {
-      storedWhileAsked.push(session.stored());
-      return sara;
-    },
-  });
-  await settled();
-  expect(session.asked).toEqual(['brought']);
-  expect(storedWhileAsked).toEqual([null]);
-  expect(session.stored()).toBe('brought');
-  expect(session.user()).toEqual(sara);
-});
-
-test('a token of the address that is of the same person replaces the stored one without a question', async () => {
-  const session = openSession({ stored: 'old', brought: 'brought' });
-  await settled();
-  expect(session.asked).toEqual(['brought', 'old']);
-  expect(session.stored()).toBe('brought');
-  expect(session.user()).toEqual(sara);
-});
-
-test('a token of the address that is stored already is asked about once', async () => {
-  const session = openSession({ stored: 'old', brought: 'old' });
-  await settled();
-  expect(session.asked).toEqual(['old']);
-  expect(session.user()).toEqual(sara);
-});
-
-const amirsLink = {
-  stored: 'old',
-  brought: 'brought',
-  me: async (token: string) => (token === 'brought' ? amir : sara),
-};
-
-test('a token of the address in a live session of somebody else asks both by name, and changes nothing yet', async () => {
-  const session = openSession(amirsLink);
-  await settled();
-  expect(selectQuestion(session.actor.getSnapshot())).toEqual({ user: sara, brought: amir });
-  expect(session.user()).toBeNull();
-  expect(session.stored()).toBe('old');
-});
-
-test('whoever makes room for the token of the address is signed out at the server as well', async () => {
-  const session = openSession(amirsLink);
-  await settled();
-  session.actor.send({ type: 'brought.accepted' });
-  expect(session.user()).toEqual(amir);
-  expect(session.stored()).toBe('brought');
-  expect(session.revoked).toEqual(['old']);
-});
-
-test('whoever stays has lost nothing to the token of the address', async () => {
-  const session = openSession(amirsLink);
-  await settled();
-  session.actor.send({ type: 'brought.declined' });
-  expect(session.user()).toEqual(sara);
-  expect(session.stored()).toBe('old');
-  expect(session.revoked).toEqual([]);
-});
-
-test('a garbage token of the address signs nobody out, here or in another tab', async () => {
-  const session = openSession({
-    stored: 'old',
-    brought: 'garbage',
-    me: (token) =>
-      token === 'old' ? Promise.resolve(sara) : Promise.reject(new ApiError('unauthorized', 401)),
-  });
-  await settled();
-  expect(session.user()).toEqual(sara);
-  expect(session.written).toEqual([]);
-  expect(session.stored()).toBe('old');
-});
-
-test('without a token of the address the stored one is used', async () => {
+test('a stored token is asked about once', async () => {
   const session = openSession({ stored: 'old' });
   await settled();
   expect(session.asked).toEqual(['old']);
@@ -239,22 +151,6 @@ test.each([401, 403])('%s in place of the user signs out without a word', async 
   await expect.poll(() => session.actor.getSnapshot().matches('signedOut')).toBe(true);
   expect(session.stored()).toBeNull();
   expect(selectSignInFault(session.actor.getSnapshot())).toBeNull();
-});
-
-test('a brought token that could not be asked about is asked about again, and stored by then only', async () => {
-  let isWell = false;
-  const session = openSession({
-    brought: 'brought',
-    me: () => (isWell ? Promise.resolve(sara) : Promise.reject(new ApiError('network', 0))),
-  });
-  await settled();
-  expect(selectIsUnreachable(session.actor.getSnapshot())).toBe(true);
-  expect(session.stored()).toBeNull();
-  isWell = true;
-  session.actor.send({ type: 'verification.retried' });
-  await settled();
-  expect(session.user()).toEqual(sara);
-  expect(session.stored()).toBe('brought');
 });
 
 test.each([

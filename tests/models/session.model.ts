@@ -4,11 +4,10 @@ import type { LoginResponse, User } from '#api/contracts/auth.ts';
 import { ApiError } from '#api/errors.ts';
 import { createSessionActors } from '#machines/session/session.actors.ts';
 import {
-  type FoundTokens,
   selectIsLoading,
   selectIsSigningIn,
   selectIsUnreachable,
-  selectQuestion,
+  selectSigned,
   selectSignInFault,
   selectUser,
   sessionMachine,
@@ -31,7 +30,6 @@ const failures = [
 /** What says that a token is none, and what says nothing about it. */
 const verdicts = [new ApiError('unauthorized', 401), new ApiError('forbidden', 403)];
 const hiccups = [new ApiError('server', 503), new ApiError('network', 0)];
-const found = (stored: string | null, brought: string | null = null): FoundTokens => ({ stored, brought });
 const elsewhere = (token: string | null) => ({ type: 'token.changedElsewhere' as const, token });
 const credentials = { username: 'sara', password: 'secret' };
 
@@ -44,7 +42,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
   const { actors, actions } = createSessionActors({
     auth: {
       login: (given, signal) => calls.call('signIn', given, signal),
-      me: (token, signal) => calls.call(token === 'brought' ? 'verifyBrought' : 'verifyToken', token, signal),
+      me: (token, signal) => calls.call('verifyToken', token, signal),
       logout: async (token) => {
         revoked.push(token);
       },
@@ -64,12 +62,10 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
         };
       },
     },
-    takeTokenFromAddress: () => null,
   });
-  const findToken = fromPromise<FoundTokens>(async ({ signal }) => {
-    const found = await calls.call<FoundTokens>('findToken', null, signal);
-    stored = found.stored;
-    return found;
+  const findToken = fromPromise<string | null>(async ({ signal }) => {
+    stored = await calls.call<string | null>('findToken', null, signal);
+    return stored;
   });
   const rereadUser = fromPromise<User, { token: string }>(({ input, signal }) =>
     calls.call('rereadUser', input.token, signal),
@@ -101,15 +97,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   // Nothing private is at hand unless somebody is signed in.
   const user = selectUser(after);
   expect(user !== null).toBe(after.matches('signedIn'));
-  const question = selectQuestion(after);
-  expect(question !== null).toBe(after.matches('asking'));
-  expect(after.context.user).toEqual(user ?? question?.user ?? null);
-  // Asked is by two names, and whoever is asked stays until they have agreed.
-  if (question) {
-    expect([question.user, question.brought]).toEqual([staff, admin]);
-    expect(['stored', 'another']).toContain(after.context.token);
-  }
-  if (user) expect(after.context.brought).toBeNull();
+  expect(after.context.user).toEqual(user);
+  expect(selectSigned(after)).toEqual(user && { token: after.context.token, user });
   expect(selectIsUnreachable(after)).toBe(after.matches('unreachable'));
   expect(user?.role).not.toBe(stranger.role);
   if (after.matches('signedOut')) expect(after.context.token).toBeNull();
@@ -121,30 +110,20 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (fault !== null) expect(after.matches('signedOut')).toBe(true);
 
   const isStrange = 'output' in event && JSON.stringify(event.output).includes(JSON.stringify(stranger.role));
-  // With two tokens at hand the other one counts.
-  const hasOther = before.context.token !== null && before.context.brought !== null;
-  if (isStrange) expect(fault).toEqual(hasOther ? null : { kind: 'invalidRole' });
+  if (isStrange) expect(fault).toEqual({ kind: 'invalidRole' });
   else if (event.type === 'xstate.error.actor.signIn') {
     const refused = { kind: 'detail', detail: 'Incorrect username or password' };
     expect([refused, { kind: 'failed' }]).toContainEqual(fault);
   }
   // What goes wrong with a token is silent, and only a verdict of the server gives it up.
-  if (event.type === 'xstate.error.actor.verifyToken' || event.type === 'xstate.error.actor.verifyBrought') {
+  if (event.type === 'xstate.error.actor.verifyToken') {
     expect(fault).toBeNull();
     const isVerdict = 'error' in event && verdicts.some((verdict) => verdict === event.error);
     expect(after.matches('unreachable')).toBe(!isVerdict);
-    if (!isVerdict) {
-      expect(after.context.token).toBe(before.context.token);
-      expect(after.context.brought).toEqual(before.context.brought);
-    }
+    if (!isVerdict) expect(after.context.token).toBe(before.context.token);
   }
-  // Nobody goes because of a token that was brought, but by their own word or the server's.
-  if (event.type === 'xstate.error.actor.verifyBrought' && before.context.token !== null)
-    expect(after.context.token).toBe(before.context.token);
-  if (event.type === 'xstate.done.actor.verifyBrought' && before.context.token !== null)
-    expect(after.matches({ loading: 'verifyingToken' })).toBe(true);
-  // Whom the server knows is let in, or asked.
-  if (event.type === 'xstate.done.actor.verifyToken' && !isStrange) expect(user ?? question).not.toBeNull();
+  // Whom the server knows is let in.
+  if (event.type === 'xstate.done.actor.verifyToken' && !isStrange) expect(user).toEqual(staff);
   // Who they are now, and the same object where they are who they were.
   if (event.type === 'xstate.done.actor.rereadUser' && !isStrange && 'output' in event) {
     expect(user).toEqual(event.output);
@@ -153,9 +132,6 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   }
   // That it could not be asked says nothing.
   if (event.type === 'xstate.error.actor.rereadUser') expect(after.context).toEqual(before.context);
-  if (event.type === 'brought.accepted') expect([user, after.context.token]).toEqual([admin, 'brought']);
-  if (event.type === 'brought.declined')
-    expect([user, after.context.token]).toEqual([staff, before.context.token]);
   // The 401 of a token that is not the current one changes nothing.
   if (event.type === 'session.expired') {
     const isCurrent = event.token === before.context.token;
@@ -167,29 +143,33 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       expect(after.context).toEqual(before.context);
     }
   }
-  if (event.type === 'signOut.requested') expect(after.context.expiredUserId).toBeNull();
-  // Another tab's token is taken along by whoever is not on the way to an own one.
-  const isBroughtOpen = before.context.brought !== null && before.context.brought.user === null;
-  if (event.type === 'token.changedElsewhere' && isBroughtOpen) {
-    expect(after.matches({ loading: 'verifyingBrought' })).toBe(true);
-    expect(after.context.token).toBe(event.token);
-  } else if (event.type === 'token.changedElsewhere' && !before.matches({ loading: 'findingToken' })) {
-    const isNews = event.token !== null && event.token !== before.context.token;
-    if (isNews) {
+  // Signed out is whoever holds a token, seen or not; nobody is led back after it.
+  if (event.type === 'signOut.requested') {
+    if (before.context.token === null) expect(after.value).toEqual(before.value);
+    else {
+      expect(after.matches('signedOut')).toBe(true);
+      expect(after.context.expiredUserId).toBeNull();
+    }
+  }
+  // What others store takes this one along, and who leaves elsewhere is not led back; any other word of it is no news.
+  if (event.type === 'token.changedElsewhere') {
+    const isNews = event.token !== before.context.token;
+    if (!isNews) expect([after.value, after.context]).toEqual([before.value, before.context]);
+    else if (event.token !== null) {
       expect(after.matches({ loading: 'verifyingToken' })).toBe(true);
       expect(after.context.token).toBe(event.token);
-    }
-    if (event.token === null && before.context.token !== null) expect(after.matches('signedOut')).toBe(true);
+      expect(fault).toBeNull();
+    } else expect(after.matches('signedOut')).toBe(true);
+    if (isNews && before.matches('signedIn')) expect(after.context.expiredUserId).toBeNull();
   }
 };
 
 const check = (session: Session): void => {
   const snapshot = session.actor.getSnapshot();
   const stored = session.stored();
-  // The store has the token that the machine has, and what was brought is not in it before it is taken.
+  // The store has the token that the machine has.
   if (!snapshot.matches({ loading: 'findingToken' })) expect(stored).toBe(snapshot.context.token);
-  if (snapshot.context.brought) expect(stored).not.toBe(snapshot.context.brought.token);
-  const holdsToken = ['signedIn', 'asking', { loading: 'verifyingToken' } as const] as const;
+  const holdsToken = ['signedIn', { loading: 'verifyingToken' } as const] as const;
   if (holdsToken.some((state) => snapshot.matches(state))) expect(stored).not.toBeNull();
   if (snapshot.matches('signedOut') || snapshot.matches('signingIn')) expect(stored).toBeNull();
   // Who signs out tells the server.
@@ -199,35 +179,24 @@ const check = (session: Session): void => {
 const OTHER_TAB = ['token.changedElsewhere → loading.verifyingToken'] as const;
 const DEAF = 'xstate.error.actor.watchToken';
 
-const SIGNED_IN = [
+/** Where a token is held, its end here or elsewhere is the end of the session. */
+const HOLDING = [
   'signOut.requested → signedOut',
-  'session.expired → signedOut',
   ...OTHER_TAB,
   'token.changedElsewhere → signedOut',
   DEAF,
 ] as const;
+const SIGNED_IN = ['session.expired → signedOut', ...HOLDING] as const;
 
 export const model: Model<Machine, Session> = {
   name: 'session',
   machine: sessionMachine,
   cases: {
-    'xstate.done.actor.findToken': () => [
-      done('findToken', found(null)),
-      done('findToken', found('stored')),
-      done('findToken', found(null, 'brought')),
-      done('findToken', found('stored', 'brought')),
-    ],
+    'xstate.done.actor.findToken': () => [done('findToken', null), done('findToken', 'stored')],
     'xstate.error.actor.findToken': () => [failed('findToken', 'blocked')],
     'xstate.done.actor.verifyToken': () => [done('verifyToken', staff), done('verifyToken', stranger)],
     'xstate.error.actor.verifyToken': () =>
       [...verdicts, ...hiccups].map((error) => failed('verifyToken', error)),
-    'xstate.done.actor.verifyBrought': () => [
-      done('verifyBrought', staff),
-      done('verifyBrought', admin),
-      done('verifyBrought', stranger),
-    ],
-    'xstate.error.actor.verifyBrought': () =>
-      [...verdicts, ...hiccups].map((error) => failed('verifyBrought', error)),
     'verification.retried': () => [{ type: 'verification.retried' }],
     'xstate.done.actor.rereadUser': () => [
       done('rereadUser', staff),
@@ -237,8 +206,6 @@ export const model: Model<Machine, Session> = {
     'xstate.error.actor.rereadUser': () =>
       [...verdicts, ...hiccups].map((error) => failed('rereadUser', error)),
     'user.doubted': () => [{ type: 'user.doubted' }],
-    'brought.accepted': () => [{ type: 'brought.accepted' }],
-    'brought.declined': () => [{ type: 'brought.declined' }],
     'xstate.error.actor.watchToken': () => [failed('watchToken')],
     'signIn.submitted': () => [{ type: 'signIn.submitted', credentials }],
     'signIn.edited': () => [{ type: 'signIn.edited' }],
@@ -260,51 +227,20 @@ export const model: Model<Machine, Session> = {
   ],
   allowed: {
     'loading.findingToken': [
-      'xstate.done.actor.findToken → loading.verifyingBrought',
       'xstate.done.actor.findToken → loading.verifyingToken',
       'xstate.done.actor.findToken → signedOut',
       'xstate.error.actor.findToken → signedOut',
-      DEAF,
-    ],
-    'loading.verifyingBrought': [
-      'xstate.done.actor.verifyBrought → loading.verifyingToken',
-      'xstate.done.actor.verifyBrought → signedIn.settled',
-      'xstate.done.actor.verifyBrought → signedOut',
-      'xstate.error.actor.verifyBrought → loading.verifyingToken',
-      'xstate.error.actor.verifyBrought → signedOut',
-      'xstate.error.actor.verifyBrought → unreachable',
-      'token.changedElsewhere → loading.verifyingBrought',
+      ...OTHER_TAB,
       DEAF,
     ],
     'loading.verifyingToken': [
-      'xstate.done.actor.verifyToken → asking',
       'xstate.done.actor.verifyToken → signedIn.settled',
       'xstate.done.actor.verifyToken → signedOut',
-      'xstate.error.actor.verifyToken → signedIn.settled',
       'xstate.error.actor.verifyToken → signedOut',
       'xstate.error.actor.verifyToken → unreachable',
-      ...OTHER_TAB,
-      'token.changedElsewhere → signedOut',
-      DEAF,
+      ...HOLDING,
     ],
-    'loading.takingBrought': ['always → signedIn.settled'],
-    unreachable: [
-      'verification.retried → loading.verifyingBrought',
-      'verification.retried → loading.verifyingToken',
-      'signOut.requested → signedOut',
-      'token.changedElsewhere → loading.verifyingBrought',
-      ...OTHER_TAB,
-      'token.changedElsewhere → signedOut',
-      DEAF,
-    ],
-    // By name: whoever is signed in stays, or makes room.
-    asking: [
-      'brought.accepted → signedIn.settled',
-      'brought.declined → signedIn.settled',
-      ...OTHER_TAB,
-      'token.changedElsewhere → signedOut',
-      DEAF,
-    ],
+    unreachable: ['verification.retried → loading.verifyingToken', ...HOLDING],
     signedOut: ['signIn.submitted → signingIn', 'signIn.edited → signedOut', ...OTHER_TAB, DEAF],
     signingIn: [
       'xstate.done.actor.signIn → signedIn.settled',
@@ -329,7 +265,7 @@ export const model: Model<Machine, Session> = {
       if (event.type === 'token.changedElsewhere') return session.changeElsewhere(event.token);
       if (event.type === DEAF) return breakChild(session.actor, 'watchToken');
       const { token } = session.actor.getSnapshot().context;
-      if (event.type === 'signOut.requested' || event.type === 'brought.accepted')
+      if (event.type === 'signOut.requested')
         session.signedOut.tokens.push(...(token === null ? [] : [token]));
       go();
     },

@@ -3,18 +3,19 @@ import { commandModel } from '#tests/support/kit/command-model.ts';
 import { userRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-command.model.ts';
 
+const noor = {
+  kind: 'create',
+  values: { username: 'noor', email: 'noor@example.test', full_name: 'Noor', password: 'a secret' },
+} as const;
 const { user_id, username, version } = userRow(7, 1);
 
-/** Of each user one thing at a time; somebody new is told apart by the name. */
+/** Of each user one thing at a time; somebody new is told apart by all that is known. */
 export const model = commandModel({
   name: 'user-action',
   machine: userActionMachine,
   commands: {
-    'new noor': {
-      kind: 'create',
-      user: { username: 'noor', email: 'noor@example.test', full_name: 'Noor', password: 'a secret' },
-    },
-    7: { kind: 'delete', user: { user_id, username, version } },
+    [JSON.stringify(noor)]: noor,
+    7: { kind: 'delete', row: { user_id, username, version } },
   },
   outcomes: [userRow(8, 1), null],
   factory,

@@ -22,9 +22,9 @@ const faultsOf = ({ user_id, username, email, full_name, password }: UserValues)
 /** What is sent: of a known user no empty password, of either no id among the values. */
 const wantedOf = ({ values, version }: { values: UserValues; version: number | null }) => {
   const { user_id, password, ...rest } = values;
-  if (user_id === null) return { kind: 'create', user: { ...rest, password } };
-  const user = { user_id, username: values.username, version: version ?? undefined };
-  return { kind: 'change', user, change: password === '' ? rest : { ...rest, password } };
+  if (user_id === null) return { kind: 'create', values: { ...rest, password } };
+  const row = { user_id, username: values.username, version: version ?? undefined };
+  return { kind: 'change', row, change: password === '' ? rest : { ...rest, password } };
 };
 
 const taken = (code: string, field: string) => ({

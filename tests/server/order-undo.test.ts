@@ -6,7 +6,7 @@ import { createMarketplace, type Marketplace } from '#server/marketplace/sync.ts
 import { latestRun } from '#server/store/sync-runs.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
-import { addItem, createOrder, moveOrder, post } from '#tests/support/orders.ts';
+import { moveOrder, orderThatIs, post } from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 
 let app: TestApp;
@@ -42,16 +42,6 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-const WAY = ['pending', 'printing', 'ready', 'handed_to_shopini'] as const;
-
-const orderThatIs = async (status: (typeof WAY)[number]): Promise<number> => {
-  const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
-  expect((await addItem(app, 'staff', id)).status).toBe(201);
-  for (const step of WAY.slice(1, WAY.indexOf(status) + 1))
-    expect((await moveOrder(app, 'admin', id, step)).status).toBe(200);
-  return id;
-};
-
 const read = async (id: number) => (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data;
 const at = async (id: number) => ({ id, version: (await read(id)).version });
 const movesOf = async (id: number) =>
@@ -83,7 +73,7 @@ describe('undoing a move', () => {
     ['ready', 'printing'],
     ['handed_to_shopini', 'ready'],
   ] as const)('%s → %s, without a reason, and the history says so', async (from, to) => {
-    const id = await orderThatIs(from);
+    const id = await orderThatIs(app, from);
     const { version } = await read(id);
     expect(await undo(id)).toMatchObject({
       moved: true,
@@ -101,7 +91,7 @@ describe('undoing a move', () => {
   });
 
   test('several at once, each for itself: one that cannot be undone holds no other up', async () => {
-    const [one, two] = [await orderThatIs('printing'), await orderThatIs('ready')];
+    const [one, two] = [await orderThatIs(app, 'printing'), await orderThatIs(app, 'ready')];
     const gone = { id: 1_999_999, version: 1 };
     const results = await undoAll([await at(one), gone, await at(two)]);
     expect(results.map(({ moved, code }) => [moved, code])).toEqual([
@@ -112,7 +102,7 @@ describe('undoing a move', () => {
   });
 
   test('asked again after a lost reply it answers the same, and goes back no second step', async () => {
-    const id = await orderThatIs('ready');
+    const id = await orderThatIs(app, 'ready');
     const orders = [await at(id)];
     const first = await undoAll(orders, 'admin', 'undo-lost-1');
     expect(await undoAll(orders, 'admin', 'undo-lost-1')).toEqual(first);
@@ -123,11 +113,11 @@ describe('undoing a move', () => {
   });
 
   test('is refused where somebody else moved it, where nothing was moved on, and when it is long ago', async () => {
-    const others = await orderThatIs('printing');
-    const pending = await orderThatIs('pending');
-    const back = await orderThatIs('ready');
+    const others = await orderThatIs(app, 'printing');
+    const pending = await orderThatIs(app, 'pending');
+    const back = await orderThatIs(app, 'ready');
     expect(await undo(back)).toMatchObject({ moved: true });
-    const old = await orderThatIs('printing');
+    const old = await orderThatIs(app, 'printing');
     const before = await databaseState(app.db);
     expect(await undo(others, 'superadmin')).toMatchObject({ moved: false, code: 'order.undo_changed' });
     expect(await undo(pending)).toMatchObject({ moved: false, code: 'order.nothing_to_take_back' });
@@ -147,7 +137,7 @@ describe('undoing a move', () => {
 
 describe('a hand-over is held before it is sent', () => {
   test('a run sends nothing that is held, and what is undone leaves no due, no parcel and no word', async () => {
-    const id = await orderThatIs('handed_to_shopini');
+    const id = await orderThatIs(app, 'handed_to_shopini');
     expect(await undo(id)).toMatchObject({ moved: true, status: 'ready' });
     for (const table of ['marketplace_outbox', 'shipments', 'd2c_payments_due'])
       expect([table, await countOf(table, id)]).toEqual([table, 0]);
@@ -164,7 +154,7 @@ describe('a hand-over is held before it is sent', () => {
   });
 
   test('once it is sent it cannot be undone, and a sentence says so', async () => {
-    const id = await orderThatIs('handed_to_shopini');
+    const id = await orderThatIs(app, 'handed_to_shopini');
     app.clock.advance(HAND_OVER_HOLD_MS);
     await syncOnce();
     expect(told).toEqual([String(id)]);
@@ -178,7 +168,7 @@ describe('a hand-over is held before it is sent', () => {
   });
 
   test('while the marketplace is being told, and after it refused, it is not undone either', async () => {
-    const id = await orderThatIs('handed_to_shopini');
+    const id = await orderThatIs(app, 'handed_to_shopini');
     app.clock.advance(HAND_OVER_HOLD_MS);
     const during: (MoveResult | undefined)[] = [];
     whileTold = async () => {
@@ -190,7 +180,10 @@ describe('a hand-over is held before it is sent', () => {
   });
 
   test('undone while a run is about to send it, the run passes it by', async () => {
-    const [first, second] = [await orderThatIs('handed_to_shopini'), await orderThatIs('handed_to_shopini')];
+    const [first, second] = [
+      await orderThatIs(app, 'handed_to_shopini'),
+      await orderThatIs(app, 'handed_to_shopini'),
+    ];
     app.clock.advance(HAND_OVER_HOLD_MS);
     // Both were waiting when the run began; the second is undone while the first is being told.
     whileTold = async ({ reference }) => {
@@ -205,7 +198,7 @@ describe('a hand-over is held before it is sent', () => {
     for (let trial = 0; trial < (IS_FULL ? 25 : 4); trial += 1) {
       told.length = 0;
       const ids = [];
-      for (let order = 0; order < 4; order += 1) ids.push(await orderThatIs('handed_to_shopini'));
+      for (let order = 0; order < 4; order += 1) ids.push(await orderThatIs(app, 'handed_to_shopini'));
       app.clock.advance(HAND_OVER_HOLD_MS);
       const orders = await Promise.all(ids.map(at));
       const running = syncOnce();
@@ -222,7 +215,7 @@ describe('a hand-over is held before it is sent', () => {
   });
 
   test('a run that is started within the hold waits for its end, so that nothing is left for the next half hour', async () => {
-    const id = await orderThatIs('handed_to_shopini');
+    const id = await orderThatIs(app, 'handed_to_shopini');
     expect(await syncOnce()).toMatchObject({ status: 'completed', errors: [] });
     expect(told).toEqual([String(id)]);
   });
@@ -241,7 +234,7 @@ describe('an order that is deleted before its hand-over was sent', () => {
   };
 
   test('leaves no parcel, no due and no tombstone, the courier never hears of it, and the audit says why', async () => {
-    const id = await orderThatIs('handed_to_shopini');
+    const id = await orderThatIs(app, 'handed_to_shopini');
     expect((await remove(id)).status).toBe(200);
     expect(await left(id)).toEqual([0, 0, 0, 0]);
     app.clock.advance(HAND_OVER_HOLD_MS);
@@ -262,14 +255,14 @@ describe('an order that is deleted before its hand-over was sent', () => {
   });
 
   test('still needs a reason, since it may be sent at any moment', async () => {
-    const id = await orderThatIs('handed_to_shopini');
+    const id = await orderThatIs(app, 'handed_to_shopini');
     expect((await remove(id, '')).status).toBe(409);
     expect(await left(id)).toEqual([1, 1, 1, 1]);
   });
 
   test('once the sender has taken it up it is a tombstone: while it is told, and where the marketplace failed', async () => {
-    const during = await orderThatIs('handed_to_shopini');
-    const failed = await orderThatIs('handed_to_shopini');
+    const during = await orderThatIs(app, 'handed_to_shopini');
+    const failed = await orderThatIs(app, 'handed_to_shopini');
     app.clock.advance(HAND_OVER_HOLD_MS);
     whileTold = async ({ reference }) => {
       if (reference === String(during)) expect((await remove(during)).status).toBe(200);
@@ -285,7 +278,10 @@ describe('an order that is deleted before its hand-over was sent', () => {
   });
 
   test('deleted while a run is about to send it, the run passes it by', async () => {
-    const [first, second] = [await orderThatIs('handed_to_shopini'), await orderThatIs('handed_to_shopini')];
+    const [first, second] = [
+      await orderThatIs(app, 'handed_to_shopini'),
+      await orderThatIs(app, 'handed_to_shopini'),
+    ];
     app.clock.advance(HAND_OVER_HOLD_MS);
     // Both were waiting when the run began.
     whileTold = async ({ reference }) => {
@@ -301,7 +297,7 @@ describe('an order that is deleted before its hand-over was sent', () => {
     for (let trial = 0; trial < (IS_FULL ? 25 : 4); trial += 1) {
       told.length = 0;
       const ids: number[] = [];
-      for (let order = 0; order < 4; order += 1) ids.push(await orderThatIs('handed_to_shopini'));
+      for (let order = 0; order < 4; order += 1) ids.push(await orderThatIs(app, 'handed_to_shopini'));
       app.clock.advance(HAND_OVER_HOLD_MS);
       const running = syncOnce();
       const gone = await Promise.all(ids.map((id) => remove(id)));
@@ -318,7 +314,7 @@ describe('an order that is deleted before its hand-over was sent', () => {
 
   test('undone and deleted at the same moment it is gone, and nothing hangs on', async () => {
     for (let trial = 0; trial < 4; trial += 1) {
-      const id = await orderThatIs('handed_to_shopini');
+      const id = await orderThatIs(app, 'handed_to_shopini');
       const order = await at(id);
       const [gone] = await Promise.all([remove(id), undoAll([order])]);
       expect(gone.status).toBe(200);

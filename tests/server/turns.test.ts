@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { HttpError } from '#server/http-error.ts';
 import { createTurns } from '#server/store/turns.ts';
 
+const refusal = () =>
+  new HttpError(503, 'auth.busy', { seconds: 1 }, 'Busy.', { headers: { 'Retry-After': '1' } });
+
 /** Work that ends when the test says so. */
 const createWork = () => {
   const ends: (() => void)[] = [];
@@ -22,7 +25,7 @@ const createWork = () => {
 };
 
 test('so many work at a time, so many wait, and whoever comes beyond is told to come again', async () => {
-  const turns = createTurns({ atOnce: 2, waiting: 3 });
+  const turns = createTurns({ atOnce: 2, waiting: 3, refusal });
   const { work, running, endOne } = createWork();
   const taken = Array.from({ length: 5 }, () => turns.take(work));
   expect(running()).toBe(2);
@@ -38,7 +41,7 @@ test('so many work at a time, so many wait, and whoever comes beyond is told to 
 });
 
 test('work that fails gives its turn on', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 1 });
+  const turns = createTurns({ atOnce: 1, waiting: 1, refusal });
   const failing = turns.take(() => Promise.reject(new Error('no')));
   const next = turns.take(async () => 'done');
   await expect(failing).rejects.toThrow('no');

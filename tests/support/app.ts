@@ -6,7 +6,7 @@ import { API_BASE, createServer } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { products } from '#server/db/schema/products.ts';
+import { categories, products } from '#server/db/schema/products.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { MarketplaceProvider, MarketplaceSettings } from '#server/marketplace/provider.ts';
 import type { Marketplace } from '#server/marketplace/sync.ts';
@@ -28,6 +28,11 @@ const PRODUCTS = {
   lamp: { product_code: 'T-2', name: 'Lamp', base_price: 42_500.5, active: true },
   hook: { product_code: 'T-3', name: 'Hook', base_price: 750, active: true },
   retired: { product_code: 'T-4', name: 'Retired planter', base_price: 9_000, active: false },
+} as const;
+
+const CATEGORIES = {
+  vases: { name: 'Test vases', code_prefix: 'TVA', description: null },
+  toys: { name: 'Test toys', code_prefix: 'TTO', description: null },
 } as const;
 
 export type Person = keyof typeof PEOPLE;
@@ -63,6 +68,8 @@ export interface TestApp {
   tokenOf(person: Person): Promise<string>;
   users: Readonly<Record<Person, TestUser>>;
   products: Readonly<Record<keyof typeof PRODUCTS, TestProduct>>;
+  /** The ids of the categories that there are; `vases` has 1, which samples name. */
+  categories: Readonly<Record<keyof typeof CATEGORIES, number>>;
   /** Its sync with the sandbox. */
   marketplace: Marketplace;
   provider: MarketplaceProvider;
@@ -157,6 +164,12 @@ const addProduct = async (db: Db, name: keyof typeof PRODUCTS): Promise<TestProd
   return row;
 };
 
+const addCategory = async (db: Db, name: keyof typeof CATEGORIES): Promise<number> => {
+  const [row] = await db.insert(categories).values(CATEGORIES[name]).returning({ id: categories.id });
+  if (!row) throw new Error('the category did not come back');
+  return row.id;
+};
+
 const untilAborted = (signal: AbortSignal): { promise: Promise<never>; forget(): void } => {
   let listener = (): void => {};
   const promise = new Promise<never>((_, reject) => {
@@ -203,6 +216,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   });
   const people = await mapValues(PEOPLE, (name) => addUser(db, name));
   const goods = await mapValues(PRODUCTS, (name) => addProduct(db, name));
+  const shelves = await mapValues(CATEGORIES, (name) => addCategory(db, name));
   const fetchApp = fetchFrom(app);
 
   const tokens = new Map<Person, Promise<string>>();
@@ -252,6 +266,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     tokenOf,
     users: people,
     products: goods,
+    categories: shelves,
     marketplace: parts.marketplace,
     provider: parts.provider,
     settings: parts.settings,

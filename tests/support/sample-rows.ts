@@ -1,4 +1,6 @@
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import type { ProductStock, StockedProduct } from '#api/contracts/product-stock.ts';
+import type { Product } from '#api/contracts/products.ts';
 import type { UserRow } from '#api/contracts/users.ts';
 
 export const orderRow = (
@@ -38,5 +40,47 @@ export const userRow = (user_id: number, version: number, change: Partial<UserRo
   created_at: '2026-01-01T00:00:00.000Z',
   last_seen_at: null,
   version,
+  ...change,
+});
+
+export const productRow = (product_id: number, version: number, change: Partial<Product> = {}): Product => ({
+  product_id,
+  product_code: `HOM00${product_id}`,
+  name: `Product ${product_id}`,
+  category_id: 1,
+  dimensions: '10 x 10 x 20 cm',
+  customizable: false,
+  picture_url: null,
+  base_price: 15_000,
+  wholesale_price: null,
+  wholesale_min_qty: null,
+  active: true,
+  version,
+  ...change,
+});
+
+export const stockedRow = (
+  product_id: number,
+  stock_version: number,
+  change: Partial<StockedProduct> = {},
+): StockedProduct => ({
+  ...productRow(product_id, 1),
+  quantity: 12,
+  last_updated: '2026-01-01T00:00:00.000Z',
+  stock_version,
+  ...change,
+});
+
+export const stockOf = (
+  product_id: number,
+  version: number,
+  change: Partial<ProductStock> = {},
+): ProductStock => ({
+  product_id,
+  quantity: 12,
+  last_updated: '2026-01-01T00:00:00.000Z',
+  version,
+  product: productRow(product_id, 1),
+  movements: [],
   ...change,
 });

@@ -11,7 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea, moment, money } from './columns.ts';
+import { STOCK_MOVEMENT_KINDS } from '#domain/stock-level.ts';
+import { bytea, isOneOf, moment, money } from './columns.ts';
 
 export const categories = pgTable('categories', {
   id: serial('id').primaryKey(),
@@ -86,6 +87,7 @@ export const catalogueVersion = pgTable(
   (table) => [check('catalogue_version_one_row', sql`${table.is_only_row}`)],
 );
 
+/** How many there are; what made it so stands in the movements, which add up to it. */
 export const productStock = pgTable(
   'product_stock',
   {
@@ -94,6 +96,30 @@ export const productStock = pgTable(
       .references(() => products.product_id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull().default(0),
     last_updated: moment('last_updated').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
   },
   (table) => [check('product_stock_quantity', sql`${table.quantity} >= 0`)],
+);
+
+/** The ledger: nothing in it is ever changed. `username` stays when the account goes. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    movement_id: bigserial('movement_id', { mode: 'number' }).primaryKey(),
+    product_id: integer('product_id')
+      .notNull()
+      .references(() => products.product_id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    delta: integer('delta').notNull(),
+    quantity_after: integer('quantity_after').notNull(),
+    reason: text('reason'),
+    username: text('username').notNull(),
+    moved_at: moment('moved_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('stock_movements_product').on(table.product_id, table.movement_id),
+    check('stock_movements_kind', isOneOf(table.kind, STOCK_MOVEMENT_KINDS)),
+    check('stock_movements_delta', sql`${table.delta} <> 0`),
+    check('stock_movements_quantity_after', sql`${table.quantity_after} >= 0`),
+  ],
 );

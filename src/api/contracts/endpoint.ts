@@ -3,6 +3,8 @@ import type { Role } from '#domain/roles.ts';
 
 export type Access = 'public' | 'signed-in' | readonly Role[];
 
+export type FileType = 'text/csv' | 'application/pdf';
+
 /**
  * One call of the API as both ends know it: the server mounts it, the client calls it, and the OpenAPI
  * document lists it. `path` is relative to `/api/v1` and keeps the spelling of the spec, slashes included.
@@ -22,6 +24,8 @@ export interface Endpoint {
   /** A good body with every field. The ids in it are examples: tests put in those of their own rows. */
   readonly sample?: Readonly<Record<string, unknown>>;
   readonly response: z.ZodMiniType;
+  /** The media type of the file that it answers in place of JSON; its `response` is `answeredFile` then. */
+  readonly file?: FileType;
   /** `data`: `{data: response}`. `bare`: the response itself (spec 1 section 7, sign-in calls). */
   readonly envelope: 'data' | 'bare';
   /** Takes an `Idempotency-Key`; the same key again answers the first response. */

@@ -22,9 +22,25 @@ import {
 } from './d2c-orders.ts';
 import type { Endpoint } from './endpoint.ts';
 import { watchChanges } from './events.ts';
+import {
+  changeFilamentType,
+  createFilamentPurchase,
+  createFilamentType,
+  deleteFilamentPurchase,
+  deleteFilamentType,
+  listFilamentPurchases,
+  listFilamentStock,
+  listFilamentTypes,
+  listFilamentUsage,
+  openSpools,
+  undoFilamentUsage,
+} from './filament.ts';
 import { health } from './health.ts';
 import { listJobSheets } from './job-sheets.ts';
 import { listPaymentsDue } from './payments-due.ts';
+import { changeProduct, createProduct, deleteProduct } from './product-changes.ts';
+import { downloadCatalogue, exportProducts } from './product-files.ts';
+import { getProductStock, listLowStock, listStock, setProductStock } from './product-stock.ts';
 import { listProducts } from './products.ts';
 import { listProvinces } from './references.ts';
 import { listShipments } from './shipments.ts';
@@ -55,6 +71,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
   endUserSession,
   endUserSessions,
   listProducts,
+  getProductStock,
+  setProductStock,
+  listStock,
+  listLowStock,
+  createProduct,
+  changeProduct,
+  deleteProduct,
+  exportProducts,
+  downloadCatalogue,
   listCategories,
   listProvinces,
   listD2cOrders,
@@ -76,6 +101,17 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listJobSheets,
   listShipments,
   listPaymentsDue,
+  listFilamentTypes,
+  createFilamentType,
+  changeFilamentType,
+  deleteFilamentType,
+  listFilamentStock,
+  openSpools,
+  undoFilamentUsage,
+  listFilamentUsage,
+  listFilamentPurchases,
+  createFilamentPurchase,
+  deleteFilamentPurchase,
   startSync,
   getSyncStatus,
   testConnection,

@@ -65,3 +65,6 @@ export const timestamp = () => z.string().check(z.maxLength(40));
 
 /** What a caller may send as `Idempotency-Key`. */
 export const idempotencyKeySchema = z.string().check(z.regex(/^[\x21-\x7e]{8,200}$/));
+
+/** The bytes of a file, which no schema describes. */
+export const answeredFile = z.file();

@@ -1,4 +1,3 @@
-import { newRandomId } from '#domain/random-id.ts';
 import { type PasswordValues, passwordFaultsOf } from '#domain/user.ts';
 import { type CommandActor, createCommandMachine } from '../kit/command.machine.ts';
 import type { Fault } from '../kit/fault.ts';
@@ -14,7 +13,6 @@ export const passwordFormMachine = createFormMachine<PasswordValues, never, true
   fieldOf,
   valuesOf: (row) => row,
   versionOf: () => null,
-  newRequestKey: newRandomId,
 });
 
 export const EMPTY_PASSWORDS: FormInput<PasswordValues> = {
@@ -26,7 +24,6 @@ export const EMPTY_PASSWORDS: FormInput<PasswordValues> = {
 export const passwordChangeMachine = createCommandMachine<PasswordValues, true>({
   id: 'passwordChange',
   keyOf: () => 'password',
-  newRequestKey: newRandomId,
 });
 
 export type PasswordChangeActor = CommandActor<PasswordValues, true>;

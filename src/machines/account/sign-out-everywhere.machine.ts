@@ -1,4 +1,3 @@
-import { newRandomId } from '#domain/random-id.ts';
 import { type CommandActor, createCommandMachine } from '../kit/command.machine.ts';
 
 /** Of whom there is nothing to say: it is about whoever is signed in. */
@@ -8,7 +7,6 @@ export type SignOutEverywhere = Readonly<Record<string, never>>;
 export const signOutEverywhereMachine = createCommandMachine<SignOutEverywhere, true>({
   id: 'signOutEverywhere',
   keyOf: () => 'everywhere',
-  newRequestKey: newRandomId,
 });
 
 export type SignOutEverywhereActor = CommandActor<SignOutEverywhere, true>;

@@ -18,7 +18,6 @@ export const d2cOrdersMachine = createListMachine<D2cOrder, D2cOrdersView>({
   keyOf: keyOfOrder,
   changes: createRowChanges<D2cOrder, D2cOrdersView>({
     keyOf: keyOfOrder,
-    versionOf: ({ version }) => version ?? null,
     belongs: ({ status }, { tab }) => isInTab(status, tab),
     compare: (a, b, { tab }) => {
       const isOlder =

@@ -1,5 +1,4 @@
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { newRandomId } from '#domain/random-id.ts';
 import type { ShipmentEnd } from '#domain/shipment.ts';
 import { type CommandActor, createCommandMachine } from '../kit/command.machine.ts';
 import type { MoveTarget } from './order-moves.ts';
@@ -25,7 +24,6 @@ export const actionKeyOf = (order: Pick<D2cOrder, 'd2c_order_id'>): string => St
 export const orderActionMachine = createCommandMachine<AskedChange, ChangedOrder>({
   id: 'orderAction',
   keyOf: ({ order }) => actionKeyOf(order),
-  newRequestKey: newRandomId,
 });
 
 export type OrderActionActor = CommandActor<AskedChange, ChangedOrder>;

@@ -1,6 +1,5 @@
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { newRandomId } from '#domain/random-id.ts';
 import { type CommandActor, createCommandMachine } from '../kit/command.machine.ts';
 import { createFormMachine } from '../kit/form.machine.ts';
 import { type MoveTarget, obstacleTo } from './order-moves.ts';
@@ -33,14 +32,12 @@ export const orderBatchMachine = createFormMachine<Batch, never, readonly MoveRe
   faultsOf: (batch) => (movable(batch).length === 0 ? { orders: 'noneMovable' } : {}),
   valuesOf: (row) => row,
   versionOf: () => null,
-  newRequestKey: newRandomId,
 });
 
 /** The moving itself. It belongs to the area: the dialog and its page may go, the batch goes on. */
 export const orderMovesMachine = createCommandMachine<MovesWanted, readonly MoveResult[]>({
   id: 'orderMoves',
   keyOf: ({ ids, to }) => `${to} ${ids.join(' ')}`,
-  newRequestKey: newRandomId,
 });
 
 export type OrderMovesActor = CommandActor<MovesWanted, readonly MoveResult[]>;

@@ -1,5 +1,4 @@
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
-import { newRandomId } from '#domain/random-id.ts';
 import { type CommandActor, createCommandMachine } from '../kit/command.machine.ts';
 
 /** Orders whose last move was a slip, each as that move answered it. */
@@ -23,7 +22,6 @@ export const undoOf = (
 export const orderUndoMachine = createCommandMachine<UndoWanted, readonly MoveResult[]>({
   id: 'orderUndo',
   keyOf: undoKeyOf,
-  newRequestKey: newRandomId,
 });
 
 export type OrderUndoActor = CommandActor<UndoWanted, readonly MoveResult[]>;

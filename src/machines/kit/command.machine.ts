@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { newRandomId } from '#domain/random-id.ts';
 import { type Fault, faultOf, isOutcomeUnknown } from './fault.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -7,8 +8,8 @@ export interface CommandKind<Command> {
   readonly id: string;
   /** Which row it is about: of one row there is one command at a time. */
   readonly keyOf: (command: Command) => string;
-  /** Makes what names one wish, so that the server carries it out once. */
-  readonly newRequestKey: () => string;
+  /** Makes what names one wish, so that the server carries it out once. A random one unless told. */
+  readonly newRequestKey?: () => string;
 }
 
 export interface Asked<Command> {
@@ -50,6 +51,7 @@ interface CommandContext<Command> {
  * which is safe: where no answer came it goes under the same key, and holds up nothing else.
  */
 export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command>) => {
+  const { keyOf, newRequestKey = newRandomId } = kind;
   type Context = CommandContext<Command>;
   type News = CommandNews<Command, Outcome>;
 
@@ -59,7 +61,7 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
     return first;
   };
 
-  return setup({
+  const commands = setup({
     types: {
       context: {} as Context,
       events: {} as CommandEvent<Command>,
@@ -68,11 +70,11 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
     actors: { carryOut: fromPromise<Outcome, Asked<Command>>(unprovided('carryOut')) },
     actions: {
       queue: assign(({ context }, params: { command: Command; requestKey?: string }) => {
-        const key = kind.keyOf(params.command);
+        const key = keyOf(params.command);
         return {
           queue: [
             ...context.queue,
-            { key, command: params.command, requestKey: params.requestKey ?? kind.newRequestKey() },
+            { key, command: params.command, requestKey: params.requestKey ?? newRequestKey() },
           ],
           failures: context.failures.filter((failed) => failed.key !== key),
         };
@@ -86,7 +88,7 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
               key,
               command,
               // A refusal was final: what is wished now is a new wish.
-              requestKey: isOutcomeUnknown(fault) ? requestKey : kind.newRequestKey(),
+              requestKey: isOutcomeUnknown(fault) ? requestKey : newRequestKey(),
             })),
         ],
         failures: context.failures.filter((failed) => failed.key !== key),
@@ -115,14 +117,34 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
       ),
     },
     guards: {
-      isNew: ({ context }, { command }: { command: Command }) => !isBusy(context, kind.keyOf(command)),
+      isNew: ({ context }, { command }: { command: Command }) => !isBusy(context, keyOf(command)),
       hasFailed: ({ context }, { key }: { key: string }) =>
         context.failures.some((failed) => failed.key === key),
       isMoreAsked: ({ context }) => context.queue.length > 1,
       hasFailures: ({ context }) => context.failures.length > 0,
       hasNoFailures: ({ context }) => context.failures.length === 0,
     },
-  }).createMachine({
+  });
+
+  // Whatever comes next, the outcome is told and its command leaves the queue.
+  const { onDone: end, onError: fail } = commands.createStateConfig({
+    invoke: {
+      src: 'carryOut',
+      input: ({ context }) => firstOf(context),
+      onDone: {
+        actions: [{ type: 'tellDone', params: ({ event }) => ({ outcome: event.output }) }, 'next'],
+      },
+      onError: {
+        actions: [
+          { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
+          'next',
+        ],
+      },
+    },
+  }).invoke;
+
+  return commands.createMachine({
     id: kind.id,
     context: { queue: [], failures: [] },
     initial: 'idle',
@@ -139,41 +161,13 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
           src: 'carryOut',
           input: ({ context }) => firstOf(context),
           onDone: [
-            {
-              guard: 'isMoreAsked',
-              target: 'working',
-              reenter: true,
-              actions: [{ type: 'tellDone', params: ({ event }) => ({ outcome: event.output }) }, 'next'],
-            },
-            {
-              guard: 'hasFailures',
-              target: 'failed',
-              actions: [{ type: 'tellDone', params: ({ event }) => ({ outcome: event.output }) }, 'next'],
-            },
-            {
-              target: 'idle',
-              actions: [{ type: 'tellDone', params: ({ event }) => ({ outcome: event.output }) }, 'next'],
-            },
+            { ...end, guard: 'isMoreAsked', target: 'working', reenter: true },
+            { ...end, guard: 'hasFailures', target: 'failed' },
+            { ...end, target: 'idle' },
           ],
           onError: [
-            {
-              guard: 'isMoreAsked',
-              target: 'working',
-              reenter: true,
-              actions: [
-                { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-                { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
-                'next',
-              ],
-            },
-            {
-              target: 'failed',
-              actions: [
-                { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-                { type: 'tellFailed', params: ({ event }) => ({ error: event.error }) },
-                'next',
-              ],
-            },
+            { ...fail, guard: 'isMoreAsked', target: 'working', reenter: true },
+            { ...fail, target: 'failed' },
           ],
         },
         on: {

@@ -1,4 +1,14 @@
 import type { Fault } from './fault.ts';
+import type { FormInput } from './form.machine.ts';
+import { versionIn } from './version.ts';
+
+/** A form as it opens: on a row that is known, or empty. */
+export const openedOn = <Values, Row>(
+  row: Row | null,
+  valuesOf: (row: Row) => Values,
+  empty: Values,
+): FormInput<Values> =>
+  row === null ? { values: empty, version: null } : { values: valuesOf(row), version: versionIn(row) };
 
 /** The field that a refusal is about: by its code, or the one whose value was not valid. */
 export const fieldOfRefusal =

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { ApiError } from '#api/errors.ts';
-import type { FormReplaced, SaveResult, SaveWanted } from './form.machine.ts';
+import type { FormReplaced } from './form.machine.ts';
+import type { SaveResult, SaveWanted } from './form-save.ts';
 import type { Subscribe } from './list.actors.ts';
 
 export interface FormSource<Values, Row, Outcome> {

@@ -8,8 +8,11 @@ import {
   type SnapshotFrom,
   setup,
 } from 'xstate';
+import { newRandomId } from '#domain/random-id.ts';
 import { type Fault, faultOf, isOutcomeUnknown } from './fault.ts';
+import type { SaveResult, SaveWanted } from './form-save.ts';
 import { unprovided, unwatched } from './unprovided.ts';
+import { versionIn } from './version.ts';
 
 /** What is wrong, by field: the name of the rule that is broken. */
 export type FormFaults = Readonly<Partial<Record<string, string>>>;
@@ -21,28 +24,14 @@ export interface FormKind<Values, Row> {
   /** The field that a refusal is about, so that it is said there; undefined where it is about the whole. */
   readonly fieldOf?: (fault: Fault) => (keyof Values & string) | undefined;
   readonly valuesOf: (row: Row) => Values;
-  readonly versionOf: (row: Row) => number | null;
-  readonly newRequestKey: () => string;
+  /** The row's own `version` unless told. */
+  readonly versionOf?: (row: Row) => number | null;
+  /** Makes what names one wish to save. A random one unless told. */
+  readonly newRequestKey?: () => string;
 }
 
-export interface FormInput<Values> {
-  readonly values: Values;
-  /** The version that the values are of; null where there is no row yet. */
-  readonly version: number | null;
-}
-
-export interface SaveWanted<Values> extends FormInput<Values> {
-  readonly requestKey: string;
-}
-
-/**
- * What became of a save that was not refused. `stale`: somebody else's version stood in its way (412). `withdrawn`: the
- * person was asked about it and said no.
- */
-export type SaveResult<Row, Outcome> =
-  | { readonly kind: 'saved'; readonly outcome: Outcome; readonly version: number | null }
-  | { readonly kind: 'stale'; readonly row: Row }
-  | { readonly kind: 'withdrawn' };
+/** The form as it opens. */
+export type FormInput<Values> = Pick<SaveWanted<Values>, 'values' | 'version'>;
 
 export interface FormReplaced<Values> {
   type: 'form.replaced';
@@ -76,6 +65,7 @@ const isSame = (a: object, b: object): boolean => JSON.stringify(a) === JSON.str
  * the same key, edited or not. Values that come from elsewhere are taken over.
  */
 export const createFormMachine = <Values extends object, Row, Outcome>(kind: FormKind<Values, Row>) => {
+  const { versionOf = versionIn, newRequestKey = newRandomId } = kind;
   type Context = FormContext<Values, Row>;
 
   const faultsIn = (values: Values): boolean => Object.keys(kind.faultsOf(values)).length > 0;
@@ -86,17 +76,16 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
     faults: {},
     refusal: null,
     theirs: null,
-    requestKey: kind.newRequestKey(),
+    requestKey: newRequestKey(),
   });
 
-  return setup({
+  const form = setup({
     types: {
       context: {} as Context,
       events: {} as FormEvent<Values>,
       emitted: {} as
         | { type: 'form.saved'; readonly outcome: Outcome }
-        | { type: 'form.refused'; readonly fault: Fault }
-        | { type: 'form.unfollowed'; readonly fault: Fault },
+        | { type: 'form.refused' | 'form.unfollowed'; readonly fault: Fault },
       input: {} as FormInput<Values>,
     },
     actors: {
@@ -119,7 +108,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
         const field = kind.fieldOf?.(refusal);
         const faults: FormFaults = field === undefined ? {} : { [field]: refusal.code ?? 'refused' };
         // What may have been saved keeps its key, edited or not: the server saves it once, or says that it did.
-        const requestKey = isOutcomeUnknown(refusal) ? context.requestKey : kind.newRequestKey();
+        const requestKey = isOutcomeUnknown(refusal) ? context.requestKey : newRequestKey();
         return { refusal, faults, requestKey };
       }),
       forgetRefusal: assign({ refusal: null }),
@@ -137,24 +126,20 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
       takeTheirs: assign(({ context }) =>
         context.theirs === null
           ? {}
-          : opened({ values: kind.valuesOf(context.theirs), version: kind.versionOf(context.theirs) }),
+          : opened({ values: kind.valuesOf(context.theirs), version: versionOf(context.theirs) }),
       ),
       goOnFromTheirs: assign(({ context }) =>
         context.theirs === null
           ? {}
-          : { version: kind.versionOf(context.theirs), theirs: null, requestKey: kind.newRequestKey() },
+          : { version: versionOf(context.theirs), theirs: null, requestKey: newRequestKey() },
       ),
       /** Writes down what was typed, where it is worth it. */
       noteDraft: (_, _values: { values: Values }) => undefined,
       tellSaved: enqueueActions(({ enqueue }, { result }: { result: SaveResult<Row, Outcome> }) => {
         if (result.kind === 'saved') enqueue.emit({ type: 'form.saved', outcome: result.outcome });
       }),
-      tellRefused: emit((_, { error }: { error: unknown }) => ({
-        type: 'form.refused' as const,
-        fault: faultOf(error),
-      })),
-      tellUnfollowed: emit((_, { error }: { error: unknown }) => ({
-        type: 'form.unfollowed' as const,
+      tellFault: emit((_, { type, error }: { type: 'form.refused' | 'form.unfollowed'; error: unknown }) => ({
+        type,
         fault: faultOf(error),
       })),
     },
@@ -166,13 +151,41 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
       isStale: (_, { result }: { result: SaveResult<Row, Outcome> }) => result.kind === 'stale',
       isWithdrawn: (_, { result }: { result: SaveResult<Row, Outcome> }) => result.kind === 'withdrawn',
     },
-  }).createMachine({
+  });
+
+  // The same in every state that is typed in.
+  const {
+    'field.edited': edit,
+    'form.submitted': submit,
+    'form.discarded': discard,
+  } = form.createStateConfig({
+    on: {
+      'field.edited': {
+        actions: [
+          { type: 'keepChange', params: ({ event }) => event },
+          { type: 'noteDraft', params: ({ context }) => context },
+        ],
+      },
+      'form.submitted': [
+        { guard: 'hasFaults', target: 'faulty', actions: 'keepFaults' },
+        { target: 'saving' },
+      ],
+      'form.discarded': { target: 'clean', actions: 'startOver' },
+    },
+  }).on;
+
+  return form.createMachine({
     id: kind.id,
     context: ({ input }) => opened(input),
     invoke: {
       id: 'followValues',
       src: 'followValues',
-      onError: { actions: { type: 'tellUnfollowed', params: ({ event }) => ({ error: event.error }) } },
+      onError: {
+        actions: {
+          type: 'tellFault',
+          params: ({ event }) => ({ type: 'form.unfollowed', error: event.error }),
+        },
+      },
     },
     on: {
       'form.replaced': {
@@ -188,46 +201,24 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
     states: {
       clean: {
         on: {
-          'field.edited': {
-            target: 'dirty',
-            actions: [
-              { type: 'keepChange', params: ({ event }) => event },
-              { type: 'noteDraft', params: ({ context }) => context },
-            ],
-          },
-          'form.submitted': [
-            { guard: 'hasFaults', target: 'faulty', actions: 'keepFaults' },
-            { target: 'saving' },
-          ],
+          'field.edited': { ...edit, target: 'dirty' },
+          'form.submitted': submit,
         },
       },
       dirty: {
         always: { guard: 'isAsBefore', target: 'clean' },
         on: {
-          'field.edited': {
-            actions: [
-              { type: 'keepChange', params: ({ event }) => event },
-              { type: 'noteDraft', params: ({ context }) => context },
-            ],
-          },
-          'form.submitted': [
-            { guard: 'hasFaults', target: 'faulty', actions: 'keepFaults' },
-            { target: 'saving' },
-          ],
-          'form.discarded': { target: 'clean', actions: 'startOver' },
+          'field.edited': edit,
+          'form.submitted': submit,
+          'form.discarded': discard,
         },
       },
       faulty: {
         always: { guard: 'hasNoFaultsLeft', target: 'dirty' },
         on: {
-          'field.edited': {
-            actions: [
-              { type: 'keepChange', params: ({ event }) => event },
-              { type: 'noteDraft', params: ({ context }) => context },
-            ],
-          },
-          'form.submitted': [{ guard: 'hasFaults', actions: 'keepFaults' }, { target: 'saving' }],
-          'form.discarded': { target: 'clean', actions: 'startOver' },
+          'field.edited': edit,
+          'form.submitted': submit,
+          'form.discarded': discard,
         },
       },
       saving: {
@@ -258,33 +249,22 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
             target: 'refused',
             actions: [
               { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) },
-              { type: 'tellRefused', params: ({ event }) => ({ error: event.error }) },
+              { type: 'tellFault', params: ({ event }) => ({ type: 'form.refused', error: event.error }) },
             ],
           },
         },
       },
       refused: {
         on: {
-          'field.edited': {
-            target: 'dirty',
-            actions: [
-              { type: 'keepChange', params: ({ event }) => event },
-              { type: 'noteDraft', params: ({ context }) => context },
-            ],
-          },
+          'field.edited': { ...edit, target: 'dirty' },
           // What was refused broke no rule, and nothing was edited since.
           'form.submitted': 'saving',
-          'form.discarded': { target: 'clean', actions: 'startOver' },
+          'form.discarded': discard,
         },
       },
       stale: {
         on: {
-          'field.edited': {
-            actions: [
-              { type: 'keepChange', params: ({ event }) => event },
-              { type: 'noteDraft', params: ({ context }) => context },
-            ],
-          },
+          'field.edited': edit,
           'stale.overwritten': [
             { guard: 'hasFaults', actions: 'keepFaults' },
             { target: 'saving', actions: 'goOnFromTheirs' },
@@ -294,13 +274,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
       },
       saved: {
         on: {
-          'field.edited': {
-            target: 'dirty',
-            actions: [
-              { type: 'keepChange', params: ({ event }) => event },
-              { type: 'noteDraft', params: ({ context }) => context },
-            ],
-          },
+          'field.edited': { ...edit, target: 'dirty' },
         },
       },
     },

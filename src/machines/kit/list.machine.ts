@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type Fault, faultOf } from './fault.ts';
+import { createRowSelection, type Selection } from './row-selection.ts';
 import { unprovided, unwatched } from './unprovided.ts';
 
 export type RowKey = string | number;
@@ -90,13 +91,10 @@ export interface RowChanges<Row, View> {
   readonly leftBehind: (rows: ChangingRows<Row, View>) => readonly RowChange<Row>[];
 }
 
-interface ListContext<Row, View> extends ChangingRows<Row, View> {
-  readonly selected: readonly RowKey[];
-  /** Where a range begins: the row that was toggled last. */
-  readonly anchor: RowKey | null;
-}
+interface ListContext<Row, View> extends ChangingRows<Row, View>, Selection<RowKey> {}
 
 const SETTLE_MS = 250;
+
 /**
  * A list of rows: loading, then ready or empty. A page comes when it opens, the next as one scrolls (loadingMore,
  * partial where they did not come). What a write answered is taken at once, without asking. What other people
@@ -105,15 +103,10 @@ const SETTLE_MS = 250;
  * fails keeps what is shown and says so (stale). Another view starts over, where rows come from the server.
  */
 export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row, View>) => {
-  const { keyOf, changes, pageSize, isSelectable = () => true } = kind;
+  const { keyOf, changes, pageSize } = kind;
+  const selection = createRowSelection(kind);
   type Context = ListContext<Row, View>;
   type Page = RowsPage<Row>;
-
-  const selectionIn = (rows: readonly Row[], selected: readonly RowKey[]): readonly RowKey[] => {
-    if (selected.length === 0) return selected;
-    const keys = new Set(rows.filter(isSelectable).map(keyOf));
-    return selected.filter((key) => keys.has(key));
-  };
 
   return setup({
     types: {
@@ -133,7 +126,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
         // What was done here is done with.
         const done = told.changes.flatMap(({ key, row }) => (row ? [String(key)] : []));
         const left = context.selected.filter((key) => !done.includes(String(key)));
-        return { ...taken, selected: selectionIn(taken.rows, left) };
+        return { ...taken, selected: selection.left(taken.rows, left) };
       }),
       catchUp: assign({ behind: [], answered: [] }),
       keepView: assign((_, { view }: { view: View }) => ({ view })),
@@ -146,7 +139,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
         const taken = { ...context, rows, total };
         return {
           ...taken,
-          selected: selectionIn(rows, context.selected),
+          selected: selection.left(rows, context.selected),
           behind: changes?.leftBehind(taken) ?? [],
         };
       }),
@@ -163,20 +156,12 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
         };
         return { ...taken, behind: changes?.leftBehind(taken) ?? [] };
       }),
-      toggle: assign(({ context }, { key, isRange = false }: { key: RowKey; isRange?: boolean }) => {
-        const { rows, selected, anchor } = context;
-        const keys = rows.map(keyOf);
-        const [from, to] = [anchor === null ? -1 : keys.indexOf(anchor), keys.indexOf(key)];
-        const hasRange = isRange && from !== -1 && to !== -1;
-        const range = hasRange ? keys.slice(Math.min(from, to), Math.max(from, to) + 1) : [key];
-        const isOn = hasRange ? anchor !== null && selected.includes(anchor) : !selected.includes(key);
-        const others = selected.filter((each) => !range.includes(each));
-        return { selected: isOn ? selectionIn(rows, [...others, ...range]) : others, anchor: key };
-      }),
-      toggleAll: assign(({ context }) => {
-        const keys = context.rows.filter(isSelectable).map(keyOf);
-        return { selected: context.selected.length < keys.length ? keys : [] };
-      }),
+      toggle: assign(({ context }, toggling: { key: RowKey; isRange?: boolean }) =>
+        selection.toggled(context.rows, context, toggling),
+      ),
+      toggleAll: assign(({ context }) => ({
+        selected: selection.toggledAll(context.rows, context.selected),
+      })),
       clearSelection: assign({ selected: [] }),
       tellFault: emit((_, { error }: { error: unknown }) => ({
         type: 'list.failed' as const,

@@ -1,12 +1,13 @@
 import { assign, emit, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type Fault, faultOf, isGone } from './fault.ts';
 import { unprovided, unwatched } from './unprovided.ts';
+import { versionIn } from './version.ts';
 
 /** A kind of thing that is looked at by itself. */
 export interface ResourceKind<Thing> {
   readonly id: string;
-  /** Counts the changes of the thing; null where nobody counts. */
-  readonly versionOf: (thing: Thing) => number | null;
+  /** Counts the changes of the thing, null where nobody counts; its own `version` unless told. */
+  readonly versionOf?: (thing: Thing) => number | null;
 }
 
 /** `version`: null where the change does not say, or several things changed. */
@@ -32,7 +33,7 @@ interface ResourceContext<Thing, Wanted> extends Looking<Wanted> {
  * that is not shown; what a write answered is shown at once. What is not there, or no longer, is said to be notFound. A refresh that fails keeps what is
  * shown; every failure is told as `resource.failed`.
  */
-export const createResourceMachine = <Thing, Wanted>(kind: ResourceKind<Thing>) =>
+export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn }: ResourceKind<Thing>) =>
   setup({
     types: {
       context: {} as ResourceContext<Thing, Wanted>,
@@ -55,12 +56,12 @@ export const createResourceMachine = <Thing, Wanted>(kind: ResourceKind<Thing>) 
     guards: {
       isGone: (_, { error }: { error: unknown }) => isGone(faultOf(error)),
       isNews: ({ context }, { version }: { version: number | null }) => {
-        const known = context.thing === null ? null : kind.versionOf(context.thing);
+        const known = context.thing === null ? null : versionOf(context.thing);
         return version === null || known === null || known < version;
       },
     },
   }).createMachine({
-    id: kind.id,
+    id,
     context: ({ input }) => ({ wanted: input.wanted, thing: null }),
     invoke: {
       id: 'followThing',

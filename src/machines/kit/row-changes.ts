@@ -1,10 +1,11 @@
 import type { ChangingRows, ListView, RowChange, RowChanges, RowKey, RowsPage } from './list.machine.ts';
+import { versionIn } from './version.ts';
 
 /** What tells the versions of a row apart, and where it belongs. */
 export interface RowOrder<Row, View> {
   readonly keyOf: (row: Row) => RowKey;
-  /** Counts the changes of a row; null where nobody counts. */
-  readonly versionOf: (row: Row) => number | null;
+  /** Counts the changes of a row, null where nobody counts; its own `version` unless told. */
+  readonly versionOf?: (row: Row) => number | null;
   /** Whether a row that was answered belongs to what is shown. All do without it. */
   readonly belongs?: (row: Row, view: View) => boolean;
   /** The place of a row that is new: negative where `a` stands before `b`. New rows come first without it. */
@@ -23,12 +24,12 @@ const isSame = (a: RowKey, b: RowKey): boolean => String(a) === String(b);
 export const createRowChanges = <Row, View extends ListView>(
   order: RowOrder<Row, View>,
 ): RowChanges<Row, View> => {
-  const { keyOf, versionOf, belongs = () => true, compare } = order;
+  const { keyOf, versionOf = versionIn, belongs = () => true, compare } = order;
   type Rows = ChangingRows<Row, View>;
   type Page = RowsPage<Row>;
 
   /** The newest that is known of a row; -1 where nothing is. */
-  const versionIn = ({ rows, known }: Rows, key: RowKey): number => {
+  const newestKnown = ({ rows, known }: Rows, key: RowKey): number => {
     const row = rows.find((each) => isSame(keyOf(each), key));
     return Math.max(
       ...known.filter((each) => isSame(each.key, key)).map(({ version }) => version),
@@ -37,7 +38,7 @@ export const createRowChanges = <Row, View extends ListView>(
   };
 
   const isNews = (context: Rows, { key, version }: RowChange<Row>): boolean =>
-    version === null || versionIn(context, key) < version;
+    version === null || newestKnown(context, key) < version;
 
   const placed = (rows: readonly Row[], row: Row, view: View): readonly Row[] => {
     const before = compare ? rows.findIndex((each) => compare(row, each, view) < 0) : 0;
@@ -80,7 +81,7 @@ export const createRowChanges = <Row, View extends ListView>(
     const index = context.rows.findIndex((each) => isSame(keyOf(each), key));
     const version = (row === null ? GONE : versionOf(row)) ?? 0;
     // An answer that another one, or a page, overtook.
-    if (versionIn(context, key) > version) return context;
+    if (newestKnown(context, key) > version) return context;
     const settled = {
       ...context,
       known: [...context.known.filter((each) => !isSame(each.key, key)), { key, version }].slice(-MAX_KNOWN),

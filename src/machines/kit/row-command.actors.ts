@@ -3,10 +3,8 @@ import { answersOf } from './command.actors.ts';
 import type { CommandActor } from './command.machine.ts';
 import type { Subscribe } from './list.actors.ts';
 import type { RowChange, RowKey } from './list.machine.ts';
-
-interface Versioned {
-  readonly version?: number | undefined;
-}
+import type { AboutRow, RowOf } from './row-writes.ts';
+import { versionIn } from './version.ts';
 
 /** Carries out a deletion: what is gone already is what was wished for. */
 export const unlessGone = async (deletion: Promise<unknown>): Promise<null> => {
@@ -28,14 +26,14 @@ export interface RowCommand<Command, Row> {
  * What commands that answer their row tell the lists, null standing for one that is gone or did not change. After a
  * refusal the row is not what it was thought to be.
  */
-export const rowAnswersOf = <Command, Row extends Versioned>(
+export const rowAnswersOf = <Command, Row>(
   actor: CommandActor<Command, Row | null>,
   { keyOf, aboutOf, isDeletion }: RowCommand<Command, Row>,
 ): Subscribe<readonly RowChange<Row>[]> =>
   answersOf<Command, Row | null, Row>(
     actor,
     (row, { command }) => {
-      if (row) return [{ key: keyOf(row), version: row.version ?? null, row }];
+      if (row) return [{ key: keyOf(row), version: versionIn(row), row }];
       const key = aboutOf(command);
       return key !== undefined && isDeletion(command) ? [{ key, version: null, row: null }] : [];
     },
@@ -45,6 +43,17 @@ export const rowAnswersOf = <Command, Row extends Versioned>(
       return [isApiError(error, 'not-found') ? { key, version: null, row: null } : { key, version: null }];
     },
   );
+
+/** The same for an area whose rows are created, changed and deleted (`RowWrite`). */
+export const rowWritesOf = <Command extends AboutRow, Row extends RowOf<Command>>(
+  actor: CommandActor<Command, Row | null>,
+  keyOf: (row: RowOf<Command>) => RowKey,
+): Subscribe<readonly RowChange<Row>[]> =>
+  rowAnswersOf<Command, Row>(actor, {
+    keyOf,
+    aboutOf: ({ row }) => row && keyOf(row),
+    isDeletion: ({ kind }) => kind === 'delete',
+  });
 
 /** That something was done with one row: a reason to look at what hangs on it. */
 export const doneOn =

@@ -2,7 +2,8 @@ import { isApiError } from '#api/errors.ts';
 import { outcomeOf } from './command.actors.ts';
 import type { CommandActor } from './command.machine.ts';
 import { createFormActors, type RowSchema, staleRowIn } from './form.actors.ts';
-import type { SaveWanted } from './form.machine.ts';
+import type { SaveWanted } from './form-save.ts';
+import { versionIn } from './version.ts';
 
 export interface Saving<Values, Row, Command> {
   readonly through: CommandActor<Command, Row | null>;
@@ -12,7 +13,7 @@ export interface Saving<Values, Row, Command> {
 }
 
 /** The effect of a form of one row that saves through a command of its area: the dialog may go, the wish does not. */
-export const createSavingActors = <Values, Row extends { readonly version?: number | undefined }, Command>({
+export const createSavingActors = <Values, Row, Command>({
   through,
   commandOf,
   rowSchema,
@@ -22,7 +23,7 @@ export const createSavingActors = <Values, Row extends { readonly version?: numb
       try {
         const row = await outcomeOf(through, commandOf(wanted), wanted.requestKey, signal);
         if (row === null) throw new Error('a row that was saved did not come back');
-        return { kind: 'saved', outcome: row, version: row.version ?? null };
+        return { kind: 'saved', outcome: row, version: versionIn(row) };
       } catch (error) {
         const theirs = isApiError(error, 'stale') ? staleRowIn(error, rowSchema) : null;
         if (theirs) return { kind: 'stale', row: theirs };

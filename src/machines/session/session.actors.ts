@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { AuthApi } from '#api/auth.ts';
 import type { LoginResponse, User } from '#api/contracts/auth.ts';
 import { isToken } from '#domain/credentials.ts';
-import type { Credentials, FoundTokens, SessionEvent } from './session.machine.ts';
+import type { Credentials, SessionEvent } from './session.machine.ts';
 
 /** Where the token of this browser is kept. */
 export interface TokenStore {
@@ -15,21 +15,16 @@ export interface TokenStore {
 export interface SessionServices {
   readonly auth: AuthApi;
   readonly tokens: TokenStore;
-  /** Takes the `token` of the address, and the whole query string off it; null where there is none. */
-  readonly takeTokenFromAddress: () => string | null;
 }
 
 /** What the session machine is provided with (spec 1 section 4). */
-export const createSessionActors = ({ auth, tokens, takeTokenFromAddress }: SessionServices) => ({
+export const createSessionActors = ({ auth, tokens }: SessionServices) => ({
   actors: {
-    findToken: fromPromise<FoundTokens>(async () => {
-      const [stored, brought] = [tokens.read(), takeTokenFromAddress()];
-      const isNone = stored !== null && !isToken(stored);
-      if (isNone) tokens.clear();
-      return {
-        stored: isNone ? null : stored,
-        brought: brought !== null && isToken(brought) ? brought : null,
-      };
+    findToken: fromPromise<string | null>(async () => {
+      const stored = tokens.read();
+      if (stored === null || isToken(stored)) return stored;
+      tokens.clear();
+      return null;
     }),
     verifyToken: fromPromise<User, { token: string }>(({ input, signal }) => auth.me(input.token, signal)),
     rereadUser: fromPromise<User, { token: string }>(({ input, signal }) => auth.me(input.token, signal)),

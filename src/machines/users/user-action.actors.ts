@@ -8,18 +8,16 @@ import {
   type UserRow,
 } from '#api/contracts/users.ts';
 import { createCommandActors } from '../kit/command.actors.ts';
-import type { Subscribe } from '../kit/list.actors.ts';
-import type { RowChange } from '../kit/list.machine.ts';
-import { rowAnswersOf, unlessGone } from '../kit/row-command.actors.ts';
+import { unlessGone } from '../kit/row-command.actors.ts';
 import type { Tell } from '../notices/notices.machine.ts';
 import { tellOutcomes } from '../notices/outcomes.actors.ts';
-import { type UserAction, type UserActionActor, type UserOutcome, userIdOf } from './user-action.machine.ts';
+import type { UserAction, UserActionActor } from './user-action.machine.ts';
 
 export const createUserActionActors = (call: Caller) =>
-  createCommandActors<UserAction, UserOutcome>(async (action, idempotencyKey, signal) => {
-    if (action.kind === 'create') return call(createUser, { body: action.user, idempotencyKey, signal });
-    const id = action.user.user_id;
-    const at = { params: { id }, version: action.user.version, signal };
+  createCommandActors<UserAction, UserRow | null>(async (action, idempotencyKey, signal) => {
+    if (action.kind === 'create') return call(createUser, { body: action.values, idempotencyKey, signal });
+    const { user_id: id, version } = action.row;
+    const at = { params: { id }, version, signal };
     switch (action.kind) {
       case 'change':
         return call(changeUser, { ...at, body: action.change });
@@ -32,13 +30,6 @@ export const createUserActionActors = (call: Caller) =>
     }
   });
 
-export const userAnswersOf = (actor: UserActionActor): Subscribe<readonly RowChange<UserRow>[]> =>
-  rowAnswersOf<UserAction, UserRow>(actor, {
-    keyOf: ({ user_id }) => user_id,
-    aboutOf: userIdOf,
-    isDeletion: ({ kind }) => kind === 'delete',
-  });
-
 const SAVE_FAILED = 'users.saveFailed';
 const SAYINGS = {
   create: { done: 'users.created', failed: SAVE_FAILED },
@@ -49,7 +40,7 @@ const SAYINGS = {
 
 /** Spec 2 section 8, Users. */
 export const tellUserActions = (actor: UserActionActor, tell: Tell): void =>
-  tellOutcomes(actor, tell, ({ kind, user }) => ({
-    ...SAYINGS[kind],
-    values: { username: user.username },
-  }));
+  tellOutcomes(actor, tell, (action) => {
+    const { username } = action.kind === 'create' ? action.values : action.row;
+    return { ...SAYINGS[action.kind], values: { username } };
+  });

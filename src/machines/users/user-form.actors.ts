@@ -8,9 +8,9 @@ export const createUserFormActors = (actions: UserActionActor) =>
     through: actions,
     commandOf: ({ values, version }) => {
       const { user_id, username } = values;
-      if (user_id === null) return { kind: 'create', user: newUserOf(values) };
-      const user = { user_id, username, version: version ?? undefined };
-      return { kind: 'change', user, change: userChangeOf(values) };
+      if (user_id === null) return { kind: 'create', values: newUserOf(values) };
+      const row = { user_id, username, version: version ?? undefined };
+      return { kind: 'change', row, change: userChangeOf(values) };
     },
     rowSchema: userRowSchema,
   });

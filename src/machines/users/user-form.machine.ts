@@ -1,9 +1,8 @@
 import type { NewUser, UserChange, UserRow } from '#api/contracts/users.ts';
-import { newRandomId } from '#domain/random-id.ts';
 import { isRole, type Role } from '#domain/roles.ts';
 import { DEFAULT_ROLE, userFaultsOf } from '#domain/user.ts';
 import { createFormMachine, type FormInput } from '../kit/form.machine.ts';
-import { fieldOfRefusal } from '../kit/form-fields.ts';
+import { fieldOfRefusal, openedOn } from '../kit/form-fields.ts';
 
 export interface UserValues {
   /** Null for somebody new. */
@@ -45,15 +44,11 @@ export const userFormMachine = createFormMachine<UserValues, UserRow, UserRow>({
   faultsOf: (values) => userFaultsOf(values, { isNew: values.user_id === null }),
   fieldOf,
   valuesOf,
-  versionOf: ({ version }) => version ?? null,
-  newRequestKey: newRandomId,
 });
 
 /** The form as it opens: on somebody new, or on a known user. */
 export const userFormInput = (user: UserRow | null): FormInput<UserValues> =>
-  user === null
-    ? { values: NEW_USER, version: null }
-    : { values: valuesOf(user), version: user.version ?? null };
+  openedOn(user, valuesOf, NEW_USER);
 
 /** As the server takes them. An empty password keeps the one that is and is not sent (spec 2 section 5). */
 export const newUserOf = ({ user_id: _, ...values }: UserValues): NewUser => values;

@@ -4,5 +4,4 @@ import { createResourceMachine } from '../kit/resource.machine.ts';
 /** Where one user is signed in. */
 export const userSessionsMachine = createResourceMachine<readonly UserSession[], number>({
   id: 'userSessions',
-  versionOf: () => null,
 });

@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute } from './admin-route.tsx';
 import { d2cRoutes } from './d2c/routes.tsx';
+import { filamentRoute } from './filament/routes.tsx';
+import { productsRoute } from './products/routes.tsx';
 import { settingsRoute } from './settings/routes.tsx';
 import { usersRoute } from './users/routes.tsx';
 
@@ -14,8 +16,8 @@ const comingPage = <Path extends string>(path: Path) =>
 /** The areas of the admin half, a line each; what they are called in the sidebar: layout/admin-entries.ts. */
 export const adminRoutes = adminRoute.addChildren([
   comingPage('/'),
-  comingPage('/products'),
-  comingPage('/filament'),
+  productsRoute,
+  filamentRoute,
   d2cRoutes,
   comingPage('/b2b'),
   comingPage('/payments'),

@@ -5,7 +5,6 @@ import {
   selectHasExpired,
   selectIsLoading,
   selectIsUnreachable,
-  selectQuestion,
   selectUser,
 } from '#machines/session/session.machine.ts';
 import type { SessionActor } from './app-context.ts';
@@ -14,10 +13,10 @@ import { loginAddressFrom } from './login-address.ts';
 export type Home = '/admin' | '/customer';
 
 /**
- * What is loaded when it is to be shown: a half of the app, whether somebody makes room for a brought token, or the own
- * password in place of a one-time one.
+ * What is loaded when it is to be shown: a half of the app, what becomes of a token that the address has brought, or the
+ * own password in place of a one-time one.
  */
-export type Loaded = Home | 'question' | 'password';
+export type Loaded = Home | 'brought' | 'password';
 
 /** The pages of one person, with the router that leads through them. */
 export interface Pages {
@@ -34,11 +33,31 @@ export interface Screen {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
+/** The part of a window that is used here. */
+export interface ScreenHost {
+  readonly location: { readonly href: string };
+  readonly history: { replaceState(data: unknown, unused: string, address: string): void };
+  addEventListener(type: 'popstate', listener: () => void): void;
+  removeEventListener(type: 'popstate', listener: () => void): void;
+}
+
 interface ScreenServices {
   readonly session: SessionActor;
-  readonly host: Window;
-  readonly openPages: (what: Loaded) => Promise<Pages>;
+  readonly host: ScreenHost;
+  /** Whether the address has brought a token, which comes before every page. */
+  readonly hasBrought: boolean;
+  readonly openPages: (what: Loaded, onBroughtSettled: () => void) => Promise<Pages>;
 }
+
+/** Who is signed in, or what is shown while nobody is. */
+type Standing = User | 'loading' | 'login' | 'unreachable';
+
+const standingOf = (snapshot: ReturnType<SessionActor['getSnapshot']>): Standing => {
+  const user = selectUser(snapshot);
+  if (user) return user;
+  if (selectIsUnreachable(snapshot)) return 'unreachable';
+  return selectIsLoading(snapshot) ? 'loading' : 'login';
+};
 
 /**
  * What the whole screen shows: the login while nobody is signed in, the pages of whoever is. While it shows the
@@ -46,11 +65,11 @@ interface ScreenServices {
  *
  * A store and no Suspense: React holds back for 300 ms what follows a fallback.
  */
-export const createScreen = ({ session, host, openPages }: ScreenServices): Screen => {
+export const createScreen = ({ session, host, hasBrought, openPages }: ScreenServices): Screen => {
   const listeners = new Set<() => void>();
   let shown: Shown = { kind: 'loading' };
-  let user: User | null = null;
-  let asked: User | null = null;
+  let standing: Standing | null = null;
+  let isBroughtOpen = hasBrought;
   let close = (): void => {};
 
   const show = (next: Shown): void => {
@@ -66,7 +85,7 @@ export const createScreen = ({ session, host, openPages }: ScreenServices): Scre
     close = () => {
       isOver = true;
     };
-    openPages(what).then(
+    openPages(what, settleBrought).then(
       (pages) => {
         if (isOver) return pages.close();
         close = pages.close;
@@ -86,30 +105,33 @@ export const createScreen = ({ session, host, openPages }: ScreenServices): Scre
 
   const follow = (): void => {
     const snapshot = session.getSnapshot();
-    const person = selectUser(snapshot);
-    const brought = selectQuestion(snapshot)?.brought ?? null;
-    const isUnreachable = selectIsUnreachable(snapshot);
-    const isOut = !person && !brought && !isUnreachable && !selectIsLoading(snapshot);
-    if ((person ?? brought) !== null && person === user && brought === asked) return;
-    if (isOut && shown.kind === 'login') return;
-    // Whoever signs out does not want the next person to land on their page; whoever was thrown out comes back.
-    const hasLeft = user !== null && isOut && !selectHasExpired(snapshot);
-    user = person;
-    asked = brought;
+    const now = standingOf(snapshot);
+    if (now === standing) return;
+    const isOut = now === 'login';
+    const hasGone = isOut && standing !== null && typeof standing === 'object';
+    // Whoever goes takes along the link that they had followed.
+    if (hasGone || (isOut && standing === 'unreachable')) isBroughtOpen = false;
+    standing = now;
     close();
     close = () => {};
     host.removeEventListener('popstate', stayAtLogin);
-    if (person) openFor(person);
-    else if (brought) open('question');
-    else if (isUnreachable) show({ kind: 'unreachable' });
-    else if (!isOut) show({ kind: 'loading' });
+    if (isBroughtOpen && (isOut || typeof now === 'object')) open('brought');
+    else if (typeof now === 'object') openFor(now);
+    else if (!isOut) show({ kind: now });
     else {
-      if (hasLeft) goTo('/login');
+      // Whoever signs out does not want the next person to land on their page; whoever was thrown out comes back.
+      if (hasGone && !selectHasExpired(snapshot)) goTo('/login');
       else stayAtLogin();
       // The way back leads to pages that are nobody's now.
       host.addEventListener('popstate', stayAtLogin);
-      show({ kind: 'login' });
+      show({ kind: now });
     }
+  };
+
+  const settleBrought = (): void => {
+    isBroughtOpen = false;
+    standing = null;
+    follow();
   };
 
   session.subscribe(follow);

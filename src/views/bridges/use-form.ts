@@ -1,8 +1,10 @@
-import { useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo, useState } from 'react';
 import { type Fault, isOutcomeUnknown } from '#machines/kit/fault.ts';
 import {
   type FormActor,
+  type FormInput,
+  type FormMachine,
   selectFaults,
   selectHasUnsaved,
   selectIsSaving,
@@ -81,4 +83,14 @@ export const useForm = <Values extends object, Row, Outcome>(
     hasUnsaved,
     ...acts,
   };
+};
+
+/** A form that is opened with its dialog and is gone with it. */
+export const useOpenedForm = <Values extends object, Row, Outcome>(
+  machine: FormMachine<Values, Row, Outcome>,
+  open: () => FormInput<Values>,
+  onSaved: () => void,
+): DrawnForm<Values, Row> => {
+  const [input] = useState(open);
+  return useForm(useActorRef(machine, { input }), onSaved);
 };

@@ -1,23 +1,25 @@
 import { useSelector } from '@xstate/react';
-import { selectQuestion } from '#machines/session/session.machine.ts';
-import type { SessionActor } from '../bridges/app-context.ts';
+import type { BroughtTokenActor } from '#areas/brought-token.ts';
+import { selectIsBroughtUnreachable, selectQuestion } from '#machines/session/brought-token.machine.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { usePageTitle } from '../bridges/page-title.ts';
+import { ServerAway } from '../shell/ServerAway.tsx';
 import { ShellPage } from '../shell/ShellPage.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Inline } from '../ui/Inline.tsx';
 import { UserIcon } from '../ui/icons/UserIcon.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+
+interface BroughtViewProps {
+  readonly brought: BroughtTokenActor;
+}
 
 /** Somebody is signed in, and the address has brought the token of somebody else: nothing happens unasked. */
-export function BroughtView({ session }: { session: SessionActor }) {
+function Question({ brought, from, to }: BroughtViewProps & { readonly from: string; readonly to: string }) {
   const message = useMessages();
-  const question = useSelector(session, selectQuestion, (before, now) => before?.brought === now?.brought);
-  const brought = question?.brought.full_name ?? '';
-  const title = message('session.question', { name: brought });
+  const title = message('session.question', { name: to });
   usePageTitle(title, message('app.name'));
-  if (!question) return null;
-  const name = question.user.full_name;
   return (
     <ShellPage>
       <EmptyState
@@ -26,17 +28,27 @@ export function BroughtView({ session }: { session: SessionActor }) {
         title={title}
         action={
           <Inline gap="s" justify="center">
-            <Button autoFocus onClick={() => session.send({ type: 'brought.declined' })}>
-              {message('session.decline', { name })}
+            <Button autoFocus onClick={() => brought.send({ type: 'brought.declined' })}>
+              {message('session.decline', { name: from })}
             </Button>
-            <Button tone="accent" onClick={() => session.send({ type: 'brought.accepted' })}>
-              {message('session.accept', { name: brought })}
+            <Button tone="accent" onClick={() => brought.send({ type: 'brought.accepted' })}>
+              {message('session.accept', { name: to })}
             </Button>
           </Inline>
         }
       >
-        {message('session.questionText', { name })}
+        {message('session.questionText', { name: from })}
       </EmptyState>
     </ShellPage>
   );
+}
+
+/** What a brought token waits for: the server, or the word of whoever is signed in. */
+export function BroughtView({ brought }: BroughtViewProps) {
+  const message = useMessages();
+  const isUnreachable = useSelector(brought, selectIsBroughtUnreachable);
+  const question = useSelector(brought, selectQuestion, (before, now) => before?.brought === now?.brought);
+  if (isUnreachable) return <ServerAway session={brought} />;
+  if (!question) return <Spinner text={message('app.loading')} placing="page" />;
+  return <Question brought={brought} from={question.user.full_name} to={question.brought.full_name} />;
 }

@@ -7,7 +7,7 @@ import { Select } from '../ui/Select.tsx';
 import { TextInput, type TextInputProps } from '../ui/TextInput.tsx';
 
 /** What is said of the rules that every area has; an area adds its own, and the server's codes. */
-const FAULTS: Readonly<Record<string, string>> = {
+export const FIELD_FAULTS: Readonly<Record<string, string>> = {
   required: 'formField.required',
   email: 'formField.email',
   tooLong: 'formField.tooLong',
@@ -26,7 +26,7 @@ interface TypedProps {
 const useTyped = ({ field, label, hint, required, maxLength, faults = {} }: TypedProps) => {
   const message = useMessages();
   const { name, value, fault, isSaving, set } = field;
-  const words = fault === null ? null : (faults[fault] ?? FAULTS[fault] ?? 'formField.refused');
+  const words = fault === null ? null : (faults[fault] ?? FIELD_FAULTS[fault] ?? 'formField.refused');
   return {
     frame: { label, hint, required, reserveError: true, error: words === null ? null : message(words) },
     // Not switched off while it is being saved: that would take the focus away.
@@ -39,6 +39,27 @@ const useTyped = ({ field, label, hint, required, maxLength, faults = {} }: Type
     },
   };
 };
+
+/** What the fields of one form have in common, by the name of the field. */
+export const typedFields =
+  <Name extends string>(
+    form: { readonly field: (name: NoInfer<Name>) => DrawnField<string> },
+    {
+      labels,
+      limits,
+      faults,
+    }: {
+      readonly labels: Readonly<Record<NoInfer<Name>, string>>;
+      readonly limits: Readonly<Record<Name, number>>;
+      readonly faults: Readonly<Record<string, string>>;
+    },
+  ) =>
+  (name: Name): TypedProps => ({
+    field: form.field(name),
+    label: labels[name],
+    maxLength: limits[name],
+    faults,
+  });
 
 /** A line of text with its label and what is wrong with it. */
 export function TextField({

@@ -1,4 +1,3 @@
-import type { SessionActor } from '../bridges/app-context.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { usePageTitle } from '../bridges/page-title.ts';
 import { Button } from '../ui/Button.tsx';
@@ -8,8 +7,13 @@ import { AlertIcon } from '../ui/icons/AlertIcon.tsx';
 import { ShellPage } from './ShellPage.tsx';
 import { SignOut } from './SignOut.tsx';
 
+/** Who waits for the server's word about a token. */
+interface Waiting {
+  send(event: { type: 'verification.retried' } | { type: 'signOut.requested' }): void;
+}
+
 /** Whose token it is could not be asked: it is kept, and everything is as it was once the server is back. */
-export function ServerAway({ session }: { session: SessionActor }) {
+export function ServerAway({ session }: { session: Waiting }) {
   const message = useMessages();
   usePageTitle(message('app.serverAway'), message('app.name'));
   return (

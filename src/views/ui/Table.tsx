@@ -3,6 +3,7 @@ import type { Tone } from '#views/theme/palette.ts';
 import { classNames } from './class-names.ts';
 import type { CardPlace } from './columns.ts';
 import * as css from './Table.css.ts';
+import { placed } from './TableCards.css.ts';
 
 // The roles repeat what the elements are, because a row that is drawn as a card (display: grid) stops being
 // a row for screen readers.
@@ -185,7 +186,7 @@ export function Cell({ align = 'start', label, card, colSpan, children }: CellPr
       role="cell"
       data-label={card ? undefined : label}
       colSpan={colSpan}
-      className={classNames(css.dataCell, css.align[align], card && css.placed[card])}
+      className={classNames(css.dataCell, css.align[align], card && placed[card])}
     >
       {children}
     </td>

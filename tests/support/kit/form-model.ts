@@ -6,8 +6,6 @@ import { createFormActors } from '#machines/kit/form.actors.ts';
 import {
   type FormFaults,
   type FormMachine,
-  type SaveResult,
-  type SaveWanted,
   selectFaults,
   selectHasUnsaved,
   selectIsSaving,
@@ -15,6 +13,7 @@ import {
   selectTheirs,
   selectValues,
 } from '#machines/kit/form.machine.ts';
+import type { SaveResult, SaveWanted } from '#machines/kit/form-save.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls, type OpenCalls } from '#tests/support/open-calls.ts';

@@ -74,7 +74,8 @@ const isRefusal = (error: unknown): boolean =>
 const isCutOff = (fault: CheckoutFault | null, isOnline: boolean): boolean =>
   !isOnline && fault?.during === 'submitting' && fault.isUnanswered === true;
 
-const newPriceOf = (error: unknown): number | undefined => {
+/** What a product costs by now whose line the server refused for its price; in IQD. */
+export const newPriceOf = (error: unknown): number | undefined => {
   const code: RefusalCode = 'order.price_changed';
   if (!isApiError(error, 'conflict') || error.code !== code) return undefined;
   const price = error.values.base_price;
@@ -137,6 +138,13 @@ const checkout = setup({
         during: 'submitting' as const,
       },
     })),
+    // A reload forgot the refusal; sending the line again would only be refused again.
+    recallNewPrice: assign(({ context: { journal } }) => {
+      const productId = journal?.items[journal.acknowledged]?.product_id;
+      const newPrice = journal?.new_price;
+      if (productId === undefined || typeof newPrice !== 'number') return {};
+      return { fault: { detail: null, during: 'submitting' as const, productId, newPrice } };
+    }),
     takePrice: assign(({ context: { journal, fault } }) =>
       journal && fault?.productId !== undefined && fault.newPrice !== undefined
         ? { journal: repricedJournal(journal, fault.productId, fault.newPrice), fault: null }
@@ -441,7 +449,7 @@ export const checkoutMachine = checkout.createMachine({
     sortingUnfinished: {
       always: [
         { guard: 'hasAllLines', target: 'placed' },
-        { guard: 'hasOrder', target: 'partlyPosted' },
+        { guard: 'hasOrder', target: 'partlyPosted', actions: 'recallNewPrice' },
         { target: 'orderFailed.unanswered' },
       ],
     },

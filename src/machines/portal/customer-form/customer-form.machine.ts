@@ -1,6 +1,5 @@
 import { type CustomerInfo, faultsOf } from '#domain/customer-info.ts';
 import { PROVINCES } from '#domain/provinces.ts';
-import { newRandomId } from '#domain/random-id.ts';
 import { createFormMachine, type FormFaults, type FormInput } from '../../kit/form.machine.ts';
 
 /** The fields that may be wrong, from the top of the form to its bottom. */
@@ -17,7 +16,6 @@ export const customerFormMachine = createFormMachine<CustomerInfo, never, Custom
   faultsOf,
   valuesOf: (row) => row,
   versionOf: () => null,
-  newRequestKey: newRandomId,
 });
 
 /** What is stored may name a province that the select does not offer: it has to be chosen again. */

@@ -1,10 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useActorRef } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
 import type { UserRow, UserSession } from '#api/contracts/users.ts';
-import { selectCommandOn } from '#machines/kit/command.machine.ts';
-import { keyOfUser } from '#machines/users/user-action.machine.ts';
 import { useDates } from '../../bridges/dates.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { useCommandOn } from '../../bridges/use-command.ts';
 import { useResource } from '../../bridges/use-resource.ts';
 import { ListDialog } from '../../parts/ListDialog.tsx';
 import { When } from '../../parts/When.tsx';
@@ -23,12 +22,11 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
   const { dayAndTime } = useDates();
   const { sessions, actions } = useUsers();
   const list = useResource(useActorRef(sessions, { input: { wanted: user.user_id } }));
-  const busy = useSelector(actions, (snapshot) => selectCommandOn(snapshot, keyOfUser(user)));
+  const { busy, ask } = useCommandOn(actions, user.user_id);
   const others = list.thing?.filter(({ is_current }) => !is_current) ?? [];
   const end = useCallback(
-    (sessionId: string | null): void =>
-      actions.send({ type: 'command.asked', command: { kind: 'endSessions', user, sessionId } }),
-    [actions, user],
+    (sessionId: string | null): void => ask({ kind: 'endSessions', row: user, sessionId }),
+    [ask, user],
   );
   const columns = useMemo(
     (): readonly Column<UserSession>[] => [

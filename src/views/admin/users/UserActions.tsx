@@ -1,8 +1,6 @@
-import { useSelector } from '@xstate/react';
 import type { UserRow } from '#api/contracts/users.ts';
-import { selectCommandOn } from '#machines/kit/command.machine.ts';
-import { keyOfUser } from '#machines/users/user-action.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { useCommandOn } from '../../bridges/use-command.ts';
 import { RowActions } from '../../parts/RowActions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useUsers } from './use-users.ts';
@@ -17,7 +15,7 @@ export interface UserActionsProps {
 /** What can be done with one user; nothing while something is being done. */
 export function UserActions({ user, ownId, onOpen }: UserActionsProps) {
   const message = useMessages();
-  const busy = useSelector(useUsers().actions, (snapshot) => selectCommandOn(snapshot, keyOfUser(user)));
+  const { busy } = useCommandOn(useUsers().actions, user.user_id);
   const open = (kind: 'form' | 'sessions' | 'delete') => () => onOpen({ kind, user });
   const name = (id: string): string => message(id, { username: user.username });
   const sessions = name('users.sessionsOf');

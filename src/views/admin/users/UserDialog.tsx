@@ -1,36 +1,26 @@
-import { useActorRef } from '@xstate/react';
-import { useState } from 'react';
 import type { UserRow } from '#api/contracts/users.ts';
 import { ROLES } from '#domain/roles.ts';
 import { USER_LIMITS } from '#domain/user.ts';
 import { userFormInput } from '#machines/users/user-form.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import { useForm } from '../../bridges/use-form.ts';
+import { useOpenedForm } from '../../bridges/use-form.ts';
 import { FormDialog } from '../../parts/FormDialog.tsx';
-import { PasswordField, SelectField, TextField } from '../../parts/FormFields.tsx';
+import { PasswordField, SelectField, TextField, typedFields } from '../../parts/FormFields.tsx';
 import { roleLabel } from '../../parts/roles.ts';
 import { differencesBetween } from '../../parts/Versions.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { useUsers } from './use-users.ts';
 import { FAULTS, labelsOf, REFUSALS, statusOf } from './user-messages.ts';
 
+type Version = Pick<UserRow, 'username' | 'email' | 'full_name' | 'role' | 'is_active'>;
+
 /** Somebody new, or a known user (spec 2 section 5, User form). */
 export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: () => void }) {
   const message = useMessages();
   const labels = labelsOf(message);
-  const [input] = useState(() => userFormInput(user));
-  const form = useForm(useActorRef(useUsers().form, { input }), onClose);
-  const typed = (name: 'username' | 'email' | 'full_name' | 'password') => ({
-    field: form.field(name),
-    label: labels[name],
-    maxLength: USER_LIMITS[name],
-    faults: FAULTS,
-  });
-  const said = ({
-    role,
-    is_active,
-    ...texts
-  }: Pick<UserRow, 'username' | 'email' | 'full_name' | 'role' | 'is_active'>) => ({
+  const form = useOpenedForm(useUsers().form, () => userFormInput(user), onClose);
+  const typed = typedFields(form, { labels, limits: USER_LIMITS, faults: FAULTS });
+  const said = ({ role, is_active, ...texts }: Version) => ({
     ...texts,
     password: '',
     role: roleLabel(message, role),

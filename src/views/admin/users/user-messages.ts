@@ -1,9 +1,9 @@
 import type { Message } from '../../bridges/messages.ts';
 import type { FormRefusals } from '../../parts/FormDialog.tsx';
 import type { ListDialogWords } from '../../parts/ListDialog.tsx';
-import type { ListWords } from '../../parts/ListPage.tsx';
+import type { LocalListWords } from '../../parts/LocalListPage.tsx';
 
-export const WORDS: ListWords = {
+export const WORDS: LocalListWords = {
   title: 'admin.users',
   subtitle: 'users.subtitle',
   search: 'users.search',
@@ -15,6 +15,8 @@ export const WORDS: ListWords = {
   noneFound: 'users.noneFound',
   none: 'users.none',
   noneHint: 'users.noneHint',
+  add: 'users.add',
+  denied: 'users.denied',
 };
 
 export const SESSIONS: ListDialogWords = {

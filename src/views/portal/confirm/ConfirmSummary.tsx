@@ -73,7 +73,12 @@ export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
               </Text>
             </div>
           </dl>
-          <NextStep note={amount}>
+          <NextStep
+            note={amount}
+            warning={
+              isOffline && !isWaiting ? <Banner tone="caution">{message('confirm.offline')}</Banner> : null
+            }
+          >
             <Button
               tone="accent"
               size="large"
@@ -90,7 +95,6 @@ export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
               {message('confirm.submit')}
             </Button>
           </NextStep>
-          {isOffline && !isWaiting ? <Banner tone="caution">{message('confirm.offline')}</Banner> : null}
           {Number.isFinite(cartTotal(items)) ? null : (
             <Banner tone="caution">{message('confirm.tooLarge')}</Banner>
           )}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import {
+  selectFault,
   selectHasFailed,
   selectIsSending,
   selectPlacedOrderId,
@@ -13,6 +14,7 @@ import { useCatalogue } from '../../bridges/use-catalogue.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Inline } from '../../ui/Inline.tsx';
+import { NewPriceText } from '../NewPrice.tsx';
 import { checkoutMessages } from '../portal-messages.ts';
 import { usePortal } from '../use-portal.ts';
 
@@ -26,6 +28,7 @@ export function OrderOnItsWay() {
   const isSending = useSelector(checkout, selectIsSending);
   const hasFailed = useSelector(checkout, selectHasFailed);
   const isWaiting = useSelector(checkout, selectWaitsForNetwork);
+  const fault = useSelector(checkout, selectFault);
   const placedOrderId = useSelector(checkout, selectPlacedOrderId);
 
   if (placedOrderId !== null) {
@@ -58,6 +61,8 @@ export function OrderOnItsWay() {
   }
   if (unfinished) {
     const { order_id, acknowledged, items } = unfinished;
+    const repriced =
+      fault?.newPrice === undefined ? undefined : items.find((item) => item.product_id === fault.productId);
     return (
       <Banner
         tone="caution"
@@ -76,6 +81,11 @@ export function OrderOnItsWay() {
           : order_id === null
             ? message('unfinished.unanswered')
             : message('unfinished.partly', { id: order_id, sent: acknowledged, of: items.length })}
+        {repriced && fault?.newPrice !== undefined ? (
+          <p>
+            <NewPriceText item={repriced} price={fault.newPrice} isNamed />
+          </p>
+        ) : null}
       </Banner>
     );
   }

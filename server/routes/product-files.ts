@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import { downloadCatalogue, exportProducts } from '#api/contracts/product-files.ts';
+import { catalogueFileName, productFileName } from '#domain/product-file.ts';
+import { categoryPdf } from '../documents/category-catalogue.ts';
+import { productsCsv } from '../documents/products-csv.ts';
+import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
+import { FileResponse } from '../http/response.ts';
+import { productFileRows } from '../store/product-files.ts';
+
+/** Documents and files of the products (spec 2 section 7). */
+export const productFileRoutes = (deps: Deps): Hono => {
+  const app = new Hono();
+  mountEndpoint(app, deps, exportProducts, async ({ query, now }) => {
+    const rows = await productFileRows(deps.db, query);
+    return new FileResponse(productFileName(now), productsCsv(rows));
+  });
+  mountEndpoint(app, deps, downloadCatalogue, async ({ params, now }) => {
+    const { category, pdf } = await categoryPdf(deps.db, params.categoryId, now);
+    return new FileResponse(catalogueFileName(category), pdf);
+  });
+  return app;
+};

@@ -1,0 +1,168 @@
+import { and, eq, like, max, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { newProductSchema, productChangeSchema } from '#api/contracts/product-changes.ts';
+import type { Product } from '#api/contracts/products.ts';
+import { productCode } from '#domain/product.ts';
+import { d2cOrderItems } from '../db/schema/d2c-orders.ts';
+import { categories, productStock, products } from '../db/schema/products.ts';
+import { HttpError } from '../http-error.ts';
+import { recordChange } from './audit.ts';
+import { type ReadPicture, storePicture } from './pictures.ts';
+import { productColumns } from './products.ts';
+import type { Work } from './work.ts';
+
+type NewProduct = z.output<typeof newProductSchema>;
+type ProductChange = z.output<typeof productChangeSchema>;
+
+/** A product, and whether a change may go on from the version that it has. */
+interface Expected {
+  readonly id: number;
+  isExpected(version: number): boolean;
+}
+
+const noSuchProduct = (id: number): HttpError =>
+  new HttpError(404, 'product.not_found', { id }, `There is no product with the id ${id}.`);
+
+/** Locks the category, so that two products of it never get one number. */
+const lockCategory = async ({ tx }: Work, id: number): Promise<{ code_prefix: string }> => {
+  const [category] = await tx
+    .select({ code_prefix: categories.code_prefix })
+    .from(categories)
+    .where(eq(categories.id, id))
+    .for('no key update');
+  if (!category)
+    throw new HttpError(409, 'category.not_found', { id }, `There is no category with the id ${id}.`);
+  return category;
+};
+
+/** Before the product itself, as whoever creates one: two writes never wait for each other in a circle. */
+const lockProduct = async ({ tx }: Work, id: number): Promise<Product & { version: number }> => {
+  const [product] = await tx
+    .select(productColumns)
+    .from(products)
+    .where(eq(products.product_id, id))
+    .for('update');
+  if (!product) throw noSuchProduct(id);
+  return product;
+};
+
+const refuseStale = (product: Product): never => {
+  throw new HttpError(
+    412,
+    'product.stale',
+    { name: product.name },
+    `The product '${product.name}' was changed in the meantime.`,
+    { current: product },
+  );
+};
+
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** The number after the largest of the category; those of the deleted in between are not given again. */
+const nextCode = async (work: Work, categoryId: number): Promise<string> => {
+  const { code_prefix } = await lockCategory(work, categoryId);
+  const number = sql<
+    string | null
+  >`substring(${products.product_code} from ${`^.{${code_prefix.length}}(\\d{1,9})$`})::int`;
+  const [row] = await work.tx
+    .select({ largest: max(number) })
+    .from(products)
+    .where(like(products.product_code, `${literally(code_prefix)}%`));
+  return productCode(code_prefix, Number(row?.largest ?? 0) + 1);
+};
+
+/** With the address of the picture that came with it, where one did: a list of products is small. */
+const withPicture = async <Given extends { picture_url?: string | null | undefined }>(
+  { tx }: Work,
+  given: Given,
+  picture: ReadPicture | undefined,
+): Promise<Given> => (picture ? { ...given, picture_url: await storePicture(tx, picture) } : given);
+
+/** `picture`: the one that came embedded in its address. */
+interface WithPicture {
+  readonly picture: ReadPicture | undefined;
+}
+
+export const createProduct = async (
+  work: Work,
+  { product: given, picture }: WithPicture & { readonly product: NewProduct },
+): Promise<Product> => {
+  const product = await withPicture(work, given, picture);
+  const product_code = await nextCode(work, product.category_id);
+  const [row] = await work.tx
+    .insert(products)
+    .values({ ...product, product_code, created_at: work.now })
+    .returning(productColumns);
+  if (!row) throw new Error('the product that was inserted did not come back');
+  await work.tx.insert(productStock).values({ product_id: row.product_id, last_updated: work.now });
+  await recordChange(work, {
+    action: 'product.created',
+    entity: 'product',
+    id: row.product_id,
+    version: row.version,
+    after: row,
+  });
+  return row;
+};
+
+/**
+ * Changes what is given; 412 where the version is not the expected one. What is so already is no change and succeeds
+ * whatever the version, so that a lost reply can be asked for again. The prices it had are kept by a trigger.
+ */
+export const changeProduct = async (
+  work: Work,
+  { id, change: given, picture, isExpected }: Expected & WithPicture & { readonly change: ProductChange },
+): Promise<Product> => {
+  const before = await lockProduct(work, id);
+  const change = await withPicture(work, given, picture);
+  const wanted = { ...before, ...change };
+  if (JSON.stringify(wanted) === JSON.stringify(before)) return before;
+  if (!isExpected(before.version)) refuseStale(before);
+  if (wanted.category_id !== null && wanted.category_id !== before.category_id)
+    await lockCategory(work, wanted.category_id);
+  const version = before.version + 1;
+  const [after] = await work.tx
+    .update(products)
+    .set({ ...change, version })
+    .where(eq(products.product_id, id))
+    .returning(productColumns);
+  if (!after) throw new Error('the product that was changed did not come back');
+  await recordChange(work, { action: 'product.changed', entity: 'product', id, version, before, after });
+  return after;
+};
+
+/** The orders that have it, tombstones too: their lines would lose what was sold. */
+const countOrders = async ({ tx }: Work, id: number): Promise<number> => {
+  const [row] = await tx
+    .select({ orders: sql<number>`count(distinct ${d2cOrderItems.d2c_order_id})::int` })
+    .from(d2cOrderItems)
+    .where(and(eq(d2cOrderItems.product_id, id)));
+  return row?.orders ?? 0;
+};
+
+/** 409 where an order has it: the way out is to set it inactive. Whoever adds a line meanwhile waits for the lock. */
+export const deleteProduct = async (
+  work: Work,
+  { id, isExpected }: Expected,
+): Promise<{ deleted: boolean }> => {
+  const before = await lockProduct(work, id);
+  if (!isExpected(before.version)) refuseStale(before);
+  const orders = await countOrders(work, id);
+  if (orders > 0) {
+    throw new HttpError(
+      409,
+      'product.has_orders',
+      { name: before.name, orders },
+      `'${before.name}' is in ${orders} order(s) and cannot be deleted. Set it inactive instead: it can no longer be ordered then.`,
+    );
+  }
+  await work.tx.delete(products).where(eq(products.product_id, id));
+  await recordChange(work, {
+    action: 'product.deleted',
+    entity: 'product',
+    id,
+    version: before.version + 1,
+    before,
+  });
+  return { deleted: true };
+};

@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { MAX_CATALOGUE_PRODUCTS, type ProductFileColumn } from '#domain/product-file.ts';
+import type { Db } from '../db/connect.ts';
+import { categories, pictures, productStock, products } from '../db/schema/products.ts';
+import { HttpError } from '../http-error.ts';
+
+const fileColumns = {
+  product_code: products.product_code,
+  name: products.name,
+  category: categories.name,
+  dimensions: products.dimensions,
+  customizable: products.customizable,
+  base_price: products.base_price,
+  wholesale_price: products.wholesale_price,
+  wholesale_min_qty: products.wholesale_min_qty,
+  picture_url: products.picture_url,
+  active: products.active,
+  stock_quantity: sql<number>`coalesce(${productStock.quantity}, 0)`,
+};
+
+export type ProductFileRow = Readonly<Record<ProductFileColumn, string | number | boolean | null>>;
+
+/** All products by their codes, with the names of their categories and what is in stock. */
+export const productFileRows = async (
+  db: Db,
+  { active_only }: { readonly active_only: boolean },
+): Promise<ProductFileRow[]> =>
+  db
+    .select(fileColumns)
+    .from(products)
+    .leftJoin(categories, eq(categories.id, products.category_id))
+    .leftJoin(productStock, eq(productStock.product_id, products.product_id))
+    .where(active_only ? eq(products.active, true) : undefined)
+    .orderBy(asc(products.product_code));
+
+const catalogueColumns = {
+  product_code: products.product_code,
+  name: products.name,
+  dimensions: products.dimensions,
+  customizable: products.customizable,
+  base_price: products.base_price,
+  wholesale_price: products.wholesale_price,
+  wholesale_min_qty: products.wholesale_min_qty,
+  picture_url: products.picture_url,
+};
+
+interface CategoryCatalogue {
+  readonly category: string;
+  readonly description: string;
+  readonly products: readonly Pick<typeof products.$inferSelect, keyof typeof catalogueColumns>[];
+}
+
+/** What is sold of a category, by code. */
+export const categoryCatalogue = async (db: Db, id: number): Promise<CategoryCatalogue> => {
+  const [category] = await db.select().from(categories).where(eq(categories.id, id));
+  if (!category) throw new HttpError(404, 'category.not_found', { id }, `There is no category #${id}.`);
+  const sold = await db
+    .select(catalogueColumns)
+    .from(products)
+    .where(and(eq(products.category_id, id), eq(products.active, true)))
+    .orderBy(asc(products.product_code))
+    .limit(MAX_CATALOGUE_PRODUCTS);
+  if (sold.length === 0) {
+    throw new HttpError(
+      409,
+      'catalogue.empty',
+      { category: category.name },
+      `'${category.name}' has no active products: there is nothing to put into a catalogue.`,
+    );
+  }
+  return { category: category.name, description: category.description ?? '', products: sold };
+};
+
+export const picturesNamed = async (
+  db: Db,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array>> => {
+  const rows = await db
+    .select({ name: pictures.name, bytes: pictures.bytes })
+    .from(pictures)
+    .where(inArray(pictures.name, [...names]));
+  return new Map(rows.map(({ name, bytes }) => [name, bytes]));
+};

@@ -1,0 +1,214 @@
+import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import type { ProductStock, StockedProduct, StockMovement } from '#api/contracts/product-stock.ts';
+import type { Product } from '#api/contracts/products.ts';
+import { DEFAULT_LOW_STOCK, MAX_SHOWN_MOVEMENTS } from '#domain/stock-level.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { productStock, products, stockMovements } from '../db/schema/products.ts';
+import { HttpError } from '../http-error.ts';
+import { recordChange } from './audit.ts';
+import { productColumns } from './products.ts';
+import type { Work } from './work.ts';
+
+type StockRow = typeof productStock.$inferSelect;
+
+interface Page {
+  readonly skip: number;
+  readonly limit: number;
+}
+
+const ROWS_AT_ONCE = 1000;
+
+const movementsOf = async (db: Db | Tx, product_id: number): Promise<StockMovement[]> => {
+  const rows = await db
+    .select()
+    .from(stockMovements)
+    .where(eq(stockMovements.product_id, product_id))
+    .orderBy(desc(stockMovements.movement_id))
+    .limit(MAX_SHOWN_MOVEMENTS);
+  return rows.map(({ movement_id, kind, delta, quantity_after, reason, username, moved_at }) => ({
+    movement_id,
+    kind: kind === 'opening' ? 'opening' : 'set',
+    delta,
+    quantity_after,
+    reason,
+    by: username,
+    at: moved_at.toISOString(),
+  }));
+};
+
+const stockOf = async (
+  db: Db | Tx,
+  product: Product,
+  { product_id, quantity, last_updated, version }: StockRow,
+): Promise<ProductStock> => ({
+  product_id,
+  quantity,
+  last_updated: version === 0 ? null : last_updated.toISOString(),
+  version,
+  product,
+  movements: await movementsOf(db, product_id),
+});
+
+/** What stands for a product that nobody has counted yet. */
+const uncounted = (product_id: number): StockRow => ({
+  product_id,
+  quantity: 0,
+  last_updated: new Date(0),
+  version: 0,
+});
+
+/** Whoever is about to write keeps the product there until the transaction ends. */
+const productOf = async (db: Db | Tx, id: number): Promise<Product> => {
+  const [product] = await db
+    .select(productColumns)
+    .from(products)
+    .where(eq(products.product_id, id))
+    .for('key share');
+  if (!product) throw new HttpError(404, 'product.not_found', { id }, `There is no product #${id}.`);
+  return product;
+};
+
+export const getStock = async (db: Db, id: number): Promise<ProductStock> => {
+  const product = await productOf(db, id);
+  const [row] = await db.select().from(productStock).where(eq(productStock.product_id, id));
+  return stockOf(db, product, row ?? uncounted(id));
+};
+
+/** The row, kept from others until the transaction ends; made where there is none. */
+const lockStock = async ({ tx, now }: Work, product_id: number): Promise<StockRow> => {
+  await tx
+    .insert(productStock)
+    .values({ product_id, quantity: 0, last_updated: now, version: 0 })
+    .onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(productStock)
+    .where(eq(productStock.product_id, product_id))
+    .for('no key update');
+  if (!row) throw new Error('the stock that was locked did not come back');
+  return row;
+};
+
+export interface StockWish {
+  readonly id: number;
+  readonly quantity: number;
+  /** Empty where none is given. */
+  readonly reason: string;
+  isExpected(version: number): boolean;
+}
+
+/**
+ * Sets what there is and writes the difference into the ledger; 412 where somebody set it meanwhile. What is so
+ * already is no change and succeeds whatever the version, so that a lost reply can be asked for again.
+ */
+export const setStock = async (
+  work: Work,
+  { id, quantity, reason, isExpected }: StockWish,
+): Promise<ProductStock> => {
+  const { tx, principal, now } = work;
+  const product = await productOf(tx, id);
+  const before = await lockStock(work, id);
+  if (before.quantity === quantity && before.version > 0) return stockOf(tx, product, before);
+  if (!isExpected(before.version)) {
+    throw new HttpError(
+      412,
+      'stock.stale',
+      { name: product.name, quantity: before.quantity },
+      `The stock of '${product.name}' was set to ${before.quantity} in the meantime.`,
+      { current: await stockOf(tx, product, before) },
+    );
+  }
+  const version = before.version + 1;
+  const [after] = await tx
+    .update(productStock)
+    .set({ quantity, last_updated: now, version })
+    .where(eq(productStock.product_id, id))
+    .returning();
+  if (!after) throw new Error('the stock that was set did not come back');
+  const delta = quantity - before.quantity;
+  if (delta !== 0) {
+    await tx.insert(stockMovements).values({
+      product_id: id,
+      kind: 'set',
+      delta,
+      quantity_after: quantity,
+      reason: reason.trim() === '' ? null : reason.trim(),
+      username: principal.username,
+      moved_at: now,
+    });
+  }
+  await recordChange(work, {
+    action: 'stock.set',
+    entity: 'product_stock',
+    id,
+    version,
+    before: { quantity: before.quantity },
+    after: { quantity, reason },
+  });
+  return stockOf(tx, product, after);
+};
+
+interface Opening {
+  readonly product_id: number;
+  readonly quantity: number;
+}
+
+/** What there is of new products, which nobody has moved yet. */
+export const openStock = async (tx: Tx, openings: readonly Opening[]): Promise<void> => {
+  for (let start = 0; start < openings.length; start += ROWS_AT_ONCE) {
+    const batch = openings.slice(start, start + ROWS_AT_ONCE);
+    await tx.insert(productStock).values(batch.map((opening) => ({ ...opening, version: 1 })));
+    const moved = batch
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ product_id, quantity }) => ({
+        product_id,
+        kind: 'opening',
+        delta: quantity,
+        quantity_after: quantity,
+        username: '',
+      }));
+    if (moved.length > 0) await tx.insert(stockMovements).values(moved);
+  }
+};
+
+const quantityOf = sql<number>`coalesce(${productStock.quantity}, 0)`;
+
+const stockedProducts = async (
+  db: Db,
+  { skip, limit }: Page,
+  which: SQL | undefined,
+  order: readonly (SQL | typeof products.name)[],
+): Promise<StockedProduct[]> => {
+  const rows = await db
+    .select({
+      ...productColumns,
+      quantity: quantityOf,
+      last_updated: productStock.last_updated,
+      stock_version: sql<number>`coalesce(${productStock.version}, 0)`,
+    })
+    .from(products)
+    .leftJoin(productStock, eq(productStock.product_id, products.product_id))
+    .where(which)
+    .orderBy(...order, asc(products.product_id))
+    .offset(skip)
+    .limit(limit);
+  return rows.map(({ last_updated, ...row }) => ({
+    ...row,
+    last_updated: last_updated?.toISOString() ?? null,
+  }));
+};
+
+/** Spec 2 section 2, Stock: those of which there are any. */
+export const listStock = (db: Db, page: Page): Promise<StockedProduct[]> =>
+  stockedProducts(db, page, gt(productStock.quantity, 0), [products.name]);
+
+/** No more than the threshold: with a threshold of 0, what has run out. */
+export const listLowStock = (
+  db: Db,
+  page: Page,
+  threshold: number = DEFAULT_LOW_STOCK,
+): Promise<StockedProduct[]> =>
+  stockedProducts(db, page, and(eq(products.active, true), lte(quantityOf, threshold)), [
+    asc(quantityOf),
+    products.name,
+  ]);

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { isDrawable } from '#domain/picture.ts';
+import { MAX_WHOLESALE_MIN_QTY, PRODUCT_LIMITS } from '#domain/product.ts';
+import { ADMINS } from '#domain/roles.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { id, idText, money, requiredText, text } from './primitives.ts';
+import { productSchema } from './products.ts';
+
+const name = () => requiredText(PRODUCT_LIMITS.name).check(z.normalize('NFC'), z.trim());
+
+/** Empty where it has none. */
+const dimensions = () =>
+  z.pipe(
+    z.nullable(text(PRODUCT_LIMITS.dimensions)),
+    z.transform((typed) => typed?.trim() ?? ''),
+  );
+
+/** An address over https or of our own, or an embedded picture, which is stored and answered as an address. */
+const pictureUrl = () =>
+  z.pipe(
+    z.nullable(
+      text(PRODUCT_LIMITS.picture_url).check(
+        z.refine((address) => address === '' || isDrawable(address), {
+          error: 'must be an address that begins with https://, or an embedded JPEG, PNG or WebP picture',
+          params: { issue: 'picture' },
+        }),
+      ),
+    ),
+    z.transform((address) => address || null),
+  );
+
+const wholesaleMinQty = () => z.nullable(z.int().check(z.gte(1), z.lte(MAX_WHOLESALE_MIN_QTY)));
+
+/** Spec 2 section 5, Product form. The server gives the code: the category's prefix and the next number. */
+export const newProductSchema = z.object({
+  name: name(),
+  category_id: id(),
+  dimensions: z._default(dimensions(), ''),
+  customizable: z._default(z.boolean(), false),
+  picture_url: z._default(pictureUrl(), null),
+  base_price: money(),
+  wholesale_price: z._default(z.nullable(money()), null),
+  wholesale_min_qty: z._default(wholesaleMinQty(), null),
+  active: z._default(z.boolean(), true),
+});
+export type NewProduct = z.input<typeof newProductSchema>;
+
+/** What is left out stays as it is, the code always. */
+export const productChangeSchema = z
+  .object({
+    name: z.optional(name()),
+    category_id: z.optional(id()),
+    dimensions: z.optional(dimensions()),
+    customizable: z.optional(z.boolean()),
+    picture_url: z.optional(pictureUrl()),
+    base_price: z.optional(money()),
+    wholesale_price: z.optional(z.nullable(money())),
+    wholesale_min_qty: z.optional(wholesaleMinQty()),
+    active: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine((change) => Object.values(change).some((value) => value !== undefined), {
+      error: 'Nothing is to be changed.',
+      params: { issue: 'missing' },
+    }),
+  );
+export type ProductChange = z.input<typeof productChangeSchema>;
+
+const SAMPLE = {
+  name: 'مزهرية حلزونية',
+  category_id: 1,
+  dimensions: '12 x 12 x 24.5 cm',
+  customizable: true,
+  picture_url: 'https://example.test/vase.webp',
+  base_price: 15_000,
+  wholesale_price: 12_500.5,
+  wholesale_min_qty: 10,
+  active: true,
+} as const;
+
+const productParams = z.object({ id: idText() });
+
+export const createProduct = defineEndpoint({
+  method: 'POST',
+  path: '/products/',
+  summary: 'Create a product; its code is given to it',
+  access: ADMINS,
+  body: newProductSchema,
+  sample: SAMPLE,
+  response: productSchema,
+  envelope: 'data',
+  createsOnce: true,
+  successStatus: 201,
+});
+
+export const changeProduct = defineEndpoint({
+  method: 'PUT',
+  path: '/products/{id}',
+  summary: 'Change a product; a price that changes is honoured for a day in orders that were begun with it',
+  access: ADMINS,
+  params: productParams,
+  body: productChangeSchema,
+  sample: SAMPLE,
+  response: productSchema,
+  envelope: 'data',
+  versioned: true,
+});
+
+export const deleteProduct = defineEndpoint({
+  method: 'DELETE',
+  path: '/products/{id}',
+  summary: 'Delete a product that no order refers to',
+  access: ADMINS,
+  params: productParams,
+  response: z.object({ deleted: z.boolean() }),
+  envelope: 'data',
+  versioned: true,
+});

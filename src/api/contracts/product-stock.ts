@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { ADMINS } from '#domain/roles.ts';
+import { MAX_STOCK, MAX_STOCK_REASON, STOCK_MOVEMENT_KINDS } from '#domain/stock-level.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { idText, integerText, listQuery, text } from './primitives.ts';
+import { productSchema } from './products.ts';
+
+export const stockMovementSchema = z.object({
+  movement_id: z.number(),
+  kind: z.enum(STOCK_MOVEMENT_KINDS),
+  delta: z.number(),
+  quantity_after: z.number(),
+  reason: z.nullable(z.string()),
+  by: z.string(),
+  at: z.string(),
+});
+export type StockMovement = z.output<typeof stockMovementSchema>;
+
+/** `last_updated`: null where nobody has ever set it, and `version` 0. */
+export const productStockSchema = z.object({
+  product_id: z.number(),
+  quantity: z.number(),
+  last_updated: z._default(z.nullable(z.string()), null),
+  version: z._default(z.number(), 0),
+  /** What it is the stock of, for the lists that show both. */
+  product: z._default(z.nullable(productSchema), null),
+  /** The last ones, the newest first. */
+  movements: z._default(z.array(stockMovementSchema), []),
+});
+export type ProductStock = z.output<typeof productStockSchema>;
+
+/** A product with what there is of it. */
+export const stockedProductSchema = z.extend(productSchema, {
+  quantity: z.number(),
+  last_updated: z._default(z.nullable(z.string()), null),
+  /** Counts the changes of the stock; 0 where nobody has ever set it. */
+  stock_version: z._default(z.number(), 0),
+});
+export type StockedProduct = z.output<typeof stockedProductSchema>;
+
+export const getProductStock = defineEndpoint({
+  method: 'GET',
+  path: '/products/{id}/stock',
+  summary: 'What there is of a product, and the last changes of it',
+  access: ADMINS,
+  params: z.object({ id: idText() }),
+  response: productStockSchema,
+  envelope: 'data',
+  versioned: true,
+});
+
+/** Spec 2 section 7: the quantity in the query, and no body. Setting what is there already changes nothing. */
+export const setProductStock = defineEndpoint({
+  method: 'PUT',
+  path: '/products/{id}/stock',
+  summary: 'Sets what there is of a product; the difference is kept with its reason',
+  access: ADMINS,
+  params: z.object({ id: idText() }),
+  query: z.object({ quantity: integerText(0, MAX_STOCK), reason: z._default(text(MAX_STOCK_REASON), '') }),
+  response: productStockSchema,
+  envelope: 'data',
+  versioned: true,
+});
+
+export const listLowStock = defineEndpoint({
+  method: 'GET',
+  path: '/products/low-stock/',
+  summary: 'Active products of which there are no more than the low-stock threshold, the fewest first',
+  access: ADMINS,
+  query: listQuery(),
+  response: z.array(stockedProductSchema),
+  envelope: 'data',
+});
+
+export const listStock = defineEndpoint({
+  method: 'GET',
+  path: '/products/in-stock/',
+  summary: 'Products of which there are any, by name',
+  access: ADMINS,
+  query: listQuery(),
+  response: z.array(stockedProductSchema),
+  envelope: 'data',
+});

@@ -1,0 +1,45 @@
+export interface Selection<Key> {
+  readonly selected: readonly Key[];
+  /** Where a range begins: the row that was toggled last. */
+  readonly anchor: Key | null;
+}
+
+interface Selectable<Row, Key> {
+  readonly keyOf: (row: Row) => Key;
+  readonly isSelectable?: (row: Row) => boolean;
+}
+
+/** Which rows of a list are ticked. Only those are that can be, and that are there. */
+export const createRowSelection = <Row, Key>({ keyOf, isSelectable = () => true }: Selectable<Row, Key>) => {
+  const selectable = (rows: readonly Row[]): readonly Key[] => rows.filter(isSelectable).map(keyOf);
+
+  /** Those that are still there. */
+  const left = (rows: readonly Row[], selected: readonly Key[]): readonly Key[] => {
+    if (selected.length === 0) return selected;
+    const keys = new Set(selectable(rows));
+    return selected.filter((key) => keys.has(key));
+  };
+
+  /** `isRange`: everything from the last one that was toggled, as that one is. */
+  const toggled = (
+    rows: readonly Row[],
+    { selected, anchor }: Selection<Key>,
+    { key, isRange = false }: { readonly key: Key; readonly isRange?: boolean },
+  ): Selection<Key> => {
+    const keys = rows.map(keyOf);
+    const [from, to] = [anchor === null ? -1 : keys.indexOf(anchor), keys.indexOf(key)];
+    const hasRange = isRange && from !== -1 && to !== -1;
+    const range = hasRange ? keys.slice(Math.min(from, to), Math.max(from, to) + 1) : [key];
+    const isOn = hasRange ? anchor !== null && selected.includes(anchor) : !selected.includes(key);
+    const others = selected.filter((each) => !range.includes(each));
+    return { selected: isOn ? left(rows, [...others, ...range]) : others, anchor: key };
+  };
+
+  /** All of them, or none where all are ticked already. */
+  const toggledAll = (rows: readonly Row[], selected: readonly Key[]): readonly Key[] => {
+    const keys = selectable(rows);
+    return selected.length < keys.length ? keys : [];
+  };
+
+  return { left, toggled, toggledAll };
+};

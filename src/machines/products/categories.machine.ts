@@ -1,0 +1,8 @@
+import type { Category } from '#api/contracts/categories.ts';
+import { createResourceMachine } from '../kit/resource.machine.ts';
+
+/** The categories of products, by name; nobody changes them here. */
+export const categoriesMachine = createResourceMachine<readonly Category[], null>({
+  id: 'categories',
+  versionOf: () => null,
+});

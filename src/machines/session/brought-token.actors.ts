@@ -1,0 +1,28 @@
+import { fromPromise } from 'xstate';
+import type { AuthApi } from '#api/auth.ts';
+import type { User } from '#api/contracts/auth.ts';
+import type { TokenStore } from './session.actors.ts';
+import type { SessionEvent } from './session.machine.ts';
+
+export interface BroughtTokenServices {
+  readonly auth: Pick<AuthApi, 'me' | 'logout'>;
+  readonly tokens: Pick<TokenStore, 'write'>;
+  readonly session: { send(event: SessionEvent): void };
+}
+
+/** What the machine of a brought token is provided with (spec 1 section 4). */
+export const createBroughtTokenActors = ({ auth, tokens, session }: BroughtTokenServices) => ({
+  actors: {
+    verifyToken: fromPromise<User, { token: string }>(({ input, signal }) => auth.me(input.token, signal)),
+  },
+  actions: {
+    storeToken: (_: unknown, { token }: { token: string }) => tokens.write(token),
+    tellSession: (_: unknown, { token }: { token: string }) =>
+      session.send({ type: 'token.changedElsewhere', token }),
+    // They have made room here; the server hears of it if it can be reached.
+    revokeToken: (_: unknown, { token }: { token: string | null }) => {
+      if (token !== null) auth.logout(token).catch(() => {});
+    },
+    signOut: () => session.send({ type: 'signOut.requested' }),
+  },
+});

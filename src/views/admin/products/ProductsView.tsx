@@ -1,0 +1,41 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useActorRef } from '@xstate/react';
+import type { Product } from '#api/contracts/products.ts';
+import { ALL_PRODUCTS } from '#machines/products/products.machine.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { usePageTitle } from '../../bridges/page-title.ts';
+import { useList } from '../../bridges/use-list.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { CatalogTab } from './catalog/CatalogTab.tsx';
+import { ProductsTab } from './list/ProductsTab.tsx';
+import { ProductTabs } from './ProductTabs.tsx';
+import { TAB_TITLES } from './product-messages.ts';
+import { StockTab } from './stock/StockTab.tsx';
+import { useCategories } from './use-categories.ts';
+import { useProducts } from './use-products.ts';
+
+const route = getRouteApi('/admin/products');
+
+const keyOf = ({ product_id }: Product) => product_id;
+const TABS = { products: ProductsTab, stock: StockTab, catalog: CatalogTab } as const;
+
+/** Products, their stock and their catalogues (spec 2 section 2). */
+export function ProductsView() {
+  const message = useMessages();
+  const area = useProducts();
+  const { tab = 'products' } = route.useSearch();
+  const list = useList(useActorRef(area.list, { input: ALL_PRODUCTS }), keyOf);
+  const categories = useCategories();
+  usePageTitle(message(TAB_TITLES[tab]), message('admin.products'), message('admin.title'));
+  const Tab = TABS[tab];
+  return (
+    <Stack gap="m">
+      <PageHeader title={message('admin.products')} subtitle={message('products.subtitle')} />
+      <ProductTabs current={tab} />
+      <section aria-label={message(TAB_TITLES[tab])}>
+        <Tab list={list} categories={categories} />
+      </section>
+    </Stack>
+  );
+}

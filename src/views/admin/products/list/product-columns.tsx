@@ -1,0 +1,94 @@
+import type { Category } from '#api/contracts/categories.ts';
+import type { Product } from '#api/contracts/products.ts';
+import type { Message } from '../../../bridges/messages.ts';
+import { Money } from '../../../parts/Money.tsx';
+import { StatusBadge } from '../../../parts/StatusBadge.tsx';
+import type { Column } from '../../../ui/columns.ts';
+import { Text } from '../../../ui/Text.tsx';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { PictureButton } from './PictureButton.tsx';
+import { type OpenedProduct, ProductActions } from './ProductActions.tsx';
+import * as css from './product-columns.css.ts';
+
+const wholesale = (message: Message, { wholesale_price, wholesale_min_qty }: Product) =>
+  wholesale_price === null ? (
+    <Text as="span" tone="secondary">
+      {message('products.noWholesale')}
+    </Text>
+  ) : (
+    <div className={css.amounts}>
+      <TwoLines
+        first={<Money iqd={wholesale_price} />}
+        second={
+          wholesale_min_qty === null ? null : message('products.wholesaleFrom', { count: wholesale_min_qty })
+        }
+      />
+    </div>
+  );
+
+/** The columns of the product list (spec 2 section 2). */
+export const productColumns = (
+  message: Message,
+  categories: ReadonlyMap<number, Category>,
+  onOpen: (opened: OpenedProduct) => void,
+): readonly Column<Product>[] => [
+  {
+    id: 'picture',
+    head: message('products.picture'),
+    cell: (product) => <PictureButton product={product} onOpen={onOpen} />,
+  },
+  {
+    id: 'code',
+    head: message('products.code'),
+    cell: ({ product_code }) => (
+      <Text as="span" strong numeric>
+        <bdi className={css.code}>{product_code}</bdi>
+      </Text>
+    ),
+  },
+  {
+    id: 'name',
+    head: message('products.name'),
+    cell: ({ name }) => (
+      <bdi className={css.name} title={name}>
+        {name}
+      </bdi>
+    ),
+  },
+  {
+    id: 'category',
+    head: message('products.category'),
+    cell: ({ category_id }) => (
+      <bdi>{categories.get(category_id ?? 0)?.name ?? message('products.none')}</bdi>
+    ),
+  },
+  {
+    id: 'dimensions',
+    head: message('products.dimensions'),
+    cell: ({ dimensions }) => <bdi className={css.figures}>{dimensions || message('products.none')}</bdi>,
+  },
+  {
+    id: 'price',
+    head: message('products.basePrice'),
+    align: 'number',
+    cell: ({ base_price }) => <Money iqd={base_price} />,
+  },
+  {
+    id: 'wholesale',
+    head: message('products.wholesale'),
+    align: 'number',
+    lines: 2,
+    cell: (product) => wholesale(message, product),
+  },
+  {
+    id: 'status',
+    head: message('products.status'),
+    cell: ({ active }) => <StatusBadge status={active ? 'active' : 'inactive'} />,
+  },
+  {
+    id: 'actions',
+    head: message('products.actions'),
+    align: 'end',
+    cell: (product) => <ProductActions product={product} onOpen={onOpen} />,
+  },
+];

@@ -1,0 +1,17 @@
+import { pageFrom } from '#domain/pages.ts';
+import { isProductTab, type ProductTab } from '#domain/product.ts';
+import { searchTerm } from '../../bridges/search-term.ts';
+
+/** What an address of the products says. */
+export interface ProductsSearch {
+  readonly tab?: ProductTab;
+  readonly search?: string;
+  readonly page?: number;
+}
+
+/** `productId` prefills the search as `search` does (spec 2 section 2). */
+export const productsSearch = (raw: Record<string, unknown>): ProductsSearch => ({
+  ...searchTerm({ search: raw.search ?? raw.productId }),
+  tab: isProductTab(raw.tab) ? raw.tab : undefined,
+  page: pageFrom(raw.page),
+});

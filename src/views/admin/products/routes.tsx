@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { defineArea } from '#areas/per-user.ts';
+import { loadFormMessages } from '../../bridges/form-messages.ts';
+import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
+import { adminRoute } from '../admin-route.tsx';
+import { productsSearch } from './product-search.ts';
+
+const productsArea = defineArea(async () => (await import('#areas/products.ts')).openProducts);
+
+const productsMessages = import.meta.glob<Catalogue>('../../locales/*/products.po');
+
+/** Products, their stock and the catalogues of the categories (spec 2 section 2), a tab each. */
+export const productsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/products',
+  validateSearch: productsSearch,
+  beforeLoad: async ({ context }) => {
+    const [products] = await Promise.all([
+      context.areas.open(productsArea),
+      loadMessages(context.i18n, productsMessages),
+      loadFormMessages(context.i18n),
+    ]);
+    return { products };
+  },
+  component: lazyRouteComponent(() => import('./ProductsView.tsx'), 'ProductsView'),
+});

@@ -1,0 +1,14 @@
+import { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
+import type { Category } from '#api/contracts/categories.ts';
+import { useResource } from '../../bridges/use-resource.ts';
+import { useProducts } from './use-products.ts';
+
+const NONE: readonly Category[] = [];
+
+/** The categories by their id; none while they load, or where they did not come. */
+export const useCategories = (): ReadonlyMap<number, Category> => {
+  const { thing } = useResource(useActorRef(useProducts().categories, { input: { wanted: null } }));
+  const known = thing ?? NONE;
+  return useMemo(() => new Map(known.map((category) => [category.id, category])), [known]);
+};

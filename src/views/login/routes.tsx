@@ -1,0 +1,20 @@
+import type { BroughtTokenWanted } from '#areas/brought-token.ts';
+import type { AppContext } from '../bridges/app-context.ts';
+import { type Catalogue, loadMessages } from '../bridges/messages.ts';
+import type { Pages } from '../bridges/screen.ts';
+
+const sessionMessages = import.meta.glob<Catalogue>('../locales/*/session.po');
+
+/** What is shown while a token that the address has brought is neither taken nor dropped. */
+export const openBrought = async ({
+  i18n,
+  ...wanted
+}: Pick<AppContext, 'i18n'> & BroughtTokenWanted): Promise<Pages> => {
+  const [{ openBroughtToken }, { BroughtView }] = await Promise.all([
+    import('#areas/brought-token.ts'),
+    import('./BroughtView.tsx'),
+    loadMessages(i18n, sessionMessages),
+  ]);
+  const brought = openBroughtToken(wanted);
+  return { Pages: () => <BroughtView brought={brought} />, close: () => brought.stop() };
+};

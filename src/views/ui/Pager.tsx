@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { IconButton } from './IconButton.tsx';
+import { Inline } from './Inline.tsx';
+import { ChevronIcon } from './icons/ChevronIcon.tsx';
+import { Text } from './Text.tsx';
+
+export interface PagerProps {
+  /** What it turns the pages of. */
+  label: string;
+  page: number;
+  pages: number;
+  /** Says where one is. */
+  text: ReactNode;
+  previousLabel: string;
+  nextLabel: string;
+  onPage: (page: number) => void;
+}
+
+/** Turns the pages of a table, one at a time. What cannot be turned keeps its place and the focus. */
+export function Pager({ label, page, pages, text, previousLabel, nextLabel, onPage }: PagerProps) {
+  const turn = (to: number, name: string, towards: 'start' | 'end') => {
+    const isOff = to < 1 || to > pages;
+    return (
+      <IconButton
+        tone="neutral"
+        label={name}
+        icon={<ChevronIcon size="small" to={towards} />}
+        aria-disabled={isOff || undefined}
+        onClick={() => {
+          if (!isOff) onPage(to);
+        }}
+      />
+    );
+  };
+  return (
+    <nav aria-label={label}>
+      <Inline gap="s" justify="end">
+        <span role="status">
+          <Text as="span" size="small" tone="secondary" numeric>
+            {text}
+          </Text>
+        </span>
+        {turn(page - 1, previousLabel, 'start')}
+        {turn(page + 1, nextLabel, 'end')}
+      </Inline>
+    </nav>
+  );
+}

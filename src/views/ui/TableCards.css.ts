@@ -1,0 +1,94 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { below, from } from '#views/theme/breakpoints.ts';
+import { vars } from '#views/theme/theme.css.ts';
+import { asCards, body, cardsBelow, row } from './Table.css.ts';
+
+const ON_PHONE = below.phone;
+const ON_TABLET = `${from.phone} and ${cardsBelow}`;
+
+/** Its area where there is room; on a phone its row and its columns, of 24. */
+const place = (area: string, onPhone: readonly [row: number, from: number, to: number] | null) =>
+  style({
+    selectors: {
+      [`${asCards}${asCards} &`]: {
+        '@media': {
+          [ON_TABLET]: { gridArea: area, display: 'block' },
+          [ON_PHONE]: onPhone
+            ? { gridRow: onPhone[0], gridColumn: `${onPhone[1]} / ${onPhone[2]}`, display: 'block' }
+            : { display: 'none' },
+        },
+      },
+    },
+  });
+
+/** What `Column.card` says. */
+export const placed = {
+  tick: place('tick', [1, 1, 4]),
+  lead: place('lead', [1, 4, 18]),
+  mark: place('mark', [1, 18, 25]),
+  main: place('main', [2, 1, 18]),
+  aside: place('aside', [2, 18, 25]),
+  more: place('more', null),
+  foot: place('foot', [3, 1, 10]),
+  tools: place('tools', [3, 10, 25]),
+};
+
+const LEAD = '1.75rem';
+
+/** Rows whose cells have places. */
+globalStyle(`${asCards} ${body} ${row}:has(> ${placed.lead})`, {
+  '@media': {
+    [ON_TABLET]: {
+      gridTemplateColumns: 'auto minmax(0, 3fr) minmax(0, 2fr) minmax(7rem, auto)',
+      gridTemplateAreas: '"tick lead more mark" "tick main more aside" "foot foot tools tools"',
+      alignItems: 'center',
+      gap: `0 ${vars.space.xs}`,
+      paddingBlock: vars.space.xs,
+    },
+    [ON_PHONE]: {
+      gridTemplateColumns: 'repeat(24, minmax(0, 1fr))',
+      gridTemplateRows: `${LEAD} auto auto`,
+      alignItems: 'center',
+      gap: 0,
+      paddingInline: vars.space.xs,
+      paddingBlock: vars.space.xxs,
+    },
+  },
+});
+
+/** The target of a finger is higher than its line: it reaches into what cannot be pressed above and below. */
+globalStyle(`${asCards}${asCards} ${placed.tick}`, {
+  '@media': {
+    [ON_PHONE]: {
+      position: 'relative',
+      zIndex: 1,
+      marginBlock: `calc((${LEAD} - ${vars.control.small}) / 2)`,
+    },
+  },
+});
+
+globalStyle(`${asCards}${asCards} ${placed.mark}, ${asCards}${asCards} ${placed.aside}`, {
+  '@media': { [cardsBelow]: { textAlign: 'end' } },
+});
+
+/** A finger's buttons are wider. */
+globalStyle(`${asCards}${asCards} ${placed.foot}`, {
+  '@media': { [`${ON_PHONE} and (pointer: coarse)`]: { gridColumn: '1 / 8' } },
+});
+globalStyle(`${asCards}${asCards} ${placed.tools}`, {
+  '@media': { [`${ON_PHONE} and (pointer: coarse)`]: { gridColumn: '8 / 25' } },
+});
+
+/** Where nothing is ticked, nothing stands before the rest. */
+const unticked = `${asCards}${asCards} ${body} ${row}:has(> ${placed.lead}):not(:has(> ${placed.tick}))`;
+globalStyle(unticked, {
+  '@media': {
+    [ON_TABLET]: {
+      gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr) minmax(7rem, auto)',
+      gridTemplateAreas: '"lead more mark" "main more aside" "foot tools tools"',
+    },
+  },
+});
+globalStyle(`${unticked} > ${placed.lead}`, { '@media': { [ON_PHONE]: { gridColumn: '1 / 18' } } });
+globalStyle(`${unticked} > ${placed.foot}`, { '@media': { [ON_PHONE]: { gridColumn: '1 / 18' } } });
+globalStyle(`${unticked} > ${placed.tools}`, { '@media': { [ON_PHONE]: { gridColumn: '18 / 25' } } });

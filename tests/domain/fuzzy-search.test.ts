@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findFuzzily } from '#domain/fuzzy-search.ts';
+import { foldForSearch } from '#domain/search-fold.ts';
+
+const product = (product_id: number, name: string, dimensions: string | null = null) => ({
+  product_id,
+  name,
+  dimensions,
+});
+
+const VASE = product(12, 'Spiral Vase', '12 x 12 x 24 cm');
+const LAMP = product(112, 'Lamp');
+const ARABIC = product(7, 'مزهرية أنيقة');
+const ALL = [VASE, LAMP, ARABIC];
+
+/** As the spec words it, slowly: is what is left after taking the query's characters one by one out of the text in order? */
+const isIn = ([first, ...rest]: string[], text: string[]): boolean => {
+  if (first === undefined) return true;
+  const [letter, ...after] = text;
+  if (letter === undefined) return false;
+  return letter === first ? isIn(rest, after) : isIn([first, ...rest], after);
+};
+const naively = (products: typeof ALL, term: string) => {
+  const query = [...foldForSearch(term).trim()];
+  return products.filter(({ product_id, name, dimensions }) =>
+    [String(product_id), name, dimensions ?? ''].some((text) => isIn(query, [...foldForSearch(text)])),
+  );
+};
+
+describe('the fuzzy search', () => {
+  test('finds characters in their order, in the name, the dimensions or the id', () => {
+    expect(findFuzzily(ALL, 'spvs')).toEqual([VASE]);
+    expect(findFuzzily(ALL, 'svps')).toEqual([]);
+    expect(findFuzzily(ALL, '12x24')).toEqual([VASE]);
+    expect(findFuzzily(ALL, '24x12')).toEqual([]);
+    expect(findFuzzily(ALL, 'LMP')).toEqual([LAMP]);
+    expect(findFuzzily(ALL, 'انيقه')).toEqual([ARABIC]);
+  });
+
+  test('never puts a text together from two of them', () => {
+    expect(findFuzzily([product(1, 'ab', 'cd')], 'abcd')).toEqual([]);
+  });
+
+  test('shows the product first whose id it is, then what has it as it was typed', () => {
+    const all = [product(121, 'x'), LAMP, product(5, 'a1b2'), VASE];
+    expect(findFuzzily(all, '12').map(({ product_id }) => product_id)).toEqual([12, 121, 112, 5]);
+  });
+
+  test('finds everything, in its order, where nothing is searched for', () => {
+    expect(findFuzzily(ALL, '  ')).toEqual(ALL);
+  });
+
+  test('finds what the naive search finds, and nothing else', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'B', 'c', 'أ', 'ا', '1', '٢', ' ', 'x', '😀'),
+      maxLength: 8,
+    });
+    const products = fc.array(
+      fc
+        .tuple(fc.integer({ min: 1, max: 3000 }), text, fc.option(text))
+        .map(([id, name, dimensions]) => product(id, name, dimensions)),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(products, text, (all, term) => {
+        const found = findFuzzily(all, term);
+        expect(new Set(found)).toEqual(new Set(naively(all, term)));
+        expect(found.length).toBe(naively(all, term).length);
+      }),
+    );
+  });
+});

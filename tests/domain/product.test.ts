@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { pageFrom, pageOf } from '#domain/pages.ts';
+import { codeToCome, PRODUCT_LIMITS, productCode, productFaultsOf } from '#domain/product.ts';
+
+const GOOD = { name: 'Vase', category_id: 1, base_price: 0, picture_url: '' };
+
+describe('a product that is entered', () => {
+  test('needs a name, a category and a base price', () => {
+    expect(productFaultsOf(GOOD)).toEqual({});
+    expect(
+      productFaultsOf({ name: ' \u0000', category_id: null, base_price: null, picture_url: '' }),
+    ).toEqual({
+      name: 'required',
+      category_id: 'required',
+      base_price: 'required',
+    });
+    expect(productFaultsOf({ ...GOOD, name: 'x'.repeat(PRODUCT_LIMITS.name + 1) })).toEqual({
+      name: 'tooLong',
+    });
+  });
+
+  test('may have a picture of our own, over https or embedded, and no other', () => {
+    for (const picture_url of [
+      'https://example.test/a.jpg',
+      '/api/v1/pictures/a.webp',
+      'data:image/jpeg;base64,/9j/2Q==',
+      '  ',
+    ])
+      expect(productFaultsOf({ ...GOOD, picture_url })).toEqual({});
+    for (const picture_url of [
+      'http://example.test/a.jpg',
+      'example.test/a.jpg',
+      'javascript:alert(1)',
+      'data:image/svg+xml;base64,AAAA',
+    ])
+      expect(productFaultsOf({ ...GOOD, picture_url })).toEqual({ picture_url: 'address' });
+    expect(
+      productFaultsOf({ ...GOOD, picture_url: `https://${'x'.repeat(PRODUCT_LIMITS.picture_url)}` }),
+    ).toEqual({
+      picture_url: 'tooLong',
+    });
+  });
+});
+
+test('a code is the prefix and a number of three digits, XXX while the number is not known', () => {
+  expect([productCode('HOM', 7), productCode('HOM', 1234), codeToCome('HOM')]).toEqual([
+    'HOM007',
+    'HOM1234',
+    'HOMXXX',
+  ]);
+});
+
+describe('pages', () => {
+  const all = Array.from({ length: 21 }, (_, index) => index);
+
+  test('are cut by ten, and one that is not there is the nearest that is', () => {
+    expect(pageOf(all, 1, 10)).toEqual({ rows: all.slice(0, 10), page: 1, pages: 3 });
+    expect(pageOf(all, 9, 10)).toEqual({ rows: [20], page: 3, pages: 3 });
+    expect(pageOf(all, -1, 10).page).toBe(1);
+    expect(pageOf([], 4, 10)).toEqual({ rows: [], page: 1, pages: 1 });
+  });
+
+  test('of an address are whole numbers; the first is said by none', () => {
+    expect([
+      pageFrom('3'),
+      pageFrom(2),
+      pageFrom(1),
+      pageFrom('x'),
+      pageFrom(1.5),
+      pageFrom(undefined),
+    ]).toEqual([3, 2, undefined, undefined, undefined, undefined]);
+  });
+});

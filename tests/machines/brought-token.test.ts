@@ -1,0 +1,264 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { User } from '#api/contracts/auth.ts';
+import { ApiError } from '#api/errors.ts';
+import { type BroughtTokenActor, openBroughtToken } from '#areas/brought-token.ts';
+import { selectIsBroughtUnreachable, selectQuestion } from '#machines/session/brought-token.machine.ts';
+import { createSessionActors, type TokenStore } from '#machines/session/session.actors.ts';
+import {
+  selectIsUnreachable,
+  selectSigned,
+  selectSignInFault,
+  selectUser,
+  sessionMachine,
+} from '#machines/session/session.machine.ts';
+import { settled } from '#tests/support/model-coverage.ts';
+import { takeTokenFromAddress } from '#views/bridges/address-token.ts';
+import { createScreen } from '#views/bridges/screen.ts';
+
+const sara: User = { user_id: 7, username: 'sara', full_name: 'Sara Staff', role: 'staff' };
+const amir: User = { user_id: 8, username: 'amir', full_name: 'Amir Admin', role: 'admin' };
+const ghost: User = { user_id: 9, username: 'ghost', full_name: 'Some Ghost', role: 'wizard' };
+
+interface Given {
+  readonly address?: string;
+  readonly stored?: string;
+  readonly me?: (token: string) => Promise<User>;
+}
+
+/** One tab that follows a link: the session, the screen, and the token that the link has brought, as main.tsx has them. */
+const follow = async ({ address = '/customer/cart?token=brought&from=mail', stored, me }: Given) => {
+  let kept: string | null = stored ?? null;
+  let hear: (token: string | null) => void = () => {};
+  let question: BroughtTokenActor | null = null;
+  const location = { href: `http://desk.test${address}` };
+  const asked: string[] = [];
+  const storedWhenAsked: (string | null)[] = [];
+  const revoked: string[] = [];
+  const written: string[] = [];
+  const opened: string[] = [];
+  const host = {
+    location,
+    history: {
+      replaceState: (_: unknown, __: string, to: string) => {
+        location.href = new URL(to, location.href).href;
+      },
+    },
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  };
+  const fromAddress = takeTokenFromAddress(host);
+  const auth = {
+    login: () => Promise.reject(new Error('nobody signs in here')),
+    me: (token: string) => {
+      asked.push(token);
+      storedWhenAsked.push(kept);
+      return me?.(token) ?? Promise.resolve(sara);
+    },
+    logout: async (token: string) => {
+      revoked.push(token);
+    },
+  };
+  const tokens: TokenStore = {
+    read: () => kept,
+    write: (token) => {
+      kept = token;
+      written.push(token);
+    },
+    clear: () => {
+      kept = null;
+    },
+    watch: (listener) => {
+      hear = listener;
+      return () => {};
+    },
+  };
+  const token = fromAddress === tokens.read() ? null : fromAddress;
+  const session = createActor(sessionMachine.provide(createSessionActors({ auth, tokens }))).start();
+  const screen = createScreen({
+    session,
+    host,
+    hasBrought: token !== null,
+    openPages: async (what, onSettled) => {
+      opened.push(what);
+      if (what !== 'brought') return { Pages: () => null, close: () => {} };
+      const signedIn = selectSigned(session.getSnapshot());
+      const brought = openBroughtToken({ auth, tokens, session, onSettled, token: token ?? '', signedIn });
+      question = brought;
+      return {
+        Pages: () => null,
+        close: () => {
+          question = null;
+          brought.stop();
+        },
+      };
+    },
+  });
+  onTestFinished(() => {
+    question?.stop();
+    session.stop();
+  });
+  await settled();
+  const shownQuestion = (): BroughtTokenActor => {
+    if (!question) throw new Error('nothing is asked');
+    return question;
+  };
+  return {
+    session,
+    asked,
+    storedWhenAsked,
+    revoked,
+    written,
+    opened,
+    question: () => selectQuestion(shownQuestion().getSnapshot()),
+    isUnreachable: () => selectIsBroughtUnreachable(shownQuestion().getSnapshot()),
+    say: (type: 'brought.accepted' | 'brought.declined' | 'verification.retried' | 'signOut.requested') => {
+      shownQuestion().send({ type });
+      return settled();
+    },
+    shown: () => screen.read().kind,
+    user: () => selectUser(session.getSnapshot()),
+    stored: () => kept,
+    address: () => location.href.slice('http://desk.test'.length),
+    changeElsewhere: (to: string | null) => {
+      kept = to;
+      hear(to);
+      return settled();
+    },
+  };
+};
+
+const refuse = () => Promise.reject(new ApiError('unauthorized', 401));
+const noNetwork = () => Promise.reject(new ApiError('network', 0));
+const amirs = (token: string) => Promise.resolve(token === 'brought' ? amir : sara);
+
+test('a token of the address is off it at once, verified first and stored after, where nobody is signed in', async () => {
+  const tab = await follow({});
+  expect(tab.address()).toBe('/customer/cart');
+  expect(tab.asked[0]).toBe('brought');
+  expect(tab.storedWhenAsked[0]).toBeNull();
+  expect([tab.user(), tab.stored()]).toEqual([sara, 'brought']);
+  expect(tab.opened).toEqual(['brought', '/customer']);
+});
+
+test('while a token of the address waits, no login is shown and no page', async () => {
+  const tab = await follow({ me: () => new Promise(() => {}) });
+  expect([tab.shown(), tab.address(), tab.opened]).toEqual(['pages', '/customer/cart', ['brought']]);
+});
+
+test('a token of the address that is of the same person replaces the stored one without a question', async () => {
+  const tab = await follow({ stored: 'old' });
+  expect([tab.user(), tab.stored()]).toEqual([sara, 'brought']);
+  expect(tab.opened).toEqual(['brought', '/customer']);
+});
+
+test.each([
+  ['is stored already', '/customer?token=old'],
+  ['cannot be one', `/customer?token=${'x'.repeat(9000)}`],
+  ['is empty', '/customer?token='],
+])('a token of the address that %s is off it and changes nothing', async (_, address) => {
+  const tab = await follow({ stored: 'old', address });
+  expect([tab.asked, tab.opened, tab.address()]).toEqual([['old'], ['/customer'], '/customer']);
+  expect([tab.user(), tab.stored()]).toEqual([sara, 'old']);
+});
+
+test('an address without a token keeps its query', async () => {
+  const tab = await follow({ stored: 'old', address: '/customer/products?search=a' });
+  expect([tab.opened, tab.address()]).toEqual([['/customer'], '/customer/products?search=a']);
+});
+
+test('a token of the address in a live session of somebody else asks both by name, and changes nothing yet', async () => {
+  const tab = await follow({ stored: 'old', me: amirs });
+  expect(tab.question()).toEqual({ user: sara, brought: amir });
+  expect([tab.opened, tab.stored(), tab.revoked]).toEqual([['brought'], 'old', []]);
+});
+
+test('whoever makes room for the token of the address is signed out at the server as well', async () => {
+  const tab = await follow({ stored: 'old', me: amirs });
+  await tab.say('brought.accepted');
+  expect([tab.user(), tab.stored(), tab.revoked]).toEqual([amir, 'brought', ['old']]);
+  expect(tab.opened).toEqual(['brought', '/admin']);
+});
+
+test('whoever stays has lost nothing to the token of the address', async () => {
+  const tab = await follow({ stored: 'old', me: amirs });
+  await tab.say('brought.declined');
+  expect([tab.user(), tab.stored(), tab.revoked]).toEqual([sara, 'old', []]);
+  expect([tab.opened, tab.address()]).toEqual([['brought', '/customer'], '/customer/cart']);
+});
+
+test('a garbage token of the address signs nobody out, here or in another tab', async () => {
+  const tab = await follow({ stored: 'old', me: (token) => (token === 'old' ? amirs(token) : refuse()) });
+  expect([tab.user(), tab.stored(), tab.written]).toEqual([sara, 'old', []]);
+  expect(tab.opened).toEqual(['brought', '/customer']);
+});
+
+test('a garbage token of the address leads to the login without a word, where nobody is signed in', async () => {
+  const tab = await follow({ me: refuse });
+  expect([tab.shown(), tab.address()]).toEqual(['login', '/login?next=%2Fcustomer%2Fcart']);
+  expect([tab.stored(), tab.written]).toEqual([null, []]);
+  expect(selectSignInFault(tab.session.getSnapshot())).toBeNull();
+});
+
+test('a token of the address that is refused with the stored one signs in nobody', async () => {
+  const tab = await follow({ stored: 'old', me: refuse });
+  expect([tab.shown(), tab.stored(), tab.written]).toEqual(['login', null, []]);
+});
+
+test('a token of the address whose role the product does not know is turned away with a word, never stored', async () => {
+  const tab = await follow({ me: async () => ghost });
+  expect([tab.shown(), tab.stored(), tab.written]).toEqual(['login', null, []]);
+  expect(selectSignInFault(tab.session.getSnapshot())).toEqual({ kind: 'invalidRole' });
+});
+
+test('a brought token that could not be asked about is asked about again, and stored by then only', async () => {
+  let isWell = false;
+  const tab = await follow({ me: () => (isWell ? Promise.resolve(sara) : noNetwork()) });
+  expect([tab.isUnreachable(), tab.stored()]).toEqual([true, null]);
+  isWell = true;
+  await tab.say('verification.retried');
+  expect([tab.user(), tab.stored()]).toEqual([sara, 'brought']);
+});
+
+test('where neither token could be asked about, both are once the server is back', async () => {
+  let isWell = false;
+  const tab = await follow({
+    stored: 'old',
+    me: (token) => (isWell ? amirs(token) : noNetwork()),
+  });
+  expect([selectIsUnreachable(tab.session.getSnapshot()), tab.opened]).toEqual([true, []]);
+  isWell = true;
+  tab.session.send({ type: 'verification.retried' });
+  await settled();
+  expect(tab.question()).toEqual({ user: sara, brought: amir });
+});
+
+test('whoever signs out while the server is away has done with the link that they had followed', async () => {
+  const away = await follow({ stored: 'old', me: noNetwork });
+  away.session.send({ type: 'signOut.requested' });
+  await settled();
+  expect([away.shown(), away.stored(), away.opened]).toEqual(['login', null, []]);
+  const half = await follow({ stored: 'old', me: (token) => (token === 'old' ? amirs(token) : noNetwork()) });
+  expect(half.isUnreachable()).toBe(true);
+  await half.say('signOut.requested');
+  expect([half.shown(), half.stored(), half.revoked]).toEqual(['login', null, ['old']]);
+  expect([half.opened, half.address()]).toEqual([['brought'], '/login']);
+});
+
+test('whoever is gone in another tab is asked no more, and the link takes nobody in unasked', async () => {
+  const tab = await follow({ stored: 'old', me: amirs });
+  await tab.changeElsewhere(null);
+  expect([tab.shown(), tab.user(), tab.written]).toEqual(['login', null, []]);
+});
+
+test('whoever has come in another tab meanwhile is the one who is asked', async () => {
+  const omar: User = { ...sara, user_id: 11, full_name: 'Omar' };
+  const tab = await follow({
+    stored: 'old',
+    me: async (token) => (token === 'newer' ? omar : amirs(token)),
+  });
+  await tab.changeElsewhere('newer');
+  expect(tab.question()).toEqual({ user: omar, brought: amir });
+  await tab.say('brought.accepted');
+  expect([tab.user(), tab.revoked, tab.stored()]).toEqual([amir, ['newer'], 'brought']);
+});

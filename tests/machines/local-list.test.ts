@@ -1,0 +1,46 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { MAX_FETCHED } from '#domain/limits.ts';
+import type { RowChange } from '#machines/kit/list.machine.ts';
+import { createLocalListActors, createLocalListMachine } from '#machines/kit/local-list.ts';
+
+interface Reel {
+  readonly id: number;
+  readonly name: string;
+  readonly version: number;
+}
+const reel = (id: number, name: string, version = 1): Reel => ({ id, name, version });
+const keyOf = ({ id }: Reel) => id;
+
+test('a list that is here as a whole comes in one call, and takes what writes answer to its place in the order', async () => {
+  const limits: number[] = [];
+  let tell: (changes: readonly RowChange<Reel>[]) => void = () => undefined;
+  const machine = createLocalListMachine<Reel>({
+    id: 'reels',
+    keyOf,
+    compare: (a, b) => a.name.localeCompare(b.name),
+  });
+  const source = createLocalListActors<Reel>({
+    keyOf,
+    fetchAll: async (limit) => {
+      limits.push(limit);
+      return [reel(1, 'Amber'), reel(2, 'Sand', 2)];
+    },
+    changes: [
+      (listener) => {
+        tell = listener;
+        return () => undefined;
+      },
+    ],
+  });
+  const list = createActor(machine.provide(source), { input: { search: '' } }).start();
+  onTestFinished(() => void list.stop());
+  await waitFor(list, (snapshot) => snapshot.matches('ready'));
+  tell([{ key: 3, version: 1, row: reel(3, 'Moss') }]);
+  // Older than what is shown: its own version says so.
+  tell([{ key: 2, version: 1, row: reel(2, 'Old', 1) }]);
+  const { rows, total } = list.getSnapshot().context;
+  expect(rows.map(({ name }) => name)).toEqual(['Amber', 'Moss', 'Sand']);
+  expect(total).toBe(3);
+  expect(limits).toEqual([MAX_FETCHED]);
+});

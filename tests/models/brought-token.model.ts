@@ -1,0 +1,136 @@
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import type { User } from '#api/contracts/auth.ts';
+import { ApiError } from '#api/errors.ts';
+import { createBroughtTokenActors } from '#machines/session/brought-token.actors.ts';
+import {
+  broughtTokenMachine,
+  selectIsBroughtUnreachable,
+  selectQuestion,
+} from '#machines/session/brought-token.machine.ts';
+import type { SessionEvent } from '#machines/session/session.machine.ts';
+import { done, failed, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { createOpenCalls } from '#tests/support/open-calls.ts';
+
+type Machine = typeof broughtTokenMachine;
+
+const staff: User = { user_id: 7, username: 'staff', full_name: 'Sara Staff', role: 'staff' };
+const admin: User = { user_id: 8, username: 'admin', full_name: 'Amir Admin', role: 'admin' };
+const stranger: User = { user_id: 9, username: 'ghost', full_name: 'Some Ghost', role: 'wizard' };
+
+const verdicts = [new ApiError('unauthorized', 401), new ApiError('forbidden', 403)];
+const hiccups = [new ApiError('server', 503), new ApiError('network', 0)];
+
+/** The machine with its real effects, the token store of one browser, and a session that notes what it is told. */
+const open = ({ machine, input, inspect }: Opening<Machine>) => {
+  const calls = createOpenCalls();
+  const stored: string[] = [];
+  const revoked: string[] = [];
+  const told: SessionEvent[] = [];
+  const actor = createActor(
+    machine.provide(
+      createBroughtTokenActors({
+        auth: {
+          me: (token, signal) => calls.call('verifyToken', token, signal),
+          logout: async (token) => {
+            revoked.push(token);
+          },
+        },
+        tokens: { write: (token) => stored.push(token) },
+        session: { send: (event) => told.push(event) },
+      }),
+    ),
+    { input, inspect },
+  ).start();
+  return { actor, calls, stored, revoked, told, happened: { accepted: false, left: false, strange: false } };
+};
+type Rig = ReturnType<typeof open>;
+
+const rules = ({ before, event, after }: Step<Machine>): void => {
+  const { signedIn } = after.context;
+  // It is asked by two names: of who is here, and of somebody else whom the product knows.
+  const question = selectQuestion(after);
+  expect(question !== null).toBe(after.matches('asking'));
+  if (question) expect([question.user, question.brought]).toEqual([staff, admin]);
+  expect(selectIsBroughtUnreachable(after)).toBe(after.matches('unreachable'));
+  if (event.type === 'xstate.done.actor.verifyToken' && 'output' in event) {
+    const { output } = event;
+    if (output === stranger) expect(after.matches('dropped')).toBe(true);
+    // Nobody goes unasked, and nobody is asked for nothing.
+    else if (output === admin && signedIn) expect(after.matches('asking')).toBe(true);
+    else expect(after.matches('taken')).toBe(true);
+  }
+  // Only the server's verdict gives a token up.
+  if (event.type === 'xstate.error.actor.verifyToken' && 'error' in event) {
+    const isVerdict = verdicts.some((verdict) => verdict === event.error);
+    expect(after.value).toBe(isVerdict ? 'dropped' : 'unreachable');
+  }
+  expect([after.context.token, signedIn]).toEqual([before.context.token, before.context.signedIn]);
+};
+
+const elsewhere = { type: 'token.changedElsewhere', token: 'brought' } as const;
+
+const check = ({ actor, calls, stored, revoked, told, happened }: Rig): void => {
+  const now = actor.getSnapshot();
+  expect(calls.made.every(({ input }) => input === 'brought')).toBe(true);
+  // Stored is what was taken, then and not before.
+  const isTaken = now.matches('taken');
+  expect(stored).toEqual(isTaken ? ['brought'] : []);
+  // Whoever has made room is signed out at the server.
+  expect(revoked).toEqual(happened.accepted ? ['stored'] : []);
+  // A role that the product does not know is the session's to turn away, where it has nobody.
+  const isSessions = isTaken || (happened.strange && now.context.signedIn === null);
+  const expected: readonly SessionEvent[] = [
+    ...(isSessions ? [elsewhere] : []),
+    ...(happened.left ? [{ type: 'signOut.requested' } as const] : []),
+  ];
+  expect(told).toEqual(expected);
+};
+
+export const model: Model<Machine, Rig> = {
+  name: 'brought-token',
+  machine: broughtTokenMachine,
+  inputs: [
+    { token: 'brought', signedIn: null },
+    { token: 'brought', signedIn: { token: 'stored', user: staff } },
+  ],
+  cases: {
+    'xstate.done.actor.verifyToken': () => [staff, admin, stranger].map((user) => done('verifyToken', user)),
+    'xstate.error.actor.verifyToken': () =>
+      [...verdicts, ...hiccups].map((error) => failed('verifyToken', error)),
+    'verification.retried': () => [{ type: 'verification.retried' }],
+    'brought.accepted': () => [{ type: 'brought.accepted' }],
+    'brought.declined': () => [{ type: 'brought.declined' }],
+    'signOut.requested': () => [{ type: 'signOut.requested' }],
+  },
+  allowed: {
+    verifying: [
+      'xstate.done.actor.verifyToken → asking',
+      'xstate.done.actor.verifyToken → taken',
+      'xstate.done.actor.verifyToken → dropped',
+      'xstate.error.actor.verifyToken → dropped',
+      'xstate.error.actor.verifyToken → unreachable',
+    ],
+    unreachable: ['verification.retried → verifying', 'signOut.requested → dropped'],
+    // By name: whoever is signed in stays, or makes room.
+    asking: ['brought.accepted → taken', 'brought.declined → dropped'],
+    taken: [],
+    dropped: [],
+  },
+  rules,
+  fingerprint: ({ context }) => context,
+  environment: {
+    open,
+    happen: ({ happened }, event, go) => {
+      happened.accepted ||= event.type === 'brought.accepted';
+      happened.left ||= event.type === 'signOut.requested';
+      happened.strange ||= 'output' in event && event.output === stranger;
+      go();
+    },
+    check: (rig, expected) => {
+      expect(rig.actor.getSnapshot().context).toEqual(expected.context);
+      check(rig);
+    },
+  },
+  limit: 1000,
+};

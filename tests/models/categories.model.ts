@@ -1,0 +1,13 @@
+import { categoriesMachine } from '#machines/products/categories.machine.ts';
+import { resourceModel } from '#tests/support/kit/resource-model.ts';
+import { models as factory } from './kit-resource.model.ts';
+
+/** Nobody counts the changes of categories, and nobody tells of them. */
+export const model = resourceModel({
+  name: 'categories',
+  machine: categoriesMachine,
+  wanted: null,
+  thingOf: (version) => [{ id: version, name: `Category ${version}`, code_prefix: 'HOM', description: null }],
+  versionOf: () => null,
+  factory,
+});

@@ -1,0 +1,21 @@
+import { productsMachine } from '#machines/products/products.machine.ts';
+import { listModel } from '#tests/support/kit/list-model.ts';
+import { productRow } from '#tests/support/sample-rows.ts';
+import { models as factory } from './kit-list.model.ts';
+
+/** Spec 2 sections 2 and 9: a thousand at once, the rest behind them; searched and paged in the browser. */
+export const model = listModel({
+  name: 'products',
+  machine: productsMachine,
+  views: [{ search: '' }],
+  pageSize: 1000,
+  keyOf: ({ product_id }) => product_id,
+  versionOf: ({ version }) => version ?? null,
+  rowOf: (id, version) => productRow(id, version),
+  placeOf: (product, products) => products.filter(({ name }) => name < product.name).length,
+  isLocal: true,
+  hasPages: true,
+  isWhole: true,
+  hears: 'answers',
+  factory,
+});

@@ -1,0 +1,285 @@
+import * as fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { ProductStock, StockedProduct } from '#api/contracts/product-stock.ts';
+import { products } from '#server/db/schema/products.ts';
+import { openStock } from '#server/store/product-stock.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { databaseState } from '#tests/support/database-state.ts';
+import { IS_FULL } from '#tests/support/sampled.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'product-stock' });
+});
+afterEach(() => expect(app.reported.splice(0)).toEqual([]));
+afterAll(() => app.close());
+
+let count = 0;
+const product = async (name = 'Counted', active = true): Promise<number> => {
+  count += 1;
+  const [row] = await app.db
+    .insert(products)
+    .values({ product_code: `S-${count}`, name, base_price: 1000, active })
+    .returning({ product_id: products.product_id });
+  return row?.product_id ?? 0;
+};
+
+interface Set {
+  reason?: string;
+  version?: number;
+  as?: Person;
+}
+
+const set = (id: number, quantity: number | string, { reason, version, as = 'admin' }: Set = {}) => {
+  const query = new URLSearchParams({
+    quantity: String(quantity),
+    ...(reason === undefined ? {} : { reason }),
+  });
+  return app.call(`/products/${id}/stock?${query}`, {
+    method: 'PUT',
+    as,
+    ...(version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } }),
+  });
+};
+
+const stockIn = async (response: Response): Promise<ProductStock> => {
+  expect(response.status, await response.clone().text()).toBe(200);
+  return (await response.json()).data;
+};
+const stockOf = async (id: number): Promise<ProductStock> =>
+  stockIn(await app.call(`/products/${id}/stock`, { as: 'admin' }));
+
+const listed = async (path: string): Promise<StockedProduct[]> => {
+  const response = await app.call(path, { as: 'admin' });
+  expect(response.status).toBe(200);
+  return (await response.json()).data;
+};
+
+const auditOf = async (id: number): Promise<unknown[]> => {
+  const { rows } = await app.db.execute(
+    `select username, action, before, after from audit_log where entity = 'product_stock' and entity_id = '${id}' order by id`,
+  );
+  return rows;
+};
+
+const sumOf = async (id: number): Promise<number> => {
+  const { rows } = await app.db.execute<{ sum: number }>(
+    `select coalesce(sum(delta), 0)::int as sum from stock_movements where product_id = ${id}`,
+  );
+  return rows[0]?.sum ?? Number.NaN;
+};
+
+describe('what there is of a product', () => {
+  test('is none, last updated never, before anybody has counted it', async () => {
+    const id = await product();
+    expect(await stockOf(id)).toEqual({
+      product_id: id,
+      quantity: 0,
+      last_updated: null,
+      version: 0,
+      product: expect.objectContaining({ product_id: id, name: 'Counted' }),
+      movements: [],
+    });
+  });
+
+  test('is set by a query without a body, and the difference stands in the ledger with its reason', async () => {
+    const id = await product();
+    const first = await stockIn(await set(id, 12, { reason: '  جرد الرفوف ' }));
+    const at = app.clock.now().toISOString();
+    const opened = {
+      movement_id: expect.any(Number),
+      kind: 'set',
+      delta: 12,
+      quantity_after: 12,
+      reason: 'جرد الرفوف',
+      by: 'admin',
+      at,
+    };
+    expect(first).toEqual({
+      product_id: id,
+      quantity: 12,
+      last_updated: at,
+      version: 1,
+      movements: [opened],
+    });
+    const second = await stockIn(await set(id, 9, { as: 'superadmin' }));
+    expect(second.movements).toEqual([
+      { ...opened, delta: -3, quantity_after: 9, reason: null, by: 'superadmin' },
+      opened,
+    ]);
+    expect(await stockOf(id)).toEqual(second);
+    expect(await auditOf(id)).toEqual([
+      {
+        username: 'admin',
+        action: 'stock.set',
+        before: { quantity: 0 },
+        after: { quantity: 12, reason: '  جرد الرفوف ' },
+      },
+      {
+        username: 'superadmin',
+        action: 'stock.set',
+        before: { quantity: 12 },
+        after: { quantity: 9, reason: '' },
+      },
+    ]);
+  });
+
+  test('is not changed by setting what is there already, whatever the version that is brought', async () => {
+    const id = await product();
+    const first = await stockIn(await set(id, 4));
+    expect(await stockIn(await set(id, 4, { version: 0, reason: 'again' }))).toEqual(first);
+    expect(await auditOf(id)).toHaveLength(1);
+  });
+
+  test('can be counted to be none', async () => {
+    const id = await product();
+    expect(await stockIn(await set(id, 0))).toMatchObject({ quantity: 0, version: 1, movements: [] });
+  });
+
+  test('carries its version, and who started from an older one is shown what is there now', async () => {
+    const id = await product('Stale vase');
+    const response = await set(id, 5, { version: 0 });
+    expect(response.headers.get('ETag')).toBe('"1"');
+    await stockIn(await set(id, 8, { version: 1 }));
+    const before = await databaseState(app.db);
+    const refused = await set(id, 2, { version: 1 });
+    expect(refused.status).toBe(412);
+    expect(await refused.json()).toEqual({
+      detail: `The stock of 'Stale vase' was set to 8 in the meantime.`,
+      code: 'stock.stale',
+      values: { name: 'Stale vase', quantity: 8 },
+      current: await stockOf(id),
+    });
+    expect(await databaseState(app.db)).toEqual(before);
+    expect((await stockIn(await set(id, 2))).quantity).toBe(2);
+  });
+
+  test.each(['-1', '1.5', '', 'many', '1000001', '٣'])('cannot be set to %j', async (quantity) => {
+    const id = await product();
+    const refused = await set(id, quantity);
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ code: 'validation', values: { field: 'quantity' } });
+    expect(await stockOf(id)).toMatchObject({ quantity: 0, version: 0 });
+  });
+
+  test('never goes below none, whoever writes it', async () => {
+    const id = await product();
+    await stockIn(await set(id, 3));
+    const writing = app.db.execute(`update product_stock set quantity = -1 where product_id = ${id}`);
+    await expect(writing).rejects.toMatchObject({ cause: { constraint: 'product_stock_quantity' } });
+  });
+
+  test('of a product that is not there is neither read nor set', async () => {
+    for (const response of [
+      await app.call('/products/2000000000/stock', { as: 'admin' }),
+      await set(2_000_000_000, 1),
+    ]) {
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({
+        code: 'product.not_found',
+        values: { id: 2_000_000_000 },
+      });
+    }
+  });
+
+  test('shows the last twenty changes', async () => {
+    const id = await product();
+    for (let quantity = 1; quantity <= 23; quantity += 1) await set(id, quantity);
+    const { movements } = await stockOf(id);
+    expect(movements.map((movement) => movement.quantity_after)).toEqual(
+      Array.from({ length: 20 }, (_, at) => 23 - at),
+    );
+  });
+
+  test('set by many at once is as the last one left it, and the ledger adds up to it', async () => {
+    const id = await product();
+    const quantities = Array.from({ length: 12 }, (_, at) => at * 7);
+    await Promise.all(quantities.map(async (quantity) => stockIn(await set(id, quantity))));
+    const { quantity, movements } = await stockOf(id);
+    expect(quantities).toContain(quantity);
+    expect(movements[0]?.quantity_after).toBe(quantity);
+    expect(await sumOf(id)).toBe(quantity);
+    for (const [at, { delta, quantity_after }] of movements.entries())
+      expect(quantity_after - delta).toBe(movements[at + 1]?.quantity_after ?? 0);
+  });
+
+  test('from one version is set by one of two, the other is told', async () => {
+    const id = await product();
+    await stockIn(await set(id, 10));
+    const answers = await Promise.all([set(id, 6, { version: 1 }), set(id, 4, { version: 1 })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect(await sumOf(id)).toBe((await stockOf(id)).quantity);
+  });
+
+  test('is the sum of its movements after any sequence of settings and refusals', async () => {
+    const step = fc.record({
+      quantity: fc.oneof(fc.integer({ min: 0, max: 30 }), fc.constantFrom(-1, 2_000_000)),
+      version: fc.option(fc.integer({ min: 0, max: 12 }), { nil: undefined }),
+      reason: fc.option(fc.string({ maxLength: 20 }), { nil: undefined }),
+    });
+    const sequence = fc.tuple(fc.integer({ min: 0, max: 20 }), fc.array(step, { maxLength: 12 }));
+    await fc.assert(
+      fc.asyncProperty(sequence, async ([opening, steps]) => {
+        const id = await product();
+        await app.db.transaction((tx) => openStock(tx, [{ product_id: id, quantity: opening }]));
+        let expected = opening;
+        for (const { quantity, ...more } of steps) {
+          const response = await set(id, quantity, more);
+          if (response.status === 200) expected = quantity;
+          else expect([412, 422]).toContain(response.status);
+        }
+        expect((await stockOf(id)).quantity).toBe(expected);
+        expect(await sumOf(id)).toBe(expected);
+      }),
+      { numRuns: IS_FULL ? 200 : 15 },
+    );
+  });
+});
+
+describe('the lists of what there is', () => {
+  test('Stock has what there is any of, by name, with its quantity', async () => {
+    const [second, first, none] = [await product('BB'), await product('AA', false), await product('CC')];
+    await set(first, 3);
+    await set(second, 2);
+    await set(none, 0);
+    const rows = (await listed('/products/in-stock/')).filter(({ name }) =>
+      ['AA', 'BB', 'CC'].includes(name),
+    );
+    expect(rows.map(({ product_id, quantity }) => [product_id, quantity])).toEqual([
+      [first, 3],
+      [second, 2],
+    ]);
+    expect(rows[0]).toMatchObject({
+      stock_version: 1,
+      last_updated: app.clock.now().toISOString(),
+      active: false,
+    });
+    const page = await listed('/products/in-stock/?skip=1&limit=1');
+    expect(page).toEqual((await listed('/products/in-stock/')).slice(1, 2));
+  });
+
+  test('low stock has active products up to the threshold of five, the fewest first, also uncounted ones', async () => {
+    const ids: number[] = [];
+    for (const [name, quantity] of [
+      ['L5', 5],
+      ['L6', 6],
+      ['L1', 1],
+    ] as const) {
+      const id = await product(name);
+      await set(id, quantity);
+      ids.push(id);
+    }
+    const [five, six, one] = ids;
+    const uncounted = await product('L uncounted');
+    const inactive = await product('L inactive', false);
+    const rows = await listed('/products/low-stock/');
+    const places = [uncounted, one, five].map((id) => rows.findIndex(({ product_id }) => product_id === id));
+    expect(places).toEqual(places.toSorted((before, after) => before - after));
+    expect(places).not.toContain(-1);
+    for (const id of [six, inactive]) expect(rows.map(({ product_id }) => product_id)).not.toContain(id);
+    expect(rows.map(({ quantity }) => quantity)).toEqual(
+      rows.map(({ quantity }) => quantity).toSorted((before, after) => before - after),
+    );
+  });
+});
