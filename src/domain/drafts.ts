@@ -22,6 +22,8 @@ export interface OrderJournal {
   readonly acknowledged: number;
   /** Whether a line took a new price after the order was created: its lines tell the new total. */
   readonly is_repriced: boolean;
+  /** What the product of the next line costs by now, where the server refused that line for its price; in IQD. */
+  readonly new_price: number | null;
 }
 
 export const openedJournal = (userId: number, draft: CartDraft, customer: CustomerInfo): OrderJournal => ({
@@ -33,6 +35,7 @@ export const openedJournal = (userId: number, draft: CartDraft, customer: Custom
   order_id: null,
   acknowledged: 0,
   is_repriced: false,
+  new_price: null,
 });
 
 /** Independent of the order in which the fields were put in, which storage does not keep. */

@@ -10,6 +10,7 @@ export const repricedJournal = (
   ...journal,
   items: updateLine(journal.items, productId, { base_price: basePrice }),
   is_repriced: true,
+  new_price: null,
 });
 
 /** Whether both stand for the same order, line by line and customer by customer. */

@@ -8,7 +8,9 @@ import { PHONE_DIGITS } from './phone.ts';
  * so does a bare 964 of a mobile number that is too long to be a national one: a + that was typed is gone by
  * the time that its digits come. A mobile number without its 0 gets it.
  */
-export const phoneAsTyped = (typed: string): string => {
+export const phoneAsTyped = (typed: string): string => nationalDigits(typed).slice(0, PHONE_DIGITS);
+
+const nationalDigits = (typed: string): string => {
   const ascii = toAsciiDigits(typed);
   const digits = ascii.replace(/\D/g, '');
   const hasPlus = /^\D*\+/.test(ascii);
@@ -18,7 +20,21 @@ export const phoneAsTyped = (typed: string): string => {
     : digits.startsWith('964') && (hasPlus || isBare)
       ? withoutCountryCode(digits.slice(3))
       : digits;
-  return (/^7\d{9}$/.test(national) ? `0${national}` : national).slice(0, PHONE_DIGITS);
+  return /^7\d{9}$/.test(national) ? `0${national}` : national;
+};
+
+/** As many as a second number has, with room for a slip. */
+const MAX_LEFT_OUT = 2 * PHONE_DIGITS;
+
+/**
+ * What the field had no room for, so that it can be said: `left` until now, together with what falls away when the
+ * field, which held `before`, is `typed` into. Nothing any more once its number is another.
+ */
+export const digitsLeftOut = (left: string, before: string, typed: string): string => {
+  const digits = nationalDigits(typed);
+  const fallen = digits.slice(PHONE_DIGITS);
+  const isSame = digits.slice(0, PHONE_DIGITS) === before && before.length === PHONE_DIGITS;
+  return (isSame ? left + fallen : fallen).slice(0, MAX_LEFT_OUT);
 };
 
 /** `+964 (0)770…` is a usual way to write it: the bracketed 0 is already there. */

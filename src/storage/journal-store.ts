@@ -13,6 +13,7 @@ const journalSchema = z.object({
   order_id: z.nullable(z.int()),
   acknowledged: z.int().check(z.gte(0)),
   is_repriced: z._default(z.boolean(), false),
+  new_price: z._default(z.nullable(z.number().check(z.gte(0))), null),
 });
 
 /** One unfinished order for each person, in storage that survives the browser being killed. */

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isPhone, PHONE_DIGITS } from '#domain/phone.ts';
-import { isMobile, otherNumberIn, phoneAsTyped, phonesIn, withNote } from '#domain/phone-entry.ts';
+import {
+  digitsLeftOut,
+  isMobile,
+  otherNumberIn,
+  phoneAsTyped,
+  phonesIn,
+  withNote,
+} from '#domain/phone-entry.ts';
 import { anyText } from '#tests/support/any-text.ts';
 
 const typeKeyByKey = (keys: string): string => [...keys].reduce((held, key) => phoneAsTyped(held + key), '');
@@ -138,3 +145,37 @@ test.each([
 ])('the notes %j hold the other number %s', (notes, number) =>
   expect(otherNumberIn(notes, '07701234567')).toBe(number),
 );
+
+describe('digits for which the field has no room', () => {
+  const FULL = '07701234567';
+  const typeOn = (keys: string): string => {
+    let [held, left] = ['', ''];
+    for (const key of keys) {
+      left = digitsLeftOut(left, held, held + key);
+      held = phoneAsTyped(held + key);
+    }
+    return left;
+  };
+
+  test.each([
+    [FULL, ''],
+    [`${FULL}8`, '8'],
+    [`${FULL} 0780 123`, '0780123'],
+    [`${FULL} / ٠٧٨٠ ١٢٣ ٤٥٦٧`, '07801234567'],
+    ['7701234567', ''],
+    ['9647701234567', ''],
+    ['96477012345678', '8'],
+  ])('typed as %s are %s', (keys, left) => {
+    expect(typeOn(keys)).toBe(left);
+  });
+
+  test('are the last ones where a digit is put into the middle, and none once the number is changed', () => {
+    expect(digitsLeftOut('', FULL, '077901234567')).toBe('7');
+    expect(digitsLeftOut('8', FULL, FULL.slice(0, -1))).toBe('');
+    expect(digitsLeftOut('8', FULL, '')).toBe('');
+  });
+
+  test('are no longer than somebody can read, however long they are typed', () => {
+    expect(typeOn(FULL + '1'.repeat(90))).toHaveLength(22);
+  });
+});

@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
   addToCart,
+  failure,
   firstProducts,
   newCustomerName,
   ordersOf,
@@ -122,6 +123,49 @@ test('offline is said before and after submitting, and the order goes by itself 
   expect(await ordersOf(site.app(), name)).toHaveLength(1);
 });
 
+/** Rows of orders that are in sight from their first to their last pixel. */
+const wholeRows = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('tbody tr')].filter((row) => {
+        const { top, bottom, height } = row.getBoundingClientRect();
+        return height > 20 && top >= 0 && bottom <= window.innerHeight;
+      }).length,
+  );
+
+test('1440 by 900 shows sixteen orders', async () => {
+  const page = await site.visit({
+    as: 'admin',
+    at: '/admin/d2c-orders?tab=history',
+    width: 1440,
+    height: 900,
+  });
+  await seen(page.getByRole('row').nth(16));
+  expect(await wholeRows(page)).toBeGreaterThanOrEqual(16);
+});
+
+test('a price that has changed is the question, before the failure, and again after a reload', async () => {
+  const refused = { code: 'order.price_changed', values: { base_price: 987_654 } };
+  const { page } = await withOrder({
+    at: '/customer/confirm',
+    prepare: (context) =>
+      context.route('**/items/', (route) =>
+        route.fulfill({ status: 409, json: { detail: 'The price has changed.', ...refused } }),
+      ),
+  });
+  const question = page.getByText(/costs 987,654 IQD now, not/);
+  const take = page.getByRole('button', { name: 'Take 987,654 IQD' });
+  const heightOf = async (at: Locator) => (await at.boundingBox())?.y ?? 0;
+  await submitButton(page).click();
+  await seen(question, take, failure(page));
+  expect(await heightOf(question)).toBeLessThan(await heightOf(failure(page)));
+  expect(await heightOf(take)).toBeLessThan(await heightOf(failure(page)));
+  await page.reload();
+  await seen(question, take);
+  await page.getByRole('link', { name: 'Edit Customer Info' }).click();
+  await seen(question);
+});
+
 describe('on a phone of 360 by 780', () => {
   const PHONE = { width: 360, height: 780 };
   const next: [string, string, (page: Page) => Locator][] = [
@@ -165,6 +209,33 @@ describe('on a phone of 360 by 780', () => {
       expect(covered).toEqual([]);
     },
   );
+
+  test('the word that there is no network stands above Submit, within the screen', async () => {
+    const { page } = await withOrder({ at: '/customer/confirm', ...PHONE });
+    await submitButton(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    const word = page.getByText('You are offline. An order that is submitted now');
+    await seen(word);
+    const [box, button] = await Promise.all([word.boundingBox(), submitButton(page).boundingBox()]);
+    expect(box?.y).toBeGreaterThan(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const last = await page.getByText('Total', { exact: true }).boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+  });
+
+  test('five orders are on a screen, and the bar above the parcels takes two lines', async () => {
+    const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders', touch: true, ...PHONE });
+    await seen(page.getByRole('row').nth(6));
+    expect(await wholeRows(page)).toBeGreaterThanOrEqual(5);
+    await page.goto('/admin/d2c-orders?tab=shipments');
+    await seen(page.getByText(/^\d+ shipments?$/));
+    const top = (await page.getByRole('searchbox').boundingBox())?.y ?? 0;
+    const rows = (await page.getByRole('table').boundingBox())?.y ?? 0;
+    // Each as high as a finger, and what lies between.
+    expect(rows - top).toBeLessThan(3 * 44);
+  });
 
   test('of the toasts one is shown at a time, at the bottom, and it goes with its page', async () => {
     const { page } = await withOrder({

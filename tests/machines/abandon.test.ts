@@ -37,6 +37,7 @@ const journal: OrderJournal = {
   order_id: 12,
   acknowledged: 0,
   is_repriced: false,
+  new_price: null,
 };
 
 const cancelled: D2cOrder = {

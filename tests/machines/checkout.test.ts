@@ -350,6 +350,33 @@ describe('a line whose price has changed since it was quoted', () => {
     });
   });
 
+  test('is told of again to whoever finds the order after a reload, until it is taken or the line is sent', async () => {
+    const noted: OrderJournal[] = [];
+    const advance = async (journal: OrderJournal) => {
+      noted.push(journal);
+    };
+    const { portal } = await stopAtPrice({ advance });
+    const found = noted.at(-1);
+    expect(found).toMatchObject({ acknowledged: 1, new_price: NEW_PRICE });
+    const next = openCheckout({ journals: { read: async () => found ?? null, advance } });
+    await settled();
+    expect(next.state()).toEqual({ partlyPosted: 'waiting' });
+    expect(selectFault(next.actor.getSnapshot())).toMatchObject({ productId: 2, newPrice: NEW_PRICE });
+    await take(portal);
+    expect(noted.at(-1)).toMatchObject({ is_repriced: true, new_price: null });
+    await next.submit();
+    expect(next.isPlaced()).toBe(true);
+    expect(noted.at(-1)).toMatchObject({ acknowledged: 2, new_price: null });
+  });
+
+  test('is told of also where its note is never written', async () => {
+    const { portal } = await stopAtPrice({
+      advance: (journal) =>
+        journal.acknowledged < 1 || journal.new_price === null ? Promise.resolve() : never(),
+    });
+    expect(portal.state()).toEqual({ partlyPosted: 'waiting' });
+  });
+
   test('takes it all the same where nothing can be written down', async () => {
     const { portal } = await stopAtPrice({ advance: () => Promise.reject(new Error('the storage is full')) });
     await take(portal);

@@ -45,6 +45,7 @@ const unfinished: OrderJournal = {
   order_id: 12,
   acknowledged: 0,
   is_repriced: false,
+  new_price: null,
 };
 
 const open = async (customer: CustomerInfo | null, journal: OrderJournal | null = null) => {

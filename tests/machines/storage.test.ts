@@ -324,11 +324,11 @@ describe('the journal store', () => {
 
   test('a journal from before prices were taken is one whose prices stand', async () => {
     const { name, store } = openStore();
-    const { is_repriced: _, ...before } = { ...journal, order_id: 12 };
+    const { is_repriced: _, new_price: __, ...before } = { ...journal, order_id: 12 };
     const database = await openDB(name, 1, { upgrade: (db) => void db.createObjectStore('journals') });
     await database.put('journals', before, SARA);
     database.close();
-    expect(await store.read(SARA)).toEqual({ ...before, is_repriced: false });
+    expect(await store.read(SARA)).toEqual({ ...before, is_repriced: false, new_price: null });
   });
 
   test('advancing never goes back', async () => {

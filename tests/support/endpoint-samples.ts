@@ -3,6 +3,12 @@ import { eq, notInArray } from 'drizzle-orm';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { fillPath } from '#api/contracts/endpoint.ts';
 import { watchChanges } from '#api/contracts/events.ts';
+import {
+  filamentPurchases,
+  filamentStock,
+  filamentTypes,
+  filamentUsage,
+} from '#server/db/schema/filament.ts';
 import { categories, products } from '#server/db/schema/products.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { hashPassword } from '#server/store/passwords.ts';
@@ -26,7 +32,7 @@ const OWN_ROWS: Readonly<Record<string, (app: TestApp, owner: Person) => Record<
   'POST /auth/login': ({ users: { staff } }) => ({ username: staff.username, password: staff.password }),
   'PUT /auth/me/password': ({ users }, owner) => ({
     current_password: users[owner].password,
-    new_password: users[owner].password,
+    new_password: `${users[owner].password} anew`,
   }),
   'POST /d2c/order-moves/': () => ({ ids: [2_000_000_000] }),
   'POST /d2c/order-undos/': () => ({ orders: [{ id: 2_000_000_000, version: 1 }] }),
@@ -53,6 +59,28 @@ const freshUser = async ({ db, users: people }: TestApp): Promise<Sample['params
     .insert(sessions)
     .values({ token_hash, user_id: row.user_id, expires_at: new Date('2100-01-01T00:00:00Z') });
   return { id: row.user_id, session_id: createHash('sha256').update(token_hash).digest('hex').slice(0, 16) };
+};
+
+/** A filament with a spool that was bought and one that was opened, in place of all that earlier samples left behind. */
+const freshFilament = async ({ db }: TestApp, endpoint: Endpoint): Promise<Sample['params']> => {
+  for (const table of [filamentUsage, filamentPurchases, filamentTypes]) await db.delete(table);
+  if (endpoint.method === 'POST' && endpoint.path === '/filament/types/') return {};
+  const filament_id = 107;
+  await db.insert(filamentTypes).values({ filament_id, brand: 'About' });
+  await db.insert(filamentStock).values({ filament_id, current_stock: 4, total_used: 1 });
+  // What was bought or used is not deleted.
+  if (endpoint.method === 'DELETE' && endpoint.path === '/filament/types/{id}') return { id: filament_id };
+  const [purchase] = await db
+    .insert(filamentPurchases)
+    .values({ filament_id, spools_bought: 4, date_purchased: '2026-01-01' })
+    .returning({ id: filamentPurchases.purchase_id });
+  const [usage] = await db
+    .insert(filamentUsage)
+    .values({ filament_id, spools_opened: 1, opened_by: 'about' })
+    .returning({ id: filamentUsage.usage_id });
+  if (!purchase || !usage) throw new Error('the filament did not come back');
+  if (endpoint.path.startsWith('/filament/purchases/')) return { id: purchase.id };
+  return { id: endpoint.path.startsWith('/filament/usage/') ? usage.id : filament_id };
 };
 
 /** A product that no order has. */
@@ -84,21 +112,28 @@ const categoryWithProducts = async ({ db, products: { vase } }: TestApp): Promis
   return row.id;
 };
 
+const hashes = new Map<string, Promise<string>>();
+
 /** What a test before may have changed. */
 const restorePassword = async ({ db, users: people }: TestApp, owner: Person): Promise<void> => {
   const { user_id, password } = people[owner];
-  const password_hash = await hashPassword(password);
-  await db.update(users).set({ password_hash }).where(eq(users.user_id, user_id));
+  const made = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, made);
+  await db
+    .update(users)
+    .set({ password_hash: await made })
+    .where(eq(users.user_id, user_id));
 };
 
 /** What a call needs to succeed: a fresh unfinished order of that person, and a good body. */
 export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person): Promise<Sample> => {
   const params: Record<string, string | number> = {};
+  await restorePassword(app, owner);
   if (endpoint.path.includes('{categoryId}')) params.categoryId = await categoryWithProducts(app);
   if (endpoint.path.includes('{status}')) params.status = 'pending';
   if (endpoint.path.startsWith('/auth/users')) Object.assign(params, await freshUser(app));
+  else if (endpoint.path.startsWith('/filament/')) Object.assign(params, await freshFilament(app, endpoint));
   else if (endpoint.path.startsWith('/products/{id}')) Object.assign(params, await freshProduct(app));
-  else if (endpoint.path === '/auth/me/password') await restorePassword(app, owner);
   else if (endpoint.path.includes('{id}')) params.id = await createOrder(app, owner, { expected_items: 400 });
   if (endpoint.path.endsWith('/take-back/')) {
     await app.db.execute(`update d2c_orders set status = 'printing' where d2c_order_id = ${params.id}`);

@@ -15,8 +15,9 @@ export const bar = style({
       insetBlockEnd: 0,
       zIndex: vars.layer.header,
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
-      gap: vars.space.m,
+      columnGap: vars.space.s,
       paddingInline: vars.space.m,
       paddingBlock: `${EDGE} calc(${EDGE} + env(safe-area-inset-bottom))`,
       backgroundColor: vars.colour.surface,
@@ -35,16 +36,32 @@ export const note = style({
   '@media': { [onPhone]: { display: 'block' } },
 });
 
-export const way = style({ '@media': { [onPhone]: { flexGrow: 1, display: 'grid' } } });
+export const way = style({ '@media': { [onPhone]: { flex: '1 0 0', display: 'grid', minInlineSize: 0 } } });
 
-// Toasts, the end of the page and whatever is scrolled to keep clear of it.
-globalStyle(`:root:has(${bar})`, {
+/** Its words in one line beside a note. */
+globalStyle(`${way} > *`, { '@media': { [onPhone]: { paddingInline: vars.space.xs } } });
+
+/** Three lines and their box, on the narrowest screens. */
+const WARNING = '5.5rem';
+
+export const warning = style({
+  marginBlockStart: vars.space.m,
   '@media': {
     [onPhone]: {
-      scrollPaddingBlockEnd: vars.bar,
-      vars: {
-        [vars.bar]: `calc(${vars.control.large} + 2 * ${EDGE} + 1px + env(safe-area-inset-bottom))`,
-      },
+      order: -1,
+      flex: '1 0 100%',
+      alignContent: 'center',
+      minBlockSize: WARNING,
+      marginBlock: `0 calc(${EDGE} - ${vars.space.m})`,
     },
   },
 });
+
+const BAR = `${vars.control.large} + 2 * ${EDGE} + 1px + env(safe-area-inset-bottom)`;
+
+// Toasts, the end of the page and whatever is scrolled to keep clear of it.
+const keepClear = (height: string) => ({
+  '@media': { [onPhone]: { scrollPaddingBlockEnd: vars.bar, vars: { [vars.bar]: height } } },
+});
+globalStyle(`:root:has(${bar})`, keepClear(`calc(${BAR})`));
+globalStyle(`:root:has(${warning})`, keepClear(`calc(${BAR} + ${WARNING} + ${EDGE})`));

@@ -33,6 +33,8 @@ export const placed = {
   tools: place('tools', [3, 10, 25]),
 };
 
+const LEAD = '1.75rem';
+
 /** Rows whose cells have places. */
 globalStyle(`${asCards} ${body} ${row}:has(> ${placed.lead})`, {
   '@media': {
@@ -45,9 +47,22 @@ globalStyle(`${asCards} ${body} ${row}:has(> ${placed.lead})`, {
     },
     [ON_PHONE]: {
       gridTemplateColumns: 'repeat(24, minmax(0, 1fr))',
+      gridTemplateRows: `${LEAD} auto auto`,
       alignItems: 'center',
       gap: 0,
-      padding: vars.space.xs,
+      paddingInline: vars.space.xs,
+      paddingBlock: vars.space.xxs,
+    },
+  },
+});
+
+/** The target of a finger is higher than its line: it reaches into what cannot be pressed above and below. */
+globalStyle(`${asCards}${asCards} ${placed.tick}`, {
+  '@media': {
+    [ON_PHONE]: {
+      position: 'relative',
+      zIndex: 1,
+      marginBlock: `calc((${LEAD} - ${vars.control.small}) / 2)`,
     },
   },
 });

@@ -18,7 +18,8 @@ export interface SubmissionFault {
 export const isRefusal = (error: unknown): boolean =>
   isApiError(error, 'invalid') || isApiError(error, 'conflict') || isApiError(error, 'not-found');
 
-const newPriceOf = (error: unknown): number | undefined => {
+/** What a product costs by now whose line the server refused for its price; in IQD. */
+export const newPriceOf = (error: unknown): number | undefined => {
   const code: RefusalCode = 'order.price_changed';
   if (!isApiError(error, 'conflict') || error.code !== code) return undefined;
   const price = error.values.base_price;

@@ -5,7 +5,7 @@ import type { OrderJournal } from '#domain/drafts.ts';
 import { toIqd } from '#domain/money.ts';
 import { lineKeyOf, orderCustomerOf, orderItemOf, orderKeyOf } from '#domain/order-payload.ts';
 import type { OrderCalls } from './order-calls.actors.ts';
-import { isRefusal } from './submission-fault.ts';
+import { isRefusal, newPriceOf } from './submission-fault.ts';
 
 /** Where an unfinished order outlives its browser; the rules are with the implementation. */
 export interface JournalPort {
@@ -65,16 +65,19 @@ export const createSubmissionActors = ({ orders, journals }: SubmissionServices)
         const line = journal.acknowledged;
         const item = journal.items[line];
         if (!item || journal.order_id === null) throw new Error('there is no line to post');
-        await orders.addItem(
-          journal.order_id,
-          {
-            ...orderItemOf(item),
-            ...(journal.is_repriced ? { order_total_price: toIqd(cartTotal(journal.items)) } : {}),
-          },
-          lineKeyOf(journal, line),
-          signal,
-        );
-        return note({ ...journal, acknowledged: line + 1 });
+        const body = {
+          ...orderItemOf(item),
+          ...(journal.is_repriced ? { order_total_price: toIqd(cartTotal(journal.items)) } : {}),
+        };
+        await orders
+          .addItem(journal.order_id, body, lineKeyOf(journal, line), signal)
+          .catch((error: unknown) => {
+            const newPrice = newPriceOf(error);
+            // The question is put before it is written down.
+            if (newPrice !== undefined) void note({ ...journal, new_price: newPrice });
+            throw error;
+          });
+        return note({ ...journal, acknowledged: line + 1, new_price: null });
       }),
       notePrice: fromPromise<void, OrderJournal>(({ input }) => journals.advance(input)),
       closeJournal: fromPromise<void, OrderJournal>(({ input }) =>

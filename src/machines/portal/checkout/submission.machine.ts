@@ -93,6 +93,15 @@ const submission = setup({
       pendingEdit: null,
       fault: context.fault?.during === 'abandoning' ? null : context.fault,
     })),
+    // A reload forgot the refusal; sending the line again would only be refused again.
+    recallNewPrice: assign(({ context: { journal } }) => {
+      const productId = journal?.items[journal.acknowledged]?.product_id;
+      const newPrice = journal?.new_price;
+      if (productId === undefined || typeof newPrice !== 'number') return {};
+      return {
+        fault: { detail: null, during: 'submitting' as const, productId, newPrice, isUnanswered: false },
+      };
+    }),
     takePrice: assign(({ context: { journal, fault } }) =>
       journal && fault?.productId !== undefined && fault.newPrice !== undefined
         ? { journal: repricedJournal(journal, fault.productId, fault.newPrice), fault: null }
@@ -321,7 +330,7 @@ export const submissionMachine = submission.createMachine({
     sortingUnfinished: {
       always: [
         { guard: 'hasAllLines', target: 'placed' },
-        { guard: 'hasOrder', target: 'partlyPosted' },
+        { guard: 'hasOrder', target: 'partlyPosted', actions: 'recallNewPrice' },
         { target: 'orderFailed' },
       ],
     },

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { below } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 export const indicator = style({
@@ -7,6 +8,12 @@ export const indicator = style({
   alignItems: 'center',
   columnGap: vars.space.s,
   rowGap: vars.space.xs,
+  // There its two parts stand in the bar that holds it.
+  '@media': { [below.phone]: { display: 'contents' } },
+});
+
+export const button = style({
+  '@media': { [below.phone]: { gridArea: 'sync', marginBlockStart: vars.space.xxs } },
 });
 
 /** As high as a badge and as wide as its longest text whatever it says, so that the button never moves. */
@@ -16,4 +23,7 @@ export const state = style({
   minBlockSize: '1.75rem',
   inlineSize: '16rem',
   maxInlineSize: '100%',
+  '@media': {
+    [below.phone]: { gridArea: 'state', inlineSize: 'auto', minBlockSize: '2.5rem', lineHeight: 1.3 },
+  },
 });

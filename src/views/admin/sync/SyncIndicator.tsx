@@ -3,7 +3,6 @@ import { type SyncPhase, selectPhase, selectProblems } from '#machines/sync/sync
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { RefreshIcon } from '../../ui/icons/RefreshIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import * as css from './SyncIndicator.css.ts';
 import { useSync } from './use-sync.ts';
@@ -25,13 +24,11 @@ export function SyncIndicator() {
 
   return (
     <div className={css.indicator}>
-      <Button
-        busy={phase === 'syncing'}
-        icon={<RefreshIcon size="small" />}
-        onClick={() => actor.send({ type: 'sync.requested' })}
-      >
-        {message('sync.withShopini')}
-      </Button>
+      <div className={css.button}>
+        <Button busy={phase === 'syncing'} onClick={() => actor.send({ type: 'sync.requested' })}>
+          {message('sync.withShopini')}
+        </Button>
+      </div>
       <div className={css.state}>
         <span role="status">
           {phase === 'idle' ? null : (

@@ -72,7 +72,12 @@ export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
               </Text>
             </div>
           </dl>
-          <NextStep note={amount}>
+          <NextStep
+            note={amount}
+            warning={
+              isOffline && !isWaiting ? <Banner tone="caution">{message('confirm.offline')}</Banner> : null
+            }
+          >
             <Button
               tone="accent"
               size="large"
@@ -89,7 +94,6 @@ export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
               {message('confirm.submit')}
             </Button>
           </NextStep>
-          {isOffline && !isWaiting ? <Banner tone="caution">{message('confirm.offline')}</Banner> : null}
           {Number.isFinite(cartTotal(items)) ? null : (
             <Banner tone="caution">{message('confirm.tooLarge')}</Banner>
           )}

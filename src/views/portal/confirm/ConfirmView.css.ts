@@ -110,5 +110,8 @@ export const total = style([
   { borderBlockStart: `1px solid ${colour.border}`, paddingBlockStart: vars.space.s },
 ]);
 
+/** What became of the order, under what is asked about it. */
+export const outcome = style({ display: 'grid', gap: vars.space.xxs, marginBlockStart: vars.space.s });
+
 /** A programmatic focus shows where it is only to those who work by key. */
 export const fault = style({ borderRadius: vars.radius.medium });

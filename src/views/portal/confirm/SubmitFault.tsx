@@ -55,17 +55,23 @@ export function SubmitFault() {
           {hint}
         </Banner>
       ) : fault.newPrice !== undefined && stoppedAt ? (
-        <Banner
-          tone="negative"
-          title={message('confirm.failed')}
-          action={<TakePrice price={fault.newPrice} />}
-        >
-          <Text tone="inherit">
-            <NewPriceText item={stoppedAt} price={fault.newPrice} isNamed />
-          </Text>
-          {/* Submitting again would be refused again. */}
-          <Text tone="inherit">{outcomeText(message, unfinished, 'unfinished.partly')}</Text>
-        </Banner>
+        <>
+          <Banner
+            tone="caution"
+            announce="alert"
+            title={<NewPriceText item={stoppedAt} price={fault.newPrice} isNamed />}
+            action={<TakePrice price={fault.newPrice} />}
+          />
+          {/* What is to be done comes first: without it, trying again would be refused again. */}
+          <div className={css.outcome}>
+            <Text size="small" tone="negative">
+              {message('confirm.failed')}
+            </Text>
+            <Text size="small" tone="secondary">
+              {outcomeText(message, unfinished, 'unfinished.partly')}
+            </Text>
+          </div>
+        </>
       ) : (
         <Banner tone="negative" title={message('confirm.failed')}>
           {fault.detail ? <Text tone="inherit">{fault.detail}</Text> : null}

@@ -1,6 +1,13 @@
-import type { ChangeEvent, ClipboardEvent } from 'react';
+import { type ChangeEvent, type ClipboardEvent, useState } from 'react';
 import { isPhone } from '#domain/phone.ts';
-import { isMobile, otherNumberIn, phoneAsTyped, phonesIn, withNote } from '#domain/phone-entry.ts';
+import {
+  digitsLeftOut,
+  isMobile,
+  otherNumberIn,
+  phoneAsTyped,
+  phonesIn,
+  withNote,
+} from '#domain/phone-entry.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { CustomerField, type CustomerFormState } from './CustomerFields.tsx';
@@ -28,6 +35,7 @@ export function PhoneField({ form }: { form: CustomerFormState }) {
   const message = useMessages();
   const { phone, notes } = form.values;
   const noted = otherNumberIn(notes, phone);
+  const [left, setLeft] = useState('');
 
   /** One number is the field's; a second one, which it has no room for, goes to the notes. */
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
@@ -37,6 +45,7 @@ export function PhoneField({ form }: { form: CustomerFormState }) {
     ];
     if (first === undefined || others.length === 0) return;
     event.preventDefault();
+    setLeft('');
     const line = (number: string): string => message('customer.phone.second', { phone: number });
     form.edit({
       phone: first,
@@ -50,8 +59,9 @@ export function PhoneField({ form }: { form: CustomerFormState }) {
       form={form}
       hint={
         <span role="status">
-          {isPhone(phone) && !isMobile(phone) ? message('customer.phone.unusual') : null}
-          {isMobile(phone) && noted ? message('customer.phone.noted', { phone: noted }) : null}
+          {left ? message('customer.phone.leftOut', { digits: left }) : null}
+          {!left && isPhone(phone) && !isMobile(phone) ? message('customer.phone.unusual') : null}
+          {!left && isMobile(phone) && noted ? message('customer.phone.noted', { phone: noted }) : null}
         </span>
       }
     >
@@ -64,7 +74,10 @@ export function PhoneField({ form }: { form: CustomerFormState }) {
           autoComplete="off"
           value={phone}
           onPaste={paste}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => form.edit({ phone: tidy(event.target) })}
+          onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
+            setLeft(digitsLeftOut(left, phone, target.value));
+            form.edit({ phone: tidy(target) });
+          }}
         />
       )}
     </CustomerField>

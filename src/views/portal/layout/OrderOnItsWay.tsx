@@ -7,6 +7,7 @@ import {
   selectSubmitted,
 } from '#machines/portal/checkout/checkout.selectors.ts';
 import {
+  selectFault,
   selectUnavailable,
   selectUnfinished,
   selectWaitsForNetwork,
@@ -16,6 +17,7 @@ import { useCatalogue } from '../../bridges/use-catalogue.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Inline } from '../../ui/Inline.tsx';
+import { NewPriceText } from '../NewPrice.tsx';
 import { checkoutMessages } from '../portal-messages.ts';
 import { TryAgain } from '../SlowRequest.tsx';
 import { usePortal } from '../use-portal.ts';
@@ -30,6 +32,7 @@ export function OrderOnItsWay() {
   const isSending = useSelector(checkout, selectIsSending);
   const hasFailed = useSelector(checkout, selectHasFailed);
   const isWaiting = useSelector(checkout, selectWaitsForNetwork);
+  const fault = useSelector(checkout, selectFault);
   const placedOrderId = useSelector(checkout, selectPlacedOrderId);
   const unavailable = useSelector(checkout, selectUnavailable);
 
@@ -63,6 +66,8 @@ export function OrderOnItsWay() {
   }
   if (unfinished) {
     const { order_id, acknowledged, items } = unfinished;
+    const repriced =
+      fault?.newPrice === undefined ? undefined : items.find((item) => item.product_id === fault.productId);
     return (
       <Banner
         tone="caution"
@@ -81,6 +86,11 @@ export function OrderOnItsWay() {
           : order_id === null
             ? message('unfinished.unanswered')
             : message('unfinished.partly', { id: order_id, sent: acknowledged, of: items.length })}
+        {repriced && fault?.newPrice !== undefined ? (
+          <p>
+            <NewPriceText item={repriced} price={fault.newPrice} isNamed />
+          </p>
+        ) : null}
       </Banner>
     );
   }

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { below } from '../../../theme/breakpoints.ts';
 import { vars } from '../../../theme/theme.css.ts';
 
@@ -9,6 +9,8 @@ export const head = style({
   alignItems: 'center',
   columnGap: vars.space.l,
   minInlineSize: 0,
+  // Tabs have room of their own above them.
+  '@media': { [below.phone]: { marginBlockStart: `calc(-1 * ${vars.space.s})` } },
 });
 
 /** Its place is the rows' on a phone, where the tabs name the page. */
@@ -26,8 +28,28 @@ export const title = style({
 
 export const tabs = style({ flexGrow: 1, minInlineSize: 0, maxInlineSize: '100%' });
 
-/** One bar for the search, the count, Live and Refresh. */
-export const bar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space.xs });
+/** One bar for the search, the count, Live and Refresh; on a phone two lines of it. */
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  '@media': {
+    [below.phone]: {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+      gridTemplateAreas: '"search search search refresh" "sync count count live" "sync state state state"',
+      rowGap: 0,
+    },
+  },
+});
+
+/** On a phone what it holds stands in the bar itself. */
+const dissolved = { [below.phone]: { display: 'contents' } };
+
+const inBar = (gridArea: string) => ({ [below.phone]: { gridArea } });
+
+export const search = style({ flexGrow: 1, minInlineSize: 0, '@media': inBar('search') });
 
 export const beside = style({
   display: 'flex',
@@ -38,9 +60,48 @@ export const beside = style({
   gap: vars.space.xs,
   minInlineSize: 'min(100%, 22rem)',
   minBlockSize: vars.control.medium,
+  '@media': dissolved,
 });
 
-export const count = style({ fontWeight: vars.weight.strong, fontVariantNumeric: 'tabular-nums' });
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  '@media': dissolved,
+});
+
+export const count = style({
+  fontWeight: vars.weight.strong,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+  '@media': {
+    [below.phone]: { gridArea: 'count', minBlockSize: '1.5rem', marginBlockStart: vars.space.xxs },
+  },
+});
+
+export const live = style({
+  '@media': { [below.phone]: { gridArea: 'live', marginBlockStart: vars.space.xxs } },
+});
+
+/** As wide at work as at rest. */
+export const refresh = style({
+  '@media': { [below.phone]: { gridArea: 'refresh', display: 'grid', inlineSize: '3.25rem' } },
+});
+globalStyle(`${refresh} > button`, { '@media': { [below.phone]: { paddingInline: 0 } } });
+
+/** The sign alone says it beside the search of a phone. */
+export const refreshName = style({
+  '@media': {
+    [below.phone]: {
+      position: 'absolute',
+      inlineSize: 1,
+      blockSize: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+});
 
 /** Stays in sight below the list, and takes no room above it. */
 export const selection = style({

@@ -63,15 +63,17 @@ export function D2cOrdersView() {
         </div>
       </div>
       <div className={css.bar}>
-        <SearchBox
-          inputRef={searchInput}
-          label={message('d2c.orders.search')}
-          placeholder={message('d2c.searchHint')}
-          buttonLabel={message('d2c.orders.searchButton')}
-          defaultTerm={search}
-          onSearch={searchOrJump}
-          compact
-        />
+        <div className={css.search}>
+          <SearchBox
+            inputRef={searchInput}
+            label={message('d2c.orders.search')}
+            placeholder={message('d2c.searchHint')}
+            buttonLabel={message('d2c.orders.searchButton')}
+            defaultTerm={search}
+            onSearch={searchOrJump}
+            compact
+          />
+        </div>
         <div ref={setBar} className={css.beside} />
       </div>
       <section aria-label={message(TAB_TITLES[tab])}>
