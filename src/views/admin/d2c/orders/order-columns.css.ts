@@ -3,8 +3,11 @@ import { below, from } from '../../../theme/breakpoints.ts';
 import { vars } from '../../../theme/theme.css.ts';
 
 /** Shares of the table, below a desktop and on it. */
-const column = (share: number, onDesktop = share) =>
-  style({ inlineSize: `${share}%`, '@media': { [from.desktop]: { inlineSize: `${onDesktop}%` } } });
+const column = (share: number, onDesktop?: number) =>
+  style({
+    inlineSize: `${share}%`,
+    ...(onDesktop ? { '@media': { [from.desktop]: { inlineSize: `${onDesktop}%` } } } : {}),
+  });
 
 export const order = column(14);
 export const customer = column(14);
