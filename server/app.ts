@@ -12,6 +12,7 @@ import { authRoutes } from './routes/auth.ts';
 import { d2cMoveRoutes } from './routes/d2c-moves.ts';
 import { d2cOrderRoutes } from './routes/d2c-orders.ts';
 import { type EventDeps, eventRoutes } from './routes/events.ts';
+import { filamentRoutes } from './routes/filament.ts';
 import { productFileRoutes } from './routes/product-files.ts';
 import { productStockRoutes } from './routes/product-stock.ts';
 import { catalogueRoutes } from './routes/products.ts';
@@ -60,6 +61,7 @@ export const createServer = (options: ServerOptions): Hono => {
   api.route('/', productStockRoutes(options));
   api.route('/', d2cOrderRoutes(options));
   api.route('/', d2cMoveRoutes(options));
+  api.route('/', filamentRoutes(options));
   api.route('/', shopiniRoutes(options));
   api.route('/', eventRoutes(options));
   api.all('*', () => {

@@ -5,6 +5,7 @@ import { toIqd } from '#domain/money.ts';
 import { PROVINCES } from '#domain/provinces.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { d2cOrderItems, d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
+import { filamentPurchases, filamentStock, filamentTypes, filamentUsage } from '../db/schema/filament.ts';
 import { categories, pictures, products } from '../db/schema/products.ts';
 import { d2cPaymentsDue, marketplaceOutbox, sandboxShipments, shipments } from '../db/schema/sync.ts';
 import { users } from '../db/schema/users.ts';
@@ -13,6 +14,7 @@ import { hashPassword } from '../store/passwords.ts';
 import { openStock } from '../store/product-stock.ts';
 import { newOneTimePassword } from '../store/reset-password.ts';
 import { type DemoProduct, demoCategories, demoProducts } from './catalogue.ts';
+import { demoFilament } from './filament.ts';
 import { demoOrders } from './orders.ts';
 import { demoShipping } from './shipping.ts';
 import { demoUsers } from './users.ts';
@@ -53,6 +55,7 @@ export const seedDemo = async (db: Db, options: { now: Date; withPictures: boole
     await insertProducts(tx, demoProducts, options.withPictures);
     await insertOrders(tx, options.now, staff);
     await insertShipping(tx, options.now, admin);
+    await insertFilament(tx, options.now);
     return true;
   });
 
@@ -216,5 +219,21 @@ const insertShipping = async (tx: Tx, now: Date, movedBy: number | null): Promis
         ? {}
         : { closed_at: parcel.closed.at, closed_because: parcel.closed.because }),
     });
+  }
+};
+
+const insertFilament = async (tx: Tx, now: Date): Promise<void> => {
+  const people = await tx.select({ user_id: users.user_id, username: users.username }).from(users);
+  const idOf = new Map(people.map(({ user_id, username }) => [username, user_id]));
+  for (const { type, stock, purchases, usage } of demoFilament(now)) {
+    const { filament_id } = type;
+    await tx.insert(filamentTypes).values(type);
+    await tx.insert(filamentStock).values({ filament_id, ...stock });
+    if (purchases.length > 0)
+      await tx.insert(filamentPurchases).values(purchases.map((each) => ({ ...each, filament_id })));
+    if (usage.length > 0)
+      await tx
+        .insert(filamentUsage)
+        .values(usage.map((each) => ({ ...each, filament_id, user_id: idOf.get(each.opened_by) ?? null })));
   }
 };

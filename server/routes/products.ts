@@ -5,6 +5,7 @@ import { listProducts } from '#api/contracts/products.ts';
 import { listProvinces } from '#api/contracts/references.ts';
 import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
 import { HttpError } from '../http-error.ts';
+import { pictureNamed, readEmbeddedPicture } from '../store/pictures.ts';
 import * as changes from '../store/product-changes.ts';
 import * as catalogue from '../store/products.ts';
 import { createProductPages } from './product-pages.ts';
@@ -15,12 +16,14 @@ export const catalogueRoutes = (deps: Deps): Hono => {
   const app = new Hono();
   const productPage = createProductPages(deps.db);
   mountEndpoint(app, deps, listProducts, ({ query }) => productPage(query));
-  mountEndpoint(app, deps, createProduct, ({ body, write }) =>
-    write((work) => changes.createProduct(work, body)),
-  );
-  mountEndpoint(app, deps, changeProduct, ({ params, body, isExpected, write }) =>
-    write((work) => changes.changeProduct(work, { id: params.id, change: body, isExpected })),
-  );
+  mountEndpoint(app, deps, createProduct, async ({ body, write }) => {
+    const picture = await readEmbeddedPicture(body.picture_url);
+    return write((work) => changes.createProduct(work, { product: body, picture }));
+  });
+  mountEndpoint(app, deps, changeProduct, async ({ params, body, isExpected, write }) => {
+    const picture = await readEmbeddedPicture(body.picture_url);
+    return write((work) => changes.changeProduct(work, { id: params.id, change: body, picture, isExpected }));
+  });
   mountEndpoint(app, deps, deleteProduct, ({ params, isExpected, write }) =>
     write((work) => changes.deleteProduct(work, { id: params.id, isExpected })),
   );
@@ -28,7 +31,7 @@ export const catalogueRoutes = (deps: Deps): Hono => {
   mountEndpoint(app, deps, listProvinces, () => catalogue.listProvinces(deps.db));
   app.get('/pictures/:name', async (context) => {
     const name = context.req.param('name');
-    const picture = PICTURE_NAME.test(name) ? await catalogue.pictureNamed(deps.db, name) : undefined;
+    const picture = PICTURE_NAME.test(name) ? await pictureNamed(deps.db, name) : undefined;
     if (!picture) throw new HttpError(404, 'picture.not_found', {}, 'There is no such picture.');
     return context.body(new Uint8Array(picture.bytes), 200, {
       'Content-Type': picture.mime,

@@ -7,6 +7,7 @@ import { d2cOrderItems } from '../db/schema/d2c-orders.ts';
 import { categories, productStock, products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
+import { type ReadPicture, storePicture } from './pictures.ts';
 import { productColumns } from './products.ts';
 import type { Work } from './work.ts';
 
@@ -70,7 +71,23 @@ const nextCode = async (work: Work, categoryId: number): Promise<string> => {
   return productCode(code_prefix, Number(row?.largest ?? 0) + 1);
 };
 
-export const createProduct = async (work: Work, product: NewProduct): Promise<Product> => {
+/** With the address of the picture that came with it, where one did: a list of products is small. */
+const withPicture = async <Given extends { picture_url?: string | null | undefined }>(
+  { tx }: Work,
+  given: Given,
+  picture: ReadPicture | undefined,
+): Promise<Given> => (picture ? { ...given, picture_url: await storePicture(tx, picture) } : given);
+
+/** `picture`: the one that came embedded in its address. */
+interface WithPicture {
+  readonly picture: ReadPicture | undefined;
+}
+
+export const createProduct = async (
+  work: Work,
+  { product: given, picture }: WithPicture & { readonly product: NewProduct },
+): Promise<Product> => {
+  const product = await withPicture(work, given, picture);
   const product_code = await nextCode(work, product.category_id);
   const [row] = await work.tx
     .insert(products)
@@ -94,9 +111,10 @@ export const createProduct = async (work: Work, product: NewProduct): Promise<Pr
  */
 export const changeProduct = async (
   work: Work,
-  { id, change, isExpected }: Expected & { readonly change: ProductChange },
+  { id, change: given, picture, isExpected }: Expected & WithPicture & { readonly change: ProductChange },
 ): Promise<Product> => {
   const before = await lockProduct(work, id);
+  const change = await withPicture(work, given, picture);
   const wanted = { ...before, ...change };
   if (JSON.stringify(wanted) === JSON.stringify(before)) return before;
   if (!isExpected(before.version)) refuseStale(before);

@@ -4,7 +4,7 @@ import type { Product } from '#api/contracts/products.ts';
 import type { Province } from '#api/contracts/references.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import type { Db } from '../db/connect.ts';
-import { catalogueVersion, categories, pictures, products } from '../db/schema/products.ts';
+import { catalogueVersion, categories, products } from '../db/schema/products.ts';
 import { provinces } from '../db/schema/references.ts';
 
 export const productColumns = {
@@ -46,14 +46,3 @@ export const listCategories = async (db: Db): Promise<Category[]> =>
 
 export const listProvinces = async (db: Db): Promise<Province[]> =>
   db.select().from(provinces).orderBy(asc(provinces.province_id)).limit(MAX_FETCHED);
-
-export const pictureNamed = async (
-  db: Db,
-  name: string,
-): Promise<{ mime: string; bytes: Uint8Array } | undefined> => {
-  const [picture] = await db
-    .select({ mime: pictures.mime, bytes: pictures.bytes })
-    .from(pictures)
-    .where(eq(pictures.name, name));
-  return picture;
-};

@@ -10,6 +10,9 @@ export const CHANGED_ENTITIES = [
   'user',
   'session',
   'product',
+  'filament_type',
+  'filament_stock',
+  'filament_purchase',
   'feed',
 ] as const;
 export type ChangedEntity = (typeof CHANGED_ENTITIES)[number];

@@ -46,6 +46,12 @@ export const REFUSAL_CODES = {
   'call.not_found': [],
   'call.malformed': [],
   'picture.not_found': [],
+  'picture.unreadable': [],
+  /** `said` and `found`: jpeg, png or webp. */
+  'picture.other_type': ['said', 'found'],
+  /** In pixels; `limit` along an edge. */
+  'picture.too_large': ['width', 'height', 'limit'],
+  'picture.animated': [],
   'province.not_found': ['id'],
   'stock.stale': ['name', 'quantity'],
   'category.not_found': ['id'],
@@ -80,6 +86,20 @@ export const REFUSAL_CODES = {
   'order.undo_late': ['id', 'status', 'by', 'at'],
   'order.undo_sent': ['id'],
   'order.move_failed': ['id'],
+
+  'filament_type.not_found': ['id'],
+  'filament_type.id_taken': ['id'],
+  'filament_type.id_fixed': ['id'],
+  'filament_type.stale': ['id'],
+  /** It was bought or used: it can be made inactive. */
+  'filament_type.has_history': ['id'],
+  'filament_type.inactive': ['id', 'brand'],
+  'filament_stock.not_enough': ['id', 'brand', 'spools', 'left'],
+  'filament_usage.not_found': ['id'],
+  'filament_usage.not_last': ['id'],
+  'filament_purchase.not_found': ['id'],
+  'filament_purchase.used': ['id', 'spools', 'left'],
+  'filament_purchase.total_too_large': [],
 
   'server.failed': [],
   'server.unavailable': [],

@@ -3,16 +3,14 @@ import { commandModel } from '#tests/support/kit/command-model.ts';
 import { productRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-command.model.ts';
 
+const vase = { kind: 'create', values: { name: 'Vase', category_id: 1, base_price: 15_000 } } as const;
 const { product_id, name, version } = productRow(7, 1);
 
-/** Of each product one thing at a time; a new one is told apart by its name. */
+/** Of each product one thing at a time; a new one is told apart by all that is known. */
 export const model = commandModel({
   name: 'product-action',
   machine: productActionMachine,
-  commands: {
-    'new Vase': { kind: 'create', product: { name: 'Vase', category_id: 1, base_price: 15_000 } },
-    7: { kind: 'delete', product: { product_id, name, version } },
-  },
+  commands: { [JSON.stringify(vase)]: vase, 7: { kind: 'delete', row: { product_id, name, version } } },
   outcomes: [productRow(8, 1), null],
   factory,
 });

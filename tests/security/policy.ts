@@ -63,6 +63,18 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /d2c/shipment-pages/': ADMINS,
   'GET /d2c/payments-due/': ADMINS,
 
+  'GET /filament/types/': ADMINS,
+  'POST /filament/types/': ADMINS,
+  'PUT /filament/types/{id}': ADMINS,
+  'DELETE /filament/types/{id}': ADMINS,
+  'GET /filament/types/{id}/usage/': ADMINS,
+  'GET /filament/stock-with-details/': ADMINS,
+  'POST /filament/usage/': ADMINS,
+  'DELETE /filament/usage/{id}': ADMINS,
+  'GET /filament/purchases/': ADMINS,
+  'POST /filament/purchases/': ADMINS,
+  'DELETE /filament/purchases/{id}': ADMINS,
+
   'POST /shopini/sync': ADMINS,
   'POST /shopini/kill-sync': ADMINS,
   'GET /shopini/status': ADMINS,

@@ -3,6 +3,12 @@ import { eq, notInArray } from 'drizzle-orm';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { fillPath } from '#api/contracts/endpoint.ts';
 import { watchChanges } from '#api/contracts/events.ts';
+import {
+  filamentPurchases,
+  filamentStock,
+  filamentTypes,
+  filamentUsage,
+} from '#server/db/schema/filament.ts';
 import { categories, products } from '#server/db/schema/products.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { hashPassword } from '#server/store/passwords.ts';
@@ -55,6 +61,28 @@ const freshUser = async ({ db, users: people }: TestApp): Promise<Sample['params
   return { id: row.user_id, session_id: createHash('sha256').update(token_hash).digest('hex').slice(0, 16) };
 };
 
+/** A filament with a spool that was bought and one that was opened, in place of all that earlier samples left behind. */
+const freshFilament = async ({ db }: TestApp, endpoint: Endpoint): Promise<Sample['params']> => {
+  for (const table of [filamentUsage, filamentPurchases, filamentTypes]) await db.delete(table);
+  if (endpoint.method === 'POST' && endpoint.path === '/filament/types/') return {};
+  const filament_id = 107;
+  await db.insert(filamentTypes).values({ filament_id, brand: 'About' });
+  await db.insert(filamentStock).values({ filament_id, current_stock: 4, total_used: 1 });
+  // What was bought or used is not deleted.
+  if (endpoint.method === 'DELETE' && endpoint.path === '/filament/types/{id}') return { id: filament_id };
+  const [purchase] = await db
+    .insert(filamentPurchases)
+    .values({ filament_id, spools_bought: 4, date_purchased: '2026-01-01' })
+    .returning({ id: filamentPurchases.purchase_id });
+  const [usage] = await db
+    .insert(filamentUsage)
+    .values({ filament_id, spools_opened: 1, opened_by: 'about' })
+    .returning({ id: filamentUsage.usage_id });
+  if (!purchase || !usage) throw new Error('the filament did not come back');
+  if (endpoint.path.startsWith('/filament/purchases/')) return { id: purchase.id };
+  return { id: endpoint.path.startsWith('/filament/usage/') ? usage.id : filament_id };
+};
+
 /** A product that no order has. */
 const freshProduct = async ({ db, products: { vase } }: TestApp): Promise<Sample['params']> => {
   const [row] = await db
@@ -97,6 +125,7 @@ export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person)
   if (endpoint.path.includes('{categoryId}')) params.categoryId = await categoryWithProducts(app);
   if (endpoint.path.includes('{status}')) params.status = 'pending';
   if (endpoint.path.startsWith('/auth/users')) Object.assign(params, await freshUser(app));
+  else if (endpoint.path.startsWith('/filament/')) Object.assign(params, await freshFilament(app, endpoint));
   else if (endpoint.path.startsWith('/products/{id}')) Object.assign(params, await freshProduct(app));
   else if (endpoint.path === '/auth/me/password') await restorePassword(app, owner);
   else if (endpoint.path.includes('{id}')) params.id = await createOrder(app, owner, { expected_items: 400 });

@@ -22,6 +22,19 @@ import {
 } from './d2c-orders.ts';
 import type { Endpoint } from './endpoint.ts';
 import { watchChanges } from './events.ts';
+import {
+  changeFilamentType,
+  createFilamentPurchase,
+  createFilamentType,
+  deleteFilamentPurchase,
+  deleteFilamentType,
+  listFilamentPurchases,
+  listFilamentStock,
+  listFilamentTypes,
+  listFilamentUsage,
+  openSpools,
+  undoFilamentUsage,
+} from './filament.ts';
 import { health } from './health.ts';
 import { listJobSheets } from './job-sheets.ts';
 import { listPaymentsDue } from './payments-due.ts';
@@ -88,6 +101,17 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listJobSheets,
   listShipments,
   listPaymentsDue,
+  listFilamentTypes,
+  createFilamentType,
+  changeFilamentType,
+  deleteFilamentType,
+  listFilamentStock,
+  openSpools,
+  undoFilamentUsage,
+  listFilamentUsage,
+  listFilamentPurchases,
+  createFilamentPurchase,
+  deleteFilamentPurchase,
   startSync,
   getSyncStatus,
   testConnection,

@@ -2,8 +2,7 @@ import type { Product } from '#api/contracts/products.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { createListMachine, type ListView } from '../kit/list.machine.ts';
 import { createRowChanges } from '../kit/row-changes.ts';
-
-const keyOf = ({ product_id }: Product): number => product_id;
+import { keyOfProduct } from './product-action.machine.ts';
 
 /**
  * Every product, the inactive ones too, by name (spec 2 sections 2 and 9). A thousand come with one call; where there
@@ -11,10 +10,9 @@ const keyOf = ({ product_id }: Product): number => product_id;
  */
 export const productsMachine = createListMachine<Product, ListView>({
   id: 'products',
-  keyOf,
-  changes: createRowChanges({
-    keyOf,
-    versionOf: ({ version }) => version ?? null,
+  keyOf: keyOfProduct,
+  changes: createRowChanges<Product, ListView>({
+    keyOf: keyOfProduct,
     compare: (a, b) => a.name.localeCompare(b.name) || a.product_id - b.product_id,
   }),
   pageSize: MAX_FETCHED,

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute } from './admin-route.tsx';
 import { d2cRoutes } from './d2c/routes.tsx';
+import { filamentRoute } from './filament/routes.tsx';
 import { productsRoute } from './products/routes.tsx';
 import { settingsRoute } from './settings/routes.tsx';
 import { usersRoute } from './users/routes.tsx';
@@ -16,7 +17,7 @@ const comingPage = <Path extends string>(path: Path) =>
 export const adminRoutes = adminRoute.addChildren([
   comingPage('/'),
   productsRoute,
-  comingPage('/filament'),
+  filamentRoute,
   d2cRoutes,
   comingPage('/b2b'),
   comingPage('/payments'),

@@ -7,7 +7,7 @@ import { Select } from '../ui/Select.tsx';
 import { TextInput, type TextInputProps } from '../ui/TextInput.tsx';
 
 /** What is said of the rules that every area has; an area adds its own, and the server's codes. */
-const FAULTS: Readonly<Record<string, string>> = {
+export const FIELD_FAULTS: Readonly<Record<string, string>> = {
   required: 'formField.required',
   email: 'formField.email',
   tooLong: 'formField.tooLong',
@@ -26,7 +26,7 @@ interface TypedProps {
 const useTyped = ({ field, label, hint, required, maxLength, faults = {} }: TypedProps) => {
   const message = useMessages();
   const { name, value, fault, isSaving, set } = field;
-  const words = fault === null ? null : (faults[fault] ?? FAULTS[fault] ?? 'formField.refused');
+  const words = fault === null ? null : (faults[fault] ?? FIELD_FAULTS[fault] ?? 'formField.refused');
   return {
     frame: { label, hint, required, reserveError: true, error: words === null ? null : message(words) },
     // Not switched off while it is being saved: that would take the focus away.

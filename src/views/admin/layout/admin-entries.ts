@@ -22,7 +22,7 @@ interface AdminEntry {
 export const ADMIN_ENTRIES = [
   { to: '/admin', title: 'admin.dashboard', coming: 'admin.dashboard.coming', Icon: GaugeIcon },
   { to: '/admin/products', title: 'admin.products', Icon: BoxIcon },
-  { to: '/admin/filament', title: 'admin.filament', coming: 'admin.filament.coming', Icon: ReelIcon },
+  { to: '/admin/filament', title: 'admin.filament', Icon: ReelIcon },
   { to: '/admin/d2c-orders', title: 'admin.d2cOrders', Icon: TruckIcon },
   { to: '/admin/b2b', title: 'admin.b2b', coming: 'admin.b2b.coming', Icon: BuildingIcon },
   { to: '/admin/payments', title: 'admin.payments', coming: 'admin.payments.coming', Icon: WalletIcon },

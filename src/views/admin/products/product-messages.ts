@@ -1,7 +1,48 @@
 import type { ProductTab } from '#domain/product.ts';
+import type { Message } from '../../bridges/messages.ts';
+import type { FormRefusals } from '../../parts/FormDialog.tsx';
 
 export const TAB_TITLES: Readonly<Record<ProductTab, string>> = {
   products: 'products.tab.products',
   stock: 'products.tab.stock',
   catalog: 'products.tab.catalog',
+};
+
+export const labelsOf = (message: Message) => ({
+  name: message('products.name'),
+  category_id: message('products.category'),
+  dimensions: message('products.dimensions'),
+  length: message('products.length'),
+  width: message('products.width'),
+  height: message('products.height'),
+  base_price: message('products.basePriceIqd'),
+  wholesale_price: message('products.wholesalePriceIqd'),
+  wholesale_min_qty: message('products.wholesaleMinQty'),
+  picture_url: message('products.picture'),
+  customizable: message('products.customizable'),
+  active: message('products.status'),
+});
+
+/** What the server says of a field, by its code. */
+export const FAULTS: Readonly<Record<string, string>> = {
+  'category.not_found': 'products.fault.noSuchCategory',
+};
+
+/** Of a picture: what is typed, what is uploaded (spec 2 section 5), and what the server finds in it. */
+export const PICTURE_FAULTS: Readonly<Record<string, string>> = {
+  address: 'products.fault.pictureAddress',
+  tooLong: 'formField.tooLong',
+  'upload.type': 'products.fault.uploadType',
+  'upload.size': 'products.fault.uploadSize',
+  'upload.failed': 'products.fault.uploadFailed',
+  'picture.unreadable': 'products.fault.uploadFailed',
+  'picture.other_type': 'products.fault.uploadFailed',
+  'picture.too_large': 'products.fault.pictureTooLarge',
+  'picture.animated': 'products.fault.pictureAnimated',
+};
+
+/** Spec 2 section 8, Products. */
+export const REFUSALS: FormRefusals = {
+  failed: 'products.saveFailed',
+  unanswered: 'products.unanswered',
 };

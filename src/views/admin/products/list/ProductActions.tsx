@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/react';
 import type { Product } from '#api/contracts/products.ts';
-import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { keyOfProduct } from '#machines/products/product-action.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useCommandOn } from '../../../bridges/use-command.ts';
 import { RowActions } from '../../../parts/RowActions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useProducts } from '../use-products.ts';
@@ -21,9 +20,7 @@ export interface ProductActionsProps {
 /** What can be done with one product; nothing while something is being done. */
 export function ProductActions({ product, onOpen }: ProductActionsProps) {
   const message = useMessages();
-  const busy = useSelector(useProducts().actions, (snapshot) =>
-    selectCommandOn(snapshot, keyOfProduct(product)),
-  );
+  const { busy } = useCommandOn(useProducts().actions, keyOfProduct(product));
   const open = (kind: OpenedProduct['kind']) => () => onOpen({ kind, product });
   const name = (id: string): string => message(id, { name: product.name });
   return (

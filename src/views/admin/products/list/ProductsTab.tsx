@@ -1,13 +1,15 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { findFuzzily } from '#domain/fuzzy-search.ts';
 import { pageOf } from '#domain/pages.ts';
 import { PRODUCTS_PER_PAGE } from '#domain/product.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { BoxIcon } from '../../../ui/icons/BoxIcon.tsx';
+import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
@@ -15,7 +17,13 @@ import { Text } from '../../../ui/Text.tsx';
 import type { ProductsTabProps } from '../products-tab-props.ts';
 import { useProducts } from '../use-products.ts';
 import type { OpenedProduct } from './ProductActions.tsx';
+import * as css from './ProductsTab.css.ts';
 import { productColumns } from './product-columns.tsx';
+
+const ProductDialog = lazy(async () => ({
+  default: (await import('../form/ProductDialog.tsx')).ProductDialog,
+}));
+const PictureDialog = lazy(async () => ({ default: (await import('./PictureDialog.tsx')).PictureDialog }));
 
 const route = getRouteApi('/admin/products');
 
@@ -28,7 +36,7 @@ export function ProductsTab({ list, categories }: ProductsTabProps) {
   const { search = '', page: wanted = 1 } = route.useSearch();
   const navigate = useNavigate({ from: '/admin/products' });
   const input = useRef<HTMLInputElement>(null);
-  const [opened, setOpened] = useState<OpenedProduct | null>(null);
+  const [opened, setOpened] = useState<OpenedProduct | { readonly kind: 'new' } | null>(null);
   const columns = useMemo(() => productColumns(message, categories, setOpened), [message, categories]);
   const found = useMemo(() => findFuzzily(list.rows, search), [list.rows, search]);
   const { rows, page, pages } = pageOf(found, wanted, PRODUCTS_PER_PAGE);
@@ -52,14 +60,20 @@ export function ProductsTab({ list, categories }: ProductsTabProps) {
 
   return (
     <Stack gap="m">
-      <SearchBox
-        inputRef={input}
-        label={message('products.search')}
-        placeholder={message('products.searchHint')}
-        buttonLabel={message('products.searchButton')}
-        defaultTerm={search}
-        onSearch={lookFor}
-      />
+      <div className={css.bar}>
+        <SearchBox
+          inputRef={input}
+          label={message('products.search')}
+          placeholder={message('products.searchHint')}
+          buttonLabel={message('products.searchButton')}
+          defaultTerm={search}
+          onSearch={lookFor}
+          compact
+        />
+        <Button tone="accent" icon={<PlusIcon size="small" />} onClick={() => setOpened({ kind: 'new' })}>
+          {message('products.add')}
+        </Button>
+      </div>
       <div role="status">
         <Text tone="secondary">
           {isLoading ? message('products.loading') : message('products.count', { count: found.length })}
@@ -101,13 +115,23 @@ export function ProductsTab({ list, categories }: ProductsTabProps) {
           onPage={turnTo}
         />
       ) : null}
+      <Suspense>
+        {opened?.kind === 'form' || opened?.kind === 'new' ? (
+          <ProductDialog
+            product={opened.kind === 'form' ? opened.product : null}
+            categories={categories}
+            onClose={close}
+          />
+        ) : null}
+        {opened?.kind === 'picture' ? <PictureDialog product={opened.product} onClose={close} /> : null}
+      </Suspense>
       {opened?.kind === 'delete' ? (
         <ConfirmDelete
           title={message('products.deleteTitle', { name: opened.product.name })}
           text={message('products.deleteText')}
           onClose={close}
           onConfirm={() => {
-            actions.send({ type: 'command.asked', command: { kind: 'delete', product: opened.product } });
+            actions.send({ type: 'command.asked', command: { kind: 'delete', row: opened.product } });
             close();
           }}
         />

@@ -26,3 +26,6 @@ export const thumb = style({
 });
 
 export const thumbPicture = style({ inlineSize: '100%', blockSize: '100%', objectFit: 'cover' });
+
+/** Two lines of figures end where the figures of the other rows end. */
+export const amounts = style({ display: 'inline-block', textAlign: 'end' });

@@ -16,12 +16,14 @@ const wholesale = (message: Message, { wholesale_price, wholesale_min_qty }: Pro
       {message('products.noWholesale')}
     </Text>
   ) : (
-    <TwoLines
-      first={<Money iqd={wholesale_price} />}
-      second={
-        wholesale_min_qty === null ? null : message('products.wholesaleFrom', { count: wholesale_min_qty })
-      }
-    />
+    <div className={css.amounts}>
+      <TwoLines
+        first={<Money iqd={wholesale_price} />}
+        second={
+          wholesale_min_qty === null ? null : message('products.wholesaleFrom', { count: wholesale_min_qty })
+        }
+      />
+    </div>
   );
 
 /** The columns of the product list (spec 2 section 2). */
@@ -32,13 +34,11 @@ export const productColumns = (
 ): readonly Column<Product>[] => [
   {
     id: 'picture',
-    card: 'lead',
     head: message('products.picture'),
     cell: (product) => <PictureButton product={product} onOpen={onOpen} />,
   },
   {
     id: 'code',
-    card: 'lead',
     head: message('products.code'),
     cell: ({ product_code }) => (
       <Text as="span" strong numeric>
@@ -48,7 +48,6 @@ export const productColumns = (
   },
   {
     id: 'name',
-    card: 'main',
     head: message('products.name'),
     cell: ({ name }) => (
       <bdi className={css.name} title={name}>
@@ -70,7 +69,6 @@ export const productColumns = (
   },
   {
     id: 'price',
-    card: 'aside',
     head: message('products.basePrice'),
     align: 'number',
     cell: ({ base_price }) => <Money iqd={base_price} />,
@@ -84,13 +82,11 @@ export const productColumns = (
   },
   {
     id: 'status',
-    card: 'mark',
     head: message('products.status'),
     cell: ({ active }) => <StatusBadge status={active ? 'active' : 'inactive'} />,
   },
   {
     id: 'actions',
-    card: 'tools',
     head: message('products.actions'),
     align: 'end',
     cell: (product) => <ProductActions product={product} onOpen={onOpen} />,

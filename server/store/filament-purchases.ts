@@ -1,0 +1,149 @@
+import { desc, eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { FilamentPurchase, newFilamentPurchaseSchema } from '#api/contracts/filament.ts';
+import { lineTotal, toIqd } from '#domain/money.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { filamentPurchases, filamentTypes } from '../db/schema/filament.ts';
+import { HttpError } from '../http-error.ts';
+import { recordChange } from './audit.ts';
+import { lockStock, moveStock } from './filament-stock.ts';
+import { noSuchFilament } from './filament-types.ts';
+import type { Work } from './work.ts';
+
+/** A purchase is logged and deleted, and nothing between. */
+const [LOGGED, DELETED] = [1, 2];
+
+const purchaseRows = (db: Db | Tx) =>
+  db
+    .select({
+      purchase_id: filamentPurchases.purchase_id,
+      filament_id: filamentPurchases.filament_id,
+      brand: filamentTypes.brand,
+      name: filamentTypes.name,
+      material: filamentTypes.material,
+      color_name: filamentTypes.color_name,
+      color_hex: filamentTypes.color_hex,
+      date_purchased: filamentPurchases.date_purchased,
+      supplier: filamentPurchases.supplier,
+      spools_bought: filamentPurchases.spools_bought,
+      price_per_spool: filamentPurchases.price_per_spool,
+      total_cost: filamentPurchases.total_cost,
+    })
+    .from(filamentPurchases)
+    .innerJoin(filamentTypes, eq(filamentTypes.filament_id, filamentPurchases.filament_id))
+    .$dynamic();
+
+export const listPurchases = async (
+  db: Db,
+  { skip, limit }: { readonly skip: number; readonly limit: number },
+): Promise<FilamentPurchase[]> => {
+  const rows = await purchaseRows(db)
+    .orderBy(desc(filamentPurchases.date_purchased), desc(filamentPurchases.purchase_id))
+    .offset(skip)
+    .limit(limit);
+  return rows.map((row) => ({ ...row, version: LOGGED }));
+};
+
+/** Price times spools where no total was given (spec 2 section 5); null where neither was. */
+const totalOf = ({
+  spools_bought,
+  price_per_spool,
+  total_cost,
+}: Pick<z.output<typeof newFilamentPurchaseSchema>, 'spools_bought' | 'price_per_spool' | 'total_cost'>):
+  | number
+  | null => {
+  if (total_cost !== null || price_per_spool === null) return total_cost;
+  const total = lineTotal({ unit_price: price_per_spool, quantity: spools_bought, custom_cost: 0 });
+  if (!Number.isFinite(total))
+    throw new HttpError(
+      422,
+      'filament_purchase.total_too_large',
+      {},
+      'The total is larger than can be stored.',
+    );
+  return toIqd(total);
+};
+
+/** The day at the business: its clocks are three hours ahead all the year. */
+const BUSINESS_AHEAD_MS = 3 * 3_600_000;
+const dayOf = (now: Date): string =>
+  new Date(now.getTime() + BUSINESS_AHEAD_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
+
+/** Its spools go into stock. */
+export const createPurchase = async (
+  work: Work,
+  purchase: z.output<typeof newFilamentPurchaseSchema>,
+): Promise<FilamentPurchase> => {
+  const { tx, now } = work;
+  const { filament_id: id, spools_bought } = purchase;
+  const [type] = await tx
+    .select({ brand: filamentTypes.brand, active: filamentTypes.active })
+    .from(filamentTypes)
+    .where(eq(filamentTypes.filament_id, id))
+    .for('share');
+  if (!type) throw noSuchFilament(id);
+  const { brand } = type;
+  if (!type.active)
+    throw new HttpError(
+      409,
+      'filament_type.inactive',
+      { id, brand },
+      `The filament #${id} ${brand} is inactive: make it active to log a purchase.`,
+    );
+  const total_cost = totalOf(purchase);
+  await lockStock(work, id);
+  const [inserted] = await tx
+    .insert(filamentPurchases)
+    .values({
+      ...purchase,
+      total_cost,
+      date_purchased: purchase.date_purchased ?? dayOf(now),
+      created_at: now,
+    })
+    .returning();
+  if (!inserted) throw new Error('the purchase that was inserted did not come back');
+  await recordChange(work, {
+    action: 'filament_purchase.logged',
+    entity: 'filament_purchase',
+    id: inserted.purchase_id,
+    version: LOGGED,
+    after: inserted,
+  });
+  await moveStock(work, { id, action: 'filament.bought', stock: spools_bought, used: 0 });
+  const [row] = await purchaseRows(tx).where(eq(filamentPurchases.purchase_id, inserted.purchase_id));
+  if (!row) throw new Error('the purchase that was logged did not come back');
+  return { ...row, version: LOGGED };
+};
+
+/** Its spools leave the stock again; 409 where they have been opened. */
+export const deletePurchase = async (work: Work, purchase_id: number): Promise<{ deleted: boolean }> => {
+  const { tx } = work;
+  const isIt = eq(filamentPurchases.purchase_id, purchase_id);
+  const [before] = await tx.select().from(filamentPurchases).where(isIt).for('update');
+  if (!before)
+    throw new HttpError(
+      404,
+      'filament_purchase.not_found',
+      { id: purchase_id },
+      `There is no purchase #${purchase_id}.`,
+    );
+  const { filament_id: id, spools_bought: spools } = before;
+  const { current_stock: left } = await lockStock(work, id);
+  if (left < spools)
+    throw new HttpError(
+      409,
+      'filament_purchase.used',
+      { id: purchase_id, spools, left },
+      `Purchase #${purchase_id} brought ${spools} spools, but the stock is down to ${left}: spools of it have been opened.`,
+    );
+  await tx.delete(filamentPurchases).where(isIt);
+  await recordChange(work, {
+    action: 'filament_purchase.deleted',
+    entity: 'filament_purchase',
+    id: purchase_id,
+    version: DELETED,
+    before,
+  });
+  await moveStock(work, { id, action: 'filament.purchaseDeleted', stock: -spools, used: 0 });
+  return { deleted: true };
+};

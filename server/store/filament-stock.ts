@@ -1,0 +1,203 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { FilamentStock, FilamentUsage, newFilamentUsageSchema } from '#api/contracts/filament.ts';
+import { daysLeftOf, USAGE_DAYS } from '#domain/filament.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { filamentStock, filamentTypes, filamentUsage } from '../db/schema/filament.ts';
+import { HttpError } from '../http-error.ts';
+import { recordChange } from './audit.ts';
+import { noSuchFilament } from './filament-types.ts';
+import type { Work } from './work.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Part {
+  readonly skip: number;
+  readonly limit: number;
+}
+
+const counts = isNull(filamentUsage.undone_at);
+
+const stockRows = (db: Db | Tx, now: Date) => {
+  const recent = db
+    .select({
+      filament_id: filamentUsage.filament_id,
+      opened: sql<number>`sum(${filamentUsage.spools_opened})::int`.as('opened'),
+    })
+    .from(filamentUsage)
+    .where(and(counts, gt(filamentUsage.opened_at, new Date(now.getTime() - USAGE_DAYS * DAY_MS))))
+    .groupBy(filamentUsage.filament_id)
+    .as('recent');
+  const last = db
+    .select({
+      filament_id: filamentUsage.filament_id,
+      usage_id: sql<number>`max(${filamentUsage.usage_id})`.as('usage_id'),
+    })
+    .from(filamentUsage)
+    .where(counts)
+    .groupBy(filamentUsage.filament_id)
+    .as('last');
+  return db
+    .select({
+      filament_id: filamentTypes.filament_id,
+      brand: filamentTypes.brand,
+      name: filamentTypes.name,
+      material: filamentTypes.material,
+      color_name: filamentTypes.color_name,
+      color_hex: filamentTypes.color_hex,
+      active: filamentTypes.active,
+      created_at: filamentTypes.created_at,
+      current_stock: filamentStock.current_stock,
+      total_used: filamentStock.total_used,
+      opened: recent.opened,
+      last_usage_id: last.usage_id,
+      version: filamentStock.version,
+    })
+    .from(filamentTypes)
+    .innerJoin(filamentStock, eq(filamentStock.filament_id, filamentTypes.filament_id))
+    .leftJoin(recent, eq(recent.filament_id, filamentTypes.filament_id))
+    .leftJoin(last, eq(last.filament_id, filamentTypes.filament_id))
+    .orderBy(filamentTypes.filament_id)
+    .$dynamic();
+};
+
+type StoredStock = Awaited<ReturnType<typeof stockRows>>[number];
+
+const asStock = ({ created_at, opened, ...row }: StoredStock, now: Date): FilamentStock => {
+  const opened_recently = opened ?? 0;
+  const knownDays = Math.floor((now.getTime() - created_at.getTime()) / DAY_MS);
+  const days_left = daysLeftOf({ current_stock: row.current_stock, opened: opened_recently, knownDays });
+  return { ...row, opened_recently, days_left };
+};
+
+export const listStock = async (db: Db, now: Date, { skip, limit }: Part): Promise<FilamentStock[]> =>
+  (await stockRows(db, now).offset(skip).limit(limit)).map((row) => asStock(row, now));
+
+const stockOf = async ({ tx, now }: Work, id: number): Promise<FilamentStock> => {
+  const [row] = await stockRows(tx, now).where(eq(filamentTypes.filament_id, id));
+  if (!row) throw noSuchFilament(id);
+  return asStock(row, now);
+};
+
+/** The lock of every write to a stock: of two who open the last spool at once, the second finds none. */
+export const lockStock = async ({ tx }: Work, id: number) => {
+  const [stock] = await tx
+    .select({ current_stock: filamentStock.current_stock, total_used: filamentStock.total_used })
+    .from(filamentStock)
+    .where(eq(filamentStock.filament_id, id))
+    .for('no key update');
+  if (!stock) throw noSuchFilament(id);
+  return stock;
+};
+
+export interface StockMove {
+  readonly id: number;
+  readonly action: string;
+  /** What it does to the spools that are left, and to those that were used. */
+  readonly stock: number;
+  readonly used: number;
+}
+
+/** Adds to a stock that `lockStock` has locked, and lets everybody know. */
+export const moveStock = async (work: Work, { id, action, stock, used }: StockMove): Promise<void> => {
+  const [after] = await work.tx
+    .update(filamentStock)
+    .set({
+      current_stock: sql`${filamentStock.current_stock} + ${stock}`,
+      total_used: sql`${filamentStock.total_used} + ${used}`,
+      version: sql`${filamentStock.version} + 1`,
+    })
+    .where(eq(filamentStock.filament_id, id))
+    .returning();
+  if (!after) throw new Error('the stock that was changed did not come back');
+  const { current_stock, total_used, version } = after;
+  await recordChange(work, {
+    action,
+    entity: 'filament_stock',
+    id,
+    version,
+    before: { current_stock: current_stock - stock, total_used: total_used - used },
+    after: { current_stock, total_used },
+  });
+};
+
+/** Answers the stock as it is then; 409 where there are not so many spools left. */
+export const openSpools = async (
+  work: Work,
+  { filament_id: id, spools_opened, notes }: z.output<typeof newFilamentUsageSchema>,
+): Promise<FilamentStock> => {
+  const { current_stock: left } = await lockStock(work, id);
+  if (left < spools_opened) {
+    const { brand } = await stockOf(work, id);
+    throw new HttpError(
+      409,
+      'filament_stock.not_enough',
+      { id, brand, spools: spools_opened, left },
+      left === 0
+        ? `There is no spool of #${id} ${brand} left.`
+        : `The stock of #${id} ${brand} is down to ${left}.`,
+    );
+  }
+  const { user_id, username } = work.principal;
+  await work.tx.insert(filamentUsage).values({
+    filament_id: id,
+    spools_opened,
+    notes,
+    opened_at: work.now,
+    user_id,
+    opened_by: username,
+  });
+  await moveStock(work, { id, action: 'filament.opened', stock: -spools_opened, used: spools_opened });
+  return stockOf(work, id);
+};
+
+/** Only the last opening that counts; what is undone already succeeds, so that a lost reply can be asked for again. */
+export const undoUsage = async (work: Work, usage_id: number): Promise<FilamentStock> => {
+  const { tx, now, principal } = work;
+  const isIt = eq(filamentUsage.usage_id, usage_id);
+  const [known] = await tx.select({ id: filamentUsage.filament_id }).from(filamentUsage).where(isIt);
+  if (!known)
+    throw new HttpError(
+      404,
+      'filament_usage.not_found',
+      { id: usage_id },
+      `There is no opening #${usage_id}.`,
+    );
+  const { id } = known;
+  await lockStock(work, id);
+  const [usage] = await tx.select().from(filamentUsage).where(isIt);
+  if (usage?.undone_at === null) {
+    const { last_usage_id } = await stockOf(work, id);
+    if (last_usage_id !== usage_id)
+      throw new HttpError(
+        409,
+        'filament_usage.not_last',
+        { id: usage_id },
+        'Only the last opening can be undone: others have opened spools since.',
+      );
+    await tx.update(filamentUsage).set({ undone_at: now, undone_by: principal.username }).where(isIt);
+    const { spools_opened } = usage;
+    await moveStock(work, { id, action: 'filament.undone', stock: spools_opened, used: -spools_opened });
+  }
+  return stockOf(work, id);
+};
+
+export const listUsage = async (db: Db, id: number, { skip, limit }: Part): Promise<FilamentUsage[]> => {
+  const [type] = await db
+    .select({ id: filamentTypes.filament_id })
+    .from(filamentTypes)
+    .where(eq(filamentTypes.filament_id, id));
+  if (!type) throw noSuchFilament(id);
+  const rows = await db
+    .select()
+    .from(filamentUsage)
+    .where(eq(filamentUsage.filament_id, id))
+    .orderBy(desc(filamentUsage.usage_id))
+    .offset(skip)
+    .limit(limit);
+  return rows.map(({ user_id: _, ...usage }) => ({
+    ...usage,
+    opened_at: usage.opened_at.toISOString(),
+    undone_at: usage.undone_at?.toISOString() ?? null,
+  }));
+};

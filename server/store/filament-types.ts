@@ -1,0 +1,162 @@
+import { eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type {
+  FilamentType,
+  filamentTypeChangeSchema,
+  newFilamentTypeSchema,
+} from '#api/contracts/filament.ts';
+import type { Db } from '../db/connect.ts';
+import { filamentPurchases, filamentStock, filamentTypes, filamentUsage } from '../db/schema/filament.ts';
+import { HttpError } from '../http-error.ts';
+import { recordChange, tellChange } from './audit.ts';
+import type { Work } from './work.ts';
+
+/** A type, and whether a change may go on from the version that it has. */
+interface Expected {
+  readonly id: number;
+  isExpected(version: number): boolean;
+}
+
+const typeColumns = {
+  filament_id: filamentTypes.filament_id,
+  brand: filamentTypes.brand,
+  name: filamentTypes.name,
+  material: filamentTypes.material,
+  color_name: filamentTypes.color_name,
+  color_hex: filamentTypes.color_hex,
+  active: filamentTypes.active,
+  version: filamentTypes.version,
+};
+
+export const noSuchFilament = (id: number): HttpError =>
+  new HttpError(404, 'filament_type.not_found', { id }, `There is no filament #${id}.`);
+
+const refuseStale = (type: FilamentType): never => {
+  const id = type.filament_id;
+  throw new HttpError(
+    412,
+    'filament_type.stale',
+    { id },
+    `The filament #${id} was changed in the meantime.`,
+    {
+      current: type,
+    },
+  );
+};
+
+export const listTypes = (
+  db: Db,
+  { skip, limit }: { readonly skip: number; readonly limit: number },
+): Promise<FilamentType[]> =>
+  db.select(typeColumns).from(filamentTypes).orderBy(filamentTypes.filament_id).offset(skip).limit(limit);
+
+/** The row of the stock shows the type, too. */
+const tellStock = async (work: Work, id: number, action: string): Promise<void> => {
+  const [row] = await work.tx
+    .update(filamentStock)
+    .set({ version: sql`${filamentStock.version} + 1` })
+    .where(eq(filamentStock.filament_id, id))
+    .returning({ version: filamentStock.version });
+  await tellChange(work, { entity: 'filament_stock', id, version: row?.version ?? null, action });
+};
+
+/** The primary key judges, not a look beforehand: two who take one ID at once cannot both have it. */
+export const createType = async (
+  work: Work,
+  type: z.output<typeof newFilamentTypeSchema>,
+): Promise<FilamentType> => {
+  const id = type.filament_id;
+  const [row] = await work.tx
+    .insert(filamentTypes)
+    .values({ ...type, created_at: work.now })
+    .onConflictDoNothing()
+    .returning(typeColumns);
+  if (!row) throw new HttpError(409, 'filament_type.id_taken', { id }, `The filament ID ${id} is taken.`);
+  await work.tx.insert(filamentStock).values({ filament_id: id });
+  await recordChange(work, {
+    action: 'filament_type.created',
+    entity: 'filament_type',
+    id,
+    version: row.version,
+    after: row,
+  });
+  await tellChange(work, { entity: 'filament_stock', id, version: 1, action: 'filament_type.created' });
+  return row;
+};
+
+const lockType = async ({ tx }: Work, id: number, strength: 'no key update' | 'update') => {
+  const [type] = await tx
+    .select(typeColumns)
+    .from(filamentTypes)
+    .where(eq(filamentTypes.filament_id, id))
+    .for(strength);
+  if (!type) throw noSuchFilament(id);
+  return type;
+};
+
+/**
+ * Changes what is given; 412 where the version is not the expected one. What is so already is no change and succeeds
+ * whatever the version, so that a lost reply can be asked for again.
+ */
+export const changeType = async (
+  work: Work,
+  {
+    id,
+    isExpected,
+    change: { filament_id, ...change },
+  }: Expected & { readonly change: z.output<typeof filamentTypeChangeSchema> },
+): Promise<FilamentType> => {
+  const before = await lockType(work, id, 'no key update');
+  if (filament_id !== undefined && filament_id !== id)
+    throw new HttpError(
+      409,
+      'filament_type.id_fixed',
+      { id },
+      `The ID of the filament #${id} cannot be changed.`,
+    );
+  const wanted = { ...before, ...change };
+  if (JSON.stringify(wanted) === JSON.stringify(before)) return before;
+  if (!isExpected(before.version)) refuseStale(before);
+  const version = before.version + 1;
+  const [after] = await work.tx
+    .update(filamentTypes)
+    .set({ ...change, version })
+    .where(eq(filamentTypes.filament_id, id))
+    .returning(typeColumns);
+  if (!after) throw new Error('the filament that was changed did not come back');
+  const action = 'filament_type.changed';
+  await recordChange(work, { action, entity: 'filament_type', id, version, before, after });
+  await tellStock(work, id, action);
+  return after;
+};
+
+/** What was ever bought or used stays, so that stock and history add up: it can be made inactive. */
+export const deleteType = async (work: Work, { id, isExpected }: Expected): Promise<{ deleted: boolean }> => {
+  const { tx } = work;
+  // The strong lock: whoever is about to buy it or to open a spool refers to it, and waits.
+  const before = await lockType(work, id, 'update');
+  if (!isExpected(before.version)) refuseStale(before);
+  const [bought] = await tx
+    .select({ id: filamentPurchases.purchase_id })
+    .from(filamentPurchases)
+    .where(eq(filamentPurchases.filament_id, id))
+    .limit(1);
+  const [used] = await tx
+    .select({ id: filamentUsage.usage_id })
+    .from(filamentUsage)
+    .where(eq(filamentUsage.filament_id, id))
+    .limit(1);
+  if (bought || used) {
+    throw new HttpError(
+      409,
+      'filament_type.has_history',
+      { id },
+      `The filament #${id} has purchases or used spools: make it inactive instead.`,
+    );
+  }
+  await tx.delete(filamentTypes).where(eq(filamentTypes.filament_id, id));
+  const action = 'filament_type.deleted';
+  await recordChange(work, { action, entity: 'filament_type', id, version: before.version + 1, before });
+  await tellChange(work, { entity: 'filament_stock', id, version: null, action });
+  return { deleted: true };
+};

@@ -1,0 +1,312 @@
+import * as z from 'zod/mini';
+import {
+  COLOR_HEX_PATTERN,
+  DEFAULT_COLOR_HEX,
+  FILAMENT_LIMITS,
+  isPurchaseDay,
+  MAX_SPOOLS,
+} from '#domain/filament.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { id, idText, listQuery, money, requiredText, text, timestamp } from './primitives.ts';
+
+const nullableText = () => z._default(z.nullable(z.string()), null);
+const nullableNumber = () => z._default(z.nullable(z.number()), null);
+
+const named = {
+  brand: z.string(),
+  name: nullableText(),
+  material: nullableText(),
+  color_name: nullableText(),
+  color_hex: z._default(z.string(), DEFAULT_COLOR_HEX),
+};
+
+export const filamentTypeSchema = z.object({
+  filament_id: z.number(),
+  ...named,
+  active: z._default(z.boolean(), true),
+  /** Counts the changes of the type; absent where the backend does not count. */
+  version: z.optional(z.number()),
+});
+export type FilamentType = z.output<typeof filamentTypeSchema>;
+
+/** A type with its spools: what is left, what was used, and how long it lasts. */
+export const filamentStockSchema = z.object({
+  filament_id: z.number(),
+  ...named,
+  active: z._default(z.boolean(), true),
+  current_stock: z.number(),
+  total_used: z.number(),
+  /** Spools opened within the last 30 days. */
+  opened_recently: z._default(z.number(), 0),
+  /** Null: not enough data. */
+  days_left: nullableNumber(),
+  /** The last opening that counts, which alone can be undone. */
+  last_usage_id: nullableNumber(),
+  /** Counts the changes of what this row shows. */
+  version: z.optional(z.number()),
+});
+export type FilamentStock = z.output<typeof filamentStockSchema>;
+
+export const filamentPurchaseSchema = z.object({
+  purchase_id: z.number(),
+  filament_id: z.number(),
+  ...named,
+  /** `2026-11-21` */
+  date_purchased: z.string(),
+  supplier: nullableText(),
+  spools_bought: z.number(),
+  price_per_spool: nullableNumber(),
+  total_cost: nullableNumber(),
+  version: z.optional(z.number()),
+});
+export type FilamentPurchase = z.output<typeof filamentPurchaseSchema>;
+
+export const filamentUsageSchema = z.object({
+  usage_id: z.number(),
+  filament_id: z.number(),
+  spools_opened: z.number(),
+  notes: z._default(z.nullable(z.string()), ''),
+  opened_at: timestamp(),
+  opened_by: z._default(z.string(), ''),
+  undone_at: z._default(z.nullable(timestamp()), null),
+  undone_by: nullableText(),
+});
+export type FilamentUsage = z.output<typeof filamentUsageSchema>;
+
+const trimmedText = (max: number) => text(max).check(z.normalize('NFC'), z.trim());
+
+/** Empty and null are the same: there is none. */
+const emptyAsNull = (max: number) =>
+  z.pipe(
+    z.nullable(trimmedText(max)),
+    z.transform((typed: string | null) => typed || null),
+  );
+
+const brand = () => requiredText(FILAMENT_LIMITS.brand).check(z.normalize('NFC'), z.trim());
+
+const colorHex = () =>
+  z.pipe(
+    z.nullable(
+      z.string().check(z.regex(COLOR_HEX_PATTERN, { error: 'must be # and six hex digits, like #1e90ff' })),
+    ),
+    z.transform((hex: string | null) => (hex ?? DEFAULT_COLOR_HEX).toLowerCase()),
+  );
+
+const spools = () => z.int().check(z.gte(1), z.lte(MAX_SPOOLS));
+
+/** Spec 2 section 5. */
+export const newFilamentTypeSchema = z.object({
+  filament_id: id(),
+  brand: brand(),
+  name: z._default(emptyAsNull(FILAMENT_LIMITS.name), null),
+  material: z._default(emptyAsNull(FILAMENT_LIMITS.material), null),
+  color_name: z._default(emptyAsNull(FILAMENT_LIMITS.color_name), null),
+  color_hex: z._default(colorHex(), DEFAULT_COLOR_HEX),
+  active: z._default(z.boolean(), true),
+});
+export type NewFilamentType = z.input<typeof newFilamentTypeSchema>;
+
+/** What is left out stays as it is. */
+export const filamentTypeChangeSchema = z
+  .object({
+    /** May be named, but not changed. */
+    filament_id: z.optional(id()),
+    brand: z.optional(brand()),
+    name: z.optional(emptyAsNull(FILAMENT_LIMITS.name)),
+    material: z.optional(emptyAsNull(FILAMENT_LIMITS.material)),
+    color_name: z.optional(emptyAsNull(FILAMENT_LIMITS.color_name)),
+    color_hex: z.optional(colorHex()),
+    active: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(({ filament_id: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
+      error: 'Nothing is to be changed.',
+      params: { issue: 'missing' },
+    }),
+  );
+export type FilamentTypeChange = z.input<typeof filamentTypeChangeSchema>;
+
+/** Spec 2 section 5. */
+export const newFilamentPurchaseSchema = z.object({
+  filament_id: id(),
+  spools_bought: spools(),
+  /** Today unless told. */
+  date_purchased: z.optional(
+    z.string().check(
+      z.refine(isPurchaseDay, {
+        error: 'must be a day like 2026-11-21',
+        params: { issue: 'invalid_format' },
+      }),
+    ),
+  ),
+  supplier: z._default(emptyAsNull(FILAMENT_LIMITS.supplier), null),
+  price_per_spool: z._default(z.nullable(money()), null),
+  /** Worked out from the price where there is none. */
+  total_cost: z._default(z.nullable(money()), null),
+});
+export type NewFilamentPurchase = z.input<typeof newFilamentPurchaseSchema>;
+
+export const newFilamentUsageSchema = z.object({
+  filament_id: id(),
+  spools_opened: z._default(spools(), 1),
+  notes: z._default(
+    z.pipe(
+      z.nullable(trimmedText(FILAMENT_LIMITS.notes)),
+      z.transform((typed: string | null) => typed ?? ''),
+    ),
+    '',
+  ),
+});
+
+const ADMINS = ['admin', 'superadmin'] as const;
+
+const idParams = z.object({ id: idText() });
+
+const TYPE_SAMPLE = {
+  filament_id: 107,
+  brand: 'eSUN',
+  name: 'PLA Plus',
+  material: 'PLA',
+  color_name: 'أزرق سماوي',
+  color_hex: '#1e90ff',
+  active: true,
+} as const;
+
+export const listFilamentTypes = defineEndpoint({
+  method: 'GET',
+  path: '/filament/types/',
+  summary: 'Filament types by ID',
+  access: ADMINS,
+  query: listQuery(),
+  response: z.array(filamentTypeSchema),
+  envelope: 'data',
+});
+
+export const createFilamentType = defineEndpoint({
+  method: 'POST',
+  path: '/filament/types/',
+  summary: 'Create a filament type under an ID that is chosen once',
+  access: ADMINS,
+  body: newFilamentTypeSchema,
+  sample: TYPE_SAMPLE,
+  response: filamentTypeSchema,
+  envelope: 'data',
+  createsOnce: true,
+  successStatus: 201,
+});
+
+export const changeFilamentType = defineEndpoint({
+  method: 'PUT',
+  path: '/filament/types/{id}',
+  summary: 'Change a filament type; an inactive one is not bought any more',
+  access: ADMINS,
+  params: idParams,
+  body: filamentTypeChangeSchema,
+  sample: {
+    filament_id: 107,
+    brand: 'eSUN',
+    name: 'PLA Plus',
+    material: 'PLA',
+    color_name: 'أزرق سماوي',
+    color_hex: '#1e90ff',
+    active: false,
+  },
+  response: filamentTypeSchema,
+  envelope: 'data',
+  versioned: true,
+});
+
+export const deleteFilamentType = defineEndpoint({
+  method: 'DELETE',
+  path: '/filament/types/{id}',
+  summary: 'Delete a filament type that was never bought or used',
+  access: ADMINS,
+  params: idParams,
+  response: z.object({ deleted: z.boolean() }),
+  envelope: 'data',
+  versioned: true,
+});
+
+export const listFilamentStock = defineEndpoint({
+  method: 'GET',
+  path: '/filament/stock-with-details/',
+  summary: 'The spools of every filament type, by ID',
+  access: ADMINS,
+  query: listQuery(),
+  response: z.array(filamentStockSchema),
+  envelope: 'data',
+});
+
+export const openSpools = defineEndpoint({
+  method: 'POST',
+  path: '/filament/usage/',
+  summary: 'Open spools of a filament: one, unless told',
+  access: ADMINS,
+  body: newFilamentUsageSchema,
+  sample: { filament_id: 107, spools_opened: 1, notes: 'للطابعة الثالثة' },
+  response: filamentStockSchema,
+  envelope: 'data',
+  createsOnce: true,
+  successStatus: 201,
+});
+
+export const undoFilamentUsage = defineEndpoint({
+  method: 'DELETE',
+  path: '/filament/usage/{id}',
+  summary: 'Undo the last opening of a filament: its spools are back in stock',
+  access: ADMINS,
+  params: idParams,
+  response: filamentStockSchema,
+  envelope: 'data',
+});
+
+export const listFilamentUsage = defineEndpoint({
+  method: 'GET',
+  path: '/filament/types/{id}/usage/',
+  summary: 'Who opened which spools of a filament, the latest first',
+  access: ADMINS,
+  params: idParams,
+  query: listQuery(),
+  response: z.array(filamentUsageSchema),
+  envelope: 'data',
+});
+
+export const listFilamentPurchases = defineEndpoint({
+  method: 'GET',
+  path: '/filament/purchases/',
+  summary: 'Purchases of filament, the latest first',
+  access: ADMINS,
+  query: listQuery(),
+  response: z.array(filamentPurchaseSchema),
+  envelope: 'data',
+});
+
+export const createFilamentPurchase = defineEndpoint({
+  method: 'POST',
+  path: '/filament/purchases/',
+  summary: 'Log a purchase: its spools go into stock',
+  access: ADMINS,
+  body: newFilamentPurchaseSchema,
+  sample: {
+    filament_id: 107,
+    spools_bought: 4,
+    date_purchased: '2026-11-21',
+    supplier: 'سوق السنك',
+    price_per_spool: 22_500,
+    total_cost: 90_000,
+  },
+  response: filamentPurchaseSchema,
+  envelope: 'data',
+  createsOnce: true,
+  successStatus: 201,
+});
+
+export const deleteFilamentPurchase = defineEndpoint({
+  method: 'DELETE',
+  path: '/filament/purchases/{id}',
+  summary: 'Delete a purchase and take its spools out of stock again',
+  access: ADMINS,
+  params: idParams,
+  response: z.object({ deleted: z.boolean() }),
+  envelope: 'data',
+});

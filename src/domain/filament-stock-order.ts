@@ -1,0 +1,47 @@
+import { filamentStatusOf, type NamedFilament } from './filament.ts';
+
+/** The columns of the stock, by any of which it is sorted (spec 2 section 2). */
+export const STOCK_COLUMNS = ['id', 'brand', 'name', 'color', 'spools', 'used', 'status'] as const;
+export type StockColumn = (typeof STOCK_COLUMNS)[number];
+
+interface StockedFilament extends NamedFilament {
+  readonly current_stock: number;
+  readonly total_used: number;
+  readonly active: boolean;
+}
+
+const STATUSES = ['out_of_stock', 'critical_stock', 'low_stock', 'good_stock'] as const;
+
+const VALUES: Readonly<Record<StockColumn, (filament: StockedFilament) => string | number>> = {
+  id: ({ filament_id }) => filament_id,
+  brand: ({ brand }) => brand,
+  name: ({ name }) => name ?? '',
+  color: ({ color_name }) => color_name ?? '',
+  spools: ({ current_stock }) => current_stock,
+  used: ({ total_used }) => total_used,
+  status: ({ current_stock }) => STATUSES.indexOf(filamentStatusOf(current_stock)),
+};
+
+/** What is not bought any more is of the stock as long as there is a spool of it. */
+export const isStocked = ({
+  active,
+  current_stock,
+}: Pick<StockedFilament, 'active' | 'current_stock'>): boolean => active || current_stock > 0;
+
+/** Sorted by a column; what is the same there by ID, upwards. */
+export const sortedStock = <Filament extends StockedFilament>(
+  filaments: readonly Filament[],
+  by: StockColumn,
+  isDescending: boolean,
+): readonly Filament[] => {
+  const read = VALUES[by];
+  const compare = (a: Filament, b: Filament): number => {
+    const [one, other] = [read(a), read(b)];
+    return typeof one === 'number' && typeof other === 'number'
+      ? one - other
+      : String(one).localeCompare(String(other), undefined, { numeric: true });
+  };
+  return filaments.toSorted(
+    (a, b) => (isDescending ? -compare(a, b) : compare(a, b)) || a.filament_id - b.filament_id,
+  );
+};

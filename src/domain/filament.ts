@@ -1,0 +1,148 @@
+import { parseAmount } from './amount-entry.ts';
+import { MAX_ID } from './limits.ts';
+import { storable } from './storable-text.ts';
+
+/** What the server stores at most, in UTF-16 units; the inputs stop there. */
+export const FILAMENT_LIMITS = {
+  brand: 100,
+  name: 100,
+  material: 100,
+  color_name: 100,
+  supplier: 200,
+  notes: 500,
+} as const;
+
+/** Spools of one purchase, and of one opening. */
+export const MAX_SPOOLS = 10_000;
+
+export const DEFAULT_COLOR_HEX = '#000000';
+
+/** Six hex digits behind a # (spec 2 section 5). */
+export const COLOR_HEX_PATTERN = /^#[0-9a-f]{6}$/i;
+
+/** Of a purchase: what lies outside is a slip of the hand. */
+export const PURCHASE_DAYS = { first: '2000-01-01', last: '2099-12-31' } as const;
+
+/** Matches that the picker of a purchase shows (spec 2 section 5). */
+export const MAX_MATCHES = 10;
+
+export type FilamentStatus = 'out_of_stock' | 'critical_stock' | 'low_stock' | 'good_stock';
+
+/** Spec 2 section 4, from the spools that are left. */
+export const filamentStatusOf = (spools: number): FilamentStatus => {
+  if (spools <= 0) return 'out_of_stock';
+  if (spools < 5) return 'critical_stock';
+  return spools <= 10 ? 'low_stock' : 'good_stock';
+};
+
+/** The days whose usage says how long a stock lasts. */
+export const USAGE_DAYS = 30;
+/** What is known for a shorter time, or was opened less often, says nothing of the days to come. */
+const MIN_DAYS = 7;
+const MIN_OPENED = 2;
+
+export interface RecentUsage {
+  readonly current_stock: number;
+  /** Spools opened within the last `USAGE_DAYS`. */
+  readonly opened: number;
+  /** Since when the filament is kept, in days. */
+  readonly knownDays: number;
+}
+
+/** The days that the stock lasts at the pace of the last 30, rounded down; null for not enough data. */
+export const daysLeftOf = ({ current_stock, opened, knownDays }: RecentUsage): number | null => {
+  if (opened < MIN_OPENED || knownDays < MIN_DAYS) return null;
+  return Math.floor((current_stock * Math.min(knownDays, USAGE_DAYS)) / opened);
+};
+
+/** What names a filament to a person. */
+export interface NamedFilament {
+  readonly filament_id: number;
+  readonly brand: string;
+  readonly name: string | null;
+  readonly material: string | null;
+  readonly color_name: string | null;
+}
+
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** Those whose ID, brand, name, material or colour have every word of the term in them, in their order; the first 10. */
+export const filamentMatches = <Filament extends NamedFilament>(
+  filaments: readonly Filament[],
+  term: string,
+): readonly Filament[] => {
+  const words = folded(term)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const isFound = ({ filament_id, brand, name, material, color_name }: Filament): boolean => {
+    const text = folded([filament_id, brand, name ?? '', material ?? '', color_name ?? ''].join(' '));
+    return words.every((word) => text.includes(word.replace(/^#(?=\d)/, '')));
+  };
+  return filaments.filter(isFound).slice(0, MAX_MATCHES);
+};
+
+type Fault = 'required' | 'tooLong' | 'filamentId' | 'color' | 'spools' | 'amount' | 'day';
+type Faults<Field extends string> = Readonly<Partial<Record<Field, Fault>>>;
+
+const trimmed = (typed: string): string => storable(typed).trim();
+
+/** A filament type as it is typed. */
+export interface FilamentEntry {
+  readonly filament_id: string;
+  readonly brand: string;
+  readonly name: string;
+  readonly material: string;
+  readonly color_name: string;
+  readonly color_hex: string;
+}
+
+/** The whole number of 1 and more that was typed, in any digits and with separators; null for anything else. */
+export const wholeNumberTyped = (typed: string, max: number): number | null => {
+  const amount = parseAmount(typed);
+  return Number.isInteger(amount) && amount >= 1 && amount <= max ? amount : null;
+};
+
+/** What keeps a filament type from being saved (spec 2 section 5). */
+export const filamentFaultsOf = (entry: FilamentEntry): Faults<keyof FilamentEntry> => {
+  const faults: Partial<Record<keyof FilamentEntry, Fault>> = {};
+  if (trimmed(entry.filament_id) === '') faults.filament_id = 'required';
+  else if (wholeNumberTyped(entry.filament_id, MAX_ID) === null) faults.filament_id = 'filamentId';
+  if (trimmed(entry.brand) === '') faults.brand = 'required';
+  for (const field of ['brand', 'name', 'material', 'color_name'] as const)
+    if (entry[field].length > FILAMENT_LIMITS[field]) faults[field] = 'tooLong';
+  if (!COLOR_HEX_PATTERN.test(entry.color_hex.trim())) faults.color_hex = 'color';
+  return faults;
+};
+
+/** A purchase as it is typed. */
+export interface PurchaseEntry {
+  readonly filament_id: number | null;
+  readonly spools_bought: string;
+  readonly date_purchased: string;
+  readonly supplier: string;
+  readonly price_per_spool: string;
+  readonly total_cost: string;
+}
+
+/** A day as `2026-11-21`, of the calendar and not a slip. */
+export const isPurchaseDay = (day: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day < PURCHASE_DAYS.first || day > PURCHASE_DAYS.last) return false;
+  const moment = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
+};
+
+/** Nothing was typed, or an amount above 0: what was free has no price. */
+const isAmountOrNothing = (typed: string): boolean => trimmed(typed) === '' || parseAmount(typed) > 0;
+
+/** What keeps a purchase from being logged (spec 2 section 5). */
+export const purchaseFaultsOf = (entry: PurchaseEntry): Faults<keyof PurchaseEntry> => {
+  const faults: Partial<Record<keyof PurchaseEntry, Fault>> = {};
+  if (entry.filament_id === null) faults.filament_id = 'required';
+  if (trimmed(entry.spools_bought) === '') faults.spools_bought = 'required';
+  else if (wholeNumberTyped(entry.spools_bought, MAX_SPOOLS) === null) faults.spools_bought = 'spools';
+  if (!isPurchaseDay(entry.date_purchased)) faults.date_purchased = 'day';
+  if (entry.supplier.length > FILAMENT_LIMITS.supplier) faults.supplier = 'tooLong';
+  for (const field of ['price_per_spool', 'total_cost'] as const)
+    if (!isAmountOrNothing(entry[field])) faults[field] = 'amount';
+  return faults;
+};

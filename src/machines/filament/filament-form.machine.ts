@@ -1,0 +1,81 @@
+import type { FilamentType, FilamentTypeChange, NewFilamentType } from '#api/contracts/filament.ts';
+import { DEFAULT_COLOR_HEX, filamentFaultsOf, wholeNumberTyped } from '#domain/filament.ts';
+import { MAX_ID } from '#domain/limits.ts';
+import { newRandomId } from '#domain/random-id.ts';
+import { createFormMachine, type FormInput } from '../kit/form.machine.ts';
+import { fieldOfRefusal } from '../kit/form-fields.ts';
+
+export interface FilamentValues {
+  /** Null for a new type: its ID is typed and stays from then on. */
+  readonly known_id: number | null;
+  readonly filament_id: string;
+  readonly brand: string;
+  readonly name: string;
+  readonly material: string;
+  readonly color_name: string;
+  readonly color_hex: string;
+  readonly active: boolean;
+}
+
+const NEW_FILAMENT: FilamentValues = {
+  known_id: null,
+  filament_id: '',
+  brand: '',
+  name: '',
+  material: '',
+  color_name: '',
+  color_hex: DEFAULT_COLOR_HEX,
+  active: true,
+};
+
+const valuesOf = ({ filament_id, brand, name, material, color_name, color_hex, active }: FilamentType) => ({
+  known_id: filament_id,
+  filament_id: String(filament_id),
+  brand,
+  name: name ?? '',
+  material: material ?? '',
+  color_name: color_name ?? '',
+  color_hex,
+  active,
+});
+
+const fieldOf = fieldOfRefusal({ 'filament_type.id_taken': 'filament_id' }, [
+  'filament_id',
+  'brand',
+  'name',
+  'material',
+  'color_name',
+  'color_hex',
+]);
+
+/** A filament type, new or known (spec 2 section 5, Filament type). */
+export const filamentFormMachine = createFormMachine<FilamentValues, FilamentType, FilamentType>({
+  id: 'filamentForm',
+  faultsOf: filamentFaultsOf,
+  fieldOf,
+  valuesOf,
+  versionOf: ({ version }) => version ?? null,
+  newRequestKey: newRandomId,
+});
+
+/** The form as it opens: on a new type, or on a known one. */
+export const filamentFormInput = (filament: FilamentType | null): FormInput<FilamentValues> =>
+  filament === null
+    ? { values: NEW_FILAMENT, version: null }
+    : { values: valuesOf(filament), version: filament.version ?? null };
+
+/** As the server takes it: what is empty is null (spec 2 section 5). */
+export const filamentChangeOf = ({ brand, name, material, color_name, color_hex, active }: FilamentValues) =>
+  ({
+    brand: brand.trim(),
+    name: name.trim() || null,
+    material: material.trim() || null,
+    color_name: color_name.trim() || null,
+    color_hex: color_hex.trim().toLowerCase(),
+    active,
+  }) satisfies FilamentTypeChange;
+
+export const newFilamentOf = (values: FilamentValues): NewFilamentType => ({
+  filament_id: wholeNumberTyped(values.filament_id, MAX_ID) ?? 0,
+  ...filamentChangeOf(values),
+});

@@ -1,0 +1,61 @@
+import type { FilamentPurchase, NewFilamentPurchase } from '#api/contracts/filament.ts';
+import { parseAmount } from '#domain/amount-entry.ts';
+import { MAX_SPOOLS, type PurchaseEntry, purchaseFaultsOf, wholeNumberTyped } from '#domain/filament.ts';
+import { newRandomId } from '#domain/random-id.ts';
+import { createFormMachine, type FormInput } from '../kit/form.machine.ts';
+import { fieldOfRefusal } from '../kit/form-fields.ts';
+
+export type PurchaseValues = PurchaseEntry;
+
+const fieldOf = fieldOfRefusal(
+  {
+    'filament_type.inactive': 'filament_id',
+    'filament_type.not_found': 'filament_id',
+    'filament_purchase.total_too_large': 'price_per_spool',
+  },
+  ['filament_id', 'spools_bought', 'date_purchased', 'supplier', 'price_per_spool', 'total_cost'],
+);
+
+const typedOf = (amount: number | null): string => (amount === null ? '' : String(amount));
+
+/** A purchase that is logged (spec 2 section 5, Filament purchase). Nobody else can have changed it. */
+export const purchaseFormMachine = createFormMachine<PurchaseValues, FilamentPurchase, FilamentPurchase>({
+  id: 'purchaseForm',
+  faultsOf: purchaseFaultsOf,
+  fieldOf,
+  valuesOf: (row) => ({
+    filament_id: row.filament_id,
+    spools_bought: String(row.spools_bought),
+    date_purchased: row.date_purchased,
+    supplier: row.supplier ?? '',
+    price_per_spool: typedOf(row.price_per_spool),
+    total_cost: typedOf(row.total_cost),
+  }),
+  versionOf: () => null,
+  newRequestKey: newRandomId,
+});
+
+/** As it opens. `today` as `2026-11-21`, where the reader is. */
+export const purchaseFormInput = (today: string): FormInput<PurchaseValues> => ({
+  values: {
+    filament_id: null,
+    spools_bought: '1',
+    date_purchased: today,
+    supplier: '',
+    price_per_spool: '',
+    total_cost: '',
+  },
+  version: null,
+});
+
+const amountOf = (typed: string): number | null => parseAmount(typed) || null;
+
+/** As the server takes it: an empty total is worked out there (spec 2 section 5). */
+export const newPurchaseOf = (values: PurchaseValues): NewFilamentPurchase => ({
+  filament_id: values.filament_id ?? 0,
+  spools_bought: wholeNumberTyped(values.spools_bought, MAX_SPOOLS) ?? 0,
+  date_purchased: values.date_purchased,
+  supplier: values.supplier.trim() || null,
+  price_per_spool: amountOf(values.price_per_spool),
+  total_cost: amountOf(values.total_cost),
+});

@@ -1,0 +1,41 @@
+import { UPLOAD_QUALITY, uploadSizeOf } from '#domain/picture-upload.ts';
+
+/** What the worker answers: the picture as it is stored, or null where it could not be read. */
+export type PreparedPicture = string | null;
+
+/** A JPEG knows no transparency: what shows through is paper. */
+const PAPER = '#ffffff';
+
+const asDataUrl = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+
+const prepare = async (file: Blob): Promise<string> => {
+  const picture = await createImageBitmap(file);
+  try {
+    const { width, height } = uploadSizeOf(picture);
+    const canvas = new OffscreenCanvas(width, height);
+    const pen = canvas.getContext('2d');
+    if (!pen) throw new Error('nothing can be drawn here');
+    pen.imageSmoothingQuality = 'high';
+    pen.fillStyle = PAPER;
+    pen.fillRect(0, 0, width, height);
+    pen.drawImage(picture, 0, 0, width, height);
+    const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: UPLOAD_QUALITY });
+    return await asDataUrl(jpeg);
+  } finally {
+    picture.close();
+  }
+};
+
+/** Resizes and encodes in a thread of its own, so that the page does not freeze meanwhile. */
+self.onmessage = ({ data }: MessageEvent<Blob>): void => {
+  prepare(data).then(
+    (picture) => self.postMessage(picture),
+    () => self.postMessage(null),
+  );
+};

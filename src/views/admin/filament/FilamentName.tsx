@@ -1,0 +1,20 @@
+import type { FilamentType } from '#api/contracts/filament.ts';
+import { TwoLines } from '../../ui/TwoLines.tsx';
+
+/** Its number on the shelf, its brand and its name. */
+export function FilamentName({
+  filament: { filament_id, brand, name },
+}: {
+  filament: Pick<FilamentType, 'filament_id' | 'brand' | 'name'>;
+}) {
+  return (
+    <TwoLines
+      first={
+        <>
+          <bdi>#{filament_id}</bdi> <bdi>{brand}</bdi>
+        </>
+      }
+      second={<bdi>{name}</bdi>}
+    />
+  );
+}

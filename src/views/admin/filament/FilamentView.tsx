@@ -1,0 +1,45 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMessages } from '../../bridges/messages.ts';
+import { usePageTitle } from '../../bridges/page-title.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { FILAMENT_TABS } from './filament-search.ts';
+import { PurchasesPanel } from './purchases/PurchasesPanel.tsx';
+import { StockPanel } from './stock/StockPanel.tsx';
+import { TypesPanel } from './types/TypesPanel.tsx';
+
+const route = getRouteApi('/admin/filament');
+
+const PANELS = { stock: StockPanel, types: TypesPanel, purchases: PurchasesPanel };
+
+/** The spools, what there is to buy of them, and what was bought (spec 2 section 2, Filament). */
+export function FilamentView() {
+  const message = useMessages();
+  const { tab } = route.useSearch();
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const current = FILAMENT_TABS.find(({ id }) => id === tab) ?? FILAMENT_TABS[0];
+  const Panel = PANELS[current.id];
+  usePageTitle(message(current.title), message('admin.filament'), message('admin.title'));
+  return (
+    <Stack gap="m">
+      <PageHeader
+        title={message('admin.filament')}
+        subtitle={message('filament.subtitle')}
+        actions={<div ref={setBar} />}
+      />
+      <Tabs
+        label={message('filament.tabs')}
+        tabs={FILAMENT_TABS.map(({ id, title }) => ({ id, label: message(title) }))}
+        currentId={current.id}
+        link={({ id }, props) => (
+          <Link {...props} to="/admin/filament" search={id === FILAMENT_TABS[0].id ? {} : { tab: id }} />
+        )}
+      />
+      <section aria-label={message(current.title)}>
+        <Panel bar={bar} />
+      </section>
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Message } from '../../bridges/messages.ts';
+import type { FormRefusals } from '../../parts/FormDialog.tsx';
+import type { ListDialogWords } from '../../parts/ListDialog.tsx';
+
+export const LOG: ListDialogWords = {
+  label: 'filament.usageLog',
+  failed: 'filament.usageLogFailed',
+  none: 'filament.noUsage',
+  noneHint: 'filament.noUsageHint',
+  gone: 'filament.gone',
+  goneHint: 'filament.goneHint',
+};
+
+export const filamentLabels = (message: Message) => ({
+  filament_id: message('filament.id'),
+  brand: message('filament.brand'),
+  name: message('filament.name'),
+  material: message('filament.material'),
+  color_name: message('filament.colorName'),
+  color_hex: message('filament.colorHex'),
+  active: message('filament.activity'),
+});
+
+export const activityOf = (isActive: boolean) => (isActive ? 'status.active' : 'status.inactive');
+
+/** What is said of a field, by the rule that is broken or the server's code. */
+export const FAULTS: Readonly<Record<string, string>> = {
+  filamentId: 'filament.fault.id',
+  color: 'filament.fault.color',
+  spools: 'filament.fault.spools',
+  amount: 'filament.fault.amount',
+  day: 'filament.fault.day',
+  'filament_type.id_taken': 'filament.fault.idTaken',
+  'filament_type.inactive': 'filament.fault.inactive',
+  'filament_type.not_found': 'filament.fault.notFound',
+  'filament_purchase.total_too_large': 'filament.fault.total',
+};
+
+/** Spec 2 section 8, Filament. */
+const refusals = (failed: string): FormRefusals => ({ failed, unanswered: 'filament.unanswered' });
+export const ADD_REFUSALS = refusals('filament.addFailed');
+export const UPDATE_REFUSALS = refusals('filament.updateFailed');
+export const PURCHASE_REFUSALS = refusals('filament.purchaseAddFailed');

@@ -1,0 +1,102 @@
+import { useActorRef } from '@xstate/react';
+import { useId, useState } from 'react';
+import type { FilamentType } from '#api/contracts/filament.ts';
+import { filamentMatches, MAX_MATCHES } from '#domain/filament.ts';
+import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import type { DrawnField } from '../../../bridges/use-form.ts';
+import { useList } from '../../../bridges/use-list.ts';
+import { ListPanel } from '../../../parts/ListPanel.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { ReelIcon } from '../../../ui/icons/ReelIcon.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { FilamentColor } from '../FilamentColor.tsx';
+import { FAULTS } from '../filament-messages.ts';
+import { useFilament } from '../use-filament.ts';
+import * as css from './FilamentPicker.css.ts';
+
+const keyOf = ({ filament_id }: FilamentType) => filament_id;
+
+/** One of the active filaments, found by ID, brand, name or colour; the first 10 are shown (spec 2 section 5). */
+export function FilamentPicker({ field }: { field: DrawnField<number | null> }) {
+  const message = useMessages();
+  const group = useId();
+  const [term, setTerm] = useState('');
+  const list = useList(useActorRef(useFilament().types, { input: { search: '' } }), keyOf);
+  const active = list.rows.filter((filament) => filament.active);
+  const matches = filamentMatches(active, term);
+  // What was chosen stays in sight, whatever is searched for.
+  const chosen = active.find((filament) => filament.filament_id === field.value);
+  const shown = chosen && !matches.includes(chosen) ? [chosen, ...matches] : matches;
+  const fault = field.fault === null ? null : (FAULTS[field.fault] ?? 'formField.required');
+  return (
+    <Stack gap="xxs">
+      <Field
+        label={message('filament.filament')}
+        required
+        reserveError
+        error={fault === null ? null : message(fault)}
+        hint={message('filament.pickerHint', { max: MAX_MATCHES })}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            dir="auto"
+            value={term}
+            maxLength={MAX_SEARCH_LENGTH}
+            autoComplete="off"
+            placeholder={message('filament.pickerPlaceholder')}
+            onChange={({ target }) => setTerm(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // The first match, not the form.
+              event.preventDefault();
+              const [first] = matches;
+              if (first) field.set(first.filament_id);
+            }}
+          />
+        )}
+      </Field>
+      <ListPanel
+        phase={list.phase}
+        count={shown.length}
+        total={list.total}
+        search={active.length > 0 ? term : ''}
+        failed={message('filament.failed')}
+        noneFound={message('filament.noMatches')}
+        empty={{
+          icon: <ReelIcon size="large" />,
+          title: message('filament.none'),
+          hint: message('filament.noneHint'),
+        }}
+        onRetry={list.refresh}
+        onClearSearch={() => setTerm('')}
+      >
+        {list.phase === 'loading' ? (
+          <Spinner text={message('filament.loading')} />
+        ) : (
+          <div role="radiogroup" aria-label={message('filament.filament')} className={css.list}>
+            {shown.map((filament) => (
+              <label key={filament.filament_id} className={css.choice}>
+                <input
+                  type="radio"
+                  name={group}
+                  checked={filament.filament_id === field.value}
+                  disabled={field.isSaving}
+                  onChange={() => field.set(filament.filament_id)}
+                />
+                <span className={css.name}>
+                  <bdi>#{filament.filament_id}</bdi> <bdi>{filament.brand}</bdi> <bdi>{filament.name}</bdi>
+                </span>
+                <FilamentColor filament={filament} />
+              </label>
+            ))}
+          </div>
+        )}
+      </ListPanel>
+    </Stack>
+  );
+}

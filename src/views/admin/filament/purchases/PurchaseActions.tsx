@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react';
+import type { FilamentPurchase } from '#api/contracts/filament.ts';
+import { keyOfPurchase } from '#machines/filament/purchase-action.machine.ts';
+import { selectCommandOn } from '#machines/kit/command.machine.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { TrashIcon } from '../../../ui/icons/TrashIcon.tsx';
+import { useFilament } from '../use-filament.ts';
+
+export interface PurchaseActionsProps {
+  purchase: FilamentPurchase;
+  onDelete: (purchase: FilamentPurchase) => void;
+}
+
+export function PurchaseActions({ purchase, onDelete }: PurchaseActionsProps) {
+  const message = useMessages();
+  const busy = useSelector(useFilament().purchaseActions, (snapshot) =>
+    selectCommandOn(snapshot, keyOfPurchase(purchase)),
+  );
+  return (
+    <IconButton
+      size="small"
+      label={message('filament.deletePurchaseOne', { id: purchase.purchase_id, brand: purchase.brand })}
+      icon={<TrashIcon size="small" />}
+      busy={busy !== undefined}
+      disabled={busy !== undefined}
+      onClick={() => onDelete(purchase)}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { FILAMENT_LIMITS } from '#domain/filament.ts';
+import { purchaseFormInput } from '#machines/filament/purchase-form.machine.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { useForm } from '../../../bridges/use-form.ts';
+import { FormDialog } from '../../../parts/FormDialog.tsx';
+import { TextField } from '../../../parts/FormFields.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { FAULTS, PURCHASE_REFUSALS } from '../filament-messages.ts';
+import { useFilament } from '../use-filament.ts';
+import { FilamentPicker } from './FilamentPicker.tsx';
+
+const NUMBER_LENGTH = 40;
+
+const two = (count: number): string => String(count).padStart(2, '0');
+
+/** Today where the reader is, as a field of days has it. */
+const today = (): string => {
+  const now = new Date();
+  return [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
+};
+
+/** Logs what was bought (spec 2 section 5, Filament purchase). */
+export function PurchaseDialog({ onClose }: { onClose: () => void }) {
+  const message = useMessages();
+  const [input] = useState(() => purchaseFormInput(today()));
+  const form = useForm(useActorRef(useFilament().purchaseForm, { input }), onClose);
+  const typed = (
+    name: 'spools_bought' | 'date_purchased' | 'supplier' | 'price_per_spool' | 'total_cost',
+  ) => ({
+    field: form.field(name),
+    maxLength: name === 'supplier' ? FILAMENT_LIMITS.supplier : NUMBER_LENGTH,
+    faults: FAULTS,
+  });
+  return (
+    <FormDialog
+      title={message('filament.purchaseTitle')}
+      form={form}
+      submitLabel={message('filament.logPurchase')}
+      refusals={PURCHASE_REFUSALS}
+      onClose={onClose}
+    >
+      <Stack gap="s">
+        <FilamentPicker field={form.field('filament_id')} />
+        <TextField {...typed('spools_bought')} label={message('filament.spoolsBought')} required dir="ltr" />
+        <TextField
+          {...typed('date_purchased')}
+          label={message('filament.datePurchased')}
+          required
+          type="date"
+        />
+        <TextField {...typed('supplier')} label={message('filament.supplier')} />
+        <TextField
+          {...typed('price_per_spool')}
+          label={message('filament.pricePerSpoolIqd')}
+          hint={message('filament.amountHint')}
+          dir="ltr"
+        />
+        <TextField
+          {...typed('total_cost')}
+          label={message('filament.totalCostIqd')}
+          hint={message('filament.totalHint')}
+          dir="ltr"
+        />
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { useActorRef } from '@xstate/react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { FilamentPurchase } from '#api/contracts/filament.ts';
+import { useFormats } from '../../../bridges/formats.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { useList } from '../../../bridges/use-list.ts';
+import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
+import { ListPanel } from '../../../parts/ListPanel.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
+import { ReelIcon } from '../../../ui/icons/ReelIcon.tsx';
+import { useFilament } from '../use-filament.ts';
+import { purchaseColumns } from './purchase-columns.tsx';
+
+const PurchaseDialog = lazy(async () => ({ default: (await import('./PurchaseDialog.tsx')).PurchaseDialog }));
+
+type Opened = { readonly kind: 'form' } | { readonly kind: 'delete'; readonly purchase: FilamentPurchase };
+
+const keyOf = ({ purchase_id }: FilamentPurchase) => purchase_id;
+
+/** What was bought, and the logging of more (spec 2 section 2, Log Purchases). */
+export function PurchasesPanel({ bar }: { bar: HTMLElement | null }) {
+  const message = useMessages();
+  const formats = useFormats();
+  const { purchases, purchaseActions } = useFilament();
+  const list = useList(useActorRef(purchases, { input: { search: '' } }), keyOf);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const columns = useMemo(
+    () => purchaseColumns(message, formats, (purchase) => setOpened({ kind: 'delete', purchase })),
+    [message, formats],
+  );
+  const close = (): void => setOpened(null);
+  return (
+    <>
+      {bar &&
+        createPortal(
+          <Button tone="accent" icon={<PlusIcon size="small" />} onClick={() => setOpened({ kind: 'form' })}>
+            {message('filament.logPurchase')}
+          </Button>,
+          bar,
+        )}
+      <ListPanel
+        phase={list.phase}
+        count={list.rows.length}
+        total={list.total}
+        search=""
+        failed={message('filament.failed')}
+        noneFound={message('filament.noPurchases')}
+        empty={{
+          icon: <ReelIcon size="large" />,
+          title: message('filament.noPurchases'),
+          hint: message('filament.noPurchasesHint'),
+        }}
+        onRetry={list.refresh}
+        onClearSearch={() => undefined}
+      >
+        <DataTable
+          label={message('filament.logPurchases')}
+          columns={columns}
+          rows={list.rows}
+          rowKey={keyOf}
+          rowCount={list.total}
+          windowed
+          cards
+          isLoading={list.phase === 'loading'}
+          steady={list.steady}
+          onNearEnd={list.canLoadMore ? list.loadMore : undefined}
+        />
+      </ListPanel>
+      <Suspense>{opened?.kind === 'form' ? <PurchaseDialog onClose={close} /> : null}</Suspense>
+      {opened?.kind === 'delete' ? (
+        <ConfirmDelete
+          title={message('filament.deletePurchaseTitle', { id: opened.purchase.purchase_id })}
+          text={message('filament.deletePurchaseText', {
+            spools: opened.purchase.spools_bought,
+            id: opened.purchase.filament_id,
+            brand: opened.purchase.brand,
+          })}
+          onClose={close}
+          onConfirm={() => {
+            purchaseActions.send({
+              type: 'command.asked',
+              command: { kind: 'delete', purchase: opened.purchase },
+            });
+            close();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import type { FilamentStock } from '#api/contracts/filament.ts';
+import { selectCommandOn } from '#machines/kit/command.machine.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useFilament } from '../use-filament.ts';
+import * as css from './SpoolActions.css.ts';
+
+export interface SpoolActionsProps {
+  filament: FilamentStock;
+  onShowLog: (filament: FilamentStock) => void;
+}
+
+/** Opens a spool, one at a time, and shows who opened the others. */
+export function SpoolActions({ filament, onShowLog }: SpoolActionsProps) {
+  const message = useMessages();
+  const { spoolActions } = useFilament();
+  const busy = useSelector(spoolActions, (snapshot) =>
+    selectCommandOn(snapshot, String(filament.filament_id)),
+  );
+  const { filament_id: id, brand } = filament;
+  return (
+    <div className={css.buttons}>
+      <Button
+        size="small"
+        data-act="move"
+        busy={busy?.kind === 'open'}
+        disabled={busy !== undefined || filament.current_stock <= 0}
+        aria-label={message('filament.openSpoolOf', { id, brand })}
+        onClick={() => spoolActions.send({ type: 'command.asked', command: { kind: 'open', filament } })}
+      >
+        {message('filament.openSpool')}
+      </Button>
+      <Button
+        size="small"
+        tone="quiet"
+        data-act="log"
+        aria-label={message('filament.usageLogOf', { id, brand })}
+        onClick={() => onShowLog(filament)}
+      >
+        {message('filament.usageLog')}
+      </Button>
+    </div>
+  );
+}

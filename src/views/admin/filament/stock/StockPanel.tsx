@@ -1,0 +1,92 @@
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useActorRef } from '@xstate/react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { FilamentStock } from '#api/contracts/filament.ts';
+import { isStocked, STOCK_COLUMNS } from '#domain/filament-stock-order.ts';
+import { useFormats } from '../../../bridges/formats.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { useList } from '../../../bridges/use-list.ts';
+import { ListPanel } from '../../../parts/ListPanel.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { ReelIcon } from '../../../ui/icons/ReelIcon.tsx';
+import { useFilament } from '../use-filament.ts';
+import { stockColumns } from './stock-columns.tsx';
+import { useSortedStock } from './use-sorted-stock.ts';
+
+const UsageDialog = lazy(async () => ({ default: (await import('./UsageDialog.tsx')).UsageDialog }));
+
+const route = getRouteApi('/admin/filament');
+
+const keyOf = ({ filament_id }: FilamentStock) => filament_id;
+
+/** The spools that are left, and the opening of them (spec 2 section 2, Current Stock). */
+export function StockPanel() {
+  const message = useMessages();
+  const formats = useFormats();
+  const { sort = 'id', order } = route.useSearch();
+  const navigate = useNavigate({ from: '/admin/filament' });
+  const list = useList(useActorRef(useFilament().stock, { input: { search: '' } }), keyOf);
+  const stocked = useMemo(() => list.rows.filter(isStocked), [list.rows]);
+  const rows = useSortedStock(stocked, sort, order === 'descending');
+  const [logged, setLogged] = useState<number | null>(null);
+  const shown = list.rows.find((row) => row.filament_id === logged);
+  const columns = useMemo(
+    () => stockColumns(message, formats, { onShowLog: (filament) => setLogged(filament.filament_id) }),
+    [message, formats],
+  );
+  return (
+    <>
+      <ListPanel
+        phase={list.phase}
+        count={rows.length}
+        total={list.total}
+        search=""
+        failed={message('filament.failed')}
+        noneFound={message('filament.none')}
+        empty={{
+          icon: <ReelIcon size="large" />,
+          title: message('filament.none'),
+          hint: message('filament.noneHint'),
+          action: (
+            <Button asChild>
+              <Link to="/admin/filament" search={{ tab: 'types' }}>
+                {message('filament.toTypes')}
+              </Link>
+            </Button>
+          ),
+        }}
+        onRetry={list.refresh}
+        onClearSearch={() => undefined}
+      >
+        <DataTable
+          label={message('filament.currentStock')}
+          columns={columns}
+          rows={rows}
+          rowKey={keyOf}
+          cards
+          isLoading={list.phase === 'loading'}
+          steady={list.steady}
+          sort={{
+            by: sort,
+            direction: order ?? 'ascending',
+            onSort: ({ by, direction }) =>
+              void navigate({
+                search: {
+                  sort: STOCK_COLUMNS.find((column) => column === by),
+                  order: direction === 'descending' ? direction : undefined,
+                },
+                resetScroll: false,
+                replace: true,
+              }),
+          }}
+        />
+      </ListPanel>
+      {shown === undefined ? null : (
+        <Suspense>
+          <UsageDialog filament={shown} onClose={() => setLogged(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

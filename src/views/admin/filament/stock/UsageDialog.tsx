@@ -1,0 +1,79 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { FilamentStock, FilamentUsage } from '#api/contracts/filament.ts';
+import { selectCommandOn } from '#machines/kit/command.machine.ts';
+import { useFormats } from '../../../bridges/formats.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { useResource } from '../../../bridges/use-resource.ts';
+import { ListDialog } from '../../../parts/ListDialog.tsx';
+import { When } from '../../../parts/When.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import type { Column } from '../../../ui/columns.ts';
+import { ReelIcon } from '../../../ui/icons/ReelIcon.tsx';
+import { LOG } from '../filament-messages.ts';
+import { useFilament } from '../use-filament.ts';
+
+const keyOf = ({ usage_id }: FilamentUsage) => usage_id;
+
+/** Who opened which spools of a filament, and the way back from the last. */
+export function UsageDialog({ filament, onClose }: { filament: FilamentStock; onClose: () => void }) {
+  const message = useMessages();
+  const { number } = useFormats();
+  const { usageLog, spoolActions } = useFilament();
+  const { filament_id: id, brand, last_usage_id: usageId } = filament;
+  const log = useResource(useActorRef(usageLog, { input: { wanted: id } }));
+  const busy = useSelector(spoolActions, (snapshot) => selectCommandOn(snapshot, String(id)));
+  const columns = useMemo(
+    (): readonly Column<FilamentUsage>[] => [
+      {
+        id: 'when',
+        head: message('filament.openedAt'),
+        cell: ({ opened_at }) => <When moment={opened_at} />,
+      },
+      { id: 'who', head: message('filament.openedBy'), cell: ({ opened_by }) => <bdi>{opened_by}</bdi> },
+      {
+        id: 'spools',
+        head: message('filament.spools'),
+        align: 'number',
+        cell: ({ spools_opened }) => number(spools_opened),
+      },
+      {
+        id: 'what',
+        head: message('filament.usageNotes'),
+        cell: ({ notes, undone_by }) =>
+          undone_by === null ? (
+            <bdi>{notes}</bdi>
+          ) : (
+            <Badge wrap>{message('filament.undoneBy', { name: undone_by })}</Badge>
+          ),
+      },
+    ],
+    [message, number],
+  );
+  return (
+    <ListDialog
+      title={message('filament.usageLogOf', { id, brand })}
+      words={LOG}
+      icon={<ReelIcon size="large" />}
+      list={log}
+      columns={columns}
+      rowKey={keyOf}
+      actions={
+        <Button
+          tone="accent"
+          busy={busy?.kind === 'undo'}
+          disabled={usageId === null || busy !== undefined}
+          onClick={() =>
+            usageId === null
+              ? undefined
+              : spoolActions.send({ type: 'command.asked', command: { kind: 'undo', filament, usageId } })
+          }
+        >
+          {message('filament.undoLast')}
+        </Button>
+      }
+      onClose={onClose}
+    />
+  );
+}

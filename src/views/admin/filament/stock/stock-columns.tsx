@@ -1,0 +1,72 @@
+import type { FilamentStock } from '#api/contracts/filament.ts';
+import { filamentStatusOf } from '#domain/filament.ts';
+import type { StockColumn } from '#domain/filament-stock-order.ts';
+import type { Formats } from '../../../bridges/formats.ts';
+import type { Message } from '../../../bridges/messages.ts';
+import { StatusBadge } from '../../../parts/StatusBadge.tsx';
+import type { Column } from '../../../ui/columns.ts';
+import { Inline } from '../../../ui/Inline.tsx';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { FilamentColor } from '../FilamentColor.tsx';
+import { SpoolActions, type SpoolActionsProps } from './SpoolActions.tsx';
+
+type SortableColumn = Column<FilamentStock> & { readonly id: StockColumn };
+
+/** Spec 2 section 2, Current Stock; with each status, how long the spools last. */
+export const stockColumns = (
+  message: Message,
+  { number }: Formats,
+  actions: Omit<SpoolActionsProps, 'filament'>,
+): readonly Column<FilamentStock>[] => {
+  const sortable: readonly SortableColumn[] = [
+    { id: 'id', head: message('filament.id'), cell: ({ filament_id }) => <bdi>#{filament_id}</bdi> },
+    { id: 'brand', head: message('filament.brand'), cell: ({ brand }) => <bdi>{brand}</bdi> },
+    { id: 'name', head: message('filament.name'), cell: ({ name }) => <bdi>{name}</bdi> },
+    {
+      id: 'color',
+      head: message('filament.color'),
+      cell: (filament) => <FilamentColor filament={filament} />,
+    },
+    {
+      id: 'spools',
+      head: message('filament.currentSpools'),
+      align: 'number',
+      cell: ({ current_stock }) => number(current_stock),
+    },
+    {
+      id: 'used',
+      head: message('filament.totalUsed'),
+      align: 'number',
+      cell: ({ total_used }) => number(total_used),
+    },
+    {
+      id: 'status',
+      head: message('filament.status'),
+      lines: 2,
+      cell: ({ current_stock, days_left, active }) => (
+        <TwoLines
+          first={
+            <Inline gap="xxs">
+              <StatusBadge status={filamentStatusOf(current_stock)} />
+              {active ? null : <StatusBadge status="inactive" />}
+            </Inline>
+          }
+          second={
+            days_left === null
+              ? message('filament.notEnoughData')
+              : message('filament.daysLeft', { days: days_left })
+          }
+        />
+      ),
+    },
+  ];
+  return [
+    ...sortable.map((column) => ({ ...column, sortable: true })),
+    {
+      id: 'actions',
+      head: message('filament.actions'),
+      align: 'end',
+      cell: (filament) => <SpoolActions filament={filament} {...actions} />,
+    },
+  ];
+};

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import type { FilamentStock } from '#api/contracts/filament.ts';
+import { type StockColumn, sortedStock } from '#domain/filament-stock-order.ts';
+
+/**
+ * The rows as they were sorted when that was asked for, or when a row last came or went: one whose spools change keeps
+ * its place under the hand that opened it.
+ */
+export const useSortedStock = (
+  rows: readonly FilamentStock[],
+  by: StockColumn,
+  isDescending: boolean,
+): readonly FilamentStock[] => {
+  const ids = rows
+    .map(({ filament_id }) => filament_id)
+    .toSorted((a, b) => a - b)
+    .join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows, not other spools, sort anew
+  const order = useMemo(
+    () => sortedStock(rows, by, isDescending).map(({ filament_id }) => filament_id),
+    [ids, by, isDescending],
+  );
+  return useMemo(() => {
+    const known = new Map(rows.map((row) => [row.filament_id, row]));
+    return order.flatMap((id) => known.get(id) ?? []);
+  }, [rows, order]);
+};

@@ -1,0 +1,45 @@
+import { COLOR_HEX_PATTERN, DEFAULT_COLOR_HEX } from '#domain/filament.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import type { DrawnField } from '../../../bridges/use-form.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import * as css from './ColorField.css.ts';
+
+/** A colour by its six hex digits, or picked. */
+export function ColorField({ field, label }: { field: DrawnField<string>; label: string }) {
+  const message = useMessages();
+  const { name, value, fault, isSaving, set } = field;
+  const picked = COLOR_HEX_PATTERN.test(value) ? value : DEFAULT_COLOR_HEX;
+  return (
+    <Field
+      label={label}
+      reserveError
+      error={fault === null ? null : message('filament.fault.color')}
+      hint={message('filament.colorHint')}
+    >
+      {(control) => (
+        <div className={css.row}>
+          <TextInput
+            {...control}
+            name={name}
+            value={value}
+            dir="ltr"
+            maxLength={7}
+            readOnly={isSaving}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => set(target.value)}
+          />
+          <input
+            type="color"
+            className={css.well}
+            aria-label={message('filament.pickColor')}
+            value={picked.toLowerCase()}
+            disabled={isSaving}
+            onChange={({ target }) => set(target.value)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

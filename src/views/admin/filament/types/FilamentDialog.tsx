@@ -1,0 +1,92 @@
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import type { FilamentType } from '#api/contracts/filament.ts';
+import { FILAMENT_LIMITS } from '#domain/filament.ts';
+import { filamentFormInput } from '#machines/filament/filament-form.machine.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { useForm } from '../../../bridges/use-form.ts';
+import { FormDialog } from '../../../parts/FormDialog.tsx';
+import { SelectField, TextField } from '../../../parts/FormFields.tsx';
+import { differencesBetween } from '../../../parts/Versions.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { ADD_REFUSALS, activityOf, FAULTS, filamentLabels, UPDATE_REFUSALS } from '../filament-messages.ts';
+import { useFilament } from '../use-filament.ts';
+import { ColorField } from './ColorField.tsx';
+
+const ID_LENGTH = 20;
+
+/** A new filament type, or a known one, whose ID stays (spec 2 section 5, Filament type). */
+export function FilamentDialog({
+  filament,
+  onClose,
+}: {
+  filament: FilamentType | null;
+  onClose: () => void;
+}) {
+  const message = useMessages();
+  const labels = filamentLabels(message);
+  const [input] = useState(() => filamentFormInput(filament));
+  const form = useForm(useActorRef(useFilament().filamentForm, { input }), onClose);
+  const typed = (name: 'brand' | 'name' | 'material' | 'color_name') => ({
+    field: form.field(name),
+    label: labels[name],
+    maxLength: FILAMENT_LIMITS[name],
+    faults: FAULTS,
+  });
+  const said = ({
+    filament_id,
+    brand,
+    name,
+    material,
+    color_name,
+    color_hex,
+    active,
+  }: Omit<FilamentType, 'filament_id'> & { readonly filament_id: string | number }) => ({
+    filament_id: String(filament_id),
+    brand,
+    name: name ?? '',
+    material: material ?? '',
+    color_name: color_name ?? '',
+    color_hex,
+    active: message(activityOf(active)),
+  });
+  return (
+    <FormDialog
+      title={
+        filament
+          ? message('filament.editTitle', { id: filament.filament_id, brand: filament.brand })
+          : message('filament.addTitle')
+      }
+      form={form}
+      submitLabel={message(filament ? 'filament.save' : 'filament.add')}
+      refusals={filament ? UPDATE_REFUSALS : ADD_REFUSALS}
+      differences={form.theirs ? differencesBetween(labels, said(form.values), said(form.theirs)) : []}
+      onClose={onClose}
+    >
+      <Stack gap="s">
+        {filament ? null : (
+          <TextField
+            field={form.field('filament_id')}
+            label={labels.filament_id}
+            maxLength={ID_LENGTH}
+            faults={FAULTS}
+            hint={message('filament.idHint')}
+            required
+            dir="ltr"
+          />
+        )}
+        <TextField {...typed('brand')} required />
+        <TextField {...typed('name')} />
+        <TextField {...typed('material')} />
+        <TextField {...typed('color_name')} />
+        <ColorField field={form.field('color_hex')} label={labels.color_hex} />
+        <SelectField
+          field={form.field('active')}
+          label={labels.active}
+          hint={message('filament.inactiveHint')}
+          options={[true, false].map((is) => ({ value: is, label: message(activityOf(is)) }))}
+        />
+      </Stack>
+    </FormDialog>
+  );
+}

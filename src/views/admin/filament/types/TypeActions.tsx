@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import type { FilamentType } from '#api/contracts/filament.ts';
+import { keyOfFilament } from '#machines/filament/filament-action.machine.ts';
+import { selectCommandOn } from '#machines/kit/command.machine.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { RowActions } from '../../../parts/RowActions.tsx';
+import { useFilament } from '../use-filament.ts';
+
+export interface TypeActionsProps {
+  filament: FilamentType;
+  onOpen: (opened: { kind: 'form' | 'delete'; filament: FilamentType }) => void;
+}
+
+/** What can be done with one filament type; nothing while something is being done. */
+export function TypeActions({ filament, onOpen }: TypeActionsProps) {
+  const message = useMessages();
+  const busy = useSelector(useFilament().typeActions, (snapshot) =>
+    selectCommandOn(snapshot, keyOfFilament(filament)),
+  );
+  const { filament_id: id, brand } = filament;
+  return (
+    <RowActions
+      isBusy={busy !== undefined}
+      isDeleting={busy?.kind === 'delete'}
+      edit={{
+        label: message('filament.edit'),
+        name: message('filament.editOne', { id, brand }),
+        onPress: () => onOpen({ kind: 'form', filament }),
+      }}
+      remove={{
+        name: message('filament.deleteOne', { id, brand }),
+        onPress: () => onOpen({ kind: 'delete', filament }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { useActorRef } from '@xstate/react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { FilamentType } from '#api/contracts/filament.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { useList } from '../../../bridges/use-list.ts';
+import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
+import { ListPanel } from '../../../parts/ListPanel.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
+import { ReelIcon } from '../../../ui/icons/ReelIcon.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { useFilament } from '../use-filament.ts';
+import { typeColumns } from './type-columns.tsx';
+
+const FilamentDialog = lazy(async () => ({ default: (await import('./FilamentDialog.tsx')).FilamentDialog }));
+
+export type OpenedType =
+  | { readonly kind: 'form'; readonly filament: FilamentType | null }
+  | { readonly kind: 'delete'; readonly filament: FilamentType };
+
+const keyOf = ({ filament_id }: FilamentType) => filament_id;
+
+/** Every filament that there is to buy (spec 2 section 2, All Filaments). `bar` holds what is about no row. */
+export function TypesPanel({ bar }: { bar: HTMLElement | null }) {
+  const message = useMessages();
+  const { types, typeActions } = useFilament();
+  const list = useList(useActorRef(types, { input: { search: '' } }), keyOf);
+  const [opened, setOpened] = useState<OpenedType | null>(null);
+  const columns = useMemo(() => typeColumns(message, setOpened), [message]);
+  const close = (): void => setOpened(null);
+  const isLoading = list.phase === 'loading';
+  return (
+    <Stack gap="s">
+      {bar &&
+        createPortal(
+          <Button
+            tone="accent"
+            icon={<PlusIcon size="small" />}
+            onClick={() => setOpened({ kind: 'form', filament: null })}
+          >
+            {message('filament.add')}
+          </Button>,
+          bar,
+        )}
+      <div role="status">
+        <Text tone="secondary">
+          {isLoading ? message('filament.loading') : message('filament.count', { count: list.rows.length })}
+        </Text>
+      </div>
+      <ListPanel
+        phase={list.phase}
+        count={list.rows.length}
+        total={list.total}
+        search=""
+        failed={message('filament.failed')}
+        noneFound={message('filament.none')}
+        empty={{
+          icon: <ReelIcon size="large" />,
+          title: message('filament.none'),
+          hint: message('filament.noneHint'),
+        }}
+        onRetry={list.refresh}
+        onClearSearch={() => undefined}
+      >
+        <DataTable
+          label={message('filament.allFilaments')}
+          columns={columns}
+          rows={list.rows}
+          rowKey={keyOf}
+          cards
+          isLoading={isLoading}
+          steady={list.steady}
+        />
+      </ListPanel>
+      <Suspense>
+        {opened?.kind === 'form' ? <FilamentDialog filament={opened.filament} onClose={close} /> : null}
+      </Suspense>
+      {opened?.kind === 'delete' ? (
+        <ConfirmDelete
+          title={message('filament.deleteTitle', {
+            id: opened.filament.filament_id,
+            brand: opened.filament.brand,
+          })}
+          text={message('filament.deleteText')}
+          onClose={close}
+          onConfirm={() => {
+            typeActions.send({
+              type: 'command.asked',
+              command: { kind: 'delete', filament: opened.filament },
+            });
+            close();
+          }}
+        />
+      ) : null}
+    </Stack>
+  );
+}

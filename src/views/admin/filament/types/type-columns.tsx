@@ -1,0 +1,36 @@
+import type { FilamentType } from '#api/contracts/filament.ts';
+import type { Message } from '../../../bridges/messages.ts';
+import { StatusBadge } from '../../../parts/StatusBadge.tsx';
+import type { Column } from '../../../ui/columns.ts';
+import { FilamentColor } from '../FilamentColor.tsx';
+import { filamentLabels } from '../filament-messages.ts';
+import { TypeActions, type TypeActionsProps } from './TypeActions.tsx';
+
+export const typeColumns = (
+  message: Message,
+  onOpen: TypeActionsProps['onOpen'],
+): readonly Column<FilamentType>[] => {
+  const labels = filamentLabels(message);
+  return [
+    { id: 'id', head: labels.filament_id, cell: ({ filament_id }) => <bdi>#{filament_id}</bdi> },
+    { id: 'brand', head: labels.brand, cell: ({ brand }) => <bdi>{brand}</bdi> },
+    { id: 'name', head: labels.name, cell: ({ name }) => <bdi>{name}</bdi> },
+    { id: 'material', head: labels.material, cell: ({ material }) => <bdi>{material}</bdi> },
+    {
+      id: 'color',
+      head: message('filament.color'),
+      cell: (filament) => <FilamentColor filament={filament} />,
+    },
+    {
+      id: 'active',
+      head: labels.active,
+      cell: ({ active }) => <StatusBadge status={active ? 'active' : 'inactive'} />,
+    },
+    {
+      id: 'actions',
+      head: message('filament.actions'),
+      align: 'end',
+      cell: (filament) => <TypeActions filament={filament} onOpen={onOpen} />,
+    },
+  ];
+};

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { isDrawable } from '#domain/picture.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { BoxIcon } from '../../ui/icons/BoxIcon.tsx';
+import * as css from './ShownPicture.css.ts';
+
+/** A product's picture as large as there is room, or that there is none to be seen (spec 2 section 8). */
+export function ShownPicture({ url, name }: { url: string | null; name: string }) {
+  const message = useMessages();
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const isShown = url !== null && isDrawable(url) && url !== failedUrl;
+  return (
+    <div className={css.frame}>
+      {isShown ? (
+        <img className={css.picture} src={url} alt={name} onError={() => setFailedUrl(url)} />
+      ) : (
+        <div className={css.missing} role="status">
+          <BoxIcon size="large" />
+          {message('products.imageNotFound')}
+        </div>
+      )}
+    </div>
+  );
+}

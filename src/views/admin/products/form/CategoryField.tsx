@@ -1,0 +1,37 @@
+import type { Category } from '#api/contracts/categories.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import type { DrawnField } from '../../../bridges/use-form.ts';
+import { FIELD_FAULTS } from '../../../parts/FormFields.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { FAULTS } from '../product-messages.ts';
+
+interface CategoryFieldProps {
+  field: DrawnField<number | null>;
+  label: string;
+  categories: ReadonlyMap<number, Category>;
+}
+
+/** The category of a product; nothing is chosen for a new one. */
+export function CategoryField({ field, label, categories }: CategoryFieldProps) {
+  const message = useMessages();
+  const { name, value, fault, set } = field;
+  const error = fault === null ? null : message(FAULTS[fault] ?? FIELD_FAULTS[fault] ?? 'formField.refused');
+  const options = [...categories.values()].map((category) => ({
+    value: String(category.id),
+    label: category.name,
+  }));
+  return (
+    <Field label={label} required reserveError error={error}>
+      {(control) => (
+        <Select
+          {...control}
+          name={name}
+          options={[{ value: '', label: message('products.chooseCategory') }, ...options]}
+          value={value === null ? '' : String(value)}
+          onChange={({ target }) => set(target.value === '' ? null : Number(target.value))}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,91 @@
+import { useRef } from 'react';
+import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import type { DrawnField } from '../../../bridges/use-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Inline } from '../../../ui/Inline.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { PICTURE_FAULTS } from '../product-messages.ts';
+import { ShownPicture } from '../ShownPicture.tsx';
+import * as css from './PictureField.css.ts';
+import type { PictureUpload } from './use-picture-upload.ts';
+
+export interface PictureFieldProps {
+  field: DrawnField<string>;
+  upload: PictureUpload;
+  name: string;
+}
+
+/** An address that a person can read: what was uploaded is not typed. */
+const isTyped = (address: string): boolean => !/^(data:|\/)/.test(address);
+
+/** A product's picture, by its address or from a file (spec 2 section 5). */
+export function PictureField({ field, upload, name }: PictureFieldProps) {
+  const message = useMessages();
+  const input = useRef<HTMLInputElement>(null);
+  const { value, isSaving } = field;
+  const fault = upload.fault ?? field.fault;
+  const set = (address: string): void => {
+    upload.forget();
+    field.set(address);
+  };
+  return (
+    <div className={css.place}>
+      <Field
+        label={message('products.pictureAddress')}
+        hint={message(value !== '' && !isTyped(value) ? 'products.pictureStored' : 'products.pictureHint')}
+        reserveError
+        error={fault === null ? null : message(PICTURE_FAULTS[fault] ?? 'formField.refused')}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name={field.name}
+            type="url"
+            dir="ltr"
+            autoComplete="off"
+            maxLength={MAX_SEARCH_LENGTH * 10}
+            readOnly={isSaving}
+            value={isTyped(value) ? value : ''}
+            onChange={({ target }) => set(target.value)}
+          />
+        )}
+      </Field>
+      <Inline>
+        <Button
+          size="small"
+          busy={upload.isPreparing}
+          disabled={isSaving}
+          onClick={() => input.current?.click()}
+        >
+          {message(upload.isPreparing ? 'products.preparingPicture' : 'products.uploadPicture')}
+        </Button>
+        {value === '' ? null : (
+          <Button size="small" tone="quiet" disabled={isSaving} onClick={() => set('')}>
+            {message('products.removePicture')}
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          className={css.file}
+          tabIndex={-1}
+          aria-label={message('products.uploadPicture')}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            // The same file again is another try.
+            target.value = '';
+            if (file) upload.choose(file);
+          }}
+        />
+      </Inline>
+      {value === '' || field.fault !== null ? null : (
+        <div className={css.preview}>
+          <ShownPicture url={value.trim()} name={name} />
+        </div>
+      )}
+    </div>
+  );
+}

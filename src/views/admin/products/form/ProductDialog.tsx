@@ -1,0 +1,119 @@
+import { useCallback, useRef } from 'react';
+import type { Category } from '#api/contracts/categories.ts';
+import type { Product } from '#api/contracts/products.ts';
+import { DIMENSION_STEP, MAX_DIMENSION } from '#domain/dimensions.ts';
+import { MAX_MONEY } from '#domain/money.ts';
+import { codeToCome, MAX_WHOLESALE_MIN_QTY, PRODUCT_LIMITS } from '#domain/product.ts';
+import { productFormInput } from '#machines/products/product-form.machine.ts';
+import { useFormats } from '../../../bridges/formats.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { useOpenedForm } from '../../../bridges/use-form.ts';
+import { FormDialog } from '../../../parts/FormDialog.tsx';
+import { SelectField, TextField } from '../../../parts/FormFields.tsx';
+import { NumberField } from '../../../parts/NumberField.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { FAULTS, labelsOf, REFUSALS } from '../product-messages.ts';
+import { useProducts } from '../use-products.ts';
+import { CategoryField } from './CategoryField.tsx';
+import { PictureField } from './PictureField.tsx';
+import * as css from './ProductDialog.css.ts';
+import { productDifferences } from './product-differences.ts';
+import { usePictureUpload } from './use-picture-upload.ts';
+
+export interface ProductDialogProps {
+  product: Product | null;
+  categories: ReadonlyMap<number, Category>;
+  onClose: () => void;
+}
+
+const MONEY = { min: 0, max: MAX_MONEY, step: 0.01 } as const;
+const LENGTH = { min: 0, max: MAX_DIMENSION, step: DIMENSION_STEP } as const;
+
+/** A new product, or a known one (spec 2 section 5, Product form). */
+export function ProductDialog({ product, categories, onClose }: ProductDialogProps) {
+  const message = useMessages();
+  const labels = labelsOf(message);
+  const form = useOpenedForm(useProducts().form, () => productFormInput(product), onClose);
+  const { values, field } = form;
+  const setPicture = useRef(field('picture_url').set);
+  setPicture.current = field('picture_url').set;
+  const upload = usePictureUpload(useCallback((picture: string) => setPicture.current(picture), []));
+  const prefix = categories.get(values.category_id ?? 0)?.code_prefix ?? '';
+  const formats = useFormats();
+  const yesOrNo = (yes: string, no: string) => [
+    { value: true, label: message(yes) },
+    { value: false, label: message(no) },
+  ];
+
+  return (
+    <FormDialog
+      title={product ? message('products.editTitle', { name: product.name }) : message('products.addTitle')}
+      // What is not ready yet would be left out.
+      form={{ ...form, isSaving: form.isSaving || upload.isPreparing }}
+      submitLabel={message(product ? 'products.save' : 'products.create')}
+      refusals={REFUSALS}
+      differences={productDifferences(form, { message, formats, labels, categories })}
+      onClose={onClose}
+    >
+      <Stack gap="xs">
+        <TextField
+          field={field('name')}
+          label={labels.name}
+          maxLength={PRODUCT_LIMITS.name}
+          faults={FAULTS}
+          required
+        />
+        <div className={css.pair}>
+          <CategoryField field={field('category_id')} label={labels.category_id} categories={categories} />
+          <Field label={message('products.code')} hint={message('products.codeHint')} reserveError>
+            {(control) => (
+              <TextInput
+                {...control}
+                dir="ltr"
+                readOnly
+                value={product ? values.product_code : prefix === '' ? '' : codeToCome(prefix)}
+              />
+            )}
+          </Field>
+        </div>
+        <div className={css.triple}>
+          <NumberField field={field('length')} label={labels.length} {...LENGTH} />
+          <NumberField field={field('width')} label={labels.width} {...LENGTH} />
+          <NumberField field={field('height')} label={labels.height} {...LENGTH} />
+        </div>
+        <Text size="small" tone="secondary">
+          {values.other_dimensions === ''
+            ? message('products.dimensionsHint')
+            : message('products.otherDimensions', { dimensions: values.other_dimensions })}
+        </Text>
+        <NumberField field={field('base_price')} label={labels.base_price} required {...MONEY} />
+        <div className={css.pair}>
+          <NumberField field={field('wholesale_price')} label={labels.wholesale_price} {...MONEY} />
+          <NumberField
+            field={field('wholesale_min_qty')}
+            label={labels.wholesale_min_qty}
+            min={1}
+            max={MAX_WHOLESALE_MIN_QTY}
+          />
+        </div>
+        <PictureField field={field('picture_url')} upload={upload} name={values.name} />
+        <div className={css.pair}>
+          <SelectField
+            field={field('customizable')}
+            label={labels.customizable}
+            options={yesOrNo('products.yes', 'products.no')}
+          />
+          <SelectField
+            field={field('active')}
+            label={labels.active}
+            hint={message('products.inactiveHint')}
+            options={yesOrNo('status.active', 'status.inactive')}
+          />
+        </div>
+      </Stack>
+    </FormDialog>
+  );
+}

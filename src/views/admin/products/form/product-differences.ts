@@ -1,0 +1,47 @@
+import type { Category } from '#api/contracts/categories.ts';
+import type { Product } from '#api/contracts/products.ts';
+import { toHundredths } from '#domain/money.ts';
+import {
+  dimensionsOf,
+  type ProductValues,
+  productFormInput,
+} from '#machines/products/product-form.machine.ts';
+import type { Formats } from '../../../bridges/formats.ts';
+import type { Message } from '../../../bridges/messages.ts';
+import type { DrawnForm } from '../../../bridges/use-form.ts';
+import { type Difference, differencesBetween } from '../../../parts/Versions.tsx';
+import type { labelsOf } from '../product-messages.ts';
+
+interface Saying {
+  readonly message: Message;
+  readonly formats: Formats;
+  readonly labels: ReturnType<typeof labelsOf>;
+  readonly categories: ReadonlyMap<number, Category>;
+}
+
+/** What differs between what was typed here and what somebody else saved meanwhile, as it is said to a person. */
+export const productDifferences = (
+  { values, theirs }: Pick<DrawnForm<ProductValues, Product>, 'values' | 'theirs'>,
+  { message, formats, labels, categories }: Saying,
+): readonly Difference[] => {
+  if (theirs === null) return [];
+  const amount = (iqd: number | null): string => (iqd === null ? '' : formats.money(toHundredths(iqd)));
+  const said = (version: ProductValues) => ({
+    name: version.name,
+    category_id: categories.get(version.category_id ?? 0)?.name ?? '',
+    dimensions: dimensionsOf(version),
+    base_price: amount(version.base_price),
+    wholesale_price: amount(version.wholesale_price),
+    wholesale_min_qty: version.wholesale_min_qty === null ? '' : formats.number(version.wholesale_min_qty),
+    picture_url: pictureSaid(message, version.picture_url),
+    customizable: message(version.customizable ? 'products.yes' : 'products.no'),
+    active: message(version.active ? 'status.active' : 'status.inactive'),
+  });
+  const { length: _length, width: _width, height: _height, ...named } = labels;
+  const { values: theirValues } = productFormInput(theirs);
+  return differencesBetween(named, said(values), said(theirValues));
+};
+
+/** A picture in an address is no text to be read. */
+const pictureSaid = (message: Message, address: string): string =>
+  address.startsWith('data:') ? message('products.pictureStored') : address;

@@ -1,0 +1,23 @@
+import type { Product } from '#api/contracts/products.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ShownPicture } from '../ShownPicture.tsx';
+
+/** The image viewer of the product list. */
+export function PictureDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  const message = useMessages();
+  const { name, product_code, picture_url } = product;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={<bdi>{name}</bdi>}
+      description={<bdi>{product_code}</bdi>}
+      closeLabel={message('formDialog.close')}
+      footer={<Button onClick={onClose}>{message('formDialog.close')}</Button>}
+    >
+      <ShownPicture url={picture_url} name={name} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { FilamentType } from '#api/contracts/filament.ts';
+import { ApiError } from '#api/errors.ts';
+import { filamentActionMachine } from '#machines/filament/filament-action.machine.ts';
+import { createFilamentFormActors } from '#machines/filament/filament-form.actors.ts';
+import {
+  type FilamentValues,
+  filamentFormInput,
+  filamentFormMachine,
+} from '#machines/filament/filament-form.machine.ts';
+import { filamentRow } from '#tests/support/filament-rows.ts';
+import { formModel } from '#tests/support/kit/form-model.ts';
+import { throughCommand } from '#tests/support/kit/through-command.ts';
+import { models as factory } from './kit-form.model.ts';
+
+const THEIRS = filamentRow(12, 3, { brand: 'SUNLU', name: null, active: false });
+
+/** Spec 2 section 5: an ID and a brand, and a colour of six hex digits. */
+const faultsOf = ({ filament_id, brand, color_hex }: FilamentValues) => ({
+  ...(filament_id === '' ? { filament_id: 'required' } : {}),
+  ...(filament_id === 'ten' ? { filament_id: 'filamentId' } : {}),
+  ...(brand === '' ? { brand: 'required' } : {}),
+  ...(color_hex === 'red' ? { color_hex: 'color' } : {}),
+});
+
+/** What is sent: what is empty as null, the ID only of what is new. */
+const wantedOf = ({ values, version }: { values: FilamentValues; version: number | null }) => {
+  const { known_id, filament_id, name, material, color_name, ...rest } = values;
+  const change = { ...rest, name: name || null, material: material || null, color_name: color_name || null };
+  if (known_id === null) return { kind: 'create', filament: { filament_id: Number(filament_id), ...change } };
+  const filament = { filament_id: known_id, brand: values.brand, version: version ?? undefined };
+  return { kind: 'change', filament, change };
+};
+
+export const model = formModel<FilamentValues, FilamentType, FilamentType>({
+  name: 'filament-form',
+  machine: filamentFormMachine,
+  starts: [filamentFormInput(filamentRow(12, 2)), filamentFormInput(null)],
+  edits: [{ filament_id: '7', brand: 'Bambu' }, { brand: '' }, { color_hex: 'red' }],
+  faultsOf,
+  outcomeOf: ({ known_id, brand }) => filamentRow(known_id ?? 7, 7, { brand }),
+  theirs: {
+    row: THEIRS,
+    values: {
+      known_id: 12,
+      filament_id: '12',
+      brand: 'SUNLU',
+      name: '',
+      material: 'PLA',
+      color_name: '',
+      color_hex: '#1e90ff',
+      active: false,
+    },
+    version: 3,
+  },
+  refused: [
+    {
+      error: new ApiError('conflict', 409, 'Taken.', { code: 'filament_type.id_taken' }),
+      faults: { filament_id: 'filament_type.id_taken' },
+    },
+  ],
+  surround: (calls) =>
+    throughCommand({
+      calls,
+      machine: filamentActionMachine,
+      actorsOf: createFilamentFormActors,
+      wantedOf,
+      failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
+    }),
+  factory,
+});

@@ -1,0 +1,20 @@
+import { filamentStockMachine } from '#machines/filament/filament-stock.machine.ts';
+import { stockRow } from '#tests/support/filament-rows.ts';
+import { listModel } from '#tests/support/kit/list-model.ts';
+import { models as factory } from './kit-list.model.ts';
+
+/** Spec 2 section 2, Current Stock: the spools of every type at once, by ID until they are sorted. */
+export const model = listModel({
+  name: 'filament-stock',
+  machine: filamentStockMachine,
+  views: [{ search: '' }],
+  pageSize: 1000,
+  keyOf: ({ filament_id }) => filament_id,
+  versionOf: ({ version }) => version ?? null,
+  rowOf: (id, version) => stockRow(id, version),
+  placeOf: (row, rows) => rows.filter(({ filament_id }) => filament_id < row.filament_id).length,
+  isLocal: true,
+  hasPages: false,
+  hears: 'answers',
+  factory,
+});

@@ -1,0 +1,20 @@
+import { filamentTypesMachine } from '#machines/filament/filament-types.machine.ts';
+import { filamentRow } from '#tests/support/filament-rows.ts';
+import { listModel } from '#tests/support/kit/list-model.ts';
+import { models as factory } from './kit-list.model.ts';
+
+/** Spec 2 section 2, All Filaments: every type at once, by ID. */
+export const model = listModel({
+  name: 'filament-types',
+  machine: filamentTypesMachine,
+  views: [{ search: '' }],
+  pageSize: 1000,
+  keyOf: ({ filament_id }) => filament_id,
+  versionOf: ({ version }) => version ?? null,
+  rowOf: (id, version) => filamentRow(id, version),
+  placeOf: (row, rows) => rows.filter(({ filament_id }) => filament_id < row.filament_id).length,
+  isLocal: true,
+  hasPages: false,
+  hears: 'answers',
+  factory,
+});

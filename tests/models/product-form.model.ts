@@ -1,0 +1,105 @@
+import type { Product } from '#api/contracts/products.ts';
+import { ApiError } from '#api/errors.ts';
+import { productActionMachine } from '#machines/products/product-action.machine.ts';
+import { createProductFormActors } from '#machines/products/product-form.actors.ts';
+import {
+  type ProductValues,
+  productFormInput,
+  productFormMachine,
+} from '#machines/products/product-form.machine.ts';
+import { formModel } from '#tests/support/kit/form-model.ts';
+import { throughCommand } from '#tests/support/kit/through-command.ts';
+import { productRow } from '#tests/support/sample-rows.ts';
+import { models as factory } from './kit-form.model.ts';
+
+const VASE = {
+  name: 'Vase',
+  category_id: 2,
+  base_price: 15_000,
+  length: 12,
+  width: 8.5,
+  height: 30,
+} as const;
+const THEIRS = productRow(7, 3, { dimensions: 'Ø 12 cm', active: false, wholesale_price: 9_000 });
+
+/** Spec 2 section 5: name, category and base price are required; a picture has to be one. */
+const faultsOf = ({ name, category_id, base_price, picture_url }: ProductValues) => ({
+  ...(name === '' ? { name: 'required' } : {}),
+  ...(category_id === null ? { category_id: 'required' } : {}),
+  ...(base_price === null ? { base_price: 'required' } : {}),
+  ...(picture_url === 'ftp://vase' ? { picture_url: 'address' } : {}),
+});
+
+/** What is sent: dimensions as one text where all three are given, empty optional numbers as null, neither id nor code. */
+const wantedOf = ({ values, version }: { values: ProductValues; version: number | null }) => {
+  const { name, category_id, customizable, base_price, wholesale_price, wholesale_min_qty, active } = values;
+  const { length, width, height } = values;
+  const dimensions =
+    length === null || width === null || height === null ? '' : `${length} x ${width} x ${height} cm`;
+  const sent = {
+    name,
+    category_id,
+    dimensions,
+    customizable,
+    picture_url: values.picture_url === '' ? null : values.picture_url,
+    base_price,
+    wholesale_price,
+    wholesale_min_qty,
+    active,
+  };
+  if (values.product_id === null) return { kind: 'create', values: sent };
+  const untouched = values.other_dimensions !== '' && length === null && width === null && height === null;
+  return {
+    kind: 'change',
+    row: { product_id: values.product_id, name, version: version ?? undefined },
+    change: untouched ? { ...sent, dimensions: values.other_dimensions } : sent,
+  };
+};
+
+export const model = formModel<ProductValues, Product, Product>({
+  name: 'product-form',
+  machine: productFormMachine,
+  starts: [productFormInput(productRow(7, 2)), productFormInput(null)],
+  edits: [VASE, { name: '' }, { picture_url: 'ftp://vase' }],
+  faultsOf,
+  outcomeOf: ({ product_id, name }) => productRow(product_id ?? 8, 7, { name }),
+  theirs: {
+    row: THEIRS,
+    values: {
+      product_id: 7,
+      product_code: 'HOM007',
+      name: 'Product 7',
+      category_id: 1,
+      length: null,
+      width: null,
+      height: null,
+      other_dimensions: 'Ø 12 cm',
+      customizable: false,
+      base_price: 15_000,
+      wholesale_price: 9_000,
+      wholesale_min_qty: null,
+      picture_url: '',
+      active: false,
+    },
+    version: 3,
+  },
+  refused: [
+    {
+      error: new ApiError('conflict', 409, 'There is no such category.', { code: 'category.not_found' }),
+      faults: { category_id: 'category.not_found' },
+    },
+    {
+      error: new ApiError('invalid', 422, 'It is animated.', { code: 'picture.animated' }),
+      faults: { picture_url: 'picture.animated' },
+    },
+  ],
+  surround: (calls) =>
+    throughCommand({
+      calls,
+      machine: productActionMachine,
+      actorsOf: createProductFormActors,
+      wantedOf,
+      failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
+    }),
+  factory,
+});

@@ -1,0 +1,63 @@
+import type { FilamentPurchase } from '#api/contracts/filament.ts';
+import { ApiError } from '#api/errors.ts';
+import { purchaseActionMachine } from '#machines/filament/purchase-action.machine.ts';
+import { createPurchaseFormActors } from '#machines/filament/purchase-form.actors.ts';
+import {
+  type PurchaseValues,
+  purchaseFormInput,
+  purchaseFormMachine,
+} from '#machines/filament/purchase-form.machine.ts';
+import { purchaseRow } from '#tests/support/filament-rows.ts';
+import { formModel } from '#tests/support/kit/form-model.ts';
+import { throughCommand } from '#tests/support/kit/through-command.ts';
+import { models as factory } from './kit-form.model.ts';
+
+/** Spec 2 section 5: a filament and a whole number of spools; a price, if there is one, is one. */
+const faultsOf = ({ filament_id, spools_bought, price_per_spool }: PurchaseValues) => ({
+  ...(filament_id === null ? { filament_id: 'required' } : {}),
+  ...(spools_bought === '' ? { spools_bought: 'required' } : {}),
+  ...(price_per_spool === 'dear' ? { price_per_spool: 'amount' } : {}),
+});
+
+/** What is sent: numbers for what was typed with separators and in any digits, null for what is empty. */
+const wantedOf = ({ values }: { values: PurchaseValues }) => ({
+  kind: 'log',
+  purchase: {
+    filament_id: values.filament_id,
+    spools_bought: values.spools_bought === '١٬٢٠٠' ? 1200 : 1,
+    date_purchased: '2026-11-21',
+    supplier: null,
+    price_per_spool: values.price_per_spool === '22,500.50' ? 22_500.5 : null,
+    total_cost: null,
+  },
+});
+
+const refusal = (status: number, code: string, field: string) => ({
+  error: new ApiError(status === 404 ? 'not-found' : 'conflict', status, 'No.', { code }),
+  faults: { [field]: code },
+});
+
+export const model = formModel<PurchaseValues, FilamentPurchase, FilamentPurchase>({
+  name: 'purchase-form',
+  machine: purchaseFormMachine,
+  starts: [purchaseFormInput('2026-11-21')],
+  edits: [
+    { filament_id: 12, spools_bought: '١٬٢٠٠', price_per_spool: '22,500.50' },
+    { spools_bought: '' },
+    { price_per_spool: 'dear' },
+  ],
+  faultsOf,
+  outcomeOf: ({ filament_id }) => purchaseRow(6, 7, { filament_id: filament_id ?? 0 }),
+  refused: [
+    refusal(409, 'filament_type.inactive', 'filament_id'),
+    refusal(404, 'filament_type.not_found', 'filament_id'),
+  ],
+  surround: (calls) =>
+    throughCommand({
+      calls,
+      machine: purchaseActionMachine,
+      actorsOf: createPurchaseFormActors,
+      wantedOf,
+    }),
+  factory,
+});

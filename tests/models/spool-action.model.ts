@@ -1,0 +1,17 @@
+import type { FilamentStock } from '#api/contracts/filament.ts';
+import { type SpoolAction, spoolActionMachine } from '#machines/filament/spool-action.machine.ts';
+import { stockRow } from '#tests/support/filament-rows.ts';
+import { commandModel } from '#tests/support/kit/command-model.ts';
+import { models as factory } from './kit-command.model.ts';
+
+/** A second press on Open Spool opens nothing while the first is under way, and neither does an undo. */
+export const model = commandModel<SpoolAction, FilamentStock>({
+  name: 'spool-action',
+  machine: spoolActionMachine,
+  commands: {
+    12: { kind: 'open', filament: { filament_id: 12, brand: 'eSUN' } },
+    13: { kind: 'undo', filament: { filament_id: 13, brand: 'SUNLU' }, usageId: 31 },
+  },
+  outcomes: [stockRow(12, 2), stockRow(13, 3)],
+  factory,
+});

@@ -1,0 +1,24 @@
+import { usageLogMachine } from '#machines/filament/usage-log.machine.ts';
+import { resourceModel } from '#tests/support/kit/resource-model.ts';
+import { models as factory } from './kit-resource.model.ts';
+
+const usage = (usage_id: number) => ({
+  usage_id,
+  filament_id: 12,
+  spools_opened: 1,
+  notes: '',
+  opened_at: '2026-01-01T00:00:00.000Z',
+  opened_by: 'admin',
+  undone_at: null,
+  undone_by: null,
+});
+
+/** Nobody counts the openings: after whatever was done with the spools they are looked at. */
+export const model = resourceModel({
+  name: 'usage-log',
+  machine: usageLogMachine,
+  wanted: 12,
+  thingOf: (version) => [usage(version)],
+  versionOf: () => null,
+  factory,
+});

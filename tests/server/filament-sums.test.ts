@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FilamentPurchase, FilamentStock, FilamentUsage } from '#api/contracts/filament.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { IS_FULL } from '#tests/support/sampled.ts';
+
+/*
+ * Whatever is bought, opened, undone and deleted, in any order and partly at once: the stock is what was bought less
+ * what was opened plus what came back, it is never less than nothing, and a refusal changes nothing.
+ */
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'filament-sums' });
+});
+afterAll(() => app.close());
+
+const spools = (max: number) => fc.integer({ min: 1, max });
+/** Which row of the log, the latest first. */
+const row = fc.nat(9);
+
+const deed = fc.oneof(
+  fc.record({ kind: fc.constant('buy' as const), spools: spools(4) }),
+  fc.record({ kind: fc.constant('open' as const), spools: spools(3) }),
+  fc.record({ kind: fc.constant('undo' as const), row }),
+  fc.record({ kind: fc.constant('deletePurchase' as const), row }),
+);
+type Deed = typeof deed extends fc.Arbitrary<infer Each> ? Each : never;
+
+/** What is done one after the other, each time one or two things at once. */
+const history = fc.array(fc.array(deed, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 12 });
+
+const ask = (method: string, path: string, json?: unknown): Promise<Response> =>
+  app.call(`/filament/${path}`, { method, as: 'admin', ...(json === undefined ? {} : { json }) });
+
+const rowsOf = async <Row>(path: string): Promise<Row[]> => (await (await ask('GET', path)).json()).data;
+
+const NOTHING = 999_999;
+
+let lastId = 0;
+
+const doIt = async (filament_id: number, wanted: Deed): Promise<Response> => {
+  switch (wanted.kind) {
+    case 'buy':
+      return ask('POST', 'purchases/', { filament_id, spools_bought: wanted.spools });
+    case 'open':
+      return ask('POST', 'usage/', { filament_id, spools_opened: wanted.spools });
+    case 'undo': {
+      const log = await rowsOf<FilamentUsage>(`types/${filament_id}/usage/`);
+      return ask('DELETE', `usage/${log[wanted.row]?.usage_id ?? NOTHING}`);
+    }
+    case 'deletePurchase': {
+      const own = (await rowsOf<FilamentPurchase>('purchases/')).filter(
+        (purchase) => purchase.filament_id === filament_id,
+      );
+      return ask('DELETE', `purchases/${own[wanted.row]?.purchase_id ?? NOTHING}`);
+    }
+  }
+};
+
+test('the stock is what was bought, less what was opened, plus what came back', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (rounds) => {
+      lastId += 1;
+      const id = lastId;
+      await ask('POST', 'types/', { filament_id: id, brand: 'Sums' });
+      for (const round of rounds) {
+        const answers = await Promise.all(round.map((each) => doIt(id, each)));
+        for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status);
+        const bought = (await rowsOf<FilamentPurchase>('purchases/'))
+          .filter(({ filament_id }) => filament_id === id)
+          .reduce((sum, { spools_bought }) => sum + spools_bought, 0);
+        const opened = (await rowsOf<FilamentUsage>(`types/${id}/usage/`))
+          .filter(({ undone_at }) => undone_at === null)
+          .reduce((sum, { spools_opened }) => sum + spools_opened, 0);
+        const shown = (await rowsOf<FilamentStock>('stock-with-details/')).find(
+          ({ filament_id }) => filament_id === id,
+        );
+        expect(shown).toMatchObject({ current_stock: bought - opened, total_used: opened });
+        expect(shown?.current_stock).toBeGreaterThanOrEqual(0);
+      }
+    }),
+    { numRuns: IS_FULL ? 200 : 12 },
+  );
+  expect(app.reported).toEqual([]);
+});

@@ -1,0 +1,519 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type {
+  FilamentPurchase,
+  FilamentStock,
+  FilamentType,
+  FilamentUsage,
+} from '#api/contracts/filament.ts';
+import { type CallInit, createTestApp, type TestApp } from '#tests/support/app.ts';
+import { databaseState } from '#tests/support/database-state.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'filament', now: new Date('2026-03-31T22:30:00Z') });
+});
+afterEach(() => expect(app.reported.splice(0)).toEqual([]));
+afterAll(() => app.close());
+
+const DAY_MS = 86_400_000;
+
+let lastId = 0;
+/** An ID that no other test uses. */
+const freshId = (): number => {
+  lastId += 1;
+  return lastId;
+};
+
+const ask = (method: string, path: string, init: CallInit = {}): Promise<Response> =>
+  app.call(`/filament/${path}`, { method, as: 'admin', ...init });
+
+const answered = async <Row>(asking: Promise<Response>, status: number): Promise<Row> => {
+  const response = await asking;
+  const text = await response.text();
+  expect(response.status, text).toBe(status);
+  return JSON.parse(text).data;
+};
+
+const refused = async (
+  asking: Promise<Response>,
+  status: number,
+  refusal: { code: string; values: unknown; detail?: string; current?: unknown },
+): Promise<void> => {
+  const response = await asking;
+  expect(await response.json()).toEqual({ detail: expect.any(String), ...refusal });
+  expect(response.status).toBe(status);
+};
+
+const create = (json: Readonly<Record<string, unknown>>, more: CallInit = {}) =>
+  ask('POST', 'types/', { json, ...more });
+const change = (id: number, json: unknown, version?: number) =>
+  ask('PUT', `types/${id}`, {
+    json,
+    ...(version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } }),
+  });
+const remove = (id: number, version?: number) =>
+  ask('DELETE', `types/${id}`, version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } });
+const buy = (json: Readonly<Record<string, unknown>>, more: CallInit = {}) =>
+  ask('POST', 'purchases/', { json, ...more });
+const open = (filament_id: number, more: Readonly<Record<string, unknown>> = {}, init: CallInit = {}) =>
+  ask('POST', 'usage/', { json: { filament_id, ...more }, ...init });
+const undo = (id: number) => ask('DELETE', `usage/${id}`);
+
+/** A filament, and a purchase of that many spools of it. */
+const filamentWith = async (spools: number, more: Readonly<Record<string, unknown>> = {}) => {
+  const id = freshId();
+  await answered(create({ filament_id: id, brand: 'eSUN', ...more }), 201);
+  if (spools > 0) await answered(buy({ filament_id: id, spools_bought: spools }), 201);
+  return id;
+};
+
+const types = () => answered<FilamentType[]>(ask('GET', 'types/'), 200);
+const stock = async (id: number): Promise<FilamentStock | undefined> =>
+  (await answered<FilamentStock[]>(ask('GET', 'stock-with-details/'), 200)).find(
+    ({ filament_id }) => filament_id === id,
+  );
+const purchases = async (id: number): Promise<FilamentPurchase[]> =>
+  (await answered<FilamentPurchase[]>(ask('GET', 'purchases/'), 200)).filter(
+    ({ filament_id }) => filament_id === id,
+  );
+const usage = (id: number) => answered<FilamentUsage[]>(ask('GET', `types/${id}/usage/`), 200);
+
+const auditOf = async (entity: string, id: number) => {
+  const { rows } = await app.db.execute<{
+    username: string;
+    action: string;
+    before: unknown;
+    after: unknown;
+  }>(
+    `select username, action, before, after from audit_log where entity = '${entity}' and entity_id = '${id}' order by id`,
+  );
+  return rows;
+};
+
+describe('a filament type', () => {
+  test('is created with every field, empty ones as null and the colour as #000000, and without stock', async () => {
+    const id = freshId();
+    expect(
+      await answered(
+        create({ filament_id: id, brand: ' eSUN ', name: ' ', material: '', color_name: null }),
+        201,
+      ),
+    ).toEqual({
+      filament_id: id,
+      brand: 'eSUN',
+      name: null,
+      material: null,
+      color_name: null,
+      color_hex: '#000000',
+      active: true,
+      version: 1,
+    });
+    const full = {
+      filament_id: freshId(),
+      brand: 'Polymaker',
+      name: 'PolyLite',
+      material: 'PETG',
+      color_name: 'أحمر',
+      color_hex: '#FF0000',
+    };
+    expect(await answered(create(full), 201)).toEqual({
+      ...full,
+      color_hex: '#ff0000',
+      active: true,
+      version: 1,
+    });
+    expect(await stock(id)).toEqual({
+      filament_id: id,
+      brand: 'eSUN',
+      name: null,
+      material: null,
+      color_name: null,
+      color_hex: '#000000',
+      active: true,
+      current_stock: 0,
+      total_used: 0,
+      opened_recently: 0,
+      days_left: null,
+      last_usage_id: null,
+      version: 1,
+    });
+    const ids = (await types()).map(({ filament_id }) => filament_id);
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    expect(ids).toContain(id);
+  });
+
+  test('takes an ID once: the second is refused with the field, also where both ask at once', async () => {
+    const id = freshId();
+    const statuses = await Promise.all(
+      [1, 2].map(async () => (await create({ filament_id: id, brand: 'eSUN' })).status),
+    );
+    expect(statuses.toSorted()).toEqual([201, 409]);
+    await refused(create({ filament_id: id, brand: 'Other' }), 409, {
+      code: 'filament_type.id_taken',
+      values: { id },
+      detail: `The filament ID ${id} is taken.`,
+    });
+  });
+
+  test.each([
+    [{ brand: 'x' }, 'filament_id', 'missing', ''],
+    [{ filament_id: 0, brand: 'x' }, 'filament_id', 'too_small', 1],
+    [{ filament_id: 2_147_483_648, brand: 'x' }, 'filament_id', 'too_big', 2_147_483_647],
+    [{ filament_id: 1.5, brand: 'x' }, 'filament_id', 'invalid_type', ''],
+    [{ filament_id: 900 }, 'brand', 'missing', ''],
+    [{ filament_id: 900, brand: '  ' }, 'brand', 'blank', ''],
+    [{ filament_id: 900, brand: 'x'.repeat(101) }, 'brand', 'too_big', 100],
+    [{ filament_id: 900, brand: 'x\0' }, 'brand', 'unstorable', ''],
+    [{ filament_id: 900, brand: 'x', name: 'x'.repeat(101) }, 'name', 'too_big', 100],
+    [{ filament_id: 900, brand: 'x', material: 'x'.repeat(101) }, 'material', 'too_big', 100],
+    [{ filament_id: 900, brand: 'x', color_name: 'x'.repeat(101) }, 'color_name', 'too_big', 100],
+    [{ filament_id: 900, brand: 'x', color_hex: 'red' }, 'color_hex', 'invalid_format', ''],
+    [{ filament_id: 900, brand: 'x', color_hex: '#12345' }, 'color_hex', 'invalid_format', ''],
+    [{ filament_id: 900, brand: 'x', active: 'yes' }, 'active', 'invalid_type', ''],
+  ])('is refused for %j, with the field', async (body, field, issue, limit) => {
+    const before = await databaseState(app.db);
+    await refused(create(body), 422, { code: 'validation', values: { field, issue, limit } });
+    expect(await databaseState(app.db)).toEqual(before);
+  });
+
+  test('changes what is given, tells the stock, and says who changed what', async () => {
+    const id = await filamentWith(0, { material: 'PLA' });
+    const changed = await answered<FilamentType>(change(id, { brand: 'Bambu', material: '' }), 200);
+    expect(changed).toMatchObject({ brand: 'Bambu', material: null, version: 2 });
+    expect(await stock(id)).toMatchObject({ brand: 'Bambu', version: 2 });
+    expect((await auditOf('filament_type', id)).map(({ username, action }) => [username, action])).toEqual([
+      ['admin', 'filament_type.created'],
+      ['admin', 'filament_type.changed'],
+    ]);
+    // Nothing to change is no change, and so a lost reply can be asked for again.
+    expect(await answered(change(id, { brand: 'Bambu', material: null }, 1), 200)).toEqual(changed);
+    expect(await auditOf('filament_type', id)).toHaveLength(2);
+  });
+
+  test('keeps its ID', async () => {
+    const id = await filamentWith(0);
+    await refused(change(id, { filament_id: id + 5000, brand: 'Other' }), 409, {
+      code: 'filament_type.id_fixed',
+      values: { id },
+    });
+    await answered(change(id, { filament_id: id, brand: 'Other' }), 200);
+    await refused(change(id, { filament_id: id }), 422, {
+      code: 'validation',
+      values: { field: '', issue: 'missing', limit: '' },
+    });
+  });
+
+  test('that somebody else changed meanwhile is refused with their version', async () => {
+    const id = await filamentWith(0);
+    const theirs = await answered<FilamentType>(change(id, { brand: 'Theirs' }, 1), 200);
+    const stale = { code: 'filament_type.stale', values: { id }, current: theirs };
+    await refused(change(id, { brand: 'Mine' }, 1), 412, stale);
+    await refused(remove(id, 1), 412, stale);
+    await answered(change(id, { brand: 'Mine' }, 2), 200);
+  });
+
+  test('is deleted where it was never bought or used, and else names the way out', async () => {
+    const unused = await filamentWith(0);
+    expect(await answered(remove(unused, 1), 200)).toEqual({ deleted: true });
+    expect(await stock(unused)).toBeUndefined();
+    expect((await auditOf('filament_type', unused)).at(-1)).toMatchObject({
+      action: 'filament_type.deleted',
+      before: { filament_id: unused },
+      after: null,
+    });
+    await refused(remove(unused), 404, { code: 'filament_type.not_found', values: { id: unused } });
+
+    const bought = await filamentWith(1);
+    const kept = {
+      code: 'filament_type.has_history',
+      values: { id: bought },
+      detail: `The filament #${bought} has purchases or used spools: make it inactive instead.`,
+    };
+    await refused(remove(bought), 409, kept);
+    await answered(open(bought), 201);
+    await refused(remove(bought), 409, kept);
+  });
+
+  test('that is inactive is not bought, but its spools are opened', async () => {
+    const id = await filamentWith(1);
+    await answered(change(id, { active: false }), 200);
+    await refused(buy({ filament_id: id, spools_bought: 1 }), 409, {
+      code: 'filament_type.inactive',
+      values: { id, brand: 'eSUN' },
+    });
+    expect(await answered(open(id), 201)).toMatchObject({ active: false, current_stock: 0 });
+  });
+
+  test('that is not there is said to be not there', async () => {
+    const id = 999_999;
+    const notThere = { code: 'filament_type.not_found', values: { id } };
+    await refused(change(id, { brand: 'x' }), 404, notThere);
+    await refused(remove(id), 404, notThere);
+    await refused(open(id), 404, notThere);
+    await refused(buy({ filament_id: id, spools_bought: 1 }), 404, notThere);
+    await refused(ask('GET', `types/${id}/usage/`), 404, notThere);
+  });
+});
+
+describe('opening a spool', () => {
+  test('takes one from the stock, adds it to what was used, and answers the row', async () => {
+    const id = await filamentWith(3);
+    const row = await answered<FilamentStock>(open(id), 201);
+    expect(row).toMatchObject({ current_stock: 2, total_used: 1, opened_recently: 1, version: 3 });
+    expect(await stock(id)).toEqual(row);
+    expect(await answered(open(id, { spools_opened: 2, notes: ' طابعة ' }), 201)).toMatchObject({
+      current_stock: 0,
+      total_used: 3,
+    });
+    expect(await usage(id)).toEqual([
+      expect.objectContaining({ spools_opened: 2, notes: 'طابعة', opened_by: 'admin', undone_at: null }),
+      expect.objectContaining({ spools_opened: 1, notes: '', opened_at: '2026-03-31T22:30:00.000Z' }),
+    ]);
+    expect(await auditOf('filament_stock', id)).toEqual([
+      expect.objectContaining({ action: 'filament.bought' }),
+      {
+        username: 'admin',
+        action: 'filament.opened',
+        before: { current_stock: 3, total_used: 0 },
+        after: { current_stock: 2, total_used: 1 },
+      },
+      expect.objectContaining({ action: 'filament.opened' }),
+    ]);
+  });
+
+  test('is refused with a sentence where there are not enough', async () => {
+    const id = await filamentWith(2);
+    await refused(open(id, { spools_opened: 3 }), 409, {
+      code: 'filament_stock.not_enough',
+      values: { id, brand: 'eSUN', spools: 3, left: 2 },
+      detail: `The stock of #${id} eSUN is down to 2.`,
+    });
+    const empty = await filamentWith(0);
+    await refused(open(empty), 409, {
+      code: 'filament_stock.not_enough',
+      values: { id: empty, brand: 'eSUN', spools: 1, left: 0 },
+      detail: `There is no spool of #${empty} eSUN left.`,
+    });
+  });
+
+  test('the last one at once gets one person the spool, and the others the sentence', async () => {
+    const id = await filamentWith(1);
+    const statuses = await Promise.all(
+      ['admin', 'superadmin', 'admin', 'superadmin'].map(
+        async (person) => (await open(id, {}, { as: person === 'admin' ? 'admin' : 'superadmin' })).status,
+      ),
+    );
+    expect(statuses.toSorted()).toEqual([201, 409, 409, 409]);
+    expect(await stock(id)).toMatchObject({ current_stock: 0, total_used: 1 });
+    expect(await usage(id)).toHaveLength(1);
+  });
+
+  test('under one key opens one spool, however often it is asked', async () => {
+    const id = await filamentWith(5);
+    const key = 'open-once-1';
+    const rows = await Promise.all([1, 2, 3].map(() => answered<FilamentStock>(open(id, {}, { key }), 201)));
+    for (const row of rows) expect(row).toEqual(rows[0]);
+    expect(await stock(id)).toMatchObject({ current_stock: 4, total_used: 1 });
+  });
+
+  test.each([
+    [{ spools_opened: 0 }, 'spools_opened', 'too_small', 1],
+    [{ spools_opened: -1 }, 'spools_opened', 'too_small', 1],
+    [{ spools_opened: 1.5 }, 'spools_opened', 'invalid_type', ''],
+    [{ spools_opened: 10_001 }, 'spools_opened', 'too_big', 10_000],
+    [{ notes: 'x'.repeat(501) }, 'notes', 'too_big', 500],
+    [{ filament_id: '1' }, 'filament_id', 'invalid_type', ''],
+  ])('is refused for %j, with the field', async (body, field, issue, limit) => {
+    const id = await filamentWith(1);
+    const before = await databaseState(app.db);
+    await refused(open(id, body), 422, { code: 'validation', values: { field, issue, limit } });
+    expect(await databaseState(app.db)).toEqual(before);
+  });
+
+  test('the last opening can be undone, once, and stays in the log', async () => {
+    const id = await filamentWith(3);
+    const first = await answered<FilamentStock>(open(id), 201);
+    const second = await answered<FilamentStock>(open(id, { spools_opened: 2 }), 201);
+    const [firstId, secondId] = [first.last_usage_id ?? 0, second.last_usage_id ?? 0];
+    await refused(undo(firstId), 409, { code: 'filament_usage.not_last', values: { id: firstId } });
+    const undone = await answered<FilamentStock>(undo(secondId), 200);
+    expect(undone).toMatchObject({ current_stock: 2, total_used: 1, last_usage_id: firstId });
+    expect(await answered(undo(secondId), 200)).toEqual(undone);
+    expect(await answered(undo(firstId), 200)).toMatchObject({
+      current_stock: 3,
+      total_used: 0,
+      opened_recently: 0,
+      last_usage_id: null,
+    });
+    expect((await usage(id)).map(({ undone_by }) => undone_by)).toEqual(['admin', 'admin']);
+    await refused(undo(999_999), 404, { code: 'filament_usage.not_found', values: { id: 999_999 } });
+  });
+
+  test('by somebody who is gone keeps their name', async () => {
+    const id = await filamentWith(2);
+    const leaving = { username: 'leaving', email: 'leaving@desk.test', full_name: 'Leaving', role: 'admin' };
+    const password = 'leaving-password';
+    const { user_id } = await answered<{ user_id: number }>(
+      app.call('/auth/users', { method: 'POST', as: 'superadmin', json: { ...leaving, password } }),
+      201,
+    );
+    const login = await app.call('/auth/login', {
+      method: 'POST',
+      body: new URLSearchParams({ username: 'leaving', password }).toString(),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    });
+    const { access_token: token } = await login.json();
+    const opening = await app.call('/filament/usage/', { method: 'POST', token, json: { filament_id: id } });
+    expect(opening.status).toBe(201);
+    await app.call(`/auth/users/${user_id}`, { method: 'DELETE', as: 'superadmin' });
+    expect((await usage(id)).map(({ opened_by }) => opened_by)).toEqual(['leaving']);
+  });
+});
+
+describe('how long a stock lasts', () => {
+  test('is told from what was opened within 30 days, and not before there is enough of it', async () => {
+    const start = app.clock.now();
+    const id = await filamentWith(20);
+    await answered(open(id, { spools_opened: 4 }), 201);
+    // Known for too short a time.
+    expect(await stock(id)).toMatchObject({ opened_recently: 4, days_left: null });
+    app.clock.advance(8 * DAY_MS);
+    expect(await stock(id)).toMatchObject({ current_stock: 16, days_left: 32 });
+    app.clock.set(new Date(start.getTime() + 29 * DAY_MS));
+    await answered(open(id), 201);
+    expect(await stock(id)).toMatchObject({ opened_recently: 5, current_stock: 15, days_left: 87 });
+    app.clock.set(new Date(start.getTime() + 31 * DAY_MS));
+    // The four are longer ago, and one says nothing.
+    expect(await stock(id)).toMatchObject({ opened_recently: 1, days_left: null });
+    app.clock.set(start);
+  });
+});
+
+describe('a purchase', () => {
+  test('puts its spools into stock, with the total worked out where it is empty', async () => {
+    const id = await filamentWith(0, { color_name: 'Red', color_hex: '#ff0000' });
+    const row = await answered<FilamentPurchase>(
+      buy({ filament_id: id, spools_bought: 3, price_per_spool: 22_500.5, supplier: ' سوق السنك ' }),
+      201,
+    );
+    expect(row).toEqual({
+      purchase_id: row.purchase_id,
+      filament_id: id,
+      brand: 'eSUN',
+      name: null,
+      material: null,
+      color_name: 'Red',
+      color_hex: '#ff0000',
+      // It is past midnight at the business.
+      date_purchased: '2026-04-01',
+      supplier: 'سوق السنك',
+      spools_bought: 3,
+      price_per_spool: 22_500.5,
+      total_cost: 67_501.5,
+      version: 1,
+    });
+    expect(await stock(id)).toMatchObject({ current_stock: 3, total_used: 0 });
+    expect(await purchases(id)).toEqual([row]);
+    expect(await auditOf('filament_purchase', row.purchase_id)).toEqual([
+      expect.objectContaining({ username: 'admin', action: 'filament_purchase.logged', before: null }),
+    ]);
+  });
+
+  test('keeps the total that is given, has none where there is no price, and its own day', async () => {
+    const id = await filamentWith(0);
+    const kept = { filament_id: id, spools_bought: 2, price_per_spool: 10, total_cost: 19 };
+    expect(await answered(buy(kept), 201)).toMatchObject(kept);
+    expect(
+      await answered(buy({ filament_id: id, spools_bought: 1, date_purchased: '2026-02-28' }), 201),
+    ).toMatchObject({
+      date_purchased: '2026-02-28',
+      supplier: null,
+      price_per_spool: null,
+      total_cost: null,
+    });
+    // The latest day first.
+    expect((await purchases(id)).map(({ date_purchased }) => date_purchased)).toEqual([
+      '2026-04-01',
+      '2026-02-28',
+    ]);
+    await refused(buy({ filament_id: id, spools_bought: 2, price_per_spool: 999_999_999_999 }), 422, {
+      code: 'filament_purchase.total_too_large',
+      values: {},
+    });
+  });
+
+  test.each([
+    [{ filament_id: null }, 'filament_id', 'invalid_type', ''],
+    [{ spools_bought: undefined }, 'spools_bought', 'missing', ''],
+    [{ spools_bought: 0 }, 'spools_bought', 'too_small', 1],
+    [{ spools_bought: 2.5 }, 'spools_bought', 'invalid_type', ''],
+    [{ spools_bought: '2' }, 'spools_bought', 'invalid_type', ''],
+    [{ spools_bought: 10_001 }, 'spools_bought', 'too_big', 10_000],
+    [{ supplier: 'x'.repeat(201) }, 'supplier', 'too_big', 200],
+    [{ price_per_spool: -1 }, 'price_per_spool', 'too_small', 0],
+    [{ price_per_spool: 1.005 }, 'price_per_spool', 'decimals', ''],
+    [{ total_cost: 1e15 }, 'total_cost', 'too_big', 999_999_999_999.99],
+    [{ date_purchased: '2026-02-30' }, 'date_purchased', 'invalid_format', ''],
+    [{ date_purchased: '0026-02-03' }, 'date_purchased', 'invalid_format', ''],
+  ])('is refused for %j, with the field', async (body, field, issue, limit) => {
+    const id = await filamentWith(0);
+    const before = await databaseState(app.db);
+    await refused(buy({ filament_id: id, spools_bought: 1, ...body }), 422, {
+      code: 'validation',
+      values: { field, issue, limit },
+    });
+    expect(await databaseState(app.db)).toEqual(before);
+  });
+
+  test('under one key is logged once', async () => {
+    const id = await filamentWith(0);
+    const key = 'bought-once';
+    const [one, other] = await Promise.all(
+      [1, 2].map(() => answered(buy({ filament_id: id, spools_bought: 2 }, { key }), 201)),
+    );
+    expect(one).toEqual(other);
+    expect(await purchases(id)).toHaveLength(1);
+    expect(await stock(id)).toMatchObject({ current_stock: 2 });
+  });
+
+  test('that is deleted takes its spools out of stock again, unless they were opened', async () => {
+    const id = await filamentWith(2);
+    const { purchase_id } = await answered<FilamentPurchase>(buy({ filament_id: id, spools_bought: 3 }), 201);
+    expect(await answered(ask('DELETE', `purchases/${purchase_id}`), 200)).toEqual({ deleted: true });
+    expect(await stock(id)).toMatchObject({ current_stock: 2, total_used: 0 });
+    expect((await auditOf('filament_purchase', purchase_id)).at(-1)).toMatchObject({
+      action: 'filament_purchase.deleted',
+      before: { spools_bought: 3 },
+      after: null,
+    });
+    await refused(ask('DELETE', `purchases/${purchase_id}`), 404, {
+      code: 'filament_purchase.not_found',
+      values: { id: purchase_id },
+    });
+
+    const [first] = await purchases(id);
+    await answered(open(id), 201);
+    const used = { id: first?.purchase_id, spools: 2, left: 1 };
+    await refused(ask('DELETE', `purchases/${first?.purchase_id}`), 409, {
+      code: 'filament_purchase.used',
+      values: used,
+      detail: `Purchase #${used.id} brought 2 spools, but the stock is down to 1: spools of it have been opened.`,
+    });
+    expect(await stock(id)).toMatchObject({ current_stock: 1, total_used: 1 });
+  });
+
+  test('that is deleted while its spools are opened leaves no stock below nothing', async () => {
+    const id = await filamentWith(2);
+    const [purchase] = await purchases(id);
+    const [opening, deletion] = await Promise.all([
+      open(id),
+      ask('DELETE', `purchases/${purchase?.purchase_id}`),
+    ]);
+    expect([opening.status, deletion.status].toSorted()).toEqual(
+      opening.status === 201 ? [201, 409] : [200, 409],
+    );
+    const after = await stock(id);
+    expect(after?.current_stock).toBe(opening.status === 201 ? 1 : 0);
+  });
+});

@@ -1,0 +1,355 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Product } from '#api/contracts/products.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { databaseState } from '#tests/support/database-state.ts';
+import { addItem, createOrder } from '#tests/support/orders.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'products' });
+});
+afterEach(() => expect(app.reported.splice(0)).toEqual([]));
+afterAll(() => app.close());
+
+const NEW = {
+  name: 'مزهرية حلزونية',
+  category_id: 1,
+  dimensions: '12 x 8.5 x 30 cm',
+  customizable: true,
+  picture_url: 'https://example.test/vase.webp',
+  base_price: 15_000.25,
+  wholesale_price: 12_000,
+  wholesale_min_qty: 10,
+  active: true,
+};
+
+const create = (json: unknown, more: { as?: Person; key?: string } = {}): Promise<Response> =>
+  app.call('/products/', { method: 'POST', as: 'admin', json, ...more });
+
+const created = async (change: Readonly<Record<string, unknown>> = {}): Promise<Product> => {
+  const response = await create({ ...NEW, ...change });
+  expect(response.status, await response.clone().text()).toBe(201);
+  return (await response.json()).data;
+};
+
+const ifMatch = (version: number | undefined) =>
+  version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } };
+
+const change = (id: number, json: unknown, version?: number): Promise<Response> =>
+  app.call(`/products/${id}`, { method: 'PUT', as: 'admin', json, ...ifMatch(version) });
+
+const remove = (id: number, version?: number): Promise<Response> =>
+  app.call(`/products/${id}`, { method: 'DELETE', as: 'admin', ...ifMatch(version) });
+
+const list = async (search = '', as: Person = 'staff'): Promise<Product[]> =>
+  (await (await app.call(`/products/?limit=1000${search}`, { as })).json()).data;
+
+const rowOf = async (id: number): Promise<Product | undefined> =>
+  (await list('&active_only=false')).find(({ product_id }) => product_id === id);
+
+const expectRefused = async (
+  response: Response,
+  status: number,
+  code: string,
+  values: unknown,
+): Promise<void> => {
+  expect(await response.json()).toMatchObject({ code, values, detail: expect.stringMatching(/\w+/) });
+  expect(response.status).toBe(status);
+};
+
+const auditOf = async (id: number): Promise<Record<string, unknown>[]> =>
+  (
+    await app.db.execute<Record<string, unknown>>(
+      `select username, action, before, after from audit_log where entity = 'product' and entity_id = '${id}' order by id`,
+    )
+  ).rows;
+
+describe('a new product', () => {
+  test('is answered with every field, a code of its category and its version, and is in the list and the audit', async () => {
+    const response = await create(NEW);
+    const { data } = await response.json();
+    expect(data).toEqual({
+      ...NEW,
+      product_id: expect.any(Number),
+      product_code: expect.stringMatching(/^TVA\d{3}$/),
+      version: 1,
+    });
+    expect(response.headers.get('ETag')).toBeNull();
+    expect(await rowOf(data.product_id)).toEqual(data);
+    expect(await auditOf(data.product_id)).toEqual([
+      { username: 'admin', action: 'product.created', before: null, after: data },
+    ]);
+    const { rows } = await app.db.execute(
+      `select quantity from product_stock where product_id = ${data.product_id}`,
+    );
+    expect(rows).toEqual([{ quantity: 0 }]);
+  });
+
+  test('needs a name, a category and a base price, and nothing else', async () => {
+    const bare = { name: ' Hook ', category_id: app.categories.toys, base_price: 0 };
+    const { data } = await (await create(bare)).json();
+    expect(data).toEqual({
+      ...bare,
+      name: 'Hook',
+      product_id: expect.any(Number),
+      product_code: 'TTO001',
+      dimensions: '',
+      customizable: false,
+      picture_url: null,
+      wholesale_price: null,
+      wholesale_min_qty: null,
+      active: true,
+      version: 1,
+    });
+  });
+
+  test.each([
+    ['name', ''],
+    ['name', '  '],
+    ['name', 'x'.repeat(201)],
+    ['name', 'a\u0000b'],
+    ['category_id', null],
+    ['category_id', 0],
+    ['base_price', null],
+    ['base_price', -1],
+    ['base_price', 1.234],
+    ['base_price', '12'],
+    ['wholesale_price', -0.01],
+    ['wholesale_min_qty', 0],
+    ['wholesale_min_qty', 1.5],
+    ['dimensions', 'x'.repeat(101)],
+    ['picture_url', 'http://example.test/a.jpg'],
+    ['picture_url', '//example.test/a.jpg'],
+    ['picture_url', 'javascript:alert(1)'],
+    ['picture_url', 'data:image/svg+xml;base64,PHN2Zy8+'],
+    ['picture_url', 'data:text/html;base64,PHN2Zy8+'],
+    ['active', 'yes'],
+  ])('is refused where %s is %j', async (field, value) => {
+    await expectRefused(await create({ ...NEW, [field]: value }), 422, 'validation', { field });
+  });
+
+  test('is refused where its category is gone', async () => {
+    await expectRefused(await create({ ...NEW, category_id: 999 }), 409, 'category.not_found', { id: 999 });
+  });
+
+  test('is created once, however often it is asked for under one key', async () => {
+    const before = (await list('&active_only=false')).length;
+    const answers = await Promise.all(
+      [1, 2, 3].map(async () => (await create(NEW, { key: 'one-new-product' })).json()),
+    );
+    expect(new Set(answers.map(({ data }) => data.product_id)).size).toBe(1);
+    expect(await list('&active_only=false')).toHaveLength(before + 1);
+    expect((await create({ ...NEW, name: 'Another' }, { key: 'one-new-product' })).status).toBe(422);
+  });
+
+  test('gets a number of its own, also where many are created at once, and never one that was taken', async () => {
+    const rows = await Promise.all(Array.from({ length: 8 }, () => created()));
+    expect(new Set(rows.map(({ product_code }) => product_code)).size).toBe(8);
+    const last =
+      rows
+        .map(({ product_code }) => product_code ?? '')
+        .sort()
+        .at(-1) ?? '';
+    const next = (await created()).product_code ?? '';
+    expect(next > last).toBe(true);
+  });
+});
+
+describe('a change', () => {
+  test('changes what is given, raises the version and is told by the list at once', async () => {
+    const { product_id } = await created();
+    const response = await change(product_id, { base_price: 9_999, wholesale_price: null }, 1);
+    const { data } = await response.json();
+    expect(data).toEqual({
+      ...(await rowOf(product_id)),
+      base_price: 9_999,
+      wholesale_price: null,
+      version: 2,
+    });
+    expect(response.headers.get('ETag')).toBe('"2"');
+    expect(await auditOf(product_id)).toHaveLength(2);
+  });
+
+  test('of the price keeps the price that stood, for orders that were begun with it', async () => {
+    const { product_id, base_price } = await created();
+    await change(product_id, { base_price: 20_000 });
+    await change(product_id, { name: 'Another name' });
+    const { rows } = await app.db.execute(
+      `select base_price::float, stood_until is null as stands from product_prices where product_id = ${product_id} order by price_id`,
+    );
+    expect(rows).toEqual([
+      { base_price, stands: false },
+      { base_price: 20_000, stands: true },
+    ]);
+  });
+
+  test('that makes it inactive takes it out of the catalogue of the portal', async () => {
+    const { product_id } = await created();
+    const ids = async () => (await list()).map((row) => row.product_id);
+    expect(await ids()).toContain(product_id);
+    await change(product_id, { active: false });
+    expect(await ids()).not.toContain(product_id);
+    expect((await rowOf(product_id))?.active).toBe(false);
+  });
+
+  test('from an older version is refused with the product as it is now, and nothing is written', async () => {
+    const { product_id } = await created();
+    await change(product_id, { name: 'First' }, 1);
+    const before = await databaseState(app.db);
+    const response = await change(product_id, { name: 'Second' }, 1);
+    expect(response.status).toBe(412);
+    expect(await response.json()).toMatchObject({
+      code: 'product.stale',
+      values: { name: 'First' },
+      current: { product_id, name: 'First', version: 2 },
+    });
+    expect(await databaseState(app.db)).toEqual(before);
+  });
+
+  test('to what it is already succeeds whatever the version: a lost reply can be asked for again', async () => {
+    const { product_id } = await created();
+    await change(product_id, { name: 'Once' }, 1);
+    const { data } = await (await change(product_id, { name: 'Once' }, 1)).json();
+    expect(data.version).toBe(2);
+    expect(await auditOf(product_id)).toHaveLength(2);
+  });
+
+  test('leaves the code as it is where the category changes', async () => {
+    const { product_id, product_code } = await created();
+    const { data } = await (await change(product_id, { category_id: app.categories.toys })).json();
+    expect([data.category_id, data.product_code]).toEqual([app.categories.toys, product_code]);
+    await expectRefused(await change(product_id, { category_id: 999 }), 409, 'category.not_found', {
+      id: 999,
+    });
+  });
+
+  test('of nothing, of nobody and by staff is refused', async () => {
+    const { product_id } = await created();
+    await expectRefused(await change(product_id, {}), 422, 'validation', { issue: 'missing' });
+    await expectRefused(await change(987_654, { name: 'x' }), 404, 'product.not_found', { id: 987_654 });
+    const response = await app.call(`/products/${product_id}`, { method: 'PUT', as: 'staff', json: NEW });
+    expect(response.status).toBe(403);
+  });
+});
+
+describe('a deletion', () => {
+  test('takes the product out of the list, and is written down', async () => {
+    const { product_id } = await created();
+    expect(await (await remove(product_id, 1)).json()).toEqual({ data: { deleted: true } });
+    expect(await rowOf(product_id)).toBeUndefined();
+    expect((await auditOf(product_id)).map(({ action }) => action)).toEqual([
+      'product.created',
+      'product.deleted',
+    ]);
+    await expectRefused(await remove(product_id), 404, 'product.not_found', { id: product_id });
+  });
+
+  test('of one that an order has is refused with the way out, and the order keeps its line', async () => {
+    const { vase } = app.products;
+    const order = await createOrder(app, 'admin', { expected_items: 1, total_price: vase.base_price });
+    expect((await addItem(app, 'admin', order)).status).toBe(201);
+    const before = await databaseState(app.db);
+    const response = await remove(vase.product_id);
+    expect((await response.clone().json()).detail).toMatch(/Set it inactive instead/);
+    await expectRefused(response, 409, 'product.has_orders', { name: 'Vase', orders: 1 });
+    expect(await databaseState(app.db)).toEqual(before);
+    expect((await change(vase.product_id, { active: false })).status).toBe(200);
+    await change(vase.product_id, { active: true });
+  });
+
+  test('from an older version is refused', async () => {
+    const { product_id } = await created();
+    await change(product_id, { name: 'Newer' });
+    await expectRefused(await remove(product_id, 1), 412, 'product.stale', { name: 'Newer' });
+  });
+});
+
+describe('a picture that comes embedded', () => {
+  const canvas = (width = 40, height = 30) =>
+    sharp({ create: { width, height, channels: 3, background: '#c33' } });
+  const embedded = (bytes: Uint8Array, type: string): string =>
+    `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;
+
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'as %s is stored once and served by its address',
+    async (type) => {
+      const bytes = await canvas().toFormat(type).toBuffer();
+      const rows = [];
+      for (const name of ['One', 'Two'])
+        rows.push(await created({ name, picture_url: embedded(bytes, type) }));
+      const [address, other] = rows.map(({ picture_url }) => picture_url ?? '');
+      expect(address).toMatch(/^\/api\/v1\/pictures\/[0-9a-f]{32}\.(jpg|png|webp)$/);
+      expect(other).toBe(address);
+      const response = await app.app.request(address ?? '');
+      expect(response.headers.get('Content-Type')).toBe(`image/${type}`);
+      expect(response.headers.get('Cache-Control')).toMatch(/immutable/);
+      expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+    },
+  );
+
+  test('is stored by a change, too, and the address of a stored one changes nothing', async () => {
+    const { product_id } = await created();
+    const bytes = await canvas(10, 10).jpeg().toBuffer();
+    const { data } = await (await change(product_id, { picture_url: embedded(bytes, 'jpeg') })).json();
+    expect(data.picture_url).toMatch(/^\/api\/v1\/pictures\//);
+    const again = await (await change(product_id, { picture_url: data.picture_url }, 1)).json();
+    expect(again.data.version).toBe(data.version);
+  });
+
+  const hostile = async (): Promise<[string, string, string][]> => {
+    const jpeg = await canvas(300, 200).jpeg().toBuffer();
+    const png = await canvas(300, 200).png().toBuffer();
+    const frames = await sharp([await canvas().png().toBuffer(), await canvas().negate().png().toBuffer()], {
+      join: { animated: true },
+    })
+      .webp({ loop: 0 })
+      .toBuffer();
+    const control = Buffer.from('acTL\0\0\0\x02\0\0\0\0');
+    const framed = Buffer.alloc(control.length + 8);
+    framed.writeUInt32BE(8, 0);
+    control.copy(framed, 4);
+    framed.writeUInt32BE(crc32(control), control.length + 4);
+    const apng = Buffer.concat([png.subarray(0, 33), framed, png.subarray(33)]);
+    const wide = await canvas(8001, 1).png().toBuffer();
+    return [
+      ['one of another kind', embedded(jpeg, 'png'), 'picture.other_type'],
+      ['a JPEG that is cut off', embedded(jpeg.subarray(0, jpeg.length / 2), 'jpeg'), 'picture.unreadable'],
+      ['a PNG that is cut off', embedded(png.subarray(0, png.length / 2), 'png'), 'picture.unreadable'],
+      ['nothing but a beginning', embedded(jpeg.subarray(0, 3), 'jpeg'), 'picture.unreadable'],
+      ['no picture at all', embedded(Buffer.from('MZ renamed'), 'jpeg'), 'picture.unreadable'],
+      [
+        'an SVG under another name',
+        embedded(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'png'),
+        'picture.unreadable',
+      ],
+      ['an animated WebP', embedded(frames, 'webp'), 'picture.animated'],
+      ['an animated PNG', embedded(apng, 'png'), 'picture.animated'],
+      ['one that is too wide', embedded(wide, 'png'), 'picture.too_large'],
+    ];
+  };
+
+  test('is refused where it is no still JPEG, PNG or WebP picture that can be read to its end', async () => {
+    for (const [what, picture_url, code] of await hostile()) {
+      const before = await databaseState(app.db);
+      const response = await create({ ...NEW, picture_url });
+      expect([what, response.status, (await response.json()).code]).toEqual([what, 422, code]);
+      expect(await databaseState(app.db)).toEqual(before);
+    }
+  });
+
+  test('that is larger than a request may be is refused', async () => {
+    const picture_url = `data:image/jpeg;base64,${'A'.repeat(1_100_000)}`;
+    expect((await create({ ...NEW, picture_url })).status).toBe(413);
+    await expectRefused(
+      await create({ ...NEW, picture_url: picture_url.slice(0, 950_000) }),
+      422,
+      'validation',
+      {
+        field: 'picture_url',
+      },
+    );
+  });
+});
