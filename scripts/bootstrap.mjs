@@ -72,18 +72,35 @@ function newestIn(folder) {
   return readdirSync(folder).reduce((newest, name) => Math.max(newest, Number(name) || 0), 0);
 }
 
-function holderOf(file) {
+/** When a process began, where the system says so: numbers of processes come again, in containers soon. */
+function birthOf(pid) {
   try {
-    return Number(readFileSync(file, 'utf8'));
+    // The name of the program, in brackets, may hold blanks; what follows it has the beginning at the 20th place.
+    return (
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')[19] ?? ''
+    );
   } catch {
-    return 0;
+    return '';
   }
+}
+
+function isHeld(file) {
+  let pid = 0;
+  let birth = '';
+  try {
+    [pid, birth = ''] = readFileSync(file, 'utf8').split(' ');
+  } catch {
+    // Somebody has cleared it away, and holds a newer one.
+  }
+  return Number(pid) > 0 && isAlive(Number(pid)) && (birth === '' || birth === birthOf(pid));
 }
 
 /**
  * Two starts at once on a fresh clone: one installs or builds, the other waits and finds it done.
  *
- * The lock is the file with the highest number in a folder; it holds its holder's pid, or nothing once that is done.
+ * The lock is the file with the highest number in a folder; it names its holder, or nobody once that is done.
  * Whoever finds the holder gone makes the next number, which only one of them can. Nothing is ever taken away from
  * under somebody: with one name for all, whoever removed a dead holder's lock could remove the next one's.
  */
@@ -91,13 +108,12 @@ export async function alone(action, name = createHash('sha256').update(ROOT).dig
   const folder = join(tmpdir(), `order-desk-setup-${name}.locks`);
   mkdirSync(folder, { recursive: true });
   const draft = join(folder, `draft-${process.pid}`);
-  writeFileSync(draft, String(process.pid));
+  writeFileSync(draft, `${process.pid} ${birthOf(process.pid)}`);
   let mine;
   try {
     while (mine === undefined) {
       const newest = newestIn(folder);
-      const holder = newest === 0 ? 0 : holderOf(join(folder, String(newest)));
-      if (holder > 0 && isAlive(holder)) {
+      if (newest > 0 && isHeld(join(folder, String(newest)))) {
         await delay(200);
         continue;
       }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { downloadCatalogue, exportProducts } from '#api/contracts/product-files.ts';
+import { catalogueFileName, productFileName } from '#domain/product-file.ts';
 import { categoryPdf } from '../documents/category-catalogue.ts';
-import { catalogueFileName, productFileName } from '../documents/file-names.ts';
 import { productsCsv } from '../documents/products-csv.ts';
 import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
 import { FileResponse } from '../http/response.ts';

@@ -1,8 +1,9 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { OrderMove } from '#api/contracts/d2c-order-moves.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
+import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { readOrder } from './d2c-order-rows.ts';
 import type { AuthoredWork } from './work.ts';
@@ -19,6 +20,9 @@ const agoOf = (moment: Date, now: Date): string => {
   return `on ${moment.toISOString().slice(0, 10)}`;
 };
 
+/** As people know each other, and as an order says who keyed it in; what was written down where the user is gone. */
+const movedBy = sql<string>`coalesce(${users.full_name}, ${d2cOrderMoves.moved_by})`;
+
 export interface LastMove {
   /** Empty where nobody moved it. */
   readonly by: string;
@@ -34,8 +38,9 @@ export const whoMoved = async (
   status: string,
 ): Promise<LastMove> => {
   const [last] = await tx
-    .select({ by: d2cOrderMoves.moved_by, to: d2cOrderMoves.to_status, at: d2cOrderMoves.moved_at })
+    .select({ by: movedBy, to: d2cOrderMoves.to_status, at: d2cOrderMoves.moved_at })
     .from(d2cOrderMoves)
+    .leftJoin(users, eq(users.user_id, d2cOrderMoves.user_id))
     .where(eq(d2cOrderMoves.d2c_order_id, orderId))
     .orderBy(desc(d2cOrderMoves.move_id))
     .limit(1);
@@ -63,10 +68,11 @@ export const movesOf = async (db: Db, orderId: number): Promise<OrderMove[]> => 
       from_status: d2cOrderMoves.from_status,
       to_status: d2cOrderMoves.to_status,
       reason: d2cOrderMoves.reason,
-      moved_by: d2cOrderMoves.moved_by,
+      moved_by: movedBy,
       moved_at: d2cOrderMoves.moved_at,
     })
     .from(d2cOrderMoves)
+    .leftJoin(users, eq(users.user_id, d2cOrderMoves.user_id))
     .where(eq(d2cOrderMoves.d2c_order_id, orderId))
     .orderBy(desc(d2cOrderMoves.move_id))
     .limit(MAX_FETCHED);

@@ -27,7 +27,9 @@ export const jobSheets = async (db: Db, ids: readonly number[]): Promise<JobShee
       .where(inArray(d2cOrderItems.d2c_order_id, wanted))
       .orderBy(asc(d2cOrderItems.d2c_order_item_id)),
   ]);
-  const named = [...new Set(items.flatMap(({ product_id }) => product_id ?? []))];
+  const orderOf = new Map(orders.map((row) => [row.d2c_order_id, asOrder(row)]));
+  const printedItems = items.filter(({ order }) => orderOf.has(order));
+  const named = [...new Set(printedItems.flatMap(({ product_id }) => product_id ?? []))];
   const printed = await db
     .select({
       product_id: products.product_id,
@@ -37,8 +39,7 @@ export const jobSheets = async (db: Db, ids: readonly number[]): Promise<JobShee
     })
     .from(products)
     .where(inArray(products.product_id, named));
-  const orderOf = new Map(orders.map((row) => [row.d2c_order_id, asOrder(row)]));
-  const itemsOf = Map.groupBy(items, ({ order }) => order);
+  const itemsOf = Map.groupBy(printedItems, ({ order }) => order);
   const sheets = wanted.flatMap((id) => {
     const order = orderOf.get(id);
     return order ? [{ order, items: (itemsOf.get(id) ?? []).map(({ order: _, ...item }) => item) }] : [];

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { ProductStock, StockedProduct, StockMovement } from '#api/contracts/product-stock.ts';
+import type { Product } from '#api/contracts/products.ts';
 import { DEFAULT_LOW_STOCK, MAX_SHOWN_MOVEMENTS } from '#domain/stock-level.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { productStock, products, stockMovements } from '../db/schema/products.ts';
@@ -37,12 +38,14 @@ const movementsOf = async (db: Db | Tx, product_id: number): Promise<StockMoveme
 
 const stockOf = async (
   db: Db | Tx,
+  product: Product,
   { product_id, quantity, last_updated, version }: StockRow,
 ): Promise<ProductStock> => ({
   product_id,
   quantity,
   last_updated: version === 0 ? null : last_updated.toISOString(),
   version,
+  product,
   movements: await movementsOf(db, product_id),
 });
 
@@ -55,20 +58,20 @@ const uncounted = (product_id: number): StockRow => ({
 });
 
 /** Whoever is about to write keeps the product there until the transaction ends. */
-const nameOf = async (db: Db | Tx, id: number): Promise<string> => {
+const productOf = async (db: Db | Tx, id: number): Promise<Product> => {
   const [product] = await db
-    .select({ name: products.name })
+    .select(productColumns)
     .from(products)
     .where(eq(products.product_id, id))
     .for('key share');
   if (!product) throw new HttpError(404, 'product.not_found', { id }, `There is no product #${id}.`);
-  return product.name;
+  return product;
 };
 
 export const getStock = async (db: Db, id: number): Promise<ProductStock> => {
-  await nameOf(db, id);
+  const product = await productOf(db, id);
   const [row] = await db.select().from(productStock).where(eq(productStock.product_id, id));
-  return stockOf(db, row ?? uncounted(id));
+  return stockOf(db, product, row ?? uncounted(id));
 };
 
 /** The row, kept from others until the transaction ends; made where there is none. */
@@ -103,16 +106,16 @@ export const setStock = async (
   { id, quantity, reason, isExpected }: StockWish,
 ): Promise<ProductStock> => {
   const { tx, principal, now } = work;
-  const name = await nameOf(tx, id);
+  const product = await productOf(tx, id);
   const before = await lockStock(work, id);
-  if (before.quantity === quantity && before.version > 0) return stockOf(tx, before);
+  if (before.quantity === quantity && before.version > 0) return stockOf(tx, product, before);
   if (!isExpected(before.version)) {
     throw new HttpError(
       412,
       'stock.stale',
-      { name, quantity: before.quantity },
-      `The stock of '${name}' was set to ${before.quantity} in the meantime.`,
-      { current: await stockOf(tx, before) },
+      { name: product.name, quantity: before.quantity },
+      `The stock of '${product.name}' was set to ${before.quantity} in the meantime.`,
+      { current: await stockOf(tx, product, before) },
     );
   }
   const version = before.version + 1;
@@ -142,7 +145,7 @@ export const setStock = async (
     before: { quantity: before.quantity },
     after: { quantity, reason },
   });
-  return stockOf(tx, after);
+  return stockOf(tx, product, after);
 };
 
 interface Opening {

@@ -1,4 +1,5 @@
 import { createActor } from 'xstate';
+import { createDownloader } from '#api/download.ts';
 import { createCategoriesActors } from '#machines/products/categories.actors.ts';
 import { categoriesMachine } from '#machines/products/categories.machine.ts';
 import { createPicturePreparationActors, holdFiles } from '#machines/products/picture-preparation.actors.ts';
@@ -6,17 +7,40 @@ import { picturePreparationMachine } from '#machines/products/picture-preparatio
 import { preparePicture } from '#machines/products/prepare-picture.actors.ts';
 import { createProductActionActors, tellProductActions } from '#machines/products/product-action.actors.ts';
 import { productActionMachine } from '#machines/products/product-action.machine.ts';
+import {
+  createProductDownloadActors,
+  tellProductDownloads,
+} from '#machines/products/product-download.actors.ts';
+import { productDownloadMachine } from '#machines/products/product-download.machine.ts';
 import { createProductFormActors } from '#machines/products/product-form.actors.ts';
 import { productFormMachine } from '#machines/products/product-form.machine.ts';
+import { createProductStockActors } from '#machines/products/product-stock.actors.ts';
+import { productStockMachine } from '#machines/products/product-stock.machine.ts';
 import { createProductsActors } from '#machines/products/products.actors.ts';
 import { productsMachine } from '#machines/products/products.machine.ts';
+import { createStockActors } from '#machines/products/stock.actors.ts';
+import { stockMachine } from '#machines/products/stock.machine.ts';
+import {
+  createStockActionActors,
+  stockAnswersOf,
+  tellStockActions,
+} from '#machines/products/stock-action.actors.ts';
+import { stockActionMachine } from '#machines/products/stock-action.machine.ts';
+import { createStockFormActors } from '#machines/products/stock-form.actors.ts';
+import { stockFormMachine } from '#machines/products/stock-form.machine.ts';
 import type { AreaServices } from './per-user.ts';
 
 /** Products (spec 2). What is asked for lives in the area; lists, the categories and dialogs with their page. */
-export const openProducts = async ({ call, tell, feed }: AreaServices) => {
+export const openProducts = async ({ call, callerOptions, tell, feed }: AreaServices) => {
   const { watch } = await feed();
   const actions = createActor(productActionMachine.provide(createProductActionActors(call))).start();
+  const stockActions = createActor(stockActionMachine.provide(createStockActionActors(call))).start();
+  const downloads = createActor(
+    productDownloadMachine.provide(createProductDownloadActors(createDownloader(callerOptions))),
+  ).start();
   tellProductActions(actions, tell);
+  tellStockActions(stockActions, tell);
+  tellProductDownloads(downloads, tell);
   const files = holdFiles();
   const pictures = createActor(
     picturePreparationMachine.provide(createPicturePreparationActors(preparePicture, files)),
@@ -33,9 +57,15 @@ export const openProducts = async ({ call, tell, feed }: AreaServices) => {
     },
     list: productsMachine.provide(createProductsActors(call, watch, actions)),
     categories: categoriesMachine.provide(createCategoriesActors(call)),
+    stock: stockMachine.provide(createStockActors(call, watch, stockAnswersOf(stockActions))),
+    productStock: productStockMachine.provide(createProductStockActors(call, watch, stockActions)),
+    stockForm: stockFormMachine.provide(createStockFormActors(stockActions)),
+    downloads,
     form: productFormMachine.provide(createProductFormActors(actions)),
     close: () => {
       actions.stop();
+      stockActions.stop();
+      downloads.stop();
       pictures.stop();
     },
   };

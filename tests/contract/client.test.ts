@@ -162,7 +162,7 @@ describe('what works', () => {
       office.move({ id, version }, 'ready', never),
       'stale',
       412,
-      `Order #${id} was changed in the meantime: it is printing now. It was moved by admin just now.`,
+      `Order #${id} was changed in the meantime: it is printing now. It was moved by The admin just now.`,
     );
     expect(await office.moveEach([id, 99], 'ready', never)).toEqual([
       {
@@ -302,8 +302,9 @@ describe('another backend, or none', () => {
   test('an answer without the envelope, and with the least of a product, is read', async () => {
     const full = {
       ...product,
-      product_code: '',
+      product_code: null,
       category_id: null,
+      version: null,
       dimensions: null,
       customizable: false,
       picture_url: null,

@@ -39,7 +39,9 @@ test("the courier's word is entered by hand, with a reason, and the history says
   await page.keyboard.type('The customer has moved away');
   await page.keyboard.press('Enter');
   await seen(
-    dialog(page).getByText("Courier's word entered by hand by admin: Handed to Shopini → Cancelled"),
+    dialog(page).getByText(
+      "Courier's word entered by hand by Haider Al-Saadi: Handed to Shopini → Cancelled",
+    ),
     dialog(page).getByText('Reason: The customer has moved away'),
   );
   await gone(button(page, "Enter the courier's word by hand"));

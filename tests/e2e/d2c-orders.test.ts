@@ -110,7 +110,7 @@ test('the life of an order: pending, printing, ready, handed over', async () => 
     dialog(page).getByText('Instagram'),
     dialog(page).getByText('Call first'),
     dialog(page).getByText('500 IQD', { exact: true }),
-    dialog(page).getByText('admin: Printing → Ready'),
+    dialog(page).getByText('Haider Al-Saadi: Printing → Ready'),
   );
   const product = dialog(page).getByRole('table').getByRole('link');
   expect(await product.getAttribute('href')).toBe(`/admin/products?search=${productId}`);
@@ -184,7 +184,7 @@ test('the last move is taken back, with a reason', async () => {
   await page.getByLabel('Reason').fill('The corner warped');
   await page.keyboard.press('Enter');
   await seen(
-    dialog(page).getByText('admin took back: Ready → Printing'),
+    dialog(page).getByText('Haider Al-Saadi took back: Ready → Printing'),
     dialog(page).getByText('Reason: The corner warped'),
     button(page, 'Mark Printing Done'),
   );
@@ -260,6 +260,34 @@ test('delete asks first, and says what became of it', async () => {
   expect(await statusOf(id)).toBeUndefined();
 });
 
+test.each([1024, 1280, 1440])(
+  'at %i px a move and the icons beside it stand in one line, and no cell is wider than its column',
+  async (width) => {
+    const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?tab=ready', width });
+    await seen(page.getByRole('button', { name: 'Send to Shopini' }).first());
+    const lines = await page
+      .getByRole('button', { name: 'Send to Shopini' })
+      .evaluateAll((buttons) =>
+        buttons.map(
+          ({ parentElement }) =>
+            new Set([...(parentElement?.children ?? [])].map((each) => each.getBoundingClientRect().top))
+              .size,
+        ),
+      );
+    expect(new Set(lines)).toEqual(new Set([1]));
+    for (const name of ['ready', 'to-print', 'history']) {
+      await page.goto(`${site.app().origin}/admin/d2c-orders?tab=${name}`);
+      await seen(page.getByText('IQD').first());
+      const wider = await page
+        .getByRole('cell')
+        .evaluateAll((cells) =>
+          cells.flatMap((cell) => (cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : [])),
+        );
+      expect(wider, name).toEqual([]);
+    }
+  },
+);
+
 describe('two people side by side', () => {
   test('what one does, the other sees, with place and selection kept', async () => {
     const name = newName();
@@ -296,7 +324,7 @@ describe('two people side by side', () => {
     await seen(
       late.getByText(
         new RegExp(
-          `^Failed to update order status: Order #${id} was changed in the meantime: it is ready now. It was moved by admin .+\\.$`,
+          `^Failed to update order status: Order #${id} was changed in the meantime: it is ready now. It was moved by Haider Al-Saadi .+\\.$`,
         ),
       ),
     );

@@ -200,6 +200,30 @@ describe('undo', () => {
     expect((toast?.y ?? 780) + (toast?.height ?? 0)).toBeLessThanOrEqual(close?.y ?? 0);
   });
 
+  test.each([
+    [1440, 900],
+    [360, 780],
+  ])('the message lies above the buttons for what is selected, %i px wide', async (width, height) => {
+    const { ids, name } = await place(24);
+    const page = await site.visit({ as: 'admin', at: at(name), width, height });
+    const tick = (id = 0) => page.getByRole('checkbox', { name: `Select order #${id}` });
+    await tick(ids[1]).click();
+    await tick(ids[2]).click();
+    await button(rowOf(page, ids[0] ?? 0), 'Printing Done').click();
+    const toast = page.locator('[data-toast]');
+    await seen(toast);
+    const bar = page.getByRole('region', { name: 'Selected orders' });
+    const [above, below] = await Promise.all([toast.boundingBox(), bar.boundingBox()]);
+    expect((above?.y ?? height) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    await button(bar, 'Clear selection').click();
+    await gone(bar);
+    // At the bottom again.
+    await page.waitForFunction(() => {
+      const at = document.querySelector('[data-toast]')?.getBoundingClientRect();
+      return at === undefined || window.innerHeight - at.bottom < 40;
+    });
+  });
+
   test('of a batch from its result; the focus goes to the row after it, and what moved is no longer ticked', async () => {
     const { ids, name } = await place(4);
     const page = await site.visit({ as: 'admin', at: at(name) });

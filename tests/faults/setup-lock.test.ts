@@ -1,6 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,19 +22,23 @@ const STARTERS = 8;
 /** A pid that was somebody's and is nobody's. */
 const deadPid = (): number => spawnSync(process.execPath, ['-e', '']).pid;
 
+const newPlace = (): { readonly name: string; readonly locks: string; readonly log: string } => {
+  const place = mkdtempSync(join(tmpdir(), 'order-desk-lock-'));
+  const name = basename(place);
+  const locks = join(tmpdir(), `order-desk-setup-${name}.locks`);
+  onTestFinished(() => {
+    for (const path of [place, locks]) rmSync(path, { recursive: true, force: true });
+  });
+  return { name, locks, log: join(place, 'log') };
+};
+
 test(`of ${STARTERS} starts that find a dead holder's lock, one at a time sets up, ${ROUNDS} times`, {
   timeout: 10 * 60_000,
 }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const place = mkdtempSync(join(tmpdir(), 'order-desk-lock-'));
-    const name = basename(place);
-    const locks = join(tmpdir(), `order-desk-setup-${name}.locks`);
-    onTestFinished(() => {
-      for (const path of [place, locks]) rmSync(path, { recursive: true, force: true });
-    });
+    const { name, locks, log } = newPlace();
     mkdirSync(locks);
     writeFileSync(join(locks, '7'), String(deadPid()));
-    const log = join(place, 'log');
     const ends = await Promise.all(
       Array.from({ length: STARTERS }, async () => {
         const [code] = await once(spawn(process.execPath, [HOLDER, name, log], { stdio: 'inherit' }), 'exit');
@@ -40,3 +52,22 @@ test(`of ${STARTERS} starts that find a dead holder's lock, one at a time sets u
       expect(lines[line + 1]).toBe(lines[line]?.replace('in', 'out'));
   }
 });
+
+test.runIf(process.platform === 'linux')(
+  "a dead holder's number that another program has got meanwhile holds nobody up",
+  { timeout: 60_000 },
+  async () => {
+    const { name, locks, log } = newPlace();
+    const holder = spawn(process.execPath, [HOLDER, name, log, 'for ever'], { stdio: 'inherit' });
+    const held = (): string => {
+      const newest = existsSync(locks) ? readdirSync(locks).find((file) => /^\d+$/.test(file)) : undefined;
+      return newest ? join(locks, newest) : '';
+    };
+    await expect.poll(() => existsSync(log) && held(), { timeout: 20_000 }).toBeTruthy();
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    writeFileSync(held(), readFileSync(held(), 'utf8').replace(/^\d+/, String(process.pid)));
+    const [code] = await once(spawn(process.execPath, [HOLDER, name, log], { stdio: 'inherit' }), 'exit');
+    expect(code).toBe(0);
+  },
+);

@@ -15,6 +15,7 @@ export const model = listModel({
     product_code: '',
     name: `Product ${product_id}`,
     category_id: null,
+    version: null,
     dimensions: null,
     customizable: false,
     picture_url: null,

@@ -51,7 +51,7 @@ const wantedOf = ({ values, version }: { values: ProductValues; version: number 
   const untouched = values.other_dimensions !== '' && length === null && width === null && height === null;
   return {
     kind: 'change',
-    row: { product_id: values.product_id, name, version: version ?? undefined },
+    row: { product_id: values.product_id, name, version },
     change: untouched ? { ...sent, dimensions: values.other_dimensions } : sent,
   };
 };

@@ -45,9 +45,9 @@ describe('a plain move of an order that the courier carries', () => {
     expect(response.status).toBe(409);
     const at = app.clock.now().toISOString();
     expect(await response.json()).toEqual({
-      detail: `Order #${id} is at the courier: only the courier's word moves it. It was moved by admin just now.`,
+      detail: `Order #${id} is at the courier: only the courier's word moves it. It was moved by The admin just now.`,
       code: 'order.courier_moves',
-      values: { id, to, by: 'admin', at },
+      values: { id, to, by: 'The admin', at },
     });
     expect(await databaseState(app.db)).toEqual(before);
   });
@@ -76,7 +76,7 @@ describe("the courier's word entered by hand", () => {
       from_status: 'handed_to_shopini',
       to_status: status,
       reason: 'They rang us up',
-      moved_by: 'superadmin',
+      moved_by: 'The superadmin',
       moved_at: app.clock.now().toISOString(),
     });
     expect(await rowsOf('shipments', id)).toMatchObject([{ shipment_status: word, by_hand: true }]);
@@ -98,7 +98,7 @@ describe("the courier's word entered by hand", () => {
       const at = status === 'pending' ? '' : app.clock.now().toISOString();
       expect(await response.json()).toMatchObject({
         code: 'order.not_at_courier',
-        values: { id, status, by: status === 'pending' ? '' : 'admin', at },
+        values: { id, status, by: status === 'pending' ? '' : 'The admin', at },
       });
       expect(await databaseState(app.db)).toEqual(before);
     },

@@ -61,7 +61,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 
 /** Who moved it, as a refusal names it. */
 const moved = (isMoved: boolean) =>
-  isMoved ? { by: 'admin', at: app.clock.now().toISOString() } : { by: '', at: '' };
+  isMoved ? { by: 'The admin', at: app.clock.now().toISOString() } : { by: '', at: '' };
 
 const pairs = D2C_ORDER_STATUSES.flatMap((from) => D2C_ORDER_STATUSES.map((to) => ({ from, to })));
 
@@ -78,7 +78,7 @@ describe('every pair of statuses', () => {
       expect((await movesOf(id))[0]).toMatchObject({
         from_status: from,
         to_status: to,
-        moved_by: 'superadmin',
+        moved_by: 'The superadmin',
         reason: '',
       });
     } else if (from === 'handed_to_shopini') {
@@ -87,7 +87,7 @@ describe('every pair of statuses', () => {
       expect(await databaseState(app.db)).toEqual(before);
     } else {
       expect(response.status).toBe(409);
-      const who = from === 'pending' ? '' : ' It was moved by admin just now.';
+      const who = from === 'pending' ? '' : ' It was moved by The admin just now.';
       expect(await response.json()).toEqual({
         detail: `Order #${id} is ${from}: it cannot become ${to}.${who}`,
         code: 'order.status_conflict',
@@ -104,11 +104,11 @@ describe('every pair of statuses', () => {
       app.clock.set(new Date(start.getTime() + minutes * 60_000));
       return (await (await moveOrder(app, 'admin', id, 'completed')).json()).detail;
     };
-    expect(await told(1)).toMatch(/by admin a minute ago\.$/);
-    expect(await told(59)).toMatch(/by admin 59 minutes ago\.$/);
-    expect(await told(61)).toMatch(/by admin an hour ago\.$/);
-    expect(await told(47 * 60)).toMatch(/by admin 47 hours ago\.$/);
-    expect(await told(48 * 60)).toMatch(/by admin on 2026-03-01\.$/);
+    expect(await told(1)).toMatch(/by The admin a minute ago\.$/);
+    expect(await told(59)).toMatch(/by The admin 59 minutes ago\.$/);
+    expect(await told(61)).toMatch(/by The admin an hour ago\.$/);
+    expect(await told(47 * 60)).toMatch(/by The admin 47 hours ago\.$/);
+    expect(await told(48 * 60)).toMatch(/by The admin on 2026-03-01\.$/);
     app.clock.set(start);
   });
 });
@@ -127,7 +127,7 @@ describe('taking a move back', () => {
       from_status: from,
       to_status: to,
       reason: 'The printer jammed',
-      moved_by: 'admin',
+      moved_by: 'The admin',
       moved_at: app.clock.now().toISOString(),
     });
   });
@@ -137,14 +137,14 @@ describe('taking a move back', () => {
     [
       'handed_to_shopini',
       'order.hand_over_stays',
-      'after the hand-over no move can be taken back. It was moved by admin just now.',
+      'after the hand-over no move can be taken back. It was moved by The admin just now.',
     ],
     [
       'completed',
       'order.hand_over_stays',
-      'after the hand-over no move can be taken back. It was moved by admin just now.',
+      'after the hand-over no move can be taken back. It was moved by The admin just now.',
     ],
-    ['cancelled', 'order.end_stays', 'its end cannot be taken back. It was moved by admin just now.'],
+    ['cancelled', 'order.end_stays', 'its end cannot be taken back. It was moved by The admin just now.'],
   ] as const)('is refused where the order is %s', async (status, code, why) => {
     const id = await orderThatIs(status);
     const before = await databaseState(app.db);
@@ -178,7 +178,7 @@ describe('taking a move back', () => {
   });
 });
 
-test('the history says who, when, from where and to where, the latest first', async () => {
+test('the history says who by their full name, when, from where and to where, the latest first', async () => {
   const id = await orderThatIs('pending');
   expect(await movesOf(id)).toEqual([]);
   await moveOrder(app, 'admin', id, 'printing');
@@ -189,13 +189,19 @@ test('the history says who, when, from where and to where, the latest first', as
   expect(
     (await movesOf(id)).map((move) => [move.moved_by, move.from_status, move.to_status, move.reason]),
   ).toEqual([
-    ['admin', 'pending', 'printing', ''],
-    ['superadmin', 'printing', 'pending', 'Too early'],
-    ['admin', 'pending', 'printing', ''],
+    ['The admin', 'pending', 'printing', ''],
+    ['The superadmin', 'printing', 'pending', 'Too early'],
+    ['The admin', 'pending', 'printing', ''],
   ]);
   const times = (await movesOf(id)).map((move) => Date.parse(move.moved_at));
   expect(times[0]).toBe((times[2] ?? 0) + 120_000);
   expect((await app.call('/d2c/orders/2000000000/moves/', { as: 'admin' })).status).toBe(404);
+});
+
+test('whose account is gone is still named in the history', async () => {
+  const id = await orderThatIs('printing');
+  await app.db.execute(`update d2c_order_moves set user_id = null where d2c_order_id = ${id}`);
+  expect((await movesOf(id)).map((move) => move.moved_by)).toEqual(['admin']);
 });
 
 describe('several orders at once', () => {
@@ -222,7 +228,7 @@ describe('several orders at once', () => {
         d2c_order_id: ready,
         moved: false,
         status: null,
-        detail: `Order #${ready} is ready: it cannot become printing. It was moved by admin just now.`,
+        detail: `Order #${ready} is ready: it cannot become printing. It was moved by The admin just now.`,
         code: 'order.status_conflict',
         values: { id: ready, status: 'ready', to: 'printing', ...moved(true) },
         order: null,
@@ -231,7 +237,7 @@ describe('several orders at once', () => {
         d2c_order_id: there,
         moved: false,
         status: null,
-        detail: `Order #${there} is printing already. It was moved by admin just now.`,
+        detail: `Order #${there} is printing already. It was moved by The admin just now.`,
         code: 'order.already_there',
         values: { id: there, status: 'printing', ...moved(true) },
         order: null,
@@ -278,7 +284,7 @@ describe('several orders at once', () => {
       expect(results.map(({ moved }) => moved).sort()).toEqual([false, true]);
       const winner = one?.find((result) => result.d2c_order_id === id)?.moved ? 'admin' : 'superadmin';
       expect(results.find(({ moved }) => !moved)?.detail).toBe(
-        `Order #${id} is printing already. It was moved by ${winner} just now.`,
+        `Order #${id} is printing already. It was moved by The ${winner} just now.`,
       );
       expect(await movesOf(id)).toHaveLength(1);
     }
@@ -442,7 +448,7 @@ test('two admins at one order: one wins, the other reads who did what', async ()
   const late = await takeBack(id, 'Not printed yet', { 'If-Match': tag });
   expect(late.status).toBe(412);
   expect(await late.json()).toMatchObject({
-    detail: `Order #${id} was changed in the meantime: it is ready now. It was moved by superadmin just now.`,
+    detail: `Order #${id} was changed in the meantime: it is ready now. It was moved by The superadmin just now.`,
     current: { d2c_order_id: id, status: 'ready' },
   });
 });

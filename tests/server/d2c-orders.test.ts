@@ -267,9 +267,9 @@ describe('versions', () => {
     const response = await moveOrder(app, 'admin', id, 'ready', { 'If-Match': stale });
     expect(response.status).toBe(412);
     expect(await response.json()).toEqual({
-      detail: `Order #${id} was changed in the meantime: it is printing now. It was moved by admin just now.`,
+      detail: `Order #${id} was changed in the meantime: it is printing now. It was moved by The admin just now.`,
       code: 'version.stale',
-      values: { id, status: 'printing', by: 'admin', at: app.clock.now().toISOString() },
+      values: { id, status: 'printing', by: 'The admin', at: app.clock.now().toISOString() },
       current: await read(id),
     });
     expect(await databaseState(app.db)).toEqual(before);

@@ -370,6 +370,8 @@ describe('a postmaster.pid that nobody can read', () => {
     ['empty', ''],
     ['empty lines', '\n\n\n'],
     ['garbled', 'nonsense\n\u0000\u0001'],
+    ['a number that no process has', '4294967296'],
+    ['a number in another notation', '0x7ffffff0'],
   ])('%s does not stop the app', async (_case, content) => {
     const dataDir = newDataDir();
     const first = await open(dataDir);

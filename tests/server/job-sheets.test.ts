@@ -59,8 +59,9 @@ test('as many in one call as are allowed, and no more', async () => {
   expect((await sheets([])).status).toBe(422);
 });
 
-test('there is no sheet of an order that was deleted', async () => {
+test('there is no sheet of an order that was deleted, and no word of what was in it', async () => {
   const id = await createOrder(app, 'staff');
+  await addItem(app, 'staff', id);
   await app.db.execute(`update d2c_orders set deleted_at = now() where d2c_order_id = ${id}`);
-  expect((await (await sheets([id])).json()).data.sheets).toEqual([]);
+  expect((await (await sheets([id])).json()).data).toEqual({ sheets: [], products: [] });
 });

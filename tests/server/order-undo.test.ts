@@ -86,7 +86,7 @@ describe('undoing a move', () => {
       from_status: from,
       to_status: to,
       reason: '',
-      moved_by: 'admin',
+      moved_by: 'The admin',
     });
   });
 

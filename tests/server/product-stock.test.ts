@@ -78,6 +78,7 @@ describe('what there is of a product', () => {
       quantity: 0,
       last_updated: null,
       version: 0,
+      product: expect.objectContaining({ product_id: id, name: 'Counted' }),
       movements: [],
     });
   });

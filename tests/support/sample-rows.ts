@@ -1,4 +1,5 @@
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import type { ProductStock, StockedProduct } from '#api/contracts/product-stock.ts';
 import type { Product } from '#api/contracts/products.ts';
 import type { UserRow } from '#api/contracts/users.ts';
 
@@ -55,5 +56,31 @@ export const productRow = (product_id: number, version: number, change: Partial<
   wholesale_min_qty: null,
   active: true,
   version,
+  ...change,
+});
+
+export const stockedRow = (
+  product_id: number,
+  stock_version: number,
+  change: Partial<StockedProduct> = {},
+): StockedProduct => ({
+  ...productRow(product_id, 1),
+  quantity: 12,
+  last_updated: '2026-01-01T00:00:00.000Z',
+  stock_version,
+  ...change,
+});
+
+export const stockOf = (
+  product_id: number,
+  version: number,
+  change: Partial<ProductStock> = {},
+): ProductStock => ({
+  product_id,
+  quantity: 12,
+  last_updated: '2026-01-01T00:00:00.000Z',
+  version,
+  product: productRow(product_id, 1),
+  movements: [],
   ...change,
 });

@@ -31,6 +31,8 @@ export const SUPERUSER = 'postgres';
 const START_ATTEMPTS = 40;
 /** For processes of a killed engine to go away; then another port does as well. */
 const SAME_PORT_ATTEMPTS = 30;
+/** PostgreSQL's type for it; systems stop earlier. */
+const MAX_PID = 2 ** 31 - 1;
 const FAST_SHUTDOWN_MS = 60_000;
 const QUICK_SHUTDOWN_MS = 10_000;
 
@@ -85,9 +87,10 @@ function readPidFile(cluster: string): { pid: number; port: number; status: stri
   } catch {
     return undefined;
   }
-  const pid = Number(lines[0]);
-  const isNamed = Number.isInteger(pid) && pid > 0;
-  return { pid: isNamed ? pid : 0, port: Number(lines[3]), status: lines[7]?.trim() ?? '' };
+  const first = lines[0]?.trim() ?? '';
+  // What PostgreSQL itself would not read as a process it refuses to start over.
+  const pid = /^\d{1,10}$/.test(first) && Number(first) <= MAX_PID ? Number(first) : 0;
+  return { pid, port: Number(lines[3]), status: lines[7]?.trim() ?? '' };
 }
 
 /**

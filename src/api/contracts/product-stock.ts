@@ -22,6 +22,8 @@ export const productStockSchema = z.object({
   quantity: z.number(),
   last_updated: z._default(z.nullable(z.string()), null),
   version: z._default(z.number(), 0),
+  /** What it is the stock of, for the lists that show both. */
+  product: z._default(z.nullable(productSchema), null),
   /** The last ones, the newest first. */
   movements: z._default(z.array(stockMovementSchema), []),
 });

@@ -1,6 +1,13 @@
+import type { SnapshotFrom } from 'xstate';
 import type { FilamentStock } from '#api/contracts/filament.ts';
 import { newRandomId } from '#domain/random-id.ts';
-import { type CommandActor, createCommandMachine } from '../kit/command.machine.ts';
+import {
+  type CommandActor,
+  type CommandEvent,
+  createCommandMachine,
+  selectFailureOn,
+} from '../kit/command.machine.ts';
+import { isOutcomeUnknown } from '../kit/fault.ts';
 
 type KnownStock = Pick<FilamentStock, 'filament_id' | 'brand'>;
 
@@ -14,5 +21,19 @@ export const spoolActionMachine = createCommandMachine<SpoolAction, FilamentStoc
   keyOf: ({ filament }) => String(filament.filament_id),
   newRequestKey: newRandomId,
 });
+
+/**
+ * What a press on Open Spool asks for: where an opening got no answer it is the same wish again, and no second spool, since
+ * the first may have been opened.
+ */
+export const openingOf = (
+  snapshot: SnapshotFrom<typeof spoolActionMachine>,
+  filament: KnownStock,
+): CommandEvent<SpoolAction> => {
+  const failure = selectFailureOn(snapshot, String(filament.filament_id));
+  return failure?.command.kind === 'open' && isOutcomeUnknown(failure.fault)
+    ? { type: 'command.repeated', key: failure.key }
+    : { type: 'command.asked', command: { kind: 'open', filament } };
+};
 
 export type SpoolActionActor = CommandActor<SpoolAction, FilamentStock>;

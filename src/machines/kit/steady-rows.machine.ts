@@ -21,7 +21,7 @@ interface SteadyRowsContext<Row> {
   /** Those of them that the list no longer has. */
   readonly gone: readonly RowKey[];
   readonly latest: readonly Row[];
-  /** What was drawn before `latest`: the list may lose a row before its move is told. */
+  /** What was drawn, and what left it of late: the list may lose rows, in several goes, before their move is told. */
   readonly before: readonly Row[];
   readonly view: unknown;
   readonly moved: readonly Row[];
@@ -30,6 +30,8 @@ interface SteadyRowsContext<Row> {
 
 const STAY_MS = 5000;
 const REST_MS = 60_000;
+/** As many as are moved at once; what left before them is forgotten. */
+const MAX_LOST = 500;
 
 /**
  * The rows of a list as they are drawn, so that none slides under a pointer or out of reach. Two things go on at
@@ -69,6 +71,11 @@ export const createSteadyRowsMachine = <Row>(keyOf: (row: Row) => RowKey) => {
     return rows;
   };
 
+  const withLost = ({ shown, before, ...context }: Context): readonly Row[] => {
+    const rows = withMoved({ ...context, before, shown: before, latest: shown, moved: before });
+    return rows.length - shown.length > MAX_LOST ? shown : rows;
+  };
+
   const arranged = (context: Context): Context => {
     const { latest, moved, isHeld } = context;
     const rows = isHeld ? whileHeld(context) : moved.length > 0 ? withMoved(context) : latest;
@@ -95,7 +102,7 @@ export const createSteadyRowsMachine = <Row>(keyOf: (row: Row) => RowKey) => {
     actions: {
       takeRows: assign(({ context }, { rows, view }: { rows: readonly Row[]; view: unknown }) => {
         const isOther = view !== context.view;
-        const own = isOther ? { shown: [], before: [], moved: [] } : { before: context.shown };
+        const own = isOther ? { shown: [], before: [], moved: [] } : { before: withLost(context) };
         return arranged({ ...context, ...own, latest: rows, view });
       }),
       takeMoves: assign(({ context }, { moved, back }: RowsMoved<Row>) => {

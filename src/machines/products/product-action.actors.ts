@@ -13,7 +13,7 @@ export const createProductActionActors = (call: Caller) =>
       return call(createProduct, { body: action.values, idempotencyKey, signal });
     }
     const { product_id: id, version } = action.row;
-    const at = { params: { id }, version, signal };
+    const at = { params: { id }, version: version ?? undefined, signal };
     return action.kind === 'change'
       ? call(changeProduct, { ...at, body: action.change })
       : unlessGone(call(deleteProduct, at));

@@ -9,7 +9,7 @@ export const createProductFormActors = (actions: ProductActionActor) =>
     commandOf: ({ values, version }) => {
       const { product_id, name } = values;
       if (product_id === null) return { kind: 'create', values: newProductOf(values) };
-      const row = { product_id, name, version: version ?? undefined };
+      const row = { product_id, name, version };
       return { kind: 'change', row, change: newProductOf(values) };
     },
     rowSchema: productSchema,

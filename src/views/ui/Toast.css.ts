@@ -1,13 +1,16 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { createVar, fallbackVar, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { below, coloursForced, from, motionAllowed } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
+
+/** What a bar takes that is as high as it happens to be (use-bottom-bar.ts). */
+export const floor = createVar();
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } });
 
 // Below, where the thumb is, over the bar of the next step; in the lower corner where there is room for corners.
 export const region = style({
   position: 'fixed',
-  insetBlockEnd: vars.bar,
+  insetBlockEnd: `max(${vars.bar}, ${fallbackVar(floor, '0px')})`,
   insetInline: 0,
   zIndex: vars.layer.toast,
   display: 'flex',

@@ -33,13 +33,9 @@ export function FilamentView() {
         label={message('filament.tabs')}
         tabs={FILAMENT_TABS.map(({ id, title }) => ({ id, label: message(title) }))}
         currentId={current.id}
-        link={({ id }, props) => (
-          <Link {...props} to="/admin/filament" search={id === FILAMENT_TABS[0].id ? {} : { tab: id }} />
-        )}
+        link={({ id }, props) => <Link {...props} to="/admin/filament" search={{ tab: id }} />}
       />
-      <section aria-label={message(current.title)}>
-        <Panel bar={bar} />
-      </section>
+      <Panel bar={bar} />
     </Stack>
   );
 }

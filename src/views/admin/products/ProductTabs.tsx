@@ -11,9 +11,7 @@ export function ProductTabs({ current }: { current: ProductTab }) {
       label={message('products.tabs')}
       tabs={PRODUCT_TABS.map((id) => ({ id, label: message(TAB_TITLES[id]) }))}
       currentId={current}
-      link={({ id }, props) => (
-        <Link {...props} to="/admin/products" search={{ tab: id === 'products' ? undefined : id }} />
-      )}
+      link={({ id }, props) => <Link {...props} to="/admin/products" search={{ tab: id }} />}
     />
   );
 }

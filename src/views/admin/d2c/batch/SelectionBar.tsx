@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { MOVES, type MoveTarget, obstacleTo } from '#machines/d2c/order-moves.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useBottomBar } from '../../../ui/use-bottom-bar.ts';
 import { MOVE_TITLES } from '../d2c-messages.ts';
 import { JobSheetLink } from '../job-sheet/JobSheetLink.tsx';
 import * as css from '../orders/D2cOrdersView.css.ts';
@@ -15,12 +17,14 @@ export interface SelectionBarProps {
 /** What can be done with the selected orders; each move says how many of them it can move. */
 export function SelectionBar({ orders, onMove, onClear }: SelectionBarProps) {
   const message = useMessages();
+  const bar = useRef<HTMLElement>(null);
+  useBottomBar(bar);
   const offers = MOVES.map((to) => ({
     to,
     count: orders.filter((order) => obstacleTo(order, to) === null).length,
   })).filter(({ count }) => count > 0);
   return (
-    <section className={css.selection} aria-label={message('d2c.selection')}>
+    <section ref={bar} className={css.selection} aria-label={message('d2c.selection')}>
       <p role="status" className={css.selected}>
         {message('d2c.selected', { count: orders.length })}
       </p>

@@ -11,7 +11,6 @@ import { ListPanel } from '../../../parts/ListPanel.tsx';
 import type { FocusedTable } from '../../../ui/DataTable.tsx';
 import { TruckIcon } from '../../../ui/icons/TruckIcon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { SelectionBar } from '../batch/SelectionBar.tsx';
 import { EMPTY_TABS } from '../d2c-messages.ts';
 import { useD2c } from '../use-d2c.ts';
 import { FoundElsewhere } from './FoundElsewhere.tsx';
@@ -19,6 +18,9 @@ import { OrdersTable, ShipmentsTable } from './OrdersTable.tsx';
 import { OrdersToolbar } from './OrdersToolbar.tsx';
 
 const BatchDialog = lazy(async () => ({ default: (await import('../batch/BatchDialog.tsx')).BatchDialog }));
+const SelectionBar = lazy(async () => ({
+  default: (await import('../batch/SelectionBar.tsx')).SelectionBar,
+}));
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
 
 export interface OrdersPanelProps {
@@ -71,6 +73,7 @@ function Orders({ bar, tab, search, onShow, onClearSearch }: OrdersPanelProps & 
       onClearSearch={onClearSearch}
       table={
         <OrdersTable
+          tab={tab}
           list={list}
           action={action}
           undo={undo}
@@ -80,13 +83,15 @@ function Orders({ bar, tab, search, onShow, onClearSearch }: OrdersPanelProps & 
         />
       }
     >
-      {list.selected.size > 0 ? (
-        <SelectionBar
-          orders={selectedOrders(list.rows, [...list.selected])}
-          onMove={(chosen, to) => setBatch({ orders: chosen, to })}
-          onClear={list.clearSelection}
-        />
-      ) : null}
+      <Suspense>
+        {list.selected.size > 0 ? (
+          <SelectionBar
+            orders={selectedOrders(list.rows, [...list.selected])}
+            onMove={(chosen, to) => setBatch({ orders: chosen, to })}
+            onClear={list.clearSelection}
+          />
+        ) : null}
+      </Suspense>
       <Suspense>
         {batch ? (
           <BatchDialog

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useMemo, useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
+import type { D2cOrderTab } from '#domain/d2c-order-list.ts';
 import { keyOfOrder } from '#machines/d2c/d2c-orders.machine.ts';
 import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
 import type { OrderUndoActor } from '#machines/d2c/order-undo.machine.ts';
@@ -13,7 +14,7 @@ import { orderColumns, shipmentColumns } from './order-columns.tsx';
 
 const ROW_PX = 45;
 /** Where the day and the time of an order take a line each. */
-const NARROW = '(width < 80rem)';
+const NARROW = '(width < 90rem)';
 const NARROW_ROW_PX = 63;
 const CARD_PX = 105;
 
@@ -38,6 +39,7 @@ const useSharedProps = (list: DrawnList<D2cOrder> | DrawnList<Shipment>) => {
 };
 
 export interface OrdersTableProps {
+  tab: D2cOrderTab;
   list: DrawnList<D2cOrder>;
   action: OrderActionActor;
   undo: OrderUndoActor;
@@ -47,11 +49,11 @@ export interface OrdersTableProps {
 }
 
 /** The orders of a tab. */
-export function OrdersTable({ list, action, undo, focusRef, onShow, onDelete }: OrdersTableProps) {
+export function OrdersTable({ tab, list, action, undo, focusRef, onShow, onDelete }: OrdersTableProps) {
   const message = useMessages();
   const columns = useMemo(
-    () => orderColumns(message, { action, onShow, onDelete }),
-    [message, action, onShow, onDelete],
+    () => orderColumns(message, { action, onShow, onDelete }, tab === 'history'),
+    [tab, message, action, onShow, onDelete],
   );
   const rowLabel = useCallback(
     (order: D2cOrder) => message('d2c.selectOne', { id: order.d2c_order_id }),

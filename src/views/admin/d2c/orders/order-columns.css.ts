@@ -2,20 +2,38 @@ import { style } from '@vanilla-extract/css';
 import { below, from } from '../../../theme/breakpoints.ts';
 import { vars } from '../../../theme/theme.css.ts';
 
-/** Shares of the table, below a desktop and on it. */
-const column = (share: number, onDesktop?: number) =>
+/** Not at once where the sidebar begins, which takes the room. */
+const ONE_LINE = '(width >= 90rem)';
+
+/** Shares of the table: below a desktop, on it, and where the order's day and time stand in one line. */
+const column = (share: number, onDesktop = share, onWide = onDesktop) =>
   style({
     inlineSize: `${share}%`,
-    ...(onDesktop ? { '@media': { [from.desktop]: { inlineSize: `${onDesktop}%` } } } : {}),
+    '@media': {
+      [from.desktop]: { inlineSize: `${onDesktop}%` },
+      [ONE_LINE]: { inlineSize: `${onWide}%` },
+    },
   });
 
-export const order = column(14);
-export const customer = column(14);
+export const order = column(14, 12, 14);
+export const customer = column(14, 13.5);
 export const place = column(11);
-export const items = column(19, 18);
-export const total = column(11);
-export const status = column(11);
-export const actions = column(20, 21);
+export const items = column(19, 17.5);
+export const total = column(11, 12.5);
+export const status = column(11, 10.5);
+export const actions = column(20, 23, 21);
+
+/** What is past has no move, and longer words for its state. */
+export const past = {
+  order: column(14),
+  customer: column(16),
+  place: column(13),
+  items: column(22),
+  total: column(13),
+  status: column(13),
+  actions: column(9),
+};
+
 export const shipped = column(16);
 export const tracking = column(20);
 export const view = column(9);
@@ -58,7 +76,7 @@ export const name = style({
 });
 
 /** One line where there is room for it. */
-export const moment = style({ '@media': { '(width >= 80rem)': { whiteSpace: 'nowrap' } } });
+export const moment = style({ '@media': { [ONE_LINE]: { whiteSpace: 'nowrap' } } });
 
 export const figures = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
@@ -71,6 +89,8 @@ export const buttons = style({
   justifyContent: 'flex-end',
   // Three of them fill a line of a card as of a row: side by side they have room around their icons as it is.
   gap: `${vars.space.xxs} 0`,
+  // The longest move and both icons stand in one line of the narrowest table.
+  '@media': { [from.desktop]: { marginInlineEnd: `calc(-1 * ${vars.space.xs})` } },
 });
 
 export const obstacle = style({

@@ -35,80 +35,84 @@ const customer = (row: D2cOrder | Shipment) => (
 export const orderColumns = (
   message: Message,
   actions: Omit<OrderActionsProps, 'order'>,
-): readonly Column<D2cOrder>[] => [
-  {
-    id: 'order',
-    card: 'lead',
-    head: message('d2c.orders.order'),
-    size: css.order,
-    lines: 2,
-    cell: (order) => (
-      <TwoLines
-        first={number(order.d2c_order_id)}
-        second={
-          <span className={css.moment}>
-            <When moment={order.order_date} />
-          </span>
-        }
-      />
-    ),
-  },
-  {
-    id: 'customer',
-    card: 'main',
-    head: message('d2c.orders.customer'),
-    size: css.customer,
-    lines: 2,
-    cell: customer,
-  },
-  {
-    id: 'place',
-    card: 'more',
-    head: message('d2c.orders.deliverTo'),
-    size: css.place,
-    lines: 2,
-    cell: (order) => (
-      <TwoLines
-        first={provinceLabel(message, order.province_id)}
-        second={
-          <bdi className={css.name} title={order.customer_district ?? undefined}>
-            {order.customer_district}
-          </bdi>
-        }
-      />
-    ),
-  },
-  {
-    id: 'items',
-    card: 'foot',
-    head: message('d2c.orders.items'),
-    size: css.items,
-    lines: 2,
-    cell: (order) => <OrderContents order={order} />,
-  },
-  {
-    id: 'total',
-    card: 'aside',
-    head: message('d2c.orders.total'),
-    size: css.total,
-    align: 'number',
-    cell: (order) => <Money iqd={order.total_price} />,
-  },
-  {
-    id: 'status',
-    card: 'mark',
-    head: message('d2c.orders.status'),
-    size: css.status,
-    cell: (order) => <StatusBadge status={order.status} />,
-  },
-  {
-    id: 'actions',
-    card: 'tools',
-    head: message('d2c.actions'),
-    size: css.actions,
-    cell: (order) => <OrderActions {...actions} order={order} />,
-  },
-];
+  isPast: boolean,
+): readonly Column<D2cOrder>[] => {
+  const sizes = isPast ? css.past : css;
+  return [
+    {
+      id: 'order',
+      card: 'lead',
+      head: message('d2c.orders.order'),
+      size: sizes.order,
+      lines: 2,
+      cell: (order) => (
+        <TwoLines
+          first={number(order.d2c_order_id)}
+          second={
+            <span className={css.moment}>
+              <When moment={order.order_date} />
+            </span>
+          }
+        />
+      ),
+    },
+    {
+      id: 'customer',
+      card: 'main',
+      head: message('d2c.orders.customer'),
+      size: sizes.customer,
+      lines: 2,
+      cell: customer,
+    },
+    {
+      id: 'place',
+      card: 'more',
+      head: message('d2c.orders.deliverTo'),
+      size: sizes.place,
+      lines: 2,
+      cell: (order) => (
+        <TwoLines
+          first={provinceLabel(message, order.province_id)}
+          second={
+            <bdi className={css.name} title={order.customer_district ?? undefined}>
+              {order.customer_district}
+            </bdi>
+          }
+        />
+      ),
+    },
+    {
+      id: 'items',
+      card: 'foot',
+      head: message('d2c.orders.items'),
+      size: sizes.items,
+      lines: 2,
+      cell: (order) => <OrderContents order={order} />,
+    },
+    {
+      id: 'total',
+      card: 'aside',
+      head: message('d2c.orders.total'),
+      size: sizes.total,
+      align: 'number',
+      cell: (order) => <Money iqd={order.total_price} />,
+    },
+    {
+      id: 'status',
+      card: 'mark',
+      head: message('d2c.orders.status'),
+      size: sizes.status,
+      cell: (order) => <StatusBadge status={order.status} />,
+    },
+    {
+      id: 'actions',
+      card: 'tools',
+      head: message('d2c.actions'),
+      size: sizes.actions,
+      cell: (order) => <OrderActions {...actions} order={order} />,
+    },
+  ];
+};
 
 /** The columns of the parcels that are on their way. */
 export const shipmentColumns = (

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { FilamentStock } from '#api/contracts/filament.ts';
+import { openingOf } from '#machines/filament/spool-action.machine.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -27,7 +28,7 @@ export function SpoolActions({ filament, onShowLog }: SpoolActionsProps) {
         busy={busy?.kind === 'open'}
         disabled={busy !== undefined || filament.current_stock <= 0}
         aria-label={message('filament.openSpoolOf', { id, brand })}
-        onClick={() => spoolActions.send({ type: 'command.asked', command: { kind: 'open', filament } })}
+        onClick={() => spoolActions.send(openingOf(spoolActions.getSnapshot(), filament))}
       >
         {message('filament.openSpool')}
       </Button>

@@ -52,9 +52,11 @@ export const stockColumns = (
             </Inline>
           }
           second={
-            days_left === null
-              ? message('filament.notEnoughData')
-              : message('filament.daysLeft', { days: days_left })
+            current_stock <= 0
+              ? null
+              : days_left === null
+                ? message('filament.notEnoughData')
+                : message('filament.daysLeft', { days: days_left })
           }
         />
       ),

@@ -1,13 +1,59 @@
+import { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
 import { useMessages } from '../../../bridges/messages.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useResource } from '../../../bridges/use-resource.ts';
+import { ListPanel } from '../../../parts/ListPanel.tsx';
+import { Grid } from '../../../ui/Grid.tsx';
 import { BoxIcon } from '../../../ui/icons/BoxIcon.tsx';
+import type { ProductsTabProps } from '../products-tab-props.ts';
+import { useProducts } from '../use-products.ts';
+import { CatalogCard, CatalogCardSkeleton } from './CatalogCard.tsx';
 
-export function CatalogTab() {
+const SKELETONS = ['1', '2', '3', '4', '5', '6'];
+
+/** A card for every category, with its PDF (spec 2 section 2). Only what is sold is in it, and counts. */
+export function CatalogTab({ list }: ProductsTabProps) {
   const message = useMessages();
+  const categories = useResource(useActorRef(useProducts().categories, { input: { wanted: null } }));
+  const known = categories.thing ?? [];
+  const counts = useMemo(() => {
+    const found = new Map<number | null, number>();
+    for (const { category_id, active } of list.rows)
+      if (active) found.set(category_id, (found.get(category_id) ?? 0) + 1);
+    return found;
+  }, [list.rows]);
+  const isCounting = list.phase === 'loading' || list.phase === 'loadingMore';
+
   return (
-    <Card padding="none">
-      <EmptyState icon={<BoxIcon size="large" />} title={message('products.catalog.coming')} />
-    </Card>
+    <ListPanel
+      phase={categories.phase === 'ready' ? list.phase : categories.phase}
+      count={list.phase === 'failed' ? 0 : known.length}
+      total={known.length}
+      search=""
+      failed={message('products.failed')}
+      noneFound={message('products.noCategories')}
+      empty={{
+        icon: <BoxIcon size="large" />,
+        title: message('products.noCategories'),
+        hint: message('products.noCategoriesHint'),
+      }}
+      onRetry={() => {
+        categories.retry();
+        list.refresh();
+      }}
+      onClearSearch={() => undefined}
+    >
+      <Grid as="ul">
+        {categories.phase === 'loading'
+          ? SKELETONS.map((key) => <CatalogCardSkeleton key={key} />)
+          : known.map((category) => (
+              <CatalogCard
+                key={category.id}
+                category={category}
+                count={isCounting ? null : (counts.get(category.id) ?? 0)}
+              />
+            ))}
+      </Grid>
+    </ListPanel>
   );
 }

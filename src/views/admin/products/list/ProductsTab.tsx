@@ -8,18 +8,23 @@ import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import { Inline } from '../../../ui/Inline.tsx';
 import { BoxIcon } from '../../../ui/icons/BoxIcon.tsx';
 import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
+import { ExportCsv } from '../files/ExportCsv.tsx';
 import type { ProductsTabProps } from '../products-tab-props.ts';
 import { useProducts } from '../use-products.ts';
 import type { OpenedProduct } from './ProductActions.tsx';
 import * as css from './ProductsTab.css.ts';
 import { productColumns } from './product-columns.tsx';
 
+const StockDialog = lazy(async () => ({
+  default: (await import('../stock/StockDialog.tsx')).StockDialog,
+}));
 const ProductDialog = lazy(async () => ({
   default: (await import('../form/ProductDialog.tsx')).ProductDialog,
 }));
@@ -74,11 +79,14 @@ export function ProductsTab({ list, categories }: ProductsTabProps) {
           {message('products.add')}
         </Button>
       </div>
-      <div role="status">
-        <Text tone="secondary">
-          {isLoading ? message('products.loading') : message('products.count', { count: found.length })}
-        </Text>
-      </div>
+      <Inline justify="space-between">
+        <div role="status">
+          <Text tone="secondary">
+            {isLoading ? message('products.loading') : message('products.count', { count: found.length })}
+          </Text>
+        </div>
+        <ExportCsv />
+      </Inline>
       <ListPanel
         phase={list.phase}
         count={found.length}
@@ -116,6 +124,7 @@ export function ProductsTab({ list, categories }: ProductsTabProps) {
         />
       ) : null}
       <Suspense>
+        {opened?.kind === 'stock' ? <StockDialog product={opened.product} onClose={close} /> : null}
         {opened?.kind === 'form' || opened?.kind === 'new' ? (
           <ProductDialog
             product={opened.kind === 'form' ? opened.product : null}

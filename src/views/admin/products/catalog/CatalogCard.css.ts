@@ -1,0 +1,13 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../../theme/theme.css.ts';
+
+/** Buttons of one row stand at one height, however long the descriptions are. */
+export const card = style({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  alignItems: 'flex-start',
+  gap: vars.space.m,
+  blockSize: '100%',
+  minBlockSize: '8.5rem',
+});

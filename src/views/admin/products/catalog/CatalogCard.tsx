@@ -1,0 +1,65 @@
+import type { Category } from '#api/contracts/categories.ts';
+import { keyOfDownload } from '#machines/products/product-download.machine.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { useCommandOn } from '../../../bridges/use-command.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Heading } from '../../../ui/Heading.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { useProducts } from '../use-products.ts';
+import * as css from './CatalogCard.css.ts';
+
+interface CatalogCardProps {
+  category: Category;
+  /** Null while they are being counted. */
+  count: number | null;
+}
+
+/** One category: what it has, and its catalogue as a PDF. */
+export function CatalogCard({ category, count }: CatalogCardProps) {
+  const message = useMessages();
+  const wanted = { kind: 'catalogue', category } as const;
+  const { busy, ask } = useCommandOn(useProducts().downloads, keyOfDownload(wanted));
+  return (
+    <Card as="li">
+      <div className={css.card}>
+        <Stack gap="xxs">
+          <Heading level={2} size="card">
+            <bdi>{category.name}</bdi>
+          </Heading>
+          {category.description ? (
+            <Text tone="secondary">
+              <bdi>{category.description}</bdi>
+            </Text>
+          ) : null}
+          {count === null ? <Skeleton width="half" /> : <Text>{message('products.count', { count })}</Text>}
+        </Stack>
+        <Button
+          aria-label={message('products.downloadPdfOf', { category: category.name })}
+          busy={busy !== undefined}
+          disabled={!count}
+          onClick={() => ask(wanted)}
+        >
+          {message('products.downloadPdf')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** What stands in the place of a card. */
+export function CatalogCardSkeleton() {
+  return (
+    <Card as="li">
+      <div className={css.card}>
+        <Stack gap="xs">
+          <Skeleton width="half" />
+          <Skeleton />
+          <Skeleton width="half" />
+        </Stack>
+      </div>
+    </Card>
+  );
+}

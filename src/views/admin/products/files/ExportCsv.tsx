@@ -1,0 +1,18 @@
+import { keyOfDownload } from '#machines/products/product-download.machine.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { useCommandOn } from '../../../bridges/use-command.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useProducts } from '../use-products.ts';
+
+const CSV = { kind: 'csv' } as const;
+
+/** All products as a file (spec 2 section 2). */
+export function ExportCsv() {
+  const message = useMessages();
+  const { busy, ask } = useCommandOn(useProducts().downloads, keyOfDownload(CSV));
+  return (
+    <Button busy={busy !== undefined} onClick={() => ask(CSV)}>
+      {message('products.exportCsv')}
+    </Button>
+  );
+}

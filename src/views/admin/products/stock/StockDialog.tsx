@@ -1,0 +1,106 @@
+import { useActorRef } from '@xstate/react';
+import type { ProductStock } from '#api/contracts/product-stock.ts';
+import type { Product } from '#api/contracts/products.ts';
+import { MAX_STOCK, MAX_STOCK_REASON } from '#domain/stock-level.ts';
+import { stockFormInput } from '#machines/products/stock-form.machine.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { useOpenedForm } from '../../../bridges/use-form.ts';
+import { type DrawnResource, useResource } from '../../../bridges/use-resource.ts';
+import { FormDialog } from '../../../parts/FormDialog.tsx';
+import { TextField } from '../../../parts/FormFields.tsx';
+import { differencesBetween } from '../../../parts/Versions.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { NumberInput } from '../../../ui/NumberInput.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { useProducts } from '../use-products.ts';
+import { StockFacts } from './StockFacts.tsx';
+import { StockMovements } from './StockMovements.tsx';
+
+type Named = Pick<Product, 'product_id' | 'name'>;
+
+interface StockDialogProps {
+  product: Named;
+  onClose: () => void;
+}
+
+const REFUSALS = { failed: 'products.stockFailed', unanswered: 'products.stockUnanswered' } as const;
+
+/** What there is of a product, how it came about, and the way to set it (spec 2 section 2). */
+export function StockDialog({ product, onClose }: StockDialogProps) {
+  const message = useMessages();
+  const stock = useResource(
+    useActorRef(useProducts().productStock, { input: { wanted: product.product_id } }),
+  );
+  if (stock.phase !== 'loading') return <SetStock product={product} stock={stock} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={message('products.stockOf', { name: product.name })}
+      closeLabel={message('formDialog.close')}
+    >
+      <StockFacts stock={stock} />
+    </Dialog>
+  );
+}
+
+interface SetStockProps extends StockDialogProps {
+  stock: DrawnResource<ProductStock>;
+}
+
+function SetStock({ product, stock, onClose }: SetStockProps) {
+  const message = useMessages();
+  const form = useOpenedForm(useProducts().stockForm, () => stockFormInput(product, stock.thing), onClose);
+  const quantity = form.field('quantity');
+  const labels = { quantity: message('products.newQuantity') };
+
+  return (
+    <FormDialog
+      title={message('products.stockOf', { name: product.name })}
+      form={form}
+      submitLabel={message('products.updateStock')}
+      refusals={REFUSALS}
+      differences={
+        form.theirs
+          ? differencesBetween(
+              labels,
+              { quantity: String(form.values.quantity) },
+              { quantity: String(form.theirs.quantity) },
+            )
+          : []
+      }
+      onClose={onClose}
+    >
+      <Stack gap="m">
+        <StockFacts stock={stock} />
+        <Stack gap="s">
+          <Field
+            label={labels.quantity}
+            required
+            reserveError
+            error={quantity.fault === null ? null : message('products.invalidQuantity')}
+          >
+            {(control) => (
+              <NumberInput
+                {...control}
+                name={quantity.name}
+                value={quantity.value}
+                max={MAX_STOCK}
+                readOnly={quantity.isSaving}
+                onChange={quantity.set}
+              />
+            )}
+          </Field>
+          <TextField
+            field={form.field('reason')}
+            label={message('products.reason')}
+            hint={message('products.reasonHint')}
+            maxLength={MAX_STOCK_REASON}
+          />
+        </Stack>
+        <StockMovements movements={stock.thing?.movements ?? []} />
+      </Stack>
+    </FormDialog>
+  );
+}

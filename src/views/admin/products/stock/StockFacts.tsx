@@ -1,0 +1,49 @@
+import type { ProductStock } from '#api/contracts/product-stock.ts';
+import { stockStatusOf } from '#domain/stock-level.ts';
+import { useFormats } from '../../../bridges/formats.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import type { DrawnResource } from '../../../bridges/use-resource.ts';
+import { StatusBadge } from '../../../parts/StatusBadge.tsx';
+import { When } from '../../../parts/When.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+
+/** What there is now. Where that could not be loaded it counts as none (spec 2 section 8), and is said to. */
+export function StockFacts({ stock }: { stock: DrawnResource<ProductStock> }) {
+  const message = useMessages();
+  const { number } = useFormats();
+  const { quantity = 0, last_updated = null } = stock.thing ?? {};
+  const isUnknown = stock.phase === 'failed' || stock.isGone;
+  return (
+    <Stack gap="s">
+      {isUnknown ? (
+        <Banner
+          tone="caution"
+          announce="alert"
+          action={
+            stock.isGone ? undefined : (
+              <Button size="small" onClick={stock.retry}>
+                {message('list.retry')}
+              </Button>
+            )
+          }
+        >
+          {message(stock.isGone ? 'products.stockGone' : 'products.stockUnknown')}
+        </Banner>
+      ) : null}
+      <Facts
+        isLoading={stock.phase === 'loading'}
+        facts={[
+          { label: message('products.currentQuantity'), value: number(quantity) },
+          { label: message('products.status'), value: <StatusBadge status={stockStatusOf(quantity)} /> },
+          {
+            label: message('products.lastUpdated'),
+            value: last_updated === null ? message('products.neverUpdated') : <When moment={last_updated} />,
+          },
+        ]}
+      />
+    </Stack>
+  );
+}

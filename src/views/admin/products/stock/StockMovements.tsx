@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import type { StockMovement } from '#api/contracts/product-stock.ts';
+import { useFormats } from '../../../bridges/formats.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { When } from '../../../parts/When.tsx';
+import type { Column } from '../../../ui/columns.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { Heading } from '../../../ui/Heading.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { Text } from '../../../ui/Text.tsx';
+
+const keyOf = ({ movement_id }: StockMovement) => movement_id;
+
+/** The last changes of a stock, the newest first: who, when, by how much, and why. */
+export function StockMovements({ movements }: { movements: readonly StockMovement[] }) {
+  const message = useMessages();
+  const { number } = useFormats();
+  const columns = useMemo(
+    (): readonly Column<StockMovement>[] => [
+      { id: 'at', card: 'lead', head: message('products.changedAt'), cell: ({ at }) => <When moment={at} /> },
+      {
+        id: 'delta',
+        card: 'aside',
+        head: message('products.change'),
+        align: 'number',
+        cell: ({ delta }) =>
+          message(delta > 0 ? 'products.moreBy' : 'products.lessBy', { count: number(Math.abs(delta)) }),
+      },
+      {
+        id: 'after',
+        card: 'foot',
+        head: message('products.quantityAfter'),
+        align: 'number',
+        cell: ({ quantity_after }) => message('products.left', { count: number(quantity_after) }),
+      },
+      {
+        id: 'reason',
+        card: 'main',
+        head: message('products.reason'),
+        cell: ({ kind, reason }) => (
+          <bdi>{reason ?? message(kind === 'opening' ? 'products.openingStock' : 'products.noReason')}</bdi>
+        ),
+      },
+      {
+        id: 'by',
+        card: 'mark',
+        head: message('products.changedBy'),
+        cell: ({ by }) => <bdi>{by || message('products.none')}</bdi>,
+      },
+    ],
+    [message, number],
+  );
+  return (
+    <Stack gap="xs">
+      <Heading level={3}>{message('products.movements')}</Heading>
+      {movements.length === 0 ? (
+        <Text tone="secondary">{message('products.noMovements')}</Text>
+      ) : (
+        <DataTable
+          label={message('products.movements')}
+          columns={columns}
+          rows={movements}
+          rowKey={keyOf}
+          cards
+        />
+      )}
+    </Stack>
+  );
+}

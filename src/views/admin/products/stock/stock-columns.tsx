@@ -1,0 +1,73 @@
+import type { Category } from '#api/contracts/categories.ts';
+import type { StockedProduct } from '#api/contracts/product-stock.ts';
+import { stockStatusOf } from '#domain/stock-level.ts';
+import type { Formats } from '../../../bridges/formats.ts';
+import type { Message } from '../../../bridges/messages.ts';
+import { StatusBadge } from '../../../parts/StatusBadge.tsx';
+import { When } from '../../../parts/When.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import type { Column } from '../../../ui/columns.ts';
+import { Text } from '../../../ui/Text.tsx';
+
+/** The columns of what is in stock (spec 2 section 2). */
+export const stockColumns = (
+  message: Message,
+  { number }: Formats,
+  categories: ReadonlyMap<number, Category>,
+  onOpen: (product: StockedProduct) => void,
+): readonly Column<StockedProduct>[] => [
+  {
+    id: 'code',
+    card: 'lead',
+    head: message('products.code'),
+    cell: ({ product_code }) => (
+      <Text as="span" strong numeric>
+        <bdi>{product_code}</bdi>
+      </Text>
+    ),
+  },
+  { id: 'name', card: 'main', head: message('products.name'), cell: ({ name }) => <bdi>{name}</bdi> },
+  {
+    id: 'category',
+    card: 'more',
+    head: message('products.category'),
+    cell: ({ category_id }) => (
+      <bdi>{categories.get(category_id ?? 0)?.name ?? message('products.none')}</bdi>
+    ),
+  },
+  {
+    id: 'quantity',
+    card: 'aside',
+    head: message('products.quantity'),
+    align: 'number',
+    cell: ({ quantity }) => number(quantity),
+  },
+  {
+    id: 'status',
+    card: 'mark',
+    head: message('products.status'),
+    cell: ({ quantity }) => <StatusBadge status={stockStatusOf(quantity)} />,
+  },
+  {
+    id: 'updated',
+    card: 'foot',
+    head: message('products.lastUpdated'),
+    cell: ({ last_updated }) =>
+      last_updated === null ? message('products.none') : <When moment={last_updated} />,
+  },
+  {
+    id: 'actions',
+    card: 'tools',
+    head: message('products.actions'),
+    align: 'end',
+    cell: (product) => (
+      <Button
+        size="small"
+        aria-label={message('products.setStockOf', { name: product.name })}
+        onClick={() => onOpen(product)}
+      >
+        {message('products.setStock')}
+      </Button>
+    ),
+  },
+];

@@ -1,0 +1,79 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadCatalogue, exportProducts } from '#api/contracts/product-files.ts';
+import { createDownloader } from '#api/download.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+
+/* The real downloader against the real server. */
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'download' });
+});
+afterAll(() => app.close());
+
+const downloaderOf = async (person: Person, changed: { token?: string; fetch?: typeof fetch } = {}) => {
+  const kept: { name: string; file: Blob }[] = [];
+  const heard: string[] = [];
+  const token = changed.token ?? (await app.tokenOf(person));
+  const download = createDownloader(
+    {
+      origin: app.origin,
+      fetch: changed.fetch ?? app.fetch,
+      readToken: () => token,
+      onUnauthorized: (old) => heard.push(`unauthorized ${old}`),
+      onForbidden: () => heard.push('forbidden'),
+      onTrouble: (code) => heard.push(`trouble ${code}`),
+    },
+    (name, file) => kept.push({ name, file }),
+  );
+  return { download, kept, heard };
+};
+
+test('a file is fetched as the person who is signed in, and kept under the name that was told', async () => {
+  const { download, kept } = await downloaderOf('admin');
+  await download(exportProducts, { name: 'products.csv', query: { active_only: true } });
+  expect(kept.map(({ name }) => name)).toEqual(['products.csv']);
+  const text = (await kept[0]?.file.text()) ?? '';
+  const rows: { product_code: string }[] = parse(text, { bom: true, columns: true });
+  expect(rows.map(({ product_code }) => product_code)).toEqual(['T-1', 'T-2', 'T-3']);
+});
+
+test('a refusal keeps nothing and says why, as any other call does', async () => {
+  const admin = await downloaderOf('admin');
+  const missing = admin.download(downloadCatalogue, { name: 'x.pdf', params: { categoryId: 2_000_000_000 } });
+  await expect(missing).rejects.toMatchObject({
+    kind: 'not-found',
+    code: 'category.not_found',
+    message: 'There is no category #2000000000.',
+  });
+  const staff = await downloaderOf('staff');
+  await expect(staff.download(exportProducts, { name: 'x.csv' })).rejects.toMatchObject({
+    kind: 'forbidden',
+  });
+  expect(staff.heard).toEqual(['forbidden']);
+  const nobody = await downloaderOf('admin', { token: 'old' });
+  await expect(nobody.download(exportProducts, { name: 'x.csv' })).rejects.toMatchObject({
+    kind: 'unauthorized',
+  });
+  expect(nobody.heard).toEqual(['unauthorized old']);
+  expect([...admin.kept, ...staff.kept, ...nobody.kept]).toEqual([]);
+});
+
+test('a server that is busy is told of, a lost answer is a fault of the network', async () => {
+  const busy = await downloaderOf('admin', {
+    fetch: async () => Response.json({ detail: 'Busy.', code: 'document.busy' }, { status: 503 }),
+  });
+  await expect(busy.download(exportProducts, { name: 'x.csv' })).rejects.toMatchObject({ kind: 'server' });
+  expect(busy.heard).toEqual(['trouble document.busy']);
+  const lost = await downloaderOf('admin', { fetch: async () => Promise.reject(new TypeError('lost')) });
+  await expect(lost.download(exportProducts, { name: 'x.csv' })).rejects.toMatchObject({ kind: 'network' });
+  const left = new AbortController();
+  left.abort();
+  const aborted = (await downloaderOf('admin')).download(exportProducts, {
+    name: 'x.csv',
+    signal: left.signal,
+  });
+  await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
+});

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { type Caller, createCaller } from '#api/call.ts';
+import {
+  createFilamentPurchase,
+  createFilamentType,
+  type FilamentStock,
+  listFilamentPurchases,
+  listFilamentStock,
+  openSpools,
+} from '#api/contracts/filament.ts';
+import {
+  createFilamentActionActors,
+  tellFilamentActions,
+} from '#machines/filament/filament-action.actors.ts';
+import { type FilamentAction, filamentActionMachine } from '#machines/filament/filament-action.machine.ts';
+import {
+  createPurchaseActionActors,
+  tellPurchaseActions,
+} from '#machines/filament/purchase-action.actors.ts';
+import { type PurchaseAction, purchaseActionMachine } from '#machines/filament/purchase-action.machine.ts';
+import { createSpoolActionActors, tellSpoolActions } from '#machines/filament/spool-action.actors.ts';
+import { openingOf, type SpoolAction, spoolActionMachine } from '#machines/filament/spool-action.machine.ts';
+import type { CommandActor } from '#machines/kit/command.machine.ts';
+import { noticesMachine, type Tell } from '#machines/notices/notices.machine.ts';
+import { createTell } from '#machines/notices/tell.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+
+/* Every write of Filament whose reply is lost after the server has done its work: asked again, it is done once. */
+
+let app: TestApp;
+let call: Caller;
+/** Loses the reply to the next request. */
+let isLosing = false;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'filament-lost' });
+  const token = await app.tokenOf('admin');
+  call = createCaller({
+    origin: app.origin,
+    readToken: () => token,
+    onUnauthorized: () => {},
+    fetch: async (...asked) => {
+      const response = await app.fetch(...asked);
+      if (!isLosing) return response;
+      isLosing = false;
+      throw new TypeError('Failed to fetch');
+    },
+  });
+});
+afterAll(() => app.close());
+
+let lastId = 0;
+const filament = async (spools: number): Promise<{ filament_id: number; brand: string; version: number }> => {
+  lastId += 1;
+  const known = { filament_id: lastId, brand: 'eSUN' };
+  await call(createFilamentType, { body: known });
+  if (spools > 0)
+    await call(createFilamentPurchase, { body: { filament_id: lastId, spools_bought: spools } });
+  return { ...known, version: 1 };
+};
+const stockOf = async (id: number): Promise<FilamentStock | undefined> =>
+  (await call(listFilamentStock, {})).find(({ filament_id }) => filament_id === id);
+const purchasesOf = async (id: number) =>
+  (await call(listFilamentPurchases, {})).filter(({ filament_id }) => filament_id === id);
+
+/** What was told, by the ids of its messages. */
+const listening = () => {
+  const notices = createActor(noticesMachine).start();
+  onTestFinished(() => void notices.stop());
+  return {
+    tell: createTell(notices),
+    said: () => notices.getSnapshot().context.notices.map(({ message }) => message),
+  };
+};
+
+/** Asks, loses the reply, and asks again as the person would. */
+const askTwice = async <Command, Outcome>(
+  actor: CommandActor<Command, Outcome>,
+  { command, tells, failed, done }: Wish<Command, Outcome>,
+): Promise<void> => {
+  const { tell, said } = listening();
+  tells(actor, tell);
+  actor.start();
+  onTestFinished(() => void actor.stop());
+  isLosing = true;
+  actor.send({ type: 'command.asked', command });
+  const { context } = await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+  expect([context.failures[0]?.fault.kind, said()]).toEqual(['network', [failed]]);
+  actor.send({ type: 'command.repeated', key: context.failures[0]?.key ?? '' });
+  await waitFor(actor, (snapshot) => snapshot.matches('idle'));
+  expect(said()).toContain(done);
+};
+
+interface Wish<Command, Outcome> {
+  readonly command: Command;
+  readonly tells: (actor: CommandActor<Command, Outcome>, tell: Tell) => void;
+  readonly failed: string;
+  readonly done: string;
+}
+
+const doType = (command: FilamentAction, failed: string, done: string): Promise<void> =>
+  askTwice(createActor(filamentActionMachine.provide(createFilamentActionActors(call))), {
+    command,
+    tells: tellFilamentActions,
+    failed,
+    done,
+  });
+const doSpool = (command: SpoolAction, failed: string, done: string): Promise<void> =>
+  askTwice(createActor(spoolActionMachine.provide(createSpoolActionActors(call))), {
+    command,
+    tells: tellSpoolActions,
+    failed,
+    done,
+  });
+const doPurchase = (command: PurchaseAction, failed: string, done: string): Promise<void> =>
+  askTwice(createActor(purchaseActionMachine.provide(createPurchaseActionActors(call))), {
+    command,
+    tells: tellPurchaseActions,
+    failed,
+    done,
+  });
+
+test('a spool whose opening was not answered is opened once', async () => {
+  const known = await filament(3);
+  await doSpool({ kind: 'open', filament: known }, 'filament.openFailed', 'filament.opened');
+  expect(await stockOf(known.filament_id)).toMatchObject({ current_stock: 2, total_used: 1 });
+});
+
+test('a press on Open Spool after no answer came opens no second spool, and the next press does', async () => {
+  const known = await filament(5);
+  const actor = createActor(spoolActionMachine.provide(createSpoolActionActors(call))).start();
+  onTestFinished(() => void actor.stop());
+  const press = async (end: 'idle' | 'failed'): Promise<number | undefined> => {
+    actor.send(openingOf(actor.getSnapshot(), known));
+    await waitFor(actor, (snapshot) => snapshot.matches(end));
+    return (await stockOf(known.filament_id))?.current_stock;
+  };
+  isLosing = true;
+  expect(await press('failed')).toBe(4);
+  expect(await press('idle')).toBe(4);
+  expect(await press('idle')).toBe(3);
+});
+
+test('an opening whose undoing was not answered is undone once', async () => {
+  const known = await filament(3);
+  const { filament_id } = known;
+  await call(openSpools, { body: { filament_id } });
+  const { last_usage_id } = await call(openSpools, { body: { filament_id } });
+  await doSpool(
+    { kind: 'undo', filament: known, usageId: last_usage_id ?? 0 },
+    'filament.undoFailed',
+    'filament.undone',
+  );
+  expect(await stockOf(filament_id)).toMatchObject({ current_stock: 2, total_used: 1 });
+});
+
+test('a purchase whose logging was not answered is logged once', async () => {
+  const { filament_id } = await filament(0);
+  await doPurchase(
+    { kind: 'log', purchase: { filament_id, spools_bought: 4 } },
+    'filament.purchaseAddFailed',
+    'filament.purchaseAdded',
+  );
+  expect(await purchasesOf(filament_id)).toHaveLength(1);
+  expect(await stockOf(filament_id)).toMatchObject({ current_stock: 4 });
+});
+
+test('a purchase whose deletion was not answered leaves the stock once', async () => {
+  const { filament_id } = await filament(4);
+  await call(createFilamentPurchase, { body: { filament_id, spools_bought: 4 } });
+  const [purchase] = await purchasesOf(filament_id);
+  if (!purchase) throw new Error('there is no purchase');
+  await doPurchase({ kind: 'delete', purchase }, 'filament.purchaseDeleteFailed', 'filament.purchaseDeleted');
+  expect(await stockOf(filament_id)).toMatchObject({ current_stock: 4 });
+});
+
+test('a filament type is added, changed and deleted once, whatever reply is lost', async () => {
+  lastId += 1;
+  const known = { filament_id: lastId, brand: 'eSUN', version: 1 };
+  await doType(
+    { kind: 'create', filament: { filament_id: lastId, brand: 'eSUN' } },
+    'filament.addFailed',
+    'filament.added',
+  );
+  await doType(
+    { kind: 'change', filament: known, change: { brand: 'SUNLU' } },
+    'filament.updateFailed',
+    'filament.updated',
+  );
+  expect(await stockOf(lastId)).toMatchObject({ brand: 'SUNLU', version: 2 });
+  await doType(
+    { kind: 'delete', filament: { ...known, version: 2 } },
+    'filament.deleteFailed',
+    'filament.deleted',
+  );
+  expect(await stockOf(lastId)).toBeUndefined();
+  expect(app.reported).toEqual([]);
+});

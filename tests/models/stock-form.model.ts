@@ -1,0 +1,47 @@
+import type { ProductStock } from '#api/contracts/product-stock.ts';
+import { ApiError } from '#api/errors.ts';
+import { stockActionMachine } from '#machines/products/stock-action.machine.ts';
+import { createStockFormActors } from '#machines/products/stock-form.actors.ts';
+import { type StockValues, stockFormInput, stockFormMachine } from '#machines/products/stock-form.machine.ts';
+import { formModel } from '#tests/support/kit/form-model.ts';
+import { throughCommand } from '#tests/support/kit/through-command.ts';
+import { stockOf } from '#tests/support/sample-rows.ts';
+import { models as factory } from './kit-form.model.ts';
+
+const PRODUCT = { product_id: 7, name: 'Product 7' };
+
+/** Spec 2 section 5, Stock update: a number that is not below 0. */
+const faultsOf = ({ quantity, reason }: StockValues) => ({
+  ...(quantity === null || quantity < 0 ? { quantity: 'quantity' } : {}),
+  ...(reason.length > 200 ? { reason: 'tooLong' } : {}),
+});
+
+export const model = formModel<StockValues, ProductStock, ProductStock>({
+  name: 'stock-form',
+  machine: stockFormMachine,
+  // Where it could not be fetched nothing stands there, and nobody knows its version.
+  starts: [stockFormInput(PRODUCT, stockOf(7, 2)), stockFormInput(PRODUCT, null)],
+  edits: [{ quantity: 4, reason: 'counted' }, { quantity: null }, { reason: 'x'.repeat(201) }],
+  faultsOf,
+  outcomeOf: ({ quantity }) => stockOf(7, 7, { quantity: quantity ?? 0 }),
+  theirs: {
+    row: stockOf(7, 3, { quantity: 9 }),
+    values: { ...PRODUCT, quantity: 9, reason: '' },
+    version: 3,
+  },
+  surround: (calls) =>
+    throughCommand({
+      calls,
+      machine: stockActionMachine,
+      actorsOf: createStockFormActors,
+      wantedOf: ({ values: { product_id, name, quantity, reason }, version }) => ({
+        product_id,
+        name,
+        quantity,
+        reason,
+        version: version ?? undefined,
+      }),
+      failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
+    }),
+  factory,
+});

@@ -1,0 +1,21 @@
+import { stockMachine } from '#machines/products/stock.machine.ts';
+import { listModel } from '#tests/support/kit/list-model.ts';
+import { stockedRow } from '#tests/support/sample-rows.ts';
+import { models as factory } from './kit-list.model.ts';
+
+/** Spec 2 section 2, Stock: what there is any of, by name; what runs out leaves the list. */
+export const model = listModel({
+  name: 'stock',
+  machine: stockMachine,
+  views: [{ search: '' }],
+  pageSize: 1000,
+  keyOf: ({ product_id }) => product_id,
+  versionOf: ({ stock_version }) => stock_version,
+  rowOf: (id, version) => stockedRow(id, version),
+  movedOut: (id, version) => stockedRow(id, version, { quantity: 0 }),
+  placeOf: (product, products) => products.filter(({ name }) => name < product.name).length,
+  hasPages: true,
+  isWhole: true,
+  hears: 'answers',
+  factory,
+});

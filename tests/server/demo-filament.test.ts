@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { filamentStatusOf } from '#domain/filament.ts';
+import { demoFilament } from '#server/demo/filament.ts';
+
+const now = new Date('2026-03-20T12:00:00Z');
+const DAY_MS = 86_400_000;
+const shelf = demoFilament(now);
+
+test('the demo filament shows every level, colours, names in both scripts, and one that is not bought any more', () => {
+  const statuses = shelf.map(({ stock }) => filamentStatusOf(stock.current_stock));
+  expect(new Set(statuses)).toEqual(new Set(['out_of_stock', 'critical_stock', 'low_stock', 'good_stock']));
+  expect(new Set(shelf.map(({ type }) => type.filament_id)).size).toBe(shelf.length);
+  for (const { type } of shelf) expect(type.color_hex).toMatch(/^#[0-9a-f]{6}$/);
+  expect(shelf.some(({ type }) => /\p{Script=Arabic}/u.test(type.color_name ?? ''))).toBe(true);
+  expect(shelf.some(({ type }) => !type.active)).toBe(true);
+});
+
+test('the demo filament adds up at every moment of its three months', () => {
+  const times = shelf.flatMap(({ purchases, usage }) =>
+    [...purchases.map(({ created_at }) => created_at), ...usage.map(({ opened_at }) => opened_at)].map(
+      Number,
+    ),
+  );
+  expect(Math.max(...times)).toBeLessThanOrEqual(now.getTime());
+  expect(now.getTime() - Math.min(...times)).toBeGreaterThan(85 * DAY_MS);
+  for (const { type, stock, purchases, usage } of shelf) {
+    const moves = [
+      ...purchases.map(({ created_at, spools_bought }) => ({ at: created_at, spools: spools_bought })),
+      ...usage.flatMap(({ opened_at, undone_at, spools_opened }) => [
+        { at: opened_at, spools: -spools_opened },
+        ...(undone_at ? [{ at: undone_at, spools: spools_opened }] : []),
+      ]),
+    ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+    let left = 0;
+    for (const { at, spools } of moves) {
+      left += spools;
+      expect(left, `#${type.filament_id} at ${at.toISOString()}`).toBeGreaterThanOrEqual(0);
+    }
+    expect(left).toBe(stock.current_stock);
+    expect(usage.filter(({ undone_at }) => undone_at === null)).toHaveLength(stock.total_used);
+    expect(usage.map(({ opened_at }) => opened_at)).toEqual(
+      usage.map(({ opened_at }) => opened_at).toSorted((a, b) => a.getTime() - b.getTime()),
+    );
+  }
+});
