@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { changeOwnPassword, login, logout, logoutEverywhere, me, type User } from '#api/contracts/auth.ts';
 import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
-import { provePassword, replacePassword } from '../store/own-password.ts';
-import { hashInTurn } from '../store/passwords.ts';
+import { isKeyUsed } from '../store/exactly-once.ts';
+import { provePassword, replacePassword, samePassword } from '../store/own-password.ts';
+import { hashInTurn, passwordTurns } from '../store/passwords.ts';
 import { closeOwnSessions, closeSession, openSession } from '../store/sessions.ts';
 import type { Principal } from '../store/work.ts';
 
@@ -12,6 +13,11 @@ const userOf = ({ must_change_password: mustChange, ...user }: Principal): User 
 
 export const authRoutes = (deps: Deps): Hono => {
   const app = new Hono();
+  // A crowd at the door costs next to nothing where its letters stay unread.
+  app.use(login.path, (_, next) => {
+    passwordTurns.refuseWhileFull();
+    return next();
+  });
   mountEndpoint(app, deps, login, async ({ body, address, now }) => {
     const { token, principal } = await openSession(deps, body, address, now);
     return { access_token: token, token_type: 'bearer', user: userOf(principal) };
@@ -19,10 +25,19 @@ export const authRoutes = (deps: Deps): Hono => {
   mountEndpoint(app, deps, me, async ({ principal }) => userOf(principal));
   mountEndpoint(app, deps, logout, ({ token, write }) => write((work) => closeSession(work, token)));
   mountEndpoint(app, deps, logoutEverywhere, ({ write }) => write(closeOwnSessions));
-  mountEndpoint(app, deps, changeOwnPassword, async ({ body, principal, token, address, now, write }) => {
-    const proven = await provePassword(deps.db, principal, body.current_password, { address, now });
-    const password_hash = await hashInTurn(body.new_password);
-    return write((work) => replacePassword(work, { proven, password_hash, token }));
-  });
+  mountEndpoint(
+    app,
+    deps,
+    changeOwnPassword,
+    async ({ body, principal, token, address, now, intent, write }) => {
+      const { current_password: current, new_password: next } = body;
+      if (current === next) throw samePassword();
+      // Whoever asks again after a lost reply knows the new password by now, and the old one proves nothing.
+      const isAgain = intent !== undefined && (await isKeyUsed(deps.db, principal, intent));
+      const proven = await provePassword(deps.db, principal, isAgain ? next : current, { address, now });
+      const password_hash = isAgain ? proven.password_hash : await hashInTurn(next);
+      return write((work) => replacePassword(work, { proven, password_hash, token }));
+    },
+  );
   return app;
 };

@@ -3,7 +3,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
 import { idempotencyKeys } from '../db/schema/exactly-once.ts';
 import { HttpError } from '../http-error.ts';
-import type { Work } from './work.ts';
+import type { Principal, Work } from './work.ts';
 
 /** Nobody asks again for what was wished longer ago. */
 const KEPT_DAYS = 30;
@@ -23,18 +23,33 @@ export interface Intent {
   readonly body: unknown;
 }
 
+const PASSWORD = /(^|_)password$/;
+
 /**
- * Keys sorted, so that two spellings of one body have one fingerprint. Without the password: a quick hash of it,
+ * Keys sorted, so that two spellings of one body have one fingerprint. Without passwords: a quick hash of one,
  * kept here, would undo the slow one.
  */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (name, inner: unknown) =>
-    name === 'password'
+    PASSWORD.test(name)
       ? undefined
       : inner !== null && typeof inner === 'object' && !Array.isArray(inner)
         ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
         : inner,
   );
+
+/** Whether something has been done under this key by this person. */
+export const isKeyUsed = async (
+  db: Db,
+  { user_id }: Pick<Principal, 'user_id'>,
+  { key }: Intent,
+): Promise<boolean> => {
+  const used = await db
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key)));
+  return used.length > 0;
+};
 
 /**
  * Does `change` once for each key (design section 6). The key is claimed in the transaction of the write: a

@@ -16,6 +16,10 @@ export interface ProvenPassword {
 const wrongPassword = (): HttpError =>
   new HttpError(422, 'user.wrong_password', {}, 'The current password is not correct.');
 
+/** One that was given for the first sign-in, or that others know, is not one's own for being typed twice. */
+export const samePassword = (): HttpError =>
+  new HttpError(422, 'user.same_password', {}, 'The new password is the current one.');
+
 /** Throttled together with sign-ins: who has found a session open learns the password no quicker by it. */
 export const provePassword = async (
   db: Db,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { HttpError } from '../http-error.ts';
 import { createTurns } from './turns.ts';
@@ -6,11 +7,14 @@ import { createTurns } from './turns.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Half of the threads that Node has for such work: compressing answers needs the others. The queue is what is
- * worked off in about half a second; who would wait longer is better told so.
+ * Half of the threads that Node has for such work, and never the last core: compressing answers, the database and
+ * everybody else's calls need the others.
  */
+export const hashesAtOnce = (cores: number): number => Math.min(2, Math.max(1, cores - 1));
+
+/** The queue is what is worked off in less than a second; who would wait longer is better told so. */
 export const passwordTurns = createTurns({
-  atOnce: 2,
+  atOnce: hashesAtOnce(availableParallelism()),
   waiting: 24,
   refusal: () =>
     new HttpError(

@@ -3,6 +3,8 @@ import type { HttpError } from '../http-error.ts';
 export interface Turns {
   /** Runs work when its turn comes; refused where too many wait already. */
   take<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Refuses already here whoever would be refused a turn: before anything is read of what they have brought. */
+  refuseWhileFull(): void;
 }
 
 interface TurnLimits {
@@ -16,11 +18,15 @@ interface TurnLimits {
 export const createTurns = ({ atOnce, waiting, refusal }: TurnLimits): Turns => {
   const queue: (() => void)[] = [];
   let free = atOnce;
+  const refuseWhileFull = (): void => {
+    if (free === 0 && queue.length >= waiting) throw refusal();
+  };
   return {
+    refuseWhileFull,
     take: async (work) => {
+      refuseWhileFull();
       if (free > 0) free -= 1;
-      else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve));
-      else throw refusal();
+      else await new Promise<void>((resolve) => queue.push(resolve));
       try {
         return await work();
       } finally {

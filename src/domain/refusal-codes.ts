@@ -35,6 +35,7 @@ export const REFUSAL_CODES = {
   'user.own_account': [],
   'user.last_superadmin': ['username'],
   'user.wrong_password': [],
+  'user.same_password': [],
   'user.session_not_found': ['id'],
 
   'key.invalid': [],

@@ -84,6 +84,25 @@ test('a flood of sign-ins holds up nobody who is signed in, and is told to come 
   expect(Math.min(...ratios)).toBeLessThan(MAX_RATIO);
 });
 
+test("while the queue is full nobody's letter is read: a malformed one is told to come again, too", async () => {
+  let isOver = false;
+  const flooding = flood('8.8').finally(() => {
+    isOver = true;
+  });
+  const statuses = new Set<number>();
+  while (!isOver) {
+    await new Promise((resolve) => setImmediate(resolve));
+    const answer = await app.call('/auth/login', {
+      method: 'POST',
+      body: '{"username": 1}',
+      headers: { 'Content-Type': 'application/json' },
+    });
+    statuses.add(answer.status);
+  }
+  await flooding;
+  expect(statuses).toContain(503);
+});
+
 test('whoever asks when the queue is full is let in the next time', async () => {
   const flooding = flood('9.9');
   await flooding;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { HttpError } from '#server/http-error.ts';
+import { hashesAtOnce } from '#server/store/passwords.ts';
 import { createTurns } from '#server/store/turns.ts';
 
 const refusal = () =>
@@ -47,4 +48,21 @@ test('work that fails gives its turn on', async () => {
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('done');
   expect(await turns.take(async () => 'again')).toBe('again');
+});
+
+test('whoever would be refused a turn is refused before anything is read', async () => {
+  const { work, endOne } = createWork();
+  const turns = createTurns({ atOnce: 1, waiting: 1, refusal });
+  const both = [turns.take(work)];
+  turns.refuseWhileFull();
+  both.push(turns.take(work));
+  expect(turns.refuseWhileFull).toThrow('Busy.');
+  await endOne();
+  turns.refuseWhileFull();
+  await endOne();
+  await Promise.all(both);
+});
+
+test('passwords are hashed two at a time at most, and never on the last core', () => {
+  expect([1, 2, 3, 4, 64].map(hashesAtOnce)).toEqual([1, 1, 2, 2, 2]);
 });

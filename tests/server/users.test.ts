@@ -630,8 +630,18 @@ describe('sessions of a user', () => {
 
 describe('the own password', () => {
   const WRONG = { detail: 'The current password is not correct.', code: 'user.wrong_password', values: {} };
-  const replace = (token: string, current_password: unknown, new_password: unknown): Promise<Response> =>
-    app.call('/auth/me/password', { method: 'PUT', token, json: { current_password, new_password } });
+  const replace = (
+    token: string,
+    current_password: unknown,
+    new_password: unknown,
+    key?: string,
+  ): Promise<Response> =>
+    app.call('/auth/me/password', {
+      method: 'PUT',
+      token,
+      json: { current_password, new_password },
+      ...(key === undefined ? {} : { headers: { 'Idempotency-Key': key } }),
+    });
 
   test.each(['staff', 'admin', 'superadmin'] as const)(
     'a %s changes it; every other session of theirs ends',
@@ -669,6 +679,44 @@ describe('the own password', () => {
     app.clock.advance(1000);
     expect((await replace(token, NEW.password, 'x')).status).toBe(200);
     await expectRefused(await replace(token, NEW.password, 'y'), 422, WRONG);
+  });
+
+  test('asked again under its key after a lost reply, it is done already, once', async () => {
+    const user = await created();
+    const token = await tokenOf(user.username);
+    const ask = (next: string) => replace(token, NEW.password, next, 'own-password-key');
+    expect((await ask('brand new')).status).toBe(200);
+    const again = await ask('brand new');
+    expect([again.status, await again.json()]).toEqual([200, { data: { changed: true } }]);
+    const made = (await auditOf(user.user_id)).filter(({ action }) => action === 'user.passwordChanged');
+    expect(made).toHaveLength(1);
+    await tokenOf(user.username, 'brand new');
+  });
+
+  test('the same key says nothing of another password, and learns nobody one: what is wrong counts', async () => {
+    const user = await created();
+    const token = await tokenOf(user.username);
+    expect((await replace(token, NEW.password, 'brand new', 'own-password-other')).status).toBe(200);
+    for (let time = 0; time < 5; time += 1)
+      await expectRefused(
+        await replace(token, NEW.password, `guess ${time}`, 'own-password-other'),
+        422,
+        WRONG,
+      );
+    expect((await replace(token, NEW.password, 'brand new', 'own-password-other')).status).toBe(429);
+  });
+
+  test('the same one is no change', async () => {
+    const user = await created();
+    await app.db.execute(`update users set must_change_password = true where user_id = ${user.user_id}`);
+    const token = await tokenOf(user.username);
+    await expectRefused(await replace(token, NEW.password, NEW.password), 422, {
+      detail: 'The new password is the current one.',
+      code: 'user.same_password',
+      values: {},
+    });
+    const me = await (await app.call('/auth/me', { token })).json();
+    expect(me.must_change_password).toBe(true);
   });
 
   test('two changes at once: one is made', async () => {
@@ -750,6 +798,7 @@ describe('what is written down', () => {
         method: 'PUT',
         token: access_token,
         json: { current_password: second, new_password: third },
+        headers: { 'Idempotency-Key': 'own-secrets-are-kept' },
       }),
     );
     await keep(app.call('/auth/users', { as: 'superadmin' }));

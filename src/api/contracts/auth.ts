@@ -61,7 +61,10 @@ export const logoutEverywhere = defineEndpoint({
   envelope: 'data',
 });
 
-/** A wrong password is 422, never 401: that would sign out. */
+/**
+ * A wrong password is 422, never 401: that would sign out. What is asked again under its key after a lost reply is done
+ * already where the new password is the one that stands.
+ */
 export const changeOwnPassword = defineEndpoint({
   method: 'PUT',
   path: '/auth/me/password',
@@ -73,6 +76,7 @@ export const changeOwnPassword = defineEndpoint({
     new_password: requiredText(MAX_PASSWORD_LENGTH),
   }),
   sample: { current_password: 'staff-demo', new_password: 'a long sentence of mine' },
+  createsOnce: true,
   response: z.object({ changed: z.boolean() }),
   envelope: 'data',
 });

@@ -8,8 +8,9 @@ import { tellOutcomes } from '../notices/outcomes.actors.ts';
 import type { PasswordChangeActor } from './password-form.machine.ts';
 
 export const createPasswordChangeActors = (call: Caller) =>
-  createCommandActors<PasswordValues, true>(async ({ current, next }, _key, signal) => {
-    await call(changeOwnPassword, { body: { current_password: current, new_password: next }, signal });
+  createCommandActors<PasswordValues, true>(async ({ current, next }, idempotencyKey, signal) => {
+    const body = { current_password: current, new_password: next };
+    await call(changeOwnPassword, { body, idempotencyKey, signal });
     return true;
   });
 
