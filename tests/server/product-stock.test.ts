@@ -101,6 +101,7 @@ describe('what there is of a product', () => {
       quantity: 12,
       last_updated: at,
       version: 1,
+      product: expect.objectContaining({ product_id: id, base_price: 1000 }),
       movements: [opened],
     });
     const second = await stockIn(await set(id, 9, { as: 'superadmin' }));

@@ -17,7 +17,7 @@ export const bar = style({
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
-      columnGap: vars.space.s,
+      gap: vars.space.s,
       paddingInline: vars.space.m,
       paddingBlock: `${EDGE} calc(${EDGE} + env(safe-area-inset-bottom))`,
       backgroundColor: vars.colour.surface,
@@ -50,9 +50,7 @@ export const warning = style({
     [onPhone]: {
       order: -1,
       flex: '1 0 100%',
-      alignContent: 'center',
-      minBlockSize: WARNING,
-      marginBlock: `0 calc(${EDGE} - ${vars.space.m})`,
+      marginBlock: 0,
     },
   },
 });
@@ -60,8 +58,9 @@ export const warning = style({
 const BAR = `${vars.control.large} + 2 * ${EDGE} + 1px + env(safe-area-inset-bottom)`;
 
 // Toasts, the end of the page and whatever is scrolled to keep clear of it.
-const keepClear = (height: string) => ({
-  '@media': { [onPhone]: { scrollPaddingBlockEnd: vars.bar, vars: { [vars.bar]: height } } },
+globalStyle(`:root:has(${bar})`, {
+  '@media': { [onPhone]: { scrollPaddingBlockEnd: vars.bar, vars: { [vars.bar]: `calc(${BAR})` } } },
 });
-globalStyle(`:root:has(${bar})`, keepClear(`calc(${BAR})`));
-globalStyle(`:root:has(${warning})`, keepClear(`calc(${BAR} + ${WARNING} + ${EDGE})`));
+globalStyle(`:root:has(${warning})`, {
+  '@media': { [onPhone]: { vars: { [vars.bar]: `calc(${BAR} + ${WARNING} + ${EDGE})` } } },
+});

@@ -33,8 +33,6 @@ export const placed = {
   tools: place('tools', [3, 10, 25]),
 };
 
-const LEAD = '1.75rem';
-
 /** Rows whose cells have places. */
 globalStyle(`${asCards} ${body} ${row}:has(> ${placed.lead})`, {
   '@media': {
@@ -47,7 +45,7 @@ globalStyle(`${asCards} ${body} ${row}:has(> ${placed.lead})`, {
     },
     [ON_PHONE]: {
       gridTemplateColumns: 'repeat(24, minmax(0, 1fr))',
-      gridTemplateRows: `${LEAD} auto auto`,
+      gridTemplateRows: '1.75rem auto auto',
       alignItems: 'center',
       gap: 0,
       paddingInline: vars.space.xs,
@@ -62,7 +60,7 @@ globalStyle(`${asCards}${asCards} ${placed.tick}`, {
     [ON_PHONE]: {
       position: 'relative',
       zIndex: 1,
-      marginBlock: `calc((${LEAD} - ${vars.control.small}) / 2)`,
+      marginBlock: `calc(-1 * ${vars.space.xs})`,
     },
   },
 });

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { below } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 
@@ -12,9 +12,7 @@ export const indicator = style({
   '@media': { [below.phone]: { display: 'contents' } },
 });
 
-export const button = style({
-  '@media': { [below.phone]: { gridArea: 'sync', marginBlockStart: vars.space.xxs } },
-});
+globalStyle(`${indicator} > button`, { '@media': { [below.phone]: { gridArea: '2 / 1 / 4' } } });
 
 /** As high as a badge and as wide as its longest text whatever it says, so that the button never moves. */
 export const state = style({
@@ -24,6 +22,6 @@ export const state = style({
   inlineSize: '16rem',
   maxInlineSize: '100%',
   '@media': {
-    [below.phone]: { gridArea: 'state', inlineSize: 'auto', minBlockSize: '2.5rem', lineHeight: 1.3 },
+    [below.phone]: { gridArea: '3 / 2 / auto / 5', inlineSize: 'auto', minBlockSize: '2.5rem' },
   },
 });

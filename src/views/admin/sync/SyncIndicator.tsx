@@ -24,11 +24,9 @@ export function SyncIndicator() {
 
   return (
     <div className={css.indicator}>
-      <div className={css.button}>
-        <Button busy={phase === 'syncing'} onClick={() => actor.send({ type: 'sync.requested' })}>
-          {message('sync.withShopini')}
-        </Button>
-      </div>
+      <Button busy={phase === 'syncing'} onClick={() => actor.send({ type: 'sync.requested' })}>
+        {message('sync.withShopini')}
+      </Button>
       <div className={css.state}>
         <span role="status">
           {phase === 'idle' ? null : (

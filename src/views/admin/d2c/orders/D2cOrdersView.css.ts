@@ -13,8 +13,8 @@ export const head = style({
   '@media': { [below.phone]: { marginBlockStart: `calc(-1 * ${vars.space.s})` } },
 });
 
-/** Its place is the rows' on a phone, where the tabs name the page. */
-export const title = style({
+/** Its place is the rows' on a phone, where the tabs name the page and a sign its button. */
+export const unseenOnPhone = style({
   '@media': {
     [below.phone]: {
       position: 'absolute',
@@ -28,7 +28,10 @@ export const title = style({
 
 export const tabs = style({ flexGrow: 1, minInlineSize: 0, maxInlineSize: '100%' });
 
-/** One bar for the search, the count, Live and Refresh; on a phone two lines of it. */
+/**
+ * One bar for the search, the count, Live and Refresh. On a phone two lines of it: search and Refresh, then the
+ * button of the sync with count and Live beside it and what the sync does under these.
+ */
 export const bar = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -38,8 +41,7 @@ export const bar = style({
     [below.phone]: {
       display: 'grid',
       gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
-      gridTemplateAreas: '"search search search refresh" "sync count count live" "sync state state state"',
-      rowGap: 0,
+      rowGap: vars.space.xxs,
     },
   },
 });
@@ -49,7 +51,7 @@ const dissolved = { [below.phone]: { display: 'contents' } };
 
 const inBar = (gridArea: string) => ({ [below.phone]: { gridArea } });
 
-export const search = style({ flexGrow: 1, minInlineSize: 0, '@media': inBar('search') });
+globalStyle(`${bar} > search`, { '@media': inBar('1 / 1 / auto / 4') });
 
 export const beside = style({
   display: 'flex',
@@ -62,45 +64,19 @@ export const beside = style({
   minBlockSize: vars.control.medium,
   '@media': dissolved,
 });
-
-export const tools = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space.xs,
-  '@media': dissolved,
-});
+globalStyle(`${beside} > div`, { '@media': dissolved });
 
 export const count = style({
   fontWeight: vars.weight.strong,
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
-  '@media': {
-    [below.phone]: { gridArea: 'count', minBlockSize: '1.5rem', marginBlockStart: vars.space.xxs },
-  },
+  '@media': inBar('2 / 2 / auto / 4'),
 });
 
-export const live = style({
-  '@media': { [below.phone]: { gridArea: 'live', marginBlockStart: vars.space.xxs } },
-});
-
-/** As wide at work as at rest. */
-export const refresh = style({
-  '@media': { [below.phone]: { gridArea: 'refresh', display: 'grid', inlineSize: '3.25rem' } },
-});
-globalStyle(`${refresh} > button`, { '@media': { [below.phone]: { paddingInline: 0 } } });
-
-/** The sign alone says it beside the search of a phone. */
-export const refreshName = style({
-  '@media': {
-    [below.phone]: {
-      position: 'absolute',
-      inlineSize: 1,
-      blockSize: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
-  },
+// The last two of the tools are Live and Refresh, which is as wide at work as at rest.
+globalStyle(`${beside} > div > :nth-last-child(2)`, { '@media': inBar('2 / 4') });
+globalStyle(`${beside} > div > :last-child`, {
+  '@media': { [below.phone]: { gridArea: '1 / 4', inlineSize: '3.25rem', paddingInline: 0 } },
 });
 
 /** Stays in sight below the list, and takes no room above it. */

@@ -55,7 +55,7 @@ export function D2cOrdersView() {
   return (
     <Stack gap="xs">
       <div className={css.head}>
-        <div className={css.title}>
+        <div className={css.unseenOnPhone}>
           <Heading level={1}>{message('admin.d2cOrders')}</Heading>
         </div>
         <div className={css.tabs}>
@@ -63,17 +63,15 @@ export function D2cOrdersView() {
         </div>
       </div>
       <div className={css.bar}>
-        <div className={css.search}>
-          <SearchBox
-            inputRef={searchInput}
-            label={message('d2c.orders.search')}
-            placeholder={message('d2c.searchHint')}
-            buttonLabel={message('d2c.orders.searchButton')}
-            defaultTerm={search}
-            onSearch={searchOrJump}
-            compact
-          />
-        </div>
+        <SearchBox
+          inputRef={searchInput}
+          label={message('d2c.orders.search')}
+          placeholder={message('d2c.searchHint')}
+          buttonLabel={message('d2c.orders.searchButton')}
+          defaultTerm={search}
+          onSearch={searchOrJump}
+          compact
+        />
         <div ref={setBar} className={css.beside} />
       </div>
       <section aria-label={message(TAB_TITLES[tab])}>

@@ -9,6 +9,7 @@ import { useMessages } from '../../../bridges/messages.ts';
 import type { DrawnList } from '../../../bridges/use-list.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Inline } from '../../../ui/Inline.tsx';
 import { RefreshIcon } from '../../../ui/icons/RefreshIcon.tsx';
 import { SyncIndicator } from '../../sync/SyncIndicator.tsx';
 import { useD2c } from '../use-d2c.ts';
@@ -39,24 +40,20 @@ export function OrdersToolbar({ place, list, tab, search, onRefresh, refreshButt
             ? null
             : message(search === '' ? counted : 'd2c.foundCount', { total, term: search })}
       </p>
-      <div className={css.tools}>
+      <Inline>
         {tab === 'shipments' ? <SyncIndicator /> : null}
-        <span className={css.live}>
-          <Badge tone={isLive ? 'positive' : 'neutral'} dot>
-            {message(isLive ? 'd2c.live' : 'd2c.notLive')}
-          </Badge>
-        </span>
-        <span className={css.refresh}>
-          <Button
-            ref={refreshButton}
-            busy={!canRefresh}
-            icon={<RefreshIcon size="small" />}
-            onClick={onRefresh}
-          >
-            <span className={css.refreshName}>{message('d2c.orders.refresh')}</span>
-          </Button>
-        </span>
-      </div>
+        <Badge tone={isLive ? 'positive' : 'neutral'} dot>
+          {message(isLive ? 'd2c.live' : 'd2c.notLive')}
+        </Badge>
+        <Button
+          ref={refreshButton}
+          busy={!canRefresh}
+          icon={<RefreshIcon size="small" />}
+          onClick={onRefresh}
+        >
+          <span className={css.unseenOnPhone}>{message('d2c.orders.refresh')}</span>
+        </Button>
+      </Inline>
     </>
   );
   return place ? createPortal(content, place) : null;
