@@ -42,7 +42,7 @@ const CHUNKS: readonly Chunk[] = [
     from: /^src\/(machines\/portal\/checkout\/submission\.(machine|actors)|storage\/journal-store)\.ts$/,
   },
   { name: 'dialog', from: /^src\/views\/ui\//, needing: /(^|\/)node_modules\/@radix-ui\// },
-  { name: 'controls', from: /^src\/(domain|views\/(ui|parts))\// },
+  { name: 'controls', from: /^src\/views\/(ui|parts)\// },
   {
     name: 'admin',
     from: /^src\/(areas\/feed\.ts|machines\/kit\/.*|views\/admin\/(routes|layout\/AdminLayout)\.tsx)$/,

@@ -142,7 +142,7 @@ export const openSpools = async (
   await work.tx.insert(filamentUsage).values({
     filament_id: id,
     spools_opened,
-    notes,
+    notes: notes ?? '',
     opened_at: work.now,
     user_id,
     opened_by: username,

@@ -5,6 +5,7 @@ import type {
   filamentTypeChangeSchema,
   newFilamentTypeSchema,
 } from '#api/contracts/filament.ts';
+import { DEFAULT_COLOR_HEX } from '#domain/filament.ts';
 import type { Db } from '../db/connect.ts';
 import { filamentPurchases, filamentStock, filamentTypes, filamentUsage } from '../db/schema/filament.ts';
 import { HttpError } from '../http-error.ts';
@@ -60,6 +61,12 @@ const tellStock = async (work: Work, id: number, action: string): Promise<void> 
   await tellChange(work, { entity: 'filament_stock', id, version: row?.version ?? null, action });
 };
 
+/** Where none is chosen it is black, spec 2 section 5. */
+const withColor = <Given extends { color_hex?: string | null | undefined }>({
+  color_hex,
+  ...given
+}: Given) => (color_hex === undefined ? given : { ...given, color_hex: color_hex ?? DEFAULT_COLOR_HEX });
+
 /** The primary key judges, not a look beforehand: two who take one ID at once cannot both have it. */
 export const createType = async (
   work: Work,
@@ -68,7 +75,7 @@ export const createType = async (
   const id = type.filament_id;
   const [row] = await work.tx
     .insert(filamentTypes)
-    .values({ ...type, created_at: work.now })
+    .values({ ...withColor(type), created_at: work.now })
     .onConflictDoNothing()
     .returning(typeColumns);
   if (!row) throw new HttpError(409, 'filament_type.id_taken', { id }, `The filament ID ${id} is taken.`);
@@ -103,7 +110,7 @@ export const changeType = async (
   {
     id,
     isExpected,
-    change: { filament_id, ...change },
+    change: { filament_id, ...given },
   }: Expected & { readonly change: z.output<typeof filamentTypeChangeSchema> },
 ): Promise<FilamentType> => {
   const before = await lockType(work, id, 'no key update');
@@ -114,6 +121,7 @@ export const changeType = async (
       { id },
       `The ID of the filament #${id} cannot be changed.`,
     );
+  const change = withColor(given);
   const wanted = { ...before, ...change };
   if (JSON.stringify(wanted) === JSON.stringify(before)) return before;
   if (!isExpected(before.version)) refuseStale(before);

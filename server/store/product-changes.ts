@@ -78,6 +78,12 @@ const withPicture = async <Given extends { picture_url?: string | null | undefin
   picture: ReadPicture | undefined,
 ): Promise<Given> => (picture ? { ...given, picture_url: await storePicture(tx, picture) } : given);
 
+/** No dimensions are kept as empty ones, as the spec sends them. */
+const withDimensions = <Given extends { dimensions?: string | null | undefined }>({
+  dimensions,
+  ...given
+}: Given) => (dimensions === undefined ? given : { ...given, dimensions: dimensions ?? '' });
+
 /** `picture`: the one that came embedded in its address. */
 interface WithPicture {
   readonly picture: ReadPicture | undefined;
@@ -87,7 +93,7 @@ export const createProduct = async (
   work: Work,
   { product: given, picture }: WithPicture & { readonly product: NewProduct },
 ): Promise<Product> => {
-  const product = await withPicture(work, given, picture);
+  const product = withDimensions(await withPicture(work, given, picture));
   const product_code = await nextCode(work, product.category_id);
   const [row] = await work.tx
     .insert(products)
@@ -114,7 +120,7 @@ export const changeProduct = async (
   { id, change: given, picture, isExpected }: Expected & WithPicture & { readonly change: ProductChange },
 ): Promise<Product> => {
   const before = await lockProduct(work, id);
-  const change = await withPicture(work, given, picture);
+  const change = withDimensions(await withPicture(work, given, picture));
   const wanted = { ...before, ...change };
   if (JSON.stringify(wanted) === JSON.stringify(before)) return before;
   if (!isExpected(before.version)) refuseStale(before);

@@ -77,19 +77,18 @@ const trimmedText = (max: number) => text(max).check(z.normalize('NFC'), z.trim(
 
 /** Empty and null are the same: there is none. */
 const emptyAsNull = (max: number) =>
-  z.pipe(
-    z.nullable(trimmedText(max)),
-    z.transform((typed: string | null) => typed || null),
-  );
+  z.nullable(trimmedText(max)).check(z.overwrite((typed) => typed || null));
 
 const brand = () => requiredText(FILAMENT_LIMITS.brand).check(z.normalize('NFC'), z.trim());
 
 const colorHex = () =>
-  z.pipe(
-    z.nullable(
-      z.string().check(z.regex(COLOR_HEX_PATTERN, { error: 'must be # and six hex digits, like #1e90ff' })),
-    ),
-    z.transform((hex: string | null) => (hex ?? DEFAULT_COLOR_HEX).toLowerCase()),
+  z.nullable(
+    z
+      .string()
+      .check(
+        z.regex(COLOR_HEX_PATTERN, { error: 'must be # and six hex digits, like #1e90ff' }),
+        z.toLowerCase(),
+      ),
   );
 
 const spools = () => z.int().check(z.gte(1), z.lte(MAX_SPOOLS));
@@ -149,13 +148,7 @@ export type NewFilamentPurchase = z.input<typeof newFilamentPurchaseSchema>;
 export const newFilamentUsageSchema = z.object({
   filament_id: id(),
   spools_opened: z._default(spools(), 1),
-  notes: z._default(
-    z.pipe(
-      z.nullable(trimmedText(FILAMENT_LIMITS.notes)),
-      z.transform((typed: string | null) => typed ?? ''),
-    ),
-    '',
-  ),
+  notes: z._default(z.nullable(trimmedText(FILAMENT_LIMITS.notes)), ''),
 });
 
 const ADMINS = ['admin', 'superadmin'] as const;

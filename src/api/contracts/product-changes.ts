@@ -9,25 +9,20 @@ import { productSchema } from './products.ts';
 const name = () => requiredText(PRODUCT_LIMITS.name).check(z.normalize('NFC'), z.trim());
 
 /** Empty where it has none. */
-const dimensions = () =>
-  z.pipe(
-    z.nullable(text(PRODUCT_LIMITS.dimensions)),
-    z.transform((typed) => typed?.trim() ?? ''),
-  );
+const dimensions = () => z.nullable(text(PRODUCT_LIMITS.dimensions).check(z.trim()));
 
 /** An address over https or of our own, or an embedded picture, which is stored and answered as an address. */
 const pictureUrl = () =>
-  z.pipe(
-    z.nullable(
+  z
+    .nullable(
       text(PRODUCT_LIMITS.picture_url).check(
         z.refine((address) => address === '' || isDrawable(address), {
           error: 'must be an address that begins with https://, or an embedded JPEG, PNG or WebP picture',
           params: { issue: 'picture' },
         }),
       ),
-    ),
-    z.transform((address) => address || null),
-  );
+    )
+    .check(z.overwrite((address) => address || null));
 
 const wholesaleMinQty = () => z.nullable(z.int().check(z.gte(1), z.lte(MAX_WHOLESALE_MIN_QTY)));
 

@@ -30,7 +30,8 @@ export const productStockSchema = z.object({
 export type ProductStock = z.output<typeof productStockSchema>;
 
 /** A product with what there is of it. */
-export const stockedProductSchema = z.extend(productSchema, {
+export const stockedProductSchema = z.object({
+  ...productSchema.shape,
   quantity: z.number(),
   last_updated: z._default(z.nullable(z.string()), null),
   /** Counts the changes of the stock; 0 where nobody has ever set it. */
