@@ -37,13 +37,18 @@ interface Property {
 }
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-const propertyOf = (schema: JsonSchema, isRequired: boolean): Property => {
+/** Texts with a rule that JSON schema has no word for: an address that is drawn, a day of the calendar. */
+const RULED_TEXTS: readonly string[] = ['picture_url', 'date_purchased'];
+
+const propertyOf = (name: string, schema: JsonSchema, isRequired: boolean): Property => {
   const choices = schema.anyOf ?? [schema];
   return {
     isRequired,
     types: choices.map((choice) => String(choice.type)),
     minimum: Math.max(...choices.map((choice) => choice.minimum ?? Number.NEGATIVE_INFINITY)),
-    isFreeText: choices.some((choice) => choice.type === 'string' && !choice.enum && !choice.pattern),
+    isFreeText:
+      !RULED_TEXTS.includes(name) &&
+      choices.some((choice) => choice.type === 'string' && !choice.enum && !choice.pattern),
   };
 };
 
@@ -52,7 +57,7 @@ const propertiesOf = (schema: z.ZodMiniType | undefined): [string, Property][] =
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.entries(json.properties ?? {}).map(([name, property]) => [
     name,
-    propertyOf(typeof property === 'object' ? property : {}, json.required?.includes(name) ?? false),
+    propertyOf(name, typeof property === 'object' ? property : {}, json.required?.includes(name) ?? false),
   ]);
 };
 
