@@ -228,7 +228,7 @@ describe('on a phone of 360 by 780', () => {
   test('five orders are on a screen, and the bar above the parcels takes two lines', async () => {
     const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders', touch: true, ...PHONE });
     await seen(page.getByRole('row').nth(6));
-    expect(await wholeRows(page)).toBeGreaterThanOrEqual(5);
+    await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(5);
     await page.goto('/admin/d2c-orders?tab=shipments');
     await seen(page.getByText(/^\d+ shipments?$/));
     const top = (await page.getByRole('searchbox').boundingBox())?.y ?? 0;
