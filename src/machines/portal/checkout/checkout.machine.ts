@@ -4,15 +4,9 @@ import { type CustomerInfo, EMPTY_CUSTOMER, isCustomerComplete } from '#domain/c
 import { type CartDraft, isSameCustomer, type OrderJournal, openedJournal } from '#domain/drafts.ts';
 import { fetchedLogic } from '../../kit/fetched-logic.ts';
 import { unprovided, unwatched } from '../../kit/unprovided.ts';
-import type {
-  CartRef,
-  OrderEdit,
-  OrderPlaced,
-  SubmissionEvent,
-  SubmissionInput,
-  SubmissionWish,
-  submissionMachine,
-} from './submission.machine.ts';
+import type { submissionMachine } from './submission.machine.ts';
+import type { OrderEdit, OrderPlaced, SubmissionEvent, SubmissionWish } from './submission-events.ts';
+import type { CartRef, SubmissionInput } from './submission-setup.ts';
 
 export type SubmissionSnapshot = SnapshotFrom<typeof submissionMachine>;
 export type SubmissionLogic = ActorLogic<SubmissionSnapshot, SubmissionEvent, SubmissionInput>;
