@@ -32,7 +32,7 @@ export const SLOW_AFTER_MS = 15_000;
 /** Storage that has not answered by then is gone on without; the keys keep the order single all the same. */
 const JOURNAL_LOST_AFTER_MS = 10_000;
 
-export const present = (journal: OrderJournal | null): OrderJournal => {
+const present = (journal: OrderJournal | null): OrderJournal => {
   if (journal === null) throw new Error('this state of the submission needs a journal');
   return journal;
 };
@@ -57,8 +57,20 @@ export const submissionSetup = setup({
   },
   delays: { slow: SLOW_AFTER_MS, journalLost: JOURNAL_LOST_AFTER_MS },
   actions: {
-    tellCart: (_, params: { cart: CartRef; event: CartEvent }) => params.cart.send(params.event),
-    tellCheckout: ({ context }, params: OrderPlaced) => context.checkout.send(params),
+    // The cart is the same order: it takes the price that its line is sent at from now on.
+    tellCartPrice: ({ context: { cart, fault } }) => {
+      if (fault?.productId === undefined || fault.newPrice === undefined) return;
+      const { productId, newPrice: base_price } = fault;
+      cart.send({ type: 'cart.lineChanged', productId, change: { base_price } });
+    },
+    // The draft belongs to an order that the server has seen: the cart goes on under another.
+    tellCartAbandoned: ({ context: { cart, journal } }) =>
+      cart.send({ type: 'order.abandoned', draftId: present(journal).draft_id }),
+    tellPlaced: ({ context: { cart, checkout, journal } }) => {
+      const { draft_id: draftId, customer } = present(journal);
+      cart.send({ type: 'order.placed', draftId });
+      checkout.send({ type: 'order.placed', customer });
+    },
     keepJournal: assign((_, params: { journal: OrderJournal | null }) => ({ journal: params.journal })),
     markRecovered: assign({ isRecovered: true }),
     markSlow: assign({ isSlow: true }),
@@ -105,12 +117,6 @@ export const submissionSetup = setup({
     isOnline: ({ context }) => context.isOnline,
     hasNewPrice: ({ context }) => context.fault?.newPrice !== undefined,
   },
-});
-
-/** The draft belongs to an order that the server has seen: the cart goes on under another. */
-export const tellCartAbandoned = submissionSetup.enqueueActions(({ context: { cart, journal }, enqueue }) => {
-  const { draft_id: draftId } = present(journal);
-  enqueue({ type: 'tellCart', params: { cart, event: { type: 'order.abandoned', draftId } } });
 });
 
 export const journalOf = ({ context }: { context: SubmissionContext }) => present(context.journal);

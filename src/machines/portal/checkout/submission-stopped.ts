@@ -1,4 +1,4 @@
-import { journalOf, keepEdit, keepFaultOf, submissionSetup, tellCartAbandoned } from './submission-setup.ts';
+import { journalOf, keepEdit, keepFaultOf, submissionSetup } from './submission-setup.ts';
 
 /*
  * Where a submission stopped, and how it goes on from there or is abandoned. From both stops, orderFailed and
@@ -6,16 +6,6 @@ import { journalOf, keepEdit, keepFaultOf, submissionSetup, tellCartAbandoned } 
  * order first (→ abandoning: the server cancels it, the cart stays). If that fails, it goes on asking.
  * Where there is no network at all (offline, in both) submitting goes on by itself once it is back, under the same keys.
  */
-
-/** The cart is the same order: it takes the price that its line is sent at from now on. */
-const tellCartPrice = submissionSetup.enqueueActions(({ context: { cart, fault }, enqueue }) => {
-  if (fault?.productId === undefined || fault.newPrice === undefined) return;
-  const { productId, newPrice: base_price } = fault;
-  enqueue({
-    type: 'tellCart',
-    params: { cart, event: { type: 'cart.lineChanged', productId, change: { base_price } } },
-  });
-});
 
 /** The server may have the order, or has a part of it: it is sent on under its keys, or abandoned, which is asked first. */
 const whileUnfinished = {
@@ -65,7 +55,7 @@ export const partlyPosted = submissionSetup.createStateConfig({
         'price.taken': {
           guard: 'hasNewPrice',
           target: 'repricing',
-          actions: [tellCartPrice, 'takePrice'],
+          actions: ['tellCartPrice', 'takePrice'],
         },
       },
       always: { guard: 'isCutOff', target: 'offline' },
@@ -113,4 +103,4 @@ export const abandoning = submissionSetup.createStateConfig({
   exit: 'clearSlow',
 });
 
-export const abandoned = submissionSetup.createStateConfig({ entry: tellCartAbandoned, always: 'over' });
+export const abandoned = submissionSetup.createStateConfig({ entry: 'tellCartAbandoned', always: 'over' });

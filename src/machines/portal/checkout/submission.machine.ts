@@ -1,19 +1,6 @@
 import type { OrderJournal } from '#domain/drafts.ts';
-import {
-  journalOf,
-  keepEdit,
-  keepFaultOf,
-  present,
-  submissionSetup,
-  tellCartAbandoned,
-} from './submission-setup.ts';
+import { journalOf, keepEdit, keepFaultOf, submissionSetup } from './submission-setup.ts';
 import { abandoned, abandoning, orderFailed, partlyPosted } from './submission-stopped.ts';
-
-const tellPlaced = submissionSetup.enqueueActions(({ context: { cart, journal }, enqueue }) => {
-  const { draft_id: draftId, customer } = present(journal);
-  enqueue({ type: 'tellCart', params: { cart, event: { type: 'order.placed', draftId } } });
-  enqueue({ type: 'tellCheckout', params: { type: 'order.placed', customer } });
-});
 
 const keepAnswer = {
   type: 'keepJournal',
@@ -135,7 +122,7 @@ export const submissionMachine = submissionSetup.createMachine({
       exit: 'clearSlow',
     },
     placed: {
-      entry: tellPlaced,
+      entry: 'tellPlaced',
       on: {
         'order.anotherStarted': 'over',
         'order.edited': { target: 'over', actions: keepEdit },
@@ -159,7 +146,7 @@ export const submissionMachine = submissionSetup.createMachine({
     withdrawing: {
       tags: 'sending',
       // Another order may stand under this draft's keys, from before a kill; sent again they would be refused for ever.
-      entry: tellCartAbandoned,
+      entry: 'tellCartAbandoned',
       invoke: {
         id: 'withdrawJournal',
         src: 'closeJournal',
