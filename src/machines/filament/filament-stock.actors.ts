@@ -3,7 +3,8 @@ import { type FilamentStock, listFilamentStock } from '#api/contracts/filament.t
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
 import { createListActors, type Subscribe } from '../kit/list.actors.ts';
-import type { ListView, RowChange } from '../kit/list.machine.ts';
+import type { ListView } from '../kit/list.machine.ts';
+import type { RowChange } from '../kit/rows.ts';
 
 export const createFilamentStockActors = (
   call: Caller,

@@ -3,7 +3,8 @@ import { type FilamentType, listFilamentTypes } from '#api/contracts/filament.ts
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
 import { createListActors, type Subscribe } from '../kit/list.actors.ts';
-import type { ListView, RowChange } from '../kit/list.machine.ts';
+import type { ListView } from '../kit/list.machine.ts';
+import type { RowChange } from '../kit/rows.ts';
 
 export const createFilamentTypesActors = (
   call: Caller,
