@@ -125,7 +125,8 @@ export const createSteadyRowsMachine = <Row>(keyOf: (row: Row) => RowKey) => {
     id: 'steadyRows',
     type: 'parallel',
     context: { shown: [], gone: [], latest: [], before: [], view: undefined, moved: [], isHeld: false },
-    invoke: { id: 'followRows', src: 'followRows' },
+    // What is drawn stays as it was told last.
+    invoke: { id: 'followRows', src: 'followRows', onError: {} },
     on: { 'rows.came': { actions: { type: 'takeRows', params: ({ event }) => event } } },
     states: {
       hand: {
