@@ -28,6 +28,9 @@ interface Page {
 /** Substring; what a person types is no pattern. */
 const contains = (column: AnyPgColumn, word: string): SQL => sql`position(${word} in ${column}) > 0`;
 
+/** Handles are keyed in with their @ and without: what is searched for goes without, and finds both. */
+const withoutAts = (term: string): string => term.replace(/(?<!\S)@(?=\S)/g, '');
+
 /**
  * Orders in whose customer, place, products, tracking number or status every word of the term stands, in any order and
  * spelling. `#7` is order 7 and nothing else; `7` also everybody with a 7 in the phone number.
@@ -38,7 +41,7 @@ const matches = (term: string, ...more: readonly AnyPgColumn[]): SQL | undefined
   if (wanted.startsWith('#')) return wanted === '#' ? undefined : hasId(wanted.replace(/^#\s*/, ''));
   const columns = [d2cOrderSearch.text, d2cOrders.status, ...more];
   return and(
-    ...searchWords(wanted).map((spellings) =>
+    ...searchWords(withoutAts(wanted)).map((spellings) =>
       or(
         ...[...new Set(spellings)].flatMap((word) => [
           ...columns.map((column) => contains(column, word)),

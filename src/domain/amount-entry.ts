@@ -1,13 +1,32 @@
 import { sellableAmount, toAsciiDigits } from './money.ts';
 
 /**
- * The number that a person typed or pasted into an amount field, in IQD: Arabic digits, thousands separators and the
- * currency beside it are read, more than two decimals are rounded, anything that is no number or is negative becomes 0
+ * Comma and dot as they were meant: whichever comes last, or a comma with one or two digits behind it, parts the decimals;
+ * what stands between groups of three parts thousands. A text that is neither stays as it is, and is no number then.
+ */
+const withPlainDecimals = (digits: string): string => {
+  if (/^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(digits)) return digits.replaceAll(',', '');
+  if (/^[1-9]\d{0,2}((\.\d{3})+,\d*|(\.\d{3}){2,})$/.test(digits))
+    return digits.replaceAll('.', '').replace(',', '.');
+  return digits.replace(/^(\d+),(\d{0,2})$/, '$1.$2');
+};
+
+/**
+ * The number that a person typed or pasted: Arabic digits, separators of thousands, direction marks and the currency beside
+ * it are read. Null for what is no number, and for what could be two.
+ */
+export const numberTyped = (typed: string): number | null => {
+  const text = toAsciiDigits(typed)
+    .replace(/[٬\s\p{Cf}]|IQD|د\.ع\.?|دينار/giu, '')
+    .replace('٫', '.');
+  const [, sign = '', digits = '', exponent = ''] = /^([+-]?)([\d.,]+)(e[+-]?\d+)?$/i.exec(text) ?? [];
+  const plain = withPlainDecimals(digits);
+  const value = /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(sign + plain + exponent) : Number.NaN;
+  return Number.isFinite(value) ? value : null;
+};
+
+/**
+ * The same in IQD: more than two decimals are rounded, anything that is no number or is negative becomes 0
  * (spec 1 section 5, custom cost).
  */
-export const parseAmount = (typed: string): number => {
-  const plain = toAsciiDigits(typed)
-    .replace(/[,٬\s\p{Cf}]|IQD|د\.ع\.?|دينار/giu, '')
-    .replace('٫', '.');
-  return /^\+?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? sellableAmount(Number(plain)) : 0;
-};
+export const parseAmount = (typed: string): number => sellableAmount(numberTyped(typed) ?? 0);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseAmount } from '#domain/amount-entry.ts';
+import { numberTyped, parseAmount } from '#domain/amount-entry.ts';
 import { lineTotal, MAX_HUNDREDTHS, sum, toAsciiDigits, toHundredths, toIqd } from '#domain/money.ts';
 import { anyText } from '#tests/support/any-text.ts';
 
@@ -83,6 +83,22 @@ describe('parseAmount', () => {
     ['\u200f٥٬٥٠٠ د.ع.\u200f', 5500],
     ['٥٥٠٠ دينار', 5500],
     ['5500 USD', 0],
+    // Either separator may stand for thousands; what can be read in two ways is no amount.
+    ['1.250,5', 1250.5],
+    ['1,250.5', 1250.5],
+    ['1.250.000,75', 1_250_000.75],
+    ['1.250.000', 1_250_000],
+    ['1,250,000', 1_250_000],
+    ['١.٢٥٠,٥', 1250.5],
+    ['1250,5', 1250.5],
+    ['12,5', 12.5],
+    ['1 250,50', 1250.5],
+    ['1250,500', 0],
+    ['0,500', 0],
+    ['1,25.5', 0],
+    ['1.25,5', 0],
+    ['1,250.5,5', 0],
+    ['1,2,3', 0],
     ['0.005', 0.01],
     ['0.004', 0],
     ['-1', 0],
@@ -118,6 +134,27 @@ describe('parseAmount', () => {
         expect(Object.is(amount, -0)).toBe(false);
         expect(toHundredths(amount)).toBeLessThanOrEqual(MAX_HUNDREDTHS);
         expect(Number(amount.toFixed(2))).toBe(amount);
+      }),
+    );
+  });
+});
+
+describe('numberTyped', () => {
+  test.each([
+    ['', null],
+    ['abc', null],
+    ['1.25,5', null],
+    ['-1.250,5', -1250.5],
+    ['+12', 12],
+    ['5,500 IQD', 5500],
+    ['1e999', null],
+  ])('%j is %d', (typed, expected) => expect(numberTyped(typed)).toBe(expected));
+
+  test('a grouped number with either separator is read as what was meant, or not at all', () => {
+    fc.assert(
+      fc.property(hundredths(), fc.constantFrom('en-US', 'de-DE', 'ar-IQ'), (amount, locale) => {
+        const typed = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(toIqd(amount));
+        expect(numberTyped(typed)).toBe(toIqd(amount));
       }),
     );
   });

@@ -46,19 +46,23 @@ describe('on paper', () => {
   test.each([
     { paper: 'a4', size: [595, 842], margin: 12, pages: 1, what: 'three short orders share a page' },
     { paper: 'a6', size: [298, 420], margin: 6, pages: 3, what: 'each order has a page' },
-  ])('$paper: a sheet is as wide as its page, and $what', async ({ paper, size, margin, pages }) => {
-    const page = await site.visit({ as: 'admin', at: sheetsAt(ids, `&paper=${paper}`), width: 1440 });
-    await seen(...ids.map((id) => sheetOf(page, id).getByText('In blue')));
-    const printed = pdfPages(await page.pdf({ preferCSSPageSize: true }));
-    expect(printed.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual(
-      Array(pages).fill(size),
-    );
-    for (const { width, longestRule } of printed) {
-      const room = width - 2 * margin * MM_TO_PT;
-      expect(longestRule).toBeGreaterThan(0.98 * room);
-      expect(longestRule).toBeLessThan(1.02 * room);
-    }
-  });
+  ])(
+    '$paper: a sheet is as wide as its page, its boxes are drawn whole, and $what',
+    async ({ paper, size, margin, pages }) => {
+      const page = await site.visit({ as: 'admin', at: sheetsAt(ids, `&paper=${paper}`), width: 1440 });
+      await seen(...ids.map((id) => sheetOf(page, id).getByText('In blue')));
+      const printed = pdfPages(await page.pdf({ preferCSSPageSize: true }));
+      expect(printed.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual(
+        Array(pages).fill(size),
+      );
+      expect(printed.map(({ cutOff }) => cutOff)).toEqual(Array(pages).fill(0));
+      for (const { width, longestRule } of printed) {
+        const room = width - 2 * margin * MM_TO_PT;
+        expect(longestRule).toBeGreaterThan(0.98 * room);
+        expect(longestRule).toBeLessThan(1.02 * room);
+      }
+    },
+  );
 
   test('a line to cut along stands between two orders, and nothing that is only for the screen', async () => {
     const page = await site.visit({ as: 'admin', at: sheetsAt(ids) });

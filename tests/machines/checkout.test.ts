@@ -10,13 +10,13 @@ import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
 import type { JournalPort } from '#machines/portal/checkout/submission.actors.ts';
-import { SLOW_AFTER_MS } from '#machines/portal/checkout/submission.machine.ts';
 import {
   selectAbandonFault,
   selectFailedProductId,
   selectFault,
   selectIsRecovered,
 } from '#machines/portal/checkout/submission.selectors.ts';
+import { SLOW_AFTER_MS } from '#machines/portal/checkout/submission-setup.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { isSubmissionIn, servicesOf, stateOf } from '#tests/support/submission.ts';
 

@@ -22,13 +22,10 @@ import {
   selectIsSending,
   selectSubmitted,
 } from '#machines/portal/checkout/checkout.selectors.ts';
-import {
-  type OrderEdit,
-  type SubmissionEvent,
-  type SubmissionInput,
-  submissionMachine,
-} from '#machines/portal/checkout/submission.machine.ts';
+import { submissionMachine } from '#machines/portal/checkout/submission.machine.ts';
 import { selectUnavailable, selectWaitsForNetwork } from '#machines/portal/checkout/submission.selectors.ts';
+import type { OrderEdit, SubmissionEvent } from '#machines/portal/checkout/submission-events.ts';
+import type { SubmissionInput } from '#machines/portal/checkout/submission-setup.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';

@@ -7,7 +7,8 @@ import {
   selectMoved,
   selectShown,
 } from '#machines/kit/steady-rows.machine.ts';
-import type { Model, Opening, Step } from '#tests/support/model.ts';
+import { breakable, breakChild } from '#tests/support/breakable.ts';
+import { failed, type Model, type Opening, type Step } from '#tests/support/model.ts';
 
 interface Spool {
   readonly id: number;
@@ -27,7 +28,7 @@ const LISTS = [[ONE, TWO], [TWO], [THREE, ONE, TWO], [ONE, TWO, THREE]] as const
 
 const open = ({ machine: given, inspect }: Opening<Machine>) => {
   const clock = new SimulatedClock();
-  const followRows = fromCallback<SteadyRowsEvent<Spool>>(() => undefined);
+  const followRows = breakable(fromCallback<SteadyRowsEvent<Spool>>(() => undefined));
   const actor = createActor(given.provide({ actors: { followRows } }), { clock, inspect });
   return { actor: actor.start(), clock };
 };
@@ -35,6 +36,8 @@ const open = ({ machine: given, inspect }: Opening<Machine>) => {
 const ids = (rows: readonly Spool[]): readonly number[] => rows.map(keyOf);
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
+  // Whatever becomes of the following, what is drawn stays.
+  if (event.type === 'xstate.error.actor.followRows') expect(after.context).toEqual(before.context);
   const [shown, were] = [selectShown(after), selectShown(before)];
   const { latest } = after.context;
   const [drawn, gone, here] = [ids(shown), selectGone(after), ids(latest)];
@@ -92,16 +95,28 @@ const model: Model<Machine, ReturnType<typeof open>> = {
     ],
     'rows.held': () => [{ type: 'rows.held' }],
     'rows.released': () => [{ type: 'rows.released' }],
+    // Of an empty list alone: what is drawn makes no difference, and the model stays small.
+    'xstate.error.actor.followRows': ({ context }) =>
+      context.shown.length === 0 ? [failed('followRows')] : [],
   },
   allowed: {
-    'hand.away': ['rows.came → hand.away', 'rows.held → hand.holding'],
+    'hand.away': [
+      'rows.came → hand.away',
+      'rows.held → hand.holding',
+      'xstate.error.actor.followRows → hand.away',
+    ],
     'hand.holding': [
       'rows.came → hand.holding',
       'rows.held → hand.holding',
       'rows.released → hand.away',
       'xstate.after.rest → hand.away',
+      'xstate.error.actor.followRows → hand.holding',
     ],
-    'moves.none': ['rows.came → moves.none', 'rows.moved → moves.standing'],
+    'moves.none': [
+      'rows.came → moves.none',
+      'rows.moved → moves.standing',
+      'xstate.error.actor.followRows → moves.none',
+    ],
     'moves.standing': [
       'rows.came → moves.standing',
       // Another list has nothing to keep.
@@ -110,6 +125,7 @@ const model: Model<Machine, ReturnType<typeof open>> = {
       'rows.moved → moves.none',
       'xstate.after.stay → moves.none',
       'always → moves.none',
+      'xstate.error.actor.followRows → moves.standing',
     ],
   },
   delays: { stay: 5000, rest: 60_000 },
@@ -118,6 +134,10 @@ const model: Model<Machine, ReturnType<typeof open>> = {
   environment: {
     open,
     happen: ({ actor, clock }, event, go) => {
+      if (event.type === 'xstate.error.actor.followRows') {
+        breakChild(actor, 'followRows');
+        return;
+      }
       const isStanding = actor.getSnapshot().matches({ moves: 'standing' });
       // A hand that has rested since before a late move: wherever the clock is moved, the shorter time is over first.
       if (event.type.startsWith('xstate.after.rest') && isStanding) {

@@ -8,13 +8,9 @@ import { type CartDraft, type OrderJournal, openedJournal } from '#domain/drafts
 import { lineTotal, sum, toHundredths, toIqd } from '#domain/money.ts';
 import { cartMachine, selectDraft } from '#machines/portal/cart/cart.machine.ts';
 import { createSubmissionActors } from '#machines/portal/checkout/submission.actors.ts';
-import {
-  type OrderEdit,
-  type OrderPlaced,
-  SLOW_AFTER_MS,
-  type SubmissionWish,
-  submissionMachine,
-} from '#machines/portal/checkout/submission.machine.ts';
+import { submissionMachine } from '#machines/portal/checkout/submission.machine.ts';
+import type { OrderEdit, OrderPlaced, SubmissionWish } from '#machines/portal/checkout/submission-events.ts';
+import { SLOW_AFTER_MS } from '#machines/portal/checkout/submission-setup.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls, type OpenCall } from '#tests/support/open-calls.ts';

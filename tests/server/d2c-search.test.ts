@@ -33,6 +33,7 @@ beforeAll(async () => {
     ahmed: await createOrder(app, 'staff', {
       customer_name: 'أحمد مُصطفى الراوي',
       customer_phone: '07712345678',
+      customer_handle: 'ahmed.rawi',
       customer_district: 'الفلوجة',
       customer_address: 'شارع ٣٠',
     }),
@@ -57,6 +58,7 @@ describe('an order is found by', () => {
     ['more than one of a thing', 'dragons'],
     ['its place', 'jadiriya'],
     ['its handle', 'zay.prints'],
+    ['its handle with its @', '@zay.prints'],
     ['a name without its accents', 'helene'],
     ['digits of another keyboard', '٠٧٨٠١١١'],
     ['its status and its customer together', 'pending zaynab'],
@@ -69,6 +71,7 @@ describe('an order is found by', () => {
     ['teh marbuta as heh', 'الفلوجه'],
     ['ASCII digits for what was typed in Arabic ones', 'شارع 30'],
     ['its product', 'lamp'],
+    ['its handle with the @ that it was keyed in without', '@ahmed.rawi'],
   ])('%s', async (_, term) => {
     expect(await found(term)).toEqual([order.ahmed]);
   });

@@ -6,26 +6,41 @@ export interface PdfPage {
   readonly height: number;
   /** The length of the longest straight line that is drawn across it, as a filled strip. */
   readonly longestRule: number;
+  /** How much of the frame that reaches furthest to the right is cut off by the margin of the page. */
+  readonly cutOff: number;
 }
 
 const THIN_PT = 3;
 
-const longestRuleIn = (drawing: string): number => {
-  const scales: number[] = [];
-  let scale = 1;
-  let longest = 0;
-  let strip: { length: number; height: number } | undefined;
+/** The longest rule of a page, and how far the frame that reaches furthest to the right runs out of its print area. */
+const drawnIn = (drawing: string): { longestRule: number; cutOff: number } => {
+  const outer: { scale: number; x: number }[] = [];
+  let now = { scale: 1, x: 0 };
+  let longestRule = 0;
+  let printed = 0;
+  let furthest = 0;
+  let rect: { end: number; length: number; height: number } | undefined;
   for (const line of drawing.split('\n')) {
     const words = line.split(' ');
     const operator = words.at(-1);
-    if (operator === 'q') scales.push(scale);
-    if (operator === 'Q') scale = scales.pop() ?? 1;
-    if (operator === 'cm') scale *= Math.abs(Number(words[0]));
-    if (operator === 'f' && strip && strip.height < THIN_PT) longest = Math.max(longest, strip.length);
-    strip =
-      operator === 're' ? { length: Number(words[2]) * scale, height: Number(words[3]) * scale } : undefined;
+    const [first = 0, , third = 0, fourth = 0, fifth = 0] = words.map(Number);
+    if (operator === 'q') outer.push(now);
+    if (operator === 'Q') now = outer.pop() ?? { scale: 1, x: 0 };
+    if (operator === 'cm') now = { scale: now.scale * Math.abs(first), x: now.x + now.scale * fifth };
+    if (operator === 'f' && rect && rect.height < THIN_PT) longestRule = Math.max(longestRule, rect.length);
+    if (operator === 'S' && rect) furthest = Math.max(furthest, rect.end);
+    // The first clip of a page is what its margins leave.
+    if (operator === 'n' && rect && printed === 0) printed = rect.end;
+    rect =
+      operator === 're'
+        ? {
+            end: now.x + (first + third) * now.scale,
+            length: third * now.scale,
+            height: fourth * now.scale,
+          }
+        : undefined;
   }
-  return longest;
+  return { longestRule, cutOff: Math.max(0, furthest - printed) };
 };
 
 /** The pages of a PDF in their order. */
@@ -39,6 +54,6 @@ export const pdfPages = (pdf: Buffer): readonly PdfPage[] => {
   return [...text.matchAll(/\/Type \/Page\n[\s\S]*?endobj/g)].map(([page]) => {
     const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(page) ?? [];
     const [, content = ''] = /\/Contents (\d+) 0 R/.exec(page) ?? [];
-    return { width: Number(width), height: Number(height), longestRule: longestRuleIn(contentOf(content)) };
+    return { width: Number(width), height: Number(height), ...drawnIn(contentOf(content)) };
   });
 };

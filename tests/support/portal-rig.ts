@@ -16,7 +16,7 @@ import {
 } from '#machines/portal/checkout/checkout.selectors.ts';
 import { createOrderCalls } from '#machines/portal/checkout/order-calls.actors.ts';
 import type { JournalPort } from '#machines/portal/checkout/submission.actors.ts';
-import { SLOW_AFTER_MS } from '#machines/portal/checkout/submission.machine.ts';
+import { SLOW_AFTER_MS } from '#machines/portal/checkout/submission-setup.ts';
 import { type PortalActors, portalMachine } from '#machines/portal/portal.machine.ts';
 import { createServer } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';

@@ -47,7 +47,12 @@ export const changesMachine = setup({
   initial: 'listening',
   states: {
     listening: {
-      invoke: { id: 'listen', src: 'listen', input: ({ context }) => ({ isSeizing: context.wasSilent }) },
+      invoke: {
+        id: 'listen',
+        src: 'listen',
+        input: ({ context }) => ({ isSeizing: context.wasSilent }),
+        onError: { target: 'waiting', actions: 'markHeard' },
+      },
       initial: 'connecting',
       on: { 'feed.lost': { target: 'waiting', actions: 'markHeard' } },
       states: {

@@ -1,5 +1,5 @@
 import { assign, fromCallback, type SnapshotFrom, setup } from 'xstate';
-import type { RowKey } from './list.machine.ts';
+import type { RowKey } from './rows.ts';
 import { unwatched } from './unprovided.ts';
 
 /** What a person here did with rows: as they are after a move, and those that are where they were before. */
@@ -125,7 +125,8 @@ export const createSteadyRowsMachine = <Row>(keyOf: (row: Row) => RowKey) => {
     id: 'steadyRows',
     type: 'parallel',
     context: { shown: [], gone: [], latest: [], before: [], view: undefined, moved: [], isHeld: false },
-    invoke: { id: 'followRows', src: 'followRows' },
+    // What is drawn stays as it was told last.
+    invoke: { id: 'followRows', src: 'followRows', onError: {} },
     on: { 'rows.came': { actions: { type: 'takeRows', params: ({ event }) => event } } },
     states: {
       hand: {

@@ -6,6 +6,7 @@ import type { SessionActor } from '../bridges/app-context.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { usePageTitle } from '../bridges/page-title.ts';
 import { useForm } from '../bridges/use-form.ts';
+import { refusalText } from '../parts/form-refusal.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -14,6 +15,7 @@ import { Stack } from '../ui/Stack.tsx';
 import { Text } from '../ui/Text.tsx';
 import * as css from './OwnPasswordPage.css.ts';
 import { PasswordFields } from './PasswordFields.tsx';
+import { PASSWORD_REFUSALS } from './password-refusals.ts';
 
 interface OwnPasswordPageProps {
   readonly area: AccountArea;
@@ -26,6 +28,7 @@ export function OwnPasswordPage({ area, session }: OwnPasswordPageProps) {
   usePageTitle(message('account.firstTitle'), message('app.name'));
   const goOn = useCallback(() => session.send({ type: 'user.doubted' }), [session]);
   const form = useForm(useActorRef(area.passwordForm, { input: EMPTY_PASSWORDS }), goOn);
+  const refusal = refusalText(message, form, PASSWORD_REFUSALS);
   const fields = useRef<HTMLFormElement>(null);
   const isAnswerAwaited = useRef(true);
   // The first field at first, then, whenever it was answered, the first one that is wrong.
@@ -51,11 +54,11 @@ export function OwnPasswordPage({ area, session }: OwnPasswordPageProps) {
         <Card padding="large">
           <form ref={fields} noValidate autoComplete="off" onSubmit={submit}>
             <Stack gap="m">
-              {form.refusal && !form.hasFaults ? (
-                <Banner tone="negative">
-                  {message('account.passwordFailed', { detail: form.refusal.detail ?? 'none' })}
+              {refusal === null ? null : (
+                <Banner tone="negative" announce="alert">
+                  {refusal}
                 </Banner>
-              ) : null}
+              )}
               <PasswordFields form={form} />
               <Button type="submit" tone="accent" wide busy={form.isSaving}>
                 {message('account.changePassword')}

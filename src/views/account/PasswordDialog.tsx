@@ -3,12 +3,11 @@ import type { AccountArea } from '#areas/account.ts';
 import { EMPTY_PASSWORDS } from '#machines/account/password-form.machine.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { useForm } from '../bridges/use-form.ts';
-import { FormDialog, type FormRefusals } from '../parts/FormDialog.tsx';
+import { FormDialog } from '../parts/FormDialog.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
+import { PASSWORD_REFUSALS } from './password-refusals.ts';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
-
-const REFUSALS: FormRefusals = { failed: 'account.passwordFailed', unanswered: 'account.unanswered' };
 
 export interface PasswordDialogProps {
   area: AccountArea;
@@ -24,7 +23,7 @@ export function PasswordDialog({ area, onClose }: PasswordDialogProps) {
       title={message('account.changePassword')}
       form={form}
       submitLabel={message('account.changePassword')}
-      refusals={REFUSALS}
+      refusals={PASSWORD_REFUSALS}
       onClose={onClose}
     >
       <Stack gap="l">

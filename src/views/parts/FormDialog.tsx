@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { type Message, useMessages } from '../bridges/messages.ts';
+import { useMessages } from '../bridges/messages.ts';
 import type { DrawnForm } from '../bridges/use-form.ts';
 import { useUnsavedGuard } from '../bridges/use-unsaved-guard.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
@@ -7,17 +7,8 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Stack } from '../ui/Stack.tsx';
+import { type FormRefusals, refusalText } from './form-refusal.ts';
 import { type Difference, Versions } from './Versions.tsx';
-
-/** How a refusal is said where it stands at no field. */
-export interface FormRefusals {
-  /** With the server's own sentence as `detail`, or 'none'. */
-  readonly failed: string;
-  /** Added where no answer came: whether asking again is safe. */
-  readonly unanswered: string;
-  /** What has words of its own, by the server's code. */
-  readonly byCode?: Readonly<Record<string, string>>;
-}
 
 export interface FormDialogProps<Values, Row> {
   title: string;
@@ -29,22 +20,6 @@ export interface FormDialogProps<Values, Row> {
   onClose: () => void;
   children: ReactNode;
 }
-
-const refusalText = (
-  message: Message,
-  {
-    refusal,
-    hasFaults,
-    isUnanswered,
-  }: Pick<DrawnForm<object, unknown>, 'refusal' | 'hasFaults' | 'isUnanswered'>,
-  { failed, unanswered, byCode = {} }: FormRefusals,
-): string | null => {
-  if (refusal === null || hasFaults) return null;
-  const own = byCode[refusal.code ?? ''];
-  if (own !== undefined) return message(own, refusal.values);
-  const said = message(failed, { detail: refusal.detail ?? 'none' });
-  return isUnanswered ? `${said} ${message(unanswered)}` : said;
-};
 
 /**
  * A form in a dialog: its fields, why it was refused, and somebody else's version beside one's own. A stray click, the

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { numberTyped } from '#domain/amount-entry.ts';
 import { useMessages } from '../bridges/messages.ts';
 import type { DrawnField } from '../bridges/use-form.ts';
 import { Field } from '../ui/Field.tsx';
@@ -23,7 +24,15 @@ export function NumberField({ field, label, hint, required, ...range }: NumberFi
   return (
     <Field label={label} hint={hint} required={required} reserveError={required} error={error}>
       {(control) => (
-        <NumberInput {...control} {...range} name={name} value={value} readOnly={isSaving} onChange={set} />
+        <NumberInput
+          {...control}
+          {...range}
+          name={name}
+          value={value}
+          read={numberTyped}
+          readOnly={isSaving}
+          onChange={set}
+        />
       )}
     </Field>
   );

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { CartEdit } from '#machines/portal/cart/cart.machine.ts';
-import type { OrderEdit } from '#machines/portal/checkout/submission.machine.ts';
+import type { OrderEdit } from '#machines/portal/checkout/submission-events.ts';
 import { usePortal } from './use-portal.ts';
 
 /**

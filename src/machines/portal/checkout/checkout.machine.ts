@@ -4,15 +4,9 @@ import { type CustomerInfo, EMPTY_CUSTOMER, isCustomerComplete } from '#domain/c
 import { type CartDraft, isSameCustomer, type OrderJournal, openedJournal } from '#domain/drafts.ts';
 import { fetchedLogic } from '../../kit/fetched-logic.ts';
 import { unprovided, unwatched } from '../../kit/unprovided.ts';
-import type {
-  CartRef,
-  OrderEdit,
-  OrderPlaced,
-  SubmissionEvent,
-  SubmissionInput,
-  SubmissionWish,
-  submissionMachine,
-} from './submission.machine.ts';
+import type { submissionMachine } from './submission.machine.ts';
+import type { OrderEdit, OrderPlaced, SubmissionEvent, SubmissionWish } from './submission-events.ts';
+import type { CartRef, SubmissionInput } from './submission-setup.ts';
 
 export type SubmissionSnapshot = SnapshotFrom<typeof submissionMachine>;
 export type SubmissionLogic = ActorLogic<SubmissionSnapshot, SubmissionEvent, SubmissionInput>;
@@ -78,6 +72,7 @@ const checkout = setup({
     keepJournal: assign(({ context }, params: { draft: CartDraft }) => ({
       journal: openedJournal(context.userId, params.draft, context.customer),
     })),
+    clearCustomer: assign({ customer: EMPTY_CUSTOMER }),
     dropJournal: assign({ journal: null }),
     keepSubmission: assign((_, params: { snapshot: SubmissionSnapshot }) => ({
       submission: params.snapshot,
@@ -89,6 +84,9 @@ const checkout = setup({
     canSubmit: ({ context }, params: { draft: CartDraft }) => canSubmit(context, params.draft),
     canSubmitAnew: ({ context }, params: { draft: CartDraft }) =>
       context.submission?.matches({ orderFailed: 'refused' }) === true && canSubmit(context, params.draft),
+    // One who was keyed in since then stays.
+    isOfCustomer: ({ context }, params: { customer: CustomerInfo }) =>
+      isSameCustomer(context.customer, params.customer),
     isFound: (_, params: { isFound: boolean }) => params.isFound,
     isOnline: (_, params: { isOnline: boolean }) => params.isOnline,
     isWished: ({ context }, params: { event: SubmissionWish }) =>
@@ -105,13 +103,6 @@ const applyEdit = [
   { type: 'editCustomer', params: editAsked },
   { type: 'saveEdit', params: editAsked },
 ] as const;
-
-/** Empties the customer of the order that was placed; one who was keyed in since then stays. */
-const clearCustomer = checkout.enqueueActions(({ context, event, enqueue }) => {
-  if (event.type !== 'order.placed' || !isSameCustomer(context.customer, event.customer)) return;
-  enqueue({ type: 'keepCustomer', params: { customer: EMPTY_CUSTOMER } });
-  enqueue('forgetCustomer');
-});
 
 const keepNetwork = {
   type: 'keepNetwork',
@@ -265,7 +256,10 @@ export const checkoutMachine = checkout.createMachine({
         'network.changed': {
           actions: [keepNetwork, { type: 'passOn', params: ({ event }) => ({ event }) }],
         },
-        'order.placed': { actions: clearCustomer },
+        'order.placed': {
+          guard: { type: 'isOfCustomer', params: ({ event }) => event },
+          actions: ['clearCustomer', 'forgetCustomer'],
+        },
         'order.submitted': [
           {
             guard: { type: 'canSubmitAnew', params: ({ event }) => event },

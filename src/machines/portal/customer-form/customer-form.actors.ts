@@ -8,8 +8,8 @@ import {
   selectIsRecovering,
   selectSubmitted,
 } from '../checkout/checkout.selectors.ts';
-import type { OrderEdit } from '../checkout/submission.machine.ts';
 import { selectIsAsking } from '../checkout/submission.selectors.ts';
+import type { OrderEdit } from '../checkout/submission-events.ts';
 import { offerable } from './customer-form.machine.ts';
 
 type CheckoutRef = ActorRefFrom<typeof checkoutMachine>;

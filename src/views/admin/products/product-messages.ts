@@ -1,6 +1,6 @@
 import type { ProductTab } from '#domain/product.ts';
 import type { Message } from '../../bridges/messages.ts';
-import type { FormRefusals } from '../../parts/FormDialog.tsx';
+import type { FormRefusals } from '../../parts/form-refusal.ts';
 
 export const TAB_TITLES: Readonly<Record<ProductTab, string>> = {
   products: 'products.tab.products',

@@ -4,6 +4,7 @@ import { isUserFound } from '#domain/user.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { keyOfUser } from '#machines/users/user-action.machine.ts';
 import { useSession } from '../../bridges/app-context.ts';
+import { isolated } from '../../bridges/isolated.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { ConfirmDelete } from '../../parts/ConfirmDelete.tsx';
 import { LocalListPage } from '../../parts/LocalListPage.tsx';
@@ -48,7 +49,7 @@ export function UsersView() {
       {opened?.kind === 'delete' ? (
         <ConfirmDelete
           title={message('users.deleteTitle', { username: opened.user.username })}
-          text={message('users.deleteText', { name: opened.user.full_name })}
+          text={message('users.deleteText', { name: isolated(opened.user.full_name) })}
           onClose={close}
           onConfirm={() => {
             actions.send({ type: 'command.asked', command: { kind: 'delete', row: opened.user } });

@@ -1,5 +1,5 @@
 import type { Message } from '../../bridges/messages.ts';
-import type { FormRefusals } from '../../parts/FormDialog.tsx';
+import type { FormRefusals } from '../../parts/form-refusal.ts';
 import type { ListDialogWords } from '../../parts/ListDialog.tsx';
 import type { LocalListWords } from '../../parts/LocalListPage.tsx';
 

@@ -1,5 +1,6 @@
 import type { OrderMove } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import { isolated } from '../../../bridges/isolated.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { statusLabel } from '../../../parts/statuses.ts';
 import { When } from '../../../parts/When.tsx';
@@ -29,7 +30,7 @@ export function OrderHistory({ order, moves }: { order: D2cOrder; moves: readonl
             </span>
             <span>
               {message(titleOf(move), {
-                by: move.moved_by,
+                by: isolated(move.moved_by),
                 from: statusLabel(message, move.from_status ?? ''),
                 to: statusLabel(message, move.to_status),
               })}
@@ -43,7 +44,7 @@ export function OrderHistory({ order, moves }: { order: D2cOrder; moves: readonl
           <span className={css.when}>
             <When moment={order.order_date} />
           </span>
-          <span>{message('d2c.created', { by: order.created_by ?? '' })}</span>
+          <span>{message('d2c.created', { by: isolated(order.created_by ?? '') })}</span>
         </li>
       </ul>
     </Stack>

@@ -46,7 +46,9 @@ const sheet = style({
       inlineSize: '100%',
       justifySelf: 'stretch',
       border: 0,
-      padding: 0,
+      paddingBlock: 0,
+      // A browser lays out in whole pixels and cuts at the margin: without this the frames at the edge lose their line.
+      paddingInline: '0.5mm',
       contentVisibility: 'visible',
     },
   },

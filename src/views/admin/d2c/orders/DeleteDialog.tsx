@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { wasHandedOver } from '#domain/d2c-order-list.ts';
 import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
+import { isolated } from '../../../bridges/isolated.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
 import { ReasonField } from '../ReasonField.tsx';
@@ -34,7 +35,9 @@ export function DeleteDialog({ order, action, onClose, onConfirmed }: DeleteDial
   return (
     <ConfirmDelete
       title={message('d2c.deleteTitle', { id: order.d2c_order_id })}
-      text={message(needsReason ? 'd2c.deleteCarriedText' : 'd2c.deleteText', { name: order.customer_name })}
+      text={message(needsReason ? 'd2c.deleteCarriedText' : 'd2c.deleteText', {
+        name: isolated(order.customer_name),
+      })}
       onClose={onClose}
       onConfirm={confirm}
     >

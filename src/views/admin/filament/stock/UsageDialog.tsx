@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { FilamentStock, FilamentUsage } from '#api/contracts/filament.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
+import { isolated } from '../../../bridges/isolated.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
 import { ListDialog } from '../../../parts/ListDialog.tsx';
@@ -52,7 +53,7 @@ export function UsageDialog({ filament, onClose }: { filament: FilamentStock; on
           undone_by === null ? (
             <bdi>{notes}</bdi>
           ) : (
-            <Badge wrap>{message('filament.undoneBy', { name: undone_by })}</Badge>
+            <Badge wrap>{message('filament.undoneBy', { name: isolated(undone_by) })}</Badge>
           ),
       },
     ],

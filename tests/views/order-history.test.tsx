@@ -1,0 +1,38 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { orderRow } from '#tests/support/sample-rows.ts';
+import { OrderHistory } from '#views/admin/d2c/details/OrderHistory.tsx';
+
+test('a name in the history of an order is written its own way round, and turns nothing beside it', () => {
+  const i18n = setupI18n({
+    locale: 'en',
+    messages: {
+      en: {
+        'd2c.moved': [['by'], ': ', ['from'], ' → ', ['to']],
+        'd2c.created': [['by'], ': order keyed in'],
+      },
+    },
+  });
+  const drawn = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <OrderHistory
+        order={orderRow(7, 2, 'printing', { created_by: 'زينب كريم' })}
+        moves={[
+          {
+            event: 'print.started',
+            from_status: 'pending',
+            to_status: 'printing',
+            moved_by: 'مريم',
+            reason: '',
+            moved_at: '2026-11-21T09:00:00.000Z',
+          },
+        ]}
+      />
+    </I18nProvider>,
+  );
+  // First strong isolate, pop directional isolate: what <bdi> is in a text.
+  expect(drawn).toContain('\u2068مريم\u2069: ');
+  expect(drawn).toContain('\u2068زينب كريم\u2069: order keyed in');
+});
