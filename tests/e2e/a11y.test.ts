@@ -258,7 +258,7 @@ const screens: Record<string, Screen> = {
     at: '/admin/products?tab=stock',
     reach: async (page) => {
       await page
-        .getByRole('button', { name: /^Set the stock / })
+        .getByRole('button', { name: /^Set stock / })
         .first()
         .click();
       await seen(page.getByText('Opening stock'));

@@ -176,7 +176,7 @@ test('a stock is set with its reason, and the Stock tab has it', async () => {
   for (let turned = 0; turned < 20 && (await row.count()) === 0; turned += 1)
     await button(page, 'Next page').click();
   await seen(row.getByText('7', { exact: true }), row.getByText('In Stock'));
-  await button(page, 'Set the stock of Counted by hand').click();
+  await button(page, 'Set stock of Counted by hand').click();
   const movement = dialog(page)
     .getByRole('table')
     .getByRole('row')

@@ -33,9 +33,7 @@ export function ProductsView() {
     <Stack gap="m">
       <PageHeader title={message('admin.products')} subtitle={message('products.subtitle')} />
       <ProductTabs current={tab} />
-      <section aria-label={message(TAB_TITLES[tab])}>
-        <Tab list={list} categories={categories} />
-      </section>
+      <Tab list={list} categories={categories} />
     </Stack>
   );
 }
