@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { health } from '#api/contracts/health.ts';
 import { troubleOf } from './db/errors.ts';
+import { limitBodies } from './http/body-limits.ts';
 import { safeHeaders, sayOnEveryAnswer } from './http/headers.ts';
 import { createHealthCheck } from './http/health.ts';
 import { refuseUnknownHosts } from './http/known-hosts.ts';
@@ -21,7 +21,6 @@ import { userRoutes } from './routes/users.ts';
 import { hasDemoPassword } from './store/users.ts';
 
 export const API_BASE = '/api/v1';
-const MAX_BODY_BYTES = 1024 * 1024;
 
 export interface ServerOptions extends ShopiniDeps, EventDeps {
   /** Where what nobody foresaw is reported; the caller gets a sentence without its inside. */
@@ -44,14 +43,7 @@ export const createServer = (options: ServerOptions): Hono => {
     await next();
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
   });
-  api.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw new HttpError(413, 'body.too_large', {}, 'The request is larger than 1 MiB.');
-      },
-    }),
-  );
+  api.use(limitBodies(API_BASE));
   mountEndpoint(api, options, health, createHealthCheck(options.db));
   api.route('/', openApiRoutes());
   api.route('/', authRoutes(options));

@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import { HttpError } from '../http-error.ts';
 import { createTurns } from '../store/turns.ts';
 import type { CatalogueOrder } from './catalogue-worker.ts';
+import { inThread } from './in-thread.ts';
 
 const WORKER = new URL('catalogue-worker.ts', import.meta.url);
 /** A thousand products take some ten seconds; what takes longer than this never ends. */
@@ -23,22 +23,6 @@ const turns = createTurns({
     ),
 });
 
-const inWorker = (order: CatalogueOrder): Promise<Uint8Array> => {
-  const worker = new Worker(WORKER, {
-    workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MIB },
-  });
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-  const timer = setTimeout(() => reject(new Error('the catalogue took too long')), LIMIT_MS);
-  worker.once('message', resolve);
-  worker.once('error', reject);
-  worker.once('exit', (code) => reject(new Error(`the catalogue's worker ended with ${code}`)));
-  return promise.finally(() => {
-    clearTimeout(timer);
-    void worker.terminate();
-  });
-};
-
 /** The PDF of a catalogue, made in a thread of its own: the server answers others meanwhile. */
 export const makeCatalogue = (order: CatalogueOrder): Promise<Uint8Array> =>
-  turns.take(() => inWorker(order));
+  turns.take(() => inThread<Uint8Array>(WORKER, order, { limitMs: LIMIT_MS, maxHeapMib: MAX_HEAP_MIB }));

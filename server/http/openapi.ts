@@ -6,6 +6,8 @@ import { watchChanges } from '#api/contracts/events.ts';
 import { idempotencyKeySchema } from '#api/contracts/primitives.ts';
 import { REFUSAL_CODES } from '#domain/refusal-codes.ts';
 
+import { MAX_BODY_BYTES, saidInMib } from './body-limits.ts';
+
 const OPENAPI_PATH = '/openapi.json';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -80,7 +82,10 @@ const errorsOf = (endpoint: Endpoint) => ({
     ? { 412: errorResponse('It was changed in the meantime; `current` is the row as it is now') }
     : {}),
   ...(endpoint.body
-    ? { 413: errorResponse('Larger than 1 MiB'), 415: errorResponse('Another media type') }
+    ? {
+        413: errorResponse(`Larger than ${saidInMib(endpoint.maxBodyBytes ?? MAX_BODY_BYTES)}`),
+        415: errorResponse('Another media type'),
+      }
     : {}),
   ...(endpoint.body || endpoint.query || endpoint.params
     ? { 422: errorResponse('A value is not valid') }

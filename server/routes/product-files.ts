@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
 import { downloadCatalogue, exportProducts } from '#api/contracts/product-files.ts';
+import { applyProductImport, tryProductImport } from '#api/contracts/product-import.ts';
 import { catalogueFileName, productFileName } from '#domain/product-file.ts';
 import { categoryPdf } from '../documents/category-catalogue.ts';
 import { productsCsv } from '../documents/products-csv.ts';
+import { readProductFile } from '../documents/read-product-file.ts';
 import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
 import { FileResponse } from '../http/response.ts';
 import { productFileRows } from '../store/product-files.ts';
+import { applyImport, tryImport } from '../store/product-import.ts';
 
 /** Documents and files of the products (spec 2 section 7). */
 export const productFileRoutes = (deps: Deps): Hono => {
@@ -17,6 +20,13 @@ export const productFileRoutes = (deps: Deps): Hono => {
   mountEndpoint(app, deps, downloadCatalogue, async ({ params, now }) => {
     const { category, pdf } = await categoryPdf(deps.db, params.categoryId, now);
     return new FileResponse(catalogueFileName(category), pdf);
+  });
+  mountEndpoint(app, deps, tryProductImport, async ({ body }) =>
+    tryImport(deps.db, await readProductFile(body.file)),
+  );
+  mountEndpoint(app, deps, applyProductImport, async ({ body, write }) => {
+    const file = await readProductFile(body.file);
+    return write((work) => applyImport(work, { file, digest: body.digest }));
   });
   return app;
 };

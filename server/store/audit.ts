@@ -28,6 +28,18 @@ export const tellChange = async (
   await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify(told)})`);
 };
 
+/** Tells in one word of more than anybody wants to hear of one by one. */
+const tellMissed = async ({ tx, principal }: Pick<AuthoredWork, 'tx' | 'principal'>): Promise<void> => {
+  const told: ToldChange = {
+    entity: 'feed',
+    id: '',
+    version: null,
+    action: 'resumed',
+    by: principal.username,
+  };
+  await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify(told)})`);
+};
+
 /** Writes who changed what, in the transaction of the change, and lets the open screens know. */
 export const recordChange = async (
   work: Pick<AuthoredWork, 'tx' | 'principal'>,
@@ -44,4 +56,31 @@ export const recordChange = async (
     after: change.after ?? null,
   });
   await tellChange(work, change);
+};
+
+const ROWS_AT_ONCE = 1000;
+/** More than this are told in one word: whoever shows a list looks at it anew. */
+const MAX_TOLD = 50;
+
+/** Many changes of one transaction. */
+export const recordChanges = async (
+  work: Pick<AuthoredWork, 'tx' | 'principal'>,
+  changes: readonly Change[],
+): Promise<void> => {
+  const { tx, principal } = work;
+  for (let start = 0; start < changes.length; start += ROWS_AT_ONCE) {
+    await tx.insert(auditLog).values(
+      changes.slice(start, start + ROWS_AT_ONCE).map((change) => ({
+        user_id: principal.user_id,
+        username: principal.username,
+        action: change.action,
+        entity: change.entity,
+        entity_id: String(change.id),
+        before: change.before ?? null,
+        after: change.after ?? null,
+      })),
+    );
+  }
+  if (changes.length <= MAX_TOLD) for (const change of changes) await tellChange(work, change);
+  else await tellMissed(work);
 };

@@ -5,7 +5,7 @@ import { DEFAULT_LOW_STOCK, MAX_SHOWN_MOVEMENTS } from '#domain/stock-level.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { productStock, products, stockMovements } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
-import { recordChange } from './audit.ts';
+import { type Change, recordChange } from './audit.ts';
 import { productColumns } from './products.ts';
 import type { Work } from './work.ts';
 
@@ -169,6 +169,57 @@ export const openStock = async (tx: Tx, openings: readonly Opening[]): Promise<v
       }));
     if (moved.length > 0) await tx.insert(stockMovements).values(moved);
   }
+};
+
+interface StockMove {
+  readonly product_id: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Sets many at once; undefined, and some of it written, where one is not what it was thought to be. */
+export const moveStock = async (
+  { tx, principal, now }: Work,
+  moves: readonly StockMove[],
+  reason: string,
+): Promise<readonly Change[] | undefined> => {
+  const changes: Change[] = [];
+  for (let start = 0; start < moves.length; start += ROWS_AT_ONCE) {
+    const batch = moves.slice(start, start + ROWS_AT_ONCE);
+    await tx
+      .insert(productStock)
+      .values(batch.map(({ product_id }) => ({ product_id, quantity: 0, last_updated: now, version: 0 })))
+      .onConflictDoNothing();
+    const { rows } = await tx.execute<{ product_id: number; version: number }>(sql`
+      update product_stock set quantity = move.after, last_updated = ${now.toISOString()}::timestamptz, version = version + 1
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as move(product_id int, before int, after int)
+      where product_stock.product_id = move.product_id and quantity = move.before
+      returning product_stock.product_id, version`);
+    if (rows.length !== batch.length) return undefined;
+    await tx.insert(stockMovements).values(
+      batch.map(({ product_id, before, after }) => ({
+        product_id,
+        kind: 'set',
+        delta: after - before,
+        quantity_after: after,
+        reason,
+        username: principal.username,
+        moved_at: now,
+      })),
+    );
+    const versions = new Map(rows.map(({ product_id, version }) => [product_id, version]));
+    for (const { product_id, before, after } of batch) {
+      changes.push({
+        action: 'stock.set',
+        entity: 'product_stock',
+        id: product_id,
+        version: versions.get(product_id) ?? null,
+        before: { quantity: before },
+        after: { quantity: after, reason },
+      });
+    }
+  }
+  return changes;
 };
 
 const quantityOf = sql<number>`coalesce(${productStock.quantity}, 0)`;

@@ -61,6 +61,27 @@ export const REFUSAL_CODES = {
   /** How many orders have it: it can be set inactive instead. */
   'product.has_orders': ['name', 'orders'],
   'product.not_sold': ['name'],
+  /** Of a whole file: `line` where it goes wrong. */
+  'import.unreadable': ['line'],
+  'import.empty': [],
+  'import.too_many_rows': ['limit'],
+  'import.column_unknown': ['column'],
+  'import.column_twice': ['column'],
+  'import.column_missing': ['column'],
+  /** What the dry run showed is no longer what would happen. */
+  'import.stale': [],
+  'import.rows_refused': ['rows'],
+  /** Of a row of it. */
+  'import.cells': ['cells', 'columns'],
+  'import.number': ['field', 'cell'],
+  'import.boolean': ['field', 'cell'],
+  'import.embedded_picture': [],
+  'import.code_unknown': ['code'],
+  'import.category_unknown': ['category'],
+  'import.category_ambiguous': ['category'],
+  'import.ambiguous': ['name', 'products'],
+  /** `line`: the other one of the same product. */
+  'import.twice': ['line'],
   'catalogue.empty': ['category'],
   /** Too many documents are being made; `seconds` until it is worth asking again. */
   'document.busy': ['seconds'],

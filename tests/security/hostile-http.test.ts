@@ -265,7 +265,7 @@ test(`${CALLS} hostile calls of each endpoint: never a 5xx, and whatever is refu
     const text = await response.text();
     if (method === 'HEAD' || response.status === 304) expect(text).toBe('');
     else if (response.status >= 400) z.parse(refusalSchema, JSON.parse(text));
-    else JSON.parse(text);
+    else if (!endpoint.file) JSON.parse(text);
   };
   for (const endpoint of ENDPOINTS) {
     for (let call = 0; call < CALLS; call += 1) {

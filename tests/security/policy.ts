@@ -39,6 +39,8 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'DELETE /products/{id}': ADMINS,
   'GET /products/export/csv': ADMINS,
   'GET /products/catalog/{categoryId}': ADMINS,
+  'POST /products/import/dry-run/': ADMINS,
+  'POST /products/import/': ADMINS,
   'GET /categories/': 'signed-in',
   'GET /references/provinces/': 'signed-in',
 

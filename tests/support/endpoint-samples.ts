@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, notInArray } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { fillPath } from '#api/contracts/endpoint.ts';
 import { watchChanges } from '#api/contracts/events.ts';
+import { tryProductImport } from '#api/contracts/product-import.ts';
 import {
   filamentPurchases,
   filamentStock,
@@ -27,13 +29,27 @@ export const isStream = (endpoint: Endpoint): boolean => nameOf(endpoint) === na
 
 export const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
 
+/** Of what the sample's file does by now. */
+const digestOfImport = async (app: TestApp): Promise<string> => {
+  const response = await app.call(tryProductImport.path, {
+    method: 'POST',
+    as: 'superadmin',
+    json: tryProductImport.sample,
+  });
+  const { data } = z.parse(z.object({ data: tryProductImport.response }), await response.json());
+  return data.digest;
+};
+
 /** What a sample names that is not there until a test has made it. */
-const OWN_ROWS: Readonly<Record<string, (app: TestApp, owner: Person) => Record<string, unknown>>> = {
+const OWN_ROWS: Readonly<
+  Record<string, (app: TestApp, owner: Person) => Record<string, unknown> | Promise<Record<string, unknown>>>
+> = {
   'POST /auth/login': ({ users: { staff } }) => ({ username: staff.username, password: staff.password }),
   'PUT /auth/me/password': ({ users }, owner) => ({
     current_password: users[owner].password,
     new_password: `${users[owner].password} anew`,
   }),
+  'POST /products/import/': async (app) => ({ digest: await digestOfImport(app) }),
   'POST /d2c/order-moves/': () => ({ ids: [2_000_000_000] }),
   'POST /d2c/order-undos/': () => ({ orders: [{ id: 2_000_000_000, version: 1 }] }),
   'POST /d2c/orders/{id}/items/': (app) => ({ product_id: app.products.vase.product_id }),
@@ -146,7 +162,9 @@ export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person)
   return {
     params,
     ...(nameOf(endpoint) === 'PUT /products/{id}/stock' ? { search: '?quantity=7' } : {}),
-    ...(endpoint.sample ? { body: { ...endpoint.sample, ...OWN_ROWS[nameOf(endpoint)]?.(app, owner) } } : {}),
+    ...(endpoint.sample
+      ? { body: { ...endpoint.sample, ...(await OWN_ROWS[nameOf(endpoint)]?.(app, owner)) } }
+      : {}),
   };
 };
 

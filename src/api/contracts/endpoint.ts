@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly body?: z.ZodMiniType;
   /** How the body travels; JSON unless told. */
   readonly bodyType?: 'json' | 'form';
+  /** What its body may weigh; a MiB unless told. */
+  readonly maxBodyBytes?: number;
   /** A good body with every field. The ids in it are examples: tests put in those of their own rows. */
   readonly sample?: Readonly<Record<string, unknown>>;
   readonly response: z.ZodMiniType;

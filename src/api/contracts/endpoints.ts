@@ -40,6 +40,7 @@ import { listJobSheets } from './job-sheets.ts';
 import { listPaymentsDue } from './payments-due.ts';
 import { changeProduct, createProduct, deleteProduct } from './product-changes.ts';
 import { downloadCatalogue, exportProducts } from './product-files.ts';
+import { applyProductImport, tryProductImport } from './product-import.ts';
 import { getProductStock, listLowStock, listStock, setProductStock } from './product-stock.ts';
 import { listProducts } from './products.ts';
 import { listProvinces } from './references.ts';
@@ -80,6 +81,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deleteProduct,
   exportProducts,
   downloadCatalogue,
+  tryProductImport,
+  applyProductImport,
   listCategories,
   listProvinces,
   listD2cOrders,

@@ -1,0 +1,27 @@
+import { Worker } from 'node:worker_threads';
+
+interface ThreadLimits {
+  readonly limitMs: number;
+  readonly maxHeapMib: number;
+}
+
+/** Has a script of ours do one thing in a thread of its own, within limits; answers its first message. */
+export const inThread = <Result>(
+  script: URL,
+  workerData: unknown,
+  { limitMs, maxHeapMib }: ThreadLimits,
+): Promise<Result> => {
+  const worker = new Worker(script, {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMib },
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  const timer = setTimeout(() => reject(new Error(`${script.pathname} took too long`)), limitMs);
+  worker.once('message', resolve);
+  worker.once('error', reject);
+  worker.once('exit', (code) => reject(new Error(`${script.pathname} ended with ${code}`)));
+  return promise.finally(() => {
+    clearTimeout(timer);
+    void worker.terminate();
+  });
+};

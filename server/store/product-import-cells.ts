@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import type { ProductFileColumn } from '#domain/product-file.ts';
+import { booleanOfCell, numberOfCell, textOfCell } from '#domain/product-file-cells.ts';
+import type { RefusalCode, RefusalValues } from '#domain/refusal-codes.ts';
+import { MAX_STOCK } from '#domain/stock-level.ts';
+import { clipped } from '#domain/storable-text.ts';
+import { validationErrorOf } from '../http/validation.ts';
+import { HttpError } from '../http-error.ts';
+
+export type Value = string | number | boolean | null;
+export type Field = Exclude<ProductFileColumn, 'product_code' | 'category'>;
+
+/** Refuses the row; the rest of the file is looked at all the same. */
+export const refuse = <Code extends RefusalCode>(
+  code: Code,
+  values: RefusalValues<Code>,
+  detail: string,
+): never => {
+  throw new HttpError(422, code, values, detail);
+};
+
+/** What a sentence names of a cell. */
+const MAX_NAMED = 60;
+export const quoted = (text: string): string =>
+  clipped(text.toWellFormed().replaceAll(/\p{Cc}/gu, ' '), MAX_NAMED);
+
+const READERS: Readonly<Record<Field, 'text' | 'number' | 'boolean'>> = {
+  name: 'text',
+  dimensions: 'text',
+  customizable: 'boolean',
+  base_price: 'number',
+  wholesale_price: 'number',
+  wholesale_min_qty: 'number',
+  picture_url: 'text',
+  active: 'boolean',
+  stock_quantity: 'number',
+};
+
+/** What an empty cell makes of what may be empty; the rest stays as it is. */
+const EMPTY: Partial<Readonly<Record<Field, Value>>> = {
+  dimensions: '',
+  wholesale_price: null,
+  wholesale_min_qty: null,
+  picture_url: null,
+};
+
+/** What a cell wants; undefined where it leaves things as they are. */
+export const wishOf = (field: Field, cell: string): Value | undefined => {
+  if (cell.trim() === '') return EMPTY[field];
+  const reader = READERS[field];
+  if (reader === 'text') return textOfCell(cell);
+  const value = reader === 'number' ? numberOfCell(cell) : booleanOfCell(cell);
+  if (value !== undefined) return value;
+  const named = { field, cell: quoted(cell) };
+  return reader === 'number'
+    ? refuse('import.number', named, `${field}: '${named.cell}' is no number.`)
+    : refuse('import.boolean', named, `${field}: '${named.cell}' is neither true nor false.`);
+};
+
+export const parsed = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
+  const result = z.safeParse(schema, value);
+  if (!result.success) throw validationErrorOf(result.error);
+  return result.data;
+};
+
+export const stockSchema = z.object({
+  stock_quantity: z.optional(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
+});
+
+export const same = (text: string): string => text.trim().normalize('NFC');
+
+/** A picture in a cell was never looked through. */
+export const refuseEmbedded = (address: Value | undefined): void => {
+  if (typeof address === 'string' && /^data:/i.test(address))
+    refuse(
+      'import.embedded_picture',
+      {},
+      'picture_url: a picture is uploaded in the form; here it is an address.',
+    );
+};

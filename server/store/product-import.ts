@@ -1,0 +1,160 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { ImportReport } from '#api/contracts/product-import.ts';
+import type { ProductFile } from '#domain/product-file.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { categories, productStock, products } from '../db/schema/products.ts';
+import { HttpError } from '../http-error.ts';
+import { type Change, recordChanges } from './audit.ts';
+import {
+  type Filed,
+  type FiledProduct,
+  type ImportPlan,
+  planImport,
+  reportOf,
+} from './product-import-plan.ts';
+import { moveStock, openStock } from './product-stock.ts';
+import { productColumns } from './products.ts';
+import type { Work } from './work.ts';
+
+const ROWS_AT_ONCE = 1000;
+
+/** Stands in the ledger as the reason, in every language. */
+const REASON = 'CSV';
+
+const filed = async (db: Db | Tx): Promise<Filed> => ({
+  products: await db
+    .select({ ...productColumns, quantity: sql<number>`coalesce(${productStock.quantity}, 0)` })
+    .from(products)
+    .leftJoin(productStock, eq(productStock.product_id, products.product_id))
+    .orderBy(asc(products.product_id)),
+  categories: await db.select().from(categories).orderBy(asc(categories.id)),
+});
+
+/** What an import would do. */
+export const tryImport = async (db: Db, file: ProductFile): Promise<ImportReport> =>
+  reportOf(await planImport(file, await filed(db)));
+
+/** Products before categories, as whoever changes one; then nobody else changes, deletes or creates any. */
+const lockAll = async ({ tx }: Work): Promise<void> => {
+  await tx.execute(sql`select 1 from ${products} order by product_id for no key update`);
+  await tx.execute(sql`select 1 from ${categories} order by id for no key update`);
+};
+
+const inBatches = async <Row>(
+  rows: readonly Row[],
+  write: (batch: Row[]) => Promise<void>,
+): Promise<void> => {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+    await write(rows.slice(start, start + ROWS_AT_ONCE));
+};
+
+const create = async (work: Work, { rows }: ImportPlan): Promise<Change[]> => {
+  const wanted = rows.flatMap(({ before, after }) => (after && !before ? [after] : []));
+  const changes: Change[] = [];
+  await inBatches(wanted, async (batch) => {
+    const created = await work.tx
+      .insert(products)
+      .values(
+        batch.map(({ quantity: _, version: __, dimensions, product_code, ...product }) => ({
+          ...product,
+          product_code: product_code ?? '',
+          dimensions: dimensions ?? '',
+          created_at: work.now,
+        })),
+      )
+      .returning(productColumns);
+    const quantities = new Map(batch.map(({ product_code, quantity }) => [product_code, quantity]));
+    await openStock(
+      work.tx,
+      created.map(({ product_id, product_code }) => ({
+        product_id,
+        quantity: quantities.get(product_code) ?? 0,
+      })),
+    );
+    for (const after of created) {
+      const { product_id: id, version } = after;
+      changes.push({ action: 'product.created', entity: 'product', id, version, after });
+    }
+  });
+  return changes;
+};
+
+const productOf = ({ quantity: _, ...product }: Omit<FiledProduct, 'product_id'>) => product;
+
+/** Every product in the statement of its batch, so that the trigger of the prices runs once for a thousand. */
+const change = async ({ tx }: Work, { rows }: ImportPlan): Promise<Change[]> => {
+  const changed = rows.flatMap(({ before, after, row }) =>
+    before && after && row.changes.some(({ field }) => field !== 'stock_quantity')
+      ? [
+          {
+            before: { ...productOf(before), product_id: before.product_id },
+            after: { ...productOf(after), product_id: before.product_id, version: before.version + 1 },
+          },
+        ]
+      : [],
+  );
+  await inBatches(changed, async (batch) => {
+    await tx.execute(sql`
+      update products set
+        name = wanted.name, category_id = wanted.category_id, dimensions = wanted.dimensions,
+        customizable = wanted.customizable, picture_url = wanted.picture_url, base_price = wanted.base_price,
+        wholesale_price = wanted.wholesale_price, wholesale_min_qty = wanted.wholesale_min_qty,
+        active = wanted.active, version = wanted.version
+      from jsonb_to_recordset(${JSON.stringify(batch.map(({ after }) => after))}::jsonb) as wanted(
+        product_id int, name text, category_id int, dimensions text, customizable boolean, picture_url text,
+        base_price numeric, wholesale_price numeric, wholesale_min_qty int, active boolean, version int)
+      where products.product_id = wanted.product_id`);
+  });
+  return changed.map(({ before, after }) => ({
+    action: 'product.changed',
+    entity: 'product',
+    id: before.product_id,
+    version: after.version,
+    before,
+    after,
+  }));
+};
+
+const stale = (): HttpError =>
+  new HttpError(
+    409,
+    'import.stale',
+    {},
+    'The products were changed since the dry run: look at what the file would do now.',
+  );
+
+/**
+ * Does what the dry run of that digest showed, all of it or nothing. 409 where something else would happen by now.
+ * What is so already is no change and succeeds whatever the digest, so that a lost reply can be asked for again.
+ */
+export const applyImport = async (
+  work: Work,
+  { file, digest }: { readonly file: ProductFile; readonly digest: string },
+): Promise<ImportReport> => {
+  await lockAll(work);
+  const plan = await planImport(file, await filed(work.tx));
+  const { created, changed, refused } = plan.totals;
+  if (created + changed + refused === 0) return reportOf(plan);
+  if (plan.digest !== digest) throw stale();
+  if (refused > 0) {
+    throw new HttpError(
+      409,
+      'import.rows_refused',
+      { rows: refused },
+      `${refused} row(s) are refused: nothing is imported before they are put right.`,
+    );
+  }
+  const changes = [...(await create(work, plan)), ...(await change(work, plan))];
+  const moved = await moveStock(
+    work,
+    plan.rows.flatMap(({ before, after }) =>
+      before && after && before.quantity !== after.quantity
+        ? [{ product_id: before.product_id, before: before.quantity, after: after.quantity }]
+        : [],
+    ),
+    REASON,
+  );
+  if (!moved) throw stale();
+  await recordChanges(work, [...changes, ...moved]);
+  return reportOf(plan);
+};

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { IMPORT_OUTCOMES, MAX_IMPORTED_BYTES, PRODUCT_FILE_COLUMNS } from '#domain/product-file.ts';
+import { ADMINS } from '#domain/roles.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+const BASE64_UNITS = Math.ceil(MAX_IMPORTED_BYTES / 3) * 4;
+
+/** The bytes as they are on the disk: which encoding they are in is for the server to find out. */
+const file = () => z.string().check(z.maxLength(BASE64_UNITS), z.regex(/^[A-Za-z\d+/]+={0,2}$/));
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+const importedRow = z.object({
+  /** Of the file, the head being the first. */
+  line: z.number(),
+  product_code: z.nullable(z.string()),
+  name: z.string(),
+  outcome: z.enum(IMPORT_OUTCOMES),
+  changes: z.array(z.object({ field: z.enum(PRODUCT_FILE_COLUMNS), before: value, after: value })),
+  /** Why it is refused. */
+  reason: z.nullable(
+    z.object({
+      code: z.string(),
+      values: z.record(z.string(), z.union([z.string(), z.number()])),
+      detail: z.string(),
+    }),
+  ),
+});
+export type ImportedRow = z.output<typeof importedRow>;
+
+const importReportSchema = z.object({
+  /** Of all that would happen; who applies it names it. */
+  digest: z.string(),
+  totals: z.object({
+    created: z.number(),
+    changed: z.number(),
+    unchanged: z.number(),
+    refused: z.number(),
+  }),
+  /** The first of those that are refused, changed or created. */
+  rows: z.array(importedRow),
+});
+export type ImportReport = z.output<typeof importReportSchema>;
+
+/** A head, and a vase of 15,000 IQD in the digits of Iraq. */
+const SAMPLE = 'bmFtZSxjYXRlZ29yeSxiYXNlX3ByaWNlDQrZhdiy2YfYsdmK2KksVGVzdCB2YXNlcyzZodml2aDZoNmgDQo=';
+
+const MAX_BODY_BYTES = BASE64_UNITS + 1024;
+
+export const tryProductImport = defineEndpoint({
+  method: 'POST',
+  path: '/products/import/dry-run/',
+  summary: 'What the import of a CSV file of products would do, row by row; changes nothing',
+  access: ADMINS,
+  body: z.strictObject({ file: file() }),
+  sample: { file: SAMPLE },
+  maxBodyBytes: MAX_BODY_BYTES,
+  response: importReportSchema,
+  envelope: 'data',
+});
+
+export const applyProductImport = defineEndpoint({
+  method: 'POST',
+  path: '/products/import/',
+  summary:
+    'Import a CSV file of products, all of it or nothing, exactly as the dry run of the digest showed it',
+  access: ADMINS,
+  body: z.strictObject({ file: file(), digest: z.string().check(z.regex(/^[\da-f]{64}$/)) }),
+  sample: { file: SAMPLE, digest: '0'.repeat(64) },
+  maxBodyBytes: MAX_BODY_BYTES,
+  response: importReportSchema,
+  envelope: 'data',
+  createsOnce: true,
+});

@@ -1,0 +1,437 @@
+import { setTimeout as metronome } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { applyProductImport, type ImportReport, tryProductImport } from '#api/contracts/product-import.ts';
+import { MAX_IMPORTED_BYTES, MAX_IMPORTED_ROWS, MAX_REPORTED_ROWS } from '#domain/product-file.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
+import {
+  catalogueVersion,
+  productPrices,
+  productStock,
+  products,
+  stockMovements,
+} from '#server/db/schema/products.ts';
+import { type CallInit, createTestApp, type TestApp } from '#tests/support/app.ts';
+import { IS_FULL } from '#tests/support/sampled.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'product-import' });
+  await app.tokenOf('admin');
+});
+afterEach(() => expect(app.reported.splice(0)).toEqual([]));
+afterAll(() => app.close());
+
+type Given = string | Uint8Array;
+
+const base64 = (file: Given): string => Buffer.from(file).toString('base64');
+
+/** With its length, as every client over a socket tells it. */
+const post = (path: string, json: unknown, init: CallInit = {}): Promise<Response> => {
+  const body = JSON.stringify(json);
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) };
+  return app.call(path, { method: 'POST', as: 'admin', body, headers, ...init });
+};
+
+const answered = z.object({ data: tryProductImport.response });
+
+const reportIn = async (response: Response): Promise<ImportReport> => {
+  expect(response.status, await response.clone().text()).toBe(200);
+  return z.parse(answered, await response.json()).data;
+};
+
+const tried = async (file: Given): Promise<ImportReport> =>
+  reportIn(await post(tryProductImport.path, { file: base64(file) }));
+
+const apply = (file: Given, digest: string, init: CallInit = {}): Promise<Response> =>
+  post(applyProductImport.path, { file: base64(file), digest }, init);
+
+const imported = async (file: Given): Promise<ImportReport> =>
+  reportIn(await apply(file, (await tried(file)).digest));
+
+const exported = async (): Promise<Uint8Array> =>
+  new Uint8Array(await (await app.call('/products/export/csv', { as: 'admin' })).arrayBuffer());
+
+const refusal = async (response: Response): Promise<{ status: number; code: unknown; values: unknown }> => {
+  const { code, values } = z.parse(
+    z.object({ code: z.string(), values: z.unknown() }),
+    await response.json(),
+  );
+  return { status: response.status, code, values };
+};
+
+const nothingBut = (total: number) => ({ created: 0, changed: 0, unchanged: total, refused: 0 });
+
+const codeOf = async (name: string): Promise<string | undefined> => {
+  const [row] = await app.db.select().from(products).where(eq(products.name, name));
+  return row?.product_code;
+};
+
+/** The rows of the database that an import may write. */
+const everything = async () => ({
+  products: await app.db.select().from(products).orderBy(products.product_id),
+  stock: await app.db.select().from(productStock).orderBy(productStock.product_id),
+  movements: await app.db.select().from(stockMovements).orderBy(stockMovements.movement_id),
+  prices: await app.db.select().from(productPrices).orderBy(productPrices.price_id),
+  audit: (await app.db.select().from(auditLog)).length,
+  version: await app.db.select().from(catalogueVersion),
+});
+
+beforeEach(async () => {
+  await app.db.delete(products);
+  await app.db.insert(products).values([
+    {
+      product_code: 'TVA001',
+      name: 'Vase',
+      base_price: 15_000,
+      category_id: app.categories.vases,
+      dimensions: '1 x 2 x 3 cm',
+    },
+    {
+      product_code: 'TVA007',
+      name: 'مزهرية',
+      base_price: 20_000.5,
+      wholesale_price: 18_000,
+      wholesale_min_qty: 5,
+      category_id: app.categories.vases,
+    },
+    {
+      product_code: 'TTO001',
+      name: 'Car',
+      base_price: 750,
+      active: false,
+      customizable: true,
+      category_id: app.categories.toys,
+    },
+  ]);
+});
+
+describe('export and import', () => {
+  test('what was exported changes nothing when it comes back, whatever stands in it', async () => {
+    const texts = [
+      '=1+1',
+      "'=1+1",
+      '-3',
+      '@a',
+      '\t=1',
+      '\r=1',
+      ' spaced ',
+      'a;b\tc,d"e\nf',
+      "'",
+      '٣ قطع',
+      '1,000',
+      '\u202eabc',
+      'e\u0301',
+    ];
+    await app.db.insert(products).values(
+      texts.map((text, at) => ({
+        product_code: `X${at}`,
+        name: text,
+        dimensions: text,
+        picture_url: `data:image/png;base64,${at}`,
+        base_price: at + 0.25,
+        category_id: at % 2 === 0 ? null : app.categories.toys,
+      })),
+    );
+    const before = await everything();
+    const file = await exported();
+    const report = await tried(file);
+    expect(report).toMatchObject({ totals: nothingBut(texts.length + 3), rows: [] });
+    expect(await imported(file)).toEqual(report);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('a file that was imported changes nothing the second time, with codes or without', async () => {
+    const file = [
+      'product_code,name,category,base_price,stock_quantity,active',
+      'TVA001,Tall vase,Test vases,16000,4,yes',
+      'TVA020,New with its code,Test vases,5000,2,TRUE',
+      ',New without a code,Test vases,7000,3,نعم',
+      ',مزهرية,Test vases,21000,0,1',
+      ',Another,Test toys,"1,250",0,',
+    ].join('\n');
+    expect((await imported(file)).totals).toEqual({ created: 3, changed: 2, unchanged: 0, refused: 0 });
+    expect(await codeOf('New without a code')).toBe('TVA021');
+    expect(await codeOf('Another')).toBe('TTO002');
+    const before = await everything();
+    expect((await tried(file)).totals).toEqual(nothingBut(5));
+    expect((await imported(file)).totals).toEqual(nothingBut(5));
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe('the dry run', () => {
+  test('shows row by row what would change from what to what, and changes nothing', async () => {
+    const before = await everything();
+    const file =
+      'product_code;name;base_price;wholesale_price;stock_quantity\r\nTVA007;زهرية;20000,50;;9\r\nTTO001;Car;750;;0\r\n';
+    const { totals, rows } = await tried(file);
+    expect(totals).toEqual({ created: 0, changed: 1, unchanged: 1, refused: 0 });
+    expect(rows).toEqual([
+      {
+        line: 2,
+        product_code: 'TVA007',
+        name: 'زهرية',
+        outcome: 'changed',
+        reason: null,
+        changes: [
+          { field: 'name', before: 'مزهرية', after: 'زهرية' },
+          { field: 'wholesale_price', before: 18_000, after: null },
+          { field: 'stock_quantity', before: 0, after: 9 },
+        ],
+      },
+    ]);
+    expect(await everything()).toEqual(before);
+  });
+
+  test.each([
+    ['a price that is no number', 'TVA001,Vase,Test vases,12.000.0,', 'import.number'],
+    ['a price below nothing', 'TVA001,Vase,Test vases,-1,', 'validation'],
+    ['a price of three decimals', 'TVA001,Vase,Test vases,1.005,', 'validation'],
+    ['a name that is too long', `TVA001,${'x'.repeat(201)},Test vases,1,`, 'validation'],
+    ['a new product without a price', ',Fresh,Test vases,,', 'validation'],
+    ['a new product without a category', ',Fresh,,5,', 'validation'],
+    ['neither yes nor no', 'TVA001,Vase,Test vases,1,perhaps', 'import.boolean'],
+    ['a category that is not there', 'TVA001,Vase,Elsewhere,1,', 'import.category_unknown'],
+    ['a code that fits no category', 'ZZZ1,Vase,Test vases,1,', 'import.code_unknown'],
+    ['a number spelt in another way', 'TVA0001,Vase,Test vases,1,', 'import.code_unknown'],
+    ['too few cells', 'TVA001,Vase', 'import.cells'],
+    ['too many cells', 'TVA001,Vase,Test vases,1,,,', 'import.cells'],
+    ['NUL', 'TVA001,a\0b,Test vases,1,', 'validation'],
+  ])('refuses %s by its row, with a code, its values and a sentence', async (_, row, code) => {
+    const { totals, rows, digest } = await tried(
+      `product_code,name,category,base_price,active\n${row}\nTTO001,Train,Test toys,800,true\n`,
+    );
+    expect(totals).toMatchObject({ refused: 1, changed: 1 });
+    expect(rows[0]).toMatchObject({ line: 2, outcome: 'refused', reason: { code } });
+    expect(rows[0]?.reason?.detail).toMatch(/\S.{10,}/);
+    const before = await everything();
+    const file = `product_code,name,category,base_price,active\n${row}\nTTO001,Train,Test toys,800,true\n`;
+    expect(await refusal(await apply(file, digest))).toEqual({
+      status: 409,
+      code: 'import.rows_refused',
+      values: { rows: 1 },
+    });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('refuses a picture that is embedded: nobody looked through it', async () => {
+    const { rows } = await tried('product_code,picture_url\nTVA001,"data:image/png;base64,AAAA"\n');
+    expect(rows[0]?.reason?.code).toBe('import.embedded_picture');
+  });
+
+  test('refuses the second row of one product, by code or by name', async () => {
+    const { rows } = await tried(
+      [
+        'product_code,name,category,base_price',
+        'TVA001,Vase,Test vases,1',
+        'TVA001,Vase,Test vases,2',
+        ',Vase,Test vases,3',
+        'TTO001,Lorry,Test toys,4',
+        ',Lorry,Test toys,5',
+        ',Fresh,Test toys,6',
+        ',Fresh ,Test toys,7',
+      ].join('\n'),
+    );
+    const refused = rows.filter(({ outcome }) => outcome === 'refused');
+    expect(refused.map(({ line, reason }) => [line, reason?.code, reason?.values])).toEqual([
+      [3, 'import.twice', { line: 2 }],
+      [4, 'import.twice', { line: 2 }],
+      [6, 'import.twice', { line: 5 }],
+      [8, 'import.twice', { line: 7 }],
+    ]);
+  });
+
+  test('refuses a name that more than one product has, where no code says which', async () => {
+    await app.db
+      .insert(products)
+      .values({ product_code: 'TVA009', name: 'Vase', base_price: 1, category_id: app.categories.vases });
+    const { rows } = await tried('name,base_price\nVase,3\n');
+    expect(rows[0]?.reason).toMatchObject({
+      code: 'import.ambiguous',
+      values: { name: 'Vase', products: 2 },
+    });
+  });
+
+  test('leaves what has no column, and what may not be empty where its cell is', async () => {
+    const { rows } = await tried('product_code,name,base_price,dimensions,active\nTVA001,,,,\n');
+    expect(rows[0]?.changes).toEqual([{ field: 'dimensions', before: '1 x 2 x 3 cm', after: '' }]);
+  });
+});
+
+describe('applying', () => {
+  test('writes who changed what, the old price, the ledger of the stock, and a new version of the list', async () => {
+    const before = await everything();
+    await imported('product_code,base_price,stock_quantity\nTVA001,17000,6\n');
+    const after = await everything();
+    expect(after.products.find(({ product_code }) => product_code === 'TVA001')).toMatchObject({
+      base_price: 17_000,
+      version: 2,
+    });
+    expect(after.movements.at(-1)).toMatchObject({
+      kind: 'set',
+      delta: 6,
+      quantity_after: 6,
+      reason: 'CSV',
+      username: 'admin',
+    });
+    expect(after.prices.length).toBe(before.prices.length + 1);
+    expect(after.version).not.toEqual(before.version);
+    const written = await app.db.select().from(auditLog).orderBy(auditLog.id);
+    expect(written.slice(-2)).toMatchObject([
+      {
+        action: 'product.changed',
+        before: { base_price: 15_000 },
+        after: { base_price: 17_000, version: 2 },
+      },
+      { action: 'stock.set', before: { quantity: 0 }, after: { quantity: 6 } },
+    ]);
+  });
+
+  test('is refused where something else would happen by now, and nothing is written', async () => {
+    const file = 'product_code,base_price\nTVA001,17000\nTVA007,5\n';
+    const { digest } = await tried(file);
+    await app.db.update(products).set({ base_price: 16_000 }).where(eq(products.product_code, 'TVA001'));
+    const before = await everything();
+    expect(await refusal(await apply(file, digest))).toEqual({
+      status: 409,
+      code: 'import.stale',
+      values: {},
+    });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('is refused with the digest of another file', async () => {
+    const { digest } = await tried('product_code,base_price\nTVA001,17000\n');
+    expect((await apply('product_code,base_price\nTVA001,18000\n', digest)).status).toBe(409);
+  });
+
+  test('happens once under one key, and is answered again; without one, what is so already is no change', async () => {
+    const file = 'name,category,base_price\nOnce,Test toys,5\n';
+    const { digest } = await tried(file);
+    const first = await reportIn(await apply(file, digest, { key: 'import-once' }));
+    const before = await everything();
+    expect(await reportIn(await apply(file, digest, { key: 'import-once' }))).toEqual(first);
+    expect((await reportIn(await apply(file, digest))).totals).toEqual(nothingBut(1));
+    expect(await everything()).toEqual(before);
+  });
+
+  test('two at once of one file: one happens, the other finds it done', async () => {
+    const file = 'name,category,base_price\nRace A,Test toys,5\nRace B,Test toys,6\n';
+    const { digest } = await tried(file);
+    const totals = await Promise.all([
+      apply(file, digest).then(reportIn),
+      apply(file, digest).then(reportIn),
+    ]);
+    expect(totals.map((report) => report.totals.created).sort()).toEqual([0, 2]);
+  });
+});
+
+const MANY = IS_FULL ? 5_000_000 : 500_000;
+const ROWS = IS_FULL ? MAX_IMPORTED_ROWS : 5000;
+
+describe('files as they come', () => {
+  const TEXT = 'product_code,name,base_price\r\nTVA007,زهرية كبيرة,٢١٬٠٠٠٫٥\r\n';
+  const utf16 = (text: string, mark: boolean, big: boolean): Uint8Array => {
+    const bytes = Buffer.from(mark ? `\ufeff${text}` : text, 'utf16le');
+    return big ? bytes.swap16() : bytes;
+  };
+  /** The letters of the text above, as Windows has them. */
+  const WINDOWS: Readonly<Record<string, number>> = {
+    ز: 0xd2,
+    ه: 0xe5,
+    ر: 0xd1,
+    ي: 0xed,
+    ة: 0xc9,
+    ك: 0xdf,
+    ب: 0xc8,
+  };
+  const windows1256 = (text: string): Uint8Array =>
+    Uint8Array.from(text, (letter) => WINDOWS[letter] ?? letter.charCodeAt(0));
+
+  test.each([
+    ['UTF-8', Buffer.from(TEXT)],
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${TEXT}`)],
+    ['UTF-16 LE with a mark', utf16(TEXT, true, false)],
+    ['UTF-16 BE with a mark', utf16(TEXT, true, true)],
+    ['UTF-16 LE without one', utf16(TEXT, false, false)],
+    ['UTF-16 BE without one', utf16(TEXT, false, true)],
+    ['Windows-1256', windows1256(TEXT.replace('٢١٬٠٠٠٫٥', '"21,000.5"'))],
+    ['semicolons', Buffer.from(TEXT.replaceAll(',', ';'))],
+    ['tabs', Buffer.from(TEXT.replaceAll(',', '\t'))],
+    ['a line that names the separator', Buffer.from(`sep=;\r\n${TEXT.replaceAll(',', ';')}`)],
+    ['lines that end in LF', Buffer.from(TEXT.replaceAll('\r\n', '\n'))],
+    ['quotes everywhere', Buffer.from(TEXT.replaceAll(/[^,\r\n]+/g, '"$&"'))],
+    ['empty lines and rows', Buffer.from(`\r\n${TEXT}\r\n,,\r\n`)],
+    ['a head in capitals', Buffer.from(TEXT.replace('name,base_price', ' Name , BASE_PRICE'))],
+  ])('%s', async (_, file) => {
+    expect((await tried(file)).rows).toMatchObject([
+      {
+        outcome: 'changed',
+        changes: [
+          { field: 'name', after: 'زهرية كبيرة' },
+          { field: 'base_price', after: 21_000.5 },
+        ],
+      },
+    ]);
+  });
+
+  test.each([
+    ['nothing but a head', 'product_code,name\n', 'import.empty'],
+    ['nothing but white space', ' \n \n', 'import.empty'],
+    ['a column that nobody knows', 'product_code,prise\nTVA001,5\n', 'import.column_unknown'],
+    ['a column twice', 'name,name\nVase,Vase\n', 'import.column_twice'],
+    ['no column that says which product', 'base_price\n5\n', 'import.column_missing'],
+    ['a quote that never ends', 'product_code,name\nTVA001,"Vase\n', 'import.unreadable'],
+    ['a quote in the middle', 'product_code,name\nTVA001,Va"s"e\n', 'import.unreadable'],
+    ['a program', Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(3000, 7)]), 'import.column_unknown'],
+    [
+      'half of a surrogate pair in UTF-16',
+      Buffer.from('\ufeff\ud800name\n', 'utf16le'),
+      'import.column_unknown',
+    ],
+    ['millions of empty cells', ','.repeat(MANY), 'import.empty'],
+    ['millions of cells', 'x,'.repeat(MANY), 'import.column_unknown'],
+    ['millions of lines', '\n'.repeat(MANY), 'import.empty'],
+    ['a row too many', `product_code\n${'x\n'.repeat(MAX_IMPORTED_ROWS + 1)}`, 'import.too_many_rows'],
+  ])('refuses %s as a whole', async (_, file, code) => {
+    const refused = await refusal(await post(tryProductImport.path, { file: base64(file) }));
+    expect(refused).toMatchObject({ status: 422, code });
+  });
+
+  test('more bytes than a file may have are refused', async () => {
+    const file = 'A'.repeat(Math.ceil(MAX_IMPORTED_BYTES / 3) * 4 + 4);
+    expect((await post(tryProductImport.path, { file })).status).toBe(422);
+    expect((await post(tryProductImport.path, { file: `${file}${'A'.repeat(4096)}` })).status).toBe(413);
+  });
+
+  test('50,000 rows, some of them in a sample, are read, planned and written while the server answers others', async () => {
+    const rows = Array.from({ length: ROWS }, (_, at) => `منتج رقم ${at},Test toys,${at + 1},1`);
+    const file = `name,category,base_price,stock_quantity\n${rows.join('\n')}\n`;
+    const PULSE_MS = 100;
+    let longest = 0;
+    let isOver = false;
+    const watch = async (): Promise<void> => {
+      while (!isOver) {
+        const asked = performance.now();
+        expect((await app.call('/health')).status).toBe(200);
+        longest = Math.max(longest, performance.now() - asked);
+        await metronome(PULSE_MS);
+      }
+    };
+    const importIt = async (): Promise<void> => {
+      const { totals, rows: shown, digest } = await tried(file);
+      expect(totals).toEqual({ created: ROWS, changed: 0, unchanged: 0, refused: 0 });
+      expect(shown).toHaveLength(MAX_REPORTED_ROWS);
+      expect((await reportIn(await apply(file, digest))).totals.created).toBe(ROWS);
+      expect((await tried(file)).totals).toEqual(nothingBut(ROWS));
+    };
+    const importing = importIt().finally(() => {
+      isOver = true;
+    });
+    await Promise.all([importing, watch()]);
+    expect(longest).toBeLessThan(1500);
+  }, 120_000);
+});
