@@ -29,7 +29,7 @@ import { createSearchCountsActors } from '#machines/d2c/search-counts.actors.ts'
 import { searchCountsMachine } from '#machines/d2c/search-counts.machine.ts';
 import { shipmentsMachine } from '#machines/d2c/shipments.machine.ts';
 import { bothOf } from '#machines/kit/list.actors.ts';
-import type { RowChange } from '#machines/kit/list.machine.ts';
+import type { RowChange } from '#machines/kit/rows.ts';
 import { createPrintListStore } from '#storage/print-list-store.ts';
 import type { AreaServices } from './per-user.ts';
 

@@ -207,6 +207,109 @@ const screens: Record<string, Screen> = {
     at: '/admin/d2c-orders',
     reach: (page) => seen(page.getByRole('row').nth(3)),
   },
+  'the products': { as: 'admin', at: '/admin/products', reach: (page) => seen(page.getByText(/^Page 1/)) },
+  'the products, none found': {
+    as: 'admin',
+    at: '/admin/products?search=qqqq',
+    reach: (page) => seen(button(page, 'Clear Search')),
+  },
+  'a product that is edited, with faults': {
+    as: 'admin',
+    at: '/admin/products',
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('spinbutton', { name: 'Base Price' }).fill('');
+      await button(page, 'Save').click();
+      await seen(page.getByText('This field is required'));
+    },
+  },
+  'the picture of a product': {
+    as: 'admin',
+    at: '/admin/products',
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^View the image / })
+        .first()
+        .click();
+      await seen(page.getByRole('dialog').getByRole('img'));
+    },
+  },
+  'the question before a product is deleted': {
+    as: 'admin',
+    at: '/admin/products',
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click();
+      await seen(page.getByRole('alertdialog'));
+    },
+  },
+  'the stock of products': {
+    as: 'admin',
+    at: '/admin/products?tab=stock',
+    reach: (page) => seen(page.getByText(/^Page 1/)),
+  },
+  'the stock of a product': {
+    as: 'admin',
+    at: '/admin/products?tab=stock',
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^Set the stock / })
+        .first()
+        .click();
+      await seen(page.getByText('Opening stock'));
+    },
+  },
+  'the catalogs': {
+    as: 'admin',
+    at: '/admin/products?tab=catalog',
+    reach: (page) => seen(page.getByText(/^\d+ products?$/)),
+  },
+  'the stock of filament': {
+    as: 'admin',
+    at: '/admin/filament',
+    reach: (page) => seen(page.getByText('Good Stock')),
+  },
+  'the usage log of a filament': {
+    as: 'admin',
+    at: '/admin/filament',
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Usage log of #103/ }).click();
+      await seen(page.getByText(/^Undone by /));
+    },
+  },
+  'the filament types': {
+    as: 'admin',
+    at: '/admin/filament?tab=types',
+    reach: (page) => seen(page.getByRole('row').nth(3)),
+  },
+  'a new filament type, with faults': {
+    as: 'admin',
+    at: '/admin/filament?tab=types',
+    reach: async (page) => {
+      await button(page, 'Add Filament').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Add Filament' }).click();
+      await seen(page.getByText('This field is required'));
+    },
+  },
+  'the purchases of filament': {
+    as: 'admin',
+    at: '/admin/filament?tab=purchases',
+    reach: (page) => seen(page.getByRole('row').nth(3)),
+  },
+  'a new purchase of filament, with faults': {
+    as: 'admin',
+    at: '/admin/filament?tab=purchases',
+    reach: async (page) => {
+      await button(page, 'Log Purchase').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Log Purchase' }).click();
+      await seen(page.getByText('This field is required'), page.getByRole('radio'));
+    },
+  },
   'admin, a page to come': {
     as: 'superadmin',
     at: '/admin/users',
@@ -233,7 +336,7 @@ const screens: Record<string, Screen> = {
 const everyWidth = IS_FULL ? [360, 768, 1440] : [360, 1440];
 
 describe('nothing offends axe, light and dark, and nothing runs out of the page', () => {
-  test.each(sampled(Object.entries(screens), 13))(
+  test.each(sampled(Object.entries(screens), 18))(
     '%s',
     async (_, { reach, widths = everyWidth, ...visit }) => {
       const page = await site.visit({ width: 1440, ...visit });

@@ -161,3 +161,57 @@ test('so it does where the menu is a sheet', async () => {
   await seen(page.getByRole('heading', { level: 1, name: 'Settings' }));
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
 });
+
+test('a product is created with the keyboard alone', async () => {
+  const page = await site.visit({ as: 'admin', at: '/admin/products' });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await press(page, button('Add Product'));
+  const dialog = page.getByRole('dialog');
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Name' }));
+  await page.keyboard.type('Keyed in');
+  await tabTo(page, dialog.getByRole('combobox', { name: 'Category' }));
+  await page.keyboard.type('Light');
+  await tabTo(page, dialog.getByRole('spinbutton', { name: 'Length' }));
+  await page.keyboard.press('ArrowUp');
+  await press(page, button('Create Product'));
+  const price = dialog.getByRole('spinbutton', { name: 'Base Price' });
+  await expect.poll(() => price.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('4500');
+  await tabTo(page, button('Upload Image'));
+  await tabTo(page, dialog.getByRole('combobox', { name: 'Customizable' }));
+  await page.keyboard.type('Yes');
+  await page.keyboard.press('Tab');
+  await press(page, button('Create Product'));
+  await seen(page.getByText('Keyed in was created.'));
+  await dialog.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => button('Add Product').evaluate((element) => element === document.activeElement))
+    .toBe(true);
+  const [row] = await site
+    .app()
+    .query('select base_price::float8 as price, customizable from products where name = $1', ['Keyed in']);
+  expect(row).toEqual({ price: 4500, customizable: true });
+});
+
+test('a purchase of filament is logged with the keyboard alone', async () => {
+  const page = await site.visit({ as: 'admin', at: '/admin/filament?tab=purchases' });
+  const dialog = page.getByRole('dialog');
+  await press(page, page.getByRole('button', { name: 'Log Purchase', exact: true }));
+  await tabTo(page, dialog.getByRole('searchbox', { name: 'Filament' }));
+  await page.keyboard.type('#111');
+  await page.keyboard.press('Tab');
+  const chosen = dialog.getByRole('radio');
+  await tabTo(page, chosen);
+  await page.keyboard.press('Space');
+  expect(await chosen.first().isChecked()).toBe(true);
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Spools Bought' }));
+  await page.keyboard.type('3');
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Supplier' }));
+  await page.keyboard.type('By key');
+  await page.keyboard.press('Enter');
+  await seen(page.getByText('The purchase was logged.'), page.getByRole('row').getByText('By key'));
+  const [row] = await site
+    .app()
+    .query('select filament_id, spools_bought from filament_purchases where supplier = $1', ['By key']);
+  expect(row).toEqual({ filament_id: 111, spools_bought: 3 });
+});

@@ -11,7 +11,8 @@ import { batchAnswersOf, createOrderMovesActors } from '#machines/d2c/order-batc
 import { orderMovesMachine } from '#machines/d2c/order-batch.machine.ts';
 import { outcomeOf } from '#machines/kit/command.actors.ts';
 import { bothOf } from '#machines/kit/list.actors.ts';
-import { type RowChange, selectRows, selectSelected, selectTotal } from '#machines/kit/list.machine.ts';
+import { selectRows, selectSelected, selectTotal } from '#machines/kit/list.machine.ts';
+import type { RowChange } from '#machines/kit/rows.ts';
 import { type FakeCall, fakeCaller } from '#tests/support/fake-caller.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
 

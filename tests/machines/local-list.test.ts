@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { MAX_FETCHED } from '#domain/limits.ts';
-import type { RowChange } from '#machines/kit/list.machine.ts';
 import { createLocalListActors, createLocalListMachine } from '#machines/kit/local-list.ts';
+import type { RowChange } from '#machines/kit/rows.ts';
 
 interface Reel {
   readonly id: number;

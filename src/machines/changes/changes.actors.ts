@@ -2,7 +2,7 @@ import { type ActorRefFrom, fromCallback } from 'xstate';
 import type { Change } from '#api/contracts/events.ts';
 import type { EventsListener } from '#api/events.ts';
 import type { Subscribe } from '../kit/list.actors.ts';
-import type { RowChange, RowKey } from '../kit/list.machine.ts';
+import type { RowChange, RowKey } from '../kit/rows.ts';
 import type { changesMachine, FeedEvent } from './changes.machine.ts';
 
 export interface TabListener extends EventsListener {

@@ -6,7 +6,8 @@ import { searchSent } from '#domain/d2c-order-list.ts';
 import { MAX_PAGE } from '#domain/limits.ts';
 import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
 import { createListActors, type Subscribe } from '../kit/list.actors.ts';
-import type { ListView, RowChange } from '../kit/list.machine.ts';
+import type { ListView } from '../kit/list.machine.ts';
+import type { RowChange } from '../kit/rows.ts';
 import { type D2cOrdersView, keyOfOrder } from './d2c-orders.machine.ts';
 
 export const createD2cOrdersActors = (

@@ -1,7 +1,8 @@
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { type D2cOrderTab, isInTab } from '#domain/d2c-order-list.ts';
-import { createListMachine, type ListView, type RowKey } from '../kit/list.machine.ts';
+import { createListMachine, type ListView } from '../kit/list.machine.ts';
 import { createRowChanges } from '../kit/row-changes.ts';
+import type { RowKey } from '../kit/rows.ts';
 
 export interface D2cOrdersView extends ListView {
   readonly tab: D2cOrderTab;

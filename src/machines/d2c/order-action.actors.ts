@@ -3,8 +3,8 @@ import { enterCourierWord, takeBackD2cOrder } from '#api/contracts/d2c-order-mov
 import { changeD2cOrder, type D2cOrder, deleteD2cOrder } from '#api/contracts/d2c-orders.ts';
 import { createCommandActors } from '../kit/command.actors.ts';
 import type { Subscribe } from '../kit/list.actors.ts';
-import type { RowChange } from '../kit/list.machine.ts';
 import { rowAnswersOf, unlessGone } from '../kit/row-command.actors.ts';
+import type { RowChange } from '../kit/rows.ts';
 import type { Tell } from '../notices/notices.machine.ts';
 import { keyOfOrder } from './d2c-orders.machine.ts';
 import type { AskedChange, ChangedOrder, OrderActionActor } from './order-action.machine.ts';

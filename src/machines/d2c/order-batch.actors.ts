@@ -5,7 +5,7 @@ import { MAX_MOVES } from '#domain/d2c-order.ts';
 import { answersOf, createCommandActors, outcomeOf } from '../kit/command.actors.ts';
 import { createFormActors } from '../kit/form.actors.ts';
 import type { Subscribe } from '../kit/list.actors.ts';
-import type { RowChange } from '../kit/list.machine.ts';
+import type { RowChange } from '../kit/rows.ts';
 import type { Tell } from '../notices/notices.machine.ts';
 import { type Batch, type MovesWanted, movesOf, type OrderMovesActor } from './order-batch.machine.ts';
 

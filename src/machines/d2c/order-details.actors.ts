@@ -3,8 +3,8 @@ import { listD2cOrderMoves } from '#api/contracts/d2c-order-moves.ts';
 import { type D2cOrder, getD2cOrder, listD2cOrderItems } from '#api/contracts/d2c-orders.ts';
 import { changesOfOne, type Watch } from '../changes/changes.actors.ts';
 import type { Subscribe } from '../kit/list.actors.ts';
-import type { RowChange } from '../kit/list.machine.ts';
 import { createResourceActors } from '../kit/resource.actors.ts';
+import type { RowChange } from '../kit/rows.ts';
 import type { OrderDetails } from './order-details.machine.ts';
 
 /** The history and the lines belong to what is shown, so that an answer with the order alone is a reason to look. */

@@ -4,7 +4,7 @@ import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { MAX_MOVES } from '#domain/d2c-order.ts';
 import { answersOf, createCommandActors } from '../kit/command.actors.ts';
 import type { Subscribe } from '../kit/list.actors.ts';
-import type { RowChange } from '../kit/list.machine.ts';
+import type { RowChange } from '../kit/rows.ts';
 import type { RowsMoved } from '../kit/steady-rows.machine.ts';
 import type { Tell } from '../notices/notices.machine.ts';
 import type { OrderActionActor } from './order-action.machine.ts';

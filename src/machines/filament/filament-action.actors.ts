@@ -7,8 +7,8 @@ import {
 } from '#api/contracts/filament.ts';
 import { createCommandActors } from '../kit/command.actors.ts';
 import type { Subscribe } from '../kit/list.actors.ts';
-import type { RowChange } from '../kit/list.machine.ts';
 import { rowAnswersOf, unlessGone } from '../kit/row-command.actors.ts';
+import type { RowChange } from '../kit/rows.ts';
 import type { Tell } from '../notices/notices.machine.ts';
 import { tellOutcomes } from '../notices/outcomes.actors.ts';
 import type { FilamentAction, FilamentActionActor, FilamentOutcome } from './filament-action.machine.ts';

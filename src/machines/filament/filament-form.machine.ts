@@ -1,9 +1,8 @@
 import type { FilamentType, FilamentTypeChange, NewFilamentType } from '#api/contracts/filament.ts';
 import { DEFAULT_COLOR_HEX, filamentFaultsOf, wholeNumberTyped } from '#domain/filament.ts';
 import { MAX_ID } from '#domain/limits.ts';
-import { newRandomId } from '#domain/random-id.ts';
 import { createFormMachine, type FormInput } from '../kit/form.machine.ts';
-import { fieldOfRefusal } from '../kit/form-fields.ts';
+import { fieldOfRefusal, openedOn } from '../kit/form-fields.ts';
 
 export interface FilamentValues {
   /** Null for a new type: its ID is typed and stays from then on. */
@@ -54,15 +53,11 @@ export const filamentFormMachine = createFormMachine<FilamentValues, FilamentTyp
   faultsOf: filamentFaultsOf,
   fieldOf,
   valuesOf,
-  versionOf: ({ version }) => version ?? null,
-  newRequestKey: newRandomId,
 });
 
 /** The form as it opens: on a new type, or on a known one. */
 export const filamentFormInput = (filament: FilamentType | null): FormInput<FilamentValues> =>
-  filament === null
-    ? { values: NEW_FILAMENT, version: null }
-    : { values: valuesOf(filament), version: filament.version ?? null };
+  openedOn(filament, valuesOf, NEW_FILAMENT);
 
 /** As the server takes it: what is empty is null (spec 2 section 5). */
 export const filamentChangeOf = ({ brand, name, material, color_name, color_hex, active }: FilamentValues) =>

@@ -3,7 +3,8 @@ import { type FilamentPurchase, listFilamentPurchases } from '#api/contracts/fil
 import { MAX_PAGE } from '#domain/limits.ts';
 import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
 import { createListActors, type Subscribe } from '../kit/list.actors.ts';
-import type { ListView, RowChange } from '../kit/list.machine.ts';
+import type { ListView } from '../kit/list.machine.ts';
+import type { RowChange } from '../kit/rows.ts';
 
 /** Of a type, too: a purchase shows its name and its colour. Nobody counts them: a full page may have one after it. */
 export const createFilamentPurchasesActors = (

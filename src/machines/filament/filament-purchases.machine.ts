@@ -10,7 +10,6 @@ export const filamentPurchasesMachine = createListMachine<FilamentPurchase, List
   keyOf,
   changes: createRowChanges({
     keyOf,
-    versionOf: ({ version }) => version ?? null,
     compare: (a, b) => b.date_purchased.localeCompare(a.date_purchased) || b.purchase_id - a.purchase_id,
   }),
   pageSize: 100,

@@ -1,5 +1,4 @@
 import type { FilamentPurchase, NewFilamentPurchase } from '#api/contracts/filament.ts';
-import { newRandomId } from '#domain/random-id.ts';
 import { type CommandActor, createCommandMachine } from '../kit/command.machine.ts';
 
 export type PurchaseAction =
@@ -17,7 +16,6 @@ export const purchaseActionMachine = createCommandMachine<PurchaseAction, Purcha
   id: 'purchaseAction',
   keyOf: ({ kind, purchase }) =>
     kind === 'log' ? `new of ${purchase.filament_id}` : keyOfPurchase(purchase),
-  newRequestKey: newRandomId,
 });
 
 export type PurchaseActionActor = CommandActor<PurchaseAction, PurchaseOutcome>;

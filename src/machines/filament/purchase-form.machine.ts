@@ -1,7 +1,6 @@
 import type { FilamentPurchase, NewFilamentPurchase } from '#api/contracts/filament.ts';
 import { parseAmount } from '#domain/amount-entry.ts';
 import { MAX_SPOOLS, type PurchaseEntry, purchaseFaultsOf, wholeNumberTyped } from '#domain/filament.ts';
-import { newRandomId } from '#domain/random-id.ts';
 import { createFormMachine, type FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal } from '../kit/form-fields.ts';
 
@@ -32,7 +31,6 @@ export const purchaseFormMachine = createFormMachine<PurchaseValues, FilamentPur
     total_cost: typedOf(row.total_cost),
   }),
   versionOf: () => null,
-  newRequestKey: newRandomId,
 });
 
 /** As it opens. `today` as `2026-11-21`, where the reader is. */

@@ -2,8 +2,8 @@ import type { Caller } from '#api/call.ts';
 import { type FilamentStock, openSpools, undoFilamentUsage } from '#api/contracts/filament.ts';
 import { createCommandActors } from '../kit/command.actors.ts';
 import type { Subscribe } from '../kit/list.actors.ts';
-import type { RowChange } from '../kit/list.machine.ts';
 import { rowAnswersOf } from '../kit/row-command.actors.ts';
+import type { RowChange } from '../kit/rows.ts';
 import type { Tell } from '../notices/notices.machine.ts';
 import type { SpoolAction, SpoolActionActor } from './spool-action.machine.ts';
 

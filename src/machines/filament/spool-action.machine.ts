@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
 import type { FilamentStock } from '#api/contracts/filament.ts';
-import { newRandomId } from '#domain/random-id.ts';
 import {
   type CommandActor,
   type CommandEvent,
@@ -19,7 +18,6 @@ export type SpoolAction =
 export const spoolActionMachine = createCommandMachine<SpoolAction, FilamentStock>({
   id: 'spoolAction',
   keyOf: ({ filament }) => String(filament.filament_id),
-  newRequestKey: newRandomId,
 });
 
 /**

@@ -1,9 +1,8 @@
 import { type ActorRefFrom, assign, emit, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type Fault, faultOf } from './fault.ts';
 import { createRowSelection, type Selection } from './row-selection.ts';
+import type { ChangingRows, RowChange, RowChanges, RowKey, RowsChanged, RowsPage } from './rows.ts';
 import { unprovided, unwatched } from './unprovided.ts';
-
-export type RowKey = string | number;
 
 /** What a list shows: which rows, in which order. */
 export interface ListView {
@@ -32,25 +31,6 @@ export interface PageWanted<View> {
   readonly count: number;
 }
 
-export interface RowsPage<Row> {
-  readonly rows: readonly Row[];
-  /** How many there are altogether, as far as is known. */
-  readonly total: number;
-}
-
-/** `row`: as a write answered it, null where it is gone. Without it somebody changed it and it has to be fetched. */
-export interface RowChange<Row> {
-  readonly key: RowKey;
-  /** Null where the change does not say: it cannot be known already. */
-  readonly version: number | null;
-  readonly row?: Row | null;
-}
-
-export interface RowsChanged<Row> {
-  type: 'rows.changed';
-  readonly changes: readonly RowChange<Row>[];
-}
-
 export type ListEvent<Row, View> =
   | RowsChanged<Row>
   | { type: 'list.opened' }
@@ -61,35 +41,6 @@ export type ListEvent<Row, View> =
   | { type: 'row.toggled'; readonly key: RowKey; readonly isRange?: boolean }
   | { type: 'rows.toggledAll' }
   | { type: 'selection.cleared' };
-
-interface Known {
-  readonly key: RowKey;
-  readonly version: number;
-}
-
-/** Rows, and what is known of how they change. */
-export interface ChangingRows<Row, View> extends RowsPage<Row> {
-  readonly view: View;
-  /** What others changed since the rows were fetched. */
-  readonly behind: readonly RowChange<Row>[];
-  /** What writes answered of late: their echo in the feed is no news, also where the row has left this list. */
-  readonly known: readonly Known[];
-  /** What writes answered since the rows on their way were asked for: those may have been read before. */
-  readonly answered: readonly RowKey[];
-}
-
-/** What becomes of a list's rows when they change (see `createRowChanges`). */
-export interface RowChanges<Row, View> {
-  readonly take: <Rows extends ChangingRows<Row, View>>(
-    rows: Rows,
-    changes: readonly RowChange<Row>[],
-  ) => Rows;
-  /** A page that was read while a write was answered: the newer row counts. */
-  readonly newest: (rows: ChangingRows<Row, View>, page: RowsPage<Row>) => RowsPage<Row>;
-  /** The same for a page that takes the place of all: it may be too old for a row. */
-  readonly replace: (rows: ChangingRows<Row, View>, page: RowsPage<Row>) => RowsPage<Row>;
-  readonly leftBehind: (rows: ChangingRows<Row, View>) => readonly RowChange<Row>[];
-}
 
 interface ListContext<Row, View> extends ChangingRows<Row, View>, Selection<RowKey> {}
 

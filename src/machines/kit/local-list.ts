@@ -1,7 +1,8 @@
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { createListActors, type Subscribe } from './list.actors.ts';
-import { createListMachine, type ListView, type RowChange, type RowKey } from './list.machine.ts';
+import { createListMachine, type ListView } from './list.machine.ts';
 import { createRowChanges } from './row-changes.ts';
+import type { RowChange, RowKey } from './rows.ts';
 
 export interface LocalListKind<Row> {
   readonly id: string;

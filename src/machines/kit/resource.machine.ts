@@ -30,8 +30,8 @@ interface ResourceContext<Thing, Wanted> extends Looking<Wanted> {
 
 /**
  * One thing, for as long as it is looked at: loading, shown, and refreshing when somebody changed it to a version
- * that is not shown; what a write answered is shown at once. What is not there, or no longer, is said to be notFound. A refresh that fails keeps what is
- * shown; every failure is told as `resource.failed`.
+ * that is not shown; what a write answered is shown at once. What is not there, or no longer, is said to be notFound.
+ * A refresh that fails keeps what is shown; every failure is told as `resource.failed`.
  */
 export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn }: ResourceKind<Thing>) =>
   setup({

@@ -1,4 +1,4 @@
-import type { ChangingRows, ListView, RowChange, RowChanges, RowKey, RowsPage } from './list.machine.ts';
+import type { ChangingRows, RowChange, RowChanges, RowKey, RowsPage } from './rows.ts';
 import { versionIn } from './version.ts';
 
 /** What tells the versions of a row apart, and where it belongs. */
@@ -21,9 +21,7 @@ const isSame = (a: RowKey, b: RowKey): boolean => String(a) === String(b);
  * What writes answered, what others changed and what pages bring, settled by version: the newest of each row counts,
  * whichever came first.
  */
-export const createRowChanges = <Row, View extends ListView>(
-  order: RowOrder<Row, View>,
-): RowChanges<Row, View> => {
+export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChanges<Row, View> => {
   const { keyOf, versionOf = versionIn, belongs = () => true, compare } = order;
   type Rows = ChangingRows<Row, View>;
   type Page = RowsPage<Row>;

@@ -1,5 +1,5 @@
 import { createCommandMachine } from './command.machine.ts';
-import type { RowKey } from './list.machine.ts';
+import type { RowKey } from './rows.ts';
 
 /** What every area does with its rows. What it does beside that is a command of the same form, about its `row`. */
 export type RowWrite<Known, New, Change> =

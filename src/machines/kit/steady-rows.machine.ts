@@ -1,5 +1,5 @@
 import { assign, fromCallback, type SnapshotFrom, setup } from 'xstate';
-import type { RowKey } from './list.machine.ts';
+import type { RowKey } from './rows.ts';
 import { unwatched } from './unprovided.ts';
 
 /** What a person here did with rows: as they are after a move, and those that are where they were before. */

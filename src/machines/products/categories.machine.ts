@@ -4,5 +4,4 @@ import { createResourceMachine } from '../kit/resource.machine.ts';
 /** The categories of products, by name; nobody changes them here. */
 export const categoriesMachine = createResourceMachine<readonly Category[], null>({
   id: 'categories',
-  versionOf: () => null,
 });

@@ -4,5 +4,4 @@ import { createResourceMachine } from '../kit/resource.machine.ts';
 /** What there is of one product, and the last changes of it. */
 export const productStockMachine = createResourceMachine<ProductStock, number>({
   id: 'productStock',
-  versionOf: ({ version }) => version,
 });

@@ -3,7 +3,8 @@ import { listStock, type StockedProduct } from '#api/contracts/product-stock.ts'
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
 import { createListActors, type Subscribe } from '../kit/list.actors.ts';
-import type { ListView, RowChange } from '../kit/list.machine.ts';
+import type { ListView } from '../kit/list.machine.ts';
+import type { RowChange } from '../kit/rows.ts';
 
 /** A product that was renamed or deleted: its version is not its stock's, so that it is always news. */
 const renamings =

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { User } from '#api/contracts/auth.ts';
 import { isApiError } from '#api/errors.ts';
 import { isRole } from '#domain/roles.ts';
@@ -117,11 +117,12 @@ export const broughtTokenMachine = setup({
   },
 });
 
-type BroughtTokenSnapshot = ReturnType<typeof broughtTokenMachine.getInitialSnapshot>;
+type BroughtTokenSnapshot = SnapshotFrom<typeof broughtTokenMachine>;
 
 /** Whether the server could not say whose token it is. */
 export const selectIsBroughtUnreachable = (snapshot: BroughtTokenSnapshot): boolean =>
   snapshot.matches('unreachable');
+
 /** Who is signed in, and who would be in their place, while that is asked. */
 export const selectQuestion = ({
   value,

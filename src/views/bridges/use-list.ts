@@ -5,11 +5,11 @@ import {
   type ListActor,
   type ListPhase,
   type ListView,
-  type RowKey,
   selectPhase,
   selectSelected,
   selectTotal,
 } from '#machines/kit/list.machine.ts';
+import type { RowKey } from '#machines/kit/rows.ts';
 import { createSteadyRowsActors } from '#machines/kit/steady-rows.actors.ts';
 import {
   createSteadyRowsMachine,

@@ -1,13 +1,13 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { below, from } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
-import { asCards, body, cardsBelow, row } from './Table.css.ts';
+import { asCards, body, cardsBelow, headRow, row, tool } from './Table.css.ts';
 
 const ON_PHONE = below.phone;
 const ON_TABLET = `${from.phone} and ${cardsBelow}`;
 
 /** Its area where there is room; on a phone its row and its columns, of 24. */
-const place = (area: string, onPhone: readonly [row: number, from: number, to: number] | null) =>
+const place = (area: string, onPhone: readonly [row: number | string, from: number, to: number] | null) =>
   style({
     selectors: {
       [`${asCards}${asCards} &`]: {
@@ -31,6 +31,11 @@ export const placed = {
   more: place('more', null),
   foot: place('foot', [3, 1, 10]),
   tools: place('tools', [3, 10, 25]),
+  start: place('tick', ['1 / 3', 1, 5]),
+  acts: place('tools', [4, 1, 25]),
+  wide: style({
+    selectors: { [`${asCards}${asCards} &`]: { '@media': { [cardsBelow]: { display: 'none' } } } },
+  }),
 };
 
 /** Rows whose cells have places. */
@@ -90,3 +95,34 @@ globalStyle(unticked, {
 globalStyle(`${unticked} > ${placed.lead}`, { '@media': { [ON_PHONE]: { gridColumn: '1 / 18' } } });
 globalStyle(`${unticked} > ${placed.foot}`, { '@media': { [ON_PHONE]: { gridColumn: '1 / 18' } } });
 globalStyle(`${unticked} > ${placed.tools}`, { '@media': { [ON_PHONE]: { gridColumn: '18 / 25' } } });
+
+/** What stands before the rest takes the place of the tick. */
+const started = `${unticked}:has(> ${placed.start})`;
+globalStyle(started, {
+  '@media': {
+    [ON_TABLET]: {
+      gridTemplateColumns: '3.5rem minmax(0, 3fr) minmax(0, 2fr) minmax(7rem, auto)',
+      gridTemplateAreas: '"tick lead more mark" "tick main more aside" "foot foot tools tools"',
+    },
+  },
+});
+globalStyle(`${started} > ${placed.lead}, ${started} > ${placed.main}`, {
+  '@media': { [ON_PHONE]: { gridColumn: '5 / 16' } },
+});
+globalStyle(`${started} > ${placed.mark}, ${started} > ${placed.aside}`, {
+  '@media': { [ON_PHONE]: { gridColumn: '16 / 25' } },
+});
+globalStyle(`${started} > ${placed.foot}`, { '@media': { [ON_PHONE]: { gridColumn: '1 / 10' } } });
+globalStyle(`${started} > ${placed.tools}`, { '@media': { [ON_PHONE]: { gridColumn: '10 / 25' } } });
+globalStyle(`${started}:has(> ${placed.acts}) > ${placed.foot}`, {
+  '@media': { [ON_PHONE]: { gridColumn: '1 / 25' } },
+});
+globalStyle(`${asCards}${asCards} ${placed.foot}`, { '@media': { [cardsBelow]: { textAlign: 'start' } } });
+
+/** Many columns to sort by stand in one line, which scrolls. */
+globalStyle(`${asCards} ${headRow}:has(> ${tool} > button)`, {
+  '@media': { [cardsBelow]: { flexWrap: 'nowrap', overflowX: 'auto' } },
+});
+globalStyle(`${asCards}${asCards} ${headRow} > ${tool}`, {
+  '@media': { [cardsBelow]: { flexShrink: 0 } },
+});

@@ -4,9 +4,20 @@ export type RowKey = string | number;
 
 /**
  * Where a column stands in a card: `lead` and `mark` in its first line, `main` and `aside` in the next, `foot` and
- * `tools` in the last; `more` beside the first two where there is room, and not on a phone.
+ * `tools` in the last; `more` beside the first two where there is room, and not on a phone; `start` before the first two;
+ * `acts`, in place of `tools`, are too wide for a part of a phone's line; `wide` is in no card.
  */
-export type CardPlace = 'lead' | 'mark' | 'main' | 'aside' | 'more' | 'foot' | 'tools';
+export type CardPlace =
+  | 'lead'
+  | 'mark'
+  | 'main'
+  | 'aside'
+  | 'more'
+  | 'foot'
+  | 'tools'
+  | 'start'
+  | 'acts'
+  | 'wide';
 
 /** One column of a table: all that its head, its cells, its skeleton and its cards are made from. */
 export interface Column<Row> {

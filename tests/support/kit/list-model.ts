@@ -7,14 +7,13 @@ import {
   type ListPhase,
   type ListView,
   type PageWanted,
-  type RowChange,
-  type RowsPage,
   selectPhase,
   selectRows,
   selectSelected,
   selectTotal,
   selectView,
 } from '#machines/kit/list.machine.ts';
+import type { RowChange, RowsPage } from '#machines/kit/rows.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';

@@ -2,7 +2,6 @@ import { useActorRef } from '@xstate/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { FilamentPurchase } from '#api/contracts/filament.ts';
-import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useList } from '../../../bridges/use-list.ts';
 import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
@@ -23,13 +22,12 @@ const keyOf = ({ purchase_id }: FilamentPurchase) => purchase_id;
 /** What was bought, and the logging of more (spec 2 section 2, Log Purchases). */
 export function PurchasesPanel({ bar }: { bar: HTMLElement | null }) {
   const message = useMessages();
-  const formats = useFormats();
   const { purchases, purchaseActions } = useFilament();
   const list = useList(useActorRef(purchases, { input: { search: '' } }), keyOf);
   const [opened, setOpened] = useState<Opened | null>(null);
   const columns = useMemo(
-    () => purchaseColumns(message, formats, (purchase) => setOpened({ kind: 'delete', purchase })),
-    [message, formats],
+    () => purchaseColumns(message, (purchase) => setOpened({ kind: 'delete', purchase })),
+    [message],
   );
   const close = (): void => setOpened(null);
   return (

@@ -1,52 +1,67 @@
 import type { FilamentPurchase } from '#api/contracts/filament.ts';
-import type { Formats } from '../../../bridges/formats.ts';
 import type { Message } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { When } from '../../../parts/When.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { FilamentColor } from '../FilamentColor.tsx';
 import { FilamentName } from '../FilamentName.tsx';
+import { SpoolCount } from '../SpoolCount.tsx';
 import { PurchaseActions, type PurchaseActionsProps } from './PurchaseActions.tsx';
 
 export const purchaseColumns = (
   message: Message,
-  { number }: Formats,
   onDelete: PurchaseActionsProps['onDelete'],
 ): readonly Column<FilamentPurchase>[] => [
   {
     id: 'date',
+    card: 'foot',
     head: message('filament.datePurchased'),
     // A day has no hour: midnight where the reader is.
     cell: ({ date_purchased }) => <When moment={`${date_purchased}T00:00:00`} dayOnly />,
   },
   {
     id: 'filament',
+    card: 'lead',
     head: message('filament.filament'),
     lines: 2,
     cell: (purchase) => <FilamentName filament={purchase} />,
   },
-  { id: 'color', head: message('filament.color'), cell: (purchase) => <FilamentColor filament={purchase} /> },
-  { id: 'supplier', head: message('filament.supplier'), cell: ({ supplier }) => <bdi>{supplier}</bdi> },
+  {
+    id: 'color',
+    card: 'main',
+    head: message('filament.color'),
+    cell: (purchase) => <FilamentColor filament={purchase} />,
+  },
+  {
+    id: 'supplier',
+    card: 'more',
+    head: message('filament.supplier'),
+    cell: ({ supplier }) => <bdi>{supplier}</bdi>,
+  },
   {
     id: 'spools',
+    card: 'mark',
     head: message('filament.spoolsBought'),
     align: 'number',
-    cell: ({ spools_bought }) => number(spools_bought),
+    cell: ({ spools_bought }) => <SpoolCount count={spools_bought} />,
   },
   {
     id: 'price',
+    card: 'wide',
     head: message('filament.pricePerSpool'),
     align: 'number',
     cell: ({ price_per_spool }) => <Money iqd={price_per_spool} />,
   },
   {
     id: 'total',
+    card: 'aside',
     head: message('filament.totalCost'),
     align: 'number',
     cell: ({ total_cost }) => <Money iqd={total_cost} />,
   },
   {
     id: 'actions',
+    card: 'tools',
     head: message('filament.actions'),
     align: 'end',
     cell: (purchase) => <PurchaseActions purchase={purchase} onDelete={onDelete} />,

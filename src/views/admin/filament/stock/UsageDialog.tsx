@@ -2,7 +2,6 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { FilamentStock, FilamentUsage } from '#api/contracts/filament.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
-import { useFormats } from '../../../bridges/formats.ts';
 import { isolated } from '../../../bridges/isolated.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
@@ -13,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { ReelIcon } from '../../../ui/icons/ReelIcon.tsx';
 import { LOG } from '../filament-messages.ts';
+import { SpoolCount } from '../SpoolCount.tsx';
 import { useFilament } from '../use-filament.ts';
 
 const keyOf = ({ usage_id }: FilamentUsage) => usage_id;
@@ -20,7 +20,6 @@ const keyOf = ({ usage_id }: FilamentUsage) => usage_id;
 /** Who opened which spools of a filament, and the way back from the last. */
 export function UsageDialog({ filament, onClose }: { filament: FilamentStock; onClose: () => void }) {
   const message = useMessages();
-  const { number } = useFormats();
   const { usageLog, spoolActions } = useFilament();
   const { filament_id: id, brand, last_usage_id: usageId } = filament;
   const log = useResource(useActorRef(usageLog, { input: { wanted: id } }));
@@ -29,18 +28,26 @@ export function UsageDialog({ filament, onClose }: { filament: FilamentStock; on
     (): readonly Column<FilamentUsage>[] => [
       {
         id: 'when',
+        card: 'lead',
         head: message('filament.openedAt'),
         cell: ({ opened_at }) => <When moment={opened_at} />,
       },
-      { id: 'who', head: message('filament.openedBy'), cell: ({ opened_by }) => <bdi>{opened_by}</bdi> },
+      {
+        id: 'who',
+        card: 'main',
+        head: message('filament.openedBy'),
+        cell: ({ opened_by }) => <bdi>{opened_by}</bdi>,
+      },
       {
         id: 'spools',
+        card: 'mark',
         head: message('filament.spools'),
         align: 'number',
-        cell: ({ spools_opened }) => number(spools_opened),
+        cell: ({ spools_opened }) => <SpoolCount count={spools_opened} />,
       },
       {
         id: 'what',
+        card: 'foot',
         head: message('filament.usageNotes'),
         cell: ({ notes, undone_by }) =>
           undone_by === null ? (
@@ -50,7 +57,7 @@ export function UsageDialog({ filament, onClose }: { filament: FilamentStock; on
           ),
       },
     ],
-    [message, number],
+    [message],
   );
   return (
     <ListDialog

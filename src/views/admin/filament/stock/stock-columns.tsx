@@ -8,6 +8,7 @@ import type { Column } from '../../../ui/columns.ts';
 import { Inline } from '../../../ui/Inline.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { FilamentColor } from '../FilamentColor.tsx';
+import { SpoolCount } from '../SpoolCount.tsx';
 import { SpoolActions, type SpoolActionsProps } from './SpoolActions.tsx';
 
 type SortableColumn = Column<FilamentStock> & { readonly id: StockColumn };
@@ -19,28 +20,37 @@ export const stockColumns = (
   actions: Omit<SpoolActionsProps, 'filament'>,
 ): readonly Column<FilamentStock>[] => {
   const sortable: readonly SortableColumn[] = [
-    { id: 'id', head: message('filament.id'), cell: ({ filament_id }) => <bdi>#{filament_id}</bdi> },
-    { id: 'brand', head: message('filament.brand'), cell: ({ brand }) => <bdi>{brand}</bdi> },
-    { id: 'name', head: message('filament.name'), cell: ({ name }) => <bdi>{name}</bdi> },
+    {
+      id: 'id',
+      card: 'start',
+      head: message('filament.id'),
+      cell: ({ filament_id }) => <bdi>#{filament_id}</bdi>,
+    },
+    { id: 'brand', card: 'lead', head: message('filament.brand'), cell: ({ brand }) => <bdi>{brand}</bdi> },
+    { id: 'name', card: 'main', head: message('filament.name'), cell: ({ name }) => <bdi>{name}</bdi> },
     {
       id: 'color',
+      card: 'mark',
       head: message('filament.color'),
       cell: (filament) => <FilamentColor filament={filament} />,
     },
     {
       id: 'spools',
+      card: 'aside',
       head: message('filament.currentSpools'),
       align: 'number',
-      cell: ({ current_stock }) => number(current_stock),
+      cell: ({ current_stock }) => <SpoolCount count={current_stock} />,
     },
     {
       id: 'used',
+      card: 'wide',
       head: message('filament.totalUsed'),
       align: 'number',
       cell: ({ total_used }) => number(total_used),
     },
     {
       id: 'status',
+      card: 'foot',
       head: message('filament.status'),
       lines: 2,
       cell: ({ current_stock, days_left, active }) => (
@@ -66,6 +76,7 @@ export const stockColumns = (
     ...sortable.map((column) => ({ ...column, sortable: true })),
     {
       id: 'actions',
+      card: 'acts',
       head: message('filament.actions'),
       align: 'end',
       cell: (filament) => <SpoolActions filament={filament} {...actions} />,

@@ -12,22 +12,30 @@ export const typeColumns = (
 ): readonly Column<FilamentType>[] => {
   const labels = filamentLabels(message);
   return [
-    { id: 'id', head: labels.filament_id, cell: ({ filament_id }) => <bdi>#{filament_id}</bdi> },
-    { id: 'brand', head: labels.brand, cell: ({ brand }) => <bdi>{brand}</bdi> },
-    { id: 'name', head: labels.name, cell: ({ name }) => <bdi>{name}</bdi> },
-    { id: 'material', head: labels.material, cell: ({ material }) => <bdi>{material}</bdi> },
+    {
+      id: 'id',
+      card: 'start',
+      head: labels.filament_id,
+      cell: ({ filament_id }) => <bdi>#{filament_id}</bdi>,
+    },
+    { id: 'brand', card: 'lead', head: labels.brand, cell: ({ brand }) => <bdi>{brand}</bdi> },
+    { id: 'name', card: 'main', head: labels.name, cell: ({ name }) => <bdi>{name}</bdi> },
+    { id: 'material', card: 'foot', head: labels.material, cell: ({ material }) => <bdi>{material}</bdi> },
     {
       id: 'color',
+      card: 'aside',
       head: message('filament.color'),
       cell: (filament) => <FilamentColor filament={filament} />,
     },
     {
       id: 'active',
+      card: 'mark',
       head: labels.active,
       cell: ({ active }) => <StatusBadge status={active ? 'active' : 'inactive'} />,
     },
     {
       id: 'actions',
+      card: 'tools',
       head: message('filament.actions'),
       align: 'end',
       cell: (filament) => <TypeActions filament={filament} onOpen={onOpen} />,

@@ -68,7 +68,11 @@ export function ProductDialog({ product, categories, onClose }: ProductDialogPro
         />
         <div className={css.pair}>
           <CategoryField field={field('category_id')} label={labels.category_id} categories={categories} />
-          <Field label={message('products.code')} hint={message('products.codeHint')} reserveError>
+          <Field
+            label={message('products.code')}
+            hint={product ? undefined : message('products.codeHint')}
+            reserveError
+          >
             {(control) => (
               <TextInput
                 {...control}

@@ -34,11 +34,13 @@ export const productColumns = (
 ): readonly Column<Product>[] => [
   {
     id: 'picture',
+    card: 'start',
     head: message('products.picture'),
     cell: (product) => <PictureButton product={product} onOpen={onOpen} />,
   },
   {
     id: 'code',
+    card: 'lead',
     head: message('products.code'),
     cell: ({ product_code }) => (
       <Text as="span" strong numeric>
@@ -48,6 +50,7 @@ export const productColumns = (
   },
   {
     id: 'name',
+    card: 'main',
     head: message('products.name'),
     cell: ({ name }) => (
       <bdi className={css.name} title={name}>
@@ -57,6 +60,7 @@ export const productColumns = (
   },
   {
     id: 'category',
+    card: 'wide',
     head: message('products.category'),
     cell: ({ category_id }) => (
       <bdi>{categories.get(category_id ?? 0)?.name ?? message('products.none')}</bdi>
@@ -64,17 +68,20 @@ export const productColumns = (
   },
   {
     id: 'dimensions',
+    card: 'foot',
     head: message('products.dimensions'),
     cell: ({ dimensions }) => <bdi className={css.figures}>{dimensions || message('products.none')}</bdi>,
   },
   {
     id: 'price',
+    card: 'aside',
     head: message('products.basePrice'),
     align: 'number',
     cell: ({ base_price }) => <Money iqd={base_price} />,
   },
   {
     id: 'wholesale',
+    card: 'more',
     head: message('products.wholesale'),
     align: 'number',
     lines: 2,
@@ -82,11 +89,13 @@ export const productColumns = (
   },
   {
     id: 'status',
+    card: 'mark',
     head: message('products.status'),
     cell: ({ active }) => <StatusBadge status={active ? 'active' : 'inactive'} />,
   },
   {
     id: 'actions',
+    card: 'tools',
     head: message('products.actions'),
     align: 'end',
     cell: (product) => <ProductActions product={product} onOpen={onOpen} />,

@@ -1,0 +1,238 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { Product } from '#api/contracts/products.ts';
+import { MAX_UPLOAD_BYTES } from '#domain/picture-upload.ts';
+import { largePhoto } from '#tests/support/pictures.ts';
+import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
+
+const site = siteFor('products');
+const AT = '/admin/products';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const field = (page: Page, label: string) =>
+  dialog(page)
+    .getByRole('textbox', { name: label })
+    .or(dialog(page).getByRole('spinbutton', { name: label }));
+const choice = (page: Page, label: string) => dialog(page).getByRole('combobox', { name: label });
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+const visitProducts = (query = '') => site.visit({ as: 'admin', at: `${AT}${query}` });
+const upload = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  dialog(page).locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+
+const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+  const { token } = await site.app().signIn('superadmin');
+  const response = await fetch(`${site.app().origin}/api/v1${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const answer: { data: Answer } = await response.json();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+  return answer.data;
+};
+
+/** A product that no other test knows. */
+const addProduct = (name: string): Promise<Product> =>
+  call('POST', '/products/', { name, category_id: 1, base_price: 7_500 });
+const stored = async (name: string): Promise<Product | undefined> =>
+  (await call<Product[]>('GET', '/products/?limit=1000')).find((product) => product.name === name);
+
+const downloadOf = async (page: Page, ask: () => Promise<void>) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), ask()]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+};
+
+test('a product with a photo of 9 MB is created once, and its picture is a small file behind a path', async () => {
+  const name = 'Vase "Nine", 9 MB';
+  const page = await visitProducts();
+  await button(page, 'Add Product').click();
+  await button(page, 'Create Product').click();
+  await expect
+    .poll(() =>
+      dialog(page)
+        .locator('[aria-invalid=true]')
+        .evaluateAll((all) => all.map((each) => each.getAttribute('name'))),
+    )
+    .toEqual(['name', 'category_id', 'base_price']);
+  await field(page, 'Name').fill(name);
+  await choice(page, 'Category').selectOption({ index: 1 });
+  await expect.poll(() => field(page, 'Product Code').inputValue()).toMatch(/^[A-Z]+XXX$/);
+  await field(page, 'Length').fill('12');
+  await field(page, 'Width').fill('8.5');
+  await field(page, 'Height').fill('20');
+  await field(page, 'Base Price').fill('12500');
+  await field(page, 'Wholesale Price').fill('9000');
+  await field(page, 'Wholesale Min Qty').fill('10');
+  const photo = await largePhoto();
+  expect(photo.length).toBeGreaterThan(8_000_000);
+  expect(photo.length).toBeLessThan(MAX_UPLOAD_BYTES);
+  await upload(page, 'photo.jpg', 'image/jpeg', photo);
+  await seen(dialog(page).getByText('An uploaded image'), dialog(page).getByRole('img', { name }));
+  await button(page, 'Create Product').dblclick();
+  await seen(page.getByText(`${name} was created.`));
+  await gone(dialog(page));
+  expect(
+    (await call<Product[]>('GET', '/products/?limit=1000')).filter((each) => each.name === name),
+  ).toHaveLength(1);
+
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(name);
+  await page.keyboard.press('Enter');
+  const row = rowOf(page, name);
+  await seen(row.getByText('12 x 8.5 x 20 cm'), row.getByText('12,500 IQD'), row.getByText('min. 10'));
+  const address = await row.getByRole('img').or(row.locator('img')).first().getAttribute('src');
+  expect(address).toMatch(/^\/(?!\/)/);
+  const picture = await fetch(new URL(address ?? '', site.app().origin));
+  expect(picture.headers.get('content-type')).toMatch(/^image\/(jpeg|webp)/);
+  const bytes = Buffer.from(await picture.arrayBuffer());
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 800, height: 600 });
+  expect(bytes.length).toBeLessThan(photo.length / 10);
+  await row.getByRole('button', { name: `View the image of ${name}` }).click();
+  await seen(dialog(page).getByRole('img', { name }));
+});
+
+test('two who change one product at once see both versions, and one of them is kept', async () => {
+  const product = await addProduct('Of two people');
+  const page = await visitProducts(`?productId=${product.product_id}`);
+  await button(page, 'Edit Of two people').click();
+  await call('PUT', `/products/${product.product_id}`, { base_price: 8_000, name: 'Theirs' });
+  await field(page, 'Name').fill('Mine');
+  await button(page, 'Save').click();
+  const versions = dialog(page).getByRole('table', { name: 'Your version and theirs' });
+  await seen(versions.getByText('Mine'), versions.getByText('Theirs'), versions.getByText('8,000 IQD'));
+  await button(page, 'Take theirs').click();
+  expect(await field(page, 'Name').inputValue()).toBe('Theirs');
+  await field(page, 'Name').fill('Of both');
+  await button(page, 'Save').click();
+  await seen(rowOf(page, 'Of both').getByText('8,000 IQD'));
+  expect(await stored('Of both')).toMatchObject({ base_price: 8_000 });
+});
+
+test('a product that orders have is not deleted, and the way out is named; one that none has is', async () => {
+  const [ordered] = await site
+    .app()
+    .query<{ name: string; product_id: number }>(
+      'select name, product_id from products where product_id in (select product_id from d2c_order_items) order by 2 limit 1',
+    );
+  const free = await addProduct('Ordered by nobody');
+  const page = await visitProducts(`?productId=${ordered?.product_id}`);
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
+  await button(page, `Delete ${ordered?.name}`).click();
+  await confirm.click();
+  await seen(page.getByText(/cannot be deleted\. Set it inactive instead/), rowOf(page, ordered?.name ?? ''));
+  await page.goto(`${AT}?search=${free.product_id}`);
+  await button(page, 'Delete Ordered by nobody').click();
+  await button(page, 'Cancel').click();
+  await button(page, 'Delete Ordered by nobody').click();
+  await confirm.click();
+  await seen(page.getByText('Ordered by nobody was deleted.'));
+  expect(await stored('Ordered by nobody')).toBeUndefined();
+});
+
+test('search and productId stand in the address and in the box; characters count in their order', async () => {
+  const { product_id } = await addProduct('Zyx wvu');
+  const page = await visitProducts(`?productId=${product_id}`);
+  const box = page.getByRole('searchbox', { name: 'Search products' });
+  await seen(rowOf(page, 'Zyx wvu'));
+  expect(await box.inputValue()).toBe(String(product_id));
+  await box.fill('zxwu');
+  await page.keyboard.press('Enter');
+  await seen(page.getByText('1 product', { exact: true }), rowOf(page, 'Zyx wvu'));
+  expect(addressOf(page)).toBe(`${AT}?search=zxwu`);
+  await box.fill('uwxz');
+  await page.keyboard.press('Enter');
+  await seen(page.getByText('No products found'));
+  await page.goBack();
+  await seen(rowOf(page, 'Zyx wvu'));
+  expect(await box.inputValue()).toBe('zxwu');
+  await box.fill('');
+  await page.keyboard.press('Enter');
+  await seen(page.getByText(/^Page 1 of \d+$/));
+  await button(page, 'Next page').click();
+  await seen(page.getByText(/^Page 2 of \d+$/));
+  expect(addressOf(page)).toBe(`${AT}?page=2`);
+});
+
+test('a stock is set with its reason, and the Stock tab has it', async () => {
+  const { product_id } = await addProduct('Counted by hand');
+  const page = await visitProducts(`?search=${product_id}`);
+  await button(page, 'Stock of Counted by hand').click();
+  await seen(dialog(page).getByText('Out of Stock'));
+  await field(page, 'New quantity').fill('');
+  await button(page, 'Update Stock').click();
+  await seen(dialog(page).getByText('Please enter a valid quantity'));
+  await field(page, 'New quantity').fill('7');
+  await field(page, 'Reason').fill('Counted on Thursday');
+  await button(page, 'Update Stock').dblclick();
+  await seen(page.getByText('The stock of Counted by hand was set to 7.'));
+  await gone(dialog(page));
+  await page.getByRole('link', { name: 'Stock', exact: true }).click();
+  const row = rowOf(page, 'Counted by hand');
+  await seen(page.getByText(/^Page 1 of \d+$/));
+  for (let turned = 0; turned < 20 && (await row.count()) === 0; turned += 1)
+    await button(page, 'Next page').click();
+  await seen(row.getByText('7', { exact: true }), row.getByText('In Stock'));
+  await button(page, 'Set the stock of Counted by hand').click();
+  const movement = dialog(page)
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ hasText: 'Counted on Thursday' });
+  await seen(movement.getByText('+7'));
+  expect(await movement.count()).toBe(1);
+});
+
+test('the list as a CSV is read by others: its name, its BOM, every product; and a catalog is a PDF', async () => {
+  await addProduct('=HYPERLINK("x"), quoted');
+  const page = await visitProducts();
+  const csv = await downloadOf(page, () => button(page, 'Export CSV').click());
+  expect(csv.name).toMatch(/^products_catalog_\d{4}-\d\d-\d\d\.csv$/);
+  expect([...csv.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const rows: string[][] = parse(csv.bytes, { bom: true });
+  const [counted] = await site.app().query<{ count: string }>('select count(*) from products');
+  expect(rows).toHaveLength(Number(counted?.count) + 1);
+  expect(rows.flat()).toContain(`'=HYPERLINK("x"), quoted`);
+  expect(rows.flat()).not.toContain('=HYPERLINK("x"), quoted');
+
+  await page.getByRole('link', { name: 'Catalog', exact: true }).click();
+  const [category] = await site
+    .app()
+    .query<{ name: string }>('select name from categories order by id limit 1');
+  const pdf = await downloadOf(page, () => button(page, `Download PDF of ${category?.name}`).click());
+  expect(pdf.name).toMatch(/_catalog\.pdf$/);
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  await seen(page.getByText(`The catalog of ${category?.name} was downloaded.`));
+});
+
+test('a file that is no picture is refused with its sentence, and another one can be chosen', async () => {
+  const page = await visitProducts();
+  await button(page, 'Add Product').click();
+  await seen(field(page, 'Name'));
+  const said = (sentence: string) => seen(dialog(page).getByText(sentence));
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const executable = Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(4_000)]);
+  const files: readonly (readonly [string, string, Buffer, string])[] = [
+    ['renamed.jpg', 'image/jpeg', svg, 'Failed to process image'],
+    ['setup.exe', 'application/octet-stream', executable, 'Please select a valid image file'],
+    ['empty.png', 'image/png', Buffer.alloc(0), 'Failed to process image'],
+    ['huge.jpg', 'image/jpeg', Buffer.alloc(11 * 1024 * 1024), 'Image size must be less than 10MB'],
+    ['setup.png', 'image/png', executable, 'Failed to process image'],
+  ];
+  for (const [name, type, bytes, sentence] of files) {
+    await upload(page, name, type, bytes);
+    await said(sentence);
+    expect(await dialog(page).getByRole('img').count(), name).toBe(0);
+    // What was said of the last file is not what is said of the next.
+    await dialog(page).getByLabel('Image URL').fill('h');
+    await gone(dialog(page).getByText(sentence));
+    await dialog(page).getByLabel('Image URL').fill('');
+  }
+  const small = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  await upload(page, 'small.png', 'image/png', small);
+  await said('An uploaded image');
+});
