@@ -27,7 +27,6 @@ export function ImportReportView({ report: { totals, rows } }: { report: ImportR
         id: 'line',
         card: 'lead',
         head: message('products.importLine'),
-        align: 'number',
         cell: ({ line }) => message('products.importLineOf', { line: number(line) }),
       },
       {
@@ -45,6 +44,7 @@ export function ImportReportView({ report: { totals, rows } }: { report: ImportR
       { id: 'name', card: 'main', head: message('products.name'), cell: ({ name }) => <bdi>{name}</bdi> },
       {
         id: 'details',
+        card: 'foot',
         head: message('products.importDetails'),
         cell: ({ changes, outcome, reason }) =>
           reason ? (
@@ -53,7 +53,8 @@ export function ImportReportView({ report: { totals, rows } }: { report: ImportR
             <Stack gap="xs">
               {changes
                 .filter(
-                  ({ field }) => outcome !== 'created' || (field !== 'name' && field !== 'product_code'),
+                  ({ field, after }) =>
+                    outcome !== 'created' || (field !== 'name' && field !== 'product_code' && after !== ''),
                 )
                 .map(({ field, before, after }) => (
                   <span key={field}>
