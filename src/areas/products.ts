@@ -14,6 +14,12 @@ import {
 import { productDownloadMachine } from '#machines/products/product-download.machine.ts';
 import { createProductFormActors } from '#machines/products/product-form.actors.ts';
 import { productFormMachine } from '#machines/products/product-form.machine.ts';
+import {
+  createProductImportActors,
+  holdFile,
+  tellProductImports,
+} from '#machines/products/product-import.actors.ts';
+import { productImportMachine } from '#machines/products/product-import.machine.ts';
 import { createProductStockActors } from '#machines/products/product-stock.actors.ts';
 import { productStockMachine } from '#machines/products/product-stock.machine.ts';
 import { createProductsActors } from '#machines/products/products.actors.ts';
@@ -41,6 +47,11 @@ export const openProducts = async ({ call, callerOptions, tell, feed }: AreaServ
   tellProductActions(actions, tell);
   tellStockActions(stockActions, tell);
   tellProductDownloads(downloads, tell);
+  const importedFile = holdFile();
+  const imports = createActor(
+    productImportMachine.provide(createProductImportActors(call, importedFile)),
+  ).start();
+  tellProductImports(imports, tell);
   const files = holdFiles();
   const pictures = createActor(
     picturePreparationMachine.provide(createPicturePreparationActors(preparePicture, files)),
@@ -61,11 +72,19 @@ export const openProducts = async ({ call, callerOptions, tell, feed }: AreaServ
     productStock: productStockMachine.provide(createProductStockActors(call, watch, stockActions)),
     stockForm: stockFormMachine.provide(createStockFormActors(stockActions)),
     downloads,
+    imports,
+    /** Has a file tried; answers the name under which `imports` tells of it. */
+    tryImport: (chosen: Blob): string => {
+      const file = importedFile.hold(chosen);
+      imports.send({ type: 'command.asked', command: { kind: 'try', file } });
+      return file;
+    },
     form: productFormMachine.provide(createProductFormActors(actions)),
     close: () => {
       actions.stop();
       stockActions.stop();
       downloads.stop();
+      imports.stop();
       pictures.stop();
     },
   };

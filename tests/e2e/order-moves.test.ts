@@ -224,7 +224,7 @@ describe('undo', () => {
     });
   });
 
-  test('of a batch from its result; the focus goes to the row after it, and what moved is no longer ticked', async () => {
+  test('of a batch from its result, which keeps the focus; then it goes to the row after it, and what moved is no longer ticked', async () => {
     const { ids, name } = await place(4);
     const page = await site.visit({ as: 'admin', at: at(name) });
     const tick = (id = 0) => page.getByRole('checkbox', { name: `Select order #${id}` });
@@ -242,6 +242,7 @@ describe('undo', () => {
     await button(dialog, 'Printing Done (3)').click();
     await seen(dialog.getByText('3 moved.'));
     expect(await statusesOf(ids)).toEqual(['ready', 'ready', 'ready', 'printing']);
+    await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]') !== null);
     await button(dialog, 'Undo').click();
     await seen(page.getByText('3 moves undone'));
     expect(await statusesOf(ids)).toEqual(['printing', 'printing', 'printing', 'printing']);

@@ -19,12 +19,19 @@ describe('eight admin tabs of one browser', () => {
   const isLive = (page: Page) => seen(page.getByText('Live', { exact: true }));
 
   test('all show their list, hear of changes over one stream, and go on when the first is closed', async () => {
-    const first = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
-    const context: BrowserContext = first.context();
     const streams: string[] = [];
-    context.on('request', (request) => {
-      if (request.url().endsWith('/api/v1/events')) streams.push(request.url());
+    const count = (context: BrowserContext): void => {
+      context.on('request', (request) => {
+        if (request.url().endsWith('/api/v1/events')) streams.push(request.url());
+      });
+    };
+    const first = await site.visit({
+      as: 'admin',
+      at: '/admin/d2c-orders',
+      // Before the page is opened: its stream is asked for while it loads.
+      prepare: async (context) => count(context),
     });
+    const context = first.context();
     await isLive(first);
     const others: Page[] = [];
     for (let tab = 1; tab < TABS; tab += 1) {
@@ -34,10 +41,11 @@ describe('eight admin tabs of one browser', () => {
       await isLive(page);
       others.push(page);
     }
-    expect(streams.length).toBeLessThanOrEqual(1);
+    expect(streams.length).toBe(1);
 
     await first.close();
-    await expect.poll(() => streams.length).toBe(2);
+    // A busy machine takes its time to hand the lock on.
+    await expect.poll(() => streams.length, { timeout: 30_000 }).toBe(2);
     const { token } = await site.app().signIn('superadmin');
     const [order] = await site
       .app()

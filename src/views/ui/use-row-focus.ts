@@ -46,6 +46,8 @@ export const useRowFocus = (
     handOnIfLost: (): void => {
       const last = focused.current;
       if (!last || document.activeElement !== document.body) return;
+      // Behind a dialog: it has its own place for the focus, and gives it back when it closes.
+      if (body.current?.closest('[aria-hidden="true"]')) return;
       const own = rowNamed(body.current, last.row);
       const isThere = own && isLive(own) && pressableIn(own, last.act)?.getAttribute('data-act') === last.act;
       if (!isThere && !own?.querySelector('[aria-busy]')) handOn.current();

@@ -16,6 +16,7 @@ import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { ExportCsv } from '../files/ExportCsv.tsx';
+import { ImportCsv } from '../files/ImportCsv.tsx';
 import type { ProductsTabProps } from '../products-tab-props.ts';
 import { useProducts } from '../use-products.ts';
 import type { OpenedProduct } from './ProductActions.tsx';
@@ -85,7 +86,10 @@ export function ProductsTab({ list, categories }: ProductsTabProps) {
             {isLoading ? message('products.loading') : message('products.count', { count: found.length })}
           </Text>
         </div>
-        <ExportCsv />
+        <Inline>
+          <ImportCsv />
+          <ExportCsv />
+        </Inline>
       </Inline>
       <ListPanel
         phase={list.phase}

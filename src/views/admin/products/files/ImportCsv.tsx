@@ -1,0 +1,18 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useMessages } from '../../../bridges/messages.ts';
+import { Button } from '../../../ui/Button.tsx';
+
+const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
+
+/** Products from a file, looked at before anything is changed. */
+export function ImportCsv() {
+  const message = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{message('products.importCsv')}</Button>
+      <Suspense>{isOpen ? <ImportDialog onClose={close} /> : null}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useMemo } from 'react';
+import type { ImportedRow, ImportReport } from '#api/contracts/product-import.ts';
+import { useFormats } from '../../../bridges/formats.ts';
+import { isolated } from '../../../bridges/isolated.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
+import type { Column } from '../../../ui/columns.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { importFault, OUTCOMES } from './import-messages.ts';
+
+const keyOf = ({ line }: ImportedRow) => line;
+
+/** What a file would do: the totals, and the first rows that are worth a look. */
+export function ImportReportView({ report: { totals, rows } }: { report: ImportReport }) {
+  const message = useMessages();
+  const { number } = useFormats();
+  const columns = useMemo((): readonly Column<ImportedRow>[] => {
+    const written = (value: ImportedRow['changes'][number]['after']): string =>
+      value === null || value === ''
+        ? message('products.none')
+        : isolated(typeof value === 'number' ? number(value) : String(value));
+    return [
+      {
+        id: 'line',
+        card: 'lead',
+        head: message('products.importLine'),
+        cell: ({ line }) => message('products.importLineOf', { line: number(line) }),
+      },
+      {
+        id: 'outcome',
+        card: 'mark',
+        head: message('products.importOutcome'),
+        cell: ({ outcome }) => <Badge tone={OUTCOMES[outcome].tone}>{message(OUTCOMES[outcome].name)}</Badge>,
+      },
+      {
+        id: 'code',
+        card: 'aside',
+        head: message('products.code'),
+        cell: ({ product_code }) => <bdi>{product_code}</bdi>,
+      },
+      { id: 'name', card: 'main', head: message('products.name'), cell: ({ name }) => <bdi>{name}</bdi> },
+      {
+        id: 'details',
+        card: 'foot',
+        head: message('products.importDetails'),
+        cell: ({ changes, outcome, reason }) =>
+          reason ? (
+            importFault(message, reason)
+          ) : (
+            <Stack gap="xs">
+              {changes
+                .filter(
+                  ({ field, after }) =>
+                    outcome !== 'created' || (field !== 'name' && field !== 'product_code' && after !== ''),
+                )
+                .map(({ field, before, after }) => (
+                  <span key={field}>
+                    {message(outcome === 'created' ? 'products.importValue' : 'products.importChange', {
+                      column: field,
+                      before: written(before),
+                      after: written(after),
+                    })}
+                  </span>
+                ))}
+            </Stack>
+          ),
+      },
+    ];
+  }, [message, number]);
+  const worth = totals.created + totals.changed + totals.refused;
+  return (
+    <Stack gap="s">
+      <Text>{message('products.importTotals', totals)}</Text>
+      {totals.refused > 0 ? (
+        <Banner tone="caution">{message('products.importBlocked', { count: totals.refused })}</Banner>
+      ) : null}
+      {worth === 0 ? (
+        <Text tone="secondary">{message('products.importNothing')}</Text>
+      ) : (
+        <>
+          {worth > rows.length ? (
+            <Text tone="secondary">
+              {message('products.importRowsShown', { shown: number(rows.length), count: number(worth) })}
+            </Text>
+          ) : null}
+          <DataTable
+            label={message('products.importRows')}
+            columns={columns}
+            rows={rows}
+            rowKey={keyOf}
+            cards
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ImportOutcome } from '#domain/product-file.ts';
+import type { Message } from '../../../bridges/messages.ts';
+import type { BadgeProps } from '../../../ui/Badge.tsx';
+
+export const OUTCOMES: Readonly<
+  Record<ImportOutcome, { readonly tone: BadgeProps['tone']; readonly name: string }>
+> = {
+  created: { tone: 'positive', name: 'products.importOutcomeCreated' },
+  changed: { tone: 'info', name: 'products.importOutcomeChanged' },
+  unchanged: { tone: 'neutral', name: 'products.importOutcomeUnchanged' },
+  refused: { tone: 'negative', name: 'products.importOutcomeRefused' },
+};
+
+const FAULTS: Readonly<Record<string, string>> = {
+  validation: 'products.importFault.value',
+  'import.empty': 'products.importFault.empty',
+  'import.too_many_rows': 'products.importFault.tooManyRows',
+  'import.column_unknown': 'products.importFault.columnUnknown',
+  'import.column_twice': 'products.importFault.columnTwice',
+  'import.column_missing': 'products.importFault.columnMissing',
+  'import.stale': 'products.importFault.stale',
+  'body.too_large': 'products.importFault.tooLarge',
+  'document.busy': 'products.importFault.busy',
+  'import.cells': 'products.importFault.cells',
+  'import.number': 'products.importFault.number',
+  'import.boolean': 'products.importFault.boolean',
+  'import.embedded_picture': 'products.importFault.embeddedPicture',
+  'import.code_unknown': 'products.importFault.codeUnknown',
+  'import.category_unknown': 'products.importFault.categoryUnknown',
+  'import.category_ambiguous': 'products.importFault.categoryAmbiguous',
+  'import.ambiguous': 'products.importFault.ambiguous',
+  'import.twice': 'products.importFault.twice',
+};
+
+interface Refusal {
+  readonly code?: string | null | undefined;
+  readonly values?: Readonly<Record<string, string | number>> | undefined;
+}
+
+/** Why a file or a row of it is refused, in the words of whoever reads it. */
+export const importFault = (message: Message, { code, values = {} }: Refusal): string => {
+  if (code === 'import.unreadable')
+    return Number(values.line ?? 0) > 0
+      ? message('products.importFault.unreadableAt', values)
+      : message('products.importFault.unreadable');
+  return message(FAULTS[code ?? ''] ?? 'products.importFault.failed', values);
+};

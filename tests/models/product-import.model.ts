@@ -1,0 +1,22 @@
+import type { ImportReport } from '#api/contracts/product-import.ts';
+import { type ProductImport, productImportMachine } from '#machines/products/product-import.machine.ts';
+import { commandModel } from '#tests/support/kit/command-model.ts';
+import { models as factory } from './kit-command.model.ts';
+
+const REPORT: ImportReport = {
+  digest: 'd',
+  totals: { created: 1, changed: 0, unchanged: 0, refused: 0 },
+  rows: [],
+};
+
+/** A file is tried, and applied, once at a time. */
+export const model = commandModel<ProductImport, ImportReport>({
+  name: 'product-import',
+  machine: productImportMachine,
+  commands: {
+    'try a': { kind: 'try', file: 'a' },
+    'apply a': { kind: 'apply', file: 'a', digest: 'd' },
+  },
+  outcomes: [REPORT],
+  factory,
+});
