@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from '#tests/support/chromium.ts';
 import { gone, seen, siteFor } from '#tests/support/site.ts';
+import { isolated } from '#views/bridges/isolated.ts';
 
 /* What the courier carries: its parcels in the list, its word entered by hand, an order that is deleted under it. */
 
@@ -40,7 +41,7 @@ test("the courier's word is entered by hand, with a reason, and the history says
   await page.keyboard.press('Enter');
   await seen(
     dialog(page).getByText(
-      "Courier's word entered by hand by Haider Al-Saadi: Handed to Shopini → Cancelled",
+      `Courier's word entered by hand by ${isolated('Haider Al-Saadi')}: Handed to Shopini → Cancelled`,
     ),
     dialog(page).getByText('Reason: The customer has moved away'),
   );

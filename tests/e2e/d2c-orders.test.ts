@@ -9,6 +9,7 @@ import {
   submitButton,
 } from '#tests/support/order-steps.ts';
 import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
+import { isolated } from '#views/bridges/isolated.ts';
 
 const site = siteFor('d2c_orders');
 let staffToken: string;
@@ -110,7 +111,7 @@ test('the life of an order: pending, printing, ready, handed over', async () => 
     dialog(page).getByText('Instagram'),
     dialog(page).getByText('Call first'),
     dialog(page).getByText('500 IQD', { exact: true }),
-    dialog(page).getByText('Haider Al-Saadi: Printing → Ready'),
+    dialog(page).getByText(`${isolated('Haider Al-Saadi')}: Printing → Ready`),
   );
   const product = dialog(page).getByRole('table').getByRole('link');
   expect(await product.getAttribute('href')).toBe(`/admin/products?search=${productId}`);
@@ -184,7 +185,7 @@ test('the last move is taken back, with a reason', async () => {
   await page.getByLabel('Reason').fill('The corner warped');
   await page.keyboard.press('Enter');
   await seen(
-    dialog(page).getByText('Haider Al-Saadi took back: Ready → Printing'),
+    dialog(page).getByText(`${isolated('Haider Al-Saadi')} took back: Ready → Printing`),
     dialog(page).getByText('Reason: The corner warped'),
     button(page, 'Mark Printing Done'),
   );

@@ -67,10 +67,28 @@ export const beside = style({
 globalStyle(`${beside} > div`, { '@media': dissolved });
 
 export const count = style({
+  // By its share, not by its words: what stands beside it stays where it is when they change.
+  flex: '1 1 9rem',
   fontWeight: vars.weight.strong,
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
-  '@media': inBar('2 / 2 / auto / 4'),
+  // One line on a phone, so that nothing below it moves.
+  '@media': {
+    [below.phone]: {
+      gridArea: '2 / 2 / auto / 4',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+  },
+});
+
+/** As wide as its longest text whatever it says, so that no button moves. */
+export const live = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  inlineSize: '6.25rem',
+  '@media': { [below.phone]: { inlineSize: 'auto' } },
 });
 
 // The last two of the tools are Live and Refresh, which is as wide at work as at rest.

@@ -42,9 +42,11 @@ export function OrdersToolbar({ place, list, tab, search, onRefresh, refreshButt
       </p>
       <Inline>
         {tab === 'shipments' ? <SyncIndicator /> : null}
-        <Badge tone={isLive ? 'positive' : 'neutral'} dot>
-          {message(isLive ? 'd2c.live' : 'd2c.notLive')}
-        </Badge>
+        <span className={css.live}>
+          <Badge tone={isLive ? 'positive' : 'neutral'} dot>
+            {message(isLive ? 'd2c.live' : 'd2c.notLive')}
+          </Badge>
+        </span>
         <Button
           ref={refreshButton}
           busy={!canRefresh}
