@@ -336,7 +336,7 @@ const screens: Record<string, Screen> = {
 const everyWidth = IS_FULL ? [360, 768, 1440] : [360, 1440];
 
 describe('nothing offends axe, light and dark, and nothing runs out of the page', () => {
-  test.each(sampled(Object.entries(screens), 12))(
+  test.each(sampled(Object.entries(screens), 9))(
     '%s',
     async (_, { reach, widths = everyWidth, ...visit }) => {
       const page = await site.visit({ width: 1440, ...visit });
