@@ -1,7 +1,7 @@
 import { MAX_IMPORTED_ROWS, type ProductFile } from '#domain/product-file.ts';
 import { HttpError } from '../http-error.ts';
 import { quoted } from '../store/product-import-cells.ts';
-import { createTurns } from '../store/turns.ts';
+import { createDocumentTurns } from './document-turns.ts';
 import { inThread } from './in-thread.ts';
 import type { ReadFile } from './product-file-worker.ts';
 
@@ -9,21 +9,8 @@ const WORKER = new URL('product-file-worker.ts', import.meta.url);
 /** 50,000 rows take about a second. */
 const LIMIT_MS = 60_000;
 const MAX_HEAP_MIB = 768;
-const TRY_AGAIN_SECONDS = 5;
 
-/** One at a time, as documents: a file keeps a whole core busy. */
-const turns = createTurns({
-  atOnce: 1,
-  waiting: 8,
-  refusal: () =>
-    new HttpError(
-      503,
-      'document.busy',
-      { seconds: TRY_AGAIN_SECONDS },
-      'Too many files are being read at once. Please try again in a moment.',
-      { headers: { 'Retry-After': String(TRY_AGAIN_SECONDS) } },
-    ),
-});
+const turns = createDocumentTurns('files are being read');
 
 const unreadable = (line: number): HttpError =>
   new HttpError(

@@ -1,0 +1,19 @@
+import { HttpError } from '../http-error.ts';
+import { createTurns, type Turns } from '../store/turns.ts';
+
+const TRY_AGAIN_SECONDS = 5;
+
+/** One at a time: a document keeps a whole core busy, and the calls of others need the rest. `busy`: what is too much. */
+export const createDocumentTurns = (busy: string): Turns =>
+  createTurns({
+    atOnce: 1,
+    waiting: 8,
+    refusal: () =>
+      new HttpError(
+        503,
+        'document.busy',
+        { seconds: TRY_AGAIN_SECONDS },
+        `Too many ${busy} at once. Please try again in a moment.`,
+        { headers: { 'Retry-After': String(TRY_AGAIN_SECONDS) } },
+      ),
+  });
