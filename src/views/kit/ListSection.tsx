@@ -45,9 +45,8 @@ export function ListSection() {
         phase={phase}
         count={count}
         total={10}
-        search={search}
+        searched={{ term: search, noneFound: 'No orders found', onClear: back }}
         failed="The orders could not be loaded"
-        noneFound="No orders found"
         empty={{
           icon: <TruckIcon size="large" />,
           title: 'Nothing to print',
@@ -55,7 +54,6 @@ export function ListSection() {
           action: <Button>Key one in</Button>,
         }}
         onRetry={back}
-        onClearSearch={back}
       >
         <DataTable
           label="Orders in a list"

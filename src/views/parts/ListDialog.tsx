@@ -52,16 +52,13 @@ export function ListDialog<Row>(props: ListDialogProps<Row>) {
         phase={list.phase}
         count={rows.length}
         total={rows.length}
-        search=""
         failed={message(words.failed)}
-        noneFound={message(words.none)}
         empty={{
           icon,
           title: message(list.isGone ? words.gone : words.none),
           hint: message(list.isGone ? words.goneHint : words.noneHint),
         }}
         onRetry={list.retry}
-        onClearSearch={() => undefined}
       >
         <DataTable
           label={message(words.label)}

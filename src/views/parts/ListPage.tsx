@@ -70,12 +70,10 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         phase={list.phase}
         count={list.rows.length}
         total={list.total}
-        search={search}
+        searched={{ term: search, noneFound: message(words.noneFound), onClear: clearSearch }}
         failed={message(words.failed)}
-        noneFound={message(words.noneFound)}
         empty={{ icon, title: message(words.none), hint: message(words.noneHint) }}
         onRetry={list.refresh}
-        onClearSearch={clearSearch}
       >
         <DataTable
           label={message(words.title)}

@@ -10,22 +10,27 @@ import { SearchIcon } from '../ui/icons/SearchIcon.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import * as css from './ListPanel.css.ts';
 
+export interface SearchedList {
+  /** What is searched for; empty while nothing is. */
+  term: string;
+  /** Says that nothing fits the search. */
+  noneFound: string;
+  /** Where else there is something, when nothing fits the search here. */
+  elsewhere?: ReactNode;
+  onClear: () => void;
+}
+
 export interface ListPanelProps {
   phase: ListPhase;
   /** How many rows are there, and how many there are altogether. */
   count: number;
   total: number;
-  /** What is searched for; empty where nothing is. */
-  search: string;
+  /** Left out by a list that nobody searches. */
+  searched?: SearchedList;
   /** Says that nothing could be loaded. */
   failed: string;
-  /** Says that nothing fits the search. */
-  noneFound: string;
-  /** Where else there is something, when nothing fits the search here. */
-  elsewhere?: ReactNode;
   empty: { icon: ReactNode; title: string; hint: string; action?: ReactNode };
   onRetry: () => void;
-  onClearSearch: () => void;
   /** The rows, which draw their own skeletons while they load. */
   children: ReactNode;
 }
@@ -62,16 +67,7 @@ export function ListPanel(props: ListPanelProps) {
   );
 }
 
-function NoRows({
-  phase,
-  search,
-  failed,
-  noneFound,
-  elsewhere,
-  empty,
-  onRetry,
-  onClearSearch,
-}: ListPanelProps) {
+function NoRows({ phase, searched, failed, empty, onRetry }: ListPanelProps) {
   const message = useMessages();
   if (phase === 'failed') {
     return (
@@ -88,16 +84,16 @@ function NoRows({
       </div>
     );
   }
-  if (search !== '') {
+  if (searched && searched.term !== '') {
     return (
       <Card padding="none">
         <EmptyState
           icon={<SearchIcon size="large" />}
-          title={noneFound}
-          action={<Button onClick={onClearSearch}>{message('list.clearSearch')}</Button>}
+          title={searched.noneFound}
+          action={<Button onClick={searched.onClear}>{message('list.clearSearch')}</Button>}
         >
-          {message('list.noneFoundHint', { term: search })}
-          {elsewhere}
+          {message('list.noneFoundHint', { term: searched.term })}
+          {searched.elsewhere}
         </EmptyState>
       </Card>
     );

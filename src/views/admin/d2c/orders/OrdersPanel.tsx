@@ -137,17 +137,19 @@ function Panel({ bar, tab, search, list, onClearSearch, table, children }: Panel
         phase={list.phase}
         count={list.rows.length}
         total={list.total}
-        search={search}
+        searched={{
+          term: search,
+          noneFound: message('d2c.orders.noneFound'),
+          elsewhere: <FoundElsewhere tab={tab} search={search} />,
+          onClear: onClearSearch,
+        }}
         failed={message('d2c.orders.failed')}
-        noneFound={message('d2c.orders.noneFound')}
-        elsewhere={<FoundElsewhere tab={tab} search={search} />}
         empty={{
           icon: <TruckIcon size="large" />,
           title: message(EMPTY_TABS[tab].title),
           hint: message(EMPTY_TABS[tab].hint),
         }}
         onRetry={refresh}
-        onClearSearch={onClearSearch}
       >
         {table}
       </ListPanel>

@@ -64,16 +64,18 @@ export function FilamentPicker({ field }: { field: DrawnField<number | null> }) 
         phase={list.phase}
         count={shown.length}
         total={list.total}
-        search={active.length > 0 ? term : ''}
+        searched={{
+          term: active.length > 0 ? term : '',
+          noneFound: message('filament.noMatches'),
+          onClear: () => setTerm(''),
+        }}
         failed={message('filament.failed')}
-        noneFound={message('filament.noMatches')}
         empty={{
           icon: <ReelIcon size="large" />,
           title: message('filament.none'),
           hint: message('filament.noneHint'),
         }}
         onRetry={list.refresh}
-        onClearSearch={() => setTerm('')}
       >
         {list.phase === 'loading' ? (
           <Spinner text={message('filament.loading')} />

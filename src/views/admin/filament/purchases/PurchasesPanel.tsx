@@ -43,16 +43,13 @@ export function PurchasesPanel({ bar }: { bar: HTMLElement | null }) {
         phase={list.phase}
         count={list.rows.length}
         total={list.total}
-        search=""
         failed={message('filament.failed')}
-        noneFound={message('filament.noPurchases')}
         empty={{
           icon: <ReelIcon size="large" />,
           title: message('filament.noPurchases'),
           hint: message('filament.noPurchasesHint'),
         }}
         onRetry={list.refresh}
-        onClearSearch={() => undefined}
       >
         <DataTable
           label={message('filament.logPurchases')}

@@ -41,9 +41,7 @@ export function StockPanel() {
         phase={list.phase}
         count={rows.length}
         total={list.total}
-        search=""
         failed={message('filament.failed')}
-        noneFound={message('filament.none')}
         empty={{
           icon: <ReelIcon size="large" />,
           title: message('filament.none'),
@@ -57,7 +55,6 @@ export function StockPanel() {
           ),
         }}
         onRetry={list.refresh}
-        onClearSearch={() => undefined}
       >
         <DataTable
           label={message('filament.currentStock')}

@@ -54,16 +54,13 @@ export function TypesPanel({ bar }: { bar: HTMLElement | null }) {
         phase={list.phase}
         count={list.rows.length}
         total={list.total}
-        search=""
         failed={message('filament.failed')}
-        noneFound={message('filament.none')}
         empty={{
           icon: <ReelIcon size="large" />,
           title: message('filament.none'),
           hint: message('filament.noneHint'),
         }}
         onRetry={list.refresh}
-        onClearSearch={() => undefined}
       >
         <DataTable
           label={message('filament.allFilaments')}

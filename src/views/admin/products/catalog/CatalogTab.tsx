@@ -29,9 +29,7 @@ export function CatalogTab({ list }: ProductsTabProps) {
       phase={categories.phase === 'ready' ? list.phase : categories.phase}
       count={list.phase === 'failed' ? 0 : known.length}
       total={known.length}
-      search=""
       failed={message('products.failed')}
-      noneFound={message('products.noCategories')}
       empty={{
         icon: <BoxIcon size="large" />,
         title: message('products.noCategories'),
@@ -41,7 +39,6 @@ export function CatalogTab({ list }: ProductsTabProps) {
         categories.retry();
         list.refresh();
       }}
-      onClearSearch={() => undefined}
     >
       <Grid as="ul">
         {categories.phase === 'loading'

@@ -95,16 +95,14 @@ export function ProductsTab({ list, categories }: ProductsTabProps) {
         phase={list.phase}
         count={found.length}
         total={list.total}
-        search={search}
+        searched={{ term: search, noneFound: message('products.noneFound'), onClear: () => lookFor('') }}
         failed={message('products.failed')}
-        noneFound={message('products.noneFound')}
         empty={{
           icon: <BoxIcon size="large" />,
           title: message('products.noProducts'),
           hint: message('products.noProductsHint'),
         }}
         onRetry={list.refresh}
-        onClearSearch={() => lookFor('')}
       >
         <DataTable
           label={message('admin.products')}

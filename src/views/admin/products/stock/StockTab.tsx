@@ -57,16 +57,13 @@ export function StockTab({ categories }: ProductsTabProps) {
         phase={list.phase}
         count={list.rows.length}
         total={list.total}
-        search=""
         failed={message('products.stockListFailed')}
-        noneFound={message('products.noStock')}
         empty={{
           icon: <BoxIcon size="large" />,
           title: message('products.noStock'),
           hint: message('products.noStockHint'),
         }}
         onRetry={list.refresh}
-        onClearSearch={() => undefined}
       >
         <DataTable
           label={message('products.tab.stock')}
