@@ -1,3 +1,5 @@
+import { BUSINESS_TIME_ZONE } from '#domain/business-day.ts';
+
 /** What the catalogue says to a client, by language; a second one stands beside it. */
 export interface CatalogueWords {
   readonly title: string;
@@ -21,7 +23,7 @@ export const ENGLISH: CatalogueWords = {
   title: 'Product catalogue',
   products: (count) => (count === 1 ? '1 product' : `${count.toLocaleString('en')} products`),
   asOf: (date) =>
-    `Prices as of ${date.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'Asia/Baghdad' })}`,
+    `Prices as of ${date.toLocaleDateString('en', { dateStyle: 'long', timeZone: BUSINESS_TIME_ZONE })}`,
   code: 'Code',
   size: 'Size',
   madeToOrder: 'Made to order',

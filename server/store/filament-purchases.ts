@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { FilamentPurchase, newFilamentPurchaseSchema } from '#api/contracts/filament.ts';
+import { businessDay } from '#domain/business-day.ts';
 import { lineTotal, toIqd } from '#domain/money.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { filamentPurchases, filamentTypes } from '../db/schema/filament.ts';
@@ -64,11 +65,6 @@ const totalOf = ({
   return toIqd(total);
 };
 
-/** The day at the business: its clocks are three hours ahead all the year. */
-const BUSINESS_AHEAD_MS = 3 * 3_600_000;
-const dayOf = (now: Date): string =>
-  new Date(now.getTime() + BUSINESS_AHEAD_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
-
 /** Its spools go into stock. */
 export const createPurchase = async (
   work: Work,
@@ -97,7 +93,7 @@ export const createPurchase = async (
     .values({
       ...purchase,
       total_cost,
-      date_purchased: purchase.date_purchased ?? dayOf(now),
+      date_purchased: purchase.date_purchased ?? businessDay(now),
       created_at: now,
     })
     .returning();

@@ -190,7 +190,11 @@ export const listPaymentsDue = async (
     due_id: due.due_id,
     d2c_order_id: due.d2c_order_id,
     expected_amount: due.expected_amount,
+    settled_amount: due.settled_amount,
     created_at: due.created_at.toISOString(),
+    closed_at: due.closed_at?.toISOString() ?? null,
+    settled_by: [],
+    version: due.version,
     is_order_deleted: order.deleted_at !== null,
     order: {
       customer_name: order.customer_name,

@@ -13,6 +13,11 @@ export const CHANGED_ENTITIES = [
   'filament_type',
   'filament_stock',
   'filament_purchase',
+  'b2b_client',
+  'b2b_order',
+  'b2b_payment',
+  'payment_due',
+  'bulk_payment',
   'feed',
 ] as const;
 export type ChangedEntity = (typeof CHANGED_ENTITIES)[number];

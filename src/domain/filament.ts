@@ -1,4 +1,5 @@
 import { parseAmount } from './amount-entry.ts';
+import { isEnteredDay } from './business-day.ts';
 import { MAX_ID } from './limits.ts';
 import { storable } from './storable-text.ts';
 
@@ -19,9 +20,6 @@ export const DEFAULT_COLOR_HEX = '#000000';
 
 /** Six hex digits behind a # (spec 2 section 5). */
 export const COLOR_HEX_PATTERN = /^#[0-9a-f]{6}$/i;
-
-/** Of a purchase: what lies outside is a slip of the hand. */
-export const PURCHASE_DAYS = { first: '2000-01-01', last: '2099-12-31' } as const;
 
 /** Matches that the picker of a purchase shows (spec 2 section 5). */
 export const MAX_MATCHES = 10;
@@ -124,13 +122,6 @@ export interface PurchaseEntry {
   readonly total_cost: string;
 }
 
-/** A day as `2026-11-21`, of the calendar and not a slip. */
-export const isPurchaseDay = (day: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day < PURCHASE_DAYS.first || day > PURCHASE_DAYS.last) return false;
-  const moment = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
-};
-
 /** Nothing was typed, or an amount above 0: what was free has no price. */
 const isAmountOrNothing = (typed: string): boolean => trimmed(typed) === '' || parseAmount(typed) > 0;
 
@@ -140,7 +131,7 @@ export const purchaseFaultsOf = (entry: PurchaseEntry): Faults<keyof PurchaseEnt
   if (entry.filament_id === null) faults.filament_id = 'required';
   if (trimmed(entry.spools_bought) === '') faults.spools_bought = 'required';
   else if (wholeNumberTyped(entry.spools_bought, MAX_SPOOLS) === null) faults.spools_bought = 'spools';
-  if (!isPurchaseDay(entry.date_purchased)) faults.date_purchased = 'day';
+  if (!isEnteredDay(entry.date_purchased)) faults.date_purchased = 'day';
   if (entry.supplier.length > FILAMENT_LIMITS.supplier) faults.supplier = 'tooLong';
   for (const field of ['price_per_spool', 'total_cost'] as const)
     if (!isAmountOrNothing(entry[field])) faults[field] = 'amount';

@@ -123,6 +123,41 @@ export const REFUSAL_CODES = {
   'filament_purchase.used': ['id', 'spools', 'left'],
   'filament_purchase.total_too_large': [],
 
+  'b2b_client.not_found': ['id'],
+  'b2b_client.stale': ['name'],
+  /** How many orders it has: they come first. */
+  'b2b_client.has_orders': ['name', 'orders'],
+  'b2b_order.not_found': ['id'],
+  'b2b_order.stale': ['id', 'status'],
+  'b2b_order.status_conflict': ['id', 'status', 'to'],
+  'b2b_order.incomplete': ['id', 'items_count', 'expected_items'],
+  'b2b_order.items_complete': ['id', 'items'],
+  /** Lines are added while it is being made, and before anything was paid. */
+  'b2b_order.items_closed': ['id', 'status'],
+  'b2b_order.total_too_large': ['id'],
+  'b2b_payment.not_found': ['id'],
+  /** `remaining`: what is still to be paid, in IQD. */
+  'b2b_payment.over_remaining': ['id', 'remaining'],
+  'b2b_payment.reversed': ['id', 'by', 'at'],
+  'b2b_account.days': [],
+
+  'bulk_payment.not_found': ['id'],
+  'bulk_payment.reversed': ['id', 'by', 'at'],
+  'bulk_payment.due_closed': ['id'],
+  'due.not_found': ['id'],
+  /** What the dry run showed is no longer what would happen. */
+  'statement.stale': [],
+  'statement.rows_refused': ['rows'],
+  /** The courier took more than it brought. */
+  'statement.nothing_received': ['received'],
+  /** `bulk_payment`: the one that it was taken with. */
+  'statement.taken': ['bulk_payment', 'day'],
+  /** Of a row of it. */
+  'statement.no_order': [],
+  'statement.ambiguous': ['orders'],
+  /** `line`: the other one of the same order. */
+  'statement.twice': ['line'],
+
   'server.failed': [],
   'server.unavailable': [],
   'server.disk_full': [],

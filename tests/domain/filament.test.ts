@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { isEnteredDay } from '#domain/business-day.ts';
 import {
   daysLeftOf,
   filamentFaultsOf,
   filamentMatches,
   filamentStatusOf,
-  isPurchaseDay,
   purchaseFaultsOf,
   wholeNumberTyped,
 } from '#domain/filament.ts';
@@ -150,7 +150,7 @@ test.each([
   ['2026-1-1', false],
   ['0026-01-01', false],
 ])('%s is a day of a purchase: %s', (day, is) => {
-  expect(isPurchaseDay(day)).toBe(is);
+  expect(isEnteredDay(day)).toBe(is);
 });
 
 describe('the stock', () => {

@@ -47,12 +47,19 @@ export const d2cPaymentsDue = pgTable(
       .unique()
       .references(() => d2cOrders.d2c_order_id, { onDelete: 'cascade' }),
     expected_amount: money('expected_amount').notNull(),
+    /** The sum of what payments that count settled of it. */
+    settled_amount: money('settled_amount').notNull().default(0),
     created_at: moment('created_at').notNull().defaultNow(),
     closed_at: moment('closed_at'),
     closed_because: text('closed_because'),
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     check('d2c_payments_due_amount', sql`${table.expected_amount} >= 0`),
+    check(
+      'd2c_payments_due_settled',
+      sql`${table.settled_amount} >= 0 and ${table.settled_amount} <= ${table.expected_amount}`,
+    ),
     index('d2c_payments_due_open').on(table.created_at).where(sql`closed_at is null`),
   ],
 );

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  COLOR_HEX_PATTERN,
-  DEFAULT_COLOR_HEX,
-  FILAMENT_LIMITS,
-  isPurchaseDay,
-  MAX_SPOOLS,
-} from '#domain/filament.ts';
+import { isEnteredDay } from '#domain/business-day.ts';
+import { COLOR_HEX_PATTERN, DEFAULT_COLOR_HEX, FILAMENT_LIMITS, MAX_SPOOLS } from '#domain/filament.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idText, listQuery, money, requiredText, text, timestamp } from './primitives.ts';
 
@@ -132,7 +127,7 @@ export const newFilamentPurchaseSchema = z.object({
   /** Today unless told. */
   date_purchased: z.optional(
     z.string().check(
-      z.refine(isPurchaseDay, {
+      z.refine(isEnteredDay, {
         error: 'must be a day like 2026-11-21',
         params: { issue: 'invalid_format' },
       }),

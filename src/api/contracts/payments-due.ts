@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DUE_STATES } from '#domain/dues.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, timestamp } from './primitives.ts';
@@ -7,10 +8,19 @@ import { listQuery, timestamp } from './primitives.ts';
 export const paymentDueSchema = z.object({
   due_id: z.number(),
   d2c_order_id: z.number(),
+  /** What it comes to in all; `settled_amount` of it was settled. */
   expected_amount: z.number(),
+  settled_amount: z._default(z.number(), 0),
   created_at: timestamp(),
+  /** Settled, or given up since the parcel came back; null: open. */
+  closed_at: z._default(z.nullable(timestamp()), null),
   /** Its order was deleted after the hand-over: it is owed all the same. */
   is_order_deleted: z._default(z.boolean(), false),
+  /** What settled it, the first first. */
+  settled_by: z._default(
+    z.array(z.object({ bulk_payment_id: z.number(), amount: z.number(), date_received: z.string() })),
+    [],
+  ),
   order: z.nullable(
     z.object({
       customer_name: z.string(),
@@ -22,15 +32,17 @@ export const paymentDueSchema = z.object({
       total_price: z.number(),
     }),
   ),
+  /** Counts the changes of this due; absent where the backend does not count. */
+  version: z.optional(z.number()),
 });
 export type PaymentDue = z.output<typeof paymentDueSchema>;
 
 export const listPaymentsDue = defineEndpoint({
   method: 'GET',
   path: '/d2c/payments-due/',
-  summary: 'What is still to come from the courier, the oldest first',
+  summary: 'What is still to come from the courier, the oldest first; or what was settled, the latest first',
   access: ADMINS,
-  query: listQuery(),
+  query: z.object({ ...listQuery().shape, state: z._default(z.enum(DUE_STATES), 'open') }),
   response: z.array(paymentDueSchema),
   envelope: 'data',
 });

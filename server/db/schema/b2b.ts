@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { B2B_ORDER_STATUSES } from '#domain/b2b-order.ts';
+import { PAYMENT_METHODS } from '#domain/b2b-payment.ts';
+import { isOneOf, moment, money } from './columns.ts';
+import { products } from './products.ts';
+import { users } from './users.ts';
+
+export const b2bClients = pgTable(
+  'b2b_clients',
+  {
+    client_id: serial('client_id').primaryKey(),
+    name: text('name').notNull(),
+    contact_person: text('contact_person').notNull(),
+    email: text('email').notNull().default(''),
+    phone: text('phone').notNull(),
+    address: text('address').notNull().default(''),
+    payment_terms: text('payment_terms').notNull().default(''),
+    created_at: moment('created_at').notNull().defaultNow(),
+    /** A tombstone: deleted for whoever asks, kept for the orders with payments that hang on it. */
+    deleted_at: moment('deleted_at'),
+    /** Counts the changes of the row as it is shown: with the number of its orders. */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [index('b2b_clients_name').on(table.name, table.client_id).where(sql`deleted_at is null`)],
+);
+
+export const b2bOrders = pgTable(
+  'b2b_orders',
+  {
+    b2b_order_id: serial('b2b_order_id').primaryKey(),
+    client_id: integer('client_id')
+      .notNull()
+      .references(() => b2bClients.client_id),
+    order_date: moment('order_date').notNull().defaultNow(),
+    order_notes: text('order_notes').notNull().default(''),
+    status: text('status', { enum: B2B_ORDER_STATUSES }).notNull().default('printing'),
+    /** The sum of its lines. */
+    total_price: money('total_price').notNull().default(0),
+    /** The sum of its payments that count. */
+    total_paid: money('total_paid').notNull().default(0),
+    completed_at: moment('completed_at'),
+    /** How many lines are going to be added; null where the caller did not say. */
+    expected_items: integer('expected_items'),
+    items_count: integer('items_count').notNull().default(0),
+    pieces: integer('pieces').notNull().default(0),
+    /** A tombstone: deleted for whoever asks, kept for the payments that hang on it. */
+    deleted_at: moment('deleted_at'),
+    created_by: integer('created_by').references(() => users.user_id, { onDelete: 'set null' }),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('b2b_orders_date').on(table.order_date, table.b2b_order_id).where(sql`deleted_at is null`),
+    index('b2b_orders_client').on(table.client_id),
+    index('b2b_orders_status').on(table.status, table.order_date).where(sql`deleted_at is null`),
+    check('b2b_orders_status_known', isOneOf(table.status, B2B_ORDER_STATUSES)),
+    check('b2b_orders_total', sql`${table.total_price} >= 0`),
+    check('b2b_orders_paid', sql`${table.total_paid} >= 0 and ${table.total_paid} <= ${table.total_price}`),
+    check('b2b_orders_items', sql`${table.expected_items} >= ${table.items_count}`),
+  ],
+);
+
+export const b2bOrderItems = pgTable(
+  'b2b_order_items',
+  {
+    b2b_order_item_id: serial('b2b_order_item_id').primaryKey(),
+    b2b_order_id: integer('b2b_order_id')
+      .notNull()
+      .references(() => b2bOrders.b2b_order_id, { onDelete: 'cascade' }),
+    /** Null once the product is deleted; name and code as it was sold stay. */
+    product_id: integer('product_id').references(() => products.product_id, { onDelete: 'set null' }),
+    product_name: text('product_name').notNull(),
+    product_code: text('product_code').notNull().default(''),
+    quantity: integer('quantity').notNull(),
+    unit_price: money('unit_price').notNull(),
+    subtotal: money('subtotal').notNull(),
+    notes: text('notes').notNull().default(''),
+  },
+  (table) => [
+    index('b2b_order_items_order').on(table.b2b_order_id),
+    index('b2b_order_items_product').on(table.product_id),
+    check('b2b_order_items_quantity', sql`${table.quantity} >= 1`),
+    check('b2b_order_items_subtotal', sql`${table.subtotal} = ${table.unit_price} * ${table.quantity}`),
+  ],
+);
+
+/** What a client paid. Reversed, it stays and counts no more. */
+export const b2bPayments = pgTable(
+  'b2b_payments',
+  {
+    payment_id: bigserial('payment_id', { mode: 'number' }).primaryKey(),
+    b2b_order_id: integer('b2b_order_id')
+      .notNull()
+      .references(() => b2bOrders.b2b_order_id),
+    amount_paid: money('amount_paid').notNull(),
+    payment_method: text('payment_method', { enum: PAYMENT_METHODS }).notNull().default('cash'),
+    notes: text('notes').notNull().default(''),
+    paid_at: moment('paid_at').notNull().defaultNow(),
+    user_id: integer('user_id').references(() => users.user_id, { onDelete: 'set null' }),
+    /** The name stays readable when the user is gone. */
+    recorded_by: text('recorded_by').notNull(),
+    reversed_at: moment('reversed_at'),
+    reversed_by: text('reversed_by'),
+    reversal_reason: text('reversal_reason'),
+  },
+  (table) => [
+    index('b2b_payments_order').on(table.b2b_order_id, table.payment_id),
+    index('b2b_payments_paid_at').on(table.paid_at),
+    check('b2b_payments_amount', sql`${table.amount_paid} > 0`),
+    check('b2b_payments_method_known', isOneOf(table.payment_method, PAYMENT_METHODS)),
+    check(
+      'b2b_payments_reversal',
+      sql`(${table.reversed_at} is null) = (${table.reversal_reason} is null) and (${table.reversed_at} is null) = (${table.reversed_by} is null)`,
+    ),
+  ],
+);

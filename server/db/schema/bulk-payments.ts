@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { PAYMENT_METHODS } from '#domain/b2b-payment.ts';
+import { STATEMENT_OUTCOMES } from '#domain/courier-statement.ts';
+import { isOneOf, moment, money } from './columns.ts';
+import { d2cPaymentsDue } from './sync.ts';
+import { users } from './users.ts';
+
+/** What the courier brought. Every dinar is explained; reversed, it stays and counts no more. */
+export const d2cBulkPayments = pgTable(
+  'd2c_bulk_payments',
+  {
+    bulk_payment_id: serial('bulk_payment_id').primaryKey(),
+    amount: money('amount').notNull(),
+    date_received: date('date_received').notNull(),
+    method: text('method', { enum: PAYMENT_METHODS }).notNull().default('cash'),
+    notes: text('notes').notNull().default(''),
+    /** The sum of its allocations. */
+    settled: money('settled').notNull(),
+    /** What the courier kept of ours; not above 0. */
+    fees: money('fees').notNull().default(0),
+    unexplained: money('unexplained').notNull(),
+    dues: integer('dues').notNull().default(0),
+    /** Of the statement that it was taken with, for which it can be taken once. */
+    statement_digest: text('statement_digest'),
+    statement_rows: integer('statement_rows'),
+    recorded_at: moment('recorded_at').notNull().defaultNow(),
+    user_id: integer('user_id').references(() => users.user_id, { onDelete: 'set null' }),
+    recorded_by: text('recorded_by').notNull(),
+    reversed_at: moment('reversed_at'),
+    reversed_by: text('reversed_by'),
+    reversal_reason: text('reversal_reason'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('d2c_bulk_payments_date').on(table.date_received, table.bulk_payment_id),
+    uniqueIndex('d2c_bulk_payments_statement').on(table.statement_digest).where(sql`reversed_at is null`),
+    check('d2c_bulk_payments_amount', sql`${table.amount} > 0`),
+    check('d2c_bulk_payments_method_known', isOneOf(table.method, PAYMENT_METHODS)),
+    check('d2c_bulk_payments_fees', sql`${table.fees} <= 0`),
+    check('d2c_bulk_payments_unexplained', sql`${table.unexplained} >= 0`),
+    check(
+      'd2c_bulk_payments_explained',
+      sql`${table.settled} + ${table.fees} + ${table.unexplained} = ${table.amount}`,
+    ),
+    check(
+      'd2c_bulk_payments_reversal',
+      sql`(${table.reversed_at} is null) = (${table.reversal_reason} is null) and (${table.reversed_at} is null) = (${table.reversed_by} is null)`,
+    ),
+  ],
+);
+
+/** What a payment settled of a due; of `amount` the courier kept `fee`. */
+export const d2cDueAllocations = pgTable(
+  'd2c_due_allocations',
+  {
+    bulk_payment_id: integer('bulk_payment_id')
+      .notNull()
+      .references(() => d2cBulkPayments.bulk_payment_id),
+    due_id: integer('due_id')
+      .notNull()
+      .references(() => d2cPaymentsDue.due_id),
+    amount: money('amount').notNull(),
+    fee: money('fee').notNull().default(0),
+    /** What stayed of the due. */
+    left: money('left').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bulk_payment_id, table.due_id] }),
+    index('d2c_due_allocations_due').on(table.due_id),
+    check('d2c_due_allocations_amount', sql`${table.amount} > 0`),
+    check('d2c_due_allocations_fee', sql`${table.fee} >= 0`),
+    check('d2c_due_allocations_left', sql`${table.left} >= 0`),
+  ],
+);
+
+/** The rows of a courier's statement, as it said them and as they were explained. */
+export const d2cStatementRows = pgTable(
+  'd2c_statement_rows',
+  {
+    bulk_payment_id: integer('bulk_payment_id')
+      .notNull()
+      .references(() => d2cBulkPayments.bulk_payment_id),
+    line: integer('line').notNull(),
+    tracking_number: text('tracking_number').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    amount: money('amount').notNull(),
+    fee: money('fee').notNull().default(0),
+    outcome: text('outcome', { enum: STATEMENT_OUTCOMES }).notNull(),
+    due_id: integer('due_id').references(() => d2cPaymentsDue.due_id),
+    settled: money('settled').notNull().default(0),
+    unexplained: money('unexplained').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bulk_payment_id, table.line] }),
+    check('d2c_statement_rows_outcome_known', isOneOf(table.outcome, STATEMENT_OUTCOMES)),
+  ],
+);

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { CLIENT_LIMITS } from '#domain/b2b-client.ts';
+import { ADMINS } from '#domain/roles.ts';
+import { EMAIL_PATTERN } from '#domain/user.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { idText, listQuery, requiredText, text } from './primitives.ts';
+
+const nullableText = () => z._default(z.nullable(z.string()), '');
+
+export const b2bClientSchema = z.object({
+  client_id: z.number(),
+  name: z.string(),
+  contact_person: nullableText(),
+  email: nullableText(),
+  phone: nullableText(),
+  address: nullableText(),
+  payment_terms: nullableText(),
+  /** Orders that are not deleted: while there are any the client stays (spec 2 section 5). */
+  orders_count: z._default(z.number(), 0),
+  /** Counts the changes of what this row shows; absent where the backend does not count. */
+  version: z.optional(z.number()),
+});
+export type B2bClient = z.output<typeof b2bClientSchema>;
+
+const trimmedText = (max: number) => text(max).check(z.normalize('NFC'), z.trim());
+const neededText = (max: number) => requiredText(max).check(z.normalize('NFC'), z.trim());
+
+/** Empty: it has none. */
+const email = () =>
+  trimmedText(CLIENT_LIMITS.email).check(
+    z.refine((typed) => typed === '' || EMAIL_PATTERN.test(typed), {
+      error: 'must look like name@example.com',
+      params: { issue: 'invalid_format' },
+    }),
+  );
+
+/** Spec 2 sections 5 and 7. */
+export const newB2bClientSchema = z.object({
+  name: neededText(CLIENT_LIMITS.name),
+  contact_person: neededText(CLIENT_LIMITS.contact_person),
+  email: z._default(z.nullable(email()), ''),
+  phone: neededText(CLIENT_LIMITS.phone),
+  address: z._default(z.nullable(trimmedText(CLIENT_LIMITS.address)), ''),
+  payment_terms: z._default(z.nullable(trimmedText(CLIENT_LIMITS.payment_terms)), ''),
+});
+export type NewB2bClient = z.input<typeof newB2bClientSchema>;
+
+/** What is left out stays as it is. */
+export const b2bClientChangeSchema = z
+  .object({
+    name: z.optional(neededText(CLIENT_LIMITS.name)),
+    contact_person: z.optional(neededText(CLIENT_LIMITS.contact_person)),
+    email: z.optional(z.nullable(email())),
+    phone: z.optional(neededText(CLIENT_LIMITS.phone)),
+    address: z.optional(z.nullable(trimmedText(CLIENT_LIMITS.address))),
+    payment_terms: z.optional(z.nullable(trimmedText(CLIENT_LIMITS.payment_terms))),
+  })
+  .check(
+    z.refine((change) => Object.values(change).some((value) => value !== undefined), {
+      error: 'Nothing is to be changed.',
+      params: { issue: 'missing' },
+    }),
+  );
+export type B2bClientChange = z.input<typeof b2bClientChangeSchema>;
+
+const SAMPLE = {
+  name: 'شركة دجلة للهدايا',
+  contact_person: 'Zaid Kareem',
+  email: 'zaid@example.test',
+  phone: '07701234567',
+  address: 'الكرادة، شارع ٦٢',
+  payment_terms: 'Net 30',
+} as const;
+
+const idParams = z.object({ id: idText() });
+
+export const listB2bClients = defineEndpoint({
+  method: 'GET',
+  path: '/b2b/clients/',
+  summary: 'Business clients by name',
+  access: ADMINS,
+  query: listQuery(),
+  response: z.array(b2bClientSchema),
+  envelope: 'data',
+});
+
+export const createB2bClient = defineEndpoint({
+  method: 'POST',
+  path: '/b2b/clients/',
+  summary: 'Create a business client',
+  access: ADMINS,
+  body: newB2bClientSchema,
+  sample: SAMPLE,
+  response: b2bClientSchema,
+  envelope: 'data',
+  createsOnce: true,
+  successStatus: 201,
+});
+
+export const changeB2bClient = defineEndpoint({
+  method: 'PUT',
+  path: '/b2b/clients/{id}',
+  summary: 'Change a business client',
+  access: ADMINS,
+  params: idParams,
+  body: b2bClientChangeSchema,
+  sample: SAMPLE,
+  response: b2bClientSchema,
+  envelope: 'data',
+  versioned: true,
+});
+
+export const deleteB2bClient = defineEndpoint({
+  method: 'DELETE',
+  path: '/b2b/clients/{id}',
+  summary: 'Delete a business client that has no orders; where money was paid it stays in the books',
+  access: ADMINS,
+  params: idParams,
+  response: z.object({ deleted: z.boolean() }),
+  envelope: 'data',
+  versioned: true,
+});

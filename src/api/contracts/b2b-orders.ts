@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { B2B_ORDER_STATUSES, MAX_B2B_ITEMS, MAX_B2B_NOTES, MAX_B2B_QUANTITY } from '#domain/b2b-order.ts';
+import { ADMINS } from '#domain/roles.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { id, idText, listQuery, money, text, timestamp } from './primitives.ts';
+
+const nullableText = () => z._default(z.nullable(z.string()), '');
+
+/**
+ * `expected_items` and `items_count` tell a whole order from one whose lines are still missing; null where the caller
+ * who made it did not say. `status` is any text: one that is not known is shown as it is (spec 2 section 4).
+ */
+export const b2bOrderSchema = z.object({
+  b2b_order_id: z.number(),
+  client_id: z.number(),
+  order_date: timestamp(),
+  order_notes: nullableText(),
+  status: z.string(),
+  total_price: z.number(),
+  total_paid: z._default(z.number(), 0),
+  remaining_amount: z._default(z.nullable(z.number()), null),
+  payment_status: z._default(z.string(), 'unpaid'),
+  client: z._default(
+    z.nullable(
+      z.object({
+        name: z.string(),
+        contact_person: nullableText(),
+        phone: nullableText(),
+      }),
+    ),
+    null,
+  ),
+  /** When its goods were made, from which on it is owed; null before. */
+  completed_at: z._default(z.nullable(timestamp()), null),
+  items_count: z._default(z.number(), 0),
+  pieces: z._default(z.number(), 0),
+  expected_items: z._default(z.nullable(z.number()), null),
+  /** Counts the changes of this order; absent where the backend does not count. */
+  version: z.optional(z.number()),
+});
+export type B2bOrder = z.output<typeof b2bOrderSchema>;
+
+export const b2bOrderItemSchema = z.object({
+  b2b_order_item_id: z.number(),
+  product_id: z.nullable(z.number()),
+  quantity: z.number(),
+  unit_price: z.number(),
+  subtotal: z.number(),
+  notes: nullableText(),
+  /** As it was sold; the picture is the one of today. */
+  product: z.object({
+    name: z.string(),
+    product_code: nullableText(),
+    picture_url: z._default(z.nullable(z.string()), null),
+  }),
+});
+export type B2bOrderItem = z.output<typeof b2bOrderItemSchema>;
+
+/** Spec 2 section 7, and beyond it `expected_items`. */
+export const newB2bOrderSchema = z.object({
+  client_id: id(),
+  order_notes: z._default(z.nullable(text(MAX_B2B_NOTES)), ''),
+  status: z._default(z.enum(['printing', 'pending']), 'printing'),
+  expected_items: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MAX_B2B_ITEMS)))),
+});
+export type NewB2bOrder = z.input<typeof newB2bOrderSchema>;
+
+export const newB2bOrderItemSchema = z.object({
+  product_id: id(),
+  quantity: z.int().check(z.gte(1), z.lte(MAX_B2B_QUANTITY)),
+  unit_price: money(),
+  notes: z._default(z.nullable(text(MAX_B2B_NOTES)), ''),
+});
+export type NewB2bOrderItem = z.input<typeof newB2bOrderItemSchema>;
+
+const orderParams = z.object({ id: idText() });
+
+export const listB2bOrders = defineEndpoint({
+  method: 'GET',
+  path: '/b2b/orders/',
+  summary: 'Wholesale orders, the newest first',
+  access: ADMINS,
+  query: listQuery(),
+  response: z.array(b2bOrderSchema),
+  envelope: 'data',
+});
+
+export const getB2bOrder = defineEndpoint({
+  method: 'GET',
+  path: '/b2b/orders/{id}',
+  summary: 'One wholesale order',
+  access: ADMINS,
+  params: orderParams,
+  response: b2bOrderSchema,
+  envelope: 'data',
+  versioned: true,
+});
+
+export const createB2bOrder = defineEndpoint({
+  method: 'POST',
+  path: '/b2b/orders/',
+  summary: 'Create a wholesale order; its lines follow one call each and make up its total',
+  access: ADMINS,
+  body: newB2bOrderSchema,
+  sample: { client_id: 1, order_notes: 'بدون تغليف', status: 'printing', expected_items: 2 },
+  response: b2bOrderSchema,
+  envelope: 'data',
+  createsOnce: true,
+  successStatus: 201,
+});
+
+export const changeB2bOrder = defineEndpoint({
+  method: 'PUT',
+  path: '/b2b/orders/{id}',
+  summary: 'Move a wholesale order to another status, as its lifecycle allows',
+  access: ADMINS,
+  params: orderParams,
+  body: z.object({ status: z.enum(B2B_ORDER_STATUSES) }),
+  sample: { status: 'completed' },
+  response: b2bOrderSchema,
+  envelope: 'data',
+  versioned: true,
+});
+
+export const deleteB2bOrder = defineEndpoint({
+  method: 'DELETE',
+  path: '/b2b/orders/{id}',
+  summary: 'Delete a wholesale order and its lines; where money was paid it stays in the books',
+  access: ADMINS,
+  params: orderParams,
+  response: z.object({ deleted: z.boolean() }),
+  envelope: 'data',
+  versioned: true,
+});
+
+export const listB2bOrderItems = defineEndpoint({
+  method: 'GET',
+  path: '/b2b/orders/{id}/items/',
+  summary: 'The lines of a wholesale order',
+  access: ADMINS,
+  params: orderParams,
+  response: z.array(b2bOrderItemSchema),
+  envelope: 'data',
+});
+
+export const addB2bOrderItem = defineEndpoint({
+  method: 'POST',
+  path: '/b2b/orders/{id}/items/',
+  summary: 'Add one line to a wholesale order',
+  access: ADMINS,
+  params: orderParams,
+  body: newB2bOrderItemSchema,
+  sample: { product_id: 7, quantity: 25, unit_price: 12_500, notes: 'Matt black' },
+  /** The line, and its order with the new total. */
+  response: z.object({ ...b2bOrderItemSchema.shape, order: b2bOrderSchema }),
+  envelope: 'data',
+  createsOnce: true,
+  successStatus: 201,
+});
+
+export const b2bSummarySchema = z.object({
+  clients: z.number(),
+  orders: z.number(),
+  printing: z.number(),
+  /** Sum of the order totals, IQD. */
+  revenue: z.number(),
+});
+export type B2bSummary = z.output<typeof b2bSummarySchema>;
+
+export const getB2bSummary = defineEndpoint({
+  method: 'GET',
+  path: '/b2b/summary/',
+  summary: 'How many clients and wholesale orders there are, and what they come to',
+  access: ADMINS,
+  response: b2bSummarySchema,
+  envelope: 'data',
+});

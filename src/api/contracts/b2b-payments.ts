@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { DEFAULT_PAYMENT_METHOD, PAYMENT_LIMITS, PAYMENT_METHODS } from '#domain/b2b-payment.ts';
+import { ADMINS } from '#domain/roles.ts';
+import { b2bOrderSchema } from './b2b-orders.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { id, idText, money, requiredText, text, timestamp } from './primitives.ts';
+
+export const b2bPaymentSchema = z.object({
+  payment_id: z.number(),
+  b2b_order_id: z.number(),
+  amount_paid: z.number(),
+  payment_method: z._default(z.string(), DEFAULT_PAYMENT_METHOD),
+  notes: z._default(z.nullable(z.string()), ''),
+  paid_at: timestamp(),
+  recorded_by: z._default(z.string(), ''),
+  /** A payment is reversed with a reason, never deleted; null: it counts. */
+  reversed_at: z._default(z.nullable(timestamp()), null),
+  reversed_by: z._default(z.nullable(z.string()), null),
+  reversal_reason: z._default(z.nullable(z.string()), null),
+});
+export type B2bPayment = z.output<typeof b2bPaymentSchema>;
+
+/** A payment, and its order as it stands after it. */
+export const b2bPaymentOutcomeSchema = z.object({ ...b2bPaymentSchema.shape, order: b2bOrderSchema });
+export type B2bPaymentOutcome = z.output<typeof b2bPaymentOutcomeSchema>;
+
+const SMALLEST_AMOUNT = 0.01;
+
+/** Above 0, in IQD. */
+const amount = () => money().check(z.gte(SMALLEST_AMOUNT));
+
+export const newB2bPaymentSchema = z.object({
+  b2b_order_id: id(),
+  amount_paid: amount(),
+  payment_method: z._default(z.enum(PAYMENT_METHODS), DEFAULT_PAYMENT_METHOD),
+  notes: z._default(z.nullable(text(PAYMENT_LIMITS.notes)), ''),
+});
+export type NewB2bPayment = z.input<typeof newB2bPaymentSchema>;
+
+export const createB2bPayment = defineEndpoint({
+  method: 'POST',
+  path: '/b2b/payments/',
+  summary: 'Take a payment for a wholesale order, never more than remains',
+  access: ADMINS,
+  body: newB2bPaymentSchema,
+  sample: { b2b_order_id: 1, amount_paid: 50_000, payment_method: 'bank_transfer', notes: 'دفعة أولى' },
+  response: b2bPaymentOutcomeSchema,
+  envelope: 'data',
+  createsOnce: true,
+  successStatus: 201,
+});
+
+export const listB2bPayments = defineEndpoint({
+  method: 'GET',
+  path: '/b2b/orders/{id}/payments/',
+  summary: 'What was paid for a wholesale order, the latest first, with what was reversed',
+  access: ADMINS,
+  params: z.object({ id: idText() }),
+  response: z.array(b2bPaymentSchema),
+  envelope: 'data',
+});
+
+export const reverseB2bPayment = defineEndpoint({
+  method: 'POST',
+  path: '/b2b/payments/{id}/reversal/',
+  summary: 'Reverse a payment, with a reason: its amount is owed again',
+  access: ADMINS,
+  params: z.object({ id: idText() }),
+  body: z.object({ reason: requiredText(PAYMENT_LIMITS.reason) }),
+  sample: { reason: 'The cheque bounced' },
+  response: b2bPaymentOutcomeSchema,
+  envelope: 'data',
+  createsOnce: true,
+});

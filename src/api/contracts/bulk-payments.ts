@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { DEFAULT_PAYMENT_METHOD, PAYMENT_LIMITS, PAYMENT_METHODS } from '#domain/b2b-payment.ts';
+import { isEnteredDay } from '#domain/business-day.ts';
+import { ADMINS } from '#domain/roles.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { paymentDueSchema } from './payments-due.ts';
+import { idText, listQuery, money, requiredText, text, timestamp } from './primitives.ts';
+
+/** `settled` + `fees` + `unexplained` = `amount`; `fees` is what the courier kept of ours, and not above 0. In IQD. */
+export const bulkPaymentSchema = z.object({
+  bulk_payment_id: z.number(),
+  /** What was received. */
+  amount: z.number(),
+  /** `2026-11-21` */
+  date_received: z.string(),
+  method: z._default(z.string(), DEFAULT_PAYMENT_METHOD),
+  notes: z._default(z.nullable(z.string()), ''),
+  recorded_at: z.optional(timestamp()),
+  recorded_by: z._default(z.string(), ''),
+  settled: z._default(z.number(), 0),
+  fees: z._default(z.number(), 0),
+  unexplained: z._default(z.number(), 0),
+  /** Dues that it settled, wholly or in part. */
+  dues: z._default(z.number(), 0),
+  /** Rows of the courier's statement that it was taken with; null: it was entered by hand. */
+  statement_rows: z._default(z.nullable(z.number()), null),
+  /** A payment is reversed with a reason, never deleted; null: it counts. */
+  reversed_at: z._default(z.nullable(timestamp()), null),
+  reversed_by: z._default(z.nullable(z.string()), null),
+  reversal_reason: z._default(z.nullable(z.string()), null),
+  version: z.optional(z.number()),
+});
+export type BulkPayment = z.output<typeof bulkPaymentSchema>;
+
+/** A bulk payment, and the dues that it changed as they stand after it. */
+export const bulkPaymentOutcomeSchema = z.object({
+  ...bulkPaymentSchema.shape,
+  changed_dues: z.array(paymentDueSchema),
+});
+export type BulkPaymentOutcome = z.output<typeof bulkPaymentOutcomeSchema>;
+
+/** What it settled of one due. */
+export const dueAllocationSchema = z.object({
+  due_id: z.number(),
+  d2c_order_id: z.number(),
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  /** Settled by this payment; of it `fee` stayed with the courier. */
+  amount: z.number(),
+  fee: z.number(),
+  expected_amount: z.number(),
+  /** What stayed of the due when it was taken. */
+  left: z.number(),
+});
+export type DueAllocation = z.output<typeof dueAllocationSchema>;
+
+/** A row of a statement that settled nothing whole, kept as it was explained. */
+export const statedRowSchema = z.object({
+  line: z.number(),
+  tracking_number: z.string(),
+  phone: z.string(),
+  amount: z.number(),
+  fee: z.number(),
+  outcome: z.string(),
+  d2c_order_id: z.nullable(z.number()),
+  settled: z.number(),
+  unexplained: z.number(),
+});
+export type StatedRow = z.output<typeof statedRowSchema>;
+
+export const bulkPaymentDetailsSchema = z.object({
+  ...bulkPaymentSchema.shape,
+  allocations: z.array(dueAllocationSchema),
+  /** What of a statement stayed short, over, returned, unknown or paid already. */
+  stated_rows: z.array(statedRowSchema),
+});
+export type BulkPaymentDetails = z.output<typeof bulkPaymentDetailsSchema>;
+
+const SMALLEST_AMOUNT = 0.01;
+
+export const day = () =>
+  z.string().check(
+    z.refine(isEnteredDay, {
+      error: 'must be a day like 2026-11-21',
+      params: { issue: 'invalid_format' },
+    }),
+  );
+
+/** Spec 2 sections 5 and 7. */
+export const newBulkPaymentSchema = z.object({
+  amount: money().check(z.gte(SMALLEST_AMOUNT)),
+  date: day(),
+  method: z._default(z.enum(PAYMENT_METHODS), DEFAULT_PAYMENT_METHOD),
+  notes: z._default(z.nullable(text(PAYMENT_LIMITS.notes)), ''),
+});
+export type NewBulkPayment = z.input<typeof newBulkPaymentSchema>;
+
+export const listBulkPayments = defineEndpoint({
+  method: 'GET',
+  path: '/d2c/bulk-payments/',
+  summary: 'What was received from the courier, the latest first, with what was reversed',
+  access: ADMINS,
+  query: listQuery(),
+  response: z.array(bulkPaymentSchema),
+  envelope: 'data',
+});
+
+export const getBulkPayment = defineEndpoint({
+  method: 'GET',
+  path: '/d2c/bulk-payments/{id}',
+  summary: 'One bulk payment, with the dues that it settled',
+  access: ADMINS,
+  params: z.object({ id: idText() }),
+  response: bulkPaymentDetailsSchema,
+  envelope: 'data',
+});
+
+export const createBulkPayment = defineEndpoint({
+  method: 'POST',
+  path: '/d2c/bulk-payments/',
+  summary: 'Take what the courier brought: it settles the oldest dues first',
+  access: ADMINS,
+  body: newBulkPaymentSchema,
+  sample: { amount: 250_000, date: '2026-11-21', method: 'cash', notes: 'كيس من المندوب' },
+  response: bulkPaymentOutcomeSchema,
+  envelope: 'data',
+  createsOnce: true,
+  successStatus: 201,
+});
+
+export const reverseBulkPayment = defineEndpoint({
+  method: 'POST',
+  path: '/d2c/bulk-payments/{id}/reversal/',
+  summary: 'Reverse a bulk payment, with a reason: what it settled is owed again',
+  access: ADMINS,
+  params: z.object({ id: idText() }),
+  body: z.object({ reason: requiredText(PAYMENT_LIMITS.reason) }),
+  sample: { reason: 'Counted twice' },
+  response: bulkPaymentOutcomeSchema,
+  envelope: 'data',
+  createsOnce: true,
+});

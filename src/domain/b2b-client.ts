@@ -1,0 +1,30 @@
+import { storable } from './storable-text.ts';
+import { EMAIL_PATTERN, normalised } from './user.ts';
+
+/** What the server stores at most, in UTF-16 units; the inputs stop there. */
+export const CLIENT_LIMITS = {
+  name: 200,
+  contact_person: 200,
+  email: 320,
+  phone: 50,
+  address: 500,
+  payment_terms: 200,
+} as const;
+
+export type ClientField = keyof typeof CLIENT_LIMITS;
+export type ClientFault = 'required' | 'email' | 'tooLong';
+export type ClientFaults = Readonly<Partial<Record<ClientField, ClientFault>>>;
+
+const REQUIRED: readonly ClientField[] = ['name', 'contact_person', 'phone'];
+
+/** What keeps a client from being saved (spec 2 section 5). */
+export const clientFaultsOf = (values: Readonly<Record<ClientField, string>>): ClientFaults => {
+  const faults: Partial<Record<ClientField, ClientFault>> = {};
+  for (const field of ['name', 'contact_person', 'email', 'phone', 'address', 'payment_terms'] as const) {
+    const text = normalised(storable(values[field]));
+    if (text === '' && REQUIRED.includes(field)) faults[field] = 'required';
+    else if (values[field].length > CLIENT_LIMITS[field]) faults[field] = 'tooLong';
+    else if (field === 'email' && text !== '' && !EMAIL_PATTERN.test(text)) faults.email = 'email';
+  }
+  return faults;
+};

@@ -1,0 +1,46 @@
+import { type Hundredths, lineTotal, sum, toHundredths } from './money.ts';
+
+/** The states of a wholesale order's life (spec 2 section 4); what leads from one to another is in the lifecycle. */
+export const B2B_ORDER_STATUSES = ['pending', 'printing', 'completed', 'shipped'] as const;
+export type B2bOrderStatus = (typeof B2B_ORDER_STATUSES)[number];
+
+/** Those of them in which its goods are made: it is invoiced and owed for. */
+export const INVOICED_STATUSES = ['completed', 'shipped'] as const satisfies readonly B2bOrderStatus[];
+
+export const isInvoiced = (status: string): boolean => INVOICED_STATUSES.some((each) => each === status);
+
+export const B2B_PAYMENT_STATUSES = ['unpaid', 'partial', 'paid'] as const;
+export type B2bPaymentStatus = (typeof B2B_PAYMENT_STATUSES)[number];
+
+/** In IQD. An order that comes to nothing owes nothing, and is paid only once it has been made. */
+export const b2bPaymentStatusOf = ({
+  total_price,
+  total_paid,
+}: {
+  readonly total_price: number;
+  readonly total_paid: number;
+}): B2bPaymentStatus => {
+  if (total_paid <= 0) return 'unpaid';
+  return toHundredths(total_paid) < toHundredths(total_price) ? 'partial' : 'paid';
+};
+
+export const MAX_B2B_ITEMS = 500;
+export const MAX_B2B_QUANTITY = 100_000;
+/** UTF-16 units of what is noted on an order, and on one of its lines. */
+export const MAX_B2B_NOTES = 2000;
+
+/** Matches that the item picker of a new order shows (spec 2 section 9). */
+export const MAX_B2B_MATCHES = 10;
+
+/** Quantity x unit price (spec 2 section 5); `Infinity` past what is stored. */
+export const b2bSubtotal = ({
+  quantity,
+  unit_price,
+}: {
+  readonly quantity: number;
+  readonly unit_price: number;
+}): Hundredths => lineTotal({ quantity, unit_price, custom_cost: 0 });
+
+export const b2bTotal = (
+  lines: readonly { readonly quantity: number; readonly unit_price: number }[],
+): Hundredths => sum(lines.map(b2bSubtotal));

@@ -1,0 +1,53 @@
+import type { Hundredths } from './money.ts';
+
+/** What the courier still owes for an order, in hundredths. */
+export interface OpenDue {
+  readonly due_id: number;
+  readonly open: Hundredths;
+}
+
+/** What a payment settles of one due. */
+export interface Allocation {
+  readonly due_id: number;
+  readonly amount: Hundredths;
+  /** What stays of the due; 0 where it is settled. */
+  readonly left: Hundredths;
+}
+
+/**
+ * Settles dues with an amount in the order in which they are given, which is oldest first (design section 5): each
+ * whole, until what is left settles one only in part. `over` is what no due was left for.
+ */
+export const allocate = (
+  amount: Hundredths,
+  dues: readonly OpenDue[],
+): { readonly allocations: readonly Allocation[]; readonly over: Hundredths } => {
+  const allocations: Allocation[] = [];
+  let over = amount;
+  for (const { due_id, open } of dues) {
+    if (over <= 0) break;
+    const settled = Math.min(over, open);
+    if (settled <= 0) continue;
+    allocations.push({ due_id, amount: settled, left: open - settled });
+    over -= settled;
+  }
+  return { allocations, over };
+};
+
+/** How long something has been owed, in days (both ends included). */
+export const OWED_AGES = [
+  { name: '0-30', from: 0, to: 30 },
+  { name: '31-60', from: 31, to: 60 },
+  { name: '61-90', from: 61, to: 90 },
+  { name: 'over-90', from: 91, to: Number.POSITIVE_INFINITY },
+] as const;
+export const OWED_AGE_NAMES = ['0-30', '31-60', '61-90', 'over-90'] as const;
+export type OwedAge = (typeof OWED_AGE_NAMES)[number];
+
+/** Of whole days; what is dated in the future is as young as can be. */
+export const owedAgeOf = (days: number): OwedAge =>
+  (OWED_AGES.find(({ to }) => Math.floor(days) <= to) ?? OWED_AGES[3]).name;
+
+/** Open: something of it is still to come. */
+export const DUE_STATES = ['open', 'settled'] as const;
+export type DueState = (typeof DUE_STATES)[number];

@@ -1,0 +1,56 @@
+import { setup, transition } from 'xstate';
+import type { B2bOrderStatus } from '#domain/b2b-order.ts';
+import { eventBetween } from './between.ts';
+
+/**
+ * The life of a wholesale order (spec 2 section 4): it is created in printing, and Mark as Done completes it. An order
+ * whose lines are still to come is incomplete and cannot be completed. A caller of the API may also create it as pending,
+ * and tell that it was shipped; no screen offers either.
+ */
+export const b2bOrderLifecycle = setup({
+  types: {
+    context: {} as { readonly isIncomplete: boolean },
+    input: {} as { readonly isIncomplete: boolean },
+    events: {} as { type: 'printing.started' } | { type: 'printing.done' } | { type: 'order.shipped' },
+  },
+  guards: {
+    isComplete: ({ context }) => !context.isIncomplete,
+  },
+}).createMachine({
+  id: 'b2bOrder',
+  initial: 'printing',
+  context: ({ input }) => ({ isIncomplete: input.isIncomplete }),
+  states: {
+    pending: { on: { 'printing.started': { target: 'printing', guard: 'isComplete' } } },
+    printing: { on: { 'printing.done': { target: 'completed', guard: 'isComplete' } } },
+    completed: { on: { 'order.shipped': 'shipped' } },
+    shipped: { type: 'final' },
+  },
+});
+
+type LifecycleSnapshot = ReturnType<typeof b2bOrderLifecycle.resolveState>;
+export type B2bOrderEvent = Parameters<LifecycleSnapshot['can']>[0];
+
+const EVENTS = [
+  { type: 'printing.started' },
+  { type: 'printing.done' },
+  { type: 'order.shipped' },
+] as const satisfies readonly B2bOrderEvent[];
+
+/** Where an event leads; undefined where the chart does not have it. */
+export const b2bOrderStateAfter = (
+  status: B2bOrderStatus,
+  event: B2bOrderEvent,
+  isIncomplete: boolean,
+): B2bOrderStatus | undefined => {
+  const now = b2bOrderLifecycle.resolveState({ value: status, context: { isIncomplete } });
+  return now.can(event) ? transition(b2bOrderLifecycle, now, event)[0].value : undefined;
+};
+
+/** The event that leads from one status to the other; undefined where the chart has none. */
+export const b2bOrderEventBetween = (
+  from: B2bOrderStatus,
+  to: B2bOrderStatus,
+  isIncomplete: boolean,
+): B2bOrderEvent | undefined =>
+  eventBetween<B2bOrderEvent>(EVENTS, (event) => b2bOrderStateAfter(from, event, isIncomplete), to);
