@@ -3,9 +3,9 @@ import type { B2bOrderStatus } from '#domain/b2b-order.ts';
 import { eventBetween } from './between.ts';
 
 /**
- * The life of a wholesale order (spec 2 section 4): it is created in printing, and Mark as Done completes it. An order
- * whose lines are still to come is incomplete and cannot be completed. A caller of the API may also create it as pending,
- * and tell that it was shipped; no screen offers either.
+ * The life of a wholesale order (spec 2 section 4): the screens create it in printing, and Mark as Done completes it. An
+ * order whose lines are still to come is incomplete and cannot be completed. A caller of the API may also create it as
+ * pending, and tell that it was shipped; no screen offers either.
  */
 export const b2bOrderLifecycle = setup({
   types: {
@@ -18,10 +18,10 @@ export const b2bOrderLifecycle = setup({
   },
 }).createMachine({
   id: 'b2bOrder',
-  initial: 'printing',
+  initial: 'pending',
   context: ({ input }) => ({ isIncomplete: input.isIncomplete }),
   states: {
-    pending: { on: { 'printing.started': { target: 'printing', guard: 'isComplete' } } },
+    pending: { on: { 'printing.started': 'printing' } },
     printing: { on: { 'printing.done': { target: 'completed', guard: 'isComplete' } } },
     completed: { on: { 'order.shipped': 'shipped' } },
     shipped: { type: 'final' },

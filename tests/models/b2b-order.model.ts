@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import { B2B_ORDER_STATUSES } from '#domain/b2b-order.ts';
+import { b2bOrderLifecycle } from '#machines/lifecycles/b2b-order.ts';
+import type { Model } from '#tests/support/model.ts';
+
+/** Spec 2 section 4: Mark as Done moves printing to completed. */
+export const model: Model<typeof b2bOrderLifecycle> = {
+  name: 'b2b-order',
+  machine: b2bOrderLifecycle,
+  inputs: [{ isIncomplete: false }, { isIncomplete: true }],
+  cases: {
+    'printing.started': () => [{ type: 'printing.started' }],
+    'printing.done': () => [{ type: 'printing.done' }],
+    'order.shipped': () => [{ type: 'order.shipped' }],
+  },
+  allowed: {
+    pending: ['printing.started → printing'],
+    printing: ['printing.done → completed'],
+    completed: ['order.shipped → shipped'],
+    shipped: [],
+  },
+  rules: ({ after: { value, status, context } }) => {
+    expect(B2B_ORDER_STATUSES).toContain(value);
+    expect(status).toBe(value === 'shipped' ? 'done' : 'active');
+    // What lacks lines is never made.
+    if (context.isIncomplete) expect(['pending', 'printing']).toContain(value);
+  },
+  fingerprint: ({ context }) => context.isIncomplete,
+  environment: {
+    open: ({ machine, input, inspect }) => ({ actor: createActor(machine, { input, inspect }).start() }),
+  },
+  limit: 1000,
+};

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { B2B_ORDER_STATUSES, type B2bOrderStatus } from '#domain/b2b-order.ts';
+import { b2bOrderEventBetween } from '#machines/lifecycles/b2b-order.ts';
+
+type Ways = Partial<Record<`${B2bOrderStatus} → ${B2bOrderStatus}`, string>>;
+
+/** Spec 2 section 4 written down a second time on purpose: what is not here is refused. */
+const INCOMPLETE: Ways = { 'pending → printing': 'printing.started', 'completed → shipped': 'order.shipped' };
+const WHOLE: Ways = { ...INCOMPLETE, 'printing → completed': 'printing.done' };
+
+const pairs = B2B_ORDER_STATUSES.flatMap((from) => B2B_ORDER_STATUSES.map((to) => ({ from, to })));
+
+test.each(pairs)('$from → $to', ({ from, to }) => {
+  expect(b2bOrderEventBetween(from, to, false)?.type).toBe(WHOLE[`${from} → ${to}`]);
+  expect(b2bOrderEventBetween(from, to, true)?.type).toBe(INCOMPLETE[`${from} → ${to}`]);
+});
