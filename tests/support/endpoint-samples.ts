@@ -5,6 +5,7 @@ import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { fillPath } from '#api/contracts/endpoint.ts';
 import { watchChanges } from '#api/contracts/events.ts';
 import { tryProductImport } from '#api/contracts/product-import.ts';
+import { d2cBulkPayments } from '#server/db/schema/bulk-payments.ts';
 import {
   filamentPurchases,
   filamentStock,
@@ -99,6 +100,16 @@ const freshFilament = async ({ db }: TestApp, endpoint: Endpoint): Promise<Sampl
   return { id: endpoint.path.startsWith('/filament/usage/') ? usage.id : filament_id };
 };
 
+/** A payment that counts. */
+const freshBulkPayment = async ({ db }: TestApp): Promise<Sample['params']> => {
+  const [row] = await db
+    .insert(d2cBulkPayments)
+    .values({ amount: 5, settled: 0, unexplained: 5, date_received: '2026-01-01', recorded_by: 'about' })
+    .returning({ id: d2cBulkPayments.bulk_payment_id });
+  if (!row) throw new Error('the payment did not come back');
+  return row;
+};
+
 /** A product that no order has. */
 const freshProduct = async ({ db, products: { vase } }: TestApp): Promise<Sample['params']> => {
   const [row] = await db
@@ -149,6 +160,8 @@ export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person)
   if (endpoint.path.includes('{status}')) params.status = 'pending';
   if (endpoint.path.startsWith('/auth/users')) Object.assign(params, await freshUser(app));
   else if (endpoint.path.startsWith('/filament/')) Object.assign(params, await freshFilament(app, endpoint));
+  else if (endpoint.path.startsWith('/d2c/bulk-payments/{id}'))
+    Object.assign(params, await freshBulkPayment(app));
   else if (endpoint.path.startsWith('/products/{id}')) Object.assign(params, await freshProduct(app));
   else if (endpoint.path.includes('{id}')) params.id = await createOrder(app, owner, { expected_items: 400 });
   if (endpoint.path.endsWith('/take-back/')) {

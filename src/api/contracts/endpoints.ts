@@ -1,4 +1,5 @@
 import { changeOwnPassword, login, logout, logoutEverywhere, me } from './auth.ts';
+import { createBulkPayment, getBulkPayment, listBulkPayments, reverseBulkPayment } from './bulk-payments.ts';
 import { listCategories } from './categories.ts';
 import {
   countD2cSearch,
@@ -104,6 +105,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listJobSheets,
   listShipments,
   listPaymentsDue,
+  listBulkPayments,
+  getBulkPayment,
+  createBulkPayment,
+  reverseBulkPayment,
   listFilamentTypes,
   createFilamentType,
   changeFilamentType,
