@@ -20,6 +20,10 @@ beforeAll(async () => {
     insert into d2c_payments_due (d2c_order_id, expected_amount)
     select d2c_order_id, 1000 from d2c_orders`);
   await app.db.execute(sql`
+    insert into b2b_clients (name, contact_person, phone)
+    select 'Client ' || n, 'Zaid', '07701234567' from generate_series(1, ${ROWS}::int) as n`);
+  await app.db.execute(sql`insert into b2b_orders (client_id) select client_id from b2b_clients`);
+  await app.db.execute(sql`
     insert into sessions (token_hash, user_id, expires_at)
     select decode(md5(n::text), 'hex'), ${app.users.staff.user_id}, '2100-01-01' from generate_series(1, ${ROWS}::int) as n`);
 });
@@ -31,16 +35,19 @@ const rowsOf = async (path: string): Promise<unknown[]> => {
   return z.parse(z.object({ data: z.array(z.unknown()) }), await response.json()).data;
 };
 
-describe.each(['/d2c/orders/status/pending', '/d2c/payments-due/'])('%s', (path) => {
-  test(`brings ${MAX_FETCHED} rows unless told, the rest when it is asked for it, and never more`, async () => {
-    expect(await rowsOf(path)).toHaveLength(MAX_FETCHED);
-    expect(await rowsOf(`${path}?skip=${MAX_FETCHED}`)).toHaveLength(ROWS - MAX_FETCHED);
-    const [first, second] = await rowsOf(`${path}?limit=2`);
-    expect(await rowsOf(`${path}?skip=1&limit=1`)).toEqual([second]);
-    expect(first).not.toEqual(second);
-    expect((await app.call(`${path}?limit=${MAX_FETCHED + 1}`, { as: 'superadmin' })).status).toBe(422);
-  });
-});
+describe.each(['/d2c/orders/status/pending', '/d2c/payments-due/', '/b2b/clients/', '/b2b/orders/'])(
+  '%s',
+  (path) => {
+    test(`brings ${MAX_FETCHED} rows unless told, the rest when it is asked for it, and never more`, async () => {
+      expect(await rowsOf(path)).toHaveLength(MAX_FETCHED);
+      expect(await rowsOf(`${path}?skip=${MAX_FETCHED}`)).toHaveLength(ROWS - MAX_FETCHED);
+      const [first, second] = await rowsOf(`${path}?limit=2`);
+      expect(await rowsOf(`${path}?skip=1&limit=1`)).toEqual([second]);
+      expect(first).not.toEqual(second);
+      expect((await app.call(`${path}?limit=${MAX_FETCHED + 1}`, { as: 'superadmin' })).status).toBe(422);
+    });
+  },
+);
 
 test('the sessions of one person have an end, too', async () => {
   expect(await rowsOf(`/auth/users/${app.users.staff.user_id}/sessions/`)).toHaveLength(MAX_FETCHED);
@@ -53,6 +60,8 @@ const SHORT_BY_NATURE = [
   'GET /auth/users/{id}/sessions/',
   'GET /d2c/orders/{id}/items/',
   'GET /d2c/orders/{id}/moves/',
+  'GET /b2b/orders/{id}/items/',
+  'GET /b2b/orders/{id}/payments/',
 ];
 
 test('every other list says how much of it is wanted', () => {
