@@ -10,6 +10,12 @@ const ROWS = MAX_FETCHED + 5;
 
 let app: TestApp;
 
+const usersThere = async (): Promise<number> =>
+  z.parse(
+    z.object({ data: z.array(z.unknown()) }),
+    await (await app.call('/auth/users', { as: 'superadmin' })).json(),
+  ).data.length;
+
 beforeAll(async () => {
   app = await createTestApp({ name: 'lists' });
   const { user_id } = app.users.admin;
@@ -24,6 +30,13 @@ beforeAll(async () => {
     select 'Client ' || n, 'Zaid', '07701234567' from generate_series(1, ${ROWS}::int) as n`);
   await app.db.execute(sql`insert into b2b_orders (client_id) select client_id from b2b_clients`);
   await app.db.execute(sql`
+    insert into users (username, email, full_name, password_hash, role)
+    select 'person-' || n, n || '@example.test', 'Person ' || n, 'none', 'staff'
+    from generate_series(1, ${ROWS - (await usersThere())}::int) as n`);
+  await app.db.execute(sql`
+    insert into filament_types (filament_id, brand) select n, 'Row' from generate_series(1, ${ROWS}::int) as n`);
+  await app.db.execute(sql`insert into filament_stock (filament_id) select filament_id from filament_types`);
+  await app.db.execute(sql`
     insert into sessions (token_hash, user_id, expires_at)
     select decode(md5(n::text), 'hex'), ${app.users.staff.user_id}, '2100-01-01' from generate_series(1, ${ROWS}::int) as n`);
 });
@@ -35,19 +48,24 @@ const rowsOf = async (path: string): Promise<unknown[]> => {
   return z.parse(z.object({ data: z.array(z.unknown()) }), await response.json()).data;
 };
 
-describe.each(['/d2c/orders/status/pending', '/d2c/payments-due/', '/b2b/clients/', '/b2b/orders/'])(
-  '%s',
-  (path) => {
-    test(`brings ${MAX_FETCHED} rows unless told, the rest when it is asked for it, and never more`, async () => {
-      expect(await rowsOf(path)).toHaveLength(MAX_FETCHED);
-      expect(await rowsOf(`${path}?skip=${MAX_FETCHED}`)).toHaveLength(ROWS - MAX_FETCHED);
-      const [first, second] = await rowsOf(`${path}?limit=2`);
-      expect(await rowsOf(`${path}?skip=1&limit=1`)).toEqual([second]);
-      expect(first).not.toEqual(second);
-      expect((await app.call(`${path}?limit=${MAX_FETCHED + 1}`, { as: 'superadmin' })).status).toBe(422);
-    });
-  },
-);
+describe.each([
+  '/d2c/orders/status/pending',
+  '/d2c/payments-due/',
+  '/auth/users',
+  '/filament/types/',
+  '/filament/stock-with-details/',
+  '/b2b/clients/',
+  '/b2b/orders/',
+])('%s', (path) => {
+  test(`brings ${MAX_FETCHED} rows unless told, the rest when it is asked for it, and never more`, async () => {
+    expect(await rowsOf(path)).toHaveLength(MAX_FETCHED);
+    expect(await rowsOf(`${path}?skip=${MAX_FETCHED}`)).toHaveLength(ROWS - MAX_FETCHED);
+    const [first, second] = await rowsOf(`${path}?limit=2`);
+    expect(await rowsOf(`${path}?skip=1&limit=1`)).toEqual([second]);
+    expect(first).not.toEqual(second);
+    expect((await app.call(`${path}?limit=${MAX_FETCHED + 1}`, { as: 'superadmin' })).status).toBe(422);
+  });
+});
 
 test('the sessions of one person have an end, too', async () => {
   expect(await rowsOf(`/auth/users/${app.users.staff.user_id}/sessions/`)).toHaveLength(MAX_FETCHED);
