@@ -44,3 +44,6 @@ export const fingerprintOf = (fields: object): string =>
 
 export const isSameCustomer = (a: CustomerInfo, b: CustomerInfo): boolean =>
   fingerprintOf(a) === fingerprintOf(b);
+
+/** A journal that has not answered by then is gone on without; the keys keep the order single all the same. */
+export const JOURNAL_LOST_AFTER_MS = 10_000;

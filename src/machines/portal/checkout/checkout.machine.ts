@@ -1,7 +1,13 @@
 import { type ActorLogic, assign, fromCallback, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { cartTotal } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER, isCustomerComplete } from '#domain/customer-info.ts';
-import { type CartDraft, isSameCustomer, type OrderJournal, openedJournal } from '#domain/drafts.ts';
+import {
+  type CartDraft,
+  isSameCustomer,
+  JOURNAL_LOST_AFTER_MS,
+  type OrderJournal,
+  openedJournal,
+} from '#domain/drafts.ts';
 import { fetchedLogic } from '../../kit/fetched-logic.ts';
 import { unprovided, unprovidedAction, unwatched } from '../../kit/unprovided.ts';
 import type { submissionMachine } from './submission.machine.ts';
@@ -35,8 +41,6 @@ export interface OrderAsked {
 
 /** The script has not come by then: a person may ask for it again. */
 const FETCH_LOST_AFTER_MS = 15_000;
-/** Storage that has not answered by then is gone on without. */
-const JOURNAL_LOST_AFTER_MS = 10_000;
 
 const canSubmit = ({ customer }: CheckoutContext, { items }: CartDraft): boolean =>
   items.length > 0 && isCustomerComplete(customer) && Number.isFinite(cartTotal(items));

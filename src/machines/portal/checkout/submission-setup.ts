@@ -1,5 +1,5 @@
 import { type ActorRef, assign, fromPromise, type Snapshot, setup } from 'xstate';
-import type { OrderJournal } from '#domain/drafts.ts';
+import { JOURNAL_LOST_AFTER_MS, type OrderJournal } from '#domain/drafts.ts';
 import { isSameOrder, repricedJournal } from '#domain/order-journal.ts';
 import { unprovided } from '../../kit/unprovided.ts';
 import type { CartEvent } from '../cart/cart.machine.ts';
@@ -28,9 +28,6 @@ interface SubmissionContext extends SubmissionInput {
 
 /** A request that has not been answered by then gets a notice (design section 5). */
 export const SLOW_AFTER_MS = 15_000;
-
-/** Storage that has not answered by then is gone on without; the keys keep the order single all the same. */
-const JOURNAL_LOST_AFTER_MS = 10_000;
 
 const present = (journal: OrderJournal | null): OrderJournal => {
   if (journal === null) throw new Error('this state of the submission needs a journal');
