@@ -9,6 +9,7 @@ import { mountEndpoint } from './http/mount-endpoint.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import { FAILED, HttpError, unavailable } from './http-error.ts';
 import { authRoutes } from './routes/auth.ts';
+import { b2bDocumentRoutes } from './routes/b2b-documents.ts';
 import { d2cMoveRoutes } from './routes/d2c-moves.ts';
 import { d2cOrderRoutes } from './routes/d2c-orders.ts';
 import { type EventDeps, eventRoutes } from './routes/events.ts';
@@ -54,6 +55,7 @@ export const createServer = (options: ServerOptions): Hono => {
   api.route('/', d2cOrderRoutes(options));
   api.route('/', d2cMoveRoutes(options));
   api.route('/', filamentRoutes(options));
+  api.route('/', b2bDocumentRoutes(options));
   api.route('/', shopiniRoutes(options));
   api.route('/', eventRoutes(options));
   api.all('*', () => {

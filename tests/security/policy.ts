@@ -77,6 +77,9 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /filament/purchases/': ADMINS,
   'DELETE /filament/purchases/{id}': ADMINS,
 
+  'GET /b2b/invoice/{b2b_order_id}': ADMINS,
+  'GET /b2b/clients/{id}/account/': ADMINS,
+
   'POST /shopini/sync': ADMINS,
   'POST /shopini/kill-sync': ADMINS,
   'GET /shopini/status': ADMINS,

@@ -1,4 +1,5 @@
 import { changeOwnPassword, login, logout, logoutEverywhere, me } from './auth.ts';
+import { downloadAccount, downloadInvoice } from './b2b-documents.ts';
 import { listCategories } from './categories.ts';
 import {
   countD2cSearch,
@@ -115,6 +116,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listFilamentPurchases,
   createFilamentPurchase,
   deleteFilamentPurchase,
+  downloadInvoice,
+  downloadAccount,
   startSync,
   getSyncStatus,
   testConnection,
