@@ -14,6 +14,7 @@ import { d2cMoveRoutes } from './routes/d2c-moves.ts';
 import { d2cOrderRoutes } from './routes/d2c-orders.ts';
 import { type EventDeps, eventRoutes } from './routes/events.ts';
 import { filamentRoutes } from './routes/filament.ts';
+import { paymentRoutes } from './routes/payments.ts';
 import { productFileRoutes } from './routes/product-files.ts';
 import { productStockRoutes } from './routes/product-stock.ts';
 import { catalogueRoutes } from './routes/products.ts';
@@ -55,6 +56,7 @@ export const createServer = (options: ServerOptions): Hono => {
   api.route('/', d2cOrderRoutes(options));
   api.route('/', d2cMoveRoutes(options));
   api.route('/', filamentRoutes(options));
+  api.route('/', paymentRoutes(options));
   api.route('/', b2bRoutes(options));
   api.route('/', shopiniRoutes(options));
   api.route('/', eventRoutes(options));

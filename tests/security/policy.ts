@@ -64,6 +64,11 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /d2c/shipments/': ADMINS,
   'GET /d2c/shipment-pages/': ADMINS,
   'GET /d2c/payments-due/': ADMINS,
+  'GET /d2c/bulk-payments/': ADMINS,
+  'GET /d2c/bulk-payments/{id}': ADMINS,
+  'POST /d2c/bulk-payments/': ADMINS,
+  'POST /d2c/bulk-payments/{id}/reversal/': ADMINS,
+  'GET /payments/summary/': ADMINS,
 
   'GET /filament/types/': ADMINS,
   'POST /filament/types/': ADMINS,

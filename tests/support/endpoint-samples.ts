@@ -6,6 +6,7 @@ import { fillPath } from '#api/contracts/endpoint.ts';
 import { watchChanges } from '#api/contracts/events.ts';
 import { tryProductImport } from '#api/contracts/product-import.ts';
 import { b2bClients, b2bOrderItems, b2bOrders, b2bPayments } from '#server/db/schema/b2b.ts';
+import { d2cBulkPayments } from '#server/db/schema/bulk-payments.ts';
 import {
   filamentPurchases,
   filamentStock,
@@ -103,6 +104,16 @@ const freshFilament = async ({ db }: TestApp, endpoint: Endpoint): Promise<Sampl
   return { id: endpoint.path.startsWith('/filament/usage/') ? usage.id : filament_id };
 };
 
+/** A payment that counts. */
+const freshBulkPayment = async ({ db }: TestApp): Promise<Sample['params']> => {
+  const [row] = await db
+    .insert(d2cBulkPayments)
+    .values({ amount: 5, settled: 0, unexplained: 5, date_received: '2026-01-01', recorded_by: 'about' })
+    .returning({ id: d2cBulkPayments.bulk_payment_id });
+  if (!row) throw new Error('the payment did not come back');
+  return row;
+};
+
 /** A client with an order of one line, in printing, for which a payment was taken. */
 const freshWholesale = async ({ db, products: { vase } }: TestApp) => {
   const [client] = await db
@@ -197,6 +208,8 @@ export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person)
   if (endpoint.path.includes('{status}')) params.status = 'pending';
   if (endpoint.path.startsWith('/auth/users')) Object.assign(params, await freshUser(app));
   else if (endpoint.path.startsWith('/filament/')) Object.assign(params, await freshFilament(app, endpoint));
+  else if (endpoint.path.startsWith('/d2c/bulk-payments/{id}'))
+    Object.assign(params, await freshBulkPayment(app));
   else if (endpoint.path.startsWith('/b2b/')) Object.assign(params, await wholesaleParams(app, endpoint));
   else if (endpoint.path.startsWith('/products/{id}')) Object.assign(params, await freshProduct(app));
   else if (endpoint.path.includes('{id}')) params.id = await createOrder(app, owner, { expected_items: 400 });

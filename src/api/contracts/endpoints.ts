@@ -11,6 +11,7 @@ import {
   listB2bOrders,
 } from './b2b-orders.ts';
 import { createB2bPayment, listB2bPayments, reverseB2bPayment } from './b2b-payments.ts';
+import { createBulkPayment, getBulkPayment, listBulkPayments, reverseBulkPayment } from './bulk-payments.ts';
 import { listCategories } from './categories.ts';
 import {
   countD2cSearch,
@@ -50,6 +51,7 @@ import {
 import { health } from './health.ts';
 import { listJobSheets } from './job-sheets.ts';
 import { listPaymentsDue } from './payments-due.ts';
+import { getPaymentsSummary } from './payments-summary.ts';
 import { changeProduct, createProduct, deleteProduct } from './product-changes.ts';
 import { downloadCatalogue, exportProducts } from './product-files.ts';
 import { applyProductImport, tryProductImport } from './product-import.ts';
@@ -116,6 +118,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listJobSheets,
   listShipments,
   listPaymentsDue,
+  listBulkPayments,
+  getBulkPayment,
+  createBulkPayment,
+  reverseBulkPayment,
+  getPaymentsSummary,
   listFilamentTypes,
   createFilamentType,
   changeFilamentType,
