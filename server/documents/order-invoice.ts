@@ -1,8 +1,9 @@
 import { COMPANY } from '#domain/company.ts';
 import { invoiceNumber } from '#domain/invoice.ts';
-import { toHundredths, toIqd } from '#domain/money.ts';
+import { toIqd } from '#domain/money.ts';
 import type { Db } from '../db/connect.ts';
 import { invoicedOrder } from '../store/b2b-invoices.ts';
+import { remainingOf } from '../store/b2b-order-rows.ts';
 import type { Invoice } from './invoice-document.ts';
 import { makeDocument } from './make-document.ts';
 
@@ -19,7 +20,7 @@ export const invoicePdf = async (db: Db, id: number, now: Date): Promise<Uint8Ar
     lines: order.lines.map(({ picture_url, ...line }) => ({ ...line, picture: picture_url })),
     total: total_price,
     paid: total_paid,
-    remaining: toIqd(toHundredths(total_price) - toHundredths(total_paid)),
+    remaining: toIqd(remainingOf(order)),
     payments: order.payments,
     notes: order.order_notes,
   };

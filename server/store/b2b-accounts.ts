@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import {
   type Account,
   type AccountFact,
@@ -13,6 +13,7 @@ import { toHundredths } from '#domain/money.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { b2bClients, b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
 import { HttpError } from '../http-error.ts';
+import { isClient, noSuchClient } from './b2b-clients.ts';
 import { inSnapshot } from './transaction.ts';
 
 /** An entry of a statement of account, with what is said of it. */
@@ -99,11 +100,8 @@ export const clientAccount = (db: Db, id: number, period: AccountPeriod): Promis
     throw new HttpError(422, 'b2b_account.days', {}, 'The period ends before it begins.');
   }
   return inSnapshot(db, async (tx) => {
-    const [client] = await tx
-      .select(clientColumns)
-      .from(b2bClients)
-      .where(and(eq(b2bClients.client_id, id), isNull(b2bClients.deleted_at)));
-    if (!client) throw new HttpError(404, 'b2b_client.not_found', { id }, `There is no client #${id}.`);
+    const [client] = await tx.select(clientColumns).from(b2bClients).where(isClient(id));
+    if (!client) throw noSuchClient(id);
     const facts = [...(await orderFacts(tx, id)), ...(await paymentFacts(tx, id))];
     const account = accountOf(facts, period);
     const entries = account.entries.length;

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
 import { b2bClients, b2bOrderItems, b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
 import { products } from '../db/schema/products.ts';
-import { HttpError } from '../http-error.ts';
+import { isOrder, noSuchOrder } from './b2b-order-rows.ts';
 import { inSnapshot } from './transaction.ts';
 
 const orderColumns = {
@@ -47,9 +47,8 @@ export const invoicedOrder = (db: Db, id: number) =>
       .select(orderColumns)
       .from(b2bOrders)
       .innerJoin(b2bClients, eq(b2bClients.client_id, b2bOrders.client_id))
-      .where(and(eq(b2bOrders.b2b_order_id, id), isNull(b2bOrders.deleted_at)));
-    if (!order)
-      throw new HttpError(404, 'b2b_order.not_found', { id }, `There is no wholesale order #${id}.`);
+      .where(isOrder(id));
+    if (!order) throw noSuchOrder(id);
     const lines = await tx
       .select(lineColumns)
       .from(b2bOrderItems)

@@ -1,5 +1,6 @@
 import { changeOwnPassword, login, logout, logoutEverywhere, me } from './auth.ts';
 import { changeB2bClient, createB2bClient, deleteB2bClient, listB2bClients } from './b2b-clients.ts';
+import { downloadAccount, downloadInvoice } from './b2b-documents.ts';
 import {
   addB2bOrderItem,
   changeB2bOrder,
@@ -12,7 +13,6 @@ import {
 } from './b2b-orders.ts';
 import { createB2bPayment, listB2bPayments, reverseB2bPayment } from './b2b-payments.ts';
 import { createBulkPayment, getBulkPayment, listBulkPayments, reverseBulkPayment } from './bulk-payments.ts';
-import { downloadAccount, downloadInvoice } from './b2b-documents.ts';
 import { listCategories } from './categories.ts';
 import {
   countD2cSearch,
