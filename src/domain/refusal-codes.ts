@@ -132,7 +132,7 @@ export const REFUSAL_CODES = {
   'b2b_order.status_conflict': ['id', 'status', 'to'],
   'b2b_order.incomplete': ['id', 'items_count', 'expected_items'],
   'b2b_order.items_complete': ['id', 'items'],
-  /** Lines are added while it is being made, and before anything was paid. */
+  /** Lines are added while it is being made. */
   'b2b_order.items_closed': ['id', 'status'],
   'b2b_order.total_too_large': ['id'],
   'b2b_payment.not_found': ['id'],
