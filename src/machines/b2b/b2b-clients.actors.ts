@@ -8,6 +8,6 @@ import { type B2bClientActionActor, keyOfB2bClient } from './b2b-client-action.m
 export const createB2bClientsActors = (call: Caller, watch: Watch, actions: B2bClientActionActor) =>
   createLocalListActors<B2bClient>({
     keyOf: keyOfB2bClient,
-    fetchAll: (limit, signal) => call(listB2bClients, { query: { limit }, signal }),
+    fetchPage: (query, signal) => call(listB2bClients, { query, signal }),
     changes: [rowWritesOf(actions, keyOfB2bClient), rowChangesOf(watch, ['b2b_client'])],
   });

@@ -11,6 +11,6 @@ export type B2bOrderAnswers = Subscribe<readonly RowChange<B2bOrder>[]>;
 export const createB2bOrdersActors = (call: Caller, watch: Watch, answers: B2bOrderAnswers) =>
   createLocalListActors<B2bOrder>({
     keyOf: keyOfB2bOrder,
-    fetchAll: (limit, signal) => call(listB2bOrders, { query: { limit }, signal }),
+    fetchPage: (query, signal) => call(listB2bOrders, { query, signal }),
     changes: [answers, rowChangesOf(watch, ['b2b_order'])],
   });

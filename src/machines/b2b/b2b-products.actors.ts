@@ -6,6 +6,6 @@ import { createLocalListActors } from '../kit/local-list.ts';
 export const createB2bProductsActors = (call: Caller, watch: Watch) =>
   createLocalListActors<Product>({
     keyOf: ({ product_id }) => product_id,
-    fetchAll: (limit, signal) => call(listProducts, { query: { limit, active_only: true }, signal }),
+    fetchPage: (part, signal) => call(listProducts, { query: { ...part, active_only: true }, signal }),
     changes: [rowChangesOf(watch, ['product'])],
   });
