@@ -40,6 +40,8 @@ export const DAY_FAULTS: Readonly<Record<string, string>> = {
   order: 'b2b.fault.order',
 };
 
+export const LINE_FAULTS: Readonly<Record<string, string>> = { tooMuch: 'b2b.fault.tooMuch' };
+
 export const methodLabel = (message: Message, method: string): string => {
   switch (method) {
     case 'cash':

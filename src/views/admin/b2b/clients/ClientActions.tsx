@@ -4,7 +4,7 @@ import { useCommandOn } from '../../../bridges/use-command.ts';
 import { RowActions } from '../../../parts/RowActions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useB2b } from '../use-b2b.ts';
-import type { OpenedClient } from './ClientsTab.tsx';
+import type { OpenedClient } from './opened-client.ts';
 
 export interface ClientActionsProps {
   client: B2bClient;

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import { isB2bClientFound } from '#domain/b2b-client.ts';
 import { keyOfB2bClient } from '#machines/b2b/b2b-client-action.machine.ts';
 import { isolated } from '../../../bridges/isolated.ts';
@@ -12,14 +11,10 @@ import { B2bTable } from '../B2bTable.tsx';
 import type { B2bTabProps } from '../b2b-tab-props.ts';
 import { useB2b } from '../use-b2b.ts';
 import { clientColumns } from './client-columns.tsx';
+import type { OpenedClient } from './opened-client.ts';
 
 const ClientDialog = lazy(async () => ({ default: (await import('./ClientDialog.tsx')).ClientDialog }));
 const AccountDialog = lazy(async () => ({ default: (await import('./AccountDialog.tsx')).AccountDialog }));
-
-export interface OpenedClient {
-  readonly kind: 'form' | 'account' | 'delete';
-  readonly client: B2bClient;
-}
 
 const WORDS = {
   title: 'b2b.tab.clients',

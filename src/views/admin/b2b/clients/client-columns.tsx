@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/columns.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { ClientActions } from './ClientActions.tsx';
-import type { OpenedClient } from './ClientsTab.tsx';
+import type { OpenedClient } from './opened-client.ts';
 
 /** The columns of the client list. */
 export const clientColumns = (

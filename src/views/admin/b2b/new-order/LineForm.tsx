@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { MAX_B2B_NOTES, MAX_B2B_QUANTITY } from '#domain/b2b-order.ts';
 import { lineTotal, MAX_MONEY } from '#domain/money.ts';
@@ -15,6 +15,7 @@ import { Heading } from '../../../ui/Heading.tsx';
 import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
+import { LINE_FAULTS } from '../b2b-messages.ts';
 import { useB2b } from '../use-b2b.ts';
 import type { LoadedList } from '../use-loaded-list.ts';
 import * as css from './NewOrderTab.css.ts';
@@ -42,7 +43,6 @@ function OneLine({ products, isNext, onAdded }: OneLineProps) {
   const message = useMessages();
   const { money } = useFormats();
   const { draft, lineForm } = useB2b();
-  const fields = useRef<HTMLFormElement>(null);
   const isSending = useSelector(draft, selectIsSending);
   const form = useOpenedForm(lineForm, b2bLineFormInput, onAdded);
   const { quantity, unit_price } = form.values;
@@ -51,7 +51,7 @@ function OneLine({ products, isNext, onAdded }: OneLineProps) {
     form.submit();
   };
   return (
-    <form ref={fields} noValidate autoComplete="off" onSubmit={submit}>
+    <form noValidate autoComplete="off" onSubmit={submit}>
       <Stack gap="s">
         <Heading level={2} size="card">
           {message('b2b.addItemTitle')}
@@ -77,6 +77,7 @@ function OneLine({ products, isNext, onAdded }: OneLineProps) {
             min={0}
             max={MAX_MONEY}
             step={PRICE_STEP}
+            faults={LINE_FAULTS}
           />
         </div>
         <TextField field={form.field('notes')} label={message('b2b.itemNotes')} maxLength={MAX_B2B_NOTES} />
