@@ -26,6 +26,10 @@ beforeAll(async () => {
     insert into d2c_payments_due (d2c_order_id, expected_amount)
     select d2c_order_id, 1000 from d2c_orders`);
   await app.db.execute(sql`
+    insert into b2b_clients (name, contact_person, phone)
+    select 'Client ' || n, 'Zaid', '07701234567' from generate_series(1, ${ROWS}::int) as n`);
+  await app.db.execute(sql`insert into b2b_orders (client_id) select client_id from b2b_clients`);
+  await app.db.execute(sql`
     insert into users (username, email, full_name, password_hash, role)
     select 'person-' || n, n || '@example.test', 'Person ' || n, 'none', 'staff'
     from generate_series(1, ${ROWS - (await usersThere())}::int) as n`);
@@ -50,6 +54,8 @@ describe.each([
   '/auth/users',
   '/filament/types/',
   '/filament/stock-with-details/',
+  '/b2b/clients/',
+  '/b2b/orders/',
 ])('%s', (path) => {
   test(`brings ${MAX_FETCHED} rows unless told, the rest when it is asked for it, and never more`, async () => {
     expect(await rowsOf(path)).toHaveLength(MAX_FETCHED);
@@ -72,6 +78,8 @@ const SHORT_BY_NATURE = [
   'GET /auth/users/{id}/sessions/',
   'GET /d2c/orders/{id}/items/',
   'GET /d2c/orders/{id}/moves/',
+  'GET /b2b/orders/{id}/items/',
+  'GET /b2b/orders/{id}/payments/',
 ];
 
 test('every other list says how much of it is wanted', () => {
