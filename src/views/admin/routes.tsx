@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute } from './admin-route.tsx';
 import { d2cRoutes } from './d2c/routes.tsx';
 import { filamentRoute } from './filament/routes.tsx';
+import { paymentsRoute } from './payments/routes.tsx';
 import { productsRoute } from './products/routes.tsx';
 import { settingsRoute } from './settings/routes.tsx';
 import { usersRoute } from './users/routes.tsx';
@@ -20,7 +21,7 @@ export const adminRoutes = adminRoute.addChildren([
   filamentRoute,
   d2cRoutes,
   comingPage('/b2b'),
-  comingPage('/payments'),
+  paymentsRoute,
   settingsRoute,
   usersRoute,
 ]);
