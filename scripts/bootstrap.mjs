@@ -318,14 +318,19 @@ function chromesOfPlaywright() {
     .filter((file) => isChrome.test(file));
 }
 
+const programFolders = () => [
+  ...(process.env.PATH ?? '').split(delimiter),
+  '/usr/bin',
+  '/usr/local/bin',
+  '/snap/bin',
+  '/opt/google/chrome',
+];
+
+/** Some systems have a launcher there that only tells you to install the real one: it has to answer. */
+const answers = (path) =>
+  isProgram(path) && spawnSync(path, ['--version'], { timeout: 30_000, stdio: 'ignore' }).status === 0;
+
 function findChromium() {
-  const folders = [
-    ...(process.env.PATH ?? '').split(delimiter),
-    '/usr/bin',
-    '/usr/local/bin',
-    '/snap/bin',
-    '/opt/google/chrome',
-  ];
   const usual = [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -333,15 +338,39 @@ function findChromium() {
     'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
   ];
   const candidates = [
-    ...CHROME_NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...CHROME_NAMES.flatMap((name) => programFolders().map((folder) => join(folder, name))),
     ...usual,
     ...chromesOfPlaywright(),
   ];
-  // Some systems have a launcher there that only tells you to install the real one: it has to answer.
-  return candidates.find(
-    (path) =>
-      isProgram(path) && spawnSync(path, ['--version'], { timeout: 30_000, stdio: 'ignore' }).status === 0,
-  );
+  return candidates.find(answers);
+}
+
+const findHeadlessShell = () =>
+  ['chromium-headless-shell', 'chrome-headless-shell']
+    .flatMap((name) => programFolders().map((folder) => join(folder, name)))
+    .find(answers);
+
+const canInstall = () => process.getuid?.() === 0 && isProgram('/usr/bin/apt-get');
+
+async function aptInstall(name) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-q'], { env }).catch(() => 1);
+  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env }).catch(() => 1);
+}
+
+/**
+ * Chromium without what surrounds its pages, which opens them a third faster: exported to children as
+ * CHROME_HEADLESS_PATH where it is there or can be installed. Where it cannot, whatever needs it takes the whole one.
+ */
+export async function ensureHeadlessShell() {
+  if (process.env.CHROME_HEADLESS_PATH) return;
+  let path = findHeadlessShell();
+  if (!path && canInstall()) {
+    console.log('Installing the headless shell of Chromium (apt-get) …');
+    await aptInstall('chromium-headless-shell');
+    path = findHeadlessShell();
+  }
+  if (path) process.env.CHROME_HEADLESS_PATH = path;
 }
 
 /** Finds a Chrome or Chromium, or installs one; returns its path and exports it to children as CHROME_PATH. */
@@ -352,13 +381,9 @@ export async function ensureChromium() {
     throw new PlainError(`CHROME_PATH is ${given}, but there is no program.`);
   }
   let path = findChromium();
-  if (!path && process.getuid?.() === 0 && isProgram('/usr/bin/apt-get')) {
+  if (!path && canInstall()) {
     console.log('Installing Chromium (apt-get) …');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '-q'], { env }).catch(() => 1);
-    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env }).catch(
-      () => 1,
-    );
+    await aptInstall('chromium');
     path = findChromium();
   }
   if (!path) {

@@ -2,7 +2,15 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ensureBuild, ensureChromium, ensureDependencies, main, onOrphaned, ROOT } from './bootstrap.mjs';
+import {
+  ensureBuild,
+  ensureChromium,
+  ensureDependencies,
+  ensureHeadlessShell,
+  main,
+  onOrphaned,
+  ROOT,
+} from './bootstrap.mjs';
 import { check } from './check.mjs';
 
 // Everything that the tests make lies in one folder, so that nothing of them can be left behind.
@@ -93,6 +101,7 @@ await main(async () => {
   const isFull = process.argv.includes('--full');
   const node = await ensureDependencies();
   await ensureChromium();
+  await ensureHeadlessShell();
   const failedChecks = await check(node);
   await ensureBuild();
 

@@ -9,10 +9,12 @@ import { mountEndpoint } from './http/mount-endpoint.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import { FAILED, HttpError, unavailable } from './http-error.ts';
 import { authRoutes } from './routes/auth.ts';
+import { b2bRoutes } from './routes/b2b.ts';
 import { d2cMoveRoutes } from './routes/d2c-moves.ts';
 import { d2cOrderRoutes } from './routes/d2c-orders.ts';
 import { type EventDeps, eventRoutes } from './routes/events.ts';
 import { filamentRoutes } from './routes/filament.ts';
+import { paymentRoutes } from './routes/payments.ts';
 import { productFileRoutes } from './routes/product-files.ts';
 import { productStockRoutes } from './routes/product-stock.ts';
 import { catalogueRoutes } from './routes/products.ts';
@@ -54,6 +56,8 @@ export const createServer = (options: ServerOptions): Hono => {
   api.route('/', d2cOrderRoutes(options));
   api.route('/', d2cMoveRoutes(options));
   api.route('/', filamentRoutes(options));
+  api.route('/', paymentRoutes(options));
+  api.route('/', b2bRoutes(options));
   api.route('/', shopiniRoutes(options));
   api.route('/', eventRoutes(options));
   api.all('*', () => {

@@ -10,7 +10,6 @@ import {
   undoD2cOrderMoves,
 } from '#api/contracts/d2c-order-moves.ts';
 import { listJobSheets } from '#api/contracts/job-sheets.ts';
-import { listPaymentsDue } from '#api/contracts/payments-due.ts';
 import { listShipments } from '#api/contracts/shipments.ts';
 import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
 import * as courier from '../store/courier-word.ts';
@@ -56,6 +55,5 @@ export const d2cMoveRoutes = (deps: MoveDeps): Hono => {
   });
   mountEndpoint(app, deps, listJobSheets, ({ body }) => jobSheets(deps.db, body.ids));
   mountEndpoint(app, deps, listShipments, ({ query, now }) => shipping.listShipments(deps.db, now, query));
-  mountEndpoint(app, deps, listPaymentsDue, ({ query }) => shipping.listPaymentsDue(deps.db, query));
   return app;
 };

@@ -62,6 +62,15 @@ const ROWS_AT_ONCE = 1000;
 /** More than this are told in one word: whoever shows a list looks at it anew. */
 const MAX_TOLD = 50;
 
+/** Lets the open screens know of many changes of one transaction. */
+export const tellChanges = async (
+  work: Pick<AuthoredWork, 'tx' | 'principal'>,
+  changes: readonly Told[],
+): Promise<void> => {
+  if (changes.length <= MAX_TOLD) for (const change of changes) await tellChange(work, change);
+  else await tellMissed(work);
+};
+
 /** Many changes of one transaction. */
 export const recordChanges = async (
   work: Pick<AuthoredWork, 'tx' | 'principal'>,
@@ -81,6 +90,5 @@ export const recordChanges = async (
       })),
     );
   }
-  if (changes.length <= MAX_TOLD) for (const change of changes) await tellChange(work, change);
-  else await tellMissed(work);
+  await tellChanges(work, changes);
 };

@@ -45,7 +45,16 @@ export const undoMove = async (work: Work, { id, isExpected }: Expected): Promis
     );
   }
   if (status === 'handed_to_shopini') {
-    if (!(await withdrawHandOver(work, id))) {
+    const withdrawal = await withdrawHandOver(work, id);
+    if (withdrawal === 'paid') {
+      throw new HttpError(
+        409,
+        'order.undo_paid',
+        { id },
+        `The courier has paid for order #${id}: the hand-over cannot be undone.`,
+      );
+    }
+    if (withdrawal === 'sent') {
       throw new HttpError(
         409,
         'order.undo_sent',

@@ -1,9 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { HAND_OVER_HOLD_MS } from '#domain/d2c-order.ts';
 import { provinceName } from '#domain/provinces.ts';
+import { d2cDueAllocations, d2cStatementRows } from '../db/schema/bulk-payments.ts';
 import { d2cPaymentsDue, marketplaceOutbox, shipments } from '../db/schema/sync.ts';
 import type { HandOver } from '../marketplace/provider.ts';
+import { recordChange } from './audit.ts';
 import type { OrderRow } from './d2c-order-rows.ts';
+import { lockDues, SETTLED } from './due-settlements.ts';
 import type { AuthoredWork } from './work.ts';
 
 export const handOverOf = (row: OrderRow): HandOver => ({
@@ -21,11 +24,20 @@ export const handOverOf = (row: OrderRow): HandOver => ({
  * The due, the shipment and the outbox row stand or fall with the status change (design sections 5 and 6). The
  * shipment is there at once, without a tracking number, so that an order that was sent is never in no list.
  */
-export const handOver = async ({ tx, now }: AuthoredWork, row: OrderRow): Promise<void> => {
+export const handOver = async (work: AuthoredWork, row: OrderRow): Promise<void> => {
+  const { tx, now } = work;
   const payload = handOverOf(row);
-  await tx
+  const [due] = await tx
     .insert(d2cPaymentsDue)
-    .values({ d2c_order_id: row.d2c_order_id, expected_amount: row.total_price, created_at: now });
+    .values({
+      d2c_order_id: row.d2c_order_id,
+      expected_amount: row.total_price,
+      created_at: now,
+      // Nothing will ever be brought for it.
+      ...(row.total_price === 0 ? { closed_at: now, closed_because: SETTLED } : {}),
+    })
+    .returning();
+  if (!due) throw new Error('the due that was inserted did not come back');
   await tx.insert(shipments).values({ d2c_order_id: row.d2c_order_id, tracking_number: '', updated_at: now });
   await tx.insert(marketplaceOutbox).values({
     d2c_order_id: row.d2c_order_id,
@@ -33,33 +45,77 @@ export const handOver = async ({ tx, now }: AuthoredWork, row: OrderRow): Promis
     created_at: now,
     not_before: new Date(now.getTime() + HAND_OVER_HOLD_MS),
   });
+  await recordChange(work, {
+    action: 'payment_due.created',
+    entity: 'payment_due',
+    id: due.due_id,
+    version: due.version,
+    after: due,
+  });
 };
+
+/** What became of a hand-over that is to be withdrawn; `paid`: money hangs on its due. */
+export type Withdrawal = 'withdrawn' | 'sent' | 'paid';
 
 /**
  * What the hand-over of a locked order brought goes with it, unless the sender has taken it up: both lock the row of the
- * outbox, so that one of them is first. Answers whether it was withdrawn.
+ * outbox, so that one of them is first. It stays as well where a payment, of whatever age, names its due.
  */
-export const withdrawHandOver = async ({ tx }: AuthoredWork, orderId: number): Promise<boolean> => {
+export const withdrawHandOver = async (work: AuthoredWork, orderId: number): Promise<Withdrawal> => {
+  const { tx } = work;
   const [entry] = await tx
     .select()
     .from(marketplaceOutbox)
     .where(eq(marketplaceOutbox.d2c_order_id, orderId))
     .for('update');
-  if (!entry || entry.taken_at !== null || entry.attempts > 0 || entry.sent_at !== null) return false;
+  if (!entry || entry.taken_at !== null || entry.attempts > 0 || entry.sent_at !== null) return 'sent';
+  const [due] = await tx
+    .select()
+    .from(d2cPaymentsDue)
+    .where(eq(d2cPaymentsDue.d2c_order_id, orderId))
+    .for('update');
+  if (due) {
+    const { rows } = await tx.execute(sql`
+      select from ${d2cDueAllocations} where due_id = ${due.due_id}
+      union all select from ${d2cStatementRows} where due_id = ${due.due_id} limit 1`);
+    if (rows.length > 0) return 'paid';
+    await tx.delete(d2cPaymentsDue).where(eq(d2cPaymentsDue.due_id, due.due_id));
+    await recordChange(work, {
+      action: 'payment_due.withdrawn',
+      entity: 'payment_due',
+      id: due.due_id,
+      version: due.version + 1,
+      before: due,
+    });
+  }
   await tx.delete(marketplaceOutbox).where(eq(marketplaceOutbox.outbox_id, entry.outbox_id));
   await tx.delete(shipments).where(eq(shipments.d2c_order_id, orderId));
-  await tx.delete(d2cPaymentsDue).where(eq(d2cPaymentsDue.d2c_order_id, orderId));
-  return true;
+  return 'withdrawn';
 };
 
-/** Closes what the courier owes for an order whose parcel comes back or never left. */
-export const closeDue = async (
-  { tx, now }: AuthoredWork,
-  orderId: number,
-  because: string,
-): Promise<void> => {
-  await tx
+/**
+ * Closes what the courier owes for an order whose parcel comes back or never left. What was settled of it before stays
+ * settled, since it was received; a reversal does not open it again.
+ */
+export const closeDue = async (work: AuthoredWork, orderId: number, because: string): Promise<void> => {
+  const [before] = await lockDues(work, eq(d2cPaymentsDue.d2c_order_id, orderId));
+  if (!before) return;
+  const [after] = await work.tx
     .update(d2cPaymentsDue)
-    .set({ closed_at: now, closed_because: because })
-    .where(and(eq(d2cPaymentsDue.d2c_order_id, orderId), sql`${d2cPaymentsDue.closed_at} is null`));
+    .set({
+      closed_at: before.closed_at ?? work.now,
+      closed_because: because,
+      version: before.version + 1,
+    })
+    .where(eq(d2cPaymentsDue.due_id, before.due_id))
+    .returning();
+  if (!after) throw new Error('the due that was closed did not come back');
+  await recordChange(work, {
+    action: 'payment_due.closed',
+    entity: 'payment_due',
+    id: after.due_id,
+    version: after.version,
+    before,
+    after,
+  });
 };

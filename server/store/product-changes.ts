@@ -1,8 +1,9 @@
-import { and, eq, like, max, sql } from 'drizzle-orm';
+import { countDistinct, eq, like, max, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { newProductSchema, productChangeSchema } from '#api/contracts/product-changes.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { productCode } from '#domain/product.ts';
+import { b2bOrderItems } from '../db/schema/b2b.ts';
 import { d2cOrderItems } from '../db/schema/d2c-orders.ts';
 import { categories, productStock, products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
@@ -20,7 +21,7 @@ interface Expected {
   isExpected(version: number): boolean;
 }
 
-const noSuchProduct = (id: number): HttpError =>
+export const noSuchProduct = (id: number): HttpError =>
   new HttpError(404, 'product.not_found', { id }, `There is no product with the id ${id}.`);
 
 /** Locks the category, so that two products of it never get one number. */
@@ -137,13 +138,17 @@ export const changeProduct = async (
   return after;
 };
 
-/** The orders that have it, tombstones too: their lines would lose what was sold. */
+/** The orders that have it, direct and wholesale, tombstones too: their lines would lose what was sold. */
 const countOrders = async ({ tx }: Work, id: number): Promise<number> => {
-  const [row] = await tx
-    .select({ orders: sql<number>`count(distinct ${d2cOrderItems.d2c_order_id})::int` })
+  const [direct] = await tx
+    .select({ orders: countDistinct(d2cOrderItems.d2c_order_id) })
     .from(d2cOrderItems)
-    .where(and(eq(d2cOrderItems.product_id, id)));
-  return row?.orders ?? 0;
+    .where(eq(d2cOrderItems.product_id, id));
+  const [wholesale] = await tx
+    .select({ orders: countDistinct(b2bOrderItems.b2b_order_id) })
+    .from(b2bOrderItems)
+    .where(eq(b2bOrderItems.product_id, id));
+  return (direct?.orders ?? 0) + (wholesale?.orders ?? 0);
 };
 
 /** 409 where an order has it: the way out is to set it inactive. Whoever adds a line meanwhile waits for the lock. */

@@ -1,11 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import { hasEnded, type ShipmentStatus, silentDaysOf } from '#domain/shipment.ts';
 import { shipmentEventBetween } from '#machines/lifecycles/shipment.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
-import { d2cPaymentsDue, marketplaceOutbox, shipments } from '../db/schema/sync.ts';
+import { marketplaceOutbox, shipments } from '../db/schema/sync.ts';
 import { recordChange } from './audit.ts';
 import { heedCourier } from './d2c-order-moves.ts';
 import { type AuthoredWork, MARKETPLACE } from './work.ts';
@@ -172,38 +171,4 @@ export const listShipments = async (
     .offset(page.skip)
     .limit(page.limit);
   return rows.map((row) => asShipment(row, now));
-};
-
-export const listPaymentsDue = async (
-  db: Db,
-  page: { skip: number; limit: number },
-): Promise<PaymentDue[]> => {
-  const rows = await db
-    .select({ due: d2cPaymentsDue, order: d2cOrders })
-    .from(d2cPaymentsDue)
-    .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, d2cPaymentsDue.d2c_order_id))
-    .where(isNull(d2cPaymentsDue.closed_at))
-    .orderBy(d2cPaymentsDue.created_at, d2cPaymentsDue.due_id)
-    .offset(page.skip)
-    .limit(page.limit);
-  return rows.map(({ due, order }) => ({
-    due_id: due.due_id,
-    d2c_order_id: due.d2c_order_id,
-    expected_amount: due.expected_amount,
-    settled_amount: due.settled_amount,
-    created_at: due.created_at.toISOString(),
-    closed_at: due.closed_at?.toISOString() ?? null,
-    settled_by: [],
-    version: due.version,
-    is_order_deleted: order.deleted_at !== null,
-    order: {
-      customer_name: order.customer_name,
-      customer_phone: order.customer_phone,
-      customer_handle: order.customer_handle,
-      customer_address: order.customer_address,
-      order_date: order.order_date.toISOString(),
-      status: order.status,
-      total_price: order.total_price,
-    },
-  }));
 };

@@ -58,11 +58,15 @@ export const hasDemoPassword = async (db: Db): Promise<boolean> => {
   return rows.length > 0;
 };
 
-export const listUsers = async (db: Db, { limit }: { readonly limit: number }): Promise<UserRow[]> => {
+export const listUsers = async (
+  db: Db,
+  { skip, limit }: { readonly skip: number; readonly limit: number },
+): Promise<UserRow[]> => {
   const rows = await db
     .select(userColumns)
     .from(users)
     .orderBy(sql`lower(${users.username})`, users.user_id)
+    .offset(skip)
     .limit(limit);
   return rows.map(asUser);
 };

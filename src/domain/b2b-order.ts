@@ -9,6 +9,15 @@ export const INVOICED_STATUSES = ['completed', 'shipped'] as const satisfies rea
 
 export const isInvoiced = (status: string): boolean => INVOICED_STATUSES.some((each) => each === status);
 
+/** Lines are still to come. One that nobody said the lines of has to have any: nothing is made for nobody. */
+export const isB2bIncomplete = ({
+  items_count,
+  expected_items,
+}: {
+  readonly items_count: number;
+  readonly expected_items: number | null;
+}): boolean => items_count < (expected_items ?? 1);
+
 export const B2B_PAYMENT_STATUSES = ['unpaid', 'partial', 'paid'] as const;
 export type B2bPaymentStatus = (typeof B2B_PAYMENT_STATUSES)[number];
 

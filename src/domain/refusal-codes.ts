@@ -107,6 +107,8 @@ export const REFUSAL_CODES = {
   'order.undo_changed': ['id', 'status', 'by', 'at'],
   'order.undo_late': ['id', 'status', 'by', 'at'],
   'order.undo_sent': ['id'],
+  /** A payment names its due. */
+  'order.undo_paid': ['id'],
   'order.move_failed': ['id'],
 
   'filament_type.not_found': ['id'],
@@ -132,7 +134,7 @@ export const REFUSAL_CODES = {
   'b2b_order.status_conflict': ['id', 'status', 'to'],
   'b2b_order.incomplete': ['id', 'items_count', 'expected_items'],
   'b2b_order.items_complete': ['id', 'items'],
-  /** Lines are added while it is being made, and before anything was paid. */
+  /** Lines are added while it is being made. */
   'b2b_order.items_closed': ['id', 'status'],
   'b2b_order.total_too_large': ['id'],
   'b2b_payment.not_found': ['id'],
@@ -143,8 +145,6 @@ export const REFUSAL_CODES = {
 
   'bulk_payment.not_found': ['id'],
   'bulk_payment.reversed': ['id', 'by', 'at'],
-  'bulk_payment.due_closed': ['id'],
-  'due.not_found': ['id'],
   /** What the dry run showed is no longer what would happen. */
   'statement.stale': [],
   'statement.rows_refused': ['rows'],

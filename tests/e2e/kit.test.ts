@@ -234,7 +234,7 @@ describe('a list', () => {
     ['loading', null],
     ['loading more', 'Loading more...'],
     ['stale', 'The list could not be refreshed. It shows what was there before.'],
-    ['partial', '3 of 10 are shown: the rest could not be loaded.'],
+    ['partial', 'Only the first 3 are shown: the rest could not be loaded.'],
     ['failed', 'The orders could not be loaded'],
     ['empty', 'Nothing to print'],
     ['nothing found', 'Nothing matches your search for "zzz"'],

@@ -22,7 +22,7 @@ test('a list that is here as a whole comes in one call, and takes what writes an
   });
   const source = createLocalListActors<Reel>({
     keyOf,
-    fetchAll: async (limit) => {
+    fetchPage: async ({ limit }) => {
       limits.push(limit);
       return [reel(1, 'Amber'), reel(2, 'Sand', 2)];
     },
@@ -43,4 +43,28 @@ test('a list that is here as a whole comes in one call, and takes what writes an
   expect(rows.map(({ name }) => name)).toEqual(['Amber', 'Moss', 'Sand']);
   expect(total).toBe(3);
   expect(limits).toEqual([MAX_FETCHED]);
+});
+
+test('a list of more rows than one call brings goes on until all of them are here, and cuts none off', async () => {
+  const reels = Array.from({ length: 2 * MAX_FETCHED + 5 }, (_, index) => reel(index + 1, `Reel ${index}`));
+  const skips: number[] = [];
+  const machine = createLocalListMachine<Reel>({ id: 'reels', keyOf, compare: (a, b) => a.id - b.id });
+  const source = createLocalListActors<Reel>({
+    keyOf,
+    fetchPage: async ({ skip, limit }) => {
+      skips.push(skip);
+      return reels.slice(skip, skip + limit);
+    },
+    changes: [],
+  });
+  const list = createActor(machine.provide(source), { input: { search: '' } }).start();
+  onTestFinished(() => void list.stop());
+  await waitFor(
+    list,
+    (snapshot) => snapshot.matches('ready') && snapshot.context.rows.length > 2 * MAX_FETCHED,
+  );
+  const { rows, total } = list.getSnapshot().context;
+  expect(rows).toEqual(reels);
+  expect(total).toBe(reels.length);
+  expect(skips).toEqual([0, MAX_FETCHED, 2 * MAX_FETCHED]);
 });

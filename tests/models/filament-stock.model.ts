@@ -14,7 +14,8 @@ export const model = listModel({
   rowOf: (id, version) => stockRow(id, version),
   placeOf: (row, rows) => rows.filter(({ filament_id }) => filament_id < row.filament_id).length,
   isLocal: true,
-  hasPages: false,
+  hasPages: true,
+  isWhole: true,
   hears: 'answers',
   factory,
 });

@@ -14,6 +14,7 @@ export const model = listModel({
   rowOf: (id, version) => stockedRow(id, version),
   movedOut: (id, version) => stockedRow(id, version, { quantity: 0 }),
   placeOf: (product, products) => products.filter(({ name }) => name < product.name).length,
+  isLocal: true,
   hasPages: true,
   isWhole: true,
   hears: 'answers',

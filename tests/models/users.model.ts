@@ -14,7 +14,8 @@ export const model = listModel({
   rowOf: (id, version) => userRow(id, version),
   placeOf: (user, users) => users.filter(({ username }) => username < user.username).length,
   isLocal: true,
-  hasPages: false,
+  hasPages: true,
+  isWhole: true,
   hears: 'answers',
   factory,
 });

@@ -10,6 +10,12 @@ const ROWS = MAX_FETCHED + 5;
 
 let app: TestApp;
 
+const usersThere = async (): Promise<number> =>
+  z.parse(
+    z.object({ data: z.array(z.unknown()) }),
+    await (await app.call('/auth/users', { as: 'superadmin' })).json(),
+  ).data.length;
+
 beforeAll(async () => {
   app = await createTestApp({ name: 'lists' });
   const { user_id } = app.users.admin;
@@ -19,6 +25,17 @@ beforeAll(async () => {
   await app.db.execute(sql`
     insert into d2c_payments_due (d2c_order_id, expected_amount)
     select d2c_order_id, 1000 from d2c_orders`);
+  await app.db.execute(sql`
+    insert into b2b_clients (name, contact_person, phone)
+    select 'Client ' || n, 'Zaid', '07701234567' from generate_series(1, ${ROWS}::int) as n`);
+  await app.db.execute(sql`insert into b2b_orders (client_id) select client_id from b2b_clients`);
+  await app.db.execute(sql`
+    insert into users (username, email, full_name, password_hash, role)
+    select 'person-' || n, n || '@example.test', 'Person ' || n, 'none', 'staff'
+    from generate_series(1, ${ROWS - (await usersThere())}::int) as n`);
+  await app.db.execute(sql`
+    insert into filament_types (filament_id, brand) select n, 'Row' from generate_series(1, ${ROWS}::int) as n`);
+  await app.db.execute(sql`insert into filament_stock (filament_id) select filament_id from filament_types`);
   await app.db.execute(sql`
     insert into sessions (token_hash, user_id, expires_at)
     select decode(md5(n::text), 'hex'), ${app.users.staff.user_id}, '2100-01-01' from generate_series(1, ${ROWS}::int) as n`);
@@ -31,7 +48,15 @@ const rowsOf = async (path: string): Promise<unknown[]> => {
   return z.parse(z.object({ data: z.array(z.unknown()) }), await response.json()).data;
 };
 
-describe.each(['/d2c/orders/status/pending', '/d2c/payments-due/'])('%s', (path) => {
+describe.each([
+  '/d2c/orders/status/pending',
+  '/d2c/payments-due/',
+  '/auth/users',
+  '/filament/types/',
+  '/filament/stock-with-details/',
+  '/b2b/clients/',
+  '/b2b/orders/',
+])('%s', (path) => {
   test(`brings ${MAX_FETCHED} rows unless told, the rest when it is asked for it, and never more`, async () => {
     expect(await rowsOf(path)).toHaveLength(MAX_FETCHED);
     expect(await rowsOf(`${path}?skip=${MAX_FETCHED}`)).toHaveLength(ROWS - MAX_FETCHED);
@@ -53,6 +78,8 @@ const SHORT_BY_NATURE = [
   'GET /auth/users/{id}/sessions/',
   'GET /d2c/orders/{id}/items/',
   'GET /d2c/orders/{id}/moves/',
+  'GET /b2b/orders/{id}/items/',
+  'GET /b2b/orders/{id}/payments/',
 ];
 
 test('every other list says how much of it is wanted', () => {

@@ -5,6 +5,8 @@ import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { fillPath } from '#api/contracts/endpoint.ts';
 import { watchChanges } from '#api/contracts/events.ts';
 import { tryProductImport } from '#api/contracts/product-import.ts';
+import { b2bClients, b2bOrderItems, b2bOrders, b2bPayments } from '#server/db/schema/b2b.ts';
+import { d2cBulkPayments } from '#server/db/schema/bulk-payments.ts';
 import {
   filamentPurchases,
   filamentStock,
@@ -52,6 +54,9 @@ const OWN_ROWS: Readonly<
   'POST /products/import/': async (app) => ({ digest: await digestOfImport(app) }),
   'POST /d2c/order-moves/': () => ({ ids: [2_000_000_000] }),
   'POST /d2c/order-undos/': () => ({ orders: [{ id: 2_000_000_000, version: 1 }] }),
+  'POST /b2b/orders/': async (app) => ({ client_id: (await freshWholesale(app)).client_id }),
+  'POST /b2b/orders/{id}/items/': (app) => ({ product_id: app.products.vase.product_id }),
+  'POST /b2b/payments/': async (app) => ({ b2b_order_id: (await freshWholesale(app)).b2b_order_id }),
   'POST /d2c/orders/{id}/items/': (app) => ({ product_id: app.products.vase.product_id }),
 };
 
@@ -97,6 +102,60 @@ const freshFilament = async ({ db }: TestApp, endpoint: Endpoint): Promise<Sampl
   if (!purchase || !usage) throw new Error('the filament did not come back');
   if (endpoint.path.startsWith('/filament/purchases/')) return { id: purchase.id };
   return { id: endpoint.path.startsWith('/filament/usage/') ? usage.id : filament_id };
+};
+
+/** A payment that counts. */
+const freshBulkPayment = async ({ db }: TestApp): Promise<Sample['params']> => {
+  const [row] = await db
+    .insert(d2cBulkPayments)
+    .values({ amount: 5, settled: 0, unexplained: 5, date_received: '2026-01-01', recorded_by: 'about' })
+    .returning({ id: d2cBulkPayments.bulk_payment_id });
+  if (!row) throw new Error('the payment did not come back');
+  return row;
+};
+
+/** A client with an order of one line, in printing, for which a payment was taken. */
+const freshWholesale = async ({ db, products: { vase } }: TestApp) => {
+  const [client] = await db
+    .insert(b2bClients)
+    .values({ name: 'About', contact_person: 'About', phone: '07701234567' })
+    .returning({ client_id: b2bClients.client_id });
+  if (!client) throw new Error('the client did not come back');
+  const [order] = await db
+    .insert(b2bOrders)
+    .values({ ...client, total_price: 100_000, total_paid: 10_000, items_count: 1, pieces: 10 })
+    .returning({ b2b_order_id: b2bOrders.b2b_order_id });
+  if (!order) throw new Error('the order did not come back');
+  await db.insert(b2bOrderItems).values({
+    ...order,
+    product_id: vase.product_id,
+    product_name: vase.name,
+    quantity: 10,
+    unit_price: 10_000,
+    subtotal: 100_000,
+  });
+  const [payment] = await db
+    .insert(b2bPayments)
+    .values({ ...order, amount_paid: 10_000, recorded_by: 'about' })
+    .returning({ payment_id: b2bPayments.payment_id });
+  if (!payment) throw new Error('the payment did not come back');
+  return { ...client, ...order, ...payment };
+};
+
+const clientWithoutOrders = async ({ db }: TestApp): Promise<number> => {
+  const [client] = await db
+    .insert(b2bClients)
+    .values({ name: 'About', contact_person: 'About', phone: '07701234567' })
+    .returning({ client_id: b2bClients.client_id });
+  if (!client) throw new Error('the client did not come back');
+  return client.client_id;
+};
+
+const wholesaleParams = async (app: TestApp, endpoint: Endpoint): Promise<Sample['params']> => {
+  if (nameOf(endpoint) === 'DELETE /b2b/clients/{id}') return { id: await clientWithoutOrders(app) };
+  const { client_id, b2b_order_id, payment_id } = await freshWholesale(app);
+  if (endpoint.path.startsWith('/b2b/clients/')) return { id: client_id };
+  return endpoint.path.startsWith('/b2b/payments/') ? { id: payment_id } : { id: b2b_order_id, b2b_order_id };
 };
 
 /** A product that no order has. */
@@ -149,6 +208,9 @@ export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person)
   if (endpoint.path.includes('{status}')) params.status = 'pending';
   if (endpoint.path.startsWith('/auth/users')) Object.assign(params, await freshUser(app));
   else if (endpoint.path.startsWith('/filament/')) Object.assign(params, await freshFilament(app, endpoint));
+  else if (endpoint.path.startsWith('/d2c/bulk-payments/{id}'))
+    Object.assign(params, await freshBulkPayment(app));
+  else if (endpoint.path.startsWith('/b2b/')) Object.assign(params, await wholesaleParams(app, endpoint));
   else if (endpoint.path.startsWith('/products/{id}')) Object.assign(params, await freshProduct(app));
   else if (endpoint.path.includes('{id}')) params.id = await createOrder(app, owner, { expected_items: 400 });
   if (endpoint.path.endsWith('/take-back/')) {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { type Browser, type BrowserContext, errors, type Locator, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { type Account, type RunningApp, type Signed, startRunningApp } from '#tests/support/running-app.ts';
@@ -114,13 +114,29 @@ function listen(page: Page, complaints: string[]): void {
   });
 }
 
+/** With a patience this short Playwright looks every 50 ms; with a longer one soon only every 500. */
+const TURN_MS = 400;
+
+const stateReached = async (locator: Locator, state: 'visible' | 'hidden'): Promise<void> => {
+  const end = Date.now() + PATIENCE_MS;
+  while (Date.now() < end) {
+    try {
+      return await locator.waitFor({ state, timeout: TURN_MS });
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError)) throw error;
+    }
+  }
+  // The last look is Playwright's own, with its own words for what is missing.
+  return locator.waitFor({ state, timeout: TURN_MS });
+};
+
 /** Waits for all of them to be seen. */
 export async function seen(...locators: readonly Locator[]): Promise<void> {
-  await Promise.all(locators.map((locator) => locator.first().waitFor()));
+  await Promise.all(locators.map((locator) => stateReached(locator.first(), 'visible')));
 }
 
 /** Waits until nothing of it is to be seen. */
-export const gone = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'hidden' });
+export const gone = (locator: Locator): Promise<void> => stateReached(locator.first(), 'hidden');
 
 /** Where the page is: path and query. */
 export function addressOf(page: Page): string {

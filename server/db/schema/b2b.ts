@@ -21,6 +21,8 @@ export const b2bClients = pgTable(
     deleted_at: moment('deleted_at'),
     /** Counts the changes of the row as it is shown: with the number of its orders. */
     version: integer('version').notNull().default(1),
+    /** The version of the last edit: orders that came and went since make none of somebody's own stale. */
+    edited_version: integer('edited_version').notNull().default(1),
   },
   (table) => [index('b2b_clients_name').on(table.name, table.client_id).where(sql`deleted_at is null`)],
 );

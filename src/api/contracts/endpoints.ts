@@ -1,4 +1,17 @@
 import { changeOwnPassword, login, logout, logoutEverywhere, me } from './auth.ts';
+import { changeB2bClient, createB2bClient, deleteB2bClient, listB2bClients } from './b2b-clients.ts';
+import {
+  addB2bOrderItem,
+  changeB2bOrder,
+  createB2bOrder,
+  deleteB2bOrder,
+  getB2bOrder,
+  getB2bSummary,
+  listB2bOrderItems,
+  listB2bOrders,
+} from './b2b-orders.ts';
+import { createB2bPayment, listB2bPayments, reverseB2bPayment } from './b2b-payments.ts';
+import { createBulkPayment, getBulkPayment, listBulkPayments, reverseBulkPayment } from './bulk-payments.ts';
 import { listCategories } from './categories.ts';
 import {
   countD2cSearch,
@@ -104,6 +117,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listJobSheets,
   listShipments,
   listPaymentsDue,
+  listBulkPayments,
+  getBulkPayment,
+  createBulkPayment,
+  reverseBulkPayment,
   listFilamentTypes,
   createFilamentType,
   changeFilamentType,
@@ -115,6 +132,21 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listFilamentPurchases,
   createFilamentPurchase,
   deleteFilamentPurchase,
+  listB2bClients,
+  createB2bClient,
+  changeB2bClient,
+  deleteB2bClient,
+  listB2bOrders,
+  getB2bOrder,
+  createB2bOrder,
+  changeB2bOrder,
+  deleteB2bOrder,
+  listB2bOrderItems,
+  addB2bOrderItem,
+  getB2bSummary,
+  createB2bPayment,
+  listB2bPayments,
+  reverseB2bPayment,
   startSync,
   getSyncStatus,
   testConnection,

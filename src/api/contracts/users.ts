@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { MAX_FETCHED } from '#domain/limits.ts';
 import { ROLES } from '#domain/roles.ts';
 import { DEFAULT_ROLE, EMAIL_PATTERN, USER_LIMITS } from '#domain/user.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { idText, integerText, requiredText, text, timestamp } from './primitives.ts';
+import { idText, listQuery, requiredText, text, timestamp } from './primitives.ts';
 
 /** `role` is any text here: a backend of the owner's own may know more roles. Of the password nothing is ever told. */
 export const userRowSchema = z.object({
@@ -96,7 +95,7 @@ export const listUsers = defineEndpoint({
   path: '/auth/users',
   summary: 'Everybody who may sign in, by username',
   access: SUPERADMIN,
-  query: z.object({ limit: z._default(integerText(1, MAX_FETCHED), MAX_FETCHED) }),
+  query: listQuery(),
   response: z.array(userRowSchema),
   envelope: 'data',
 });

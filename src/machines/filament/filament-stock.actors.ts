@@ -12,6 +12,6 @@ export const createFilamentStockActors = (
 ) =>
   createLocalListActors<FilamentStock>({
     keyOf: ({ filament_id }) => filament_id,
-    fetchAll: (limit, signal) => call(listFilamentStock, { query: { limit }, signal }),
+    fetchPage: (query, signal) => call(listFilamentStock, { query, signal }),
     changes: [answers, rowChangesOf<FilamentStock>(watch, ['filament_stock'])],
   });

@@ -12,6 +12,6 @@ export const createFilamentTypesActors = (
 ) =>
   createLocalListActors<FilamentType>({
     keyOf: ({ filament_id }) => filament_id,
-    fetchAll: (limit, signal) => call(listFilamentTypes, { query: { limit }, signal }),
+    fetchPage: (query, signal) => call(listFilamentTypes, { query, signal }),
     changes: [answers, rowChangesOf<FilamentType>(watch, ['filament_type'])],
   });

@@ -1,37 +1,48 @@
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { createListActors, type Subscribe } from './list.actors.ts';
 import { createListMachine, type ListView } from './list.machine.ts';
-import { createRowChanges } from './row-changes.ts';
+import { createRowChanges, type RowOrder } from './row-changes.ts';
 import type { RowChange, RowKey } from './rows.ts';
 
-export interface LocalListKind<Row> {
+export interface LocalListKind<Row> extends RowOrder<Row, ListView> {
   readonly id: string;
-  readonly keyOf: (row: Row) => RowKey;
   /** The order in which the server gives them: negative where `a` stands before `b`. */
   readonly compare: (a: Row, b: Row) => number;
 }
 
-/** All the rows that there are, at once; looked through in the browser. */
-export const createLocalListMachine = <Row>(kind: LocalListKind<Row>) =>
+/** All of it, as an input: what is searched for is the page's. */
+export const EVERYTHING: ListView = { search: '' };
+
+/**
+ * All the rows that there are, looked through in the browser. A thousand come with one call; where there are more, the
+ * first thousand are shown while the rest follows.
+ */
+export const createLocalListMachine = <Row>({ id, ...order }: LocalListKind<Row>) =>
   createListMachine<Row, ListView>({
-    ...kind,
-    changes: createRowChanges(kind),
+    id,
+    keyOf: order.keyOf,
+    changes: createRowChanges(order),
     pageSize: MAX_FETCHED,
+    isWhole: true,
     isLocal: true,
   });
 
+/** A part of the rows, as an address asks for it. */
+export type RowsPart = Readonly<Record<'skip' | 'limit', number>>;
+
 export interface LocalListSource<Row> {
   readonly keyOf: (row: Row) => RowKey;
-  readonly fetchAll: (limit: number, signal: AbortSignal) => Promise<readonly Row[]>;
+  readonly fetchPage: (part: RowsPart, signal: AbortSignal) => Promise<readonly Row[]>;
   readonly changes: readonly Subscribe<readonly RowChange<Row>[]>[];
 }
 
-export const createLocalListActors = <Row>({ fetchAll, ...source }: LocalListSource<Row>) =>
+/** Nobody counts the rows: a full page means that there may be more. */
+export const createLocalListActors = <Row>({ fetchPage, ...source }: LocalListSource<Row>) =>
   createListActors<Row, ListView>({
     ...source,
     pageLimit: MAX_FETCHED,
-    fetchPage: async ({ count }, signal) => {
-      const rows = await fetchAll(count, signal);
-      return { rows, total: rows.length };
+    fetchPage: async ({ skip, count }, signal) => {
+      const rows = await fetchPage({ skip, limit: count }, signal);
+      return { rows, total: skip + rows.length + (rows.length < count ? 0 : 1) };
     },
   });

@@ -8,6 +8,6 @@ import { keyOfUser, type UserActionActor } from './user-action.machine.ts';
 export const createUsersActors = (call: Caller, watch: Watch, actions: UserActionActor) =>
   createLocalListActors<UserRow>({
     keyOf: keyOfUser,
-    fetchAll: (limit, signal) => call(listUsers, { query: { limit }, signal }),
+    fetchPage: (query, signal) => call(listUsers, { query, signal }),
     changes: [rowWritesOf(actions, keyOfUser), rowChangesOf(watch, ['user'])],
   });

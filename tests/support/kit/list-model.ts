@@ -60,7 +60,6 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
   const rowWith = (rows: readonly Row[], key: string | number): Row | undefined =>
     rows.find((row) => String(keyOf(row)) === String(key));
   const isShown = (row: Row, view: View): boolean =>
-    isLocal ||
     sample.movedOut === undefined ||
     JSON.stringify(row) === JSON.stringify(sample.rowOf(keyOf(row), versioned(row), view));
 

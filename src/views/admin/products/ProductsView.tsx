@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
 import type { Product } from '#api/contracts/products.ts';
-import { ALL_PRODUCTS } from '#machines/products/products.machine.ts';
+import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { usePageTitle } from '../../bridges/page-title.ts';
 import { useList } from '../../bridges/use-list.ts';
@@ -25,7 +25,7 @@ export function ProductsView() {
   const message = useMessages();
   const area = useProducts();
   const { tab = 'products' } = route.useSearch();
-  const list = useList(useActorRef(area.list, { input: ALL_PRODUCTS }), keyOf);
+  const list = useList(useActorRef(area.list, { input: EVERYTHING }), keyOf);
   const categories = useCategories();
   usePageTitle(message(TAB_TITLES[tab]), message('admin.products'), message('admin.title'));
   const Tab = TABS[tab];

@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { StockedProduct } from '#api/contracts/product-stock.ts';
 import { pageOf } from '#domain/pages.ts';
 import { PRODUCTS_PER_PAGE } from '#domain/product.ts';
-import { ALL_PRODUCTS } from '#machines/products/products.machine.ts';
+import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useList } from '../../../bridges/use-list.ts';
@@ -30,7 +30,7 @@ export function StockTab({ categories }: ProductsTabProps) {
   const formats = useFormats();
   const { page: wanted = 1 } = route.useSearch();
   const navigate = useNavigate({ from: '/admin/products' });
-  const list = useList(useActorRef(useProducts().stock, { input: ALL_PRODUCTS }), keyOf);
+  const list = useList(useActorRef(useProducts().stock, { input: EVERYTHING }), keyOf);
   const [opened, setOpened] = useState<StockedProduct | null>(null);
   const columns = useMemo(
     () => stockColumns(message, formats, categories, setOpened),

@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import {
+  createBulkPayment,
+  getBulkPayment,
+  listBulkPayments,
+  reverseBulkPayment,
+} from '#api/contracts/bulk-payments.ts';
+import { listPaymentsDue } from '#api/contracts/payments-due.ts';
+import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
+import * as payments from '../store/bulk-payments.ts';
+import * as dues from '../store/payments-due.ts';
+
+/** What the courier owes and brings (spec 2 section 7). */
+export const paymentRoutes = (deps: Deps): Hono => {
+  const app = new Hono();
+  mountEndpoint(app, deps, listPaymentsDue, ({ query }) => dues.listPaymentsDue(deps.db, query));
+  mountEndpoint(app, deps, listBulkPayments, ({ query }) => payments.listBulkPayments(deps.db, query));
+  mountEndpoint(app, deps, getBulkPayment, ({ params }) => payments.findBulkPayment(deps.db, params.id));
+  mountEndpoint(app, deps, createBulkPayment, ({ body, write }) =>
+    write((work) => payments.createBulkPayment(work, body)),
+  );
+  mountEndpoint(app, deps, reverseBulkPayment, ({ params, body, write }) =>
+    write((work) => payments.reverseBulkPayment(work, { id: params.id, reason: body.reason.trim() })),
+  );
+  return app;
+};

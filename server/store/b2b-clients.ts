@@ -1,0 +1,215 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { B2bClient, b2bClientChangeSchema, newB2bClientSchema } from '#api/contracts/b2b-clients.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
+import { HttpError } from '../http-error.ts';
+import { recordChange, tellChange, tellChanges } from './audit.ts';
+import type { Work } from './work.ts';
+
+/** A client, and whether a change may go on from the version that it has. */
+interface Expected {
+  readonly id: number;
+  isExpected(version: number): boolean;
+}
+
+const clientColumns = {
+  client_id: b2bClients.client_id,
+  name: b2bClients.name,
+  contact_person: b2bClients.contact_person,
+  email: b2bClients.email,
+  phone: b2bClients.phone,
+  address: b2bClients.address,
+  payment_terms: b2bClients.payment_terms,
+  orders_count: sql<number>`(
+    select count(*)::int from b2b_orders
+    where b2b_orders.client_id = b2b_clients.client_id and b2b_orders.deleted_at is null)`,
+  version: b2bClients.version,
+};
+
+/** Not a tombstone. */
+const isStanding = isNull(b2bClients.deleted_at);
+
+const noSuchClient = (id: number): HttpError =>
+  new HttpError(404, 'b2b_client.not_found', { id }, `There is no client #${id}.`);
+
+const refuseStale = (client: B2bClient): never => {
+  const { name } = client;
+  throw new HttpError(
+    412,
+    'b2b_client.stale',
+    { name },
+    `The client '${name}' was changed in the meantime.`,
+    { current: client },
+  );
+};
+
+export const listClients = (
+  db: Db,
+  { skip, limit }: { readonly skip: number; readonly limit: number },
+): Promise<B2bClient[]> =>
+  db
+    .select(clientColumns)
+    .from(b2bClients)
+    .where(isStanding)
+    .orderBy(b2bClients.name, b2bClients.client_id)
+    .offset(skip)
+    .limit(limit);
+
+interface LockedClient {
+  readonly client: B2bClient & { readonly version: number };
+  readonly edited_version: number;
+}
+
+/**
+ * Locked until the transaction ends, before any of its orders: two writes never wait for each other in a circle. Read
+ * after the lock, by a query of its own: what was waited for is in the count.
+ */
+export const lockClient = async (
+  { tx }: { readonly tx: Tx },
+  id: number,
+  strength: 'no key update' | 'update',
+): Promise<LockedClient> => {
+  const isIt = and(eq(b2bClients.client_id, id), isStanding);
+  const [locked] = await tx
+    .select({ edited_version: b2bClients.edited_version })
+    .from(b2bClients)
+    .where(isIt)
+    .for(strength);
+  const [client] = locked ? await tx.select(clientColumns).from(b2bClients).where(isIt) : [];
+  if (!locked || !client) throw noSuchClient(id);
+  return { client, ...locked };
+};
+
+/** Its row shows how many orders it has: one came or went. For whoever holds its lock. */
+export const countOrderOf = async (work: Work, client_id: number, action: string): Promise<void> => {
+  const [row] = await work.tx
+    .update(b2bClients)
+    .set({ version: sql`${b2bClients.version} + 1` })
+    .where(eq(b2bClients.client_id, client_id))
+    .returning({ version: b2bClients.version });
+  await tellChange(work, { entity: 'b2b_client', id: client_id, version: row?.version ?? null, action });
+};
+
+/** What is not given, or given as null, is empty. */
+const withoutNulls = <Given extends Partial<Record<'email' | 'address' | 'payment_terms', string | null>>>(
+  given: Given,
+) => {
+  const { email, address, payment_terms, ...rest } = given;
+  return {
+    ...rest,
+    ...(email === undefined ? {} : { email: email ?? '' }),
+    ...(address === undefined ? {} : { address: address ?? '' }),
+    ...(payment_terms === undefined ? {} : { payment_terms: payment_terms ?? '' }),
+  };
+};
+
+export const createClient = async (
+  work: Work,
+  client: z.output<typeof newB2bClientSchema>,
+): Promise<B2bClient> => {
+  const [row] = await work.tx
+    .insert(b2bClients)
+    .values({ ...withoutNulls(client), name: client.name, created_at: work.now })
+    .returning(clientColumns);
+  if (!row) throw new Error('the client that was inserted did not come back');
+  await recordChange(work, {
+    action: 'b2b_client.created',
+    entity: 'b2b_client',
+    id: row.client_id,
+    version: row.version,
+    after: row,
+  });
+  return row;
+};
+
+/** An order shows whose it is. */
+const tellOrders = async (work: Work, client_id: number): Promise<void> => {
+  const rows = await work.tx
+    .update(b2bOrders)
+    .set({ version: sql`${b2bOrders.version} + 1` })
+    .where(and(eq(b2bOrders.client_id, client_id), isNull(b2bOrders.deleted_at)))
+    .returning({ id: b2bOrders.b2b_order_id, version: b2bOrders.version });
+  await tellChanges(
+    work,
+    rows.map((row) => ({ ...row, entity: 'b2b_order', action: 'b2b_client.changed' })),
+  );
+};
+
+const SHOWN_BY_ORDERS = ['name', 'contact_person', 'phone'] as const satisfies readonly (keyof B2bClient)[];
+
+/**
+ * Changes what is given; 412 where somebody else has edited it since the version that is expected: orders that came
+ * meanwhile are no edit. What is so already is no change and succeeds whatever the version, so that a lost reply can
+ * be asked for again.
+ */
+export const changeClient = async (
+  work: Work,
+  { id, isExpected, change: given }: Expected & { readonly change: z.output<typeof b2bClientChangeSchema> },
+): Promise<B2bClient> => {
+  const { client: before, edited_version } = await lockClient(work, id, 'no key update');
+  const change = withoutNulls(given);
+  const wanted = { ...before, ...change };
+  if (JSON.stringify(wanted) === JSON.stringify(before)) return before;
+  if (!wasSeenSince(edited_version, before.version, isExpected)) refuseStale(before);
+  const version = before.version + 1;
+  const [after] = await work.tx
+    .update(b2bClients)
+    .set({ ...change, version, edited_version: version })
+    .where(eq(b2bClients.client_id, id))
+    .returning(clientColumns);
+  if (!after) throw new Error('the client that was changed did not come back');
+  await recordChange(work, {
+    action: 'b2b_client.changed',
+    entity: 'b2b_client',
+    id,
+    version,
+    before,
+    after,
+  });
+  if (SHOWN_BY_ORDERS.some((field) => before[field] !== after[field])) await tellOrders(work, id);
+  return after;
+};
+
+/** Whether one of the versions between is the expected one. */
+const wasSeenSince = (first: number, last: number, isExpected: Expected['isExpected']): boolean => {
+  for (let version = last; version >= first; version -= 1) if (isExpected(version)) return true;
+  return false;
+};
+
+/** 409 while it has orders. Where deleted ones of them were paid it leaves a tombstone as they did. */
+export const deleteClient = async (
+  work: Work,
+  { id, isExpected }: Expected,
+): Promise<{ deleted: boolean }> => {
+  const { tx, now } = work;
+  // The strong lock: whoever is about to give it an order refers to it, and waits.
+  const { client: before } = await lockClient(work, id, 'update');
+  const { name, orders_count: orders } = before;
+  if (orders > 0)
+    throw new HttpError(
+      409,
+      'b2b_client.has_orders',
+      { name, orders },
+      `The client '${name}' has ${orders} order(s): they have to be deleted first.`,
+    );
+  if (!isExpected(before.version)) refuseStale(before);
+  const version = before.version + 1;
+  const isIt = eq(b2bClients.client_id, id);
+  const [paid] = await tx
+    .select({ id: b2bOrders.b2b_order_id })
+    .from(b2bOrders)
+    .where(eq(b2bOrders.client_id, id))
+    .limit(1);
+  if (paid) await tx.update(b2bClients).set({ deleted_at: now, version }).where(isIt);
+  else await tx.delete(b2bClients).where(isIt);
+  await recordChange(work, {
+    action: 'b2b_client.deleted',
+    entity: 'b2b_client',
+    id,
+    version,
+    before,
+    ...(paid ? { after: { deleted_at: now.toISOString() } } : {}),
+  });
+  return { deleted: true };
+};

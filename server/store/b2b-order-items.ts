@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { addB2bOrderItem, B2bOrderItem, newB2bOrderItemSchema } from '#api/contracts/b2b-orders.ts';
+import type { ResponseOf } from '#api/contracts/endpoint.ts';
+import { b2bSubtotal, MAX_B2B_ITEMS } from '#domain/b2b-order.ts';
+import { sum, toHundredths, toIqd } from '#domain/money.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { b2bOrderItems, b2bOrders } from '../db/schema/b2b.ts';
+import { products } from '../db/schema/products.ts';
+import { HttpError } from '../http-error.ts';
+import { recordChange } from './audit.ts';
+import { expectOrder, findOrder, lockOrder, type OrderRow } from './b2b-order-rows.ts';
+import { noSuchProduct } from './product-changes.ts';
+import type { Work } from './work.ts';
+
+const itemRows = (db: Db | Tx) =>
+  db
+    .select({
+      b2b_order_item_id: b2bOrderItems.b2b_order_item_id,
+      product_id: b2bOrderItems.product_id,
+      quantity: b2bOrderItems.quantity,
+      unit_price: b2bOrderItems.unit_price,
+      subtotal: b2bOrderItems.subtotal,
+      notes: b2bOrderItems.notes,
+      name: b2bOrderItems.product_name,
+      product_code: b2bOrderItems.product_code,
+      picture_url: products.picture_url,
+    })
+    .from(b2bOrderItems)
+    .leftJoin(products, eq(products.product_id, b2bOrderItems.product_id))
+    .$dynamic();
+
+const asItem = ({
+  name,
+  product_code,
+  picture_url,
+  ...item
+}: Awaited<ReturnType<typeof itemRows>>[number]): B2bOrderItem => ({
+  ...item,
+  product: { name, product_code, picture_url },
+});
+
+/** As they were added. */
+export const listItems = async (db: Db, id: number): Promise<B2bOrderItem[]> => {
+  await expectOrder(db, id);
+  const rows = await itemRows(db)
+    .where(eq(b2bOrderItems.b2b_order_id, id))
+    .orderBy(b2bOrderItems.b2b_order_item_id);
+  return rows.map(asItem);
+};
+
+const expectRoom = ({ b2b_order_id: id, status, items_count, expected_items }: OrderRow): void => {
+  if (status !== 'pending' && status !== 'printing')
+    throw new HttpError(
+      409,
+      'b2b_order.items_closed',
+      { id, status },
+      `The wholesale order #${id} is ${status}: no item can be added.`,
+    );
+  const items = expected_items ?? MAX_B2B_ITEMS;
+  if (items_count >= items)
+    throw new HttpError(
+      409,
+      'b2b_order.items_complete',
+      { id, items },
+      `The wholesale order #${id} has all its ${items} items already.`,
+    );
+};
+
+/** Locked, so that it is not deleted meanwhile. Its name and code are kept as they are sold. */
+const productOf = async ({ tx }: Work, id: number): Promise<{ name: string; product_code: string }> => {
+  const [product] = await tx
+    .select({ name: products.name, product_code: products.product_code, active: products.active })
+    .from(products)
+    .where(eq(products.product_id, id))
+    .for('share');
+  if (!product) throw noSuchProduct(id);
+  const { active, ...sold } = product;
+  if (!active)
+    throw new HttpError(
+      409,
+      'product.not_sold',
+      { name: sold.name },
+      `The product '${sold.name}' is no longer sold.`,
+    );
+  return sold;
+};
+
+/** Adds one line, at any price, while the order is being made; its total is the sum of them. */
+export const addItem = async (
+  work: Work,
+  id: number,
+  { product_id, quantity, unit_price, notes }: z.output<typeof newB2bOrderItemSchema>,
+): Promise<ResponseOf<typeof addB2bOrderItem>> => {
+  const { tx } = work;
+  const before = await lockOrder(work, id);
+  expectRoom(before);
+  const { name, product_code } = await productOf(work, product_id);
+  const subtotal = b2bSubtotal({ quantity, unit_price });
+  const total = sum([toHundredths(before.total_price), subtotal]);
+  if (!Number.isFinite(total))
+    throw new HttpError(
+      422,
+      'b2b_order.total_too_large',
+      { id },
+      `The wholesale order #${id} comes to more than can be stored.`,
+    );
+  const [added] = await tx
+    .insert(b2bOrderItems)
+    .values({
+      b2b_order_id: id,
+      product_id,
+      product_name: name,
+      product_code,
+      quantity,
+      unit_price,
+      subtotal: toIqd(subtotal),
+      notes: notes ?? '',
+    })
+    .returning();
+  if (!added) throw new Error('the item that was inserted did not come back');
+  const version = before.version + 1;
+  await tx
+    .update(b2bOrders)
+    .set({
+      total_price: toIqd(total),
+      items_count: before.items_count + 1,
+      pieces: before.pieces + quantity,
+      version,
+    })
+    .where(eq(b2bOrders.b2b_order_id, id));
+  await recordChange(work, {
+    action: 'b2b_order.itemAdded',
+    entity: 'b2b_order',
+    id,
+    version,
+    after: added,
+  });
+  const [row] = await itemRows(tx).where(eq(b2bOrderItems.b2b_order_item_id, added.b2b_order_item_id));
+  if (!row) throw new Error('the item that was added did not come back');
+  return { ...asItem(row), order: await findOrder(tx, id) };
+};

@@ -1,0 +1,99 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
+import { b2bPaymentStatusOf } from '#domain/b2b-order.ts';
+import { type Hundredths, toHundredths, toIqd } from '#domain/money.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
+import { HttpError } from '../http-error.ts';
+
+/** An order, and whether a change may go on from the version that it has. */
+export interface Expected {
+  readonly id: number;
+  isExpected(version: number): boolean;
+}
+
+export type OrderRow = typeof b2bOrders.$inferSelect;
+
+const orderColumns = {
+  b2b_order_id: b2bOrders.b2b_order_id,
+  client_id: b2bOrders.client_id,
+  order_date: b2bOrders.order_date,
+  order_notes: b2bOrders.order_notes,
+  status: b2bOrders.status,
+  total_price: b2bOrders.total_price,
+  total_paid: b2bOrders.total_paid,
+  client: {
+    name: b2bClients.name,
+    contact_person: b2bClients.contact_person,
+    phone: b2bClients.phone,
+  },
+  completed_at: b2bOrders.completed_at,
+  items_count: b2bOrders.items_count,
+  pieces: b2bOrders.pieces,
+  expected_items: b2bOrders.expected_items,
+  version: b2bOrders.version,
+};
+
+/** Not a tombstone. */
+export const isStanding = isNull(b2bOrders.deleted_at);
+
+export const orderRows = (db: Db | Tx) =>
+  db
+    .select(orderColumns)
+    .from(b2bOrders)
+    .innerJoin(b2bClients, eq(b2bClients.client_id, b2bOrders.client_id))
+    .$dynamic();
+
+type StoredOrder = Awaited<ReturnType<typeof orderRows>>[number];
+
+/** What is still to be paid. */
+export const remainingOf = ({
+  total_price,
+  total_paid,
+}: Pick<OrderRow, 'total_price' | 'total_paid'>): Hundredths =>
+  toHundredths(total_price) - toHundredths(total_paid);
+
+export const asOrder = (row: StoredOrder): B2bOrder => ({
+  ...row,
+  order_date: row.order_date.toISOString(),
+  completed_at: row.completed_at?.toISOString() ?? null,
+  remaining_amount: toIqd(remainingOf(row)),
+  payment_status: b2bPaymentStatusOf(row),
+});
+
+const noSuchOrder = (id: number): HttpError =>
+  new HttpError(404, 'b2b_order.not_found', { id }, `There is no wholesale order #${id}.`);
+
+const isIt = (id: number): SQL | undefined => and(eq(b2bOrders.b2b_order_id, id), isStanding);
+
+export const findOrder = async (db: Db | Tx, id: number): Promise<B2bOrder> => {
+  const [row] = await orderRows(db).where(isIt(id));
+  if (!row) throw noSuchOrder(id);
+  return asOrder(row);
+};
+
+/** 404 where it is not there; nothing else is read of it. */
+export const expectOrder = async (db: Db | Tx, id: number): Promise<{ readonly client_id: number }> => {
+  const [row] = await db.select({ client_id: b2bOrders.client_id }).from(b2bOrders).where(isIt(id));
+  if (!row) throw noSuchOrder(id);
+  return row;
+};
+
+/** Locked until the transaction ends. */
+export const lockOrder = async ({ tx }: { readonly tx: Tx }, id: number): Promise<OrderRow> => {
+  const [row] = await tx.select().from(b2bOrders).where(isIt(id)).for('update');
+  if (!row) throw noSuchOrder(id);
+  return row;
+};
+
+export const refuseStale = async ({ tx }: { readonly tx: Tx }, id: number): Promise<never> => {
+  const current = await findOrder(tx, id);
+  const { status } = current;
+  throw new HttpError(
+    412,
+    'b2b_order.stale',
+    { id, status },
+    `The wholesale order #${id} was changed in the meantime: it is ${status}.`,
+    { current },
+  );
+};

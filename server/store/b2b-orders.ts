@@ -1,0 +1,149 @@
+import { desc, eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { B2bOrder, newB2bOrderSchema } from '#api/contracts/b2b-orders.ts';
+import { type B2bOrderStatus, isB2bIncomplete } from '#domain/b2b-order.ts';
+import { b2bOrderEventBetween } from '#machines/lifecycles/b2b-order.ts';
+import type { Db } from '../db/connect.ts';
+import { b2bOrderItems, b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
+import { HttpError } from '../http-error.ts';
+import { recordChange } from './audit.ts';
+import { countOrderOf, lockClient } from './b2b-clients.ts';
+import {
+  asOrder,
+  type Expected,
+  expectOrder,
+  findOrder,
+  isStanding,
+  lockOrder,
+  type OrderRow,
+  orderRows,
+  refuseStale,
+} from './b2b-order-rows.ts';
+import type { Work } from './work.ts';
+
+export const listOrders = async (
+  db: Db,
+  { skip, limit }: { readonly skip: number; readonly limit: number },
+): Promise<B2bOrder[]> => {
+  const rows = await orderRows(db)
+    .where(isStanding)
+    .orderBy(desc(b2bOrders.order_date), desc(b2bOrders.b2b_order_id))
+    .offset(skip)
+    .limit(limit);
+  return rows.map(asOrder);
+};
+
+/** Its client shows how many orders it has. */
+export const createOrder = async (
+  work: Work,
+  { client_id, order_notes, status, expected_items = null }: z.output<typeof newB2bOrderSchema>,
+): Promise<B2bOrder> => {
+  const { tx, principal, now } = work;
+  await lockClient(work, client_id, 'no key update');
+  const [inserted] = await tx
+    .insert(b2bOrders)
+    .values({
+      client_id,
+      order_notes: order_notes ?? '',
+      status,
+      expected_items,
+      order_date: now,
+      created_by: principal.user_id,
+    })
+    .returning();
+  if (!inserted) throw new Error('the wholesale order that was inserted did not come back');
+  const { b2b_order_id: id, version } = inserted;
+  const action = 'b2b_order.created';
+  await recordChange(work, { action, entity: 'b2b_order', id, version, after: inserted });
+  await countOrderOf(work, client_id, action);
+  return findOrder(tx, id);
+};
+
+const refuseMove = (
+  { b2b_order_id: id, status, items_count, expected_items }: OrderRow,
+  to: B2bOrderStatus,
+  isIncomplete: boolean,
+): never => {
+  if (isIncomplete && b2bOrderEventBetween(status, to, false))
+    throw new HttpError(
+      409,
+      'b2b_order.incomplete',
+      { id, items_count, expected_items: expected_items ?? 1 },
+      `The wholesale order #${id} is incomplete (${items_count} of ${expected_items ?? 1} items): it cannot become ${to}.`,
+    );
+  throw new HttpError(
+    409,
+    'b2b_order.status_conflict',
+    { id, status, to },
+    `The wholesale order #${id} is ${status}: it cannot become ${to}.`,
+  );
+};
+
+/**
+ * Moves an order as its lifecycle allows, 409 otherwise; 412 where its version is not the expected one. Asking for the
+ * status that it has already is no change and succeeds whatever the version, so that a lost reply can be asked for
+ * again.
+ */
+export const changeStatus = async (
+  work: Work,
+  { id, to, isExpected }: Expected & { readonly to: B2bOrderStatus },
+): Promise<B2bOrder> => {
+  const { tx, now } = work;
+  const before = await lockOrder(work, id);
+  if (before.status === to) return findOrder(tx, id);
+  if (!isExpected(before.version)) await refuseStale(work, id);
+  const isIncomplete = isB2bIncomplete(before);
+  if (!b2bOrderEventBetween(before.status, to, isIncomplete)) refuseMove(before, to, isIncomplete);
+  const version = before.version + 1;
+  const completed_at = to === 'completed' ? now : before.completed_at;
+  const [after] = await tx
+    .update(b2bOrders)
+    .set({ status: to, completed_at, version })
+    .where(eq(b2bOrders.b2b_order_id, id))
+    .returning();
+  await recordChange(work, {
+    action: 'b2b_order.moved',
+    entity: 'b2b_order',
+    id,
+    version,
+    before,
+    after,
+  });
+  return findOrder(tx, id);
+};
+
+/**
+ * Deletes an order with its lines. One for which a payment was ever taken, a reversed one too, leaves a tombstone with
+ * them: money hung on it. What it was stays in the audit either way.
+ */
+export const deleteOrder = async (
+  work: Work,
+  { id, isExpected }: Expected,
+): Promise<{ deleted: boolean }> => {
+  const { tx, now } = work;
+  const { client_id } = await expectOrder(tx, id);
+  await lockClient(work, client_id, 'no key update');
+  const before = await lockOrder(work, id);
+  if (!isExpected(before.version)) await refuseStale(work, id);
+  const items = await tx.select().from(b2bOrderItems).where(eq(b2bOrderItems.b2b_order_id, id));
+  const [paid] = await tx
+    .select({ id: b2bPayments.payment_id })
+    .from(b2bPayments)
+    .where(eq(b2bPayments.b2b_order_id, id))
+    .limit(1);
+  const version = before.version + 1;
+  const isIt = eq(b2bOrders.b2b_order_id, id);
+  if (paid) await tx.update(b2bOrders).set({ deleted_at: now, version }).where(isIt);
+  else await tx.delete(b2bOrders).where(isIt);
+  const action = 'b2b_order.deleted';
+  await recordChange(work, {
+    action,
+    entity: 'b2b_order',
+    id,
+    version,
+    before: { ...before, items },
+    ...(paid ? { after: { deleted_at: now.toISOString() } } : {}),
+  });
+  await countOrderOf(work, client_id, action);
+  return { deleted: true };
+};

@@ -1,0 +1,150 @@
+import { desc, eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { B2bPayment, B2bPaymentOutcome, newB2bPaymentSchema } from '#api/contracts/b2b-payments.ts';
+import { amountFaultOf } from '#domain/b2b-payment.ts';
+import { MAX_FETCHED } from '#domain/limits.ts';
+import { type Hundredths, toHundredths, toIqd } from '#domain/money.ts';
+import type { Db } from '../db/connect.ts';
+import { b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
+import { HttpError } from '../http-error.ts';
+import { recordChange } from './audit.ts';
+import { expectOrder, findOrder, lockOrder, type OrderRow, remainingOf } from './b2b-order-rows.ts';
+import type { Work } from './work.ts';
+
+/** A payment is taken and reversed, and nothing between. */
+const [TAKEN, REVERSED] = [1, 2];
+
+type StoredPayment = typeof b2bPayments.$inferSelect;
+
+const asPayment = ({ user_id: _, paid_at, reversed_at, ...payment }: StoredPayment): B2bPayment => ({
+  ...payment,
+  paid_at: paid_at.toISOString(),
+  reversed_at: reversed_at?.toISOString() ?? null,
+});
+
+/** The latest first. */
+export const listPayments = async (db: Db, orderId: number): Promise<B2bPayment[]> => {
+  await expectOrder(db, orderId);
+  const rows = await db
+    .select()
+    .from(b2bPayments)
+    .where(eq(b2bPayments.b2b_order_id, orderId))
+    .orderBy(desc(b2bPayments.payment_id))
+    .limit(MAX_FETCHED);
+  return rows.map(asPayment);
+};
+
+/** Of a locked order. */
+const setPaid = async (
+  work: Work,
+  { b2b_order_id: id, total_paid, version: seen }: OrderRow,
+  { paid, action }: { readonly paid: Hundredths; readonly action: string },
+): Promise<void> => {
+  const version = seen + 1;
+  const after = { total_paid: toIqd(paid) };
+  await work.tx
+    .update(b2bOrders)
+    .set({ ...after, version })
+    .where(eq(b2bOrders.b2b_order_id, id));
+  await recordChange(work, {
+    action,
+    entity: 'b2b_order',
+    id,
+    version,
+    before: { total_paid },
+    after,
+  });
+};
+
+/** Of several at once each waits for the one before: never more is taken than remains, 409 with the figure. */
+export const takePayment = async (
+  work: Work,
+  { b2b_order_id: id, amount_paid, payment_method, notes }: z.output<typeof newB2bPaymentSchema>,
+): Promise<B2bPaymentOutcome> => {
+  const { tx, principal, now } = work;
+  const order = await lockOrder(work, id);
+  const amount = toHundredths(amount_paid);
+  const remaining = remainingOf(order);
+  if (amountFaultOf(amount, remaining) !== undefined)
+    throw new HttpError(
+      409,
+      'b2b_payment.over_remaining',
+      { id, remaining: toIqd(remaining) },
+      `Payment amount cannot exceed remaining amount of ${toIqd(remaining)} IQD`,
+    );
+  const [taken] = await tx
+    .insert(b2bPayments)
+    .values({
+      b2b_order_id: id,
+      amount_paid,
+      payment_method,
+      notes: notes ?? '',
+      paid_at: now,
+      user_id: principal.user_id,
+      recorded_by: principal.full_name,
+    })
+    .returning();
+  if (!taken) throw new Error('the payment that was inserted did not come back');
+  const action = 'b2b_payment.taken';
+  await recordChange(work, {
+    action,
+    entity: 'b2b_payment',
+    id: taken.payment_id,
+    version: TAKEN,
+    after: taken,
+  });
+  await setPaid(work, order, { paid: toHundredths(order.total_paid) + amount, action });
+  return { ...asPayment(taken), order: await findOrder(tx, id) };
+};
+
+const noSuchPayment = (id: number): HttpError =>
+  new HttpError(404, 'b2b_payment.not_found', { id }, `There is no payment #${id}.`);
+
+/** The payment, and its order, both locked, the order first as whoever pays does. */
+const lockPayment = async (
+  work: Work,
+  id: number,
+): Promise<{ readonly payment: StoredPayment; readonly order: OrderRow }> => {
+  const { tx } = work;
+  const isIt = eq(b2bPayments.payment_id, id);
+  const [known] = await tx.select({ order: b2bPayments.b2b_order_id }).from(b2bPayments).where(isIt);
+  if (!known) throw noSuchPayment(id);
+  // What hangs on a deleted order is out of reach with it.
+  const order = await lockOrder(work, known.order).catch((error: unknown) => {
+    throw error instanceof HttpError && error.status === 404 ? noSuchPayment(id) : error;
+  });
+  const [payment] = await tx.select().from(b2bPayments).where(isIt).for('update');
+  if (!payment) throw noSuchPayment(id);
+  return { payment, order };
+};
+
+/** Once: what it paid is owed again, and the payment stays with who reversed it and why. */
+export const reversePayment = async (
+  work: Work,
+  { id, reason }: { readonly id: number; readonly reason: string },
+): Promise<B2bPaymentOutcome> => {
+  const { tx, principal, now } = work;
+  const { payment: before, order } = await lockPayment(work, id);
+  if (before.reversed_at !== null) {
+    const [by, at] = [before.reversed_by ?? '', before.reversed_at.toISOString()];
+    throw new HttpError(
+      409,
+      'b2b_payment.reversed',
+      { id, by, at },
+      `Payment #${id} was reversed already, by ${by}.`,
+    );
+  }
+  const [after] = await tx
+    .update(b2bPayments)
+    .set({ reversed_at: now, reversed_by: principal.full_name, reversal_reason: reason })
+    .where(eq(b2bPayments.payment_id, id))
+    .returning();
+  if (!after) throw new Error('the payment that was reversed did not come back');
+  const action = 'b2b_payment.reversed';
+  await recordChange(work, { action, entity: 'b2b_payment', id, version: REVERSED, before, after });
+  await setPaid(work, order, {
+    paid: toHundredths(order.total_paid) - toHundredths(before.amount_paid),
+    action,
+  });
+  return { ...asPayment(after), order: await findOrder(tx, order.b2b_order_id) };
+};

@@ -1,0 +1,225 @@
+import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type {
+  BulkPayment,
+  BulkPaymentDetails,
+  BulkPaymentOutcome,
+  newBulkPaymentSchema,
+} from '#api/contracts/bulk-payments.ts';
+import { allocate } from '#domain/dues.ts';
+import { MAX_FETCHED } from '#domain/limits.ts';
+import { toHundredths, toIqd } from '#domain/money.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { d2cBulkPayments, d2cDueAllocations, d2cStatementRows } from '../db/schema/bulk-payments.ts';
+import { d2cOrders } from '../db/schema/d2c-orders.ts';
+import { d2cPaymentsDue } from '../db/schema/sync.ts';
+import { users } from '../db/schema/users.ts';
+import { HttpError } from '../http-error.ts';
+import { recordChange } from './audit.ts';
+import { lockDues, openOf, type Settlement, settleDues, unsettleDues } from './due-settlements.ts';
+import { type DueRow, duesOf, isOpen, oldestFirst } from './payments-due.ts';
+import type { Work } from './work.ts';
+
+type PaymentRow = typeof d2cBulkPayments.$inferSelect;
+type NewPaymentRow = typeof d2cBulkPayments.$inferInsert;
+
+const { user_id: _, statement_digest: __, ...shown } = getTableColumns(d2cBulkPayments);
+
+const paymentRows = (db: Db | Tx) =>
+  db
+    .select({
+      ...shown,
+      recorded_by: sql<string>`coalesce(${users.full_name}, ${d2cBulkPayments.recorded_by})`,
+    })
+    .from(d2cBulkPayments)
+    .leftJoin(users, eq(users.user_id, d2cBulkPayments.user_id))
+    .$dynamic();
+
+const asPayment = ({
+  recorded_at,
+  reversed_at,
+  ...row
+}: Awaited<ReturnType<typeof paymentRows>>[number]): BulkPayment => ({
+  ...row,
+  recorded_at: recorded_at.toISOString(),
+  reversed_at: reversed_at?.toISOString() ?? null,
+});
+
+const noSuchPayment = (id: number): HttpError =>
+  new HttpError(404, 'bulk_payment.not_found', { id }, `There is no bulk payment #${id}.`);
+
+/** What was received from the courier, the latest first, with what was reversed. */
+export const listBulkPayments = async (
+  db: Db,
+  { skip, limit }: { readonly skip: number; readonly limit: number },
+): Promise<BulkPayment[]> => {
+  const rows = await paymentRows(db)
+    .orderBy(desc(d2cBulkPayments.date_received), desc(d2cBulkPayments.bulk_payment_id))
+    .offset(skip)
+    .limit(limit);
+  return rows.map(asPayment);
+};
+
+const readPayment = async (db: Db | Tx, id: number): Promise<BulkPayment> => {
+  const [row] = await paymentRows(db).where(eq(d2cBulkPayments.bulk_payment_id, id));
+  if (!row) throw noSuchPayment(id);
+  return asPayment(row);
+};
+
+/** One payment, with what it settled and what of a statement was not simply paid. */
+export const findBulkPayment = async (db: Db, id: number): Promise<BulkPaymentDetails> => {
+  const payment = await readPayment(db, id);
+  const allocations = await db
+    .select({
+      due_id: d2cDueAllocations.due_id,
+      d2c_order_id: d2cOrders.d2c_order_id,
+      customer_name: d2cOrders.customer_name,
+      customer_phone: d2cOrders.customer_phone,
+      amount: d2cDueAllocations.amount,
+      fee: d2cDueAllocations.fee,
+      expected_amount: d2cPaymentsDue.expected_amount,
+      left: d2cDueAllocations.left,
+    })
+    .from(d2cDueAllocations)
+    .innerJoin(d2cPaymentsDue, eq(d2cPaymentsDue.due_id, d2cDueAllocations.due_id))
+    .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, d2cPaymentsDue.d2c_order_id))
+    .where(eq(d2cDueAllocations.bulk_payment_id, id))
+    .orderBy(...oldestFirst);
+  const { bulk_payment_id: ___, due_id: ____, ...said } = getTableColumns(d2cStatementRows);
+  const stated_rows = await db
+    .select({ ...said, d2c_order_id: d2cPaymentsDue.d2c_order_id })
+    .from(d2cStatementRows)
+    .leftJoin(d2cPaymentsDue, eq(d2cPaymentsDue.due_id, d2cStatementRows.due_id))
+    .where(and(eq(d2cStatementRows.bulk_payment_id, id), ne(d2cStatementRows.outcome, 'paid')))
+    .orderBy(d2cStatementRows.line);
+  return { ...payment, allocations, stated_rows };
+};
+
+const outcomeOf = async (
+  { tx }: Work,
+  id: number,
+  dueIds: readonly number[],
+): Promise<BulkPaymentOutcome> => ({
+  ...(await readPayment(tx, id)),
+  changed_dues: await duesOf(tx, dueIds.slice(0, MAX_FETCHED)),
+});
+
+/** In hundredths, what the numbers of a payment come to: `settled` + `fees` + `unexplained` = `amount`. */
+interface Taken {
+  readonly row: Pick<NewPaymentRow, 'date_received' | 'method' | 'notes'> &
+    Partial<Pick<NewPaymentRow, 'statement_digest' | 'statement_rows'>>;
+  readonly amount: number;
+  /** Not above 0. */
+  readonly fees: number;
+  readonly unexplained: number;
+  /** Locked. */
+  readonly dues: readonly DueRow[];
+  readonly settlements: readonly Settlement[];
+}
+
+/** Writes a payment down, and settles with it what it settles. */
+export const recordPayment = async (
+  work: Work,
+  { row, amount, fees, unexplained, dues, settlements }: Taken,
+): Promise<PaymentRow> => {
+  const { tx, principal, now } = work;
+  const [payment] = await tx
+    .insert(d2cBulkPayments)
+    .values({
+      ...row,
+      amount: toIqd(amount),
+      settled: toIqd(settlements.reduce((sum, settlement) => sum + settlement.amount, 0)),
+      fees: toIqd(fees),
+      unexplained: toIqd(unexplained),
+      dues: settlements.length,
+      recorded_at: now,
+      user_id: principal.user_id,
+      recorded_by: principal.full_name || principal.username,
+    })
+    .returning();
+  if (!payment) throw new Error('the payment that was inserted did not come back');
+  await settleDues(work, payment.bulk_payment_id, { dues, settlements });
+  await recordChange(work, {
+    action: 'bulk_payment.recorded',
+    entity: 'bulk_payment',
+    id: payment.bulk_payment_id,
+    version: payment.version,
+    after: payment,
+  });
+  return payment;
+};
+
+export const paymentOutcome = (
+  work: Work,
+  { bulk_payment_id }: PaymentRow,
+  settlements: readonly Settlement[],
+): Promise<BulkPaymentOutcome> =>
+  outcomeOf(
+    work,
+    bulk_payment_id,
+    settlements.map(({ due_id }) => due_id),
+  );
+
+/**
+ * Takes what the courier brought: it settles the oldest dues first, the last one perhaps in part (design section 5).
+ * What is more than all that is owed is taken as well, and stays unexplained.
+ */
+export const createBulkPayment = async (
+  work: Work,
+  { amount: iqd, date, method, notes }: z.output<typeof newBulkPaymentSchema>,
+): Promise<BulkPaymentOutcome> => {
+  const amount = toHundredths(iqd);
+  const dues = await lockDues(work, isOpen);
+  const { allocations, over } = allocate(amount, dues.map(openOf));
+  const settlements = allocations.map((allocation) => ({ ...allocation, fee: 0 }));
+  const payment = await recordPayment(work, {
+    row: { date_received: date, method, notes: notes ?? '' },
+    amount,
+    fees: 0,
+    unexplained: over,
+    dues,
+    settlements,
+  });
+  return paymentOutcome(work, payment, settlements);
+};
+
+/** Takes a payment back, once: what it settled is owed again. 409 where it was reversed before. */
+export const reverseBulkPayment = async (
+  work: Work,
+  { id, reason }: { readonly id: number; readonly reason: string },
+): Promise<BulkPaymentOutcome> => {
+  const { tx, principal, now } = work;
+  const isIt = eq(d2cBulkPayments.bulk_payment_id, id);
+  const [before] = await tx.select().from(d2cBulkPayments).where(isIt).for('update');
+  if (!before) throw noSuchPayment(id);
+  if (before.reversed_at) {
+    const by = before.reversed_by ?? '';
+    throw new HttpError(
+      409,
+      'bulk_payment.reversed',
+      { id, by, at: before.reversed_at.toISOString() },
+      `Bulk payment #${id} was reversed by ${by} already.`,
+    );
+  }
+  const [after] = await tx
+    .update(d2cBulkPayments)
+    .set({
+      reversed_at: now,
+      reversed_by: principal.full_name || principal.username,
+      reversal_reason: reason,
+      version: before.version + 1,
+    })
+    .where(isIt)
+    .returning();
+  if (!after) throw new Error('the payment that was reversed did not come back');
+  const dueIds = await unsettleDues(work, id);
+  await recordChange(work, {
+    action: 'bulk_payment.reversed',
+    entity: 'bulk_payment',
+    id,
+    version: after.version,
+    before,
+    after,
+  });
+  return outcomeOf(work, id, dueIds);
+};

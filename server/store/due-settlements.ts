@@ -1,0 +1,139 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Allocation, OpenDue } from '#domain/dues.ts';
+import { toHundredths, toIqd } from '#domain/money.ts';
+import { d2cDueAllocations } from '../db/schema/bulk-payments.ts';
+import { d2cPaymentsDue } from '../db/schema/sync.ts';
+import { recordChanges } from './audit.ts';
+import { type DueRow, oldestFirst } from './payments-due.ts';
+import type { AuthoredWork } from './work.ts';
+
+const ROWS_AT_ONCE = 1000;
+
+/** Why a due is closed; `settled` is what a reversal takes back. */
+export const SETTLED = 'settled';
+
+/**
+ * These dues, locked until the transaction ends and in the one order in which everybody locks them. Whoever waited for
+ * one sees it as it was left; what was closed or withdrawn meanwhile is not among them where `which` leaves it out.
+ */
+export const lockDues = ({ tx }: Pick<AuthoredWork, 'tx'>, which: SQL): Promise<DueRow[]> =>
+  tx
+    .select()
+    .from(d2cPaymentsDue)
+    .where(which)
+    .orderBy(...oldestFirst)
+    .for('no key update');
+
+export const openOf = ({ due_id, expected_amount, settled_amount }: DueRow): OpenDue => ({
+  due_id,
+  open: toHundredths(expected_amount) - toHundredths(settled_amount),
+});
+
+/** In statements of a thousand rows, however many there are. */
+export const inBatches = async <Row>(
+  rows: readonly Row[],
+  write: (batch: Row[]) => Promise<unknown>,
+): Promise<void> => {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+    await write(rows.slice(start, start + ROWS_AT_ONCE));
+};
+
+const changed = async (
+  work: AuthoredWork,
+  action: string,
+  changes: readonly { readonly before: DueRow; readonly after: DueRow }[],
+): Promise<void> => {
+  await inBatches(changes, (batch) =>
+    work.tx.execute(sql`
+      update d2c_payments_due as due set
+        settled_amount = wanted.settled_amount, closed_at = wanted.closed_at,
+        closed_because = wanted.closed_because, version = wanted.version
+      from jsonb_to_recordset(${JSON.stringify(batch.map(({ after }) => after))}::jsonb) as wanted(
+        due_id int, settled_amount numeric, closed_at timestamptz, closed_because text, version int)
+      where due.due_id = wanted.due_id`),
+  );
+  await recordChanges(
+    work,
+    changes.map(({ before, after }) => ({
+      action,
+      entity: 'payment_due',
+      id: after.due_id,
+      version: after.version,
+      before,
+      after,
+    })),
+  );
+};
+
+/** What a payment settles of a due, of which the courier kept `fee`; in hundredths. */
+export interface Settlement extends Allocation {
+  readonly fee: number;
+}
+
+/** Writes down what a payment settles of dues that are locked. */
+export const settleDues = async (
+  work: AuthoredWork,
+  bulk_payment_id: number,
+  { dues, settlements }: { readonly dues: readonly DueRow[]; readonly settlements: readonly Settlement[] },
+): Promise<void> => {
+  const rowOf = new Map(dues.map((due) => [due.due_id, due]));
+  await inBatches(settlements, (batch) =>
+    work.tx.insert(d2cDueAllocations).values(
+      batch.map(({ due_id, amount, fee, left }) => ({
+        bulk_payment_id,
+        due_id,
+        amount: toIqd(amount),
+        fee: toIqd(fee),
+        left: toIqd(left),
+      })),
+    ),
+  );
+  await changed(
+    work,
+    'payment_due.settled',
+    settlements.flatMap(({ due_id, amount, left }) => {
+      const before = rowOf.get(due_id);
+      if (!before) return [];
+      const after = {
+        ...before,
+        settled_amount: toIqd(toHundredths(before.settled_amount) + amount),
+        ...(left === 0 ? { closed_at: work.now, closed_because: SETTLED } : {}),
+        version: before.version + 1,
+      };
+      return [{ before, after }];
+    }),
+  );
+};
+
+/**
+ * Takes back what a payment settled: its dues are owed again, but for those whose parcel came back meanwhile. Answers
+ * which they were.
+ */
+export const unsettleDues = async (work: AuthoredWork, bulk_payment_id: number): Promise<number[]> => {
+  const parts = await work.tx
+    .select()
+    .from(d2cDueAllocations)
+    .where(eq(d2cDueAllocations.bulk_payment_id, bulk_payment_id));
+  const amountOf = new Map(parts.map(({ due_id, amount }) => [due_id, amount]));
+  const dues = await lockDues(
+    work,
+    sql`${d2cPaymentsDue.due_id} in (
+      select due_id from ${d2cDueAllocations} where bulk_payment_id = ${bulk_payment_id})`,
+  );
+  await changed(
+    work,
+    'payment_due.reopened',
+    dues.map((before) => ({
+      before,
+      after: {
+        ...before,
+        settled_amount: toIqd(
+          toHundredths(before.settled_amount) - toHundredths(amountOf.get(before.due_id) ?? 0),
+        ),
+        ...(before.closed_because === SETTLED ? { closed_at: null, closed_because: null } : {}),
+        version: before.version + 1,
+      },
+    })),
+  );
+  return dues.map(({ due_id }) => due_id);
+};

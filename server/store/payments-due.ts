@@ -1,0 +1,84 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PaymentDue } from '#api/contracts/payments-due.ts';
+import type { DueState } from '#domain/dues.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { d2cBulkPayments, d2cDueAllocations } from '../db/schema/bulk-payments.ts';
+import { d2cOrders } from '../db/schema/d2c-orders.ts';
+import { d2cPaymentsDue } from '../db/schema/sync.ts';
+
+export type DueRow = typeof d2cPaymentsDue.$inferSelect;
+
+export const isOpen = isNull(d2cPaymentsDue.closed_at);
+export const oldestFirst = [d2cPaymentsDue.created_at, d2cPaymentsDue.due_id] as const;
+
+/** What counts of the payments that settled it, the first first. */
+const settledBy = sql<PaymentDue['settled_by']>`(
+  select coalesce(
+    jsonb_agg(jsonb_build_object(
+      'bulk_payment_id', payment.bulk_payment_id, 'amount', part.amount, 'date_received', payment.date_received)
+      order by payment.bulk_payment_id),
+    '[]')
+  from ${d2cDueAllocations} part join ${d2cBulkPayments} payment using (bulk_payment_id)
+  where part.due_id = ${d2cPaymentsDue.due_id} and payment.reversed_at is null)`;
+
+const dueRows = (db: Db | Tx) =>
+  db
+    .select({ due: d2cPaymentsDue, order: d2cOrders, settled_by: settledBy })
+    .from(d2cPaymentsDue)
+    .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, d2cPaymentsDue.d2c_order_id))
+    .$dynamic();
+
+const asDue = ({ due, order, settled_by }: Awaited<ReturnType<typeof dueRows>>[number]): PaymentDue => ({
+  due_id: due.due_id,
+  d2c_order_id: due.d2c_order_id,
+  expected_amount: due.expected_amount,
+  settled_amount: due.settled_amount,
+  created_at: due.created_at.toISOString(),
+  closed_at: due.closed_at?.toISOString() ?? null,
+  is_order_deleted: order.deleted_at !== null,
+  settled_by,
+  order: {
+    customer_name: order.customer_name,
+    customer_phone: order.customer_phone,
+    customer_handle: order.customer_handle,
+    customer_address: order.customer_address,
+    order_date: order.order_date.toISOString(),
+    status: order.status,
+    total_price: order.total_price,
+  },
+  version: due.version,
+});
+
+const LISTED: Readonly<
+  Record<DueState, { readonly which: SQL | undefined; readonly order: readonly SQL[] }>
+> = {
+  open: { which: isOpen, order: oldestFirst.map((column) => sql`${column}`) },
+  // What was given up since the parcel came back was not settled; a part of it that had been paid was.
+  settled: {
+    which: and(isNotNull(d2cPaymentsDue.closed_at), gt(d2cPaymentsDue.settled_amount, 0)),
+    order: [desc(d2cPaymentsDue.closed_at), desc(d2cPaymentsDue.due_id)],
+  },
+};
+
+/** What is still to come, the oldest first; or what was settled, the latest first. */
+export const listPaymentsDue = async (
+  db: Db,
+  { state, skip, limit }: { readonly state: DueState; readonly skip: number; readonly limit: number },
+): Promise<PaymentDue[]> => {
+  const { which, order } = LISTED[state];
+  const rows = await dueRows(db)
+    .where(which)
+    .orderBy(...order)
+    .offset(skip)
+    .limit(limit);
+  return rows.map(asDue);
+};
+
+/** These dues as they stand now, the oldest first. */
+export const duesOf = async (tx: Tx, ids: readonly number[]): Promise<PaymentDue[]> => {
+  if (ids.length === 0) return [];
+  const rows = await dueRows(tx)
+    .where(inArray(d2cPaymentsDue.due_id, [...ids]))
+    .orderBy(...oldestFirst);
+  return rows.map(asDue);
+};

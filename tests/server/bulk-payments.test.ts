@@ -1,0 +1,429 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BulkPaymentDetails, BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
+import type { PaymentDue } from '#api/contracts/payments-due.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { databaseState } from '#tests/support/database-state.ts';
+import { brokenBooks, clearBooks, createDue } from '#tests/support/dues.ts';
+import { enterCourierWord, orderThatIs, post, seenNow } from '#tests/support/orders.ts';
+
+/* What the courier brought settles the oldest dues first; a reversal takes all of it back (decision 100). */
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'bulk-payments', now: new Date('2026-03-31T22:30:00Z') });
+  await Promise.all([app.tokenOf('staff'), app.tokenOf('admin'), app.tokenOf('superadmin')]);
+});
+beforeEach(() => clearBooks(app));
+afterEach(async () => {
+  expect(await brokenBooks(app)).toEqual([]);
+  expect(app.reported.splice(0)).toEqual([]);
+});
+afterAll(() => app.close());
+
+const answered = async <Row>(asking: Promise<Response>, status: number): Promise<Row> => {
+  const response = await asking;
+  const text = await response.text();
+  expect(response.status, text).toBe(status);
+  return JSON.parse(text).data;
+};
+
+const get = <Row>(path: string): Promise<Row> => answered<Row>(app.call(path, { as: 'admin' }), 200);
+
+const pay = (amount: number, more: object = {}, key?: string): Promise<Response> =>
+  post(app, '/d2c/bulk-payments/', { amount, date: '2026-03-31', ...more }, 'admin', key);
+
+const paid = (amount: number, more: object = {}): Promise<BulkPaymentOutcome> =>
+  answered<BulkPaymentOutcome>(pay(amount, more), 201);
+
+const reverse = (id: number, reason = 'Counted twice', key?: string): Promise<Response> =>
+  post(app, `/d2c/bulk-payments/${id}/reversal/`, { reason }, 'superadmin', key);
+
+const reversed = (id: number): Promise<BulkPaymentOutcome> => answered<BulkPaymentOutcome>(reverse(id), 200);
+
+const openDues = (): Promise<PaymentDue[]> => get<PaymentDue[]>('/d2c/payments-due/');
+const settledDues = (): Promise<PaymentDue[]> => get<PaymentDue[]>('/d2c/payments-due/?state=settled');
+
+const idsOf = (dues: readonly PaymentDue[]): number[] => dues.map(({ due_id }) => due_id);
+
+describe('a bulk payment', () => {
+  test('settles the oldest dues first, the last one in part, and answers all of it', async () => {
+    const young = await createDue(app, 30_000, { at: '2026-03-03T09:00:00Z' });
+    const old = await createDue(app, 20_000.5, { at: '2026-03-01T09:00:00Z', name: 'Noor' });
+    const middle = await createDue(app, 15_000, { at: '2026-03-02T09:00:00Z' });
+    const outcome = await paid(40_000, { method: 'bank_transfer', notes: 'كيس' });
+    expect(outcome).toEqual({
+      bulk_payment_id: outcome.bulk_payment_id,
+      amount: 40_000,
+      date_received: '2026-03-31',
+      method: 'bank_transfer',
+      notes: 'كيس',
+      recorded_at: '2026-03-31T22:30:00.000Z',
+      recorded_by: 'The admin',
+      settled: 40_000,
+      fees: 0,
+      unexplained: 0,
+      dues: 3,
+      statement_rows: null,
+      reversed_at: null,
+      reversed_by: null,
+      reversal_reason: null,
+      version: 1,
+      changed_dues: [
+        expect.objectContaining({
+          due_id: old.due_id,
+          settled_amount: 20_000.5,
+          closed_at: '2026-03-31T22:30:00.000Z',
+        }),
+        expect.objectContaining({
+          due_id: middle.due_id,
+          settled_amount: 15_000,
+          closed_at: '2026-03-31T22:30:00.000Z',
+        }),
+        expect.objectContaining({
+          due_id: young.due_id,
+          settled_amount: 4_999.5,
+          closed_at: null,
+          version: 2,
+        }),
+      ],
+    });
+    const { bulk_payment_id } = outcome;
+    const own = { bulk_payment_id, date_received: '2026-03-31' };
+    expect(outcome.changed_dues.map(({ settled_by }) => settled_by)).toEqual([
+      [{ ...own, amount: 20_000.5 }],
+      [{ ...own, amount: 15_000 }],
+      [{ ...own, amount: 4_999.5 }],
+    ]);
+    expect(idsOf(await openDues())).toEqual([young.due_id]);
+    const { allocations, stated_rows, ...rest } = await get<BulkPaymentDetails>(
+      `/d2c/bulk-payments/${bulk_payment_id}`,
+    );
+    const { changed_dues: _, ...payment } = outcome;
+    expect(rest).toEqual(payment);
+    expect(stated_rows).toEqual([]);
+    expect(allocations).toEqual([
+      {
+        ...old,
+        customer_name: 'Noor',
+        customer_phone: '07701234567',
+        amount: 20_000.5,
+        fee: 0,
+        expected_amount: 20_000.5,
+        left: 0,
+      },
+      expect.objectContaining({ ...middle, amount: 15_000, left: 0 }),
+      expect.objectContaining({ ...young, amount: 4_999.5, left: 25_000.5 }),
+    ]);
+  });
+
+  test('goes on where the one before stopped', async () => {
+    const { due_id } = await createDue(app, 10_000);
+    const first = await paid(4_000);
+    const second = await paid(6_000);
+    const [due] = await settledDues();
+    expect(due).toMatchObject({
+      due_id,
+      settled_by: [
+        { bulk_payment_id: first.bulk_payment_id, amount: 4_000 },
+        { bulk_payment_id: second.bulk_payment_id, amount: 6_000 },
+      ],
+      version: 3,
+    });
+  });
+
+  test('is taken where it is more than all that is owed: the rest is unexplained', async () => {
+    await createDue(app, 10_000);
+    expect(await paid(10_000.01)).toMatchObject({ settled: 10_000, unexplained: 0.01, dues: 1 });
+    expect(await paid(500)).toMatchObject({ settled: 0, unexplained: 500, dues: 0, changed_dues: [] });
+  });
+
+  test('is cash without notes unless told', async () => {
+    expect(await paid(1)).toMatchObject({ method: 'cash', notes: '' });
+    expect(await paid(1, { notes: null })).toMatchObject({ notes: '' });
+  });
+
+  test('asked for again under its key is one payment', async () => {
+    await createDue(app, 10_000);
+    const key = 'one-payment-twice';
+    const first = await answered<BulkPaymentOutcome>(pay(4_000, {}, key), 201);
+    expect(await answered(pay(4_000, {}, key), 201)).toEqual(first);
+    expect((await openDues())[0]).toMatchObject({ settled_amount: 4_000 });
+  });
+
+  test.each([
+    ['amount', { amount: 0 }],
+    ['amount', { amount: -5 }],
+    ['amount', { amount: 1.005 }],
+    ['amount', { amount: '5' }],
+    ['date', { date: '2026-02-30' }],
+    ['date', { date: '31/03/2026' }],
+    ['date', { date: '1999-12-31' }],
+    ['method', { method: 'gold' }],
+    ['notes', { notes: 'x'.repeat(1001) }],
+  ])('with a wrong %s is refused and nothing is written: %o', async (field, wrong) => {
+    await createDue(app, 10_000);
+    const before = await databaseState(app.db);
+    const response = await pay(5, wrong);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ code: 'validation', values: { field } });
+    expect(await databaseState(app.db)).toEqual(before);
+  });
+
+  test('tells the feed of itself and of every due', async () => {
+    const { due_id } = await createDue(app, 10_000);
+    const { bulk_payment_id } = await paid(10_000);
+    const { rows } = await app.db.execute(
+      'select username, action, entity, entity_id from audit_log order by id desc limit 2',
+    );
+    expect(rows).toEqual([
+      {
+        username: 'admin',
+        action: 'bulk_payment.recorded',
+        entity: 'bulk_payment',
+        entity_id: String(bulk_payment_id),
+      },
+      { username: 'admin', action: 'payment_due.settled', entity: 'payment_due', entity_id: String(due_id) },
+    ]);
+  });
+});
+
+describe('the lists', () => {
+  test('of payments: the latest day first, with what was reversed, in parts', async () => {
+    const a = await paid(1, { date: '2026-03-01' });
+    const b = await paid(2, { date: '2026-03-31' });
+    const c = await paid(3, { date: '2026-03-01' });
+    await reversed(b.bulk_payment_id);
+    const ids = async (query: string) =>
+      (await get<BulkPaymentOutcome[]>(`/d2c/bulk-payments/${query}`)).map((row) => row.bulk_payment_id);
+    expect(await ids('')).toEqual([b.bulk_payment_id, c.bulk_payment_id, a.bulk_payment_id]);
+    expect(await ids('?skip=1&limit=1')).toEqual([c.bulk_payment_id]);
+  });
+
+  test('of dues: open ones the oldest first, settled ones the latest first', async () => {
+    const young = await createDue(app, 3, { at: '2026-03-03T09:00:00Z' });
+    const old = await createDue(app, 1, { at: '2026-03-01T09:00:00Z' });
+    const middle = await createDue(app, 2, { at: '2026-03-02T09:00:00Z' });
+    expect(idsOf(await openDues())).toEqual([old.due_id, middle.due_id, young.due_id]);
+    expect(await settledDues()).toEqual([]);
+    await paid(1);
+    app.clock.advance(60_000);
+    await paid(2);
+    expect(idsOf(await settledDues())).toEqual([middle.due_id, old.due_id]);
+    expect(idsOf(await get<PaymentDue[]>('/d2c/payments-due/?state=settled&skip=1&limit=1'))).toEqual([
+      old.due_id,
+    ]);
+    expect((await app.call('/d2c/payments-due/?state=lost', { as: 'admin' })).status).toBe(422);
+  });
+});
+
+describe('a reversal', () => {
+  test('takes all of it back, and says who and why', async () => {
+    const a = await createDue(app, 10_000, { at: '2026-03-01T09:00:00Z' });
+    const b = await createDue(app, 10_000, { at: '2026-03-02T09:00:00Z' });
+    const { bulk_payment_id: id } = await paid(15_000);
+    const outcome = await answered<BulkPaymentOutcome>(reverse(id, '  The bag was another shop’s '), 200);
+    expect(outcome).toMatchObject({
+      amount: 15_000,
+      settled: 15_000,
+      dues: 2,
+      reversed_at: app.clock.now().toISOString(),
+      reversed_by: 'The superadmin',
+      reversal_reason: 'The bag was another shop’s',
+      version: 2,
+      changed_dues: [
+        { ...a, settled_amount: 0, closed_at: null, settled_by: [], version: 3 },
+        { ...b, settled_amount: 0, closed_at: null, settled_by: [], version: 3 },
+      ],
+    });
+    expect(idsOf(await openDues())).toEqual([a.due_id, b.due_id]);
+    const details = await get<BulkPaymentDetails>(`/d2c/bulk-payments/${id}`);
+    expect(details.allocations).toMatchObject([{ amount: 10_000 }, { amount: 5_000 }]);
+  });
+
+  test('leaves what other payments settled of the same due', async () => {
+    await createDue(app, 10_000);
+    const first = await paid(4_000);
+    const second = await paid(6_000);
+    const { changed_dues } = await reversed(first.bulk_payment_id);
+    expect(changed_dues).toMatchObject([
+      { settled_amount: 6_000, closed_at: null, settled_by: [{ bulk_payment_id: second.bulk_payment_id }] },
+    ]);
+    expect(await paid(5_000)).toMatchObject({ settled: 4_000, unexplained: 1_000 });
+  });
+
+  test('happens once: the second is told who was first', async () => {
+    await createDue(app, 10_000);
+    const { bulk_payment_id: id } = await paid(4_000);
+    await reversed(id);
+    const before = await databaseState(app.db);
+    const response = await reverse(id);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toEqual({
+      detail: `Bulk payment #${id} was reversed by The superadmin already.`,
+      code: 'bulk_payment.reversed',
+      values: { id, by: 'The superadmin', at: app.clock.now().toISOString() },
+    });
+    expect(await databaseState(app.db)).toEqual(before);
+  });
+
+  test('asked for again under its key answers the same', async () => {
+    const { bulk_payment_id: id } = await paid(4_000);
+    const key = 'one-reversal-twice';
+    const first = await answered(reverse(id, 'A slip', key), 200);
+    expect(await answered(reverse(id, 'A slip', key), 200)).toEqual(first);
+  });
+
+  test('needs a reason and a payment that is there', async () => {
+    const { bulk_payment_id: id } = await paid(4_000);
+    for (const reason of ['', '   ', 'x'.repeat(501)]) expect((await reverse(id, reason)).status).toBe(422);
+    expect(await (await reverse(id + 1)).json()).toMatchObject({
+      code: 'bulk_payment.not_found',
+      values: { id: id + 1 },
+    });
+    expect((await app.call(`/d2c/bulk-payments/${id + 1}`, { as: 'admin' })).status).toBe(404);
+  });
+});
+
+describe('dues of orders whose parcels go other ways', () => {
+  const dueOf = async (orderId: number): Promise<Record<string, unknown> | undefined> =>
+    (await app.db.execute(`select * from d2c_payments_due where d2c_order_id = ${orderId}`)).rows[0];
+
+  test('a parcel that comes back after it was paid: the money stays where it is, nothing is owed again', async () => {
+    const id = await orderThatIs(app, 'handed_to_shopini');
+    const { bulk_payment_id } = await paid(15_000);
+    expect((await enterCourierWord(app, 'admin', id, 'returned')).status).toBe(200);
+    expect(await dueOf(id)).toMatchObject({ settled_amount: '15000.00', closed_because: 'returned' });
+    expect(await settledDues()).toMatchObject([{ d2c_order_id: id, settled_by: [{ bulk_payment_id }] }]);
+    const { changed_dues } = await reversed(bulk_payment_id);
+    expect(changed_dues).toMatchObject([{ settled_amount: 0, closed_at: expect.any(String) }]);
+    expect(await openDues()).toEqual([]);
+    expect(await settledDues()).toEqual([]);
+    expect(await paid(1_000)).toMatchObject({ settled: 0, unexplained: 1_000 });
+  });
+
+  test('a parcel that comes back when a part was paid: the rest is not owed, the part stays settled', async () => {
+    const id = await orderThatIs(app, 'handed_to_shopini');
+    await paid(5_000);
+    await enterCourierWord(app, 'admin', id, 'cancelled');
+    expect(await dueOf(id)).toMatchObject({
+      settled_amount: '5000.00',
+      closed_because: 'cancelled',
+      version: 3,
+    });
+    expect(await openDues()).toEqual([]);
+    expect(await paid(1_000)).toMatchObject({ settled: 0, unexplained: 1_000 });
+  });
+
+  test('a delivered order is owed for until it is paid', async () => {
+    const id = await orderThatIs(app, 'completed');
+    expect(await openDues()).toMatchObject([{ d2c_order_id: id, order: { status: 'completed' } }]);
+    expect(await paid(15_000)).toMatchObject({ settled: 15_000 });
+  });
+
+  test('an order that was paid and is deleted leaves its tombstone, its due and its payment', async () => {
+    const id = await orderThatIs(app, 'completed');
+    const { bulk_payment_id } = await paid(15_000);
+    const response = await app.call(`/d2c/orders/${id}?reason=twice`, {
+      method: 'DELETE',
+      as: 'admin',
+      headers: await seenNow(app, id),
+    });
+    expect(response.status).toBe(200);
+    expect(await settledDues()).toMatchObject([{ d2c_order_id: id, is_order_deleted: true }]);
+    const { allocations } = await get<BulkPaymentDetails>(`/d2c/bulk-payments/${bulk_payment_id}`);
+    expect(allocations).toMatchObject([{ d2c_order_id: id, amount: 15_000 }]);
+    expect((await reversed(bulk_payment_id)).changed_dues).toMatchObject([
+      { is_order_deleted: true, closed_at: null },
+    ]);
+  });
+
+  test('a hand-over of a moment ago that a payment has settled is not undone', async () => {
+    const id = await orderThatIs(app, 'handed_to_shopini');
+    const { bulk_payment_id } = await paid(1_000);
+    await reversed(bulk_payment_id);
+    const { version } = (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data;
+    const response = await post(app, '/d2c/order-undos/', { orders: [{ id, version }] }, 'admin');
+    expect((await response.json()).data).toMatchObject([{ code: 'order.undo_paid', values: { id } }]);
+    expect(await openDues()).toMatchObject([{ d2c_order_id: id }]);
+  });
+
+  test('deleted in that moment, it leaves a tombstone and its due', async () => {
+    const id = await orderThatIs(app, 'handed_to_shopini');
+    await paid(1_000);
+    const response = await app.call(`/d2c/orders/${id}?reason=twice`, {
+      method: 'DELETE',
+      as: 'admin',
+      headers: await seenNow(app, id),
+    });
+    expect(response.status).toBe(200);
+    expect(await openDues()).toMatchObject([
+      { d2c_order_id: id, is_order_deleted: true, settled_amount: 1_000 },
+    ]);
+  });
+
+  test('a hand-over that is withdrawn takes its due along, and the feed hears of both', async () => {
+    const id = await orderThatIs(app, 'handed_to_shopini');
+    const due = await dueOf(id);
+    const { version } = (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data;
+    await post(app, '/d2c/order-undos/', { orders: [{ id, version }] }, 'admin');
+    expect(await openDues()).toEqual([]);
+    const { rows } = await app.db.execute(
+      `select action from audit_log where entity = 'payment_due' and entity_id = '${due?.due_id}' order by id`,
+    );
+    expect(rows).toEqual([{ action: 'payment_due.created' }, { action: 'payment_due.withdrawn' }]);
+  });
+
+  test('an order that costs nothing is owed nothing', async () => {
+    const id = await orderThatIs(app, 'ready');
+    await app.db.execute(`update d2c_orders set total_price = 0 where d2c_order_id = ${id}`);
+    await post(app, '/d2c/order-moves/', { ids: [id], status: 'handed_to_shopini' }, 'admin');
+    expect(await openDues()).toEqual([]);
+    expect(await settledDues()).toEqual([]);
+    expect(await dueOf(id)).toMatchObject({ closed_because: 'settled' });
+  });
+});
+
+describe('whatever is paid and reversed', () => {
+  const hundredths = fc.integer({ min: 1, max: 5_000_000 });
+  const steps = fc.array(
+    fc.oneof(
+      hundredths.map((pay) => ({ pay })),
+      fc.nat(9).map((undo) => ({ undo })),
+    ),
+    {
+      maxLength: 8,
+    },
+  );
+
+  test('owed less unexplained is what was owed less what was received, in any order', {
+    timeout: 60_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(hundredths, { minLength: 1, maxLength: 5 }), steps, async (dues, done) => {
+        await clearBooks(app);
+        for (const due of dues) await createDue(app, due / 100);
+        const counting: BulkPaymentOutcome[] = [];
+        for (const step of done) {
+          if ('pay' in step) counting.push(await paid(step.pay / 100));
+          else {
+            const [one] = counting.splice(step.undo % Math.max(1, counting.length), 1);
+            if (one) await reversed(one.bulk_payment_id);
+          }
+          expect(await brokenBooks(app)).toEqual([]);
+        }
+        const { rows } = await app.db.execute(`select
+          (select sum(expected_amount - settled_amount) from d2c_payments_due where closed_at is null) as owed,
+          (select sum(unexplained) from d2c_bulk_payments where reversed_at is null) as unexplained`);
+        const [{ owed, unexplained } = {}] = rows;
+        const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+        const received = sum(counting.map(({ amount }) => Math.round(amount * 100)));
+        expect(Math.round(Number(owed ?? 0) * 100) - Math.round(Number(unexplained ?? 0) * 100)).toBe(
+          sum(dues) - received,
+        );
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { d2cOrders } from '#server/db/schema/d2c-orders.ts';
+import { d2cPaymentsDue, shipments } from '#server/db/schema/sync.ts';
+import type { TestApp } from '#tests/support/app.ts';
+
+interface DueOptions {
+  readonly at?: string;
+  readonly name?: string;
+  readonly phone?: string;
+  readonly tracking?: string;
+}
+
+export interface TestDue {
+  readonly due_id: number;
+  readonly d2c_order_id: number;
+}
+
+/** What is owed for an order that was handed over, put straight into the database. */
+export const createDue = async (
+  { db }: Pick<TestApp, 'db'>,
+  expected_amount: number,
+  { at = '2026-01-10T09:00:00Z', name = 'Layla', phone = '07701234567', tracking = '' }: DueOptions = {},
+): Promise<TestDue> => {
+  const created_at = new Date(at);
+  const [order] = await db
+    .insert(d2cOrders)
+    .values({
+      customer_name: name,
+      customer_phone: phone,
+      customer_address: 'Karrada',
+      province_id: 3,
+      platform: 'instagram',
+      status: 'handed_to_shopini',
+      order_date: created_at,
+      total_price: expected_amount,
+    })
+    .returning();
+  if (!order) throw new Error('the order did not come back');
+  const { d2c_order_id } = order;
+  await db.insert(shipments).values({ d2c_order_id, tracking_number: tracking, updated_at: created_at });
+  const [due] = await db
+    .insert(d2cPaymentsDue)
+    .values({ d2c_order_id, expected_amount, created_at })
+    .returning();
+  if (!due) throw new Error('the due did not come back');
+  return { due_id: due.due_id, d2c_order_id };
+};
+
+/** What never may be, whatever was paid and reversed: rows of dues and payments whose sums do not hold. */
+export const brokenBooks = async ({ db }: Pick<TestApp, 'db'>): Promise<readonly unknown[]> => {
+  const { rows } = await db.execute(`
+    select 'due' as what, due_id as id, settled_amount as said, sum from (
+      select d.*, coalesce((
+        select sum(a.amount) from d2c_due_allocations a join d2c_bulk_payments p using (bulk_payment_id)
+        where a.due_id = d.due_id and p.reversed_at is null), 0) as sum
+      from d2c_payments_due d) dues
+    where sum <> settled_amount or settled_amount > expected_amount
+      or (closed_because = 'settled' and settled_amount <> expected_amount)
+      or (closed_at is null and settled_amount = expected_amount)
+      or (closed_at is null) <> (closed_because is null)
+    union all
+    select 'payment', bulk_payment_id, settled, sum from (
+      select p.*, coalesce((
+        select sum(a.amount) from d2c_due_allocations a where a.bulk_payment_id = p.bulk_payment_id), 0) as sum
+      from d2c_bulk_payments p) payments
+    where sum <> settled or settled + fees + unexplained <> amount`);
+  return rows;
+};
+
+/** Away with all that is owed and paid. */
+export const clearBooks = async ({ db }: Pick<TestApp, 'db'>): Promise<void> => {
+  await db.execute('truncate d2c_statement_rows, d2c_due_allocations, d2c_bulk_payments, d2c_payments_due');
+};
