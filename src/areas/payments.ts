@@ -43,6 +43,8 @@ import { createPaymentsSummaryActors } from '#machines/payments/payments-summary
 import { paymentsSummaryMachine } from '#machines/payments/payments-summary.machine.ts';
 import { createReversalFormActors } from '#machines/payments/reversal-form.actors.ts';
 import { reversalFormMachine } from '#machines/payments/reversal-form.machine.ts';
+import { createSettledDuesActors } from '#machines/payments/settled-dues.actors.ts';
+import { settledDuesMachine } from '#machines/payments/settled-dues.machine.ts';
 import {
   createStatementImportActors,
   statementDuesOf,
@@ -91,6 +93,7 @@ export const openPayments = async ({ call, callerOptions, tell, feed }: AreaServ
     },
     summary: paymentsSummaryMachine.provide(createPaymentsSummaryActors(call, watch)),
     dues: duesMachine.provide(createDuesActors(call, watch, dueAnswers)),
+    settledDues: settledDuesMachine.provide(createSettledDuesActors(call, watch, dueAnswers)),
     bulkPayments: bulkPaymentsMachine.provide(createBulkPaymentsActors(call, watch, bulkAnswers)),
     bulkPaymentForm: bulkPaymentFormMachine.provide(createBulkPaymentFormActors(bulkActions)),
     bulkPaymentDetails: bulkPaymentDetailsMachine.provide(

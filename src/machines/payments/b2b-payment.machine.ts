@@ -210,7 +210,11 @@ export const b2bPaymentMachine = setup({
               target: '#b2bPayment.editing',
               actions: ['forgetFault', { type: 'keepChange', params: ({ event }) => event }],
             },
-            'payment.submitted': '#b2bPayment.submitting',
+            // Somebody else may have paid while it was being refused.
+            'payment.submitted': [
+              { guard: 'isOverRemaining', target: '#b2bPayment.editing', actions: 'forgetFault' },
+              { target: '#b2bPayment.submitting' },
+            ],
             'remaining.changed': {
               target: '#b2bPayment.editing',
               actions: ['forgetFault', { type: 'keepRemaining', params: ({ event }) => event }],

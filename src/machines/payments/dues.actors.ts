@@ -1,23 +1,17 @@
 import type { Caller } from '#api/call.ts';
 import { listPaymentsDue, type PaymentDue } from '#api/contracts/payments-due.ts';
-import { MAX_FETCHED } from '#domain/limits.ts';
 import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
-import { createListActors, type Subscribe } from '../kit/list.actors.ts';
+import type { Subscribe } from '../kit/list.actors.ts';
+import { createLocalListActors } from '../kit/local-list.ts';
 import type { RowChange } from '../kit/rows.ts';
-import type { DuesView } from './dues.machine.ts';
 
-/** Nobody counts them: a full page may have one after it. */
 export const createDuesActors = (
   call: Caller,
   watch: Watch,
   answers: Subscribe<readonly RowChange<PaymentDue>[]>,
 ) =>
-  createListActors<PaymentDue, DuesView>({
+  createLocalListActors<PaymentDue>({
     keyOf: ({ due_id }) => due_id,
-    pageLimit: MAX_FETCHED,
-    fetchPage: async ({ view: { state }, skip, count }, signal) => {
-      const rows = await call(listPaymentsDue, { query: { state, skip, limit: count }, signal });
-      return { rows, total: skip + rows.length + (rows.length === count ? 1 : 0) };
-    },
+    fetchPage: (part, signal) => call(listPaymentsDue, { query: { ...part, state: 'open' }, signal }),
     changes: [answers, rowChangesOf<PaymentDue>(watch, ['payment_due'])],
   });

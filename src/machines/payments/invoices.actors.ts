@@ -13,6 +13,6 @@ export const createInvoicesActors = (
 ) =>
   createLocalListActors<B2bOrder>({
     keyOf: ({ b2b_order_id }) => b2b_order_id,
-    fetchAll: (limit, signal) => call(listB2bOrders, { query: { skip: 0, limit }, signal }),
+    fetchPage: (query, signal) => call(listB2bOrders, { query, signal }),
     changes: [answers, rowChangesOf<B2bOrder>(watch, ['b2b_order', 'b2b_client'])],
   });

@@ -32,11 +32,11 @@ export function PaymentsView() {
   const close = useCallback(() => setOpened(null), []);
   const current = PAYMENTS_TABS.find(({ id }) => id === tab) ?? PAYMENTS_TABS[0];
   const Panel = PANELS[current.id];
-  usePageTitle(message(current.title), message('admin.payments'), message('admin.title'));
+  usePageTitle(message(current.title), message('payments.title'), message('admin.title'));
   return (
     <Stack gap="m">
       <PageHeader
-        title={message('admin.payments')}
+        title={message('payments.title')}
         subtitle={message('payments.subtitle')}
         actions={<div ref={setBar} />}
       />

@@ -16,6 +16,7 @@ export const bulkColumns = (
 ): readonly Column<BulkPayment>[] => [
   {
     id: 'payment',
+    size: 13,
     card: 'lead',
     head: message('payments.payment'),
     lines: 2,
@@ -31,6 +32,7 @@ export const bulkColumns = (
   },
   {
     id: 'state',
+    size: 11,
     card: 'mark',
     head: message('payments.state'),
     cell: ({ reversed_at }) =>
@@ -42,6 +44,7 @@ export const bulkColumns = (
   },
   {
     id: 'origin',
+    size: 19,
     card: 'main',
     head: message('payments.method'),
     lines: 2,
@@ -51,6 +54,7 @@ export const bulkColumns = (
   },
   {
     id: 'dues',
+    size: 11,
     card: 'more',
     head: message('payments.duesSettled'),
     align: 'number',
@@ -58,6 +62,7 @@ export const bulkColumns = (
   },
   {
     id: 'amount',
+    size: 15,
     card: 'aside',
     head: message('payments.received'),
     align: 'number',
@@ -65,12 +70,14 @@ export const bulkColumns = (
   },
   {
     id: 'notes',
+    size: 22,
     card: 'foot',
     head: message('payments.notes'),
     cell: ({ notes }) => <bdi>{notes}</bdi>,
   },
   {
     id: 'actions',
+    size: 9,
     card: 'tools',
     head: message('payments.actions'),
     align: 'end',

@@ -24,6 +24,7 @@ const MAX_NAMED = 2;
 export const dueColumns = ({ message, today, onOpen }: DueColumns): readonly Column<PaymentDue>[] => [
   {
     id: 'order',
+    size: 9,
     card: 'lead',
     head: message('payments.order'),
     lines: 2,
@@ -36,6 +37,7 @@ export const dueColumns = ({ message, today, onOpen }: DueColumns): readonly Col
   },
   {
     id: 'customer',
+    size: 19,
     card: 'main',
     head: message('payments.customer'),
     lines: 2,
@@ -48,12 +50,14 @@ export const dueColumns = ({ message, today, onOpen }: DueColumns): readonly Col
   },
   {
     id: 'since',
+    size: 12,
     card: 'more',
     head: message('payments.handedOver'),
     cell: ({ created_at }) => <When moment={created_at} dayOnly />,
   },
   {
     id: 'age',
+    size: 9,
     card: 'mark',
     head: message('payments.age'),
     cell: (due) => {
@@ -67,6 +71,7 @@ export const dueColumns = ({ message, today, onOpen }: DueColumns): readonly Col
   },
   {
     id: 'expected',
+    size: 13,
     card: 'wide',
     head: message('payments.expected'),
     align: 'number',
@@ -74,6 +79,7 @@ export const dueColumns = ({ message, today, onOpen }: DueColumns): readonly Col
   },
   {
     id: 'open',
+    size: 13,
     card: 'aside',
     head: message('payments.stillOwed'),
     align: 'number',
@@ -81,6 +87,7 @@ export const dueColumns = ({ message, today, onOpen }: DueColumns): readonly Col
   },
   {
     id: 'settled',
+    size: 17,
     card: 'foot',
     head: message('payments.settledBy'),
     cell: ({ settled_amount, settled_by }) =>
@@ -105,6 +112,7 @@ export const dueColumns = ({ message, today, onOpen }: DueColumns): readonly Col
   },
   {
     id: 'actions',
+    size: 8,
     card: 'tools',
     head: message('payments.actions'),
     align: 'end',

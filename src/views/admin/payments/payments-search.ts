@@ -1,5 +1,3 @@
-import type { DueState } from '#domain/dues.ts';
-
 /** The tabs of Payments & Invoices (spec 2 section 2), in their order. */
 export const PAYMENTS_TABS = [
   { id: 'overview', title: 'payments.overview' },
@@ -8,17 +6,26 @@ export const PAYMENTS_TABS = [
   { id: 'summary', title: 'payments.summary' },
 ] as const;
 
+/** The lists of the D2C payments: what is owed, what is settled, and what was brought. */
+export const D2C_LISTS = [
+  { id: 'owed', title: 'payments.dues.open' },
+  { id: 'settled', title: 'payments.dues.settled' },
+  { id: 'bulk', title: 'payments.bulk' },
+] as const;
+
+export type D2cList = (typeof D2C_LISTS)[number]['id'];
+
 type PaymentsTab = (typeof PAYMENTS_TABS)[number]['id'];
 
 /** What an address of Payments says. */
 interface PaymentsSearch {
   readonly tab?: PaymentsTab;
-  /** Which dues are shown; those that are owed where none are told. */
-  readonly dues?: Exclude<DueState, 'open'>;
+  /** Which list of the D2C payments is shown; what is owed where none is told. */
+  readonly list?: D2cList;
 }
 
 /** What is none of them is named as undefined, so that it leaves the address. */
 export const paymentsSearch = (raw: Record<string, unknown>): PaymentsSearch => ({
   tab: PAYMENTS_TABS.find(({ id }) => id === raw.tab)?.id,
-  dues: raw.dues === 'settled' ? 'settled' : undefined,
+  list: D2C_LISTS.find(({ id }) => id === raw.list)?.id,
 });

@@ -5,7 +5,7 @@ import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { PaymentsSummary } from '#api/contracts/payments-summary.ts';
 import { isInvoiced } from '#domain/b2b-order.ts';
-import { OPEN_DUES } from '#machines/payments/dues.machine.ts';
+import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { type DrawnList, useList } from '../../bridges/use-list.ts';
 import { type DrawnResource, useResource } from '../../bridges/use-resource.ts';
 import { usePayments } from './use-payments.ts';
@@ -14,8 +14,7 @@ export const dueKey = ({ due_id }: PaymentDue): number => due_id;
 export const bulkKey = ({ bulk_payment_id }: BulkPayment): number => bulk_payment_id;
 export const orderKey = ({ b2b_order_id }: B2bOrder): number => b2b_order_id;
 
-const ALL = { input: { search: '' } };
-const OPEN = { input: OPEN_DUES };
+const ALL = { input: EVERYTHING };
 const SUMMARY = { input: { wanted: 'payments' } } as const;
 
 /** What the tabs of the screen share: it is fetched once, and whoever changes tabs finds it there. */
@@ -31,7 +30,7 @@ export interface PaymentLists {
 export const usePaymentLists = (): PaymentLists => {
   const area = usePayments();
   const summary = useResource(useActorRef(area.summary, SUMMARY));
-  const dues = useList(useActorRef(area.dues, OPEN), dueKey);
+  const dues = useList(useActorRef(area.dues, ALL), dueKey);
   const bulk = useList(useActorRef(area.bulkPayments, ALL), bulkKey);
   const orders = useList(useActorRef(area.invoices, ALL), orderKey);
   const rows = useMemo(() => orders.rows.filter(({ status }) => isInvoiced(status)), [orders.rows]);

@@ -16,6 +16,7 @@ export const invoiceColumns = (
 ): readonly Column<B2bOrder>[] => [
   {
     id: 'order',
+    size: 10,
     card: 'lead',
     head: message('payments.order'),
     lines: 2,
@@ -25,6 +26,7 @@ export const invoiceColumns = (
   },
   {
     id: 'client',
+    size: 19,
     card: 'main',
     head: message('payments.client'),
     lines: 2,
@@ -37,12 +39,14 @@ export const invoiceColumns = (
   },
   {
     id: 'payment',
+    size: 10,
     card: 'mark',
     head: message('payments.paymentStatus'),
     cell: ({ payment_status }) => <StatusBadge status={payment_status} />,
   },
   {
     id: 'total',
+    size: 12,
     card: 'wide',
     head: message('payments.total'),
     align: 'number',
@@ -50,6 +54,7 @@ export const invoiceColumns = (
   },
   {
     id: 'paid',
+    size: 14,
     card: 'foot',
     head: message('payments.paid'),
     align: 'number',
@@ -61,6 +66,7 @@ export const invoiceColumns = (
   },
   {
     id: 'remaining',
+    size: 12,
     card: 'aside',
     head: message('payments.remaining'),
     align: 'number',
@@ -68,6 +74,7 @@ export const invoiceColumns = (
   },
   {
     id: 'actions',
+    size: 23,
     card: 'acts',
     head: message('payments.actions'),
     align: 'end',

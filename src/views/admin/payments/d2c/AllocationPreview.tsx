@@ -88,7 +88,7 @@ export function AllocationPreview({ amount, dues, today }: PreviewProps) {
           ) : null}
           {over > 0 ? (
             <Banner tone="caution">
-              {message(dues.canLoadMore ? 'payments.previewBeyond' : 'payments.previewOver', {
+              {message(dues.rows.length < dues.total ? 'payments.previewBeyond' : 'payments.previewOver', {
                 over: money(over),
               })}
             </Banner>

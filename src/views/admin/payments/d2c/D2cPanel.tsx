@@ -1,22 +1,24 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { createPortal } from 'react-dom';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
 import type { PanelProps } from '../opened.ts';
-import { BulkSection } from './BulkSection.tsx';
-import { OpenDuesSection, SettledDuesSection } from './DuesSection.tsx';
+import { D2C_LISTS } from '../payments-search.ts';
+import { BulkList } from './BulkList.tsx';
+import { OpenDues, SettledDues } from './DuesList.tsx';
 
 const route = getRouteApi('/admin/payments');
 
 /** What the courier owes and what it brought (spec 2 section 2, D2C Payments). */
 export function D2cPanel({ bar, lists, onOpen }: PanelProps) {
   const message = useMessages();
-  const { dues } = route.useSearch();
+  const { list = 'owed' } = route.useSearch();
   return (
-    <Stack gap="l">
+    <Stack gap="s">
       {bar &&
         createPortal(
           <Inline>
@@ -29,12 +31,25 @@ export function D2cPanel({ bar, lists, onOpen }: PanelProps) {
           </Inline>,
           bar,
         )}
-      {dues === 'settled' ? (
-        <SettledDuesSection onOpen={onOpen} />
+      <Tabs
+        label={message('payments.d2c')}
+        tabs={D2C_LISTS.map(({ id, title }) => ({ id, label: message(title) }))}
+        currentId={list}
+        link={({ id }, props) => (
+          <Link
+            {...props}
+            to="/admin/payments"
+            search={{ tab: 'd2c', list: id === 'owed' ? undefined : id }}
+          />
+        )}
+      />
+      {list === 'bulk' ? (
+        <BulkList list={lists.bulk} onOpen={onOpen} />
+      ) : list === 'settled' ? (
+        <SettledDues onOpen={onOpen} />
       ) : (
-        <OpenDuesSection list={lists.dues} onOpen={onOpen} />
+        <OpenDues list={lists.dues} onOpen={onOpen} />
       )}
-      <BulkSection list={lists.bulk} onOpen={onOpen} />
     </Stack>
   );
 }

@@ -1,20 +1,17 @@
-import { Link } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { businessDay } from '#domain/business-day.ts';
-import { DUE_STATES } from '#domain/dues.ts';
+import type { DueState } from '#domain/dues.ts';
 import { sum } from '#domain/money.ts';
-import { SETTLED_DUES } from '#machines/payments/dues.machine.ts';
+import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { type DrawnList, useList } from '../../../bridges/use-list.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import { Heading } from '../../../ui/Heading.tsx';
 import { TruckIcon } from '../../../ui/icons/TruckIcon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { dueColumns } from '../due-columns.tsx';
 import type { PanelProps } from '../opened.ts';
@@ -22,28 +19,26 @@ import { openOf } from '../payments-messages.ts';
 import { dueKey } from '../use-payment-lists.ts';
 import { usePayments } from '../use-payments.ts';
 
-const SETTLED = { input: SETTLED_DUES };
+const ALL = { input: EVERYTHING };
 
-const STATES = DUE_STATES.map((id) => ({ id, title: `payments.dues.${id}` }));
-
-interface SectionProps {
+interface DuesListProps {
   list: DrawnList<PaymentDue>;
-  state: (typeof DUE_STATES)[number];
+  state: DueState;
   onOpen: PanelProps['onOpen'];
 }
 
 /** Those that are owed, the oldest first: in this order they are settled. */
-export function OpenDuesSection(props: Omit<SectionProps, 'state'>) {
-  return <DuesSection {...props} state="open" />;
+export function OpenDues(props: Omit<DuesListProps, 'state'>) {
+  return <DuesList {...props} state="open" />;
 }
 
 /** Those that are settled, the latest first, with what settled them. */
-export function SettledDuesSection({ onOpen }: Pick<SectionProps, 'onOpen'>) {
-  const list = useList(useActorRef(usePayments().dues, SETTLED), dueKey);
-  return <DuesSection list={list} state="settled" onOpen={onOpen} />;
+export function SettledDues({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
+  const list = useList(useActorRef(usePayments().settledDues, ALL), dueKey);
+  return <DuesList list={list} state="settled" onOpen={onOpen} />;
 }
 
-function DuesSection({ list, state, onOpen }: SectionProps) {
+function DuesList({ list, state, onOpen }: DuesListProps) {
   const message = useMessages();
   const { money } = useFormats();
   const [today] = useState(() => businessDay(new Date()));
@@ -52,21 +47,6 @@ function DuesSection({ list, state, onOpen }: SectionProps) {
   const count = list.rows.length;
   return (
     <Stack as="section" gap="s">
-      <Heading level={2} size="card">
-        {message('payments.dues')}
-      </Heading>
-      <Tabs
-        label={message('payments.dues')}
-        tabs={STATES.map(({ id, title }) => ({ id, label: message(title) }))}
-        currentId={state}
-        link={({ id }, props) => (
-          <Link
-            {...props}
-            to="/admin/payments"
-            search={{ tab: 'd2c', dues: id === 'settled' ? 'settled' : undefined }}
-          />
-        )}
-      />
       <div role="status">
         <Text tone="secondary">
           {list.phase === 'loading'
