@@ -6,9 +6,11 @@ import {
   reverseBulkPayment,
 } from '#api/contracts/bulk-payments.ts';
 import { listPaymentsDue } from '#api/contracts/payments-due.ts';
+import { getPaymentsSummary } from '#api/contracts/payments-summary.ts';
 import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
 import * as payments from '../store/bulk-payments.ts';
 import * as dues from '../store/payments-due.ts';
+import { paymentsSummary } from '../store/payments-summary.ts';
 
 /** What the courier owes and brings (spec 2 section 7). */
 export const paymentRoutes = (deps: Deps): Hono => {
@@ -22,5 +24,6 @@ export const paymentRoutes = (deps: Deps): Hono => {
   mountEndpoint(app, deps, reverseBulkPayment, ({ params, body, write }) =>
     write((work) => payments.reverseBulkPayment(work, { id: params.id, reason: body.reason.trim() })),
   );
+  mountEndpoint(app, deps, getPaymentsSummary, ({ now }) => paymentsSummary(deps.db, now));
   return app;
 };

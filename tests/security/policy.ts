@@ -68,6 +68,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /d2c/bulk-payments/{id}': ADMINS,
   'POST /d2c/bulk-payments/': ADMINS,
   'POST /d2c/bulk-payments/{id}/reversal/': ADMINS,
+  'GET /payments/summary/': ADMINS,
 
   'GET /filament/types/': ADMINS,
   'POST /filament/types/': ADMINS,

@@ -142,4 +142,7 @@ CREATE INDEX "b2b_payments_paid_at" ON "b2b_payments" USING btree ("paid_at");--
 CREATE INDEX "d2c_bulk_payments_date" ON "d2c_bulk_payments" USING btree ("date_received","bulk_payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "d2c_bulk_payments_statement" ON "d2c_bulk_payments" USING btree ("statement_digest") WHERE reversed_at is null;--> statement-breakpoint
 CREATE INDEX "d2c_due_allocations_due" ON "d2c_due_allocations" USING btree ("due_id");--> statement-breakpoint
+CREATE INDEX "d2c_order_moves_completed" ON "d2c_order_moves" USING btree ("moved_at") WHERE to_status = 'completed';--> statement-breakpoint
+CREATE INDEX "d2c_payments_due_created" ON "d2c_payments_due" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "shipments_tracking" ON "shipments" USING btree (upper("tracking_number"));--> statement-breakpoint
 ALTER TABLE "d2c_payments_due" ADD CONSTRAINT "d2c_payments_due_settled" CHECK ("d2c_payments_due"."settled_amount" >= 0 and "d2c_payments_due"."settled_amount" <= "d2c_payments_due"."expected_amount");

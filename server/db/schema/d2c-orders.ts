@@ -86,5 +86,8 @@ export const d2cOrderMoves = pgTable(
     moved_by: text('moved_by').notNull(),
     moved_at: moment('moved_at').notNull().defaultNow(),
   },
-  (table) => [index('d2c_order_moves_order').on(table.d2c_order_id, table.move_id)],
+  (table) => [
+    index('d2c_order_moves_order').on(table.d2c_order_id, table.move_id),
+    index('d2c_order_moves_completed').on(table.moved_at).where(sql`to_status = 'completed'`),
+  ],
 );

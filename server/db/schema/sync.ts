@@ -33,6 +33,7 @@ export const shipments = pgTable(
   },
   (table) => [
     index('shipments_status').on(table.shipment_status),
+    index('shipments_tracking').on(sql`upper(${table.tracking_number})`),
     check('shipments_status_known', isOneOf(table.shipment_status, SHIPMENT_STATUSES)),
   ],
 );
@@ -60,6 +61,7 @@ export const d2cPaymentsDue = pgTable(
       'd2c_payments_due_settled',
       sql`${table.settled_amount} >= 0 and ${table.settled_amount} <= ${table.expected_amount}`,
     ),
+    index('d2c_payments_due_created').on(table.created_at),
     index('d2c_payments_due_open').on(table.created_at).where(sql`closed_at is null`),
   ],
 );

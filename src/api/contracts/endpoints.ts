@@ -51,6 +51,7 @@ import {
 import { health } from './health.ts';
 import { listJobSheets } from './job-sheets.ts';
 import { listPaymentsDue } from './payments-due.ts';
+import { getPaymentsSummary } from './payments-summary.ts';
 import { changeProduct, createProduct, deleteProduct } from './product-changes.ts';
 import { downloadCatalogue, exportProducts } from './product-files.ts';
 import { applyProductImport, tryProductImport } from './product-import.ts';
@@ -121,6 +122,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getBulkPayment,
   createBulkPayment,
   reverseBulkPayment,
+  getPaymentsSummary,
   listFilamentTypes,
   createFilamentType,
   changeFilamentType,

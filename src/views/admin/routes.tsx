@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute } from './admin-route.tsx';
+import { b2bRoute } from './b2b/routes.tsx';
 import { d2cRoutes } from './d2c/routes.tsx';
 import { filamentRoute } from './filament/routes.tsx';
 import { paymentsRoute } from './payments/routes.tsx';
@@ -20,7 +21,7 @@ export const adminRoutes = adminRoute.addChildren([
   productsRoute,
   filamentRoute,
   d2cRoutes,
-  comingPage('/b2b'),
+  b2bRoute,
   paymentsRoute,
   settingsRoute,
   usersRoute,
