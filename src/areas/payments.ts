@@ -13,8 +13,6 @@ import {
   tellB2bPaymentActions,
 } from '#machines/payments/b2b-payment-action.actors.ts';
 import { b2bPaymentActionMachine } from '#machines/payments/b2b-payment-action.machine.ts';
-import { createB2bPaymentsActors } from '#machines/payments/b2b-payments.actors.ts';
-import { b2bPaymentsMachine } from '#machines/payments/b2b-payments.machine.ts';
 import {
   bulkPaymentAnswersOf,
   createBulkPaymentActionActors,
@@ -102,8 +100,7 @@ export const openPayments = async ({ call, callerOptions, tell, feed }: AreaServ
     dueOrder: dueOrderMachine.provide(createDueOrderActors(call, watch)),
     invoices: invoicesMachine.provide(createInvoicesActors(call, watch, paidOrdersOf(b2bActions))),
     b2bPayment: b2bPaymentMachine.provide(createB2bPaymentActors(call, watch, b2bActions)),
-    b2bPayments: b2bPaymentsMachine.provide(createB2bPaymentsActors(call, watch, b2bActions)),
-    reversalForm: reversalFormMachine.provide(createReversalFormActors(bulkActions, b2bActions)),
+    reversalForm: reversalFormMachine.provide(createReversalFormActors(bulkActions)),
     close: () => {
       bulkActions.stop();
       b2bActions.stop();

@@ -1,24 +1,17 @@
 import type { Caller } from '#api/call.ts';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
-import { type B2bPaymentOutcome, createB2bPayment, reverseB2bPayment } from '#api/contracts/b2b-payments.ts';
+import { type B2bPaymentOutcome, createB2bPayment, type NewB2bPayment } from '#api/contracts/b2b-payments.ts';
 import { answersOf, createCommandActors } from '../kit/command.actors.ts';
 import type { Subscribe } from '../kit/list.actors.ts';
 import type { RowChange } from '../kit/rows.ts';
 import { versionIn } from '../kit/version.ts';
 import type { Tell } from '../notices/notices.machine.ts';
 import { tellOutcomes } from '../notices/outcomes.actors.ts';
-import type { B2bPaymentAction, B2bPaymentActionActor } from './b2b-payment-action.machine.ts';
+import type { B2bPaymentActionActor } from './b2b-payment-action.machine.ts';
 
 export const createB2bPaymentActionActors = (call: Caller) =>
-  createCommandActors<B2bPaymentAction, B2bPaymentOutcome>((action, idempotencyKey, signal) =>
-    action.kind === 'pay'
-      ? call(createB2bPayment, { body: action.payment, idempotencyKey, signal })
-      : call(reverseB2bPayment, {
-          params: { id: action.payment.payment_id },
-          body: { reason: action.reason },
-          idempotencyKey,
-          signal,
-        }),
+  createCommandActors<NewB2bPayment, B2bPaymentOutcome>((body, idempotencyKey, signal) =>
+    call(createB2bPayment, { body, idempotencyKey, signal }),
   );
 
 /** The order as it stands after it; after a refusal it is not what it was thought to be. */
@@ -26,13 +19,9 @@ export const paidOrdersOf = (actor: B2bPaymentActionActor): Subscribe<readonly R
   answersOf(
     actor,
     ({ order }) => [{ key: order.b2b_order_id, version: versionIn(order), row: order }],
-    (_, { command }) => [{ key: command.payment.b2b_order_id, version: null }],
+    (_, { command }) => [{ key: command.b2b_order_id, version: null }],
   );
 
 /** Spec 2 section 8, B2B. */
 export const tellB2bPaymentActions = (actor: B2bPaymentActionActor, tell: Tell): void =>
-  tellOutcomes(actor, tell, ({ kind }) =>
-    kind === 'pay'
-      ? { done: 'payments.processed', failed: 'payments.processFailed' }
-      : { done: 'payments.reversed', failed: 'payments.reverseFailed' },
-  );
+  tellOutcomes(actor, tell, () => ({ done: 'payments.processed', failed: 'payments.processFailed' }));

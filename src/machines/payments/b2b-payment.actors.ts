@@ -11,7 +11,7 @@ import type { B2bPaymentActionActor } from './b2b-payment-action.machine.ts';
 export const createB2bPaymentActors = (call: Caller, watch: Watch, actions: B2bPaymentActionActor) => ({
   actors: {
     pay: fromPromise<unknown, PaymentWanted>(({ input: { payment, requestKey }, signal }) =>
-      outcomeOf(actions, { kind: 'pay', payment }, requestKey, signal),
+      outcomeOf(actions, payment, requestKey, signal),
     ),
     followOrder: fromCallback<B2bPaymentEvent, { readonly orderId: number }>(({ input, sendBack }) => {
       const id = input.orderId;

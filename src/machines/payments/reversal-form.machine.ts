@@ -1,19 +1,14 @@
+import type { BulkPayment, BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
 import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
 import { createFormMachine, type FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal } from '../kit/form-fields.ts';
 
-/** What is reversed: what the courier brought, or what a client paid for an order. */
-export type Reversed =
-  | { readonly kind: 'bulk'; readonly bulk_payment_id: number }
-  | { readonly kind: 'b2b'; readonly payment_id: number; readonly b2b_order_id: number };
-
-export interface ReversalValues {
-  readonly of: Reversed;
+export interface ReversalValues extends Pick<BulkPayment, 'bulk_payment_id'> {
   readonly reason: string;
 }
 
-/** Why a payment is reversed: it is never deleted, and its reason stays with it. */
-export const reversalFormMachine = createFormMachine<ReversalValues, never, null>({
+/** Why a bulk payment is reversed: it is never deleted, and its reason stays with it. */
+export const reversalFormMachine = createFormMachine<ReversalValues, never, BulkPaymentOutcome>({
   id: 'reversalForm',
   faultsOf: ({ reason }) => ({
     ...(reason.trim() === '' ? { reason: 'required' } : {}),
@@ -24,7 +19,7 @@ export const reversalFormMachine = createFormMachine<ReversalValues, never, null
   versionOf: () => null,
 });
 
-export const reversalFormInput = (of: Reversed): FormInput<ReversalValues> => ({
-  values: { of, reason: '' },
+export const reversalFormInput = (bulk_payment_id: number): FormInput<ReversalValues> => ({
+  values: { bulk_payment_id, reason: '' },
   version: null,
 });

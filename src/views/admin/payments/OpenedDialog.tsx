@@ -1,4 +1,4 @@
-import { InvoicePaymentsDialog } from './b2b/InvoicePaymentsDialog.tsx';
+import { B2bOrderDialog } from '../b2b/details/B2bOrderDialog.tsx';
 import { PayDialog } from './b2b/PayDialog.tsx';
 import { BulkDetailsDialog } from './d2c/BulkDetailsDialog.tsx';
 import { BulkPaymentDialog } from './d2c/BulkPaymentDialog.tsx';
@@ -27,17 +27,11 @@ export function OpenedDialog({ opened, lists, onOpen, onClose }: OpenedDialogPro
       return <DueDialog due={opened.due} onOpen={onOpen} onClose={onClose} />;
     case 'bulk':
       return <BulkDetailsDialog id={opened.id} onOpen={onOpen} onClose={onClose} />;
-    case 'reverseBulk': {
-      const { bulk_payment_id } = opened.payment;
-      return <ReversalDialog of={{ kind: 'bulk', bulk_payment_id }} onClose={onClose} />;
-    }
+    case 'reverseBulk':
+      return <ReversalDialog id={opened.payment.bulk_payment_id} onClose={onClose} />;
     case 'pay':
       return <PayDialog order={opened.order} onClose={onClose} />;
-    case 'payments':
-      return <InvoicePaymentsDialog order={opened.order} onOpen={onOpen} onClose={onClose} />;
-    case 'reverseB2b': {
-      const { payment_id, b2b_order_id } = opened.payment;
-      return <ReversalDialog of={{ kind: 'b2b', payment_id, b2b_order_id }} onClose={onClose} />;
-    }
+    case 'order':
+      return <B2bOrderDialog id={opened.id} onClose={onClose} />;
   }
 }

@@ -1,5 +1,4 @@
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
-import type { B2bPayment } from '#api/contracts/b2b-payments.ts';
 import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { PaymentLists } from './use-payment-lists.ts';
@@ -10,8 +9,8 @@ export type Opened =
   | { readonly kind: 'due'; readonly due: PaymentDue }
   | { readonly kind: 'bulk'; readonly id: number }
   | { readonly kind: 'reverseBulk'; readonly payment: BulkPayment }
-  | { readonly kind: 'pay' | 'payments'; readonly order: B2bOrder }
-  | { readonly kind: 'reverseB2b'; readonly payment: B2bPayment };
+  | { readonly kind: 'pay'; readonly order: B2bOrder }
+  | { readonly kind: 'order'; readonly id: number };
 
 /** What every tab of the screen is given. */
 export interface PanelProps {

@@ -26,7 +26,6 @@ export const REVERSAL_REFUSALS: FormRefusals = {
   unanswered: 'payments.reversalUnanswered',
   byCode: {
     'bulk_payment.reversed': 'payments.fault.reversed',
-    'b2b_payment.reversed': 'payments.fault.reversed',
     'bulk_payment.due_closed': 'payments.fault.dueClosed',
   },
 };

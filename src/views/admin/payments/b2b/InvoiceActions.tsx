@@ -15,7 +15,7 @@ interface InvoiceActionsProps {
   onOpen: (opened: Opened) => void;
 }
 
-/** What can be done with an invoiced order: to pay it, to see what was paid, and to have its invoice. */
+/** What can be done with an invoiced order: to pay it, to look at it with what was paid for it, and to have its invoice. */
 export function InvoiceActions({ order, onOpen }: InvoiceActionsProps) {
   const message = useMessages();
   const { b2bActions, downloads } = usePayments();
@@ -27,7 +27,7 @@ export function InvoiceActions({ order, onOpen }: InvoiceActionsProps) {
       <Button
         size="small"
         tone="accent"
-        busy={paying?.kind === 'pay'}
+        busy={paying !== undefined}
         disabled={paying !== undefined || remainingOf(order) <= 0}
         aria-label={message('payments.payOf', { id })}
         onClick={() => onOpen({ kind: 'pay', order })}
@@ -36,10 +36,10 @@ export function InvoiceActions({ order, onOpen }: InvoiceActionsProps) {
       </Button>
       <Button
         size="small"
-        aria-label={message('payments.paymentsOf', { id })}
-        onClick={() => onOpen({ kind: 'payments', order })}
+        aria-label={message('payments.detailsOf', { id })}
+        onClick={() => onOpen({ kind: 'order', id })}
       >
-        {message('payments.paymentsShort')}
+        {message('payments.view')}
       </Button>
       <Button
         size="small"

@@ -27,10 +27,9 @@ const openedOn = (order: B2bOrder, actions: B2bPaymentActionActor): B2bPaymentIn
   const failed = selectFailureOn(actions.getSnapshot(), keyOfPaidOrder(order));
   const { b2b_order_id: orderId } = order;
   const remaining = toHundredths(remainingOf(order));
-  if (failed?.command.kind !== 'pay' || !isOutcomeUnknown(failed.fault))
-    return { orderId, remaining, unanswered: null };
+  if (!failed || !isOutcomeUnknown(failed.fault)) return { orderId, remaining, unanswered: null };
   const { requestKey, fault } = failed;
-  return { orderId, remaining, unanswered: { payment: failed.command.payment, requestKey, fault } };
+  return { orderId, remaining, unanswered: { payment: failed.command, requestKey, fault } };
 };
 
 /** The payment of one order, drawn as a form is. */

@@ -1,5 +1,5 @@
 import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
-import { type Reversed, reversalFormInput } from '#machines/payments/reversal-form.machine.ts';
+import { reversalFormInput } from '#machines/payments/reversal-form.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';
@@ -9,11 +9,10 @@ import { Text } from '../../../ui/Text.tsx';
 import { REVERSAL_REFUSALS } from '../payments-messages.ts';
 import { usePayments } from '../use-payments.ts';
 
-/** Reverses a payment, with a reason that stays with it. */
-export function ReversalDialog({ of, onClose }: { of: Reversed; onClose: () => void }) {
+/** Reverses a bulk payment, with a reason that stays with it. */
+export function ReversalDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const message = useMessages();
-  const form = useOpenedForm(usePayments().reversalForm, () => reversalFormInput(of), onClose);
-  const id = of.kind === 'bulk' ? of.bulk_payment_id : of.payment_id;
+  const form = useOpenedForm(usePayments().reversalForm, () => reversalFormInput(id), onClose);
   return (
     <FormDialog
       title={message('payments.reverseTitle', { id })}
@@ -23,7 +22,7 @@ export function ReversalDialog({ of, onClose }: { of: Reversed; onClose: () => v
       onClose={onClose}
     >
       <Stack gap="s">
-        <Text>{message(of.kind === 'bulk' ? 'payments.reverseBulkText' : 'payments.reverseB2bText')}</Text>
+        <Text>{message('payments.reverseText')}</Text>
         <TextField
           field={form.field('reason')}
           label={message('payments.reason')}
