@@ -4,7 +4,7 @@ import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { ApiError } from '#api/errors.ts';
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
-import { cartMachine, selectItems } from '#machines/portal/cart/cart.machine.ts';
+import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import {
@@ -13,6 +13,7 @@ import {
   selectIsAsking,
   selectUnfinished,
 } from '#machines/portal/checkout/submission.selectors.ts';
+import { openCart } from '#tests/support/portal-parts.ts';
 import { servicesOf } from '#tests/support/submission.ts';
 
 const item = {
@@ -62,9 +63,7 @@ const cancelled: D2cOrder = {
 
 /** A checkout that found order #12 again; `cancel` is what the server says to cancelling it. */
 const recovered = async (cancel: () => Promise<D2cOrder>) => {
-  const cart = createActor(cartMachine, {
-    input: { userId: 7, draft: { draft_id: journal.draft_id, items: [item] } },
-  }).start();
+  const cart = openCart({ draft_id: journal.draft_id, items: [item] });
   const services = servicesOf({
     orders: {
       create: () => Promise.reject(new Error('not here')),
@@ -78,12 +77,12 @@ const recovered = async (cancel: () => Promise<D2cOrder>) => {
       close: () => Promise.resolve(),
     },
   });
-  const { actors } = createCheckoutActors({
+  const { actors, actions } = createCheckoutActors({
     ...services,
     drafts: { writeCustomer: () => {}, removeCustomer: () => {}, watchCustomer: () => () => {} },
     network: { watch: () => () => {} },
   });
-  const checkout = createActor(checkoutMachine.provide({ actors }), {
+  const checkout = createActor(checkoutMachine.provide({ actors, actions }), {
     input: { userId: 7, cart, customer: null },
   }).start();
   await waitFor(checkout, (snapshot) => selectUnfinished(snapshot) !== null);

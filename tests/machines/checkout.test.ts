@@ -5,7 +5,7 @@ import { ApiError } from '#api/errors.ts';
 import type { CartItem } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { type OrderJournal, openedJournal } from '#domain/drafts.ts';
-import { cartMachine, selectDraft, selectItems } from '#machines/portal/cart/cart.machine.ts';
+import { selectDraft, selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
@@ -18,6 +18,7 @@ import {
 } from '#machines/portal/checkout/submission.selectors.ts';
 import { SLOW_AFTER_MS } from '#machines/portal/checkout/submission-setup.ts';
 import { settled } from '#tests/support/model-coverage.ts';
+import { openCart } from '#tests/support/portal-parts.ts';
 import { isSubmissionIn, servicesOf, stateOf } from '#tests/support/submission.ts';
 
 const USER = 7;
@@ -82,7 +83,7 @@ const openCheckout = (options: {
   let customer: CustomerInfo | null = adam;
   let hear: (heard: CustomerInfo | null) => void = () => {};
   let changeNetwork: (isOnline: boolean) => void = () => {};
-  const cart = createActor(cartMachine, { input: { userId: USER, draft } }).start();
+  const cart = openCart(draft, USER);
   const services = servicesOf({
     orders: {
       create: (_order, key) => {

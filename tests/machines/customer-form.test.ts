@@ -3,8 +3,6 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
 import { selectFaults, selectValues } from '#machines/kit/form.machine.ts';
-import { cartMachine } from '#machines/portal/cart/cart.machine.ts';
-import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import { selectCustomer, selectIsRecovering } from '#machines/portal/checkout/checkout.selectors.ts';
 import { submissionMachine } from '#machines/portal/checkout/submission.machine.ts';
 import { selectIsAsking } from '#machines/portal/checkout/submission.selectors.ts';
@@ -14,6 +12,7 @@ import {
   customerFormMachine,
   firstFaulty,
 } from '#machines/portal/customer-form/customer-form.machine.ts';
+import { openCart, quietCheckout } from '#tests/support/portal-parts.ts';
 
 const zainab: CustomerInfo = {
   ...EMPTY_CUSTOMER,
@@ -49,9 +48,9 @@ const unfinished: OrderJournal = {
 };
 
 const open = async (customer: CustomerInfo | null, journal: OrderJournal | null = null) => {
-  const cart = createActor(cartMachine, { input: { userId: 7, draft: null } }).start();
+  const cart = openCart(null);
   const checkout = createActor(
-    checkoutMachine.provide({
+    quietCheckout.provide({
       actors: {
         findJournal: fromPromise<boolean, { userId: number }>(() => Promise.resolve(journal !== null)),
         fetchSubmission: fromPromise<void>(() => Promise.resolve()),

@@ -8,7 +8,7 @@ import {
 } from 'xstate';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { type CartDraft, openedJournal } from '#domain/drafts.ts';
-import { cartMachine, selectDraft } from '#machines/portal/cart/cart.machine.ts';
+import { selectDraft } from '#machines/portal/cart/cart.machine.ts';
 import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.ts';
 import {
   type CheckoutEvent,
@@ -30,6 +30,7 @@ import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { openCart } from '#tests/support/portal-parts.ts';
 
 type Machine = typeof checkoutMachine;
 
@@ -165,7 +166,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
   let stored: CustomerInfo | null = ADAM;
   let hear: (heard: CustomerInfo | null) => void = () => {};
   let changeNetwork: (isOnline: boolean) => void = () => {};
-  const cart = createActor(cartMachine, { input: { userId: USER, draft: THIS } }).start();
+  const cart = openCart(THIS, USER);
   const { actors, actions } = createCheckoutActors({
     findJournal: (userId) => calls.call('findJournal', userId),
     submission: { fetch: () => calls.call('fetchSubmission', null), logic: standIn.logic },

@@ -2,8 +2,6 @@ import { expect } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { selectFaults } from '#machines/kit/form.machine.ts';
-import { cartMachine } from '#machines/portal/cart/cart.machine.ts';
-import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
 import { createCustomerFormActors } from '#machines/portal/customer-form/customer-form.actors.ts';
 import {
@@ -14,6 +12,7 @@ import {
 import { breakable } from '#tests/support/breakable.ts';
 import { formModel, saveBy } from '#tests/support/kit/form-model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
+import { openCart, quietCheckout } from '#tests/support/portal-parts.ts';
 import { models as factory } from './kit-form.model.ts';
 
 const WHOLE = { fullName: 'Zainab', phone: '07701234567', address: 'Karrada', province: '3' };
@@ -22,9 +21,9 @@ const ZAINAB: CustomerInfo = { ...EMPTY_CUSTOMER, ...WHOLE };
 const ABROAD: CustomerInfo = { ...ZAINAB, fullName: 'Noor', province: '99', provinceName: 'Elsewhere' };
 
 const openCheckout = async () => {
-  const cart = createActor(cartMachine, { input: { userId: 7, draft: null } }).start();
+  const cart = openCart(null);
   const findJournal = fromPromise<boolean, { userId: number }>(() => Promise.resolve(false));
-  const machine = checkoutMachine.provide({ actors: { findJournal } });
+  const machine = quietCheckout.provide({ actors: { findJournal } });
   const checkout = createActor(machine, { input: { userId: 7, cart, customer: null } }).start();
   await settled();
   return checkout;

@@ -6,7 +6,7 @@ import { type CartItem, cartTotal } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { type CartDraft, type OrderJournal, openedJournal } from '#domain/drafts.ts';
 import { lineTotal, sum, toHundredths, toIqd } from '#domain/money.ts';
-import { cartMachine, selectDraft } from '#machines/portal/cart/cart.machine.ts';
+import { selectDraft } from '#machines/portal/cart/cart.machine.ts';
 import { createSubmissionActors } from '#machines/portal/checkout/submission.actors.ts';
 import { submissionMachine } from '#machines/portal/checkout/submission.machine.ts';
 import type { OrderEdit, OrderPlaced, SubmissionWish } from '#machines/portal/checkout/submission-events.ts';
@@ -14,6 +14,7 @@ import { SLOW_AFTER_MS } from '#machines/portal/checkout/submission-setup.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls, type OpenCall } from '#tests/support/open-calls.ts';
+import { openCart } from '#tests/support/portal-parts.ts';
 
 type Machine = typeof submissionMachine;
 
@@ -82,7 +83,7 @@ const journalSchema = z.object({ draft_id: z.string() });
 const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   const clock = new SimulatedClock();
-  const cart = createActor(cartMachine, { input: { userId: USER, draft: THIS } }).start();
+  const cart = openCart(THIS, USER);
   const { actors } = createSubmissionActors({
     orders: {
       create: (order, key, signal) => calls.call('create', { order, key }, signal),

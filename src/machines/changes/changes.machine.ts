@@ -1,5 +1,6 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
 import type { Change } from '#api/contracts/events.ts';
+import { unwatched } from '../kit/unprovided.ts';
 
 export type FeedEvent =
   | { type: 'feed.led' }
@@ -27,7 +28,7 @@ export const changesMachine = setup({
     events: {} as FeedEvent,
     emitted: {} as { type: 'changed'; change: Change },
   },
-  actors: { listen: fromCallback<FeedEvent, { isSeizing: boolean }>(() => undefined) },
+  actors: { listen: fromCallback<FeedEvent, { isSeizing: boolean }>(unwatched('listen')) },
   delays: {
     silence: SILENCE_MS,
     backOff: ({ context }) => Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (context.losses - 1)),

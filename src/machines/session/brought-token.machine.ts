@@ -2,7 +2,7 @@ import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { User } from '#api/contracts/auth.ts';
 import { isApiError } from '#api/errors.ts';
 import { isRole } from '#domain/roles.ts';
-import { unprovided } from '../kit/unprovided.ts';
+import { unprovided, unprovidedAction } from '../kit/unprovided.ts';
 import type { Signed } from './session.machine.ts';
 
 export interface BroughtTokenInput {
@@ -45,10 +45,10 @@ export const broughtTokenMachine = setup({
   },
   actions: {
     keepUser: assign((_, params: { user: User }) => params),
-    storeToken: (_, _params: { token: string }) => {},
-    tellSession: (_, _params: { token: string }) => {},
-    revokeToken: (_, _params: { token: string | null }) => {},
-    signOut: () => {},
+    storeToken: unprovidedAction<{ token: string }>('storeToken'),
+    tellSession: unprovidedAction<{ token: string }>('tellSession'),
+    revokeToken: unprovidedAction<{ token: string | null }>('revokeToken'),
+    signOut: unprovidedAction('signOut'),
   },
   guards: {
     isSomebodyElse: ({ context }, { role, user_id }: User) =>

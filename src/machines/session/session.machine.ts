@@ -2,7 +2,7 @@ import { assertEvent, assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { LoginResponse, User } from '#api/contracts/auth.ts';
 import { isApiError } from '#api/errors.ts';
 import { isRole } from '#domain/roles.ts';
-import { unprovided } from '../kit/unprovided.ts';
+import { unprovided, unprovidedAction, unwatched } from '../kit/unprovided.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -60,14 +60,14 @@ export const sessionMachine = setup({
     verifyToken: fromPromise<User, { token: string }>(unprovided('verifyToken')),
     rereadUser: fromPromise<User, { token: string }>(unprovided('rereadUser')),
     signIn: fromPromise<LoginResponse, Credentials>(unprovided('signIn')),
-    watchToken: fromCallback<SessionEvent>(() => {}),
+    watchToken: fromCallback<SessionEvent>(unwatched('watchToken')),
   },
   actions: {
-    storeToken: (_, _params: { token: string }) => {},
-    forgetToken: () => {},
+    storeToken: unprovidedAction<{ token: string }>('storeToken'),
+    forgetToken: unprovidedAction('forgetToken'),
     // Only this one: another tab may have stored a newer one that this tab has not heard of yet.
-    forgetRefused: (_, _params: { token: string | null }) => {},
-    revokeToken: (_, _params: { token: string | null }) => {},
+    forgetRefused: unprovidedAction<{ token: string | null }>('forgetRefused'),
+    revokeToken: unprovidedAction<{ token: string | null }>('revokeToken'),
     keepToken: assign((_, params: { token: string | null }) => params),
     // The same user stays the same object: whoever watches it has nothing to do then.
     keepUser: assign(({ context }, params: { user: User }) =>

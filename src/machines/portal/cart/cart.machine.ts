@@ -12,6 +12,7 @@ import {
 import type { CartDraft } from '#domain/drafts.ts';
 import type { Hundredths } from '#domain/money.ts';
 import { newRandomId } from '#domain/random-id.ts';
+import { unprovidedAction, unwatched } from '../../kit/unprovided.ts';
 
 export type SellableProduct = Pick<
   Product,
@@ -49,10 +50,10 @@ export const cartMachine = setup({
     input: {} as { userId: number; draft: CartDraft | null },
   },
   actors: {
-    watchDraft: fromCallback<CartEvent, { userId: number }>(() => {}),
+    watchDraft: fromCallback<CartEvent, { userId: number }>(unwatched('watchDraft')),
   },
   actions: {
-    saveDraft: (_, _params: CartContext) => {},
+    saveDraft: unprovidedAction<CartContext>('saveDraft'),
     keepItems: assign(({ context }, params: { items: readonly CartItem[] }) => ({
       draft: { ...context.draft, items: params.items },
     })),

@@ -3,7 +3,7 @@ import { cartTotal } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER, isCustomerComplete } from '#domain/customer-info.ts';
 import { type CartDraft, isSameCustomer, type OrderJournal, openedJournal } from '#domain/drafts.ts';
 import { fetchedLogic } from '../../kit/fetched-logic.ts';
-import { unprovided, unwatched } from '../../kit/unprovided.ts';
+import { unprovided, unprovidedAction, unwatched } from '../../kit/unprovided.ts';
 import type { submissionMachine } from './submission.machine.ts';
 import type { OrderEdit, OrderPlaced, SubmissionEvent, SubmissionWish } from './submission-events.ts';
 import type { CartRef, SubmissionInput } from './submission-setup.ts';
@@ -52,8 +52,8 @@ const checkout = setup({
     findJournal: fromPromise<boolean, { userId: number }>(unprovided('findJournal')),
     fetchSubmission: fromPromise<void>(unprovided('fetchSubmission')),
     submission: fetchedLogic<SubmissionSnapshot, SubmissionEvent, SubmissionInput>(unwatched('submission')),
-    watchCustomer: fromCallback<CheckoutEvent, { userId: number }>(() => {}),
-    watchNetwork: fromCallback<CheckoutEvent>(() => {}),
+    watchCustomer: fromCallback<CheckoutEvent, { userId: number }>(unwatched('watchCustomer')),
+    watchNetwork: fromCallback<CheckoutEvent>(unwatched('watchNetwork')),
   },
   delays: { fetchLost: FETCH_LOST_AFTER_MS, journalLost: JOURNAL_LOST_AFTER_MS },
   actions: {
@@ -63,8 +63,8 @@ const checkout = setup({
     editCustomer: assign((_, { edit }: OrderAsked) =>
       edit?.of === 'customer' ? { customer: edit.customer } : {},
     ),
-    saveEdit: (_, _params: OrderAsked) => {},
-    forgetCustomer: () => {},
+    saveEdit: unprovidedAction<OrderAsked>('saveEdit'),
+    forgetCustomer: unprovidedAction('forgetCustomer'),
     passOn: sendTo('submission', (_, params: { event: SubmissionEvent }) => params.event),
     keepCustomer: assign((_, params: { customer: CustomerInfo | null }) => ({
       customer: params.customer ?? EMPTY_CUSTOMER,
