@@ -4,6 +4,7 @@ import { count, sql } from 'drizzle-orm';
 import { toIqd } from '#domain/money.ts';
 import { PROVINCES } from '#domain/provinces.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { b2bClients, b2bOrderItems, b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
 import { d2cOrderItems, d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { filamentPurchases, filamentStock, filamentTypes, filamentUsage } from '../db/schema/filament.ts';
 import { categories, pictures, products } from '../db/schema/products.ts';
@@ -13,6 +14,7 @@ import { handOverOf } from '../store/hand-overs.ts';
 import { hashPassword } from '../store/passwords.ts';
 import { openStock } from '../store/product-stock.ts';
 import { newOneTimePassword } from '../store/reset-password.ts';
+import { demoWholesale } from './b2b.ts';
 import { type DemoProduct, demoCategories, demoProducts } from './catalogue.ts';
 import { demoFilament } from './filament.ts';
 import { demoOrders } from './orders.ts';
@@ -56,6 +58,7 @@ export const seedDemo = async (db: Db, options: { now: Date; withPictures: boole
     await insertOrders(tx, options.now, staff);
     await insertShipping(tx, options.now, admin);
     await insertFilament(tx, options.now);
+    await insertWholesale(tx, options.now);
     return true;
   });
 
@@ -235,5 +238,49 @@ const insertFilament = async (tx: Tx, now: Date): Promise<void> => {
       await tx
         .insert(filamentUsage)
         .values(usage.map((each) => ({ ...each, filament_id, user_id: idOf.get(each.opened_by) ?? null })));
+  }
+};
+
+const insertWholesale = async (tx: Tx, now: Date): Promise<void> => {
+  const people = await tx
+    .select({ user_id: users.user_id, username: users.username, full_name: users.full_name })
+    .from(users);
+  const personOf = (username: string) => people.find((person) => person.username === username);
+  const sold = await tx
+    .select({ product_id: products.product_id, product_code: products.product_code })
+    .from(products);
+  const idOf = new Map(sold.map(({ product_id, product_code }) => [product_code, product_id]));
+  const keyedInBy = personOf('admin')?.user_id ?? null;
+  const ofClient = new Map<number, ReturnType<typeof demoWholesale>[number]['orders']>();
+  for (const { client, orders } of demoWholesale(now, demoProducts)) {
+    const [row] = await tx.insert(b2bClients).values(client).returning({ client_id: b2bClients.client_id });
+    if (!row) throw new Error('a demo client did not come back');
+    ofClient.set(row.client_id, orders);
+  }
+  // Numbered as they came, whoever's they are.
+  const inTime = [...ofClient]
+    .flatMap(([client_id, orders]) => orders.map((each) => ({ ...each, client_id })))
+    .toSorted((a, b) => a.order.order_date.getTime() - b.order.order_date.getTime());
+  for (const { client_id, order, items, payments } of inTime) {
+    const [row] = await tx
+      .insert(b2bOrders)
+      .values({ ...order, client_id, created_by: keyedInBy })
+      .returning({ b2b_order_id: b2bOrders.b2b_order_id });
+    if (!row) throw new Error('a demo order did not come back');
+    await tx
+      .insert(b2bOrderItems)
+      .values(items.map((item) => ({ ...item, ...row, product_id: idOf.get(item.product_code) ?? null })));
+    if (payments.length === 0) continue;
+    await tx.insert(b2bPayments).values(
+      payments.map(({ by, reversal, ...payment }) => ({
+        ...payment,
+        ...row,
+        user_id: personOf(by)?.user_id ?? null,
+        recorded_by: personOf(by)?.full_name ?? by,
+        reversed_at: reversal?.at ?? null,
+        reversed_by: reversal ? (personOf(reversal.by)?.full_name ?? reversal.by) : null,
+        reversal_reason: reversal?.reason ?? null,
+      })),
+    );
   }
 };

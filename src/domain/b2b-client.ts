@@ -1,3 +1,4 @@
+import { foldForSearch } from './search-fold.ts';
 import { storable } from './storable-text.ts';
 import { EMAIL_PATTERN, normalised } from './user.ts';
 
@@ -27,4 +28,17 @@ export const clientFaultsOf = (values: Readonly<Record<ClientField, string>>): C
     else if (field === 'email' && text !== '' && !EMAIL_PATTERN.test(text)) faults.email = 'email';
   }
   return faults;
+};
+
+/** Whether a client has the term in its name, contact person, phone, e-mail address or terms. */
+export const isB2bClientFound = (
+  client: { readonly name: string } & Readonly<
+    Record<'contact_person' | 'phone' | 'email' | 'payment_terms', string | null>
+  >,
+  term: string,
+): boolean => {
+  const wanted = foldForSearch(term).trim();
+  return [client.name, client.contact_person, client.phone, client.email, client.payment_terms].some((text) =>
+    foldForSearch(text ?? '').includes(wanted),
+  );
 };

@@ -1,4 +1,5 @@
 import { type Hundredths, lineTotal, sum, toHundredths } from './money.ts';
+import { foldForSearch } from './search-fold.ts';
 
 /** The states of a wholesale order's life (spec 2 section 4); what leads from one to another is in the lifecycle. */
 export const B2B_ORDER_STATUSES = ['pending', 'printing', 'completed', 'shipped'] as const;
@@ -38,6 +39,9 @@ export const MAX_B2B_QUANTITY = 100_000;
 /** UTF-16 units of what is noted on an order, and on one of its lines. */
 export const MAX_B2B_NOTES = 2000;
 
+/** Rows of a page of clients and of orders. */
+export const B2B_ROWS_PER_PAGE = 25;
+
 /** Matches that the item picker of a new order shows (spec 2 section 9). */
 export const MAX_B2B_MATCHES = 10;
 
@@ -53,3 +57,26 @@ export const b2bSubtotal = ({
 export const b2bTotal = (
   lines: readonly { readonly quantity: number; readonly unit_price: number }[],
 ): Hundredths => sum(lines.map(b2bSubtotal));
+
+/** Whether an order has the term in its number, its client, its status or its notes. */
+export const isB2bOrderFound = (
+  order: {
+    readonly b2b_order_id: number;
+    readonly status: string;
+    readonly payment_status: string;
+    readonly order_notes: string | null;
+    readonly client: { readonly name: string } | null;
+  },
+  term: string,
+): boolean => {
+  const wanted = foldForSearch(term)
+    .trim()
+    .replace(/^#(?=\d)/, '');
+  return [
+    String(order.b2b_order_id),
+    order.client?.name ?? '',
+    order.status,
+    order.payment_status,
+    order.order_notes ?? '',
+  ].some((text) => foldForSearch(text).includes(wanted));
+};

@@ -100,7 +100,8 @@ const FOLDERS_OF_AREAS: readonly { readonly folder: RegExp; readonly forAll: rea
 ];
 
 /** Pieces of an area that screens of others show, and how that area is opened (decision 066). */
-const SHOWN_ELSEWHERE = /^src\/views\/admin\/sync\/(SyncIndicator|SyncPanel|routes)\.tsx$/;
+const SHOWN_ELSEWHERE =
+  /^src\/views\/admin\/(sync\/(SyncIndicator|SyncPanel|routes)|b2b\/(details\/B2bOrderDialog|routes))\.tsx$/;
 
 /** The name of the other area, where one imports from another. */
 function otherArea(from: string, to: string): string | undefined {

@@ -3,6 +3,9 @@ import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { openMarketplace, settingsFrom } from '#server/marketplace/open.ts';
+import { listClients } from '#server/store/b2b-clients.ts';
+import { listOrders } from '#server/store/b2b-orders.ts';
+import { summary } from '#server/store/b2b-summary.ts';
 import { orderPage, shipmentPage } from '#server/store/d2c-order-pages.ts';
 import { listPaymentsDue } from '#server/store/payments-due.ts';
 import { latestRun } from '#server/store/sync-runs.ts';
@@ -100,4 +103,30 @@ test('the sandbox knows the parcels, and lets them arrive as time goes by', asyn
   await close();
   expect(counts).toEqual([before, before, 0, 0]);
   expect(reported).toEqual([]);
+});
+
+test('wholesale stands in the books as it was made up', async () => {
+  const everything = { skip: 0, limit: 1000 };
+  const orders = await listOrders(place.db, everything);
+  expect(new Set(orders.map(({ status }) => status))).toEqual(
+    new Set(['pending', 'printing', 'completed', 'shipped']),
+  );
+  expect(new Set(orders.map(({ payment_status }) => payment_status))).toEqual(
+    new Set(['unpaid', 'partial', 'paid']),
+  );
+  const ids = orders.map(({ b2b_order_id }) => b2b_order_id);
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  const clients = await listClients(place.db, everything);
+  expect(clients.reduce((sum, { orders_count }) => sum + orders_count, 0)).toBe(orders.length);
+  expect(await summary(place.db)).toEqual({
+    clients: clients.length,
+    orders: orders.length,
+    printing: orders.filter(({ status }) => status === 'printing').length,
+    revenue: orders.reduce((sum, { total_price }) => sum + total_price, 0),
+  });
+  expect(
+    await failing(`select o.b2b_order_id from b2b_orders o where total_paid <> coalesce((
+      select sum(amount_paid) from b2b_payments p where p.b2b_order_id = o.b2b_order_id and reversed_at is null), 0)`),
+  ).toEqual([]);
+  expect(await failing('select from b2b_order_items where product_id is null')).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import { isAwaited } from '../kit/command.actors.ts';
 import type { CommandActor } from '../kit/command.machine.ts';
+import type { Fault } from '../kit/fault.ts';
 import type { Tell } from './notices.machine.ts';
 
 /** How an area says what became of a command. */
 interface Sayings {
   readonly done: string;
   /** With the server's own sentence as `detail`, or 'none'. */
-  readonly failed: string;
+  readonly failed: string | ((fault: Fault) => string);
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
@@ -28,7 +29,7 @@ export const tellOutcomes = <Command, Outcome>(
     const { failed, values } = sayingsOf(asked.command);
     tell({
       type: 'notice.raised',
-      message: failed,
+      message: typeof failed === 'string' ? failed : failed(fault),
       values: { ...values, detail: fault.detail ?? 'none' },
       tone: 'negative',
     });

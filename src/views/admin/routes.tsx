@@ -1,7 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute } from './admin-route.tsx';
+import { b2bRoute } from './b2b/routes.tsx';
 import { d2cRoutes } from './d2c/routes.tsx';
 import { filamentRoute } from './filament/routes.tsx';
+import { paymentsRoute } from './payments/routes.tsx';
 import { productsRoute } from './products/routes.tsx';
 import { settingsRoute } from './settings/routes.tsx';
 import { usersRoute } from './users/routes.tsx';
@@ -19,8 +21,8 @@ export const adminRoutes = adminRoute.addChildren([
   productsRoute,
   filamentRoute,
   d2cRoutes,
-  comingPage('/b2b'),
-  comingPage('/payments'),
+  b2bRoute,
+  paymentsRoute,
   settingsRoute,
   usersRoute,
 ]);

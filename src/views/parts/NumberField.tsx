@@ -14,13 +14,15 @@ export interface NumberFieldProps {
   min?: number;
   max?: number;
   step?: number;
+  /** What to say of a rule of this area, by the rule's name. */
+  faults?: Readonly<Record<string, string>>;
 }
 
 /** A number with its label and what is wrong with it; null where nothing stands there. */
-export function NumberField({ field, label, hint, required, ...range }: NumberFieldProps) {
+export function NumberField({ field, label, hint, required, faults = {}, ...range }: NumberFieldProps) {
   const message = useMessages();
   const { name, value, fault, isSaving, set } = field;
-  const error = fault === null ? null : message(FIELD_FAULTS[fault] ?? 'formField.refused');
+  const error = fault === null ? null : message(faults[fault] ?? FIELD_FAULTS[fault] ?? 'formField.refused');
   return (
     <Field label={label} hint={hint} required={required} reserveError={required} error={error}>
       {(control) => (

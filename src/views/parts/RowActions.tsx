@@ -10,8 +10,8 @@ export interface RowActionsProps {
   isDeleting: boolean;
   /** `name` says which row. */
   edit: { readonly label: string; readonly name: string; readonly onPress: () => void };
-  /** Null where this row is not to be deleted. */
-  remove: { readonly name: string; readonly onPress: () => void } | null;
+  /** Null where this row is not to be deleted. Where something stands in the way (`isBlocked`) its name says what. */
+  remove: { readonly name: string; readonly isBlocked?: boolean; readonly onPress: () => void } | null;
   /** What else can be done, between the two. */
   children?: ReactNode;
 }
@@ -30,7 +30,7 @@ export function RowActions({ isBusy, isDeleting, edit, remove, children }: RowAc
           label={remove.name}
           icon={<TrashIcon size="small" />}
           busy={isDeleting}
-          disabled={isBusy}
+          disabled={isBusy || remove.isBlocked}
           onClick={remove.onPress}
         />
       ) : null}

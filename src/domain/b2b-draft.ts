@@ -1,0 +1,114 @@
+import { b2bSubtotal, b2bTotal, MAX_B2B_ITEMS, MAX_B2B_MATCHES } from './b2b-order.ts';
+import { newRandomId } from './random-id.ts';
+import { foldForSearch } from './search-fold.ts';
+import { storable } from './storable-text.ts';
+
+/** One line of an order that is being keyed in. Prices in IQD. */
+export interface B2bDraftLine {
+  readonly line_id: string;
+  readonly product_id: number;
+  readonly product_name: string;
+  readonly quantity: number;
+  readonly unit_price: number;
+  readonly notes: string;
+}
+
+/** A wholesale order that is being keyed in. `draft_id` names it before the server gives it a number. */
+export interface B2bDraft {
+  readonly draft_id: string;
+  readonly client: { readonly client_id: number; readonly name: string } | null;
+  readonly lines: readonly B2bDraftLine[];
+  readonly order_notes: string;
+}
+
+/** How far the server has acknowledged a draft that was sent. `order_id` is null while it has answered nothing. */
+export interface B2bProgress {
+  readonly order_id: number | null;
+  /** Lines from the first. */
+  readonly acknowledged: number;
+}
+
+/** What is remembered; `progress` is null for what was never sent. */
+export interface KeptB2bDraft {
+  readonly draft: B2bDraft;
+  readonly progress: B2bProgress | null;
+}
+
+export type B2bDraftEdit =
+  | { readonly kind: 'client'; readonly client: B2bDraft['client'] }
+  | { readonly kind: 'notes'; readonly order_notes: string }
+  | { readonly kind: 'lineAdded'; readonly line: Omit<B2bDraftLine, 'line_id'> }
+  | {
+      readonly kind: 'lineChanged';
+      readonly line_id: string;
+      readonly change: Partial<Pick<B2bDraftLine, 'quantity' | 'unit_price' | 'notes'>>;
+    }
+  | { readonly kind: 'lineRemoved'; readonly line_id: string };
+
+export const newB2bDraft = (): B2bDraft => ({
+  draft_id: newRandomId(),
+  client: null,
+  lines: [],
+  order_notes: '',
+});
+
+export const editedB2bDraft = (draft: B2bDraft, edit: B2bDraftEdit): B2bDraft => {
+  switch (edit.kind) {
+    case 'client':
+      return { ...draft, client: edit.client };
+    case 'notes':
+      return { ...draft, order_notes: edit.order_notes };
+    case 'lineAdded':
+      return draft.lines.length < MAX_B2B_ITEMS
+        ? { ...draft, lines: [...draft.lines, { line_id: newRandomId(), ...edit.line }] }
+        : draft;
+    case 'lineChanged':
+      return {
+        ...draft,
+        lines: draft.lines.map((line) =>
+          line.line_id === edit.line_id ? { ...line, ...edit.change } : line,
+        ),
+      };
+    case 'lineRemoved':
+      return { ...draft, lines: draft.lines.filter(({ line_id }) => line_id !== edit.line_id) };
+  }
+};
+
+/** A client and at least one item (spec 2 section 5), and no more than can be stored. */
+export const isB2bDraftComplete = (draft: B2bDraft): boolean =>
+  draft.client !== null && draft.lines.length > 0 && Number.isFinite(b2bTotal(draft.lines));
+
+/** The same, for what is typed before it becomes a line. */
+export const isB2bLineStorable = (line: Pick<B2bDraftLine, 'quantity' | 'unit_price'>): boolean =>
+  Number.isFinite(b2bSubtotal(line));
+
+/** The request keys follow from the draft: whatever is sent again goes under the same ones, from any tab. */
+export const b2bOrderKeyOf = ({ draft_id }: B2bDraft): string => `${draft_id}.order`;
+export const b2bLineKeyOf = ({ draft_id }: B2bDraft, line: number): string => `${draft_id}.line.${line}`;
+
+/** A line as the server takes it. */
+export const b2bItemOf = ({ product_id, quantity, unit_price, notes }: B2bDraftLine) => ({
+  product_id,
+  quantity,
+  unit_price,
+  notes: storable(notes).trim(),
+});
+
+interface FoundProduct {
+  readonly product_id: number;
+  readonly name: string;
+  readonly dimensions: string | null;
+}
+
+/** Those whose id, name or dimensions have the term in them, in their order; the first 10 (spec 2 section 5). */
+export const b2bProductMatches = <Product extends FoundProduct>(
+  products: readonly Product[],
+  term: string,
+): readonly Product[] => {
+  const wanted = foldForSearch(term)
+    .trim()
+    .replace(/^#(?=\d)/, '');
+  const isFound = ({ product_id, name, dimensions }: Product): boolean =>
+    [String(product_id), name, dimensions ?? ''].some((text) => foldForSearch(text).includes(wanted));
+  return products.filter(isFound).slice(0, MAX_B2B_MATCHES);
+};

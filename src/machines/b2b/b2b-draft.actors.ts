@@ -1,0 +1,98 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Caller } from '#api/call.ts';
+import { addB2bOrderItem, createB2bOrder, deleteB2bOrder } from '#api/contracts/b2b-orders.ts';
+import { isApiError } from '#api/errors.ts';
+import { b2bItemOf, b2bLineKeyOf, b2bOrderKeyOf } from '#domain/b2b-draft.ts';
+import { storable } from '#domain/storable-text.ts';
+import type { B2bDraftStore } from '#storage/b2b-draft-store.ts';
+import { unlessGone } from '../kit/row-command.actors.ts';
+import { versionIn } from '../kit/version.ts';
+import type { Tell } from '../notices/notices.machine.ts';
+import type { B2bDraftActor } from './b2b-draft.machine.ts';
+import type { B2bAnswered, B2bDraftReplaced, SentB2bDraft } from './b2b-draft-setup.ts';
+import type { B2bOrderAnswers } from './b2b-orders.actors.ts';
+
+/** What the draft is provided with (spec 2 section 7: the order, then one call an item). */
+export const createB2bDraftActors = (call: Caller, store: B2bDraftStore) => {
+  const create = async ({ draft }: SentB2bDraft, signal: AbortSignal): Promise<B2bAnswered> => {
+    if (draft.client === null) throw new Error('an order needs a client');
+    const order = await call(createB2bOrder, {
+      body: {
+        client_id: draft.client.client_id,
+        order_notes: storable(draft.order_notes).trim(),
+        status: 'printing',
+        expected_items: draft.lines.length,
+      },
+      idempotencyKey: b2bOrderKeyOf(draft),
+      signal,
+    });
+    return { order_id: order.b2b_order_id, order };
+  };
+
+  /** Whether an unanswered order exists is found out by asking for it again: the key answers its number. */
+  const find = (sent: SentB2bDraft, signal: AbortSignal): Promise<number | null> =>
+    create(sent, signal).then(
+      ({ order_id }) => order_id,
+      (error: unknown) => {
+        if (['invalid', 'conflict', 'not-found'].some((kind) => isApiError(error) && error.kind === kind)) {
+          return null;
+        }
+        throw error;
+      },
+    );
+
+  return {
+    actors: {
+      createOrder: fromPromise<B2bAnswered, SentB2bDraft>(({ input, signal }) => create(input, signal)),
+      addLine: fromPromise<B2bAnswered, SentB2bDraft>(async ({ input: { draft, progress }, signal }) => {
+        const line = draft.lines[progress.acknowledged];
+        const id = progress.order_id;
+        if (line === undefined || id === null) throw new Error('there is no line to add');
+        const { order } = await call(addB2bOrderItem, {
+          params: { id },
+          body: b2bItemOf(line),
+          idempotencyKey: b2bLineKeyOf(draft, progress.acknowledged),
+          signal,
+        });
+        return { order_id: id, order };
+      }),
+      abandonOrder: fromPromise<B2bAnswered | null, SentB2bDraft>(async ({ input, signal }) => {
+        const order_id = input.progress.order_id ?? (await find(input, signal));
+        if (order_id === null) return null;
+        await unlessGone(call(deleteB2bOrder, { params: { id: order_id }, signal }));
+        return { order_id, order: null };
+      }),
+      watchDraft: fromCallback<B2bDraftReplaced, { userId: number }>(({ input, sendBack }) =>
+        store.watch(input.userId, (kept) => sendBack({ type: 'draft.replaced', kept })),
+      ),
+    },
+    actions: {
+      saveDraft: (
+        _: unknown,
+        { userId, draft, progress }: { userId: number } & Parameters<B2bDraftStore['write']>[1],
+      ): void => store.write(userId, { draft, progress }),
+    },
+  };
+};
+
+/** The orders that it made, for the lists that show them. */
+export const b2bDraftAnswersOf =
+  (draft: B2bDraftActor): B2bOrderAnswers =>
+  (listener) => {
+    const listening = draft.on('order.answered', ({ answered }) => {
+      if (answered === null) return;
+      const { order_id: key, order: row } = answered;
+      listener([{ key, version: row && versionIn(row), row }]);
+    });
+    return () => listening.unsubscribe();
+  };
+
+/** Spec 2 section 8, B2B: the message is the same, whether the order or one of its lines failed. */
+export const tellB2bDraft = (draft: B2bDraftActor, tell: Tell): void => {
+  draft.on('draft.created', ({ orderId }) => {
+    tell({ type: 'notice.raised', message: 'b2b.orderCreated', values: { id: orderId }, tone: 'positive' });
+  });
+  draft.on('draft.failed', () => {
+    tell({ type: 'notice.raised', message: 'b2b.orderCreateFailed', tone: 'negative' });
+  });
+};

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import type { KeptB2bDraft } from '#domain/b2b-draft.ts';
+import { MAX_B2B_ITEMS, MAX_B2B_NOTES, MAX_B2B_QUANTITY } from '#domain/b2b-order.ts';
+import { MAX_MONEY } from '#domain/money.ts';
+import { setAside, type TextStore } from './browser-store.ts';
+
+const MAX_NAME = 400;
+
+const text = (max: number) => z.string().check(z.maxLength(max));
+const id = () => z.int().check(z.gte(1));
+
+const keptSchema = z.object({
+  version: z.literal(1),
+  user_id: z.int(),
+  draft: z.object({
+    draft_id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+    client: z.nullable(z.object({ client_id: id(), name: text(MAX_NAME) })),
+    lines: z
+      .array(
+        z.object({
+          line_id: text(MAX_NAME),
+          product_id: id(),
+          product_name: text(MAX_NAME),
+          quantity: z.int().check(z.gte(1), z.lte(MAX_B2B_QUANTITY)),
+          unit_price: z.number().check(z.gte(0), z.lte(MAX_MONEY)),
+          notes: text(MAX_B2B_NOTES),
+        }),
+      )
+      .check(z.maxLength(MAX_B2B_ITEMS)),
+    order_notes: text(MAX_B2B_NOTES),
+  }),
+  progress: z.nullable(z.object({ order_id: z.nullable(id()), acknowledged: z.int().check(z.gte(0)) })),
+});
+
+/** The wholesale order that each person has begun at this browser, with how far it was sent. */
+export interface B2bDraftStore {
+  read(userId: number): KeptB2bDraft | null;
+  write(userId: number, kept: KeptB2bDraft): void;
+  /** Calls back when another tab of this person's changes it; null where what it wrote cannot be read. */
+  watch(userId: number, listener: (kept: KeptB2bDraft | null) => void): () => void;
+}
+
+const keyOf = (userId: number): string => `b2b_order_draft:user-${userId}`;
+
+const kept = (stored: string | null, userId: number): KeptB2bDraft | null => {
+  if (stored === null) return null;
+  try {
+    const parsed = z.safeParse(keptSchema, JSON.parse(stored));
+    if (!parsed.success || parsed.data.user_id !== userId) return null;
+    const { draft, progress } = parsed.data;
+    // What is placed is forgotten before anybody could find it: it never waits with all of its lines there.
+    const isPossible =
+      progress === null ||
+      (draft.client !== null &&
+        progress.acknowledged < (progress.order_id === null ? 1 : draft.lines.length));
+    return isPossible ? { draft, progress } : null;
+  } catch {
+    return null;
+  }
+};
+
+export const createB2bDraftStore = (store: TextStore): B2bDraftStore => ({
+  read: (userId) => {
+    const stored = store.read(keyOf(userId));
+    const found = kept(stored, userId);
+    if (stored !== null && found === null) setAside(store, keyOf(userId));
+    return found;
+  },
+  write: (userId, { draft, progress }) =>
+    store.write(keyOf(userId), JSON.stringify({ version: 1, user_id: userId, draft, progress })),
+  watch: (userId, listener) => store.watch(keyOf(userId), (stored) => listener(kept(stored, userId))),
+});

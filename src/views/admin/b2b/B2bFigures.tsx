@@ -1,0 +1,29 @@
+import type { B2bSummary } from '#api/contracts/b2b-orders.ts';
+import { useFormats } from '../../bridges/formats.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import type { DrawnResource } from '../../bridges/use-resource.ts';
+import { Money } from '../../parts/Money.tsx';
+import { Figure } from '../../ui/Figure.tsx';
+import { Grid } from '../../ui/Grid.tsx';
+
+/** What it all comes to (spec 2 section 2, B2B Management); a dash where that could not be learned. */
+export function B2bFigures({ summary }: { summary: DrawnResource<B2bSummary> }) {
+  const message = useMessages();
+  const { number } = useFormats();
+  const { thing, phase } = summary;
+  const isLoading = phase === 'loading';
+  const counted = (count: number | undefined) =>
+    count === undefined ? message('b2b.unknown') : <bdi>{number(count)}</bdi>;
+  return (
+    <Grid columns="small" gap="s">
+      <Figure title={message('b2b.totalClients')} value={counted(thing?.clients)} isLoading={isLoading} />
+      <Figure title={message('b2b.totalOrders')} value={counted(thing?.orders)} isLoading={isLoading} />
+      <Figure title={message('b2b.ordersPrinting')} value={counted(thing?.printing)} isLoading={isLoading} />
+      <Figure
+        title={message('b2b.totalRevenue')}
+        value={thing === null ? message('b2b.unknown') : <Money iqd={thing.revenue} />}
+        isLoading={isLoading}
+      />
+    </Grid>
+  );
+}

@@ -1,0 +1,10 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+/** The search, and what can be done here that is about no row. */
+export const bar = style({
+  display: 'grid',
+  gap: vars.space.s,
+  '@media': { [from.tablet]: { gridTemplateColumns: '1fr auto' } },
+});

@@ -1,0 +1,86 @@
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useActorRef } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { keyOfB2bClient } from '#machines/b2b/b2b-client-action.machine.ts';
+import { keyOfB2bOrder } from '#machines/b2b/b2b-order-action.machine.ts';
+import { EVERYTHING } from '#machines/kit/local-list.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { usePageTitle } from '../../bridges/page-title.ts';
+import { useResource } from '../../bridges/use-resource.ts';
+import { Button } from '../../ui/Button.tsx';
+import { RefreshIcon } from '../../ui/icons/RefreshIcon.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { B2bFigures } from './B2bFigures.tsx';
+import { B2B_TABS } from './b2b-search.ts';
+import { ClientsTab } from './clients/ClientsTab.tsx';
+import { NewOrderTab } from './new-order/NewOrderTab.tsx';
+import { OrdersTab } from './orders/OrdersTab.tsx';
+import { ToPrintTab } from './to-print/ToPrintTab.tsx';
+import { useB2b } from './use-b2b.ts';
+import { useLoadedList } from './use-loaded-list.ts';
+
+const B2bOrderDialog = lazy(async () => ({
+  default: (await import('./details/B2bOrderDialog.tsx')).B2bOrderDialog,
+}));
+
+const route = getRouteApi('/admin/b2b');
+
+const TABS = { clients: ClientsTab, new: NewOrderTab, 'to-print': ToPrintTab, orders: OrdersTab };
+
+/** Business clients and their wholesale orders (spec 2 section 2, B2B Management). */
+export function B2bView() {
+  const message = useMessages();
+  const area = useB2b();
+  const { tab, order } = route.useSearch();
+  const navigate = useNavigate({ from: '/admin/b2b' });
+  const clients = useLoadedList(useActorRef(area.clients, { input: EVERYTHING }), keyOfB2bClient);
+  const orders = useLoadedList(useActorRef(area.orders, { input: EVERYTHING }), keyOfB2bOrder);
+  const summary = useResource(useActorRef(area.summary, { input: { wanted: null } }));
+  const current = B2B_TABS.find(({ id }) => id === tab) ?? B2B_TABS[0];
+  const Tab = TABS[current.id];
+  usePageTitle(message(current.title), message('b2b.title'), message('admin.title'));
+
+  const showOrder = (id: number | undefined): void => {
+    void navigate({ search: (before) => ({ ...before, order: id }), resetScroll: false });
+  };
+  const refresh = (): void => {
+    clients.refresh();
+    orders.refresh();
+    summary.retry();
+  };
+
+  return (
+    <Stack gap="m">
+      <PageHeader
+        title={message('b2b.title')}
+        subtitle={message('b2b.subtitle')}
+        actions={
+          <Button
+            icon={<RefreshIcon size="small" />}
+            busy={!clients.canRefresh || !orders.canRefresh}
+            onClick={refresh}
+          >
+            {message('b2b.refresh')}
+          </Button>
+        }
+      />
+      <B2bFigures summary={summary} />
+      <Tabs
+        label={message('b2b.tabs')}
+        tabs={B2B_TABS.map(({ id, title }) => ({ id, label: message(title) }))}
+        currentId={current.id}
+        link={({ id }, props) => <Link {...props} to="/admin/b2b" search={{ tab: id }} />}
+      />
+      <Text tone="secondary">{message(current.help)}</Text>
+      <Tab clients={clients} orders={orders} onShowOrder={showOrder} />
+      {order === undefined ? null : (
+        <Suspense>
+          <B2bOrderDialog key={order} id={order} onClose={() => showOrder(undefined)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Fault } from '#machines/kit/fault.ts';
+import type { Message } from '../../bridges/messages.ts';
+import type { FormRefusals } from '../../parts/form-refusal.ts';
+
+/** Why nothing could be loaded, by kind (spec 2 section 8, B2B). */
+export const loadFailureOf = ({ kind }: Pick<Fault, 'kind'>): string => {
+  switch (kind) {
+    case 'server':
+      return 'b2b.loadFailed.server';
+    case 'not-found':
+      return 'b2b.loadFailed.notFound';
+    case 'network':
+      return 'b2b.loadFailed.network';
+    default:
+      return LOAD_FAILED;
+  }
+};
+export const LOAD_FAILED = 'b2b.loadFailed';
+
+export const clientLabels = (message: Message) => ({
+  name: message('b2b.name'),
+  contact_person: message('b2b.contactPerson'),
+  email: message('b2b.email'),
+  phone: message('b2b.phone'),
+  address: message('b2b.address'),
+  payment_terms: message('b2b.paymentTerms'),
+});
+
+/** Spec 2 section 8, B2B. */
+export const CLIENT_REFUSALS: FormRefusals = {
+  failed: 'b2b.clientSaveFailed',
+  unanswered: 'b2b.unanswered',
+  byCode: { 'b2b_client.not_found': 'b2b.clientGone' },
+};
+
+export const ACCOUNT_REFUSALS: FormRefusals = { failed: 'b2b.accountFailed', unanswered: 'b2b.askAgain' };
+
+export const DAY_FAULTS: Readonly<Record<string, string>> = {
+  day: 'b2b.fault.day',
+  order: 'b2b.fault.order',
+};
+
+export const LINE_FAULTS: Readonly<Record<string, string>> = { tooMuch: 'b2b.fault.tooMuch' };
+
+export const methodLabel = (message: Message, method: string): string => {
+  switch (method) {
+    case 'cash':
+      return message('b2b.method.cash');
+    case 'bank_transfer':
+      return message('b2b.method.bankTransfer');
+    case 'check':
+      return message('b2b.method.check');
+    case 'other':
+      return message('b2b.method.other');
+    default:
+      return method;
+  }
+};

@@ -1,0 +1,44 @@
+import type { B2bClient } from '#api/contracts/b2b-clients.ts';
+import { businessDay } from '#domain/business-day.ts';
+import { b2bAccountFormInput } from '#machines/b2b/b2b-account-form.machine.ts';
+import { isolated } from '../../../bridges/isolated.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { useOpenedForm } from '../../../bridges/use-form.ts';
+import { FormDialog } from '../../../parts/FormDialog.tsx';
+import { TextField } from '../../../parts/FormFields.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { ACCOUNT_REFUSALS, DAY_FAULTS } from '../b2b-messages.ts';
+import { useB2b } from '../use-b2b.ts';
+
+const DAY_LENGTH = 10;
+
+/** For which days the statement of a client's account is to be made. */
+export function AccountDialog({ client, onClose }: { client: B2bClient; onClose: () => void }) {
+  const message = useMessages();
+  const form = useOpenedForm(
+    useB2b().accountForm,
+    () => b2bAccountFormInput(client, businessDay(new Date())),
+    onClose,
+  );
+  const day = (name: 'from' | 'to') => ({
+    field: form.field(name),
+    maxLength: DAY_LENGTH,
+    faults: DAY_FAULTS,
+    type: 'date' as const,
+    required: true,
+  });
+  return (
+    <FormDialog
+      title={message('b2b.accountTitle', { name: isolated(client.name) })}
+      form={form}
+      submitLabel={message('b2b.downloadAccount')}
+      refusals={ACCOUNT_REFUSALS}
+      onClose={onClose}
+    >
+      <Stack gap="s">
+        <TextField {...day('from')} label={message('b2b.from')} />
+        <TextField {...day('to')} label={message('b2b.to')} hint={message('b2b.accountHint')} />
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { B2bClient } from '#api/contracts/b2b-clients.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { useCommandOn } from '../../../bridges/use-command.ts';
+import { RowActions } from '../../../parts/RowActions.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useB2b } from '../use-b2b.ts';
+import type { OpenedClient } from './opened-client.ts';
+
+export interface ClientActionsProps {
+  client: B2bClient;
+  onOpen: (opened: OpenedClient) => void;
+}
+
+/** What can be done with one client; one that has orders is not to be deleted, and it says so. */
+export function ClientActions({ client, onOpen }: ClientActionsProps) {
+  const message = useMessages();
+  const { busy } = useCommandOn(useB2b().clientActions, client.client_id);
+  const { name, orders_count: orders } = client;
+  const open = (kind: OpenedClient['kind']) => () => onOpen({ kind, client });
+  return (
+    <RowActions
+      isBusy={busy !== undefined}
+      isDeleting={busy?.kind === 'delete'}
+      edit={{
+        label: message('b2b.edit'),
+        name: message('b2b.editClient', { name }),
+        onPress: open('form'),
+      }}
+      remove={{
+        name: message(orders > 0 ? 'b2b.deleteClientBlocked' : 'b2b.deleteClient', { name, orders }),
+        isBlocked: orders > 0,
+        onPress: open('delete'),
+      }}
+    >
+      <Button
+        size="small"
+        tone="quiet"
+        aria-label={message('b2b.accountOf', { name })}
+        onClick={open('account')}
+      >
+        {message('b2b.account')}
+      </Button>
+    </RowActions>
+  );
+}

@@ -1,0 +1,56 @@
+import type { B2bClient } from '#api/contracts/b2b-clients.ts';
+import { CLIENT_LIMITS, type ClientField } from '#domain/b2b-client.ts';
+import { b2bClientFormInput } from '#machines/b2b/b2b-client-form.machine.ts';
+import { isolated } from '../../../bridges/isolated.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { useOpenedForm } from '../../../bridges/use-form.ts';
+import { FormDialog } from '../../../parts/FormDialog.tsx';
+import { TextField, typedFields } from '../../../parts/FormFields.tsx';
+import { differencesBetween } from '../../../parts/Versions.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { CLIENT_REFUSALS, clientLabels } from '../b2b-messages.ts';
+import { useB2b } from '../use-b2b.ts';
+
+const NO_OTHER_FAULTS = {};
+
+const said = (
+  client: Readonly<Record<ClientField, string | null>>,
+): Readonly<Record<ClientField, string>> => ({
+  name: client.name ?? '',
+  contact_person: client.contact_person ?? '',
+  email: client.email ?? '',
+  phone: client.phone ?? '',
+  address: client.address ?? '',
+  payment_terms: client.payment_terms ?? '',
+});
+
+/** A new client, or a known one (spec 2 section 5, B2B client form). */
+export function ClientDialog({ client, onClose }: { client: B2bClient | null; onClose: () => void }) {
+  const message = useMessages();
+  const labels = clientLabels(message);
+  const form = useOpenedForm(useB2b().clientForm, () => b2bClientFormInput(client), onClose);
+  const typed = typedFields(form, { labels, limits: CLIENT_LIMITS, faults: NO_OTHER_FAULTS });
+  return (
+    <FormDialog
+      title={
+        client
+          ? message('b2b.editClientTitle', { name: isolated(client.name) })
+          : message('b2b.addClientTitle')
+      }
+      form={form}
+      submitLabel={message(client ? 'b2b.saveClient' : 'b2b.addClient')}
+      refusals={CLIENT_REFUSALS}
+      differences={form.theirs ? differencesBetween(labels, said(form.values), said(form.theirs)) : []}
+      onClose={onClose}
+    >
+      <Stack gap="s">
+        <TextField {...typed('name')} required />
+        <TextField {...typed('contact_person')} required />
+        <TextField {...typed('phone')} required dir="ltr" type="tel" />
+        <TextField {...typed('email')} dir="ltr" type="email" />
+        <TextField {...typed('address')} />
+        <TextField {...typed('payment_terms')} hint={message('b2b.paymentTermsHint')} />
+      </Stack>
+    </FormDialog>
+  );
+}

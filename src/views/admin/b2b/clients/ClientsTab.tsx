@@ -1,0 +1,69 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { isB2bClientFound } from '#domain/b2b-client.ts';
+import { keyOfB2bClient } from '#machines/b2b/b2b-client-action.machine.ts';
+import { isolated } from '../../../bridges/isolated.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { BuildingIcon } from '../../../ui/icons/BuildingIcon.tsx';
+import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
+import { B2bTable } from '../B2bTable.tsx';
+import type { B2bTabProps } from '../b2b-tab-props.ts';
+import { useB2b } from '../use-b2b.ts';
+import { clientColumns } from './client-columns.tsx';
+import type { OpenedClient } from './opened-client.ts';
+
+const ClientDialog = lazy(async () => ({ default: (await import('./ClientDialog.tsx')).ClientDialog }));
+const AccountDialog = lazy(async () => ({ default: (await import('./AccountDialog.tsx')).AccountDialog }));
+
+const WORDS = {
+  title: 'b2b.tab.clients',
+  search: 'b2b.clients.search',
+  searchHint: 'b2b.clients.searchHint',
+  count: 'b2b.clients.count',
+  none: 'b2b.clients.none',
+  noneHint: 'b2b.clients.noneHint',
+};
+
+/** The businesses that buy wholesale (spec 2 section 5, B2B client form). */
+export function ClientsTab({ clients }: B2bTabProps) {
+  const message = useMessages();
+  const { clientActions } = useB2b();
+  const [opened, setOpened] = useState<OpenedClient | { readonly kind: 'new' } | null>(null);
+  const columns = useMemo(() => clientColumns(message, setOpened), [message]);
+  const close = (): void => setOpened(null);
+  return (
+    <>
+      <B2bTable
+        words={WORDS}
+        icon={<BuildingIcon size="large" />}
+        list={clients}
+        columns={columns}
+        rowKey={keyOfB2bClient}
+        isFound={isB2bClientFound}
+        actions={
+          <Button tone="accent" icon={<PlusIcon size="small" />} onClick={() => setOpened({ kind: 'new' })}>
+            {message('b2b.addClient')}
+          </Button>
+        }
+      />
+      <Suspense>
+        {opened?.kind === 'form' || opened?.kind === 'new' ? (
+          <ClientDialog client={opened.kind === 'form' ? opened.client : null} onClose={close} />
+        ) : null}
+        {opened?.kind === 'account' ? <AccountDialog client={opened.client} onClose={close} /> : null}
+      </Suspense>
+      {opened?.kind === 'delete' ? (
+        <ConfirmDelete
+          title={message('b2b.deleteClientTitle', { name: isolated(opened.client.name) })}
+          text={message('b2b.deleteClientText')}
+          onClose={close}
+          onConfirm={() => {
+            clientActions.send({ type: 'command.asked', command: { kind: 'delete', row: opened.client } });
+            close();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { B2bClient } from '#api/contracts/b2b-clients.ts';
+import type { Message } from '../../../bridges/messages.ts';
+import { EmailAddress } from '../../../parts/EmailAddress.tsx';
+import type { Column } from '../../../ui/columns.ts';
+import { Text } from '../../../ui/Text.tsx';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { ClientActions } from './ClientActions.tsx';
+import type { OpenedClient } from './opened-client.ts';
+
+/** The columns of the client list. */
+export const clientColumns = (
+  message: Message,
+  onOpen: (opened: OpenedClient) => void,
+): readonly Column<B2bClient>[] => [
+  {
+    id: 'name',
+    head: message('b2b.client'),
+    lines: 2,
+    cell: ({ name, address }) => (
+      <TwoLines
+        first={
+          <Text as="span" strong>
+            <bdi>{name}</bdi>
+          </Text>
+        }
+        second={<bdi>{address}</bdi>}
+      />
+    ),
+  },
+  {
+    id: 'contact',
+    head: message('b2b.contact'),
+    lines: 2,
+    cell: ({ contact_person, phone }) => (
+      <TwoLines first={<bdi>{contact_person}</bdi>} second={<bdi dir="ltr">{phone}</bdi>} />
+    ),
+  },
+  {
+    id: 'email',
+    head: message('b2b.email'),
+    cell: ({ email }) => (email ? <EmailAddress email={email} /> : message('b2b.unknown')),
+  },
+  {
+    id: 'terms',
+    head: message('b2b.paymentTerms'),
+    cell: ({ payment_terms }) => (payment_terms ? <bdi>{payment_terms}</bdi> : message('b2b.unknown')),
+  },
+  {
+    id: 'orders',
+    head: message('b2b.tab.orders'),
+    align: 'number',
+    cell: ({ orders_count }) => orders_count,
+  },
+  {
+    id: 'actions',
+    head: message('b2b.actions'),
+    align: 'end',
+    cell: (client) => <ClientActions client={client} onOpen={onOpen} />,
+  },
+];

@@ -1,0 +1,52 @@
+import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
+import { isB2bIncomplete } from '#domain/b2b-order.ts';
+import { invoiceNumber } from '#domain/invoice.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { Money } from '../../../parts/Money.tsx';
+import { StatusBadge } from '../../../parts/StatusBadge.tsx';
+import { When } from '../../../parts/When.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+
+/** Whose order it is, how it stands, and what is left to pay. */
+export function B2bFacts({ order }: { order: B2bOrder }) {
+  const message = useMessages();
+  return (
+    <Stack gap="m">
+      {isB2bIncomplete(order) ? (
+        <Banner tone="caution" announce="none">
+          {message('b2b.incomplete', { count: order.items_count, expected: order.expected_items ?? 1 })}
+        </Banner>
+      ) : null}
+      <Facts
+        columns="three"
+        nothing={message('b2b.unknown')}
+        facts={[
+          { label: message('b2b.client'), value: order.client?.name },
+          { label: message('b2b.contactPerson'), value: order.client?.contact_person },
+          { label: message('b2b.phone'), value: order.client?.phone },
+          { label: message('b2b.status'), value: <StatusBadge status={order.status} /> },
+          { label: message('b2b.payment'), value: <StatusBadge status={order.payment_status} /> },
+          {
+            label: message('b2b.invoiceNumber'),
+            value: invoiceNumber(order.b2b_order_id, new Date(order.order_date)),
+          },
+          { label: message('b2b.ordered'), value: <When moment={order.order_date} /> },
+          order.completed_at === null
+            ? null
+            : { label: message('b2b.completed'), value: <When moment={order.completed_at} /> },
+          { label: message('b2b.total'), value: <Money iqd={order.total_price} /> },
+          { label: message('b2b.paid'), value: <Money iqd={order.total_paid} /> },
+          {
+            label: message('b2b.remaining'),
+            value: <Money iqd={order.remaining_amount ?? order.total_price} />,
+          },
+          order.order_notes
+            ? { label: message('b2b.orderNotes'), value: order.order_notes, wide: true }
+            : null,
+        ]}
+      />
+    </Stack>
+  );
+}

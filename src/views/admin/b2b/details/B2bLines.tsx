@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import type { B2bOrder, B2bOrderItem } from '#api/contracts/b2b-orders.ts';
+import { toHundredths } from '#domain/money.ts';
+import { useFormats } from '../../../bridges/formats.ts';
+import { type Message, useMessages } from '../../../bridges/messages.ts';
+import { Money } from '../../../parts/Money.tsx';
+import type { Column } from '../../../ui/columns.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { Heading } from '../../../ui/Heading.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
+
+const keyOf = ({ b2b_order_item_id }: B2bOrderItem) => b2b_order_item_id;
+
+const columnsOf = (message: Message): readonly Column<B2bOrderItem>[] => [
+  {
+    id: 'product',
+    head: message('b2b.product'),
+    cell: ({ product, notes }) => (
+      <TwoLines first={<bdi>{product.name}</bdi>} second={<bdi>{notes || product.product_code}</bdi>} />
+    ),
+  },
+  { id: 'quantity', head: message('b2b.quantity'), align: 'number', cell: ({ quantity }) => quantity },
+  {
+    id: 'price',
+    head: message('b2b.unitPrice'),
+    align: 'number',
+    cell: ({ unit_price }) => <Money iqd={unit_price} />,
+  },
+  {
+    id: 'subtotal',
+    head: message('b2b.subtotal'),
+    align: 'number',
+    cell: ({ subtotal }) => <Money iqd={subtotal} />,
+  },
+];
+
+/** What was ordered, and what it comes to. */
+export function B2bLines({ order, items }: { order: B2bOrder; items: readonly B2bOrderItem[] }) {
+  const message = useMessages();
+  const { money } = useFormats();
+  const columns = useMemo(() => columnsOf(message), [message]);
+  return (
+    <Stack gap="s">
+      <Heading level={3} size="card">
+        {message('b2b.items')}
+      </Heading>
+      {items.length === 0 ? (
+        <Text tone="secondary">{message('b2b.noLines')}</Text>
+      ) : (
+        <DataTable label={message('b2b.items')} cards columns={columns} rows={items} rowKey={keyOf} />
+      )}
+      <Text strong numeric>
+        {message('b2b.totalIs', { total: money(toHundredths(order.total_price)) })}
+      </Text>
+    </Stack>
+  );
+}

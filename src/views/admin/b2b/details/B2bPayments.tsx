@@ -1,0 +1,51 @@
+import { useMemo, useState } from 'react';
+import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
+import type { B2bPayment } from '#api/contracts/b2b-payments.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { Heading } from '../../../ui/Heading.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { paymentColumns } from './payment-columns.tsx';
+import { ReversePayment } from './ReversePayment.tsx';
+
+const keyOf = ({ payment_id }: B2bPayment) => payment_id;
+const isReversed = ({ reversed_at }: B2bPayment): boolean => reversed_at !== null;
+
+/** What was paid for the order; what was reversed stays to be read and counts no longer. */
+export function B2bPayments({ order, payments }: { order: B2bOrder; payments: readonly B2bPayment[] }) {
+  const message = useMessages();
+  const [reversing, setReversing] = useState<number | null>(null);
+  const columns = useMemo(() => paymentColumns(message, setReversing), [message]);
+  // Reversed meanwhile, by us or by others.
+  const reversed = payments.find(
+    (payment) => payment.payment_id === reversing && payment.reversed_at === null,
+  );
+  return (
+    <Stack gap="s">
+      <Heading level={3} size="card">
+        {message('b2b.payments')}
+      </Heading>
+      {payments.length === 0 ? (
+        <Text tone="secondary">{message('b2b.noPayments')}</Text>
+      ) : (
+        <DataTable
+          label={message('b2b.payments')}
+          cards
+          columns={columns}
+          rows={payments}
+          rowKey={keyOf}
+          isDimmed={isReversed}
+        />
+      )}
+      {reversed ? (
+        <ReversePayment
+          key={reversed.payment_id}
+          order={order}
+          payment={reversed}
+          onClose={() => setReversing(null)}
+        />
+      ) : null}
+    </Stack>
+  );
+}

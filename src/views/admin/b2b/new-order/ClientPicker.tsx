@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { selectDraft, selectIsSending } from '#machines/b2b/b2b-draft.machine.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import type { B2bTabProps } from '../b2b-tab-props.ts';
+import { useB2b } from '../use-b2b.ts';
+
+/** Whose order it is. */
+export function ClientPicker({ clients }: Pick<B2bTabProps, 'clients'>) {
+  const message = useMessages();
+  const { draft: actor } = useB2b();
+  const { client } = useSelector(actor, selectDraft);
+  const isSending = useSelector(actor, selectIsSending);
+  const options = clients.rows.map(({ client_id, name, contact_person }) => ({
+    value: String(client_id),
+    label: contact_person ? message('b2b.clientOption', { name, contact: contact_person }) : name,
+  }));
+  // What was chosen stays in sight, also while the list is on its way.
+  const isKnown = client === null || clients.rows.some(({ client_id }) => client_id === client.client_id);
+  if (clients.phase === 'failed') {
+    return (
+      <Banner
+        tone="negative"
+        action={
+          <Button size="small" onClick={clients.refresh}>
+            {message('list.retry')}
+          </Button>
+        }
+      >
+        {message(clients.failure)}
+      </Banner>
+    );
+  }
+  return (
+    <Field
+      label={message('b2b.client')}
+      required
+      hint={clients.phase === 'empty' ? message('b2b.clients.none') : undefined}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          placeholder={message(clients.phase === 'loading' ? 'b2b.loading' : 'b2b.chooseClient')}
+          options={isKnown ? options : [{ value: String(client.client_id), label: client.name }, ...options]}
+          value={client === null ? '' : String(client.client_id)}
+          disabled={isSending}
+          onChange={({ target }) => {
+            const chosen = clients.rows.find(({ client_id }) => String(client_id) === target.value);
+            actor.send({
+              type: 'draft.edited',
+              edit: {
+                kind: 'client',
+                client: chosen ? { client_id: chosen.client_id, name: chosen.name } : null,
+              },
+            });
+          }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { B2bDraftLine } from '#domain/b2b-draft.ts';
+import { selectDraft, selectIsSending } from '#machines/b2b/b2b-draft.machine.ts';
+import { useFormats } from '../../../bridges/formats.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { useB2b } from '../use-b2b.ts';
+import { draftColumns } from './draft-columns.tsx';
+
+const keyOf = ({ line_id }: B2bDraftLine) => line_id;
+
+/** What is in the order so far; every line can be changed where it stands. */
+export function DraftLines({ pictures }: { pictures: ReadonlyMap<number, string | null> }) {
+  const message = useMessages();
+  const formats = useFormats();
+  const { draft: actor } = useB2b();
+  const { lines } = useSelector(actor, selectDraft);
+  const isSending = useSelector(actor, selectIsSending);
+  const columns = useMemo(
+    () =>
+      draftColumns(message, formats, {
+        pictures,
+        isSending,
+        onEdit: (edit) => actor.send({ type: 'draft.edited', edit }),
+      }),
+    [message, formats, pictures, isSending, actor],
+  );
+  return lines.length === 0 ? (
+    <Text tone="secondary">{message('b2b.noItemsYet')}</Text>
+  ) : (
+    <DataTable label={message('b2b.items')} columns={columns} rows={lines} rowKey={keyOf} cards />
+  );
+}

@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react';
+import {
+  selectAcknowledged,
+  selectDraft,
+  selectFault,
+  selectIsAsking,
+  selectIsSending,
+  selectIsSlow,
+  selectIsUnfinished,
+  selectOrderId,
+} from '#machines/b2b/b2b-draft.machine.ts';
+import type { B2bDraftFault } from '#machines/b2b/b2b-draft-setup.ts';
+import { isolated } from '../../../bridges/isolated.ts';
+import { type Message, useMessages } from '../../../bridges/messages.ts';
+import { AlertDialog } from '../../../ui/AlertDialog.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useB2b } from '../use-b2b.ts';
+
+const faultText = (message: Message, { during, fault, product }: B2bDraftFault): string => {
+  const detail = fault.detail ?? 'none';
+  if (during === 'abandoning') return message('b2b.abandonFailed', { detail });
+  return product === null
+    ? message('b2b.createFailedBecause', { detail })
+    : message('b2b.addItemFailed', { product: isolated(product), detail });
+};
+
+/** How far the order has come, where that is not the whole way; and what can be done about it. */
+export function DraftState() {
+  const message = useMessages();
+  const { draft: actor } = useB2b();
+  const of = useSelector(actor, selectDraft).lines.length;
+  const isUnfinished = useSelector(actor, selectIsUnfinished);
+  const isSending = useSelector(actor, selectIsSending);
+  const isSlow = useSelector(actor, selectIsSlow);
+  const isAsking = useSelector(actor, selectIsAsking);
+  const fault = useSelector(actor, selectFault);
+  const orderId = useSelector(actor, selectOrderId);
+  const sent = useSelector(actor, selectAcknowledged);
+  if (isSending && sent !== null) {
+    return (
+      <Banner
+        tone={isSlow ? 'caution' : 'info'}
+        announce="status"
+        action={
+          isSlow ? (
+            <Button size="small" onClick={() => actor.send({ type: 'request.retried' })}>
+              {message('list.retry')}
+            </Button>
+          ) : undefined
+        }
+      >
+        {message(isSlow ? 'b2b.slow' : 'b2b.sending', { sent, of })}
+      </Banner>
+    );
+  }
+  if (!isUnfinished) {
+    return fault ? <Banner tone="negative">{faultText(message, fault)}</Banner> : null;
+  }
+  return (
+    <>
+      <Banner
+        tone="caution"
+        announce="alert"
+        title={
+          orderId === null
+            ? message('b2b.mayExist')
+            : message('b2b.partlyCreated', { id: orderId, sent: sent ?? 0, of })
+        }
+        action={
+          <Button size="small" onClick={() => actor.send({ type: 'abandon.requested' })}>
+            {message('b2b.abandon')}
+          </Button>
+        }
+      >
+        {fault ? <p>{faultText(message, fault)}</p> : null}
+        {message('b2b.goOnHint')}
+      </Banner>
+      {isAsking ? (
+        <AlertDialog
+          open
+          onOpenChange={() => actor.send({ type: 'abandon.declined' })}
+          title={message('b2b.abandonTitle')}
+          description={
+            orderId === null ? message('b2b.abandonMaybeText') : message('b2b.abandonText', { id: orderId })
+          }
+          confirmLabel={message('b2b.abandon')}
+          cancelLabel={message('b2b.keepOrder')}
+          onConfirm={() => actor.send({ type: 'abandon.confirmed' })}
+        >
+          {fault?.during === 'abandoning' ? (
+            <Banner tone="negative">{faultText(message, fault)}</Banner>
+          ) : null}
+        </AlertDialog>
+      ) : null}
+    </>
+  );
+}

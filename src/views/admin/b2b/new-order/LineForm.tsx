@@ -1,0 +1,99 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useState } from 'react';
+import type { Product } from '#api/contracts/products.ts';
+import { MAX_B2B_NOTES, MAX_B2B_QUANTITY } from '#domain/b2b-order.ts';
+import { lineTotal, MAX_MONEY } from '#domain/money.ts';
+import { selectIsSending } from '#machines/b2b/b2b-draft.machine.ts';
+import { b2bLineFormInput } from '#machines/b2b/b2b-line-form.machine.ts';
+import { useFormats } from '../../../bridges/formats.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { useOpenedForm } from '../../../bridges/use-form.ts';
+import { TextField } from '../../../parts/FormFields.tsx';
+import { NumberField } from '../../../parts/NumberField.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Heading } from '../../../ui/Heading.tsx';
+import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { LINE_FAULTS } from '../b2b-messages.ts';
+import { useB2b } from '../use-b2b.ts';
+import type { LoadedList } from '../use-loaded-list.ts';
+import * as css from './NewOrderTab.css.ts';
+import { ProductPicker } from './ProductPicker.tsx';
+
+const PRICE_STEP = 0.01;
+
+interface LineFormProps {
+  products: LoadedList<Product>;
+}
+
+/** One item more; empty again once the order has it. */
+export function LineForm({ products }: LineFormProps) {
+  const [count, setCount] = useState(0);
+  return <OneLine key={count} products={products} isNext={count > 0} onAdded={() => setCount(count + 1)} />;
+}
+
+interface OneLineProps extends LineFormProps {
+  /** One was added before: the next is looked for. */
+  isNext: boolean;
+  onAdded: () => void;
+}
+
+function OneLine({ products, isNext, onAdded }: OneLineProps) {
+  const message = useMessages();
+  const { money } = useFormats();
+  const { draft, lineForm } = useB2b();
+  const isSending = useSelector(draft, selectIsSending);
+  const form = useOpenedForm(lineForm, b2bLineFormInput, onAdded);
+  const { quantity, unit_price } = form.values;
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <form noValidate autoComplete="off" onSubmit={submit}>
+      <Stack gap="s">
+        <Heading level={2} size="card">
+          {message('b2b.addItemTitle')}
+        </Heading>
+        <ProductPicker
+          field={form.field('product')}
+          products={products}
+          isNext={isNext}
+          onChosen={(product) => form.field('unit_price').set(product.base_price)}
+        />
+        <div className={css.pair}>
+          <NumberField
+            field={form.field('quantity')}
+            label={message('b2b.quantity')}
+            required
+            min={1}
+            max={MAX_B2B_QUANTITY}
+          />
+          <NumberField
+            field={form.field('unit_price')}
+            label={message('b2b.unitPriceIqd')}
+            required
+            min={0}
+            max={MAX_MONEY}
+            step={PRICE_STEP}
+            faults={LINE_FAULTS}
+          />
+        </div>
+        <TextField field={form.field('notes')} label={message('b2b.itemNotes')} maxLength={MAX_B2B_NOTES} />
+        <div className={css.end}>
+          <Text numeric>
+            {message('b2b.subtotalIs', {
+              subtotal: money(
+                lineTotal({ quantity: quantity ?? 0, unit_price: unit_price ?? 0, custom_cost: 0 }),
+              ),
+            })}
+          </Text>
+          <Button type="submit" icon={<PlusIcon size="small" />} disabled={isSending} busy={form.isSaving}>
+            {message('b2b.addItem')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '../../../theme/breakpoints.ts';
+import { vars } from '../../../theme/theme.css.ts';
+
+/** What is picked, and beside it the order that it goes into. */
+export const columns = style({
+  display: 'grid',
+  gap: vars.space.m,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [from.wide]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' } },
+});
+
+export const end = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.s,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+});
+
+export const pair = style({
+  display: 'grid',
+  gap: vars.space.s,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
+});
+
+export const matches = style({
+  display: 'grid',
+  maxBlockSize: '19rem',
+  overflow: 'auto',
+  padding: 0,
+  margin: 0,
+  border: `1px solid ${vars.colour.border}`,
+  borderRadius: vars.radius.medium,
+});
+
+export const match = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.s,
+  minBlockSize: vars.control.large,
+  paddingInline: vars.space.s,
+  paddingBlock: vars.space.xxs,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { backgroundColor: vars.colour.hover },
+    '&:has(:checked)': { backgroundColor: vars.colour.sunken },
+    '&:has(:disabled)': { cursor: 'default' },
+  },
+});
+
+export const picture = style({
+  flex: 'none',
+  inlineSize: '2.75rem',
+  blockSize: '2.75rem',
+  overflow: 'hidden',
+  borderRadius: vars.radius.small,
+});
+
+export const product = style({ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' });
+
+export const named = style({
+  display: 'flex',
+  gap: vars.space.s,
+  alignItems: 'center',
+  minInlineSize: '9rem',
+});
+
+/** Room for seven digits. */
+export const amount = style({ minInlineSize: '5.5rem', maxInlineSize: '9rem', marginInlineStart: 'auto' });
+
+export const notes = style({ minInlineSize: '8rem' });

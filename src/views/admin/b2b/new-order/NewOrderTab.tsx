@@ -1,0 +1,100 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { b2bTotal, MAX_B2B_NOTES } from '#domain/b2b-order.ts';
+import {
+  selectCanSubmit,
+  selectDraft,
+  selectIsSending,
+  selectIsUnfinished,
+} from '#machines/b2b/b2b-draft.machine.ts';
+import { EVERYTHING } from '#machines/kit/local-list.ts';
+import { useFormats } from '../../../bridges/formats.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Heading } from '../../../ui/Heading.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import type { B2bTabProps } from '../b2b-tab-props.ts';
+import { useB2b } from '../use-b2b.ts';
+import { useLoadedList } from '../use-loaded-list.ts';
+import { ClientPicker } from './ClientPicker.tsx';
+import { DraftLines } from './DraftLines.tsx';
+import { DraftState } from './DraftState.tsx';
+import { LineForm } from './LineForm.tsx';
+import * as css from './NewOrderTab.css.ts';
+
+const keyOfProduct = ({ product_id }: { product_id: number }) => product_id;
+
+/** The wholesale order that is keyed in (spec 2 section 5, New B2B order). What is typed outlives the page. */
+export function NewOrderTab({ clients }: B2bTabProps) {
+  const message = useMessages();
+  const { money } = useFormats();
+  const area = useB2b();
+  const { draft: actor } = area;
+  const products = useLoadedList(useActorRef(area.products, { input: EVERYTHING }), keyOfProduct);
+  const pictures = useMemo(
+    () => new Map(products.rows.map(({ product_id, picture_url }) => [product_id, picture_url])),
+    [products.rows],
+  );
+  const draft = useSelector(actor, selectDraft);
+  const isSending = useSelector(actor, selectIsSending);
+  const isUnfinished = useSelector(actor, selectIsUnfinished);
+  const canSubmit = useSelector(actor, selectCanSubmit);
+  const isLacking = draft.client === null || draft.lines.length === 0;
+  return (
+    <div className={css.columns}>
+      <Card as="section" aria-label={message('b2b.addItemTitle')}>
+        <LineForm products={products} />
+      </Card>
+      <Card as="section" aria-label={message('b2b.theOrder')}>
+        <Stack gap="m">
+          <Heading level={2} size="card">
+            {message('b2b.theOrder')}
+          </Heading>
+          <DraftState />
+          <ClientPicker clients={clients} />
+          <DraftLines pictures={pictures} />
+          <Field label={message('b2b.orderNotes')}>
+            {(control) => (
+              <TextArea
+                {...control}
+                dir="auto"
+                maxLength={MAX_B2B_NOTES}
+                value={draft.order_notes}
+                readOnly={isSending}
+                onChange={({ target }) =>
+                  actor.send({
+                    type: 'draft.edited',
+                    edit: { kind: 'notes', order_notes: target.value },
+                  })
+                }
+              />
+            )}
+          </Field>
+          <div className={css.end}>
+            <Text strong numeric>
+              {message('b2b.totalIs', { total: money(b2bTotal(draft.lines)) })}
+            </Text>
+            <Button
+              tone="accent"
+              busy={isSending}
+              disabled={!canSubmit}
+              aria-describedby={isLacking ? 'b2b-lacking' : undefined}
+              onClick={() => actor.send({ type: 'draft.submitted' })}
+            >
+              {message(isUnfinished ? 'b2b.goOn' : 'b2b.createOrder')}
+            </Button>
+          </div>
+          {isLacking ? (
+            <Text id="b2b-lacking" tone="secondary">
+              {message('b2b.lacking')}
+            </Text>
+          ) : null}
+        </Stack>
+      </Card>
+    </div>
+  );
+}

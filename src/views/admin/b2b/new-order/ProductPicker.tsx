@@ -1,0 +1,123 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Product } from '#api/contracts/products.ts';
+import { b2bProductMatches } from '#domain/b2b-draft.ts';
+import { MAX_B2B_MATCHES } from '#domain/b2b-order.ts';
+import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+import type { B2bLineValues } from '#machines/b2b/b2b-line-form.machine.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import type { DrawnField } from '../../../bridges/use-form.ts';
+import { ListPanel } from '../../../parts/ListPanel.tsx';
+import { Money } from '../../../parts/Money.tsx';
+import { ProductPicture } from '../../../parts/ProductPicture.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { BoxIcon } from '../../../ui/icons/BoxIcon.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
+import type { LoadedList } from '../use-loaded-list.ts';
+import * as css from './NewOrderTab.css.ts';
+
+interface ProductPickerProps {
+  field: DrawnField<B2bLineValues['product']>;
+  products: LoadedList<Product>;
+  /** Takes the focus: another item was added just now. */
+  isNext: boolean;
+  onChosen: (product: Product) => void;
+}
+
+/** A product by id, name or dimensions; the first 10 are shown (spec 2 section 5). */
+export function ProductPicker({ field, products, isNext, onChosen }: ProductPickerProps) {
+  const message = useMessages();
+  const group = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [term, setTerm] = useState('');
+  const matches = b2bProductMatches(products.rows, term);
+  // What was chosen stays in sight, whatever is searched for.
+  const chosen = products.rows.find(({ product_id }) => product_id === field.value?.product_id);
+  const shown = chosen && !matches.includes(chosen) ? [chosen, ...matches] : matches;
+  const choose = (product: Product): void => {
+    field.set({ product_id: product.product_id, name: product.name });
+    onChosen(product);
+  };
+  useEffect(() => {
+    if (isNext) input.current?.focus({ preventScroll: true });
+  }, [isNext]);
+  return (
+    <Stack gap="xxs">
+      <Field
+        label={message('b2b.product')}
+        required
+        reserveError
+        error={field.fault === null ? null : message('b2b.fault.product')}
+        hint={message('b2b.pickerHint', { max: MAX_B2B_MATCHES })}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            type="search"
+            dir="auto"
+            value={term}
+            maxLength={MAX_SEARCH_LENGTH}
+            autoComplete="off"
+            placeholder={message('b2b.pickerPlaceholder')}
+            onChange={({ target }) => setTerm(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // The first match, not the form.
+              event.preventDefault();
+              const [first] = matches;
+              if (first) choose(first);
+            }}
+          />
+        )}
+      </Field>
+      <ListPanel
+        phase={products.phase}
+        count={shown.length}
+        total={products.total}
+        searched={{ term, noneFound: message('b2b.noProducts'), onClear: () => setTerm('') }}
+        failed={message(products.failure)}
+        empty={{
+          icon: <BoxIcon size="large" />,
+          title: message('b2b.noProducts'),
+          hint: message('b2b.noProductsHint'),
+        }}
+        onRetry={products.refresh}
+      >
+        {products.phase === 'loading' ? (
+          <Spinner text={message('b2b.loading')} />
+        ) : (
+          <div role="radiogroup" aria-label={message('b2b.product')} className={css.matches}>
+            {shown.map((product) => (
+              <label key={product.product_id} className={css.match}>
+                <input
+                  type="radio"
+                  name={group}
+                  checked={product.product_id === field.value?.product_id}
+                  disabled={field.isSaving}
+                  onChange={() => choose(product)}
+                />
+                <span className={css.picture}>
+                  <ProductPicture url={product.picture_url} />
+                </span>
+                <span className={css.product}>
+                  <TwoLines
+                    first={<bdi>{product.name}</bdi>}
+                    second={
+                      <>
+                        <bdi>#{product.product_id}</bdi> <bdi>{product.dimensions}</bdi>
+                      </>
+                    }
+                  />
+                </span>
+                <Money iqd={product.base_price} />
+              </label>
+            ))}
+          </div>
+        )}
+      </ListPanel>
+    </Stack>
+  );
+}

@@ -1,0 +1,120 @@
+import { numberTyped } from '#domain/amount-entry.ts';
+import type { B2bDraftEdit, B2bDraftLine } from '#domain/b2b-draft.ts';
+import { b2bSubtotal, MAX_B2B_NOTES, MAX_B2B_QUANTITY } from '#domain/b2b-order.ts';
+import { MAX_MONEY } from '#domain/money.ts';
+import type { Formats } from '../../../bridges/formats.ts';
+import type { Message } from '../../../bridges/messages.ts';
+import { ProductPicture } from '../../../parts/ProductPicture.tsx';
+import type { Column } from '../../../ui/columns.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { TrashIcon } from '../../../ui/icons/TrashIcon.tsx';
+import { NumberInput } from '../../../ui/NumberInput.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import * as css from './NewOrderTab.css.ts';
+
+const PRICE_STEP = 0.01;
+
+interface DraftColumns {
+  readonly pictures: ReadonlyMap<number, string | null>;
+  readonly isSending: boolean;
+  readonly onEdit: (edit: B2bDraftEdit) => void;
+}
+
+/** The columns of the lines that are keyed in. */
+export const draftColumns = (
+  message: Message,
+  { money }: Pick<Formats, 'money'>,
+  { pictures, isSending, onEdit }: DraftColumns,
+): readonly Column<B2bDraftLine>[] => {
+  const change = (
+    { line_id }: B2bDraftLine,
+    changed: Extract<B2bDraftEdit, { kind: 'lineChanged' }>['change'],
+  ): void => onEdit({ kind: 'lineChanged', line_id, change: changed });
+  return [
+    {
+      id: 'product',
+      head: message('b2b.product'),
+      cell: ({ product_id, product_name }) => (
+        <span className={css.named}>
+          <span className={css.picture}>
+            <ProductPicture url={pictures.get(product_id) ?? null} />
+          </span>
+          <bdi className={css.product}>{product_name}</bdi>
+        </span>
+      ),
+    },
+    {
+      id: 'quantity',
+      head: message('b2b.quantity'),
+      align: 'number',
+      cell: (line) => (
+        <div className={css.amount}>
+          <NumberInput
+            aria-label={message('b2b.quantityOf', { product: line.product_name })}
+            min={1}
+            max={MAX_B2B_QUANTITY}
+            read={numberTyped}
+            value={line.quantity}
+            readOnly={isSending}
+            onChange={(quantity) => quantity !== null && change(line, { quantity })}
+          />
+        </div>
+      ),
+    },
+    {
+      id: 'price',
+      head: message('b2b.unitPrice'),
+      align: 'number',
+      cell: (line) => (
+        <div className={css.amount}>
+          <NumberInput
+            aria-label={message('b2b.unitPriceOf', { product: line.product_name })}
+            min={0}
+            max={MAX_MONEY}
+            step={PRICE_STEP}
+            read={numberTyped}
+            value={line.unit_price}
+            readOnly={isSending}
+            onChange={(unit_price) => unit_price !== null && change(line, { unit_price })}
+          />
+        </div>
+      ),
+    },
+    {
+      id: 'subtotal',
+      head: message('b2b.subtotal'),
+      align: 'number',
+      cell: (line) => <bdi>{money(b2bSubtotal(line))}</bdi>,
+    },
+    {
+      id: 'notes',
+      head: message('b2b.itemNotes'),
+      cell: (line) => (
+        <div className={css.notes}>
+          <TextInput
+            aria-label={message('b2b.notesOf', { product: line.product_name })}
+            dir="auto"
+            maxLength={MAX_B2B_NOTES}
+            value={line.notes}
+            readOnly={isSending}
+            onChange={({ target }) => change(line, { notes: target.value })}
+          />
+        </div>
+      ),
+    },
+    {
+      id: 'remove',
+      head: message('b2b.actions'),
+      align: 'end',
+      cell: ({ line_id, product_name }) => (
+        <IconButton
+          size="small"
+          label={message('b2b.removeItem', { product: product_name })}
+          icon={<TrashIcon size="small" />}
+          disabled={isSending}
+          onClick={() => onEdit({ kind: 'lineRemoved', line_id })}
+        />
+      ),
+    },
+  ];
+};

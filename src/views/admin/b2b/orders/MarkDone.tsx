@@ -1,0 +1,29 @@
+import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
+import { B2B_ORDER_STATUSES, isB2bIncomplete } from '#domain/b2b-order.ts';
+import { b2bOrderStateAfter } from '#machines/lifecycles/b2b-order.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { useCommandOn } from '../../../bridges/use-command.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useB2b } from '../use-b2b.ts';
+
+/** Completes an order that is in printing, where the lifecycle lets it (spec 2 section 4). */
+export function MarkDone({ order, size = 'small' }: { order: B2bOrder; size?: 'small' | 'medium' }) {
+  const message = useMessages();
+  const { busy, ask } = useCommandOn(useB2b().orderActions, order.b2b_order_id);
+  const status = B2B_ORDER_STATUSES.find((known) => known === order.status);
+  if (status !== 'printing') return null;
+  const canBeDone =
+    b2bOrderStateAfter(status, { type: 'printing.done' }, isB2bIncomplete(order)) !== undefined;
+  return (
+    <Button
+      tone="accent"
+      size={size}
+      busy={busy?.kind === 'complete'}
+      disabled={busy !== undefined || !canBeDone}
+      aria-label={message('b2b.markOneDone', { id: order.b2b_order_id })}
+      onClick={() => ask({ kind: 'complete', row: order })}
+    >
+      {message('b2b.markDone')}
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { useCommandOn } from '../../../bridges/use-command.ts';
+import { RowActions } from '../../../parts/RowActions.tsx';
+import { useB2b } from '../use-b2b.ts';
+import { InvoiceButton } from './InvoiceButton.tsx';
+
+export interface OrderActionsProps {
+  order: B2bOrder;
+  onShow: (id: number) => void;
+  onDelete: (order: B2bOrder) => void;
+}
+
+/** What can be done with one order; nothing while something is being done. */
+export function OrderActions({ order, onShow, onDelete }: OrderActionsProps) {
+  const message = useMessages();
+  const id = order.b2b_order_id;
+  const { busy } = useCommandOn(useB2b().orderActions, id);
+  return (
+    <RowActions
+      isBusy={busy !== undefined}
+      isDeleting={busy?.kind === 'delete'}
+      edit={{
+        label: message('b2b.details'),
+        name: message('b2b.showOrder', { id }),
+        onPress: () => onShow(id),
+      }}
+      remove={{ name: message('b2b.deleteOrder', { id }), onPress: () => onDelete(order) }}
+    >
+      <InvoiceButton order={order} />
+    </RowActions>
+  );
+}

@@ -1,0 +1,43 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
+import { isB2bOrderFound } from '#domain/b2b-order.ts';
+import { keyOfB2bOrder } from '#machines/b2b/b2b-order-action.machine.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { NoteIcon } from '../../../ui/icons/NoteIcon.tsx';
+import { B2bTable } from '../B2bTable.tsx';
+import type { B2bTabProps } from '../b2b-tab-props.ts';
+import { DeleteB2bOrder } from './DeleteB2bOrder.tsx';
+import { orderColumns } from './order-columns.tsx';
+
+const WORDS = {
+  title: 'b2b.tab.orders',
+  search: 'b2b.orders.search',
+  searchHint: 'b2b.orders.searchHint',
+  count: 'b2b.orders.count',
+  none: 'b2b.orders.none',
+  noneHint: 'b2b.orders.noneHint',
+};
+
+/** All wholesale orders with how they stand (spec 2 section 2, B2B Management). */
+export function OrdersTab({ orders, onShowOrder }: B2bTabProps) {
+  const message = useMessages();
+  const [deleting, setDeleting] = useState<B2bOrder | null>(null);
+  // The way to an order is new at every render; the columns are not to be.
+  const latest = useRef(onShowOrder);
+  latest.current = onShowOrder;
+  const onShow = useCallback((id: number) => latest.current(id), []);
+  const columns = useMemo(() => orderColumns(message, { onShow, onDelete: setDeleting }), [message, onShow]);
+  return (
+    <>
+      <B2bTable
+        words={WORDS}
+        icon={<NoteIcon size="large" />}
+        list={orders}
+        columns={columns}
+        rowKey={keyOfB2bOrder}
+        isFound={isB2bOrderFound}
+      />
+      {deleting ? <DeleteB2bOrder order={deleting} onClose={() => setDeleting(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
+import { isB2bIncomplete } from '#domain/b2b-order.ts';
+import type { Message } from '../../../bridges/messages.ts';
+import { Money } from '../../../parts/Money.tsx';
+import { StatusBadge } from '../../../parts/StatusBadge.tsx';
+import { When } from '../../../parts/When.tsx';
+import type { Column } from '../../../ui/columns.ts';
+import { Text } from '../../../ui/Text.tsx';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { OrderActions, type OrderActionsProps } from './OrderActions.tsx';
+
+/** The columns of the wholesale orders. */
+export const orderColumns = (
+  message: Message,
+  actions: Omit<OrderActionsProps, 'order'>,
+): readonly Column<B2bOrder>[] => [
+  {
+    id: 'order',
+    head: message('b2b.order'),
+    lines: 2,
+    cell: ({ b2b_order_id, order_date }) => (
+      <TwoLines
+        first={
+          <Text as="span" strong numeric>
+            <bdi>#{b2b_order_id}</bdi>
+          </Text>
+        }
+        second={<When moment={order_date} dayOnly />}
+      />
+    ),
+  },
+  {
+    id: 'client',
+    head: message('b2b.client'),
+    lines: 2,
+    cell: (order) => (
+      <TwoLines
+        first={<bdi>{order.client?.name ?? message('b2b.unknown')}</bdi>}
+        second={
+          isB2bIncomplete(order)
+            ? message('b2b.incomplete', { count: order.items_count, expected: order.expected_items ?? 1 })
+            : message('b2b.itemCount', { count: order.items_count })
+        }
+      />
+    ),
+  },
+  { id: 'status', head: message('b2b.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    id: 'payment',
+    head: message('b2b.payment'),
+    cell: ({ payment_status }) => <StatusBadge status={payment_status} />,
+  },
+  {
+    id: 'total',
+    head: message('b2b.total'),
+    align: 'number',
+    lines: 2,
+    cell: ({ total_price, total_paid }) => (
+      <TwoLines
+        first={<Money iqd={total_price} />}
+        second={
+          total_paid > 0 ? (
+            <>
+              {message('b2b.paid')} <Money iqd={total_paid} />
+            </>
+          ) : null
+        }
+      />
+    ),
+  },
+  {
+    id: 'actions',
+    head: message('b2b.actions'),
+    align: 'end',
+    cell: (order) => <OrderActions order={order} {...actions} />,
+  },
+];

@@ -1,0 +1,30 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { B2bArea } from '#areas/b2b.ts';
+import { defineArea } from '#areas/per-user.ts';
+import type { AppContext } from '../../bridges/app-context.ts';
+import { loadFormMessages } from '../../bridges/form-messages.ts';
+import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
+import { adminRoute } from '../admin-route.tsx';
+import { b2bSearch } from './b2b-search.ts';
+
+const b2bArea = defineArea(async () => (await import('#areas/b2b.ts')).openB2b);
+
+const b2bMessages = import.meta.glob<Catalogue>('../../locales/*/b2b.po');
+
+/** For its own page, and for those that show an order of it. */
+export const enterB2b = async ({ areas, i18n }: AppContext): Promise<B2bArea> => {
+  const [b2b] = await Promise.all([
+    areas.open(b2bArea),
+    loadMessages(i18n, b2bMessages),
+    loadFormMessages(i18n),
+  ]);
+  return b2b;
+};
+
+export const b2bRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/b2b',
+  validateSearch: b2bSearch,
+  beforeLoad: async ({ context }) => ({ b2b: await enterB2b(context) }),
+  component: lazyRouteComponent(() => import('./B2bView.tsx'), 'B2bView'),
+});

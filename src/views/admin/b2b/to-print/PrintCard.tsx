@@ -1,0 +1,128 @@
+import { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
+import type { B2bOrder, B2bOrderItem } from '#api/contracts/b2b-orders.ts';
+import { isB2bIncomplete } from '#domain/b2b-order.ts';
+import { type Message, useMessages } from '../../../bridges/messages.ts';
+import { useResource } from '../../../bridges/use-resource.ts';
+import { ListPanel } from '../../../parts/ListPanel.tsx';
+import { ProductPicture } from '../../../parts/ProductPicture.tsx';
+import { When } from '../../../parts/When.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import type { Column } from '../../../ui/columns.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { Heading } from '../../../ui/Heading.tsx';
+import { Inline } from '../../../ui/Inline.tsx';
+import { BoxIcon } from '../../../ui/icons/BoxIcon.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { MarkDone } from '../orders/MarkDone.tsx';
+import { useB2b } from '../use-b2b.ts';
+import * as css from './ToPrintTab.css.ts';
+
+const keyOf = ({ b2b_order_item_id }: B2bOrderItem) => b2b_order_item_id;
+
+const columnsOf = (message: Message): readonly Column<B2bOrderItem>[] => [
+  {
+    id: 'product',
+    head: message('b2b.product'),
+    cell: ({ product, notes }) => (
+      <div className={css.line}>
+        <span className={css.picture}>
+          <ProductPicture url={product.picture_url} isUrgent />
+        </span>
+        <div className={css.who}>
+          <span>
+            <bdi>{product.name}</bdi> <bdi>{product.product_code}</bdi>
+          </span>
+          {notes ? (
+            <span className={css.notes} dir="auto">
+              {notes}
+            </span>
+          ) : null}
+        </div>
+      </div>
+    ),
+  },
+  {
+    id: 'quantity',
+    head: message('b2b.quantity'),
+    align: 'number',
+    cell: ({ quantity }) => <span className={css.quantity}>{quantity}</span>,
+  },
+];
+
+interface PrintCardProps {
+  order: B2bOrder;
+  onShow: (id: number) => void;
+}
+
+/** One order as whoever makes it reads it: for whom, what, how many, what was noted. */
+export function PrintCard({ order, onShow }: PrintCardProps) {
+  const message = useMessages();
+  const { b2b_order_id: id } = order;
+  const lines = useResource(useActorRef(useB2b().lines, { input: { wanted: id } }));
+  const columns = useMemo(() => columnsOf(message), [message]);
+  const rows = lines.thing ?? [];
+  const title = message('b2b.orderTitle', { id });
+  return (
+    <Card as="li" aria-label={title}>
+      <div className={css.card}>
+        <Stack gap="s">
+          <div className={css.head}>
+            <div className={css.who}>
+              <Heading level={2} size="card">
+                {title}
+              </Heading>
+              <Text strong>
+                <bdi>{order.client?.name}</bdi>
+              </Text>
+              <Text size="small" tone="secondary">
+                <When moment={order.order_date} />
+              </Text>
+            </div>
+            <span className={css.screenOnly}>
+              <Inline gap="xs">
+                <Button size="small" aria-label={message('b2b.showOrder', { id })} onClick={() => onShow(id)}>
+                  {message('b2b.details')}
+                </Button>
+                <MarkDone order={order} />
+              </Inline>
+            </span>
+          </div>
+          {isB2bIncomplete(order) ? (
+            <Banner tone="caution" announce="none">
+              {message('b2b.incomplete', { count: order.items_count, expected: order.expected_items ?? 1 })}
+            </Banner>
+          ) : null}
+          {order.order_notes ? (
+            <div className={css.notes} dir="auto">
+              {order.order_notes}
+            </div>
+          ) : null}
+          <ListPanel
+            phase={lines.phase}
+            count={rows.length}
+            total={rows.length}
+            failed={message('b2b.detailsFailed')}
+            empty={{
+              icon: <BoxIcon size="large" />,
+              title: message('b2b.noLines'),
+              hint: message('b2b.noLinesHint'),
+            }}
+            onRetry={lines.retry}
+          >
+            <DataTable
+              label={message('b2b.itemsOf', { id })}
+              columns={columns}
+              rows={rows}
+              rowKey={keyOf}
+              isLoading={lines.phase === 'loading'}
+            />
+          </ListPanel>
+        </Stack>
+      </div>
+    </Card>
+  );
+}

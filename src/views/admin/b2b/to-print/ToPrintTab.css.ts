@@ -1,0 +1,54 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../../theme/theme.css.ts';
+
+export const screenOnly = style({ '@media': { print: { display: 'none' } } });
+
+export const cards = style({
+  display: 'grid',
+  gap: vars.space.m,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  padding: 0,
+  margin: 0,
+  '@media': { print: { display: 'block' } },
+});
+
+/** An order is not torn apart between two sheets where that can be helped. */
+export const card = style({ breakInside: 'avoid', '@media': { print: { marginBlockEnd: vars.space.m } } });
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.s,
+  alignItems: 'start',
+  justifyContent: 'space-between',
+});
+
+export const who = style({
+  display: 'grid',
+  gap: vars.space.xxs,
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
+});
+
+export const line = style({ display: 'flex', gap: vars.space.s, alignItems: 'center', minInlineSize: 0 });
+
+export const picture = style({
+  flex: 'none',
+  inlineSize: '3.5rem',
+  blockSize: '3.5rem',
+  overflow: 'hidden',
+  borderRadius: vars.radius.small,
+});
+
+export const notes = style({
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-wrap',
+  color: vars.colour.textSecondary,
+});
+
+/** Read from an arm's length beside the machine. */
+export const quantity = style({
+  fontSize: vars.size.large,
+  fontWeight: vars.weight.strong,
+  fontVariantNumeric: 'tabular-nums',
+});

@@ -1,0 +1,89 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { pageOf } from '#domain/pages.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { ListPanel } from '../../../parts/ListPanel.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Inline } from '../../../ui/Inline.tsx';
+import { PrinterIcon } from '../../../ui/icons/PrinterIcon.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import type { B2bTabProps } from '../b2b-tab-props.ts';
+import { PrintCard } from './PrintCard.tsx';
+import * as css from './ToPrintTab.css.ts';
+
+const route = getRouteApi('/admin/b2b');
+
+/** Each brings its lines with a call of its own. */
+const CARDS_PER_PAGE = 10;
+
+/** The orders that are being made, the oldest first, with what there is to print (spec 2 section 2). */
+export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
+  const message = useMessages();
+  const { page: wanted = 1 } = route.useSearch();
+  const navigate = useNavigate({ from: '/admin/b2b' });
+  const printing = useMemo(
+    () => orders.rows.filter(({ status }) => status === 'printing').toReversed(),
+    [orders.rows],
+  );
+  const { rows, page, pages } = pageOf(printing, wanted, CARDS_PER_PAGE);
+  const isLoading = orders.phase === 'loading';
+  const turnTo = (to: number): void => {
+    void navigate({ search: (before) => ({ ...before, page: to === 1 ? undefined : to }) });
+  };
+  return (
+    <Stack gap="m">
+      <Inline justify="space-between">
+        <div role="status">
+          <Text tone="secondary">
+            {isLoading ? message('b2b.loading') : message('b2b.printing.count', { count: printing.length })}
+          </Text>
+        </div>
+        {rows.length > 0 ? (
+          <span className={css.screenOnly}>
+            <Button icon={<PrinterIcon size="small" />} onClick={() => window.print()}>
+              {message('b2b.print')}
+            </Button>
+          </span>
+        ) : null}
+      </Inline>
+      <ListPanel
+        phase={orders.phase}
+        count={printing.length}
+        total={orders.total}
+        failed={message(orders.failure)}
+        empty={{
+          icon: <PrinterIcon size="large" />,
+          title: message('b2b.printing.none'),
+          hint: message('b2b.printing.noneHint'),
+        }}
+        onRetry={orders.refresh}
+      >
+        {isLoading ? (
+          <Spinner text={message('b2b.loading')} />
+        ) : (
+          <ul className={css.cards}>
+            {rows.map((order) => (
+              <PrintCard key={order.b2b_order_id} order={order} onShow={onShowOrder} />
+            ))}
+          </ul>
+        )}
+      </ListPanel>
+      {pages > 1 ? (
+        <span className={css.screenOnly}>
+          <Pager
+            label={message('b2b.pages')}
+            page={page}
+            pages={pages}
+            text={message('b2b.pageOf', { page, pages })}
+            previousLabel={message('b2b.previousPage')}
+            nextLabel={message('b2b.nextPage')}
+            onPage={turnTo}
+          />
+        </span>
+      ) : null}
+    </Stack>
+  );
+}

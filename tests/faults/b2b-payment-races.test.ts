@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { B2bPaymentOutcome } from '#api/contracts/b2b-payments.ts';
+import { toHundredths } from '#domain/money.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { IS_FULL } from '#tests/support/sampled.ts';
+import { wholesaleOf } from '#tests/support/wholesale.ts';
+
+/*
+ * Many people pay, reverse and delete one wholesale order at the same moment, against a real PostgreSQL. Whatever
+ * comes of it: never more is paid than the order comes to, and what it says is paid is the sum of its payments.
+ */
+
+const PAYMENTS = IS_FULL ? 1000 : 60;
+const RACES = IS_FULL ? 100 : 8;
+const AT_ONCE = 40;
+
+let app: TestApp;
+let desk: ReturnType<typeof wholesaleOf>;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'b2b-races' });
+  desk = wholesaleOf(app);
+  for (const person of ['admin', 'superadmin'] as const) await app.tokenOf(person);
+});
+afterAll(() => app.close());
+
+const PEOPLE: readonly Person[] = ['admin', 'superadmin'];
+const personOf = (place: number): Person => PEOPLE[place % PEOPLE.length] ?? 'admin';
+
+/** All of them, `AT_ONCE` under way at any moment. */
+const atOnce = async <Result>(count: number, ask: (place: number) => Promise<Result>): Promise<Result[]> => {
+  const results: Result[] = [];
+  let next = 0;
+  const runner = async (): Promise<void> => {
+    while (next < count) {
+      const place = next;
+      next += 1;
+      results[place] = await ask(place);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, runner));
+  return results;
+};
+
+/** As the tables have it, deleted or not, in hundredths. */
+const booksOf = async (id: number) => {
+  const { rows } = await app.db.execute<{
+    total: number;
+    paid: number;
+    payments: number;
+    taken: number;
+    is_deleted: boolean;
+  }>(
+    `select (total_price * 100)::float8 as total, (total_paid * 100)::float8 as paid, deleted_at is not null as is_deleted,
+       coalesce((select sum(amount_paid) * 100 from b2b_payments p where p.b2b_order_id = o.b2b_order_id and reversed_at is null), 0)::float8 as payments,
+       (select count(*)::int from b2b_payments p where p.b2b_order_id = o.b2b_order_id) as taken
+     from b2b_orders o where b2b_order_id = ${id}`,
+  );
+  return rows[0];
+};
+
+const expectBalanced = async (id: number): Promise<void> => {
+  const books = await booksOf(id);
+  expect(books).toBeDefined();
+  expect(books?.paid).toBe(books?.payments);
+  expect(books?.paid).toBeLessThanOrEqual(books?.total ?? 0);
+};
+
+test(`of ${PAYMENTS} payments that race, never more is taken than the order comes to`, {
+  timeout: 600_000,
+}, async () => {
+  const { b2b_order_id: id, total_price } = await desk.orderWithLine({
+    quantity: PAYMENTS,
+    unit_price: 500.01,
+  });
+  // Twice as much as it comes to, in amounts that do not divide it.
+  const amountOf = (place: number): number => 400 + ((place * 37) % 1200) + ((place * 7) % 100) / 100;
+  const answers = await atOnce(PAYMENTS, async (place) => {
+    const response = await desk.pay(
+      id,
+      amountOf(place),
+      {},
+      { as: personOf(place), key: `race-${id}-${place}` },
+    );
+    return { status: response.status, body: await response.json(), amount: toHundredths(amountOf(place)) };
+  });
+  const books = await booksOf(id);
+  const taken = answers.filter(({ status }) => status === 201);
+  const over = answers.filter(({ status }) => status === 409);
+  expect(taken.length + over.length).toBe(PAYMENTS);
+  expect(taken.length).toBeGreaterThan(0);
+  expect(over.length).toBeGreaterThan(0);
+  expect(taken.reduce((sum, { amount }) => sum + amount, 0)).toBe(books?.paid);
+  expect(books?.taken).toBe(taken.length);
+  await expectBalanced(id);
+  // Who was refused had asked for more than there was, and was told how much that is.
+  const remaining = toHundredths(total_price) - (books?.paid ?? 0);
+  for (const { body, amount } of over) {
+    expect(body.code).toBe('b2b_payment.over_remaining');
+    expect(toHundredths(body.values.remaining)).toBeGreaterThanOrEqual(remaining);
+    expect(amount).toBeGreaterThan(toHundredths(body.values.remaining));
+  }
+  expect(app.reported).toEqual([]);
+  console.info(`${taken.length} taken, ${over.length} refused, ${remaining / 100} IQD remain`);
+});
+
+test(`of eight who pay the whole at once one does, ${RACES} times`, { timeout: 300_000 }, async () => {
+  for (let race = 0; race < RACES; race += 1) {
+    const { b2b_order_id: id, total_price } = await desk.orderWithLine();
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 8 },
+        async (_, place) => (await desk.pay(id, total_price, {}, { as: personOf(place) })).status,
+      ),
+    );
+    expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
+    await expectBalanced(id);
+  }
+  expect(app.reported).toEqual([]);
+});
+
+test('eight parts that make up the whole are all taken', async () => {
+  const { b2b_order_id: id, total_price } = await desk.orderWithLine();
+  const outcomes = await Promise.all(
+    Array.from({ length: 8 }, () => desk.answered<B2bPaymentOutcome>(desk.pay(id, total_price / 8), 201)),
+  );
+  expect(new Set(outcomes.map(({ payment_id }) => payment_id)).size).toBe(8);
+  expect(await desk.order(id)).toMatchObject({ remaining_amount: 0, payment_status: 'paid', version: 10 });
+});
+
+test(`a payment and a deletion at once leave a tombstone with the payment, or nothing, ${RACES} times`, {
+  timeout: 300_000,
+}, async () => {
+  for (let race = 0; race < RACES; race += 1) {
+    const { b2b_order_id: id } = await desk.orderWithLine();
+    const asking = [
+      () => desk.pay(id, 100),
+      () => desk.deleteOrder(id),
+      () => desk.pay(id, 200, {}, { as: 'superadmin' }),
+    ];
+    const order = race % 2 === 0 ? asking : asking.toReversed();
+    const answers = await Promise.all(order.map((ask) => ask()));
+    const [first, deleted, second] = race % 2 === 0 ? answers : answers.toReversed();
+    expect(deleted?.status).toBe(200);
+    const taken = [first, second].filter((answer) => answer?.status === 201).length;
+    for (const answer of [first, second]) expect([201, 404]).toContain(answer?.status);
+    const books = await booksOf(id);
+    if (taken === 0) expect(books).toBeUndefined();
+    else {
+      expect(books).toMatchObject({ is_deleted: true, taken });
+      await expectBalanced(id);
+    }
+  }
+  expect(app.reported).toEqual([]);
+});
+
+test(`a payment is reversed once, however many reverse it while others pay, ${RACES} times`, {
+  timeout: 300_000,
+}, async () => {
+  for (let race = 0; race < RACES; race += 1) {
+    const { b2b_order_id: id, total_price } = await desk.orderWithLine();
+    const { payment_id } = await desk.taken(id, total_price);
+    const [pay, ...reversals] = await Promise.all([
+      desk.pay(id, total_price),
+      desk.reverse(payment_id),
+      desk.reverse(payment_id, 'Slip', { as: 'superadmin' }),
+      desk.reverse(payment_id),
+    ]);
+    expect([201, 409]).toContain(pay?.status);
+    expect(reversals.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    await expectBalanced(id);
+    expect((await desk.order(id)).payment_status).toBe(pay?.status === 201 ? 'paid' : 'unpaid');
+  }
+  expect(app.reported).toEqual([]);
+});
+
+test(`a client is deleted or gets an order, never both, ${RACES} times`, { timeout: 300_000 }, async () => {
+  for (let race = 0; race < RACES; race += 1) {
+    const { client_id } = await desk.newClient();
+    const [ordered, deleted] = await Promise.all([desk.addOrder(client_id), desk.deleteClient(client_id)]);
+    expect([
+      [201, 409],
+      [404, 200],
+    ]).toContainEqual([ordered?.status, deleted?.status]);
+  }
+  expect(app.reported).toEqual([]);
+});
+
+test(`a product is deleted or sold, never both, ${RACES} times`, { timeout: 300_000 }, async () => {
+  for (let race = 0; race < RACES; race += 1) {
+    const { product_id } = await desk.answered<{ product_id: number }>(
+      app.call('/products/', {
+        method: 'POST',
+        as: 'admin',
+        json: { name: `Raced ${race}`, category_id: 1, base_price: 1000 },
+      }),
+      201,
+    );
+    const { b2b_order_id } = await desk.newOrder();
+    const [sold, deleted] = await Promise.all([
+      desk.addItem(b2b_order_id, { product_id }),
+      app.call(`/products/${product_id}`, { method: 'DELETE', as: 'admin' }),
+    ]);
+    expect([
+      [201, 409],
+      [404, 200],
+    ]).toContainEqual([sold?.status, deleted?.status]);
+  }
+  expect(app.reported).toEqual([]);
+});
+
+test('orders of one client come and go at once, and its count and its version follow', async () => {
+  const { client_id } = await desk.newClient();
+  const made = await Promise.all(
+    Array.from({ length: 12 }, () => desk.answered<{ b2b_order_id: number }>(desk.addOrder(client_id), 201)),
+  );
+  const paid = made.slice(0, 4);
+  for (const { b2b_order_id } of paid) {
+    await desk.answered(desk.addItem(b2b_order_id), 201);
+    await desk.taken(b2b_order_id, 1);
+  }
+  const answers = await Promise.all([
+    ...made.slice(0, 8).map(({ b2b_order_id }) => desk.deleteOrder(b2b_order_id)),
+    desk.changeClient(client_id, { name: 'Renamed meanwhile' }),
+    desk.addOrder(client_id),
+  ]);
+  expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+  expect(await desk.client(client_id)).toMatchObject({
+    name: 'Renamed meanwhile',
+    orders_count: 5,
+    version: 1 + 12 + 8 + 1 + 1,
+  });
+  expect(app.reported).toEqual([]);
+});

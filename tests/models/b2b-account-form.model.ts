@@ -1,0 +1,39 @@
+import { createB2bAccountFormActors } from '#machines/b2b/b2b-account-form.actors.ts';
+import {
+  type B2bAccountValues,
+  b2bAccountFormInput,
+  b2bAccountFormMachine,
+} from '#machines/b2b/b2b-account-form.machine.ts';
+import { b2bDownloadMachine } from '#machines/b2b/b2b-download.machine.ts';
+import { formModel } from '#tests/support/kit/form-model.ts';
+import { throughCommand } from '#tests/support/kit/through-command.ts';
+import { models as factory } from './kit-form.model.ts';
+
+const CLIENT = { client_id: 3, name: 'Dijla' };
+
+/** Two days, in their order. */
+const faultsOf = ({ from, to }: B2bAccountValues) => ({
+  ...(from === '' ? { from: 'day' } : {}),
+  ...(to === '2025-12-31' && from === '2026-01-01' ? { to: 'order' } : {}),
+});
+
+export const model = formModel<B2bAccountValues, B2bAccountValues, null>({
+  name: 'b2b-account-form',
+  machine: b2bAccountFormMachine,
+  starts: [
+    b2bAccountFormInput(CLIENT, '2026-11-22'),
+    { values: { client: CLIENT, from: '', to: '2026-11-22' }, version: null },
+  ],
+  edits: [{ from: '2025-01-01' }, { from: '' }, { to: '2025-12-31' }],
+  faultsOf,
+  hasRulesAcross: true,
+  outcomeOf: () => null,
+  surround: (calls) =>
+    throughCommand({
+      calls,
+      machine: b2bDownloadMachine,
+      actorsOf: createB2bAccountFormActors,
+      wantedOf: ({ values: { from, to } }) => ({ kind: 'account', client: CLIENT, from, to }),
+    }),
+  factory,
+});

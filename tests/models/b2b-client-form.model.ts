@@ -1,0 +1,75 @@
+import type { B2bClient } from '#api/contracts/b2b-clients.ts';
+import { ApiError } from '#api/errors.ts';
+import { b2bClientActionMachine } from '#machines/b2b/b2b-client-action.machine.ts';
+import { createB2bClientFormActors } from '#machines/b2b/b2b-client-form.actors.ts';
+import {
+  type B2bClientValues,
+  b2bClientFormInput,
+  b2bClientFormMachine,
+} from '#machines/b2b/b2b-client-form.machine.ts';
+import { b2bClientRow } from '#tests/support/b2b-rows.ts';
+import { formModel } from '#tests/support/kit/form-model.ts';
+import { throughCommand } from '#tests/support/kit/through-command.ts';
+import { models as factory } from './kit-form.model.ts';
+
+const THEIRS = b2bClientRow(7, 3, { name: 'Theirs', payment_terms: null });
+
+/** Spec 2 section 5: name, contact person and phone are needed; an e-mail address, if there is one, looks like one. */
+const faultsOf = ({ name, contact_person, phone, email }: B2bClientValues) => ({
+  ...(name === '' ? { name: 'required' } : {}),
+  ...(contact_person === '' ? { contact_person: 'required' } : {}),
+  ...(email === 'nowhere' ? { email: 'email' } : {}),
+  ...(phone === '' ? { phone: 'required' } : {}),
+});
+
+/** What is sent: all that was typed, and of a known client its version. */
+const wantedOf = ({ values, version }: { values: B2bClientValues; version: number | null }) => {
+  const { client_id, ...typed } = values;
+  if (client_id === null) return { kind: 'create', values: typed };
+  return {
+    kind: 'change',
+    row: { client_id, name: values.name, version: version ?? undefined },
+    change: typed,
+  };
+};
+
+export const model = formModel<B2bClientValues, B2bClient, B2bClient>({
+  name: 'b2b-client-form',
+  machine: b2bClientFormMachine,
+  starts: [b2bClientFormInput(b2bClientRow(7, 2)), b2bClientFormInput(null)],
+  edits: [
+    { name: 'Dijla', contact_person: 'Zaid', phone: '0770', email: '' },
+    { name: '' },
+    { email: 'nowhere' },
+  ],
+  faultsOf,
+  outcomeOf: ({ client_id, name }) => b2bClientRow(client_id ?? 8, 7, { name }),
+  theirs: {
+    row: THEIRS,
+    values: {
+      client_id: 7,
+      name: 'Theirs',
+      contact_person: 'Zaid',
+      email: 'zaid@example.test',
+      phone: '07701234567',
+      address: 'Karrada',
+      payment_terms: '',
+    },
+    version: 3,
+  },
+  refused: [
+    {
+      error: new ApiError('invalid', 422, 'No.', { code: 'validation', values: { field: 'email' } }),
+      faults: { email: 'validation' },
+    },
+  ],
+  surround: (calls) =>
+    throughCommand({
+      calls,
+      machine: b2bClientActionMachine,
+      actorsOf: createB2bClientFormActors,
+      wantedOf,
+      failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
+    }),
+  factory,
+});

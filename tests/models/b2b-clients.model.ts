@@ -1,0 +1,21 @@
+import { b2bClientsMachine } from '#machines/b2b/b2b-clients.machine.ts';
+import { b2bClientRow } from '#tests/support/b2b-rows.ts';
+import { listModel } from '#tests/support/kit/list-model.ts';
+import { models as factory } from './kit-list.model.ts';
+
+/** Spec 2 section 2, B2B Management: every client at once, by name, looked through in the browser. */
+export const model = listModel({
+  name: 'b2b-clients',
+  machine: b2bClientsMachine,
+  views: [{ search: '' }],
+  pageSize: 1000,
+  isWhole: true,
+  keyOf: ({ client_id }) => client_id,
+  versionOf: ({ version }) => version ?? null,
+  rowOf: (id, version) => b2bClientRow(id, version),
+  placeOf: (client, clients) => clients.filter(({ name }) => name < client.name).length,
+  isLocal: true,
+  hasPages: true,
+  hears: 'answers',
+  factory,
+});

@@ -1,0 +1,20 @@
+import { type B2bDownload, b2bDownloadMachine } from '#machines/b2b/b2b-download.machine.ts';
+import { commandModel } from '#tests/support/kit/command-model.ts';
+import { models as factory } from './kit-command.model.ts';
+
+/** Each file once at a time: of a client one statement, whatever its days. */
+export const model = commandModel<B2bDownload, null>({
+  name: 'b2b-download',
+  machine: b2bDownloadMachine,
+  commands: {
+    'invoice 5': { kind: 'invoice', b2b_order_id: 5 },
+    'account 3': {
+      kind: 'account',
+      client: { client_id: 3, name: 'Dijla' },
+      from: '2026-01-01',
+      to: '2026-11-22',
+    },
+  },
+  outcomes: [null],
+  factory,
+});

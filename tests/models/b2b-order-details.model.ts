@@ -1,0 +1,18 @@
+import { b2bOrderDetailsMachine } from '#machines/b2b/b2b-order-details.machine.ts';
+import { b2bItemRow, b2bOrderRow, b2bPaymentRow } from '#tests/support/b2b-rows.ts';
+import { resourceModel } from '#tests/support/kit/resource-model.ts';
+import { models as factory } from './kit-resource.model.ts';
+
+/** The order counts the changes of all that is shown of it. */
+export const model = resourceModel({
+  name: 'b2b-order-details',
+  machine: b2bOrderDetailsMachine,
+  wanted: 5,
+  thingOf: (version) => ({
+    order: b2bOrderRow(5, version),
+    items: [b2bItemRow(1)],
+    payments: [b2bPaymentRow(9)],
+  }),
+  versionOf: ({ order }) => order.version ?? null,
+  factory,
+});

@@ -1,0 +1,21 @@
+import { b2bOrdersMachine } from '#machines/b2b/b2b-orders.machine.ts';
+import { b2bOrderRow } from '#tests/support/b2b-rows.ts';
+import { listModel } from '#tests/support/kit/list-model.ts';
+import { models as factory } from './kit-list.model.ts';
+
+/** Spec 2 section 2, B2B Management: every order at once, the newest first. */
+export const model = listModel({
+  name: 'b2b-orders',
+  machine: b2bOrdersMachine,
+  views: [{ search: '' }],
+  pageSize: 1000,
+  isWhole: true,
+  keyOf: ({ b2b_order_id }) => b2b_order_id,
+  versionOf: ({ version }) => version ?? null,
+  rowOf: (id, version) => b2bOrderRow(id, version),
+  placeOf: (order, orders) => orders.filter(({ b2b_order_id }) => b2b_order_id > order.b2b_order_id).length,
+  isLocal: true,
+  hasPages: true,
+  hears: 'answers',
+  factory,
+});

@@ -1,0 +1,21 @@
+import { b2bProductsMachine } from '#machines/b2b/b2b-products.machine.ts';
+import { listModel } from '#tests/support/kit/list-model.ts';
+import { productRow } from '#tests/support/sample-rows.ts';
+import { models as factory } from './kit-list.model.ts';
+
+/** Spec 2 section 5, New B2B order: what can be picked, by name. */
+export const model = listModel({
+  name: 'b2b-products',
+  machine: b2bProductsMachine,
+  views: [{ search: '' }],
+  pageSize: 1000,
+  isWhole: true,
+  keyOf: ({ product_id }) => product_id,
+  versionOf: ({ version }) => version,
+  rowOf: (id, version) => productRow(id, version),
+  placeOf: (product, products) => products.filter(({ name }) => name < product.name).length,
+  isLocal: true,
+  hasPages: true,
+  hears: 'answers',
+  factory,
+});

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { B2bPayment, B2bPaymentOutcome } from '#api/contracts/b2b-payments.ts';
+import { type Hundredths, toHundredths, toIqd } from '#domain/money.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { IS_FULL } from '#tests/support/sampled.ts';
+import { wholesaleOf } from '#tests/support/wholesale.ts';
+
+/* Payments and reversals of one order, in hundredths of an IQD: what it owes is what it comes to less those that count. */
+
+let app: TestApp;
+let desk: ReturnType<typeof wholesaleOf>;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'b2b-balance' });
+  desk = wholesaleOf(app);
+});
+afterAll(() => app.close());
+
+/** Amounts that are no fractions of two: 0.1 + 0.2 must be 0.3. */
+const amount = fc.integer({ min: 1, max: 99_999 });
+
+interface Deed {
+  readonly amount: Hundredths;
+  readonly isReversed: boolean;
+  /** When it is paid, and when it is reversed, among all the others. */
+  readonly paidAt: number;
+  readonly reversedAfter: number;
+}
+
+const deeds: fc.Arbitrary<Deed[]> = fc.array(
+  fc.record({
+    amount,
+    isReversed: fc.boolean(),
+    paidAt: fc.nat(1000),
+    reversedAfter: fc.nat(1000),
+  }),
+  { minLength: 1, maxLength: 7 },
+);
+
+const totalOf = (all: readonly Deed[]): Hundredths => all.reduce((sum, deed) => sum + deed.amount, 0);
+
+/** An order with room for all of them. */
+const orderOf = async (total: Hundredths): Promise<number> =>
+  (await desk.orderWithLine({ quantity: 1, unit_price: toIqd(total) })).b2b_order_id;
+
+/** Does them in an order of time; answers what the last answer said of the order. */
+const carryOut = async (id: number, all: readonly Deed[], timeOf: (deed: Deed) => number) => {
+  const steps = all.flatMap((deed) => {
+    const key = all.indexOf(deed);
+    const paid = { at: timeOf(deed), isReversal: false, deed, key };
+    return deed.isReversed ? [paid, { ...paid, at: paid.at + deed.reversedAfter, isReversal: true }] : [paid];
+  });
+  const ids = new Map<number, number>();
+  for (const { deed, isReversal, key } of steps.toSorted(
+    (a, b) => a.at - b.at || Number(a.isReversal) - Number(b.isReversal),
+  )) {
+    if (isReversal) await desk.answered(desk.reverse(ids.get(key) ?? 0), 200);
+    else {
+      const taken = await desk.answered<B2bPaymentOutcome>(desk.pay(id, toIqd(deed.amount)), 201);
+      ids.set(key, taken.payment_id);
+    }
+  }
+  return desk.order(id);
+};
+
+test('any order of the same payments and reversals gives the same balance', async () => {
+  await fc.assert(
+    fc.asyncProperty(deeds, async (all) => {
+      const total = totalOf(all);
+      const counting = totalOf(all.filter(({ isReversed }) => !isReversed));
+      const forward = await carryOut(await orderOf(total), all, ({ paidAt }) => paidAt);
+      const backward = await carryOut(await orderOf(total), all, ({ paidAt }) => -paidAt);
+      for (const order of [forward, backward]) {
+        expect(order).toMatchObject({
+          total_paid: toIqd(counting),
+          remaining_amount: toIqd(total - counting),
+          payment_status: counting === 0 ? 'unpaid' : counting === total ? 'paid' : 'partial',
+        });
+      }
+    }),
+    { numRuns: IS_FULL ? 150 : 8 },
+  );
+  expect(app.reported).toEqual([]);
+});
+
+const wish = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('pay' as const), amount }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reverse' as const), row: fc.nat(5) }) },
+);
+type Wish = typeof wish extends fc.Arbitrary<infer Each> ? Each : never;
+
+const NOTHING = 999_999_999;
+
+const doIt = async (id: number, wanted: Wish, known: readonly B2bPayment[]): Promise<Response> =>
+  wanted.kind === 'pay'
+    ? desk.pay(id, toIqd(wanted.amount))
+    : desk.reverse(known[wanted.row]?.payment_id ?? NOTHING);
+
+test('what is paid is the sum of the payments that count, and never more than the total, whatever is refused', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 250_000 }),
+      fc.array(fc.array(wish, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 }),
+      async (total, rounds) => {
+        const id = await orderOf(total);
+        for (const round of rounds) {
+          const known = await desk.payments(id);
+          const answers = await Promise.all(round.map((each) => doIt(id, each, known)));
+          for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status);
+          const paid = (await desk.payments(id))
+            .filter(({ reversed_at }) => reversed_at === null)
+            .reduce((sum, payment) => sum + toHundredths(payment.amount_paid), 0);
+          expect(paid).toBeLessThanOrEqual(total);
+          expect(await desk.order(id)).toMatchObject({
+            total_paid: toIqd(paid),
+            remaining_amount: toIqd(total - paid),
+          });
+        }
+      },
+    ),
+    { numRuns: IS_FULL ? 150 : 8 },
+  );
+  expect(app.reported).toEqual([]);
+});

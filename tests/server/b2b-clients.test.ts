@@ -1,0 +1,232 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { B2bClient } from '#api/contracts/b2b-clients.ts';
+import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { databaseState } from '#tests/support/database-state.ts';
+import { wholesaleOf } from '#tests/support/wholesale.ts';
+
+let app: TestApp;
+let desk: ReturnType<typeof wholesaleOf>;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'b2b-clients' });
+  desk = wholesaleOf(app);
+});
+afterEach(() => expect(app.reported.splice(0)).toEqual([]));
+afterAll(() => app.close());
+
+const FULL = {
+  name: 'شركة دجلة للهدايا',
+  contact_person: 'Zaid Kareem',
+  email: 'zaid@example.test',
+  phone: '0770 123 4567',
+  address: 'الكرادة، شارع ٦٢',
+  payment_terms: 'Net 30',
+};
+
+describe('a business client', () => {
+  test('is created with every field, trimmed, and without orders', async () => {
+    const client = await desk.answered<B2bClient>(
+      desk.addClient({ ...FULL, name: `  ${FULL.name} `, payment_terms: ' Net 30 ' }),
+      201,
+    );
+    expect(client).toEqual({ ...FULL, client_id: client.client_id, orders_count: 0, version: 1 });
+    expect(await desk.client(client.client_id)).toEqual(client);
+    expect(await desk.auditOf('b2b_client', client.client_id)).toEqual([
+      { username: 'admin', action: 'b2b_client.created', before: null, after: client },
+    ]);
+  });
+
+  test.each([{}, { email: null, address: null, payment_terms: null }, { email: ' ' }])(
+    'needs no email, address and terms: %j',
+    async (given) => {
+      expect(await desk.newClient(given)).toMatchObject({ email: '', address: '', payment_terms: '' });
+    },
+  );
+
+  test.each([
+    [{ name: undefined }, 'name', 'missing', ''],
+    [{ name: ' ' }, 'name', 'blank', ''],
+    [{ name: 'x'.repeat(201) }, 'name', 'too_big', 200],
+    [{ contact_person: undefined }, 'contact_person', 'missing', ''],
+    [{ contact_person: '' }, 'contact_person', 'blank', ''],
+    [{ contact_person: 'x'.repeat(201) }, 'contact_person', 'too_big', 200],
+    [{ phone: undefined }, 'phone', 'missing', ''],
+    [{ phone: '\t' }, 'phone', 'blank', ''],
+    [{ phone: '0'.repeat(51) }, 'phone', 'too_big', 50],
+    [{ email: 'zaid' }, 'email', 'invalid_format', ''],
+    [{ email: 7 }, 'email', 'invalid_type', ''],
+    [{ address: 'x'.repeat(501) }, 'address', 'too_big', 500],
+    [{ address: 'a\0b' }, 'address', 'unstorable', ''],
+    [{ payment_terms: 'x'.repeat(201) }, 'payment_terms', 'too_big', 200],
+  ])('is refused for %j, with the field', async (given, field, issue, limit) => {
+    const before = await databaseState(app.db);
+    await desk.refused(desk.addClient(given), 422, { code: 'validation', values: { field, issue, limit } });
+    expect(await databaseState(app.db)).toEqual(before);
+  });
+
+  test('under one key is created once, however often it is asked', async () => {
+    const created = await Promise.all(
+      [1, 2, 3].map(() => desk.answered<B2bClient>(desk.addClient(FULL, { key: 'client-once-1' }), 201)),
+    );
+    expect(new Set(created.map(({ client_id }) => client_id)).size).toBe(1);
+    await desk.refused(desk.addClient({ name: 'Other' }, { key: 'client-once-1' }), 422, {
+      code: 'key.reused',
+      values: {},
+    });
+  });
+
+  test('clients are listed by name', async () => {
+    for (const name of ['Zagros Toys', 'Amara Prints', 'Mosul Café']) await desk.newClient({ name });
+    const names = (await desk.clients()).map(({ name }) => name);
+    const places = ['Amara Prints', 'Mosul Café', 'Zagros Toys'].map((name) => names.indexOf(name));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+  });
+
+  test('changes what is given, says who changed what, and once is enough', async () => {
+    const { client_id: id, ...client } = await desk.newClient(FULL);
+    const changed = await desk.answered<B2bClient>(
+      desk.changeClient(id, { phone: '07809876543', address: null }, 1),
+      200,
+    );
+    expect(changed).toEqual({ ...client, client_id: id, phone: '07809876543', address: '', version: 2 });
+    // The reply may have been lost: the same again, with what was seen before it.
+    expect(await desk.answered(desk.changeClient(id, { phone: '07809876543' }, 1), 200)).toEqual(changed);
+    expect((await desk.auditOf('b2b_client', id)).map(({ action }) => action)).toEqual([
+      'b2b_client.created',
+      'b2b_client.changed',
+    ]);
+    await desk.refused(desk.changeClient(id, {}), 422, {
+      code: 'validation',
+      values: { field: '', issue: 'missing', limit: '' },
+    });
+  });
+
+  test('that somebody else edited meanwhile is refused with what it is now', async () => {
+    const { client_id: id } = await desk.newClient();
+    const theirs = await desk.answered<B2bClient>(desk.changeClient(id, { name: 'Theirs' }, 1), 200);
+    const stale = { code: 'b2b_client.stale', values: { name: 'Theirs' }, current: theirs };
+    await desk.refused(desk.changeClient(id, { name: 'Mine' }, 1), 412, stale);
+    await desk.refused(desk.deleteClient(id, 1), 412, stale);
+    expect(await desk.answered(desk.changeClient(id, { name: 'Mine' }, 2), 200)).toMatchObject({
+      version: 3,
+    });
+  });
+
+  test('is not stale by an order that came while somebody edited it', async () => {
+    const { client_id: id } = await desk.newClient();
+    await desk.answered(desk.addOrder(id), 201);
+    await desk.answered(desk.addOrder(id), 201);
+    expect(await desk.answered(desk.changeClient(id, { name: 'Mine' }, 1), 200)).toMatchObject({
+      name: 'Mine',
+      orders_count: 2,
+      version: 4,
+    });
+    await desk.refused(desk.changeClient(id, { name: 'Theirs' }, 3), 412, {
+      code: 'b2b_client.stale',
+      values: { name: 'Mine' },
+      current: expect.objectContaining({ version: 4 }),
+    });
+  });
+
+  test('counts its orders as they come and go', async () => {
+    const { client_id: id } = await desk.newClient();
+    const first = await desk.answered<B2bOrder>(desk.addOrder(id), 201);
+    await desk.answered(desk.addOrder(id), 201);
+    expect(await desk.client(id)).toMatchObject({ orders_count: 2, version: 3 });
+    await desk.answered(desk.deleteOrder(first.b2b_order_id), 200);
+    expect(await desk.client(id)).toMatchObject({ orders_count: 1, version: 4 });
+  });
+
+  test('with a new name stands by it on its orders, which are told as changed', async () => {
+    const { client_id: id } = await desk.newClient();
+    const { b2b_order_id } = await desk.answered<B2bOrder>(desk.addOrder(id), 201);
+    await desk.answered(desk.changeClient(id, { name: 'Renamed', contact_person: 'شيلان' }), 200);
+    expect(await desk.order(b2b_order_id)).toMatchObject({
+      client: { name: 'Renamed', contact_person: 'شيلان', phone: '07701234567' },
+      version: 2,
+    });
+    await desk.answered(desk.changeClient(id, { address: 'Nothing that an order shows' }), 200);
+    expect(await desk.order(b2b_order_id)).toMatchObject({ version: 2 });
+  });
+
+  test('is deleted where it has no orders, and refused with their number where it has', async () => {
+    const { client_id: id } = await desk.newClient();
+    expect(await desk.answered(desk.deleteClient(id, 1), 200)).toEqual({ deleted: true });
+    const gone = { code: 'b2b_client.not_found', values: { id } };
+    await desk.refused(desk.deleteClient(id), 404, gone);
+    await desk.refused(desk.changeClient(id, { name: 'x' }), 404, gone);
+    await desk.refused(desk.addOrder(id), 404, gone);
+    expect(await desk.client(id)).toBeUndefined();
+    expect((await desk.auditOf('b2b_client', id)).at(-1)).toMatchObject({
+      action: 'b2b_client.deleted',
+      before: { client_id: id, name: 'Tigris Gifts' },
+      after: null,
+    });
+
+    const busy = await desk.newClient();
+    const { b2b_order_id } = await desk.answered<B2bOrder>(desk.addOrder(busy.client_id), 201);
+    const refusal = { code: 'b2b_client.has_orders', values: { name: busy.name, orders: 1 } };
+    await desk.refused(desk.deleteClient(busy.client_id, 1), 409, refusal);
+    await desk.answered(desk.deleteOrder(b2b_order_id), 200);
+    await desk.answered(desk.deleteClient(busy.client_id), 200);
+  });
+
+  test('whose deleted order was paid leaves a tombstone: out of every list, kept in the books', async () => {
+    const { client_id: id } = await desk.newClient();
+    const { b2b_order_id } = await desk.answered<B2bOrder>(desk.addOrder(id), 201);
+    await desk.answered(desk.addItem(b2b_order_id), 201);
+    await desk.taken(b2b_order_id, 1000);
+    await desk.answered(desk.deleteOrder(b2b_order_id), 200);
+    await desk.answered(desk.deleteClient(id), 200);
+    expect(await desk.client(id)).toBeUndefined();
+    const gone = { code: 'b2b_client.not_found', values: { id } };
+    await desk.refused(desk.changeClient(id, { name: 'x' }), 404, gone);
+    await desk.refused(desk.deleteClient(id), 404, gone);
+    await desk.refused(desk.addOrder(id), 404, gone);
+    const { rows } = await app.db.execute(
+      `select name, deleted_at is not null as is_deleted from b2b_clients where client_id = ${id}`,
+    );
+    expect(rows).toEqual([{ name: 'Tigris Gifts', is_deleted: true }]);
+    expect((await desk.auditOf('b2b_client', id)).at(-1)).toMatchObject({
+      after: { deleted_at: '2026-03-01T09:00:00.000Z' },
+    });
+  });
+
+  test('whose orders were never paid leaves nothing', async () => {
+    const { client_id: id } = await desk.newClient();
+    const { b2b_order_id } = await desk.answered<B2bOrder>(desk.addOrder(id), 201);
+    await desk.answered(desk.deleteOrder(b2b_order_id), 200);
+    await desk.answered(desk.deleteClient(id), 200);
+    expect((await app.db.execute(`select from b2b_clients where client_id = ${id}`)).rows).toEqual([]);
+  });
+});
+
+test('staff are refused at every call of wholesale', async () => {
+  const { b2b_order_id: id, client_id } = await desk.orderWithLine();
+  const { payment_id } = await desk.taken(id, 100);
+  await app.tokenOf('staff');
+  const before = await databaseState(app.db);
+  const as = { as: 'staff' } as const;
+  const json = (body: unknown) => ({ ...as, json: body });
+  const asked = await Promise.all([
+    desk.ask('GET', 'clients/', as),
+    desk.addClient({}, as),
+    desk.ask('PUT', `clients/${client_id}`, json({ name: 'x' })),
+    desk.ask('DELETE', `clients/${client_id}`, as),
+    desk.ask('GET', 'orders/', as),
+    desk.ask('GET', `orders/${id}`, as),
+    desk.addOrder(client_id, {}, as),
+    desk.ask('PUT', `orders/${id}`, json({ status: 'completed' })),
+    desk.ask('DELETE', `orders/${id}`, as),
+    desk.ask('GET', `orders/${id}/items/`, as),
+    desk.addItem(id, {}, as),
+    desk.ask('GET', 'summary/', as),
+    desk.pay(id, 100, {}, as),
+    desk.ask('GET', `orders/${id}/payments/`, as),
+    desk.reverse(payment_id, 'x', as),
+  ]);
+  expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 403));
+  expect(await databaseState(app.db)).toEqual(before);
+});

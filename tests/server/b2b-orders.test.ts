@@ -1,0 +1,438 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { B2bOrder, B2bSummary } from '#api/contracts/b2b-orders.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { databaseState } from '#tests/support/database-state.ts';
+import { type AddedItem, wholesaleOf } from '#tests/support/wholesale.ts';
+
+let app: TestApp;
+let desk: ReturnType<typeof wholesaleOf>;
+
+const NOW = '2026-03-01T09:00:00.000Z';
+const MINUTE_MS = 60_000;
+const MAX_MONEY = 999_999_999_999.99;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'b2b-orders', now: new Date(NOW) });
+  desk = wholesaleOf(app);
+});
+afterEach(() => expect(app.reported.splice(0)).toEqual([]));
+afterAll(() => app.close());
+
+const summary = () => desk.answered<B2bSummary>(desk.ask('GET', 'summary/'), 200);
+
+describe('a wholesale order', () => {
+  test('is created in printing, without lines, at nothing', async () => {
+    const client = await desk.newClient({ name: 'مكتبة النور' });
+    const order = await desk.answered<B2bOrder>(
+      desk.addOrder(client.client_id, { order_notes: 'بدون تغليف', expected_items: 2 }),
+      201,
+    );
+    expect(order).toEqual({
+      b2b_order_id: order.b2b_order_id,
+      client_id: client.client_id,
+      order_date: NOW,
+      order_notes: 'بدون تغليف',
+      status: 'printing',
+      total_price: 0,
+      total_paid: 0,
+      remaining_amount: 0,
+      payment_status: 'unpaid',
+      client: { name: 'مكتبة النور', contact_person: 'Zaid Kareem', phone: '07701234567' },
+      completed_at: null,
+      items_count: 0,
+      pieces: 0,
+      expected_items: 2,
+      version: 1,
+    });
+    expect(await desk.order(order.b2b_order_id)).toEqual(order);
+    expect((await desk.orders()).find(({ b2b_order_id }) => b2b_order_id === order.b2b_order_id)).toEqual(
+      order,
+    );
+    expect(await desk.items(order.b2b_order_id)).toEqual([]);
+    expect((await desk.auditOf('b2b_order', order.b2b_order_id)).map(({ action }) => action)).toEqual([
+      'b2b_order.created',
+    ]);
+  });
+
+  test('may be created as pending, and needs no more than its client', async () => {
+    expect(await desk.newOrder({ status: 'pending', order_notes: null })).toMatchObject({
+      status: 'pending',
+      order_notes: '',
+      expected_items: null,
+    });
+  });
+
+  test.each([
+    [{ client_id: undefined }, 'client_id', 'missing', ''],
+    [{ client_id: 0 }, 'client_id', 'too_small', 1],
+    [{ order_notes: 'x'.repeat(2001) }, 'order_notes', 'too_big', 2000],
+    [{ status: 'completed' }, 'status', 'invalid_value', ''],
+    [{ expected_items: 0 }, 'expected_items', 'too_small', 1],
+    [{ expected_items: 501 }, 'expected_items', 'too_big', 500],
+  ])('is refused for %j, with the field', async (given, field, issue, limit) => {
+    const { client_id } = await desk.newClient();
+    const before = await databaseState(app.db);
+    await desk.refused(desk.addOrder(client_id, given), 422, {
+      code: 'validation',
+      values: { field, issue, limit },
+    });
+    expect(await databaseState(app.db)).toEqual(before);
+  });
+
+  test('and its lines come once under their keys, whatever reply is lost', async () => {
+    const { client_id } = await desk.newClient();
+    const orders = await Promise.all(
+      [1, 2].map(() => desk.answered<B2bOrder>(desk.addOrder(client_id, {}, { key: 'order-once-1' }), 201)),
+    );
+    const id = orders[0]?.b2b_order_id ?? 0;
+    expect(orders[1]?.b2b_order_id).toBe(id);
+    expect(await desk.client(client_id)).toMatchObject({ orders_count: 1 });
+    const lines = await Promise.all(
+      [1, 2, 3].map(() => desk.answered<AddedItem>(desk.addItem(id, {}, { key: 'line-once-11' }), 201)),
+    );
+    for (const line of lines) expect(line).toEqual(lines[0]);
+    expect(await desk.items(id)).toHaveLength(1);
+    expect(await desk.order(id)).toMatchObject({ total_price: 125_000, items_count: 1 });
+  });
+
+  test('orders are listed with the newest first', async () => {
+    const first = await desk.newOrder();
+    app.clock.advance(MINUTE_MS);
+    const second = await desk.newOrder();
+    const third = await desk.newOrder();
+    expect((await desk.orders()).slice(0, 3).map(({ b2b_order_id }) => b2b_order_id)).toEqual([
+      third.b2b_order_id,
+      second.b2b_order_id,
+      first.b2b_order_id,
+    ]);
+    app.clock.set(new Date(NOW));
+  });
+
+  test('that is not there is said to be not there', async () => {
+    const id = 2_000_000_000;
+    const notThere = { code: 'b2b_order.not_found', values: { id } };
+    await desk.refused(desk.ask('GET', `orders/${id}`), 404, notThere);
+    await desk.refused(desk.ask('GET', `orders/${id}/items/`), 404, notThere);
+    await desk.refused(desk.ask('GET', `orders/${id}/payments/`), 404, notThere);
+    await desk.refused(desk.addItem(id), 404, notThere);
+    await desk.refused(desk.moveOrder(id, 'completed'), 404, notThere);
+    await desk.refused(desk.deleteOrder(id), 404, notThere);
+    await desk.refused(desk.pay(id, 1), 404, notThere);
+    await desk.refused(desk.addOrder(id), 404, { code: 'b2b_client.not_found', values: { id } });
+  });
+});
+
+describe('a line', () => {
+  test('is answered with its order, which comes to the sum of its lines', async () => {
+    const { b2b_order_id: id } = await desk.newOrder({ expected_items: 2 });
+    const { vase, lamp } = app.products;
+    const first = await desk.answered<AddedItem>(desk.addItem(id, { notes: ' أسود ' }), 201);
+    expect(first).toEqual({
+      b2b_order_item_id: first.b2b_order_item_id,
+      product_id: vase.product_id,
+      quantity: 10,
+      unit_price: 12_500,
+      subtotal: 125_000,
+      notes: ' أسود ',
+      product: { name: 'Vase', product_code: 'T-1', picture_url: null },
+      order: expect.objectContaining({
+        total_price: 125_000,
+        remaining_amount: 125_000,
+        payment_status: 'unpaid',
+        items_count: 1,
+        pieces: 10,
+        version: 2,
+      }),
+    });
+    const second = await desk.answered<AddedItem>(
+      desk.addItem(id, { product_id: lamp.product_id, quantity: 3, unit_price: 0.07, notes: null }),
+      201,
+    );
+    expect(second.order).toMatchObject({ total_price: 125_000.21, items_count: 2, pieces: 13, version: 3 });
+    expect(second.order).toEqual(await desk.order(id));
+    expect(await desk.items(id)).toEqual([first, second].map(({ order: _, ...item }) => item));
+    expect((await desk.auditOf('b2b_order', id)).map(({ action }) => action)).toEqual([
+      'b2b_order.created',
+      'b2b_order.itemAdded',
+      'b2b_order.itemAdded',
+    ]);
+  });
+
+  test.each([
+    [{ product_id: undefined }, 'product_id', 'missing', ''],
+    [{ product_id: 1.5 }, 'product_id', 'invalid_type', ''],
+    [{ quantity: 0 }, 'quantity', 'too_small', 1],
+    [{ quantity: 100_001 }, 'quantity', 'too_big', 100_000],
+    [{ quantity: 1.5 }, 'quantity', 'invalid_type', ''],
+    [{ unit_price: -0.01 }, 'unit_price', 'too_small', 0],
+    [{ unit_price: 0.001 }, 'unit_price', 'decimals', ''],
+    [{ unit_price: 1_000_000_000_000 }, 'unit_price', 'too_big', MAX_MONEY],
+    [{ notes: 'x'.repeat(2001) }, 'notes', 'too_big', 2000],
+  ])('is refused for %j, with the field', async (given, field, issue, limit) => {
+    const { b2b_order_id: id } = await desk.newOrder();
+    const before = await databaseState(app.db);
+    await desk.refused(desk.addItem(id, given), 422, { code: 'validation', values: { field, issue, limit } });
+    expect(await databaseState(app.db)).toEqual(before);
+  });
+
+  test('may cost nothing', async () => {
+    expect(await desk.orderWithLine({ unit_price: 0 })).toMatchObject({
+      total_price: 0,
+      remaining_amount: 0,
+      payment_status: 'unpaid',
+      items_count: 1,
+    });
+  });
+
+  test('is refused for a product that is not there or no longer sold', async () => {
+    const { b2b_order_id: id } = await desk.newOrder();
+    const { retired } = app.products;
+    await desk.refused(desk.addItem(id, { product_id: 2_000_000_000 }), 404, {
+      code: 'product.not_found',
+      values: { id: 2_000_000_000 },
+    });
+    await desk.refused(desk.addItem(id, { product_id: retired.product_id }), 409, {
+      code: 'product.not_sold',
+      values: { name: retired.name },
+    });
+    expect(await desk.order(id)).toMatchObject({ items_count: 0, version: 1 });
+  });
+
+  test('is refused where the order would come to more than is stored', async () => {
+    const { b2b_order_id: id } = await desk.newOrder();
+    const tooLarge = { code: 'b2b_order.total_too_large', values: { id } };
+    await desk.refused(desk.addItem(id, { quantity: 2, unit_price: MAX_MONEY }), 422, tooLarge);
+    expect(
+      (await desk.answered<AddedItem>(desk.addItem(id, { quantity: 1, unit_price: MAX_MONEY }), 201)).order,
+    ).toMatchObject({ total_price: MAX_MONEY });
+    await desk.refused(desk.addItem(id, { quantity: 1, unit_price: 0.01 }), 422, tooLarge);
+    expect(await desk.order(id)).toMatchObject({ total_price: MAX_MONEY, items_count: 1 });
+    await desk.answered(desk.deleteOrder(id), 200);
+  });
+
+  test('too many is refused: as many as were said come, and of two last ones at once one', async () => {
+    const { b2b_order_id: id } = await desk.newOrder({ expected_items: 1 });
+    const statuses = await Promise.all([1, 2, 3].map(async () => (await desk.addItem(id)).status));
+    expect(statuses.toSorted()).toEqual([201, 409, 409]);
+    await desk.refused(desk.addItem(id), 409, { code: 'b2b_order.items_complete', values: { id, items: 1 } });
+    expect(await desk.order(id)).toMatchObject({ total_price: 125_000, items_count: 1 });
+  });
+
+  test('comes while the order is being made, pending too, and not afterwards', async () => {
+    const pending = await desk.newOrder({ status: 'pending' });
+    await desk.answered(desk.addItem(pending.b2b_order_id), 201);
+    const { b2b_order_id: id } = await desk.orderWithLine();
+    for (const status of ['completed', 'shipped']) {
+      await desk.answered(desk.moveOrder(id, status), 200);
+      await desk.refused(desk.addItem(id), 409, { code: 'b2b_order.items_closed', values: { id, status } });
+    }
+  });
+
+  test('may come after a first payment: more is owed then', async () => {
+    const { b2b_order_id: id } = await desk.orderWithLine();
+    await desk.taken(id, 125_000);
+    const { order } = await desk.answered<AddedItem>(desk.addItem(id), 201);
+    expect(order).toMatchObject({
+      total_price: 250_000,
+      remaining_amount: 125_000,
+      payment_status: 'partial',
+    });
+  });
+
+  test('keeps the name and the code that its product was sold under, with the picture of today', async () => {
+    const product = await desk.answered<{ product_id: number }>(
+      app.call('/products/', {
+        method: 'POST',
+        as: 'admin',
+        json: { name: 'Old name', category_id: 1, base_price: 1000 },
+      }),
+      201,
+    );
+    const { product_id } = product;
+    const { b2b_order_id: id } = await desk.orderWithLine({ product_id });
+    const [sold] = await desk.items(id);
+    await desk.answered(
+      app.call(`/products/${product_id}`, { method: 'PUT', as: 'admin', json: { name: 'New name' } }),
+      200,
+    );
+    await app.db.execute(
+      `update products set picture_url = '/api/v1/pictures/a.webp' where product_id = ${product_id}`,
+    );
+    expect(sold?.product).toMatchObject({ name: 'Old name', product_code: expect.stringMatching(/^TVA/) });
+    expect((await desk.items(id))[0]?.product).toEqual({
+      ...sold?.product,
+      picture_url: '/api/v1/pictures/a.webp',
+    });
+  });
+
+  test('holds its product: it cannot be deleted, also where the order was and money hung on it', async () => {
+    const { product_id } = await desk.answered<{ product_id: number }>(
+      app.call('/products/', {
+        method: 'POST',
+        as: 'admin',
+        json: { name: 'Wholesale only', category_id: 1, base_price: 1000 },
+      }),
+      201,
+    );
+    const remove = () => app.call(`/products/${product_id}`, { method: 'DELETE', as: 'admin' });
+    const held = (orders: number) => ({
+      code: 'product.has_orders',
+      values: { name: 'Wholesale only', orders },
+    });
+    const unpaid = await desk.orderWithLine({ product_id });
+    const paid = await desk.orderWithLine({ product_id });
+    await desk.refused(remove(), 409, held(2));
+    await desk.taken(paid.b2b_order_id, 1);
+    for (const { b2b_order_id } of [unpaid, paid]) await desk.answered(desk.deleteOrder(b2b_order_id), 200);
+    await desk.refused(remove(), 409, held(1));
+  });
+});
+
+describe('the status of a wholesale order', () => {
+  test('goes from pending to shipped by its lifecycle, and says when its goods were made', async () => {
+    const { b2b_order_id: id } = await desk.newOrder({ status: 'pending' });
+    await desk.answered(desk.addItem(id), 201);
+    expect(await desk.answered(desk.moveOrder(id, 'printing'), 200)).toMatchObject({
+      status: 'printing',
+      completed_at: null,
+    });
+    app.clock.advance(MINUTE_MS);
+    const completed = await desk.answered<B2bOrder>(desk.moveOrder(id, 'completed', 3), 200);
+    expect(completed).toMatchObject({
+      status: 'completed',
+      completed_at: '2026-03-01T09:01:00.000Z',
+      version: 4,
+    });
+    app.clock.advance(MINUTE_MS);
+    // The reply may have been lost: the same again, with what was seen before it.
+    expect(await desk.answered(desk.moveOrder(id, 'completed', 3), 200)).toEqual(completed);
+    expect(await desk.answered(desk.moveOrder(id, 'shipped'), 200)).toMatchObject({
+      status: 'shipped',
+      completed_at: completed.completed_at,
+    });
+    app.clock.set(new Date(NOW));
+    expect((await desk.auditOf('b2b_order', id)).at(-1)).toMatchObject({
+      action: 'b2b_order.moved',
+      before: { status: 'completed' },
+      after: { status: 'shipped' },
+    });
+  });
+
+  test('goes no other way', async () => {
+    const ways = {
+      pending: ['completed', 'shipped'],
+      printing: ['pending', 'shipped'],
+      completed: ['pending', 'printing'],
+      shipped: ['pending', 'printing', 'completed'],
+    };
+    const { b2b_order_id: id } = await desk.newOrder({ status: 'pending' });
+    await desk.answered(desk.addItem(id), 201);
+    for (const [status, closed] of Object.entries(ways)) {
+      await desk.answered(desk.moveOrder(id, status), 200);
+      for (const to of closed)
+        await desk.refused(desk.moveOrder(id, to), 409, {
+          code: 'b2b_order.status_conflict',
+          values: { id, status, to },
+        });
+    }
+    await desk.refused(desk.moveOrder(id, 'cancelled'), 422, {
+      code: 'validation',
+      values: { field: 'status', issue: 'invalid_value', limit: '' },
+    });
+  });
+
+  test('stays in printing while lines are to come', async () => {
+    const { b2b_order_id: id } = await desk.newOrder({ expected_items: 2 });
+    const incomplete = (items_count: number, expected_items = 2) => ({
+      code: 'b2b_order.incomplete',
+      values: { id, items_count, expected_items },
+    });
+    await desk.refused(desk.moveOrder(id, 'completed'), 409, incomplete(0));
+    await desk.answered(desk.addItem(id), 201);
+    await desk.refused(desk.moveOrder(id, 'completed'), 409, incomplete(1));
+    await desk.answered(desk.addItem(id), 201);
+    await desk.answered(desk.moveOrder(id, 'completed'), 200);
+  });
+
+  test('stays in printing without a line, also where nobody said how many would come', async () => {
+    const { b2b_order_id: id } = await desk.newOrder();
+    await desk.refused(desk.moveOrder(id, 'completed'), 409, {
+      code: 'b2b_order.incomplete',
+      values: { id, items_count: 0, expected_items: 1 },
+    });
+  });
+
+  test('that somebody else changed meanwhile is refused with what it is now', async () => {
+    const { b2b_order_id: id, version } = await desk.orderWithLine();
+    const { order: theirs } = await desk.answered<AddedItem>(desk.addItem(id), 201);
+    const stale = { code: 'b2b_order.stale', values: { id, status: 'printing' }, current: theirs };
+    await desk.refused(desk.moveOrder(id, 'completed', version), 412, stale);
+    await desk.refused(desk.deleteOrder(id, version), 412, stale);
+    const tag = (await desk.ask('GET', `orders/${id}`)).headers.get('ETag');
+    expect(tag).toBe(`"${theirs.version}"`);
+    await desk.answered(desk.moveOrder(id, 'completed', theirs.version), 200);
+  });
+});
+
+describe('the deletion of a wholesale order', () => {
+  test('takes its lines along, and the audit keeps what they were', async () => {
+    const { b2b_order_id: id, version } = await desk.orderWithLine();
+    expect(await desk.answered(desk.deleteOrder(id, version), 200)).toEqual({ deleted: true });
+    await desk.refused(desk.deleteOrder(id), 404, { code: 'b2b_order.not_found', values: { id } });
+    for (const table of ['b2b_orders', 'b2b_order_items'])
+      expect((await app.db.execute(`select from ${table} where b2b_order_id = ${id}`)).rows).toEqual([]);
+    expect((await desk.auditOf('b2b_order', id)).at(-1)).toMatchObject({
+      action: 'b2b_order.deleted',
+      before: { items: [{ product_name: 'Vase', quantity: 10 }] },
+      after: null,
+    });
+  });
+
+  test.each([
+    ['was paid', false],
+    ['was paid and the payment reversed', true],
+  ])(
+    'of one that %s leaves a tombstone: out of every list, 404, its payments kept',
+    async (_, isReversed) => {
+      const before = await summary();
+      const { b2b_order_id: id, client_id } = await desk.orderWithLine();
+      const { payment_id } = await desk.taken(id, 5000);
+      if (isReversed) await desk.answered(desk.reverse(payment_id), 200);
+      await desk.answered(desk.deleteOrder(id), 200);
+      const notThere = { code: 'b2b_order.not_found', values: { id } };
+      for (const path of [`orders/${id}`, `orders/${id}/items/`, `orders/${id}/payments/`])
+        await desk.refused(desk.ask('GET', path), 404, notThere);
+      await desk.refused(desk.moveOrder(id, 'completed'), 404, notThere);
+      await desk.refused(desk.addItem(id), 404, notThere);
+      await desk.refused(desk.pay(id, 1), 404, notThere);
+      await desk.refused(desk.deleteOrder(id), 404, notThere);
+      await desk.refused(desk.reverse(payment_id), 404, {
+        code: 'b2b_payment.not_found',
+        values: { id: payment_id },
+      });
+      expect((await desk.orders()).some(({ b2b_order_id }) => b2b_order_id === id)).toBe(false);
+      expect(await desk.client(client_id)).toMatchObject({ orders_count: 0 });
+      expect(await summary()).toEqual({ ...before, clients: before.clients + 1 });
+      const { rows } = await app.db.execute(
+        `select amount_paid::float8, deleted_at is not null as is_deleted from b2b_payments join b2b_orders using (b2b_order_id) where b2b_order_id = ${id}`,
+      );
+      expect(rows).toEqual([{ amount_paid: 5000, is_deleted: true }]);
+      expect((await desk.auditOf('b2b_order', id)).at(-1)).toMatchObject({ after: { deleted_at: NOW } });
+    },
+  );
+});
+
+test('the summary counts clients, orders, those in printing, and what the orders come to', async () => {
+  const before = await summary();
+  const { b2b_order_id: id } = await desk.orderWithLine();
+  await desk.orderWithLine({ unit_price: 0.01, quantity: 1 });
+  await desk.newClient();
+  expect(await summary()).toEqual({
+    clients: before.clients + 3,
+    orders: before.orders + 2,
+    printing: before.printing + 2,
+    revenue: Math.round((before.revenue + 125_000.01) * 100) / 100,
+  });
+  await desk.answered(desk.moveOrder(id, 'completed'), 200);
+  expect(await summary()).toMatchObject({ orders: before.orders + 2, printing: before.printing + 1 });
+});

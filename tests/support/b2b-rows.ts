@@ -1,0 +1,68 @@
+import type { B2bClient } from '#api/contracts/b2b-clients.ts';
+import type { B2bOrder, B2bOrderItem } from '#api/contracts/b2b-orders.ts';
+import type { B2bPayment } from '#api/contracts/b2b-payments.ts';
+
+export const b2bClientRow = (
+  client_id: number,
+  version: number,
+  change: Partial<B2bClient> = {},
+): B2bClient => ({
+  client_id,
+  name: `Client ${client_id}`,
+  contact_person: 'Zaid',
+  email: 'zaid@example.test',
+  phone: '07701234567',
+  address: 'Karrada',
+  payment_terms: 'Net 30',
+  orders_count: 0,
+  version,
+  ...change,
+});
+
+export const b2bOrderRow = (
+  b2b_order_id: number,
+  version: number,
+  change: Partial<B2bOrder> = {},
+): B2bOrder => ({
+  b2b_order_id,
+  client_id: 3,
+  order_date: '2026-01-01T00:00:00.000Z',
+  order_notes: '',
+  status: 'printing',
+  total_price: 1000,
+  total_paid: 0,
+  remaining_amount: 1000,
+  payment_status: 'unpaid',
+  client: { name: 'Client 3', contact_person: 'Zaid', phone: '07701234567' },
+  completed_at: null,
+  items_count: 1,
+  pieces: 1,
+  expected_items: 1,
+  version,
+  ...change,
+});
+
+export const b2bItemRow = (b2b_order_item_id: number, change: Partial<B2bOrderItem> = {}): B2bOrderItem => ({
+  b2b_order_item_id,
+  product_id: 7,
+  quantity: 2,
+  unit_price: 500,
+  subtotal: 1000,
+  notes: '',
+  product: { name: 'Vase', product_code: 'HOM007', picture_url: null },
+  ...change,
+});
+
+export const b2bPaymentRow = (payment_id: number, change: Partial<B2bPayment> = {}): B2bPayment => ({
+  payment_id,
+  b2b_order_id: 5,
+  amount_paid: 400,
+  payment_method: 'cash',
+  notes: '',
+  paid_at: '2026-01-02T00:00:00.000Z',
+  recorded_by: 'Admin',
+  reversed_at: null,
+  reversed_by: null,
+  reversal_reason: null,
+  ...change,
+});

@@ -1,0 +1,104 @@
+import { expect } from 'vitest';
+import type { B2bClient } from '#api/contracts/b2b-clients.ts';
+import type { B2bOrder, B2bOrderItem } from '#api/contracts/b2b-orders.ts';
+import type { B2bPayment, B2bPaymentOutcome } from '#api/contracts/b2b-payments.ts';
+import type { CallInit, TestApp } from '#tests/support/app.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A line, and its order after it. */
+export type AddedItem = B2bOrderItem & { readonly order: B2bOrder };
+
+/** What is asked about clients, wholesale orders and payments, as an admin unless told otherwise. */
+export const wholesaleOf = (app: TestApp) => {
+  const ask = (method: string, path: string, init: CallInit = {}): Promise<Response> =>
+    app.call(`/b2b/${path}`, { method, as: 'admin', ...init });
+
+  const answered = async <Row>(asking: Promise<Response>, status: number): Promise<Row> => {
+    const response = await asking;
+    const text = await response.text();
+    expect(response.status, text).toBe(status);
+    return JSON.parse(text).data;
+  };
+
+  const refused = async (
+    asking: Promise<Response>,
+    status: number,
+    refusal: { code: string; values: unknown; detail?: string; current?: unknown },
+  ): Promise<void> => {
+    const response = await asking;
+    expect(await response.json()).toEqual({ detail: expect.any(String), ...refusal });
+    expect(response.status).toBe(status);
+  };
+
+  const seen = (version?: number): CallInit =>
+    version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } };
+
+  const calls = {
+    addClient: (json: Fields = {}, init: CallInit = {}) =>
+      ask('POST', 'clients/', {
+        json: { name: 'Tigris Gifts', contact_person: 'Zaid Kareem', phone: '07701234567', ...json },
+        ...init,
+      }),
+    changeClient: (id: number, json: unknown, version?: number) =>
+      ask('PUT', `clients/${id}`, { json, ...seen(version) }),
+    deleteClient: (id: number, version?: number) => ask('DELETE', `clients/${id}`, seen(version)),
+    addOrder: (client_id: number, json: Fields = {}, init: CallInit = {}) =>
+      ask('POST', 'orders/', { json: { client_id, ...json }, ...init }),
+    moveOrder: (id: number, status: string, version?: number) =>
+      ask('PUT', `orders/${id}`, { json: { status }, ...seen(version) }),
+    deleteOrder: (id: number, version?: number) => ask('DELETE', `orders/${id}`, seen(version)),
+    addItem: (id: number, json: Fields = {}, init: CallInit = {}) =>
+      ask('POST', `orders/${id}/items/`, {
+        json: { product_id: app.products.vase.product_id, quantity: 10, unit_price: 12_500, ...json },
+        ...init,
+      }),
+    pay: (b2b_order_id: number, amount_paid: number, json: Fields = {}, init: CallInit = {}) =>
+      ask('POST', 'payments/', { json: { b2b_order_id, amount_paid, ...json }, ...init }),
+    reverse: (id: number, reason = 'The cheque bounced', init: CallInit = {}) =>
+      ask('POST', `payments/${id}/reversal/`, { json: { reason }, ...init }),
+  };
+
+  const clients = () => answered<B2bClient[]>(ask('GET', 'clients/'), 200);
+  const orders = () => answered<B2bOrder[]>(ask('GET', 'orders/'), 200);
+  const client = async (id: number) => (await clients()).find(({ client_id }) => client_id === id);
+  const order = (id: number) => answered<B2bOrder>(ask('GET', `orders/${id}`), 200);
+  const items = (id: number) => answered<B2bOrderItem[]>(ask('GET', `orders/${id}/items/`), 200);
+  const payments = (id: number) => answered<B2bPayment[]>(ask('GET', `orders/${id}/payments/`), 200);
+
+  const newClient = async (json: Fields = {}) => answered<B2bClient>(calls.addClient(json), 201);
+  const newOrder = async (json: Fields = {}) =>
+    answered<B2bOrder>(calls.addOrder((await newClient()).client_id, json), 201);
+  /** An order of one line that comes to 125,000 IQD. */
+  const orderWithLine = async (json: Fields = {}): Promise<B2bOrder> => {
+    const { b2b_order_id } = await newOrder();
+    return (await answered<AddedItem>(calls.addItem(b2b_order_id, json), 201)).order;
+  };
+  const taken = (id: number, amount: number, json: Fields = {}) =>
+    answered<B2bPaymentOutcome>(calls.pay(id, amount, json), 201);
+
+  const auditOf = async (entity: string, id: number) =>
+    (
+      await app.db.execute<{ username: string; action: string; before: unknown; after: unknown }>(
+        `select username, action, before, after from audit_log where entity = '${entity}' and entity_id = '${id}' order by id`,
+      )
+    ).rows;
+
+  return {
+    ...calls,
+    ask,
+    answered,
+    refused,
+    clients,
+    client,
+    orders,
+    order,
+    items,
+    payments,
+    newClient,
+    newOrder,
+    orderWithLine,
+    taken,
+    auditOf,
+  };
+};
