@@ -5,13 +5,8 @@ import type { Db, Tx } from '../db/connect.ts';
 import { categories, productStock, products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
 import { type Change, recordChanges } from './audit.ts';
-import {
-  type Filed,
-  type FiledProduct,
-  type ImportPlan,
-  planImport,
-  reportOf,
-} from './product-import-plan.ts';
+import { type Filed, type FiledProduct, type ImportPlan, planImport } from './product-import-plan.ts';
+import { reportOf } from './product-import-report.ts';
 import { moveStock, openStock } from './product-stock.ts';
 import { productColumns } from './products.ts';
 import type { Work } from './work.ts';
