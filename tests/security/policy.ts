@@ -68,6 +68,8 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /d2c/bulk-payments/{id}': ADMINS,
   'POST /d2c/bulk-payments/': ADMINS,
   'POST /d2c/bulk-payments/{id}/reversal/': ADMINS,
+  'POST /d2c/courier-statements/dry-run/': ADMINS,
+  'POST /d2c/courier-statements/': ADMINS,
   'GET /payments/summary/': ADMINS,
 
   'GET /filament/types/': ADMINS,
@@ -97,6 +99,8 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /b2b/payments/': ADMINS,
   'GET /b2b/orders/{id}/payments/': ADMINS,
   'POST /b2b/payments/{id}/reversal/': ADMINS,
+  'GET /b2b/invoice/{b2b_order_id}': ADMINS,
+  'GET /b2b/clients/{id}/account/': ADMINS,
 
   'POST /shopini/sync': ADMINS,
   'POST /shopini/kill-sync': ADMINS,

@@ -1,5 +1,6 @@
 import { changeOwnPassword, login, logout, logoutEverywhere, me } from './auth.ts';
 import { changeB2bClient, createB2bClient, deleteB2bClient, listB2bClients } from './b2b-clients.ts';
+import { downloadAccount, downloadInvoice } from './b2b-documents.ts';
 import {
   addB2bOrderItem,
   changeB2bOrder,
@@ -13,6 +14,7 @@ import {
 import { createB2bPayment, listB2bPayments, reverseB2bPayment } from './b2b-payments.ts';
 import { createBulkPayment, getBulkPayment, listBulkPayments, reverseBulkPayment } from './bulk-payments.ts';
 import { listCategories } from './categories.ts';
+import { takeCourierStatement, tryCourierStatement } from './courier-statements.ts';
 import {
   countD2cSearch,
   enterCourierWord,
@@ -122,6 +124,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getBulkPayment,
   createBulkPayment,
   reverseBulkPayment,
+  tryCourierStatement,
+  takeCourierStatement,
   getPaymentsSummary,
   listFilamentTypes,
   createFilamentType,
@@ -149,6 +153,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   createB2bPayment,
   listB2bPayments,
   reverseB2bPayment,
+  downloadInvoice,
+  downloadAccount,
   startSync,
   getSyncStatus,
   testConnection,
