@@ -83,7 +83,11 @@ test('a product with a photo of 9 MB is created once, and its picture is a small
   await page.getByRole('searchbox', { name: 'Search products' }).fill(name);
   await page.keyboard.press('Enter');
   const row = rowOf(page, name);
-  await seen(row.getByText('12 x 8.5 x 20 cm'), row.getByText('12,500 IQD'), row.getByText('min. 10'));
+  await seen(
+    row.getByText('12 x 8.5 x 20 cm'),
+    row.getByText('12,500 IQD'),
+    row.getByText('min. 10', { exact: true }),
+  );
   const address = await row.getByRole('img').or(row.locator('img')).first().getAttribute('src');
   expect(address).toMatch(/^\/(?!\/)/);
   const picture = await fetch(new URL(address ?? '', site.app().origin));

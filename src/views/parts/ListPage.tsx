@@ -62,7 +62,10 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       />
       <div role="status">
         <Text tone="secondary">
-          {isLoading ? message(words.loading) : message(words.count, { count: list.rows.length })}
+          {/* Where nothing came nobody knows how many there are. */}
+          {list.phase === 'failed'
+            ? null
+            : message(isLoading ? words.loading : words.count, { count: list.rows.length })}
         </Text>
       </div>
       <ListTable

@@ -8,3 +8,11 @@ export const bar = style({
   gap: vars.space.s,
   '@media': { [from.tablet]: { gridTemplateColumns: '1fr auto' } },
 });
+
+/** How many there are, and beside it what can be done with all of them: in one line, loading or not. */
+export const count = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'center',
+  gap: vars.space.s,
+});

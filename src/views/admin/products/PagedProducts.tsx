@@ -7,7 +7,6 @@ import { useMessages } from '../../bridges/messages.ts';
 import type { DrawnList } from '../../bridges/use-list.ts';
 import { ListTable } from '../../parts/ListTable.tsx';
 import type { Column } from '../../ui/columns.ts';
-import { Inline } from '../../ui/Inline.tsx';
 import { BoxIcon } from '../../ui/icons/BoxIcon.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
@@ -75,14 +74,17 @@ export function PagedProducts<Row extends FuzzyFindable>(props: PagedProductsPro
         />
         {action}
       </div>
-      <Inline justify="space-between">
+      <div className={css.count}>
         <div role="status">
           <Text tone="secondary">
-            {message(list.phase === 'loading' ? words.loading : words.count, { count: found.length })}
+            {/* Where nothing came nobody knows how many there are. */}
+            {list.phase === 'failed'
+              ? null
+              : message(list.phase === 'loading' ? words.loading : words.count, { count: found.length })}
           </Text>
         </div>
         {tools}
-      </Inline>
+      </div>
       <ListTable
         label={message(words.label)}
         columns={columns}

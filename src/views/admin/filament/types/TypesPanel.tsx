@@ -47,7 +47,9 @@ export function TypesPanel({ bar }: { bar: HTMLElement | null }) {
         )}
       <div role="status">
         <Text tone="secondary">
-          {isLoading ? message('filament.loading') : message('filament.count', { count: list.rows.length })}
+          {list.phase === 'failed'
+            ? null
+            : message(isLoading ? 'filament.loading' : 'filament.count', { count: list.rows.length })}
         </Text>
       </div>
       <ListTable
