@@ -58,16 +58,20 @@ export const picture = style({
   borderRadius: vars.radius.small,
 });
 
-export const product = style({ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' });
+export const product = style({
+  display: 'grid',
+  gap: vars.space.xxs,
+  flex: 1,
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
+});
 
 export const named = style({
   display: 'flex',
   gap: vars.space.s,
-  alignItems: 'center',
+  alignItems: 'start',
   minInlineSize: '9rem',
 });
 
 /** Room for seven digits. */
-export const amount = style({ minInlineSize: '5.5rem', maxInlineSize: '9rem', marginInlineStart: 'auto' });
-
-export const notes = style({ minInlineSize: '8rem' });
+export const amount = style({ minInlineSize: '5.5rem', maxInlineSize: '7rem', marginInlineStart: 'auto' });
