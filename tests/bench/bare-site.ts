@@ -10,7 +10,7 @@ import { connect } from '#server/db/connect.ts';
 import { pageRoutes } from '#server/http/pages.ts';
 import { openServerParts } from '#tests/support/server-parts.ts';
 
-export type BarePage = 'login' | 'catalogue' | 'orders';
+export type BarePage = 'login' | 'catalogue' | 'orders' | 'products';
 
 /** Builds a bare page with the app's own settings; answers the folder that it is in. */
 export async function buildBare(page: BarePage, into: string): Promise<string> {

@@ -18,7 +18,7 @@ export const median = (values: readonly number[]): number => {
 };
 
 /** A fresh, throttled browser context: nothing cached, nothing stored but the session. */
-async function openThrottled(browser: Browser, { origin, token }: Site): Promise<Page> {
+export async function openThrottled(browser: Browser, { origin, token }: Site): Promise<Page> {
   const localStorage = token ? [{ name: 'unified_token', value: token }] : [];
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { type BarePage, buildBare, serveBare } from '#tests/bench/bare-site.ts';
+import { measureShelves } from '#tests/bench/frame-clock.ts';
 import { measureCatalogues, measureLoads, type Shown, type Site } from '#tests/bench/page-clock.ts';
 import { openStage, type Stage } from '#tests/bench/stage.ts';
 import { measureThroughput, type Throughput } from '#tests/bench/throughput.ts';
@@ -18,7 +19,7 @@ const LOADS = 5;
 const SIZES = [1000, 10_000] as const;
 
 /** `npm run bench -- login server` measures those alone. */
-const PARTS = ['login', 'lists', 'server', 'starts'] as const;
+const PARTS = ['login', 'lists', 'products', 'server', 'starts'] as const;
 type Part = (typeof PARTS)[number];
 const asked = new Set(process.argv.slice(2));
 const isAsked = (part: Part): boolean => asked.size === 0 || asked.has(part);
@@ -65,6 +66,7 @@ const READY: Record<BarePage, Shown> = {
   login: { selector: 'button[type=submit]', text: 'Sign in' },
   catalogue: { selector: 'button', text: 'Add to Cart', atLeast: 8 },
   orders: { selector: 'tbody tr, [role=row]', text: '#', atLeast: 10 },
+  products: { selector: 'tbody tr', atLeast: 10 },
 };
 
 /** The app and the bare pages on one database, signed in, for as long as `work` runs. */
@@ -136,6 +138,20 @@ async function measureLists(
     LOADS,
   );
   note(`List of ${count} orders to ready`, 'ms', orders.app.readyMs, orders.bare.readyMs);
+}
+
+/** Spec 2 section 2, Products: a search and a turned page stay within a frame, 16.7 ms. */
+async function measureProducts(browser: Browser, size: number, app: Site, bare: Site): Promise<void> {
+  const count = size.toLocaleString('en');
+  const held = await measureShelves(
+    browser,
+    { site: app, path: '/admin/products', atLeast: size },
+    { site: bare, path: '/', atLeast: size },
+  );
+  const what = (act: string) => `Products of ${count}: ${act}, longest task`;
+  note(what('first search'), 'ms', held.app.firstSearchMs, held.bare.firstSearchMs);
+  note(what('search'), 'ms', held.app.searchMs, held.bare.searchMs);
+  note(what('page'), 'ms', held.app.pageMs, held.bare.pageMs);
 }
 
 async function measureServer({ origin, token = '' }: Site): Promise<void> {
@@ -210,14 +226,18 @@ try {
     login: await buildBare('login', stage.folder),
     catalogue: await buildBare('catalogue', stage.folder),
     orders: await buildBare('orders', stage.folder),
+    products: await buildBare('products', stage.folder),
   };
   for (const size of SIZES) {
     const isFirst = size === SIZES[0];
-    if (!isAsked('lists') && !(isFirst && (isAsked('login') || isAsked('server')))) continue;
+    if (!isAsked('lists') && !isAsked('products') && !(isFirst && (isAsked('login') || isAsked('server'))))
+      continue;
     await onDatabase(await stage.createDatabase(size), dists, async (app, bare) => {
       if (isFirst && isAsked('login'))
         await measureFirstLoads(browser, app.staff, await bare('login', 'staff'));
       if (isFirst && isAsked('server')) await measureServer(app.staff);
+      if (isAsked('products'))
+        await measureProducts(browser, size, app.admin, await bare('products', 'admin'));
       if (!isAsked('lists')) return;
       const [catalogue, orders] = [await bare('catalogue', 'staff'), await bare('orders', 'admin')];
       await measureLists(browser, size, app, { catalogue, orders });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findFuzzily } from '#domain/fuzzy-search.ts';
+import { findFuzzily, prepareForFuzzy } from '#domain/fuzzy-search.ts';
 import { foldForSearch } from '#domain/search-fold.ts';
 
 const product = (product_id: number, name: string, dimensions: string | null = null) => ({
@@ -49,6 +49,26 @@ describe('the fuzzy search', () => {
 
   test('finds everything, in its order, where nothing is searched for', () => {
     expect(findFuzzily(ALL, '  ')).toEqual(ALL);
+  });
+
+  test('reads no text again of products that were prepared, with pauses, as they came', async () => {
+    let reads = 0;
+    let pauses = 0;
+    const all = Array.from({ length: 600 }, (_, index) => ({
+      ...product(index + 1, ''),
+      get name() {
+        reads += 1;
+        return index % 2 === 0 ? 'Spiral Vase' : 'مزهرية أنيقة';
+      },
+    }));
+    await prepareForFuzzy(all, async () => {
+      pauses += 1;
+      expect(reads).toBeLessThanOrEqual(pauses * 250);
+    });
+    expect([reads, pauses]).toEqual([600, 3]);
+    expect(findFuzzily(all, 'spvs')).toHaveLength(300);
+    expect(findFuzzily(all, 'انيقه')).toHaveLength(300);
+    expect(reads).toBe(600);
   });
 
   test('finds what the naive search finds, and nothing else', () => {

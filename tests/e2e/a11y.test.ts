@@ -248,6 +248,19 @@ const screens: Record<string, Screen> = {
       await seen(page.getByRole('alertdialog'));
     },
   },
+  'a file of products, before it is imported': {
+    as: 'admin',
+    at: '/admin/products',
+    reach: async (page) => {
+      await button(page, 'Import CSV').click();
+      const file = Buffer.from('name,category,base_price\nLost,No such category,1\nNew,Kitchen,2500\n');
+      await page
+        .getByRole('dialog')
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: file });
+      await seen(page.getByRole('table', { name: 'What the file would change' }));
+    },
+  },
   'the stock of products': {
     as: 'admin',
     at: '/admin/products?tab=stock',

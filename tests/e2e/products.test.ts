@@ -213,9 +213,19 @@ test('a file that is no picture is refused with its sentence, and another one ca
   await seen(field(page, 'Name'));
   const said = (sentence: string) => seen(dialog(page).getByText(sentence));
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const wide = await sharp({ create: { width: 30_000, height: 40, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const frame = await sharp({ create: { width: 9, height: 9, channels: 4, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const animated = await sharp([frame, frame], { join: { animated: true } })
+    .gif()
+    .toBuffer();
   const executable = Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(4_000)]);
   const files: readonly (readonly [string, string, Buffer, string])[] = [
     ['renamed.jpg', 'image/jpeg', svg, 'Failed to process image'],
+    ['drawing.svg', 'image/svg+xml', svg, 'Failed to process image'],
     ['setup.exe', 'application/octet-stream', executable, 'Please select a valid image file'],
     ['empty.png', 'image/png', Buffer.alloc(0), 'Failed to process image'],
     ['huge.jpg', 'image/jpeg', Buffer.alloc(11 * 1024 * 1024), 'Image size must be less than 10MB'],
@@ -230,9 +240,146 @@ test('a file that is no picture is refused with its sentence, and another one ca
     await gone(dialog(page).getByText(sentence));
     await dialog(page).getByLabel('Image URL').fill('');
   }
+  // What is far too wide, or moves, is made into a still picture of 800 pixels at most.
+  for (const [name, type, bytes] of [
+    ['wide.png', 'image/png', wide],
+    ['animated.gif', 'image/gif', animated],
+  ] as const) {
+    await upload(page, name, type, bytes);
+    await said('An uploaded image');
+    const picture = dialog(page).locator('img');
+    await seen(picture);
+    expect(
+      await picture.evaluate((drawn) => (drawn instanceof HTMLImageElement ? drawn.naturalWidth : 0)),
+      name,
+    ).toBeLessThanOrEqual(800);
+    await button(page, 'Remove Image').click();
+    await gone(dialog(page).getByText('An uploaded image'));
+  }
   const small = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
   await upload(page, 'small.png', 'image/png', small);
   await said('An uploaded image');
+});
+
+const csvOf = (...rows: readonly string[]): Buffer =>
+  Buffer.from(['\uFEFFname,category,base_price,stock_quantity', ...rows].join('\r\n'));
+const chooseFile = (page: Page, file: Buffer) => upload(page, 'products.csv', 'text/csv', file);
+/** The one that `addProduct` puts its products into. */
+const firstCategory = async (): Promise<string> =>
+  (await call<{ id: number; name: string }[]>('GET', '/categories/')).find(({ id }) => id === 1)?.name ?? '';
+const countOf = async (name: string): Promise<number> =>
+  (await call<Product[]>('GET', '/products/?limit=1000')).filter((product) => product.name === name).length;
+
+test('a file is looked at before it is imported; refused rows keep it out, and the same file again changes nothing', async () => {
+  const category = await firstCategory();
+  await addProduct('Known by its name');
+  const page = await visitProducts();
+  await button(page, 'Import CSV').click();
+  await chooseFile(
+    page,
+    csvOf(
+      `Known by its name,${category},8000,4`,
+      `Of a file,${category},1e,2`,
+      `Lost,No such category,900,1`,
+    ),
+  );
+  const rows = dialog(page).getByRole('table', { name: 'What the file would change' });
+  await seen(
+    dialog(page).getByText('0 new products, 1 changed, 0 unchanged, 2 refused'),
+    rows.getByText('There is no category “No such category”.'),
+    rows.getByText(/^Base Price \(IQD\): .?7,500.? → .?8,000/),
+    rows.getByText(/^Quantity: .?0.? → .?4/),
+  );
+  expect(await button(page, 'Import 1 product').count()).toBe(0);
+  expect((await stored('Known by its name'))?.base_price).toBe(7_500);
+
+  const right = csvOf(`Known by its name,${category},8000,4`, `Of a file,${category},950,2`);
+  await chooseFile(page, right);
+  await seen(dialog(page).getByText('1 new product, 1 changed, 0 unchanged, 0 refused'));
+  await button(page, 'Import 2 products').dblclick();
+  await seen(page.getByText('The file was imported: 1 new product, 1 changed, 0 unchanged.'));
+  await gone(dialog(page));
+  expect((await stored('Known by its name'))?.base_price).toBe(8_000);
+  expect(await countOf('Of a file')).toBe(1);
+
+  await button(page, 'Import CSV').click();
+  await chooseFile(page, right);
+  await seen(dialog(page).getByText('Everything in this file is so already: there is nothing to import.'));
+  expect(
+    await dialog(page)
+      .getByRole('button', { name: /^Import \d/ })
+      .count(),
+  ).toBe(0);
+});
+
+test('an import whose reply is lost is asked for again and done once; one that is left goes on and is told of', async () => {
+  const category = await firstCategory();
+  const page = await visitProducts();
+  let isLost = false;
+  await page.route('**/products/import/', async (route) => {
+    if (isLost) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, 'Import CSV').click();
+  await chooseFile(page, csvOf(`Asked for twice,${category},700,3`));
+  await button(page, 'Import 1 product').click();
+  await seen(dialog(page).getByText('That did not work. Please try again.'));
+  await button(page, 'Import 1 product').click();
+  await seen(page.getByText('The file was imported: 1 new product, 0 changed, 0 unchanged.'));
+  await gone(dialog(page));
+  expect(await countOf('Asked for twice')).toBe(1);
+
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/products/import/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await button(page, 'Import CSV').click();
+  await chooseFile(page, csvOf(`Left alone,${category},700,3`, `Left as well,${category},700,3`));
+  const asked = page.waitForRequest('**/products/import/');
+  await button(page, 'Import 2 products').click();
+  await asked;
+  await page.keyboard.press('Escape');
+  await gone(dialog(page));
+  await page.getByRole('link', { name: 'Filament', exact: true }).click();
+  await seen(page.getByRole('heading', { level: 1, name: 'Filament' }));
+  letGo();
+  await seen(page.getByText('The file was imported: 2 new products, 0 changed, 0 unchanged.'));
+  expect(await countOf('Left alone')).toBe(1);
+});
+
+test('a product whose picture is on its way is saved though the page is left, and that is told there', async () => {
+  const { product_id } = await addProduct('Left with its picture');
+  const page = await visitProducts(`?productId=${product_id}`);
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(`**/products/${product_id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await button(page, 'Edit Left with its picture').click();
+  const picture = await sharp({ create: { width: 900, height: 90, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  await upload(page, 'picture.png', 'image/png', picture);
+  await seen(dialog(page).getByText('An uploaded image'));
+  const asked = page.waitForRequest(`**/products/${product_id}`);
+  await button(page, 'Save').click();
+  await asked;
+  await page.keyboard.press('Escape');
+  await gone(dialog(page));
+  await page.getByRole('link', { name: 'Filament', exact: true }).click();
+  await seen(page.getByRole('heading', { level: 1, name: 'Filament' }));
+  letGo();
+  await seen(page.getByText('Left with its picture was saved.'));
+  expect((await stored('Left with its picture'))?.picture_url).toMatch(/^\//);
 });

@@ -9,7 +9,9 @@ import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { importFault, OUTCOMES } from './import-messages.ts';
+import { COLUMNS, importFault, OUTCOMES } from './import-messages.ts';
+
+type Change = ImportedRow['changes'][number];
 
 const keyOf = ({ line }: ImportedRow) => line;
 
@@ -18,10 +20,13 @@ export function ImportReportView({ report: { totals, rows } }: { report: ImportR
   const message = useMessages();
   const { number } = useFormats();
   const columns = useMemo((): readonly Column<ImportedRow>[] => {
-    const written = (value: ImportedRow['changes'][number]['after']): string =>
-      value === null || value === ''
-        ? message('products.none')
-        : isolated(typeof value === 'number' ? number(value) : String(value));
+    const written = (field: Change['field'], value: Change['after']): string => {
+      if (value === null || value === '') return message('products.none');
+      if (typeof value === 'number') return isolated(number(value));
+      if (typeof value === 'string') return isolated(value);
+      if (field === 'active') return message(value ? 'status.active' : 'status.inactive');
+      return message(value ? 'products.yes' : 'products.no');
+    };
     return [
       {
         id: 'line',
@@ -59,9 +64,9 @@ export function ImportReportView({ report: { totals, rows } }: { report: ImportR
                 .map(({ field, before, after }) => (
                   <span key={field}>
                     {message(outcome === 'created' ? 'products.importValue' : 'products.importChange', {
-                      column: field,
-                      before: written(before),
-                      after: written(after),
+                      column: message(COLUMNS[field]),
+                      before: written(field, before),
+                      after: written(field, after),
                     })}
                   </span>
                 ))}

@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '#domain/product-file.ts';
+import type { ImportOutcome, ProductFileColumn } from '#domain/product-file.ts';
 import type { Message } from '../../../bridges/messages.ts';
 import type { BadgeProps } from '../../../ui/Badge.tsx';
 
@@ -30,6 +30,21 @@ const FAULTS: Readonly<Record<string, string>> = {
   'import.category_ambiguous': 'products.importFault.categoryAmbiguous',
   'import.ambiguous': 'products.importFault.ambiguous',
   'import.twice': 'products.importFault.twice',
+};
+
+/** The columns of a file in the words of the list; a refusal names them as the file does, where they are looked for. */
+export const COLUMNS: Readonly<Record<ProductFileColumn, string>> = {
+  product_code: 'products.code',
+  name: 'products.name',
+  category: 'products.category',
+  dimensions: 'products.dimensions',
+  customizable: 'products.customizable',
+  base_price: 'products.basePriceIqd',
+  wholesale_price: 'products.wholesalePriceIqd',
+  wholesale_min_qty: 'products.wholesaleMinQty',
+  picture_url: 'products.picture',
+  active: 'products.status',
+  stock_quantity: 'products.quantity',
 };
 
 interface Refusal {

@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright-core';
+import * as z from 'zod';
+import { median, openThrottled, type Site } from './page-clock.ts';
+
+const READY_MS = 60_000;
+
+/** What holds the main thread in one piece, in milliseconds of the processor: what else the machine does is not in it. */
+export interface Held {
+  /** The median of what the same was asked for several times. */
+  searchMs: number;
+  /** The first search after everything is loaded: what is prepared once must be prepared by then. */
+  firstSearchMs: number;
+  pageMs: number;
+}
+
+export interface Shelf {
+  site: Site;
+  path: string;
+  /** How many rows are to be there before anything is measured; more may be. */
+  atLeast: number;
+}
+
+const TERMS = ['vase', 'drg', 'twstd lmp', '12 x', 'مزهرية', 'small', 'hnycmb', '99', 'gear'];
+
+const traceSchema = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      pid: z.number(),
+      tid: z.number(),
+      tdur: z.number().optional(),
+      args: z.object({ name: z.string().optional() }).optional(),
+    }),
+  ),
+});
+
+/** The longest task of the main thread of the page that worked most. */
+const longestTaskOf = (trace: string): number => {
+  const { traceEvents } = traceSchema.parse(JSON.parse(trace));
+  const mains = traceEvents.filter(
+    ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
+  );
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid }) => name === 'RunTask' && mains.some((main) => main.pid === pid && main.tid === tid),
+  );
+  if (tasks.length === 0) throw new Error('The trace has no task of a page');
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
+};
+
+const saidBy = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main [role=status]')].map(({ textContent }) => textContent).join('\n'),
+  );
+
+/** The longest task from an act until what the page says has changed and is painted. */
+async function heldBy(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
+  const before = await saidBy(page);
+  await browser.startTracing(page, {
+    categories: ['disabled-by-default-devtools.timeline', '__metadata'],
+  });
+  await act();
+  await page.waitForFunction(
+    (said) =>
+      [...document.querySelectorAll('main [role=status]')]
+        .map(({ textContent }) => textContent)
+        .join('\n') !== said,
+    before,
+    { polling: 100 },
+  );
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  return longestTaskOf((await browser.stopTracing()).toString());
+}
+
+async function openShelf(browser: Browser, { site, path, atLeast }: Shelf): Promise<Page> {
+  const page = await openThrottled(browser, site);
+  await page.goto(`${site.origin}${path}`, { timeout: READY_MS });
+  await page.waitForFunction(
+    (count) =>
+      [...document.querySelectorAll('main [role=status]')].some(
+        ({ textContent }) => Number((textContent ?? '').replaceAll(/\D/g, '')) >= count,
+      ),
+    atLeast,
+    { timeout: READY_MS, polling: 100 },
+  );
+  await page.waitForTimeout(500);
+  return page;
+}
+
+async function measureOne(browser: Browser, shelf: Shelf): Promise<Held> {
+  const page = await openShelf(browser, shelf);
+  try {
+    const searches: number[] = [];
+    for (const term of TERMS) {
+      const box = page.locator('main input[type=search]');
+      await box.fill(term);
+      searches.push(await heldBy(browser, page, () => box.press('Enter')));
+    }
+    const box = page.locator('main input[type=search]');
+    await box.fill('');
+    await box.press('Enter');
+    const pages: number[] = [];
+    const next = page.getByRole('button', { name: 'Next page' });
+    for (let turned = 0; turned < TERMS.length; turned += 1)
+      pages.push(await heldBy(browser, page, () => next.click()));
+    const [firstSearchMs = 0] = searches;
+    return { searchMs: median(searches), firstSearchMs, pageMs: median(pages) };
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** How long a search and the turning of a page hold up everything else; one after the other, on one machine. */
+export const measureShelves = async (
+  browser: Browser,
+  app: Shelf,
+  bare: Shelf,
+): Promise<{ app: Held; bare: Held }> => ({
+  app: await measureOne(browser, app),
+  bare: await measureOne(browser, bare),
+});
