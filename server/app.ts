@@ -10,6 +10,7 @@ import { openApiRoutes } from './http/openapi.ts';
 import { FAILED, HttpError, unavailable } from './http-error.ts';
 import { authRoutes } from './routes/auth.ts';
 import { b2bRoutes } from './routes/b2b.ts';
+import { b2bDocumentRoutes } from './routes/b2b-documents.ts';
 import { d2cMoveRoutes } from './routes/d2c-moves.ts';
 import { d2cOrderRoutes } from './routes/d2c-orders.ts';
 import { type EventDeps, eventRoutes } from './routes/events.ts';
@@ -58,6 +59,7 @@ export const createServer = (options: ServerOptions): Hono => {
   api.route('/', filamentRoutes(options));
   api.route('/', paymentRoutes(options));
   api.route('/', b2bRoutes(options));
+  api.route('/', b2bDocumentRoutes(options));
   api.route('/', shopiniRoutes(options));
   api.route('/', eventRoutes(options));
   api.all('*', () => {

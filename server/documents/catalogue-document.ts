@@ -1,7 +1,18 @@
-import { fileURLToPath } from 'node:url';
-import { Document, type DocumentProps, Font, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Document, type DocumentProps, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { CatalogueWords } from './catalogue-words.ts';
+import { chunksOf } from './chunks.ts';
+import { pageOf } from './document-formats.ts';
+import { ACCENT, directionOf, FONT, LINE, MARGIN, oneLine, pageStyles, QUIET } from './document-style.ts';
+import {
+  CARD_WIDTH,
+  COLUMNS,
+  GAP,
+  imageOf,
+  type Pictures,
+  type ProductCard,
+  rowsOfCards,
+} from './product-cards.ts';
 
 export interface CatalogueProduct {
   readonly product_code: string;
@@ -24,40 +35,12 @@ export interface Catalogue {
   readonly products: readonly CatalogueProduct[];
 }
 
-/** JPEG, by name. */
-export type Pictures = ReadonlyMap<string, Buffer>;
-
-const FAMILY = 'Vazirmatn';
-const WEIGHTS = { 400: 'Regular', 700: 'Bold' } as const;
-
-/** From files beside this one: nothing is fetched while a document is made. */
-const registerFonts = (): void => {
-  for (const [fontWeight, cut] of Object.entries(WEIGHTS)) {
-    const src = fileURLToPath(new URL(`fonts/Vazirmatn-${cut}.ttf`, import.meta.url));
-    Font.register({ family: FAMILY, src, fontWeight: Number(fontWeight) });
-  }
-  // Names are broken between words only; Arabic ones would come apart where a hyphen is put.
-  Font.registerHyphenationCallback((word) => [word]);
-};
-registerFonts();
-
-const INK = '#16191d';
-const QUIET = '#525a64';
-const LINE = '#e1e4e8';
-const ACCENT = '#0c6c78';
-const SUNKEN = '#f0f2f4';
-
-const MARGIN = 40;
-const COLUMNS = 3;
-const GAP = 14;
-const CARD_WIDTH = (595.28 - 2 * MARGIN - (COLUMNS - 1) * GAP) / COLUMNS;
 const ROWS_A_PAGE = 3;
 const PER_PAGE = COLUMNS * ROWS_A_PAGE;
 const CARD_HEIGHT = 224;
 
 const styles = StyleSheet.create({
-  cover: { padding: MARGIN, fontFamily: FAMILY, color: INK, justifyContent: 'space-between' },
-  band: { height: 8, width: 96, backgroundColor: ACCENT },
+  cover: { padding: MARGIN, ...FONT, justifyContent: 'space-between' },
   shop: { fontSize: 14, fontWeight: 700, color: ACCENT, marginTop: 18 },
   title: { fontSize: 13, color: QUIET },
   category: { fontSize: 38, fontWeight: 700, lineHeight: 1.5, marginTop: 6 },
@@ -72,120 +55,33 @@ const styles = StyleSheet.create({
     borderTop: `1 solid ${LINE}`,
     paddingTop: 10,
   },
-  page: {
-    paddingHorizontal: MARGIN,
-    paddingTop: 68,
-    paddingBottom: 52,
-    fontFamily: FAMILY,
-    fontSize: 9,
-    color: INK,
-  },
-  head: {
-    position: 'absolute',
-    top: 28,
-    left: MARGIN,
-    right: MARGIN,
-    flexDirection: 'row',
-    justifyContent: 'space-between',
-    borderBottom: `1 solid ${LINE}`,
-    paddingBottom: 8,
-    color: QUIET,
-  },
-  foot: {
-    position: 'absolute',
-    bottom: 26,
-    left: MARGIN,
-    right: MARGIN,
-    textAlign: 'center',
-    color: QUIET,
-  },
-  row: { flexDirection: 'row', gap: GAP, marginBottom: GAP },
-  card: {
-    width: CARD_WIDTH,
-    height: CARD_HEIGHT,
-    border: `1 solid ${LINE}`,
-    borderRadius: 6,
-    overflow: 'hidden',
-  },
-  picture: { height: 112, backgroundColor: SUNKEN, alignItems: 'center', justifyContent: 'center' },
-  image: { width: '100%', height: 112, objectFit: 'cover' },
-  noPicture: { color: QUIET, fontSize: 8 },
-  facts: { padding: 9, flexGrow: 1, justifyContent: 'space-between' },
-  name: { fontSize: 10, fontWeight: 700, lineHeight: 1.4, maxLines: 3, textOverflow: 'ellipsis' },
-  detail: { fontSize: 8, lineHeight: 1.3, color: QUIET, marginTop: 2, maxLines: 1, textOverflow: 'ellipsis' },
-  price: { fontSize: 12, lineHeight: 1.3, fontWeight: 700, color: ACCENT },
-  wholesale: { fontSize: 8, lineHeight: 1.3, color: QUIET, marginTop: 3 },
 });
 
-const FIRST_STRONG = /\p{L}/u;
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}]/u;
-
-/** Where a text begins: its first letter says so, as `dir="auto"` does. */
-const directionOf = (text: string): { direction: 'rtl' | 'ltr'; textAlign: 'right' | 'left' } =>
-  RIGHT_TO_LEFT.test(FIRST_STRONG.exec(text)?.[0] ?? '')
-    ? { direction: 'rtl', textAlign: 'right' }
-    : { direction: 'ltr', textAlign: 'left' };
-
-const pictureOf = (name: string | null, pictures: Pictures): Buffer | undefined =>
-  name === null ? undefined : pictures.get(name);
-
-const card = (product: CatalogueProduct, pictures: Pictures, words: CatalogueWords): ReactElement => {
-  const picture = pictureOf(product.picture, pictures);
-  const details = [
-    `${words.code} ${product.product_code}`,
-    ...(product.customizable ? [words.madeToOrder] : []),
-  ];
-  return h(
-    View,
-    { key: product.product_code, style: styles.card, wrap: false },
-    h(
-      View,
-      { style: styles.picture },
-      picture
-        ? h(Image, { src: { data: picture, format: 'jpg' }, style: styles.image })
-        : h(Text, { style: styles.noPicture }, words.noPicture),
+const cardOf = (product: CatalogueProduct, words: CatalogueWords): ProductCard => ({
+  name: product.name,
+  details: [
+    [`${words.code} ${product.product_code}`, ...(product.customizable ? [words.madeToOrder] : [])].join(
+      ' · ',
     ),
-    h(
-      View,
-      { style: styles.facts },
-      h(
-        View,
-        {},
-        h(Text, { style: [styles.name, directionOf(product.name)] }, product.name),
-        h(Text, { style: styles.detail }, details.join(' · ')),
-        product.dimensions === ''
-          ? null
-          : h(Text, { style: styles.detail }, `${words.size} ${product.dimensions}`),
-      ),
-      h(
-        View,
-        {},
-        h(Text, { style: styles.price }, words.price(product.base_price)),
-        product.wholesale_price === null
-          ? null
-          : h(
-              Text,
-              { style: styles.wholesale },
-              words.wholesale(product.wholesale_price, product.wholesale_min_qty),
-            ),
-      ),
-    ),
-  );
-};
-
-const chunksOf = <Item>(items: readonly Item[], size: number): (readonly Item[])[] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+    ...(product.dimensions === '' ? [] : [`${words.size} ${oneLine(product.dimensions)}`]),
+  ],
+  price: words.price(product.base_price),
+  ...(product.wholesale_price === null
+    ? {}
+    : { wholesale: words.wholesale(product.wholesale_price, product.wholesale_min_qty) }),
+  picture: product.picture,
+});
 
 const cover = (
   { shop, category, description, date, products }: Catalogue,
   pictures: Pictures,
   words: CatalogueWords,
 ) => {
-  const shown = products.filter((product) => pictureOf(product.picture, pictures)).slice(0, COLUMNS);
+  const shown = products.flatMap(({ picture }) => imageOf(picture, pictures) ?? []).slice(0, COLUMNS);
   return h(
     Page,
     { key: 'cover', size: 'A4', style: styles.cover },
-    h(View, {}, h(View, { style: styles.band }), h(Text, { style: styles.shop }, shop)),
+    h(View, {}, h(View, { style: pageStyles.band }), h(Text, { style: styles.shop }, shop)),
     h(
       View,
       {},
@@ -195,16 +91,7 @@ const cover = (
       h(
         View,
         { style: styles.coverPictures },
-        ...shown.map((product) => {
-          const data = pictureOf(product.picture, pictures);
-          return data
-            ? h(Image, {
-                key: product.product_code,
-                src: { data, format: 'jpg' as const },
-                style: styles.coverPicture,
-              })
-            : null;
-        }),
+        ...shown.map((src, at) => h(Image, { key: `picture ${at}`, src, style: styles.coverPicture })),
       ),
     ),
     h(
@@ -224,6 +111,7 @@ export const catalogueDocument = (
 ): ReactElement<DocumentProps> => {
   const { category, shop, products } = catalogue;
   const pages = chunksOf(products, PER_PAGE);
+  const look = { height: CARD_HEIGHT, noPicture: words.noPicture };
   return h(
     Document,
     { title: `${category} · ${words.title}`, author: shop, creator: shop, producer: shop },
@@ -231,21 +119,19 @@ export const catalogueDocument = (
     ...pages.map((page, at) =>
       h(
         Page,
-        { key: `page ${at}`, size: 'A4', style: styles.page },
+        { key: `page ${at}`, size: 'A4', style: pageStyles.page },
         h(
           View,
-          { style: styles.head, fixed: true },
+          { style: [pageStyles.atHead, pageStyles.head], fixed: true },
           h(Text, {}, shop),
           h(Text, { style: directionOf(category) }, category),
         ),
-        ...chunksOf(page, COLUMNS).map((row, index) =>
-          h(
-            View,
-            { key: `row ${index}`, style: styles.row, wrap: false },
-            ...row.map((product) => card(product, pictures, words)),
-          ),
+        ...rowsOfCards(
+          page.map((product) => cardOf(product, words)),
+          pictures,
+          look,
         ),
-        h(Text, { style: styles.foot, fixed: true }, words.page(at + 2, pages.length + 1)),
+        h(Text, { style: pageStyles.foot, fixed: true }, pageOf(at + 2, pages.length + 1)),
       ),
     ),
   );

@@ -30,7 +30,9 @@ const clientColumns = {
 /** Not a tombstone. */
 const isStanding = isNull(b2bClients.deleted_at);
 
-const noSuchClient = (id: number): HttpError =>
+export const isClient = (id: number) => and(eq(b2bClients.client_id, id), isStanding);
+
+export const noSuchClient = (id: number): HttpError =>
   new HttpError(404, 'b2b_client.not_found', { id }, `There is no client #${id}.`);
 
 const refuseStale = (client: B2bClient): never => {
@@ -70,7 +72,7 @@ export const lockClient = async (
   id: number,
   strength: 'no key update' | 'update',
 ): Promise<LockedClient> => {
-  const isIt = and(eq(b2bClients.client_id, id), isStanding);
+  const isIt = isClient(id);
   const [locked] = await tx
     .select({ edited_version: b2bClients.edited_version })
     .from(b2bClients)

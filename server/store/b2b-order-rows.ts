@@ -61,27 +61,27 @@ export const asOrder = (row: StoredOrder): B2bOrder => ({
   payment_status: b2bPaymentStatusOf(row),
 });
 
-const noSuchOrder = (id: number): HttpError =>
+export const noSuchOrder = (id: number): HttpError =>
   new HttpError(404, 'b2b_order.not_found', { id }, `There is no wholesale order #${id}.`);
 
-const isIt = (id: number): SQL | undefined => and(eq(b2bOrders.b2b_order_id, id), isStanding);
+export const isOrder = (id: number): SQL | undefined => and(eq(b2bOrders.b2b_order_id, id), isStanding);
 
 export const findOrder = async (db: Db | Tx, id: number): Promise<B2bOrder> => {
-  const [row] = await orderRows(db).where(isIt(id));
+  const [row] = await orderRows(db).where(isOrder(id));
   if (!row) throw noSuchOrder(id);
   return asOrder(row);
 };
 
 /** 404 where it is not there; nothing else is read of it. */
 export const expectOrder = async (db: Db | Tx, id: number): Promise<{ readonly client_id: number }> => {
-  const [row] = await db.select({ client_id: b2bOrders.client_id }).from(b2bOrders).where(isIt(id));
+  const [row] = await db.select({ client_id: b2bOrders.client_id }).from(b2bOrders).where(isOrder(id));
   if (!row) throw noSuchOrder(id);
   return row;
 };
 
 /** Locked until the transaction ends. */
 export const lockOrder = async ({ tx }: { readonly tx: Tx }, id: number): Promise<OrderRow> => {
-  const [row] = await tx.select().from(b2bOrders).where(isIt(id)).for('update');
+  const [row] = await tx.select().from(b2bOrders).where(isOrder(id)).for('update');
   if (!row) throw noSuchOrder(id);
   return row;
 };

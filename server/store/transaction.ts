@@ -24,3 +24,7 @@ export const inTransaction = async <Result>(
     throw error;
   }
 };
+
+/** Several reads of one moment, so that what is read adds up. */
+export const inSnapshot = <Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });

@@ -142,6 +142,8 @@ export const REFUSAL_CODES = {
   'b2b_payment.over_remaining': ['id', 'remaining'],
   'b2b_payment.reversed': ['id', 'by', 'at'],
   'b2b_account.days': [],
+  /** More entries in the period than one statement holds. */
+  'b2b_account.too_long': ['entries', 'limit'],
 
   'bulk_payment.not_found': ['id'],
   'bulk_payment.reversed': ['id', 'by', 'at'],

@@ -200,6 +200,12 @@ const restorePassword = async ({ db, users: people }: TestApp, owner: Person): P
     .where(eq(users.user_id, user_id));
 };
 
+/** The queries of calls that need one. */
+const SEARCHES: Readonly<Record<string, string>> = {
+  'PUT /products/{id}/stock': '?quantity=7',
+  'GET /b2b/clients/{id}/account/': '?from=2026-01-01&to=2026-12-31',
+};
+
 /** What a call needs to succeed: a fresh unfinished order of that person, and a good body. */
 export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person): Promise<Sample> => {
   const params: Record<string, string | number> = {};
@@ -223,7 +229,7 @@ export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person)
   }
   return {
     params,
-    ...(nameOf(endpoint) === 'PUT /products/{id}/stock' ? { search: '?quantity=7' } : {}),
+    ...(SEARCHES[nameOf(endpoint)] === undefined ? {} : { search: SEARCHES[nameOf(endpoint)] }),
     ...(endpoint.sample
       ? { body: { ...endpoint.sample, ...(await OWN_ROWS[nameOf(endpoint)]?.(app, owner)) } }
       : {}),

@@ -1,5 +1,6 @@
 import { changeOwnPassword, login, logout, logoutEverywhere, me } from './auth.ts';
 import { changeB2bClient, createB2bClient, deleteB2bClient, listB2bClients } from './b2b-clients.ts';
+import { downloadAccount, downloadInvoice } from './b2b-documents.ts';
 import {
   addB2bOrderItem,
   changeB2bOrder,
@@ -149,6 +150,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   createB2bPayment,
   listB2bPayments,
   reverseB2bPayment,
+  downloadInvoice,
+  downloadAccount,
   startSync,
   getSyncStatus,
   testConnection,

@@ -1,0 +1,115 @@
+import { Document, type DocumentProps, StyleSheet, Text } from '@react-pdf/renderer';
+import { createElement as h, type ReactElement } from 'react';
+import { type Account, type AccountFact, type AccountPeriod, isOwed } from '#domain/b2b-account.ts';
+import type { PaymentMethod } from '#domain/b2b-payment.ts';
+import type { Company } from '#domain/company.ts';
+import type { Hundredths } from '#domain/money.ts';
+import type { AccountWords } from './account-words.ts';
+import { oneLine, QUIET } from './document-style.ts';
+import { documentSums } from './document-sums.ts';
+import type { TableRow } from './document-table.ts';
+import { letterPages } from './letter-pages.ts';
+import type { Addressee } from './letterhead.ts';
+
+/** An entry with what is said of it. */
+export interface StatementFact extends AccountFact {
+  /** The number of the invoice that it is about. */
+  readonly invoice: string;
+  readonly method?: PaymentMethod;
+  readonly remark?: string;
+}
+
+export interface AccountStatement {
+  readonly company: Company;
+  readonly client: Addressee;
+  readonly issued: Date;
+  readonly period: AccountPeriod;
+  readonly account: Account<StatementFact>;
+}
+
+const styles = StyleSheet.create({
+  nothing: { marginTop: 10, color: QUIET },
+});
+
+const balanceRow = (day: string, label: string, balance: string): TableRow => ({
+  cells: [day, label, '', '', balance],
+  isStrong: true,
+});
+
+const entryRows = ({ account }: AccountStatement, words: AccountWords): readonly TableRow[] =>
+  account.entries.map(({ kind, day, amount, balance, invoice, method, remark = '' }) => {
+    const said = words.amount(amount);
+    return {
+      cells: [
+        words.day(day),
+        {
+          text: words.entry[kind](invoice, method ? words.methods[method] : ''),
+          under: oneLine(remark),
+        },
+        isOwed(kind) ? said : '',
+        isOwed(kind) ? '' : said,
+        words.amount(balance),
+      ],
+    };
+  });
+
+const outcome = (closing: Hundredths, words: AccountWords): readonly [string, string] => {
+  if (closing === 0) return [words.settled, words.amountInIqd(0)];
+  return closing > 0
+    ? [words.due, words.amountInIqd(closing)]
+    : [words.inFavour, words.amountInIqd(-closing)];
+};
+
+/** What a client owed, was charged and paid from one day to another; made of nothing but what it is given. */
+export const accountDocument = (
+  statement: AccountStatement,
+  words: AccountWords,
+): ReactElement<DocumentProps> => {
+  const { company, client, issued, period, account } = statement;
+  const name = oneLine(client.name);
+  const { opening, entries, invoiced, paid, closing } = account;
+  return h(
+    Document,
+    {
+      title: `${words.title} · ${name}`,
+      author: company.name,
+      creator: company.name,
+      producer: company.name,
+    },
+    ...letterPages({
+      letter: {
+        company,
+        client,
+        title: words.title,
+        facts: [
+          [words.period, words.periodOf(period.from, period.to)],
+          [words.issued, words.date(issued)],
+        ],
+        toLabel: words.account,
+        termsLabel: words.terms,
+      },
+      columns: [
+        { label: words.columns.date, width: 72 },
+        { label: words.columns.entry },
+        { label: words.columns.charged, width: 84, isNumber: true },
+        { label: words.columns.credited, width: 84, isNumber: true },
+        { label: words.columns.balance, width: 88, isNumber: true },
+      ],
+      rows: [
+        balanceRow(words.day(period.from), words.opening, words.amount(opening)),
+        ...entryRows(statement, words),
+        balanceRow(words.day(period.to), words.closing, words.amount(closing)),
+      ],
+      end: [
+        entries.length === 0 ? h(Text, { key: 'nothing', style: styles.nothing }, words.nothing) : null,
+        documentSums([
+          [words.opening, words.amountInIqd(opening)],
+          [words.invoiced, words.amountInIqd(invoiced)],
+          [words.paid, words.amountInIqd(paid)],
+          outcome(closing, words),
+        ]),
+      ],
+      running: name,
+    }),
+  );
+};

@@ -1,0 +1,20 @@
+import type { AccountPeriod } from '#domain/b2b-account.ts';
+import { COMPANY } from '#domain/company.ts';
+import type { Db } from '../db/connect.ts';
+import { clientAccount } from '../store/b2b-accounts.ts';
+import { makeDocument } from './make-document.ts';
+
+interface AccountPdf {
+  readonly client: string;
+  readonly pdf: Uint8Array;
+}
+
+/** A client's statement of account over a period, as it stands at `now`. */
+export const accountPdf = async (
+  db: Db,
+  { id, period, now }: { readonly id: number; readonly period: AccountPeriod; readonly now: Date },
+): Promise<AccountPdf> => {
+  const { client, account } = await clientAccount(db, id, period);
+  const statement = { company: COMPANY, client, issued: now, period, account };
+  return { client: client.name, pdf: await makeDocument(db, { kind: 'account', statement }) };
+};

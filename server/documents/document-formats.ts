@@ -1,0 +1,30 @@
+import { BUSINESS_TIME_ZONE } from '#domain/business-day.ts';
+import { type Hundredths, toIqd } from '#domain/money.ts';
+
+/** IQD without its name; decimals only where there are any. */
+export const plainAmount = (iqd: number): string => {
+  const decimals = Number.isInteger(iqd) ? 0 : 2;
+  return iqd.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+};
+
+export const amountInIqd = (iqd: number): string => `${plainAmount(iqd)} IQD`;
+
+/** Below 0 with a true minus. */
+export const balanceText = (balance: Hundredths): string =>
+  `${balance < 0 ? '\u2212' : ''}${plainAmount(Math.abs(toIqd(balance)))}`;
+
+export const longDate = (moment: Date): string =>
+  moment.toLocaleDateString('en', { dateStyle: 'long', timeZone: BUSINESS_TIME_ZONE });
+
+const dayIn =
+  (dateStyle: 'long' | 'medium') =>
+  (day: string): string =>
+    new Date(`${day}T00:00:00Z`).toLocaleDateString('en', { dateStyle, timeZone: 'UTC' });
+
+/** Of a day as `2026-11-21`. */
+export const longDay = dayIn('long');
+
+/** The same for a table. */
+export const shortDay = dayIn('medium');
+
+export const pageOf = (number: number, of: number): string => `${number} / ${of}`;

@@ -1,0 +1,37 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type DocumentProps, renderToBuffer } from '@react-pdf/renderer';
+import type { ReactElement } from 'react';
+import { type AccountStatement, accountDocument } from './account-document.ts';
+import { ACCOUNT_IN_ENGLISH } from './account-words.ts';
+import { type Catalogue, catalogueDocument } from './catalogue-document.ts';
+import { CATALOGUE_IN_ENGLISH } from './catalogue-words.ts';
+import { type Invoice, invoiceDocument } from './invoice-document.ts';
+import { INVOICE_IN_ENGLISH } from './invoice-words.ts';
+import type { Pictures } from './product-cards.ts';
+
+/** What a document says. */
+export type DocumentContent =
+  | { readonly kind: 'catalogue'; readonly catalogue: Catalogue }
+  | { readonly kind: 'invoice'; readonly invoice: Invoice }
+  | { readonly kind: 'account'; readonly statement: AccountStatement };
+
+export interface DocumentOrder {
+  readonly content: DocumentContent;
+  readonly pictures: Pictures;
+}
+
+const documentOf = ({ content, pictures }: DocumentOrder): ReactElement<DocumentProps> => {
+  switch (content.kind) {
+    case 'catalogue':
+      return catalogueDocument(content.catalogue, pictures, CATALOGUE_IN_ENGLISH);
+    case 'invoice':
+      return invoiceDocument(content.invoice, pictures, INVOICE_IN_ENGLISH);
+    case 'account':
+      return accountDocument(content.statement, ACCOUNT_IN_ENGLISH);
+  }
+};
+
+/* One document, then it ends: whatever a library holds on to goes with it. */
+const order: DocumentOrder = workerData;
+const pdf = await renderToBuffer(documentOf(order));
+parentPort?.postMessage(new Uint8Array(pdf));

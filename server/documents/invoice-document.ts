@@ -1,0 +1,199 @@
+import { Document, type DocumentProps, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { createElement as h, type ReactElement } from 'react';
+import type { PaymentMethod } from '#domain/b2b-payment.ts';
+import type { Company } from '#domain/company.ts';
+import { chunksOf } from './chunks.ts';
+import { plainAmount } from './document-formats.ts';
+import {
+  directionOf,
+  oneLine,
+  ownLines,
+  pageNumber,
+  pageStyles,
+  QUIET,
+  runningHead,
+} from './document-style.ts';
+import { documentSums } from './document-sums.ts';
+import { documentTables, type TableColumn, type TableRow } from './document-table.ts';
+import type { InvoiceWords } from './invoice-words.ts';
+import { letterPages } from './letter-pages.ts';
+import type { Addressee } from './letterhead.ts';
+import { COLUMNS, type Pictures, type ProductCard, rowsOfCards } from './product-cards.ts';
+
+export interface InvoiceLine {
+  readonly product_code: string;
+  readonly product_name: string;
+  readonly quantity: number;
+  readonly unit_price: number;
+  readonly subtotal: number;
+  readonly notes: string;
+  /** Of the product as it is today; null where it is deleted. */
+  readonly dimensions: string | null;
+  readonly picture: string | null;
+}
+
+export interface Invoice {
+  readonly company: Company;
+  readonly number: string;
+  readonly ordered: Date;
+  readonly issued: Date;
+  readonly client: Addressee;
+  readonly lines: readonly InvoiceLine[];
+  /** Amounts in IQD. */
+  readonly total: number;
+  readonly paid: number;
+  readonly remaining: number;
+  /** Those that count, the oldest first. */
+  readonly payments: readonly {
+    readonly paid_at: Date;
+    readonly amount_paid: number;
+    readonly payment_method: PaymentMethod;
+  }[];
+  readonly notes: string;
+}
+
+const CARD_HEIGHT = 200;
+const CARD_ROWS_A_PAGE = 3;
+
+const styles = StyleSheet.create({
+  block: { marginTop: 16 },
+  heading: { fontSize: 10, lineHeight: 1.5, fontWeight: 700, marginBottom: 4 },
+  notes: { fontSize: 9, lineHeight: 1.5, color: QUIET },
+  title: { fontSize: 14, lineHeight: 1.5, fontWeight: 700, marginBottom: 12 },
+});
+
+const linesColumns = ({ columns }: InvoiceWords): readonly TableColumn[] => [
+  { label: '#', width: 28 },
+  { label: columns.code, width: 66 },
+  { label: columns.product },
+  { label: columns.quantity, width: 54, isNumber: true },
+  { label: columns.unitPrice, width: 84, isNumber: true },
+  { label: columns.subtotal, width: 96, isNumber: true },
+];
+
+const lineRows = (lines: readonly InvoiceLine[]): readonly TableRow[] =>
+  lines.map(({ product_code, product_name, notes, quantity, unit_price, subtotal }, at) => ({
+    cells: [
+      String(at + 1),
+      oneLine(product_code),
+      { text: oneLine(product_name), under: oneLine(notes) },
+      quantity.toLocaleString('en'),
+      plainAmount(unit_price),
+      plainAmount(subtotal),
+    ],
+  }));
+
+const paymentsBlock = ({ payments }: Invoice, words: InvoiceWords): ReactElement | null =>
+  payments.length === 0
+    ? null
+    : h(
+        View,
+        { key: 'payments', style: styles.block },
+        h(Text, { style: styles.heading, minPresenceAhead: 64 }, words.payments),
+        ...documentTables(
+          [
+            { label: words.columns.date, width: 130 },
+            { label: words.columns.method },
+            { label: words.columns.amount, width: 96, isNumber: true },
+          ],
+          payments.map(({ paid_at, payment_method, amount_paid }) => ({
+            cells: [words.day(paid_at), words.methods[payment_method], plainAmount(amount_paid)],
+          })),
+          Number.POSITIVE_INFINITY,
+        ),
+      );
+
+const notesBlock = ({ notes }: Invoice, words: InvoiceWords): ReactElement | null => {
+  const text = ownLines(notes);
+  return text === ''
+    ? null
+    : h(
+        View,
+        { key: 'notes', style: styles.block },
+        h(Text, { style: styles.heading, minPresenceAhead: 30 }, words.notes),
+        h(Text, { style: [styles.notes, directionOf(text)] }, text),
+      );
+};
+
+/** A card for each product that has a picture, with how many of it were ordered. */
+const cardsOf = (
+  lines: readonly InvoiceLine[],
+  pictures: Pictures,
+  words: InvoiceWords,
+): readonly ProductCard[] => {
+  const products = Map.groupBy(
+    lines.filter(({ picture }) => picture !== null && pictures.has(picture)),
+    ({ product_code, product_name }) => JSON.stringify([product_code, product_name]),
+  );
+  return [...products.values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    const pieces = same.reduce((before, { quantity }) => before + quantity, 0);
+    return {
+      name: first.product_name,
+      picture: first.picture,
+      details: [
+        ...(first.product_code === '' ? [] : [words.code(oneLine(first.product_code))]),
+        ...(first.dimensions === null || first.dimensions === ''
+          ? []
+          : [words.size(oneLine(first.dimensions))]),
+        words.pieces(pieces),
+      ],
+    };
+  });
+};
+
+/** What was ordered and what is to be paid, then pictures of it; made of nothing but what it is given. */
+export const invoiceDocument = (
+  invoice: Invoice,
+  pictures: Pictures,
+  words: InvoiceWords,
+): ReactElement<DocumentProps> => {
+  const { company, number, client } = invoice;
+  const cards = cardsOf(invoice.lines, pictures, words);
+  return h(
+    Document,
+    {
+      title: `${words.title} ${number}`,
+      author: company.name,
+      creator: company.name,
+      producer: company.name,
+    },
+    ...letterPages({
+      letter: {
+        company,
+        client,
+        title: words.title,
+        facts: [
+          [words.number, number],
+          [words.ordered, words.date(invoice.ordered)],
+          [words.issued, words.date(invoice.issued)],
+        ],
+        toLabel: words.billTo,
+        termsLabel: words.terms,
+      },
+      columns: linesColumns(words),
+      rows: lineRows(invoice.lines),
+      end: [
+        documentSums([
+          [words.total, words.amount(invoice.total)],
+          [words.paid, words.amount(invoice.paid)],
+          [words.remaining, words.amount(invoice.remaining)],
+        ]),
+        paymentsBlock(invoice, words),
+        notesBlock(invoice, words),
+      ],
+      running: number,
+    }),
+    ...chunksOf(cards, COLUMNS * CARD_ROWS_A_PAGE).map((some, at) =>
+      h(
+        Page,
+        { key: `products ${at}`, size: 'A4', style: pageStyles.page },
+        runningHead(company.name, number),
+        at === 0 ? h(Text, { key: 'title', style: styles.title }, words.products) : null,
+        ...rowsOfCards(some, pictures, { height: CARD_HEIGHT, noPicture: '' }),
+        pageNumber(),
+      ),
+    ),
+  );
+};

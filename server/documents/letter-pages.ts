@@ -1,0 +1,35 @@
+import { Page, StyleSheet, View } from '@react-pdf/renderer';
+import { createElement as h, type ReactElement } from 'react';
+import { pageNumber, pageStyles, runningHead, TEXT_HEIGHT } from './document-style.ts';
+import { documentTables, type TableColumn, type TableRow } from './document-table.ts';
+import { type Letter, letterhead, letterheadHeight } from './letterhead.ts';
+
+const ABOVE_TABLE = 18;
+
+const styles = StyleSheet.create({ firstTable: { marginTop: ABOVE_TABLE } });
+
+interface LetterPages {
+  readonly letter: Letter;
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly TableRow[];
+  /** What stands under the table. */
+  readonly end: readonly (ReactElement | null)[];
+  /** At the heads of the pages that follow. */
+  readonly running: string;
+}
+
+/** A letter with a long table: as many pages as it takes. */
+export const letterPages = ({ letter, columns, rows, end, running }: LetterPages): ReactElement[] => {
+  const room = TEXT_HEIGHT - letterheadHeight(letter) - ABOVE_TABLE;
+  return documentTables(columns, rows, room).map((table, at, { length }) =>
+    h(
+      Page,
+      { key: `page ${at}`, size: 'A4', style: pageStyles.page },
+      runningHead(letter.company.name, running),
+      at === 0 ? letterhead(letter) : null,
+      h(View, { key: 'table', style: at === 0 ? styles.firstTable : {} }, table),
+      ...(at === length - 1 ? end : []),
+      pageNumber(),
+    ),
+  );
+};

@@ -1,0 +1,142 @@
+import { StyleSheet, Text, View } from '@react-pdf/renderer';
+import { createElement as h, type ReactElement } from 'react';
+import type { Company } from '#domain/company.ts';
+import { ACCENT, directionAtLeft, LINE, oneLine, pageStyles, QUIET } from './document-style.ts';
+import { linesOf } from './row-heights.ts';
+
+/** A client as documents address it; what it has not is empty. */
+export interface Addressee {
+  readonly name: string;
+  readonly contact_person: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly payment_terms: string;
+}
+
+export interface Letter {
+  readonly company: Company;
+  readonly title: string;
+  /** Each with its label. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly toLabel: string;
+  readonly client: Addressee;
+  readonly termsLabel: string;
+}
+
+const PARTY_WIDTH = 330;
+const TERMS_WIDTH = 160;
+/** Of whoever writes, with the space around it; the titles beside it may be taller. */
+const COMPANY_HEIGHT = 49;
+const TITLE_HEIGHT = 31;
+const FACT_HEIGHT = 14.4;
+const AROUND = 62;
+
+const NAME = { fontSize: 12, lineHeight: 1.5 } as const;
+const PLAIN = { fontSize: 9, lineHeight: 1.5 } as const;
+const LABEL = { fontSize: 8, lineHeight: 1.5 } as const;
+
+const styles = StyleSheet.create({
+  // Where other pages have their running head.
+  letterhead: { marginTop: -28 },
+  top: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 18 },
+  company: { fontSize: 14, lineHeight: 1.4, fontWeight: 700, color: ACCENT },
+  quiet: { ...PLAIN, color: QUIET },
+  titles: { width: 250, alignItems: 'flex-end' },
+  title: { fontSize: 22, lineHeight: 1.4, fontWeight: 700 },
+  fact: { flexDirection: 'row' },
+  factLabel: { fontSize: 9, lineHeight: 1.6, color: QUIET, marginRight: 8 },
+  factValue: { fontSize: 9, lineHeight: 1.6 },
+  parties: {
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    marginTop: 18,
+    paddingTop: 12,
+    borderTop: `1 solid ${LINE}`,
+  },
+  party: { width: PARTY_WIDTH },
+  label: { ...LABEL, color: QUIET },
+  client: { ...NAME, fontWeight: 700 },
+  terms: { width: TERMS_WIDTH },
+});
+
+const line = (typed: string): ReactElement | null => {
+  const text = oneLine(typed);
+  return text === '' ? null : h(Text, { style: [styles.quiet, directionAtLeft(text)] }, text);
+};
+
+/** The beginning of a letter: who writes, what it is, and to whom. */
+export const letterhead = ({ company, title, facts, toLabel, client, termsLabel }: Letter): ReactElement => {
+  const name = oneLine(client.name);
+  const terms = oneLine(client.payment_terms);
+  return h(
+    View,
+    { key: 'letterhead', style: styles.letterhead },
+    h(View, { style: pageStyles.band }),
+    h(
+      View,
+      { style: styles.top },
+      h(
+        View,
+        {},
+        h(Text, { style: styles.company }, company.name),
+        h(Text, { style: styles.quiet }, company.email),
+        h(Text, { style: styles.quiet }, company.phone),
+      ),
+      h(
+        View,
+        { style: styles.titles },
+        h(Text, { style: styles.title }, title),
+        ...facts.map(([label, value]) =>
+          h(
+            View,
+            { key: label, style: styles.fact },
+            h(Text, { style: styles.factLabel }, label),
+            h(Text, { style: styles.factValue }, value),
+          ),
+        ),
+      ),
+    ),
+    h(
+      View,
+      { style: styles.parties },
+      h(
+        View,
+        { style: styles.party },
+        h(Text, { style: styles.label }, toLabel),
+        h(Text, { style: [styles.client, directionAtLeft(name)] }, name),
+        line(client.contact_person),
+        line(client.phone),
+        line(client.email),
+        line(client.address),
+      ),
+      terms === ''
+        ? null
+        : h(
+            View,
+            { style: styles.terms },
+            h(Text, { style: styles.label }, termsLabel),
+            h(Text, { style: [styles.quiet, directionAtLeft(terms)] }, terms),
+          ),
+    ),
+  );
+};
+
+/** In points, as tall as it may be. */
+export const letterheadHeight = ({ facts, client }: Letter): number => {
+  const high = (typed: string, width: number, { fontSize: size, lineHeight }: typeof NAME | typeof PLAIN) => {
+    const text = oneLine(typed);
+    return text === '' ? 0 : linesOf({ text, size, width }) * size * lineHeight;
+  };
+  const { name, contact_person, phone, email, address, payment_terms } = client;
+  const party = [contact_person, phone, email, address].map((typed) => high(typed, PARTY_WIDTH, PLAIN));
+  return (
+    AROUND +
+    Math.max(COMPANY_HEIGHT, TITLE_HEIGHT + facts.length * FACT_HEIGHT) +
+    LABEL.fontSize * LABEL.lineHeight +
+    Math.max(
+      party.reduce((before, each) => before + each, high(name, PARTY_WIDTH, NAME)),
+      high(payment_terms, TERMS_WIDTH, PLAIN),
+    )
+  );
+};

@@ -1,0 +1,104 @@
+import { Image, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { createElement as h, type ReactElement } from 'react';
+import { chunksOf } from './chunks.ts';
+import { ACCENT, directionOf, LINE, oneLine, QUIET, SUNKEN, TEXT_WIDTH } from './document-style.ts';
+
+export interface ProductCard {
+  readonly name: string;
+  /** A line each. */
+  readonly details: readonly string[];
+  readonly price?: string;
+  readonly wholesale?: string;
+  /** The name of its picture among the pictures; null where it has none. */
+  readonly picture: string | null;
+}
+
+/** JPEG, by name. */
+export type Pictures = ReadonlyMap<string, Uint8Array>;
+
+export const COLUMNS = 3;
+export const GAP = 14;
+export const CARD_WIDTH = (TEXT_WIDTH - (COLUMNS - 1) * GAP) / COLUMNS;
+const PICTURE_HEIGHT = 112;
+
+const styles = StyleSheet.create({
+  row: { flexDirection: 'row', gap: GAP, marginBottom: GAP },
+  card: { width: CARD_WIDTH, border: `1 solid ${LINE}`, borderRadius: 6, overflow: 'hidden' },
+  picture: {
+    height: PICTURE_HEIGHT,
+    backgroundColor: SUNKEN,
+    alignItems: 'center',
+    justifyContent: 'center',
+  },
+  image: { width: '100%', height: PICTURE_HEIGHT, objectFit: 'cover' },
+  noPicture: { color: QUIET, fontSize: 8 },
+  facts: { padding: 9, flexGrow: 1, justifyContent: 'space-between' },
+  name: { fontSize: 10, fontWeight: 700, lineHeight: 1.4, maxLines: 3, textOverflow: 'ellipsis' },
+  detail: { fontSize: 8, lineHeight: 1.3, color: QUIET, marginTop: 2, maxLines: 1, textOverflow: 'ellipsis' },
+  price: { fontSize: 12, lineHeight: 1.3, fontWeight: 700, color: ACCENT },
+  wholesale: { fontSize: 8, lineHeight: 1.3, color: QUIET, marginTop: 3 },
+});
+
+/** What an image is drawn from; undefined where there is none. */
+export const imageOf = (
+  name: string | null,
+  pictures: Pictures,
+): { data: Buffer; format: 'jpg' } | undefined => {
+  const jpeg = name === null ? undefined : pictures.get(name);
+  return jpeg && { data: Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength), format: 'jpg' };
+};
+
+interface CardLook {
+  readonly height: number;
+  /** What stands where a picture is missing. */
+  readonly noPicture: string;
+}
+
+const card = (
+  { name: typed, details, price, wholesale, picture }: ProductCard,
+  pictures: Pictures,
+  { height, noPicture }: CardLook,
+  key: string,
+): ReactElement => {
+  const src = imageOf(picture, pictures);
+  const name = oneLine(typed);
+  return h(
+    View,
+    { key, style: [styles.card, { height }], wrap: false },
+    h(
+      View,
+      { style: styles.picture },
+      src ? h(Image, { src, style: styles.image }) : h(Text, { style: styles.noPicture }, noPicture),
+    ),
+    h(
+      View,
+      { style: styles.facts },
+      h(
+        View,
+        {},
+        h(Text, { style: [styles.name, directionOf(name)] }, name),
+        ...details.map((detail, at) => h(Text, { key: `detail ${at}`, style: styles.detail }, detail)),
+      ),
+      h(
+        View,
+        {},
+        price === undefined ? null : h(Text, { style: styles.price }, price),
+        wholesale === undefined ? null : h(Text, { style: styles.wholesale }, wholesale),
+      ),
+    ),
+  );
+};
+
+/** Rows of cards, to be put on a page. */
+export const rowsOfCards = (
+  cards: readonly ProductCard[],
+  pictures: Pictures,
+  look: CardLook,
+): ReactElement[] =>
+  chunksOf(cards, COLUMNS).map((row, at) =>
+    h(
+      View,
+      { key: `row ${at}`, style: styles.row, wrap: false },
+      ...row.map((each, column) => card(each, pictures, look, `card ${column}`)),
+    ),
+  );

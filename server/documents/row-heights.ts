@@ -1,0 +1,47 @@
+import { widthOfText } from './document-style.ts';
+
+/** A text in a box, in points. */
+export interface BoxedText {
+  readonly text: string;
+  readonly size: number;
+  readonly width: number;
+}
+
+/** How many lines a text comes to; one more where a word is as long as a line. */
+export const linesOf = ({ text, size, width }: BoxedText): number => {
+  const space = widthOfText(' ', size);
+  let lines = 1;
+  let used = 0;
+  for (const word of text.split(' ')) {
+    const needed = widthOfText(word, size);
+    if (used > 0 && used + space + needed > width) {
+      lines += 1;
+      used = 0;
+    }
+    if (needed > width) lines += Math.ceil(needed / width);
+    used += (used > 0 ? space : 0) + (needed > width ? needed % width : needed);
+  }
+  return lines;
+};
+
+interface Tall {
+  readonly height: number;
+}
+
+/** Shares out what is to stand on pages, in its order; the first page has less room. */
+export const onPages = <Item extends Tall>(
+  items: readonly Item[],
+  { first, others }: { readonly first: number; readonly others: number },
+): (readonly Item[])[] => {
+  const pages: Item[][] = [[]];
+  let left = first;
+  for (const item of items) {
+    if (item.height > left && (pages.at(-1)?.length ?? 0) > 0) {
+      pages.push([]);
+      left = others;
+    }
+    pages.at(-1)?.push(item);
+    left -= item.height;
+  }
+  return pages;
+};

@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import {
+  type Account,
+  type AccountFact,
+  type AccountPeriod,
+  accountOf,
+  MAX_ACCOUNT_ENTRIES,
+} from '#domain/b2b-account.ts';
+import { INVOICED_STATUSES } from '#domain/b2b-order.ts';
+import type { PaymentMethod } from '#domain/b2b-payment.ts';
+import { invoiceNumber } from '#domain/invoice.ts';
+import { toHundredths } from '#domain/money.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { b2bClients, b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
+import { HttpError } from '../http-error.ts';
+import { isClient, noSuchClient } from './b2b-clients.ts';
+import { inSnapshot } from './transaction.ts';
+
+/** An entry of a statement of account, with what is said of it. */
+export interface ClientFact extends AccountFact {
+  /** The number of the invoice that it is about. */
+  readonly invoice: string;
+  readonly method?: PaymentMethod;
+  /** Of a payment its notes, of a reversal its reason. */
+  readonly remark?: string;
+}
+
+const orderColumns = {
+  order: b2bOrders.b2b_order_id,
+  order_date: b2bOrders.order_date,
+  completed_at: b2bOrders.completed_at,
+  total_price: b2bOrders.total_price,
+  deleted_at: b2bOrders.deleted_at,
+};
+
+const paymentColumns = {
+  order: b2bPayments.b2b_order_id,
+  order_date: b2bOrders.order_date,
+  amount_paid: b2bPayments.amount_paid,
+  payment_method: b2bPayments.payment_method,
+  notes: b2bPayments.notes,
+  paid_at: b2bPayments.paid_at,
+  reversed_at: b2bPayments.reversed_at,
+  reversal_reason: b2bPayments.reversal_reason,
+};
+
+/**
+ * What is owed for is what has been made, from that day on. An order that was deleted keeps its day and is taken back on
+ * another: what a statement said once it says again.
+ */
+const orderFacts = async (tx: Tx, clientId: number): Promise<ClientFact[]> => {
+  const orders = await tx
+    .select(orderColumns)
+    .from(b2bOrders)
+    .where(and(eq(b2bOrders.client_id, clientId), inArray(b2bOrders.status, [...INVOICED_STATUSES])));
+  return orders.flatMap(({ order, order_date, completed_at, total_price, deleted_at }) => {
+    const of = { order, invoice: invoiceNumber(order, order_date), amount: toHundredths(total_price) };
+    const invoiced = { ...of, kind: 'invoice', at: completed_at ?? order_date } as const;
+    return deleted_at ? [invoiced, { ...of, kind: 'cancellation', at: deleted_at }] : [invoiced];
+  });
+};
+
+const paymentFacts = async (tx: Tx, clientId: number): Promise<ClientFact[]> => {
+  const payments = await tx
+    .select(paymentColumns)
+    .from(b2bPayments)
+    .innerJoin(b2bOrders, eq(b2bOrders.b2b_order_id, b2bPayments.b2b_order_id))
+    .where(eq(b2bOrders.client_id, clientId))
+    .orderBy(asc(b2bPayments.payment_id));
+  return payments.flatMap((payment) => {
+    const { order, payment_method: method } = payment;
+    const invoice = invoiceNumber(order, payment.order_date);
+    const of = { order, invoice, method, amount: toHundredths(payment.amount_paid) };
+    const paid = { ...of, kind: 'payment', at: payment.paid_at, remark: payment.notes } as const;
+    if (!payment.reversed_at) return [paid];
+    return [
+      paid,
+      { ...of, kind: 'reversal', at: payment.reversed_at, remark: payment.reversal_reason ?? '' },
+    ];
+  });
+};
+
+const clientColumns = {
+  name: b2bClients.name,
+  contact_person: b2bClients.contact_person,
+  email: b2bClients.email,
+  phone: b2bClients.phone,
+  address: b2bClients.address,
+  payment_terms: b2bClients.payment_terms,
+};
+
+export interface ClientAccount {
+  readonly client: Pick<typeof b2bClients.$inferSelect, keyof typeof clientColumns>;
+  readonly account: Account<ClientFact>;
+}
+
+/** What a client owed before a period, its invoices and payments in it, and what it owes at its end. */
+export const clientAccount = (db: Db, id: number, period: AccountPeriod): Promise<ClientAccount> => {
+  if (period.from > period.to) {
+    throw new HttpError(422, 'b2b_account.days', {}, 'The period ends before it begins.');
+  }
+  return inSnapshot(db, async (tx) => {
+    const [client] = await tx.select(clientColumns).from(b2bClients).where(isClient(id));
+    if (!client) throw noSuchClient(id);
+    const facts = [...(await orderFacts(tx, id)), ...(await paymentFacts(tx, id))];
+    const account = accountOf(facts, period);
+    const entries = account.entries.length;
+    if (entries > MAX_ACCOUNT_ENTRIES) {
+      throw new HttpError(
+        409,
+        'b2b_account.too_long',
+        { entries, limit: MAX_ACCOUNT_ENTRIES },
+        `The period has ${entries} entries: a statement holds ${MAX_ACCOUNT_ENTRIES}, choose a shorter one.`,
+      );
+    }
+    return { client, account };
+  });
+};

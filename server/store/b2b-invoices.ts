@@ -1,0 +1,64 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../db/connect.ts';
+import { b2bClients, b2bOrderItems, b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
+import { products } from '../db/schema/products.ts';
+import { isOrder, noSuchOrder } from './b2b-order-rows.ts';
+import { inSnapshot } from './transaction.ts';
+
+const orderColumns = {
+  b2b_order_id: b2bOrders.b2b_order_id,
+  order_date: b2bOrders.order_date,
+  order_notes: b2bOrders.order_notes,
+  total_price: b2bOrders.total_price,
+  total_paid: b2bOrders.total_paid,
+  client: {
+    name: b2bClients.name,
+    contact_person: b2bClients.contact_person,
+    email: b2bClients.email,
+    phone: b2bClients.phone,
+    address: b2bClients.address,
+    payment_terms: b2bClients.payment_terms,
+  },
+};
+
+/** As it was sold; picture and dimensions are those of today. */
+const lineColumns = {
+  product_code: b2bOrderItems.product_code,
+  product_name: b2bOrderItems.product_name,
+  quantity: b2bOrderItems.quantity,
+  unit_price: b2bOrderItems.unit_price,
+  subtotal: b2bOrderItems.subtotal,
+  notes: b2bOrderItems.notes,
+  dimensions: products.dimensions,
+  customizable: products.customizable,
+  picture_url: products.picture_url,
+};
+
+const paymentColumns = {
+  paid_at: b2bPayments.paid_at,
+  amount_paid: b2bPayments.amount_paid,
+  payment_method: b2bPayments.payment_method,
+};
+
+/** A wholesale order as an invoice says it: its client, its lines, and the payments that count, the oldest first. */
+export const invoicedOrder = (db: Db, id: number) =>
+  inSnapshot(db, async (tx) => {
+    const [order] = await tx
+      .select(orderColumns)
+      .from(b2bOrders)
+      .innerJoin(b2bClients, eq(b2bClients.client_id, b2bOrders.client_id))
+      .where(isOrder(id));
+    if (!order) throw noSuchOrder(id);
+    const lines = await tx
+      .select(lineColumns)
+      .from(b2bOrderItems)
+      .leftJoin(products, eq(products.product_id, b2bOrderItems.product_id))
+      .where(eq(b2bOrderItems.b2b_order_id, id))
+      .orderBy(asc(b2bOrderItems.b2b_order_item_id));
+    const payments = await tx
+      .select(paymentColumns)
+      .from(b2bPayments)
+      .where(and(eq(b2bPayments.b2b_order_id, id), isNull(b2bPayments.reversed_at)))
+      .orderBy(asc(b2bPayments.paid_at), asc(b2bPayments.payment_id));
+    return { ...order, lines, payments };
+  });

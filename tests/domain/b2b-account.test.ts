@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ACCOUNT_FACTS, type AccountFact, type AccountFactKind, accountOf } from '#domain/b2b-account.ts';
+
+const fact = (kind: AccountFactKind, at: string, amount: number, order = 1): AccountFact => ({
+  kind,
+  order,
+  at: new Date(at),
+  amount,
+});
+
+describe('a statement of account', () => {
+  const year = { from: '2026-01-01', to: '2026-12-31' };
+
+  test('is raised by invoices and reversals and lowered by payments and cancellations', () => {
+    const account = accountOf(
+      [
+        fact('invoice', '2026-02-01T09:00:00Z', 100_000),
+        fact('payment', '2026-02-02T09:00:00Z', 40_000),
+        fact('reversal', '2026-02-03T09:00:00Z', 40_000),
+        fact('cancellation', '2026-02-04T09:00:00Z', 100_000),
+        fact('payment', '2026-02-05T09:00:00Z', 1),
+      ],
+      year,
+    );
+    expect(account.entries.map(({ balance }) => balance)).toEqual([100_000, 60_000, 100_000, 0, -1]);
+    expect(account).toMatchObject({ opening: 0, invoiced: 0, paid: 1, closing: -1 });
+  });
+
+  test('begins and ends with days as the business counts them, both included', () => {
+    const account = accountOf(
+      [
+        fact('invoice', '2026-02-28T20:59:59Z', 1),
+        fact('invoice', '2026-02-28T21:00:00Z', 10),
+        fact('invoice', '2026-03-31T20:59:59Z', 100),
+        fact('invoice', '2026-03-31T21:00:00Z', 1000),
+      ],
+      { from: '2026-03-01', to: '2026-03-31' },
+    );
+    expect(account).toMatchObject({ opening: 1, invoiced: 110, closing: 111 });
+    expect(account.entries.map(({ day }) => day)).toEqual(['2026-03-01', '2026-03-31']);
+  });
+
+  test('says nothing as nothing: no minus before a zero', () => {
+    const { opening, invoiced, paid, closing } = accountOf([], year);
+    expect([opening, invoiced, paid, closing]).toEqual([0, 0, 0, 0]);
+  });
+
+  const facts = fc.array(
+    fc.record({
+      kind: fc.constantFrom(...ACCOUNT_FACTS),
+      order: fc.integer({ min: 1, max: 50 }),
+      at: fc.date({
+        min: new Date('2026-01-01T00:00:00Z'),
+        max: new Date('2026-12-30T00:00:00Z'),
+        noInvalidDate: true,
+      }),
+      amount: fc.integer({ min: 0, max: 10_000_000_000 }),
+    }),
+    { maxLength: 60 },
+  );
+
+  test('adds up, and goes on where the one before it ended', () => {
+    fc.assert(
+      fc.property(facts, fc.integer({ min: 2, max: 28 }), (all, day) => {
+        const two = (number: number): string => String(number).padStart(2, '0');
+        const whole = accountOf(all, year);
+        const first = accountOf(all, { from: '2026-01-01', to: `2026-06-${two(day - 1)}` });
+        const second = accountOf(all, { from: `2026-06-${two(day)}`, to: '2026-12-31' });
+        expect(second.opening).toBe(first.closing);
+        expect(second.closing).toBe(whole.closing);
+        expect([...first.entries, ...second.entries]).toEqual(whole.entries);
+        for (const { opening, invoiced, paid, closing } of [whole, first, second])
+          expect(closing).toBe(opening + invoiced - paid);
+        const dayOf = whole.entries.map((entry) => entry.day);
+        expect(dayOf).toEqual([...dayOf].sort());
+      }),
+    );
+  });
+});

@@ -1,0 +1,447 @@
+import { eq } from 'drizzle-orm';
+import { extractImages, getDocumentProxy, getMeta } from 'unpdf';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_ACCOUNT_ENTRIES } from '#domain/b2b-account.ts';
+import { MAX_B2B_ITEMS } from '#domain/b2b-order.ts';
+import { COMPANY } from '#domain/company.ts';
+import { b2bClients, b2bOrders } from '#server/db/schema/b2b.ts';
+import { pictures, products } from '#server/db/schema/products.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
+import { IS_FULL } from '#tests/support/sampled.ts';
+import { storedWholesale } from '#tests/support/stored-wholesale.ts';
+
+let app: TestApp;
+let rows: ReturnType<typeof storedWholesale>;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'b2b-documents', now: new Date('2026-11-21T22:30:00Z') });
+  rows = storedWholesale(app);
+});
+afterEach(() => expect(app.reported.splice(0)).toEqual([]));
+afterAll(() => app.close());
+
+const ask = (path: string) => app.call(path, { as: 'admin' });
+const bytesFrom = async (path: string): Promise<Uint8Array> => {
+  const response = await ask(path);
+  expect(response.status, response.ok ? '' : await response.clone().text()).toBe(200);
+  expect(response.headers.get('Content-Type')).toBe('application/pdf');
+  return new Uint8Array(await response.arrayBuffer());
+};
+const pagesFrom = async (path: string): Promise<readonly string[]> => pdfText(await bytesFrom(path));
+const textFrom = async (path: string): Promise<string> => (await pagesFrom(path)).join(' ');
+
+/** One red dot. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const LETTERS = 'ابت'.repeat(60);
+const WIDE = 'W'.repeat(200);
+const HOSTILE = [
+  LETTERS,
+  WIDE,
+  '🎉 中文 Привет \u202egnp.exe\u202c',
+  '<script>&amp;</script> %s $1 \\u0000',
+  'e\u0301'.repeat(90),
+  '\t\r\n  ',
+  ' '.repeat(200),
+] as const;
+const HOSTILE_CLIENT = {
+  name: LETTERS,
+  contact_person: HOSTILE[2],
+  phone: HOSTILE[3],
+  email: HOSTILE[5],
+  address: 'خ W '.repeat(125),
+  payment_terms: WIDE,
+} as const;
+
+describe('the invoice of a wholesale order', () => {
+  test('names company, client, terms, lines, payments that count, and what remains, to the dinar', async () => {
+    const client = await rows.client({
+      name: 'Babylon Gift House',
+      email: 'zaid@example.test',
+      address: 'Karrada, Street 62',
+      payment_terms: 'Net 30',
+    });
+    const id = await rows.order(client, {
+      order_date: new Date('2026-10-31T22:00:00Z'),
+      order_notes: 'Deliver before noon.',
+      lines: [
+        { product_code: 'VAS001', product_name: 'Tall vase', quantity: 25, unit_price: 12_500.01 },
+        {
+          product_code: 'LGT002',
+          product_name: 'Lamp',
+          quantity: 3,
+          unit_price: 48_000,
+          notes: 'Matt black',
+        },
+      ],
+      payments: [
+        {
+          amount_paid: 100_000.25,
+          payment_method: 'bank_transfer',
+          paid_at: new Date('2026-11-02T09:00:00Z'),
+        },
+        { amount_paid: 777, payment_method: 'check', ...reversed('2026-11-03T09:00:00Z') },
+        { amount_paid: 50_000, paid_at: new Date('2026-11-10T22:00:00Z') },
+      ],
+    });
+    const response = await ask(`/b2b/invoice/${id}`);
+    const name = `Invoice_${id}_2026-11-22.pdf`;
+    expect(response.headers.get('Content-Disposition')).toBe(
+      `attachment; filename="${name}"; filename*=UTF-8''${name}`,
+    );
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const pages = await pdfText(new Uint8Array(await response.arrayBuffer()));
+    expect(pages).toHaveLength(1);
+    for (const words of [
+      ...Object.values(COMPANY),
+      `INV-${id}-202611`,
+      'November 1, 2026',
+      'November 22, 2026',
+      'Babylon Gift House',
+      'Zaid Kareem',
+      '07701234567',
+      'zaid@example.test',
+      'Karrada, Street 62',
+      'Net 30',
+      'VAS001 Tall vase',
+      '25 12,500.01 312,500.25',
+      'Matt black',
+      '3 48,000 144,000',
+      'Total 456,500.25 IQD',
+      'Paid 150,000.25 IQD',
+      'Remaining 306,500 IQD',
+      'Nov 2, 2026 Bank transfer 100,000.25',
+      'Nov 11, 2026 Cash 50,000',
+      'Deliver before noon.',
+      '1 / 1',
+    ])
+      expect(pages[0]).toContain(words);
+    expect(pages[0]).not.toContain('777');
+  });
+
+  test('writes Arabic and Kurdish names in one piece', async () => {
+    const client = await rows.client({ name: 'شركة دجلة للهدايا', contact_person: 'زيد كريم' });
+    const id = await rows.order(client, {
+      lines: [
+        { product_name: 'مزهرية حلزونية', quantity: 1, unit_price: 5 },
+        { product_name: 'گوڵدانی سپیی بچووک', quantity: 1, unit_price: 5 },
+      ],
+      order_notes: 'يرجى التسليم قبل الظهر',
+    });
+    const letters = (await textFrom(`/b2b/invoice/${id}`)).normalize('NFKC');
+    for (const word of ['شركة', 'دجلة', 'مزهرية', 'حلزونية', 'گوڵدانی', 'بچووک', 'التسليم'])
+      expect(letters).toContain(word);
+  });
+
+  test('ends with a picture of each product that has one, and how many of it were ordered', async () => {
+    await app.db.insert(pictures).values({ name: 'invoice.png', mime: 'image/png', bytes: PNG });
+    const product = async (product_code: string, picture_url: string | null): Promise<number> => {
+      const [row] = await app.db
+        .insert(products)
+        .values({ product_code, name: product_code, base_price: 1, picture_url, dimensions: '9 x 9 cm' })
+        .returning({ id: products.product_id });
+      return row?.id ?? 0;
+    };
+    const of = async (code: string, picture: string | null, quantity: number) => ({
+      product_id: await product(code, picture),
+      product_code: code,
+      product_name: `${code} as sold`,
+      quantity,
+      unit_price: 10,
+    });
+    const pictured = await of('INVP1', '/api/v1/pictures/invoice.png', 3);
+    const id = await rows.order(await rows.client(), {
+      lines: [
+        pictured,
+        await of('INVP2', null, 5),
+        await of('INVP3', 'https://127.0.0.1:1/never.png', 5),
+        { ...pictured, quantity: 4 },
+        { product_name: 'Deleted since', quantity: 1, unit_price: 1 },
+      ],
+    });
+    const bytes = await bytesFrom(`/b2b/invoice/${id}`);
+    const pages = await pdfText(bytes);
+    expect(pages).toHaveLength(2);
+    expect(pages[1]).toContain('INVP1 as sold Code INVP1 Size 9 x 9 cm 7 pieces ordered');
+    expect(pages[1]).toContain('2 / 2');
+    expect(pages[1]).not.toMatch(/INVP[23]|Deleted/);
+    expect(await extractImages(await getDocumentProxy(bytes.slice()), 2)).toHaveLength(1);
+  });
+
+  test('is made whatever stands in names and notes', async () => {
+    const id = await rows.order(await rows.client(HOSTILE_CLIENT), {
+      lines: HOSTILE.flatMap((name) => [
+        { product_name: name, product_code: name.slice(0, 20), quantity: 100_000, unit_price: 99_999.99 },
+        { product_name: 'Noted', quantity: 1, unit_price: 0.07, notes: name },
+      ]),
+      order_notes: HOSTILE.join('\n'),
+    });
+    const text = await textFrom(`/b2b/invoice/${id}`);
+    expect(text.match(/100,000 99,999.99 9,999,999,000/g)).toHaveLength(HOSTILE.length);
+    expect(text).toContain('Total 69,999,993,000.49 IQD');
+    expect(text).toContain('<script>&amp;</script> %s $1');
+    // Nothing of another font, and nothing that turns the text around.
+    expect(text).toMatch(/\ufffd \ufffd\ufffd \ufffd{6} gnp\.exe/);
+  });
+
+  test('breaks a line whose notes fill more than a page, and notes with a thousand lines', async () => {
+    const id = await rows.order(await rows.client(), {
+      lines: [
+        { product_name: 'Tall', quantity: 1, unit_price: 1, notes: `${'WWWW '.repeat(399)}END` },
+        { product_name: 'After it', quantity: 2, unit_price: 1 },
+      ],
+      order_notes: `${'a\n'.repeat(990)}END OF NOTES`,
+    });
+    const pages = await pagesFrom(`/b2b/invoice/${id}`);
+    const text = pages.join(' ');
+    for (const words of [
+      'END',
+      'After it',
+      'Total 3 IQD',
+      'END OF NOTES',
+      `${pages.length} / ${pages.length}`,
+    ])
+      expect(text).toContain(words);
+  });
+
+  test('holds as many lines as an order may have, each once, in order', { timeout: 60_000 }, async () => {
+    const count = MAX_B2B_ITEMS;
+    const id = await rows.order(await rows.client(), {
+      lines: Array.from({ length: count }, (_, at) => ({
+        product_code: `L${at + 1}.`,
+        product_name:
+          at % 2 === 0 ? `Vase number ${at + 1} with a name that takes more than one line` : 'مزهرية',
+        quantity: at + 1,
+        unit_price: 0.01,
+        notes: at % 5 === 0 ? 'Boxed by ten' : '',
+      })),
+    });
+    const pages = await pagesFrom(`/b2b/invoice/${id}`);
+    const codes = pages.join(' ').match(/L\d+\./g);
+    expect(codes).toEqual(Array.from({ length: count }, (_, at) => `L${at + 1}.`));
+    expect(pages.join(' ')).toContain('Total 1,252.50 IQD');
+    for (const [at, page] of pages.entries()) {
+      expect(page).toContain(`${at + 1} / ${pages.length}`);
+      if (at > 0) expect(page).toContain(`INV-${id}-`);
+    }
+    // A page that another one was broken off from holds a line or two.
+    const perPage = pages.slice(1, -1).map((page) => page.match(/L\d+\./g)?.length ?? 0);
+    expect(Math.min(...perPage)).toBeGreaterThan(15);
+  });
+
+  test.runIf(IS_FULL)(
+    'says so where many are asked for at once, and makes those that it took',
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const id = await rows.order(await rows.client(), { lines: [{ quantity: 1, unit_price: 5 }] });
+      const answers = await Promise.all(Array.from({ length: 12 }, () => ask(`/b2b/invoice/${id}`)));
+      const made = answers.filter(({ status }) => status === 200);
+      const busy = answers.filter(({ status }) => status === 503);
+      expect(made.length).toBeGreaterThanOrEqual(9);
+      expect(made.length + busy.length).toBe(12);
+      for (const answer of busy) expect(await answer.json()).toMatchObject({ code: 'document.busy' });
+      for (const answer of made)
+        expect((await pdfText(new Uint8Array(await answer.arrayBuffer()))).join()).toContain('Total 5 IQD');
+    },
+  );
+
+  test('is refused without a token, and where the order is unknown or deleted', async () => {
+    const id = await rows.order(await rows.client(), { deleted_at: new Date() });
+    for (const missing of [id, 2_000_000_000]) {
+      const response = await ask(`/b2b/invoice/${missing}`);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ code: 'b2b_order.not_found', values: { id: missing } });
+    }
+    expect((await app.call(`/b2b/invoice/${id}`)).status).toBe(401);
+    expect((await app.call(`/b2b/invoice/${id}`, { as: 'staff' })).status).toBe(403);
+  });
+
+  test('names company and invoice in its properties', async () => {
+    const id = await rows.order(await rows.client(), { order_date: new Date('2026-01-05T00:00:00Z') });
+    const { info } = await getMeta(await getDocumentProxy(await bytesFrom(`/b2b/invoice/${id}`)));
+    expect(info).toMatchObject({ Title: `Invoice INV-${id}-202601`, Author: COMPANY.name });
+  });
+});
+
+function reversed(at: string) {
+  return {
+    paid_at: new Date(at),
+    reversed_at: new Date('2026-11-05T09:00:00Z'),
+    reversed_by: 'admin',
+    reversal_reason: 'The cheque bounced',
+  };
+}
+
+describe('the statement of account of a client', () => {
+  const account = (id: number, from: string, to: string): string =>
+    `/b2b/clients/${id}/account/?from=${from}&to=${to}`;
+
+  test('carries over what was owed, lists what happened with its balance, and ends with what is due', async () => {
+    const client = await rows.client({ name: 'Tigris Stores', payment_terms: 'Net 14' });
+    const made = { status: 'completed' } as const;
+    const first = await rows.order(client, {
+      ...made,
+      order_date: new Date('2026-08-20T09:00:00Z'),
+      completed_at: new Date('2026-09-01T09:00:00Z'),
+      lines: [{ quantity: 1, unit_price: 100_000 }],
+      payments: [{ amount_paid: 30_000.5, paid_at: new Date('2026-09-30T20:59:00Z') }],
+    });
+    const second = await rows.order(client, {
+      status: 'shipped',
+      order_date: new Date('2026-10-02T09:00:00Z'),
+      completed_at: new Date('2026-10-05T09:00:00Z'),
+      lines: [{ quantity: 2, unit_price: 125_000 }],
+      payments: [
+        { amount_paid: 60_000, payment_method: 'check', ...reversed('2026-10-10T09:00:00Z') },
+        {
+          amount_paid: 50_000,
+          payment_method: 'bank_transfer',
+          paid_at: new Date('2026-10-31T21:30:00Z'),
+          notes: 'دفعة أولى',
+        },
+      ],
+    });
+    const printing = await rows.order(client, {
+      order_date: new Date('2026-10-20T09:00:00Z'),
+      lines: [{ quantity: 1, unit_price: 999_999 }],
+      payments: [{ amount_paid: 5000, paid_at: new Date('2026-10-21T09:00:00Z') }],
+    });
+    const gone = await rows.order(client, {
+      ...made,
+      order_date: new Date('2026-10-22T09:00:00Z'),
+      completed_at: new Date('2026-10-23T09:00:00Z'),
+      deleted_at: new Date('2026-11-15T09:00:00Z'),
+      lines: [{ quantity: 1, unit_price: 8000 }],
+      payments: [{ amount_paid: 8000, paid_at: new Date('2026-10-24T09:00:00Z') }],
+    });
+    await rows.order(await rows.client(), { ...made, lines: [{ quantity: 1, unit_price: 123_321 }] });
+
+    const response = await ask(account(client, '2026-10-01', '2026-11-30'));
+    const name = 'Statement_Tigris Stores_2026-10-01_2026-11-30.pdf';
+    expect(response.headers.get('Content-Disposition')).toContain(`filename="${name}"`);
+    const text = (await pdfText(new Uint8Array(await response.arrayBuffer()))).join(' ');
+    for (const words of [
+      ...Object.values(COMPANY),
+      'Tigris Stores',
+      'Net 14',
+      'October 1, 2026 to November 30, 2026',
+      'Oct 1, 2026 Opening balance 69,999.50',
+      `Oct 5, 2026 Invoice INV-${second}-202610 250,000 319,999.50`,
+      `Oct 10, 2026 Payment, Check, for INV-${second}-202610 60,000 259,999.50`,
+      `Oct 21, 2026 Payment, Cash, for INV-${printing}-202610 5,000 254,999.50`,
+      `Oct 23, 2026 Invoice INV-${gone}-202610 8,000 262,999.50`,
+      `Oct 24, 2026 Payment, Cash, for INV-${gone}-202610 8,000 254,999.50`,
+      `Nov 1, 2026 Payment, Bank transfer, for INV-${second}-202610`,
+      '50,000 204,999.50',
+      `Nov 5, 2026 Payment taken back, Check, for INV-${second}-202610`,
+      'The cheque bounced',
+      '60,000 264,999.50',
+      `Nov 15, 2026 Invoice INV-${gone}-202610 cancelled 8,000 256,999.50`,
+      'Nov 30, 2026 Closing balance 256,999.50',
+      'Opening balance 69,999.50 IQD',
+      'Invoiced 250,000 IQD',
+      'Paid 63,000 IQD',
+      'Amount due 256,999.50 IQD',
+      '1 / 1',
+    ])
+      expect(text).toContain(words);
+    for (const absent of [`INV-${first}-`, '999,999', '123,321']) expect(text).not.toContain(absent);
+
+    const before = await textFrom(account(client, '2026-08-01', '2026-09-30'));
+    expect(before).toContain('Sep 30, 2026 Closing balance 69,999.50');
+    expect(before).toContain(`Sep 1, 2026 Invoice INV-${first}-202608 100,000 100,000`);
+  });
+
+  test('says of a client who has paid ahead that it is in its favour, and of one who owes nothing so', async () => {
+    const client = await rows.client();
+    await rows.order(client, {
+      lines: [{ quantity: 1, unit_price: 900 }],
+      payments: [{ amount_paid: 900, paid_at: new Date('2026-10-10T09:00:00Z') }],
+    });
+    const ahead = await textFrom(account(client, '2026-10-01', '2026-10-31'));
+    expect(ahead).toContain('Closing balance \u2212900');
+    expect(ahead).toContain('In your favour 900 IQD');
+    const quiet = await textFrom(account(await rows.client(), '2026-10-01', '2026-10-01'));
+    expect(quiet).toContain('There were no invoices and no payments in this period.');
+    expect(quiet).toContain('Nothing is due 0 IQD');
+  });
+
+  test('is made whatever stands in names and remarks', async () => {
+    const client = await rows.client(HOSTILE_CLIENT);
+    await rows.order(client, {
+      lines: [{ quantity: 1, unit_price: 1000 }],
+      payments: HOSTILE.map((notes) => ({
+        amount_paid: 1,
+        notes,
+        paid_at: new Date('2026-05-05T09:00:00Z'),
+      })),
+    });
+    const text = await textFrom(account(client, '2026-01-01', '2026-12-31'));
+    expect(text.match(/Payment, Cash, for INV-/g)).toHaveLength(HOSTILE.length);
+    expect(text).toContain('In your favour 7 IQD');
+  });
+
+  test('holds a long period, and names its length where it is too long', { timeout: 60_000 }, async () => {
+    const client = await rows.client();
+    const id = await rows.order(client, {
+      status: 'completed',
+      completed_at: new Date('2026-01-01T09:00:00Z'),
+      lines: [{ quantity: 1, unit_price: 9_000_000 }],
+      payments: Array.from({ length: 300 }, (_, at) => ({
+        amount_paid: 100 + at,
+        paid_at: new Date(Date.UTC(2026, 0, 2) + at * 86_400_000),
+      })),
+    });
+    const pages = await pagesFrom(account(client, '2026-01-01', '2026-12-31'));
+    const text = pages.join(' ');
+    expect(text.match(/Payment, Cash, for INV-/g)).toHaveLength(300);
+    expect(text).toContain('Amount due 8,925,150 IQD');
+    await app.db.execute(`insert into b2b_payments (b2b_order_id, amount_paid, recorded_by, paid_at)
+      select ${id}, 1, 'admin', '2026-05-05' from generate_series(1, ${MAX_ACCOUNT_ENTRIES})`);
+    const refused = await ask(account(client, '2026-01-01', '2026-12-31'));
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({
+      code: 'b2b_account.too_long',
+      values: { entries: MAX_ACCOUNT_ENTRIES + 301, limit: MAX_ACCOUNT_ENTRIES },
+    });
+    // What lies before a period is one sum.
+    expect(await textFrom(account(client, '2026-12-01', '2026-12-31'))).toContain('Amount due');
+  });
+
+  test('is refused for a period that ends before it begins, a client that is not there, and without a token', async () => {
+    const id = await rows.client();
+    const backwards = await ask(account(id, '2026-02-02', '2026-02-01'));
+    expect(backwards.status).toBe(422);
+    expect(await backwards.json()).toMatchObject({ code: 'b2b_account.days', values: {} });
+    for (const search of ['', '?from=2026-01-01', '?from=2026-02-30&to=2026-03-01', '?from=a&to=b'])
+      expect((await ask(`/b2b/clients/${id}/account/${search}`)).status).toBe(422);
+    await app.db.update(b2bClients).set({ deleted_at: new Date() }).where(eq(b2bClients.client_id, id));
+    for (const missing of [id, 2_000_000_000]) {
+      const response = await ask(account(missing, '2026-01-01', '2026-12-31'));
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ code: 'b2b_client.not_found', values: { id: missing } });
+    }
+    expect((await app.call(account(id, '2026-01-01', '2026-12-31'))).status).toBe(401);
+  });
+
+  test('dates what was completed before that day was kept by its order', async () => {
+    const client = await rows.client();
+    const id = await rows.order(client, {
+      status: 'completed',
+      order_date: new Date('2026-04-04T09:00:00Z'),
+      lines: [{ quantity: 1, unit_price: 70 }],
+    });
+    expect(await app.db.select().from(b2bOrders).where(eq(b2bOrders.b2b_order_id, id))).toMatchObject([
+      { completed_at: null },
+    ]);
+    expect(await textFrom(account(client, '2026-04-01', '2026-04-30'))).toContain(
+      `Apr 4, 2026 Invoice INV-${id}-202604 70 70`,
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Change } from '#api/contracts/events.ts';
+import { type ChangeFeed, openChangeFeed } from '#server/changes.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { wholesaleOf } from '#tests/support/wholesale.ts';
+
+/* What the open screens hear of wholesale, with the version that the row has after the change. */
+
+let app: TestApp;
+let desk: ReturnType<typeof wholesaleOf>;
+let feed: ChangeFeed;
+let told: Change[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'b2b-feed' });
+  desk = wholesaleOf(app);
+  await app.tokenOf('admin');
+  feed = openChangeFeed(app.url);
+  await feed.ready();
+  feed.subscribe((word) => {
+    const change: Change = JSON.parse(word);
+    if (change.entity.startsWith('b2b_') || change.entity === 'feed') told.push(change);
+  });
+});
+afterAll(async () => {
+  await feed.close();
+  await app.close();
+});
+
+/** What a write told, in order: `b2b_order #7 v2 b2b_payment.taken`. */
+const toldBy = async (writing: Promise<unknown>, lines: number): Promise<string[]> => {
+  await writing;
+  await vi.waitFor(() => expect(told.length).toBeGreaterThanOrEqual(lines));
+  const heard = told.map(({ entity, id, version, action }) => `${entity} #${id} v${version} ${action}`);
+  told = [];
+  return heard;
+};
+
+test('every change is told of all the rows that show it, with their versions', async () => {
+  const { client_id } = await desk.newClient();
+  expect(await toldBy(Promise.resolve(), 1)).toEqual([`b2b_client #${client_id} v1 b2b_client.created`]);
+  const { b2b_order_id: id } = await desk.answered<{ b2b_order_id: number }>(desk.addOrder(client_id), 201);
+  expect(await toldBy(Promise.resolve(), 2)).toEqual([
+    `b2b_order #${id} v1 b2b_order.created`,
+    `b2b_client #${client_id} v2 b2b_order.created`,
+  ]);
+  expect(await toldBy(desk.addItem(id), 1)).toEqual([`b2b_order #${id} v2 b2b_order.itemAdded`]);
+  const { payment_id } = await desk.taken(id, 100);
+  expect(await toldBy(Promise.resolve(), 2)).toEqual([
+    `b2b_payment #${payment_id} v1 b2b_payment.taken`,
+    `b2b_order #${id} v3 b2b_payment.taken`,
+  ]);
+  expect(await toldBy(desk.reverse(payment_id), 2)).toEqual([
+    `b2b_payment #${payment_id} v2 b2b_payment.reversed`,
+    `b2b_order #${id} v4 b2b_payment.reversed`,
+  ]);
+  expect(await toldBy(desk.moveOrder(id, 'completed'), 1)).toEqual([`b2b_order #${id} v5 b2b_order.moved`]);
+  expect(await toldBy(desk.changeClient(client_id, { name: 'Renamed' }), 2)).toEqual([
+    `b2b_client #${client_id} v3 b2b_client.changed`,
+    `b2b_order #${id} v6 b2b_client.changed`,
+  ]);
+  expect(await toldBy(desk.deleteOrder(id), 2)).toEqual([
+    `b2b_order #${id} v7 b2b_order.deleted`,
+    `b2b_client #${client_id} v4 b2b_order.deleted`,
+  ]);
+  expect(await toldBy(desk.deleteClient(client_id), 1)).toEqual([
+    `b2b_client #${client_id} v5 b2b_client.deleted`,
+  ]);
+});
+
+test('a client of many orders that gets another name is told of in one word', async () => {
+  const { client_id } = await desk.newClient();
+  await app.db.execute(
+    `insert into b2b_orders (client_id) select ${client_id} from generate_series(1, 51) as n`,
+  );
+  told = [];
+  expect(await toldBy(desk.changeClient(client_id, { name: 'Renamed' }), 2)).toEqual([
+    `b2b_client #${client_id} v2 b2b_client.changed`,
+    'feed # vnull resumed',
+  ]);
+});

@@ -1,0 +1,56 @@
+import { b2bClients, b2bOrderItems, b2bOrders, b2bPayments } from '#server/db/schema/b2b.ts';
+import type { TestApp } from '#tests/support/app.ts';
+
+type Values<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
+
+/** Rows of wholesale as they are stored, whoever stored them. */
+export const storedWholesale = ({ db }: TestApp) => {
+  const client = async (values: Values<typeof b2bClients> = {}): Promise<number> => {
+    const [row] = await db
+      .insert(b2bClients)
+      .values({ name: 'Babylon Gifts', contact_person: 'Zaid Kareem', phone: '07701234567', ...values })
+      .returning({ id: b2bClients.client_id });
+    if (!row) throw new Error('the client did not come back');
+    return row.id;
+  };
+
+  /** An order with these lines, paid as far as its payments that count go. */
+  const order = async (
+    client_id: number,
+    {
+      lines = [],
+      payments = [],
+      ...values
+    }: Values<typeof b2bOrders> & {
+      readonly lines?: readonly (Values<typeof b2bOrderItems> & {
+        readonly quantity: number;
+        readonly unit_price: number;
+      })[];
+      readonly payments?: readonly (Values<typeof b2bPayments> & { readonly amount_paid: number })[];
+    },
+  ): Promise<number> => {
+    const items = lines.map((line) => ({
+      product_name: 'Vase',
+      ...line,
+      subtotal: Math.round(line.quantity * line.unit_price * 100) / 100,
+    }));
+    const total_price = items.reduce((before, { subtotal }) => before + Math.round(subtotal * 100), 0) / 100;
+    const counting = payments.filter(({ reversed_at = null }) => reversed_at === null);
+    const total_paid =
+      counting.reduce((before, { amount_paid }) => before + Math.round(amount_paid * 100), 0) / 100;
+    const [row] = await db
+      .insert(b2bOrders)
+      .values({ client_id, total_price, total_paid, items_count: items.length, ...values })
+      .returning({ id: b2bOrders.b2b_order_id });
+    if (!row) throw new Error('the order did not come back');
+    const of = { b2b_order_id: row.id };
+    if (items.length > 0) await db.insert(b2bOrderItems).values(items.map((item) => ({ ...item, ...of })));
+    if (payments.length > 0)
+      await db
+        .insert(b2bPayments)
+        .values(payments.map((payment) => ({ recorded_by: 'admin', ...payment, ...of })));
+    return row.id;
+  };
+
+  return { client, order };
+};
