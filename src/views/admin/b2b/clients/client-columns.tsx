@@ -14,6 +14,7 @@ export const clientColumns = (
 ): readonly Column<B2bClient>[] => [
   {
     id: 'name',
+    card: 'lead',
     head: message('b2b.client'),
     lines: 2,
     cell: ({ name, address }) => (
@@ -29,6 +30,7 @@ export const clientColumns = (
   },
   {
     id: 'contact',
+    card: 'main',
     head: message('b2b.contact'),
     lines: 2,
     cell: ({ contact_person, phone }) => (
@@ -37,22 +39,26 @@ export const clientColumns = (
   },
   {
     id: 'email',
+    card: 'foot',
     head: message('b2b.email'),
     cell: ({ email }) => (email ? <EmailAddress email={email} /> : message('b2b.unknown')),
   },
   {
     id: 'terms',
+    card: 'aside',
     head: message('b2b.paymentTerms'),
     cell: ({ payment_terms }) => (payment_terms ? <bdi>{payment_terms}</bdi> : message('b2b.unknown')),
   },
   {
     id: 'orders',
+    card: 'mark',
     head: message('b2b.tab.orders'),
-    align: 'number',
-    cell: ({ orders_count }) => orders_count,
+    align: 'end',
+    cell: ({ orders_count: count }) => message('b2b.orders.count', { count }),
   },
   {
     id: 'actions',
+    card: 'acts',
     head: message('b2b.actions'),
     align: 'end',
     cell: (client) => <ClientActions client={client} onOpen={onOpen} />,

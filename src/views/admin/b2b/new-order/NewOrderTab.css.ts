@@ -26,7 +26,6 @@ export const pair = style({
 });
 
 export const matches = style({
-  display: 'grid',
   maxBlockSize: '19rem',
   overflow: 'auto',
   padding: 0,
@@ -42,6 +41,7 @@ export const match = style({
   minBlockSize: vars.control.large,
   paddingInline: vars.space.s,
   paddingBlock: vars.space.xxs,
+  overflowWrap: 'anywhere',
   cursor: 'pointer',
   selectors: {
     '&:hover': { backgroundColor: vars.colour.hover },

@@ -8,6 +8,7 @@ import type { Column } from '../../../ui/columns.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { OrderActions, type OrderActionsProps } from './OrderActions.tsx';
+import * as css from './order-columns.css.ts';
 
 /** The columns of the wholesale orders. */
 export const orderColumns = (
@@ -16,6 +17,7 @@ export const orderColumns = (
 ): readonly Column<B2bOrder>[] => [
   {
     id: 'order',
+    card: 'lead',
     head: message('b2b.order'),
     lines: 2,
     cell: ({ b2b_order_id, order_date }) => (
@@ -31,6 +33,7 @@ export const orderColumns = (
   },
   {
     id: 'client',
+    card: 'main',
     head: message('b2b.client'),
     lines: 2,
     cell: (order) => (
@@ -44,32 +47,42 @@ export const orderColumns = (
       />
     ),
   },
-  { id: 'status', head: message('b2b.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    id: 'status',
+    card: 'mark',
+    head: message('b2b.status'),
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
   {
     id: 'payment',
+    card: 'foot',
     head: message('b2b.payment'),
     cell: ({ payment_status }) => <StatusBadge status={payment_status} />,
   },
   {
     id: 'total',
+    card: 'aside',
     head: message('b2b.total'),
     align: 'number',
     lines: 2,
     cell: ({ total_price, total_paid }) => (
-      <TwoLines
-        first={<Money iqd={total_price} />}
-        second={
-          total_paid > 0 ? (
-            <>
-              {message('b2b.paid')} <Money iqd={total_paid} />
-            </>
-          ) : null
-        }
-      />
+      <div className={css.amounts}>
+        <TwoLines
+          first={<Money iqd={total_price} />}
+          second={
+            total_paid > 0 ? (
+              <>
+                {message('b2b.paid')} <Money iqd={total_paid} />
+              </>
+            ) : null
+          }
+        />
+      </div>
     ),
   },
   {
     id: 'actions',
+    card: 'acts',
     head: message('b2b.actions'),
     align: 'end',
     cell: (order) => <OrderActions order={order} {...actions} />,
