@@ -1,12 +1,14 @@
 import { style } from '@vanilla-extract/css';
-import { below } from '../../theme/breakpoints.ts';
+import { below, from } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-/** As many beside each other as fit, over the whole width; what it all comes to has a line of its own on a phone. */
+/** The sum takes more room than the counts. */
 export const figures = style({
   display: 'grid',
   gap: vars.space.s,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '@media': { [from.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 2fr)) minmax(0, 3fr)' } },
 });
 
-export const sum = style({ display: 'grid', '@media': { [below.phone]: { gridColumn: '1 / -1' } } });
+/** A line of its own on a phone. */
+export const wide = style({ display: 'grid', '@media': { [below.phone]: { gridColumn: '1 / -1' } } });

@@ -18,8 +18,14 @@ export function B2bFigures({ summary }: { summary: DrawnResource<B2bSummary> }) 
     <div className={css.figures}>
       <Figure title={message('b2b.totalClients')} value={counted(thing?.clients)} isLoading={isLoading} />
       <Figure title={message('b2b.totalOrders')} value={counted(thing?.orders)} isLoading={isLoading} />
-      <Figure title={message('b2b.ordersPrinting')} value={counted(thing?.printing)} isLoading={isLoading} />
-      <div className={css.sum}>
+      <div className={css.wide}>
+        <Figure
+          title={message('b2b.ordersPrinting')}
+          value={counted(thing?.printing)}
+          isLoading={isLoading}
+        />
+      </div>
+      <div className={css.wide}>
         <Figure
           title={message('b2b.totalRevenue')}
           value={thing === null ? message('b2b.unknown') : <Money iqd={thing.revenue} />}
