@@ -5,6 +5,7 @@ import type { Column } from '../../../ui/columns.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { ClientActions } from './ClientActions.tsx';
+import * as css from './client-columns.css.ts';
 import type { OpenedClient } from './opened-client.ts';
 
 /** The columns of the client list. */
@@ -54,7 +55,9 @@ export const clientColumns = (
     card: 'mark',
     head: message('b2b.tab.orders'),
     align: 'end',
-    cell: ({ orders_count: count }) => message('b2b.orders.count', { count }),
+    cell: ({ orders_count: count }) => (
+      <span className={css.count}>{message('b2b.orders.count', { count })}</span>
+    ),
   },
   {
     id: 'actions',

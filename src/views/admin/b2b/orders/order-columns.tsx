@@ -8,7 +8,6 @@ import type { Column } from '../../../ui/columns.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { OrderActions, type OrderActionsProps } from './OrderActions.tsx';
-import * as css from './order-columns.css.ts';
 
 /** The columns of the wholesale orders. */
 export const orderColumns = (
@@ -57,28 +56,26 @@ export const orderColumns = (
     id: 'payment',
     card: 'foot',
     head: message('b2b.payment'),
-    cell: ({ payment_status }) => <StatusBadge status={payment_status} />,
+    lines: 2,
+    cell: ({ payment_status, total_paid }) => (
+      <TwoLines
+        first={<StatusBadge status={payment_status} />}
+        second={
+          payment_status === 'partial' ? (
+            <>
+              {message('b2b.paid')} <Money iqd={total_paid} />
+            </>
+          ) : null
+        }
+      />
+    ),
   },
   {
     id: 'total',
     card: 'aside',
     head: message('b2b.total'),
     align: 'number',
-    lines: 2,
-    cell: ({ total_price, total_paid }) => (
-      <div className={css.amounts}>
-        <TwoLines
-          first={<Money iqd={total_price} />}
-          second={
-            total_paid > 0 ? (
-              <>
-                {message('b2b.paid')} <Money iqd={total_paid} />
-              </>
-            ) : null
-          }
-        />
-      </div>
-    ),
+    cell: ({ total_price }) => <Money iqd={total_price} />,
   },
   {
     id: 'actions',
