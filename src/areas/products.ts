@@ -1,5 +1,6 @@
 import { createActor } from 'xstate';
 import { createDownloader } from '#api/download.ts';
+import { holdFile } from '#machines/kit/held-file.ts';
 import { createCategoriesActors } from '#machines/products/categories.actors.ts';
 import { categoriesMachine } from '#machines/products/categories.machine.ts';
 import { createPicturePreparationActors, holdFiles } from '#machines/products/picture-preparation.actors.ts';
@@ -14,11 +15,7 @@ import {
 import { productDownloadMachine } from '#machines/products/product-download.machine.ts';
 import { createProductFormActors } from '#machines/products/product-form.actors.ts';
 import { productFormMachine } from '#machines/products/product-form.machine.ts';
-import {
-  createProductImportActors,
-  holdFile,
-  tellProductImports,
-} from '#machines/products/product-import.actors.ts';
+import { createProductImportActors, tellProductImports } from '#machines/products/product-import.actors.ts';
 import { productImportMachine } from '#machines/products/product-import.machine.ts';
 import { createProductStockActors } from '#machines/products/product-stock.actors.ts';
 import { productStockMachine } from '#machines/products/product-stock.machine.ts';

@@ -3,6 +3,7 @@ import { adminRoute } from './admin-route.tsx';
 import { b2bRoute } from './b2b/routes.tsx';
 import { d2cRoutes } from './d2c/routes.tsx';
 import { filamentRoute } from './filament/routes.tsx';
+import { paymentsRoute } from './payments/routes.tsx';
 import { productsRoute } from './products/routes.tsx';
 import { settingsRoute } from './settings/routes.tsx';
 import { usersRoute } from './users/routes.tsx';
@@ -21,7 +22,7 @@ export const adminRoutes = adminRoute.addChildren([
   filamentRoute,
   d2cRoutes,
   b2bRoute,
-  comingPage('/payments'),
+  paymentsRoute,
   settingsRoute,
   usersRoute,
 ]);

@@ -5,7 +5,7 @@ import { vars } from '#views/theme/theme.css.ts';
 const base = style({ display: 'grid', columnGap: vars.space.l, rowGap: vars.space.s });
 
 /** As many beside each other on anything wider than a phone. */
-export const columns = styleVariants({ two: 2, three: 3 }, (count) => [
+export const columns = styleVariants({ two: 2, three: 3, four: 4 }, (count) => [
   base,
   { '@media': { [from.phone]: { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` } } },
 ]);

@@ -13,6 +13,8 @@ export type NumberInputProps = Omit<
   min?: number;
   max?: number;
   step?: number;
+  /** Decimals that are kept; as many as the step has unless told. */
+  decimals?: number | undefined;
   /** The number in what was typed, null where there is none; where what stands there is more than digits. */
   read?: (typed: string) => number | null;
 };
@@ -27,12 +29,13 @@ export function NumberInput({
   min = 0,
   max = Number.MAX_SAFE_INTEGER,
   step = 1,
+  decimals,
   read,
   onBlur,
   onKeyDown,
   ...rest
 }: NumberInputProps) {
-  const number = useNumberDraft(value, { min, max, step }, onChange, true, read);
+  const number = useNumberDraft(value, { min, max, step, decimals }, onChange, true, read);
   return (
     <input
       autoComplete="off"

@@ -5,14 +5,15 @@ export interface NumberRange {
   min: number;
   max: number;
   step: number;
+  decimals?: number | undefined;
 }
 
 const keySteps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
 const decimalsOf = (step: number) => (String(step).split('.')[1] ?? '').length;
 
-export function clamp(value: number, { min, max, step }: NumberRange): number {
-  return Number(Math.min(max, Math.max(min, value)).toFixed(decimalsOf(step)));
+export function clamp(value: number, { min, max, step, decimals }: NumberRange): number {
+  return Number(Math.min(max, Math.max(min, value)).toFixed(decimals ?? decimalsOf(step)));
 }
 
 /**

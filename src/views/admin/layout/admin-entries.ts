@@ -25,7 +25,7 @@ export const ADMIN_ENTRIES = [
   { to: '/admin/filament', title: 'admin.filament', Icon: ReelIcon },
   { to: '/admin/d2c-orders', title: 'admin.d2cOrders', Icon: TruckIcon },
   { to: '/admin/b2b', title: 'admin.b2b', Icon: BuildingIcon },
-  { to: '/admin/payments', title: 'admin.payments', coming: 'admin.payments.coming', Icon: WalletIcon },
+  { to: '/admin/payments', title: 'admin.payments', Icon: WalletIcon },
   { to: '/admin/settings', title: 'admin.settings', Icon: SettingsIcon },
   {
     to: '/admin/users',

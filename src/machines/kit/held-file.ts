@@ -1,0 +1,48 @@
+import { ApiError } from '#api/errors.ts';
+import { newRandomId } from '#domain/random-id.ts';
+
+/** The file that was chosen last. It is named in the commands, since a context is plain. */
+export interface HeldFile {
+  readonly hold: (file: Blob) => string;
+  /** Undefined where another was chosen since. */
+  readonly named: (name: string) => Blob | undefined;
+}
+
+export const holdFile = (): HeldFile => {
+  let held: { readonly name: string; readonly file: Blob } | undefined;
+  return {
+    hold: (file) => {
+      held = { name: newRandomId(), file };
+      return held.name;
+    },
+    named: (name) => (held?.name === name ? held.file : undefined),
+  };
+};
+
+const refused = (code: string): ApiError => new ApiError('invalid', 0, undefined, { code });
+
+/** By the browser, which does it beside the page: a file may have megabytes. */
+export const base64Of = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      const address = typeof reader.result === 'string' ? reader.result : '';
+      resolve(address.slice(address.indexOf(',') + 1));
+    };
+    reader.onerror = () => reject(refused('import.unreadable'));
+    reader.readAsDataURL(file);
+  });
+
+/** The bytes of a file that was chosen, in base64; refused before it travels where it is gone, empty or too large. */
+export const readHeld = async (
+  files: HeldFile,
+  name: string,
+  maxBytes: number,
+  read: (file: Blob) => Promise<string>,
+): Promise<string> => {
+  const chosen = files.named(name);
+  if (!chosen) throw refused('import.unreadable');
+  if (chosen.size === 0) throw refused('import.empty');
+  if (chosen.size > maxBytes) throw refused('body.too_large');
+  return read(chosen);
+};

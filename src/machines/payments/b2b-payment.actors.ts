@@ -1,0 +1,40 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Caller } from '#api/call.ts';
+import { getB2bOrder } from '#api/contracts/b2b-orders.ts';
+import { toHundredths } from '#domain/money.ts';
+import { changesOfOne, type Watch } from '../changes/changes.actors.ts';
+import { outcomeOf } from '../kit/command.actors.ts';
+import type { B2bPaymentEvent, PaymentWanted } from './b2b-payment.machine.ts';
+import type { B2bPaymentActionActor } from './b2b-payment-action.machine.ts';
+
+/** Pays through the command of the area: the dialog may go, the payment does not. */
+export const createB2bPaymentActors = (call: Caller, watch: Watch, actions: B2bPaymentActionActor) => ({
+  actors: {
+    pay: fromPromise<unknown, PaymentWanted>(({ input: { payment, requestKey }, signal }) =>
+      outcomeOf(actions, payment, requestKey, signal),
+    ),
+    followOrder: fromCallback<B2bPaymentEvent, { readonly orderId: number }>(({ input, sendBack }) => {
+      const id = input.orderId;
+      const leaving = new AbortController();
+      const end = changesOfOne(
+        watch,
+        'b2b_order',
+        id,
+      )(() => {
+        call(getB2bOrder, { params: { id }, signal: leaving.signal }).then(
+          ({ total_price, remaining_amount }) =>
+            sendBack({
+              type: 'remaining.changed',
+              remaining: toHundredths(remaining_amount ?? total_price),
+            }),
+          // The server says what remains when it is asked to pay.
+          () => undefined,
+        );
+      });
+      return () => {
+        leaving.abort();
+        end();
+      };
+    }),
+  },
+});

@@ -1,0 +1,46 @@
+import type { BulkPaymentOutcome, NewBulkPayment } from '#api/contracts/bulk-payments.ts';
+import { DEFAULT_PAYMENT_METHOD, PAYMENT_LIMITS, type PaymentMethod } from '#domain/b2b-payment.ts';
+import { isEnteredDay } from '#domain/business-day.ts';
+import { MAX_HUNDREDTHS, toHundredths, toIqd } from '#domain/money.ts';
+import { createFormMachine, type FormFaults, type FormInput } from '../kit/form.machine.ts';
+import { fieldOfRefusal } from '../kit/form-fields.ts';
+
+/** A bulk payment as it is typed; `amount` in IQD, null where no number stands there. */
+export interface BulkPaymentValues {
+  readonly amount: number | null;
+  readonly date: string;
+  readonly method: PaymentMethod;
+  readonly notes: string;
+}
+
+/** Spec 2 section 5, Bulk D2C payment. */
+const faultsOf = ({ amount, date, notes }: BulkPaymentValues): FormFaults => {
+  const hundredths = amount === null ? 0 : toHundredths(amount);
+  return {
+    ...(hundredths > 0 && hundredths <= MAX_HUNDREDTHS ? {} : { amount: 'amount' }),
+    ...(isEnteredDay(date) ? {} : { date: 'day' }),
+    ...(notes.length > PAYMENT_LIMITS.notes ? { notes: 'tooLong' } : {}),
+  };
+};
+
+/** What the courier brought, being entered. Nobody else can have changed it. */
+export const bulkPaymentFormMachine = createFormMachine<BulkPaymentValues, never, BulkPaymentOutcome>({
+  id: 'bulkPaymentForm',
+  faultsOf,
+  fieldOf: fieldOfRefusal({}, ['amount', 'date', 'method', 'notes']),
+  valuesOf: (row) => row,
+  versionOf: () => null,
+});
+
+/** As it opens. `today` as `2026-11-21`, where the business is. */
+export const bulkPaymentFormInput = (today: string): FormInput<BulkPaymentValues> => ({
+  values: { amount: null, date: today, method: DEFAULT_PAYMENT_METHOD, notes: '' },
+  version: null,
+});
+
+export const newBulkPaymentOf = ({ amount, date, method, notes }: BulkPaymentValues): NewBulkPayment => ({
+  amount: toIqd(toHundredths(amount ?? 0)),
+  date,
+  method,
+  notes: notes.trim(),
+});

@@ -1,0 +1,17 @@
+import type { Caller } from '#api/call.ts';
+import { listPaymentsDue, type PaymentDue } from '#api/contracts/payments-due.ts';
+import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
+import type { Subscribe } from '../kit/list.actors.ts';
+import { createLocalListActors } from '../kit/local-list.ts';
+import type { RowChange } from '../kit/rows.ts';
+
+export const createDuesActors = (
+  call: Caller,
+  watch: Watch,
+  answers: Subscribe<readonly RowChange<PaymentDue>[]>,
+) =>
+  createLocalListActors<PaymentDue>({
+    keyOf: ({ due_id }) => due_id,
+    fetchPage: (part, signal) => call(listPaymentsDue, { query: { ...part, state: 'open' }, signal }),
+    changes: [answers, rowChangesOf<PaymentDue>(watch, ['payment_due'])],
+  });

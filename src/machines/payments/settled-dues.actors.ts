@@ -1,0 +1,24 @@
+import type { Caller } from '#api/call.ts';
+import { listPaymentsDue, type PaymentDue } from '#api/contracts/payments-due.ts';
+import { MAX_FETCHED } from '#domain/limits.ts';
+import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
+import { createListActors, type Subscribe } from '../kit/list.actors.ts';
+import type { ListView } from '../kit/list.machine.ts';
+import type { RowChange } from '../kit/rows.ts';
+
+/** Nobody counts them: a full page may have one after it. */
+export const createSettledDuesActors = (
+  call: Caller,
+  watch: Watch,
+  answers: Subscribe<readonly RowChange<PaymentDue>[]>,
+) =>
+  createListActors<PaymentDue, ListView>({
+    keyOf: ({ due_id }) => due_id,
+    pageLimit: MAX_FETCHED,
+    fetchPage: async ({ skip, count }, signal) => {
+      const query = { state: 'settled', skip, limit: count } as const;
+      const rows = await call(listPaymentsDue, { query, signal });
+      return { rows, total: skip + rows.length + (rows.length === count ? 1 : 0) };
+    },
+    changes: [answers, rowChangesOf<PaymentDue>(watch, ['payment_due'])],
+  });

@@ -1,0 +1,65 @@
+import type { Caller } from '#api/call.ts';
+import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
+import { takeCourierStatement, tryCourierStatement } from '#api/contracts/courier-statements.ts';
+import type { PaymentDue } from '#api/contracts/payments-due.ts';
+import { MAX_STATEMENT_BYTES } from '#domain/courier-statement.ts';
+import { answersOf, createCommandActors } from '../kit/command.actors.ts';
+import { base64Of, type HeldFile, readHeld } from '../kit/held-file.ts';
+import type { Subscribe } from '../kit/list.actors.ts';
+import type { RowChange } from '../kit/rows.ts';
+import type { Tell } from '../notices/notices.machine.ts';
+import { duesIn, paymentIn } from './bulk-payment-action.actors.ts';
+import type { StatementImport, StatementImportActor, StatementOutcome } from './statement-import.machine.ts';
+
+export const createStatementImportActors = (
+  call: Caller,
+  files: HeldFile,
+  read: (file: Blob) => Promise<string> = base64Of,
+) =>
+  createCommandActors<StatementImport, StatementOutcome>(async (wanted, idempotencyKey, signal) => {
+    const file = await readHeld(files, wanted.file, MAX_STATEMENT_BYTES, read);
+    if (wanted.kind === 'try') {
+      return { kind: 'tried', report: await call(tryCourierStatement, { body: { file }, signal }) };
+    }
+    const { digest, date, notes } = wanted;
+    const body = { file, digest, date, notes };
+    return { kind: 'taken', payment: await call(takeCourierStatement, { body, idempotencyKey, signal }) };
+  });
+
+export const statementPaymentsOf = (
+  actor: StatementImportActor,
+): Subscribe<readonly RowChange<BulkPayment>[]> =>
+  answersOf(
+    actor,
+    (outcome) => (outcome.kind === 'taken' ? [paymentIn(outcome.payment)] : []),
+    () => [],
+  );
+
+export const statementDuesOf = (actor: StatementImportActor): Subscribe<readonly RowChange<PaymentDue>[]> =>
+  answersOf(
+    actor,
+    (outcome) => (outcome.kind === 'taken' ? duesIn(outcome.payment) : []),
+    () => [],
+  );
+
+/** Says what was taken, whatever page is open by then; what a dry run found is said where it was asked for. */
+export const tellStatementImports = (actor: StatementImportActor, tell: Tell): void => {
+  actor.on('command.done', ({ outcome }) => {
+    if (outcome.kind === 'taken')
+      tell({
+        type: 'notice.raised',
+        message: 'payments.statementTaken',
+        values: { id: outcome.payment.bulk_payment_id, dues: outcome.payment.dues },
+        tone: 'positive',
+      });
+  });
+  actor.on('command.failed', ({ asked, fault }) => {
+    if (asked.command.kind === 'try') return;
+    tell({
+      type: 'notice.raised',
+      message: 'payments.statementFailed',
+      values: { detail: fault.detail ?? 'none' },
+      tone: 'negative',
+    });
+  });
+};

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { numberTyped } from '#domain/amount-entry.ts';
+import { PAYMENT_STEP } from '#domain/b2b-payment.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import type { DrawnField } from '../../bridges/use-form.ts';
+import { Field } from '../../ui/Field.tsx';
+import { NumberInput } from '../../ui/NumberInput.tsx';
+
+const DECIMALS = 2;
+
+interface AmountFieldProps {
+  field: DrawnField<number | null>;
+  /** What is wrong with it, in words. */
+  error: string | null;
+  hint?: ReactNode;
+}
+
+/** An amount of money: any digits and separators are read, the arrows go in hundreds (spec 2 section 9). */
+export function AmountField({ field, error, hint }: AmountFieldProps) {
+  const message = useMessages();
+  return (
+    <Field label={message('payments.amountIqd')} required reserveError error={error} hint={hint}>
+      {(control) => (
+        <NumberInput
+          {...control}
+          name={field.name}
+          dir="ltr"
+          value={field.value}
+          read={numberTyped}
+          step={PAYMENT_STEP}
+          decimals={DECIMALS}
+          readOnly={field.isSaving}
+          onChange={field.set}
+        />
+      )}
+    </Field>
+  );
+}

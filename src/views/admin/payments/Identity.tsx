@@ -1,0 +1,34 @@
+import { useMessages } from '../../bridges/messages.ts';
+import { Money } from '../../parts/Money.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
+
+interface IdentityProps {
+  settled: number;
+  /** Not above 0. */
+  fees: number;
+  unexplained: number;
+  received: number;
+}
+
+/** Settled + fees + unexplained = received, each to the dinar and in this order. */
+export function Identity({ settled, fees, unexplained, received }: IdentityProps) {
+  const message = useMessages();
+  return (
+    <Stack gap="xs">
+      <Facts
+        columns="four"
+        facts={[
+          { label: message('payments.settled'), value: <Money iqd={settled} /> },
+          { label: message('payments.plusFees'), value: <Money iqd={fees} /> },
+          { label: message('payments.plusUnexplained'), value: <Money iqd={unexplained} /> },
+          { label: message('payments.equalsReceived'), value: <Money iqd={received} /> },
+        ]}
+      />
+      <Text size="small" tone="secondary">
+        {message('payments.identity')}
+      </Text>
+    </Stack>
+  );
+}

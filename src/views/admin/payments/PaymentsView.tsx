@@ -1,0 +1,57 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useMessages } from '../../bridges/messages.ts';
+import { usePageTitle } from '../../bridges/page-title.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { InvoicesPanel } from './b2b/InvoicesPanel.tsx';
+import { D2cPanel } from './d2c/D2cPanel.tsx';
+import type { Opened } from './opened.ts';
+import { OverviewPanel } from './overview/OverviewPanel.tsx';
+import { PAYMENTS_TABS } from './payments-search.ts';
+import { usePaymentLists } from './use-payment-lists.ts';
+
+const SummaryPanel = lazy(async () => ({
+  default: (await import('./summary/SummaryPanel.tsx')).SummaryPanel,
+}));
+const OpenedDialog = lazy(async () => ({ default: (await import('./OpenedDialog.tsx')).OpenedDialog }));
+
+const route = getRouteApi('/admin/payments');
+
+const PANELS = { overview: OverviewPanel, d2c: D2cPanel, b2b: InvoicesPanel, summary: SummaryPanel };
+
+/** What is owed, what came in, and what it comes to (spec 2 section 2, Payments & Invoices). */
+export function PaymentsView() {
+  const message = useMessages();
+  const { tab } = route.useSearch();
+  const lists = usePaymentLists();
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = useCallback(() => setOpened(null), []);
+  const current = PAYMENTS_TABS.find(({ id }) => id === tab) ?? PAYMENTS_TABS[0];
+  const Panel = PANELS[current.id];
+  usePageTitle(message(current.title), message('payments.title'), message('admin.title'));
+  return (
+    <Stack gap="m">
+      <PageHeader
+        title={message('payments.title')}
+        subtitle={message('payments.subtitle')}
+        actions={<div ref={setBar} />}
+      />
+      <Tabs
+        label={message('payments.tabs')}
+        tabs={PAYMENTS_TABS.map(({ id, title }) => ({ id, label: message(title) }))}
+        currentId={current.id}
+        link={({ id }, props) => <Link {...props} to="/admin/payments" search={{ tab: id }} />}
+      />
+      <Suspense fallback={<Spinner text={message('payments.loading')} />}>
+        <Panel bar={bar} lists={lists} onOpen={setOpened} />
+      </Suspense>
+      <Suspense>
+        {opened ? <OpenedDialog opened={opened} lists={lists} onOpen={setOpened} onClose={close} /> : null}
+      </Suspense>
+    </Stack>
+  );
+}

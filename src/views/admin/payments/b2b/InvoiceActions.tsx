@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
+import { selectCommandOn } from '#machines/kit/command.machine.ts';
+import { keyOfPaidOrder } from '#machines/payments/b2b-payment-action.machine.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { useCommandOn } from '../../../bridges/use-command.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Inline } from '../../../ui/Inline.tsx';
+import type { Opened } from '../opened.ts';
+import { usePayments } from '../use-payments.ts';
+import { remainingOf } from './remaining.ts';
+
+interface InvoiceActionsProps {
+  order: B2bOrder;
+  onOpen: (opened: Opened) => void;
+}
+
+/** What can be done with an invoiced order: to pay it, to look at it with what was paid for it, and to have its invoice. */
+export function InvoiceActions({ order, onOpen }: InvoiceActionsProps) {
+  const message = useMessages();
+  const { b2bActions, downloads } = usePayments();
+  const { b2b_order_id: id } = order;
+  const paying = useSelector(b2bActions, (snapshot) => selectCommandOn(snapshot, keyOfPaidOrder(order)));
+  const invoice = useCommandOn(downloads, id);
+  return (
+    <Inline gap="xs" justify="end">
+      <Button
+        size="small"
+        tone="accent"
+        busy={paying !== undefined}
+        disabled={paying !== undefined || remainingOf(order) <= 0}
+        aria-label={message('payments.payOf', { id })}
+        onClick={() => onOpen({ kind: 'pay', order })}
+      >
+        {message('payments.pay')}
+      </Button>
+      <Button
+        size="small"
+        aria-label={message('payments.detailsOf', { id })}
+        onClick={() => onOpen({ kind: 'order', id })}
+      >
+        {message('payments.view')}
+      </Button>
+      <Button
+        size="small"
+        busy={invoice.busy !== undefined}
+        aria-label={message('payments.invoiceOf', { id })}
+        onClick={() => invoice.ask({ b2b_order_id: id })}
+      >
+        {message('payments.invoice')}
+      </Button>
+    </Inline>
+  );
+}

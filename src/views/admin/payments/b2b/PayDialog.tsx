@@ -1,0 +1,80 @@
+import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
+import { toHundredths, toIqd } from '#domain/money.ts';
+import { useFormats } from '../../../bridges/formats.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { FormDialog } from '../../../parts/FormDialog.tsx';
+import { SelectField } from '../../../parts/FormFields.tsx';
+import { Money } from '../../../parts/Money.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Inline } from '../../../ui/Inline.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { AmountField } from '../AmountField.tsx';
+import { NotesField } from '../NotesField.tsx';
+import { methodOptions, PAYMENT_REFUSALS } from '../payments-messages.ts';
+import { useB2bPayment } from './use-b2b-payment.ts';
+
+/** Takes a payment for a wholesale order, never more than remains (spec 2 section 5, B2B payment). */
+export function PayDialog({ order, onClose }: { order: B2bOrder; onClose: () => void }) {
+  const message = useMessages();
+  const { money } = useFormats();
+  const { form, remaining, isOvertaken, isPartial } = useB2bPayment(order, onClose);
+  const amount = form.field('amount');
+  const faults: Readonly<Record<string, string>> = {
+    missing: message('payments.fault.amount'),
+    overRemaining: message('payments.fault.overRemaining', { remaining: money(remaining) }),
+  };
+  const left = remaining - toHundredths(amount.value ?? 0);
+  return (
+    <FormDialog
+      title={message('payments.payTitle', { id: order.b2b_order_id })}
+      form={form}
+      submitLabel={message(form.isUnanswered ? 'payments.askAgain' : 'payments.recordPayment')}
+      refusals={PAYMENT_REFUSALS}
+      onClose={onClose}
+    >
+      <Stack gap="s">
+        <Facts
+          facts={[
+            { label: message('payments.client'), value: order.client?.name ?? null },
+            { label: message('payments.total'), value: <Money iqd={order.total_price} /> },
+            {
+              label: message('payments.paid'),
+              value: <Money iqd={toIqd(toHundredths(order.total_price) - remaining)} />,
+            },
+            { label: message('payments.remaining'), value: <Money iqd={toIqd(remaining)} /> },
+          ]}
+        />
+        {isOvertaken ? (
+          <Banner tone="caution" announce="alert">
+            {message('payments.overtaken', { remaining: money(remaining) })}
+          </Banner>
+        ) : null}
+        <AmountField
+          field={amount}
+          error={amount.fault === null ? null : (faults[amount.fault] ?? message('formField.refused'))}
+          hint={message('payments.amountHint')}
+        />
+        <Inline>
+          <Button
+            size="small"
+            disabled={amount.isSaving || remaining <= 0}
+            onClick={() => amount.set(toIqd(remaining))}
+          >
+            {message('payments.payAll', { remaining: money(remaining) })}
+          </Button>
+        </Inline>
+        {isPartial ? (
+          <Banner tone="caution">{message('payments.partial', { left: money(left) })}</Banner>
+        ) : null}
+        <SelectField
+          field={form.field('method')}
+          label={message('payments.method')}
+          options={methodOptions(message)}
+        />
+        <NotesField field={form.field('notes')} />
+      </Stack>
+    </FormDialog>
+  );
+}

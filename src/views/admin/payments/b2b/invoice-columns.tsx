@@ -1,0 +1,83 @@
+import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
+import type { Message } from '../../../bridges/messages.ts';
+import { Money } from '../../../parts/Money.tsx';
+import { StatusBadge } from '../../../parts/StatusBadge.tsx';
+import { When } from '../../../parts/When.tsx';
+import type { Column } from '../../../ui/columns.ts';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
+import type { Opened } from '../opened.ts';
+import { InvoiceActions } from './InvoiceActions.tsx';
+import { remainingOf } from './remaining.ts';
+
+/** An invoiced order: whose, when, what it comes to, what is paid and what remains. */
+export const invoiceColumns = (
+  message: Message,
+  onOpen: (opened: Opened) => void,
+): readonly Column<B2bOrder>[] => [
+  {
+    id: 'order',
+    size: 10,
+    card: 'lead',
+    head: message('payments.order'),
+    lines: 2,
+    cell: ({ b2b_order_id, order_date }) => (
+      <TwoLines first={<bdi>#{b2b_order_id}</bdi>} second={<When moment={order_date} dayOnly />} />
+    ),
+  },
+  {
+    id: 'client',
+    size: 19,
+    card: 'main',
+    head: message('payments.client'),
+    lines: 2,
+    cell: ({ client }) =>
+      client ? (
+        <TwoLines first={<bdi>{client.name}</bdi>} second={<bdi>{client.phone}</bdi>} />
+      ) : (
+        message('payments.nobody')
+      ),
+  },
+  {
+    id: 'payment',
+    size: 10,
+    card: 'mark',
+    head: message('payments.paymentStatus'),
+    cell: ({ payment_status }) => <StatusBadge status={payment_status} />,
+  },
+  {
+    id: 'total',
+    size: 12,
+    card: 'wide',
+    head: message('payments.total'),
+    align: 'number',
+    cell: ({ total_price }) => <Money iqd={total_price} />,
+  },
+  {
+    id: 'paid',
+    size: 14,
+    card: 'foot',
+    head: message('payments.paid'),
+    align: 'number',
+    cell: ({ total_paid, total_price }) => (
+      <>
+        <Money iqd={total_paid} /> {message('payments.ofTotal')} <Money iqd={total_price} />
+      </>
+    ),
+  },
+  {
+    id: 'remaining',
+    size: 12,
+    card: 'aside',
+    head: message('payments.remaining'),
+    align: 'number',
+    cell: (order) => <Money iqd={remainingOf(order)} />,
+  },
+  {
+    id: 'actions',
+    size: 23,
+    card: 'acts',
+    head: message('payments.actions'),
+    align: 'end',
+    cell: (order) => <InvoiceActions order={order} onOpen={onOpen} />,
+  },
+];

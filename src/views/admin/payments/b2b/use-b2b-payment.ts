@@ -1,0 +1,78 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
+import { toHundredths } from '#domain/money.ts';
+import { selectFailureOn } from '#machines/kit/command.machine.ts';
+import { isOutcomeUnknown } from '#machines/kit/fault.ts';
+import {
+  type B2bPaymentInput,
+  type PaymentEntry,
+  selectAmountFault,
+  selectEntry,
+  selectFault,
+  selectHasTyped,
+  selectIsOvertaken,
+  selectIsPartial,
+  selectIsSubmitting,
+  selectIsUnanswered,
+  selectRemaining,
+} from '#machines/payments/b2b-payment.machine.ts';
+import { type B2bPaymentActionActor, keyOfPaidOrder } from '#machines/payments/b2b-payment-action.machine.ts';
+import type { DrawnForm } from '../../../bridges/use-form.ts';
+import { usePayments } from '../use-payments.ts';
+import { remainingOf } from './remaining.ts';
+
+/** As it opens: empty, or on the payment of this order that got no answer. */
+const openedOn = (order: B2bOrder, actions: B2bPaymentActionActor): B2bPaymentInput => {
+  const failed = selectFailureOn(actions.getSnapshot(), keyOfPaidOrder(order));
+  const { b2b_order_id: orderId } = order;
+  const remaining = toHundredths(remainingOf(order));
+  if (!failed || !isOutcomeUnknown(failed.fault)) return { orderId, remaining, unanswered: null };
+  const { requestKey, fault } = failed;
+  return { orderId, remaining, unanswered: { payment: failed.command, requestKey, fault } };
+};
+
+/** The payment of one order, drawn as a form is. */
+export const useB2bPayment = (order: B2bOrder, onPaid: () => void) => {
+  const { b2bPayment, b2bActions } = usePayments();
+  const [input] = useState(() => openedOn(order, b2bActions));
+  const actor = useActorRef(b2bPayment, { input });
+  const values = useSelector(actor, selectEntry);
+  const fault = useSelector(actor, selectFault);
+  const amountFault = useSelector(actor, selectAmountFault);
+  const isUnanswered = useSelector(actor, selectIsUnanswered);
+  const isSubmitting = useSelector(actor, selectIsSubmitting);
+  const hasUnsaved = useSelector(actor, selectHasTyped);
+  const remaining = useSelector(actor, selectRemaining);
+  const isOvertaken = useSelector(actor, selectIsOvertaken);
+  const isPartial = useSelector(actor, selectIsPartial);
+  useEffect(() => {
+    const paying = actor.on('payment.taken', onPaid);
+    return () => paying.unsubscribe();
+  }, [actor, onPaid]);
+  const form: DrawnForm<PaymentEntry, never> = {
+    values,
+    field: (name) => ({
+      name,
+      value: values[name],
+      fault: name === 'amount' ? amountFault : null,
+      // What may have been paid is asked again as it was.
+      isSaving: isSubmitting || isUnanswered,
+      set: (value) => {
+        const change: { -readonly [Name in keyof PaymentEntry]?: PaymentEntry[Name] } = {};
+        change[name] = value;
+        actor.send({ type: 'field.edited', change });
+      },
+    }),
+    hasFaults: amountFault !== null,
+    refusal: isSubmitting ? null : fault,
+    isUnanswered,
+    theirs: null,
+    isSaving: isSubmitting,
+    hasUnsaved,
+    submit: () => actor.send({ type: 'payment.submitted' }),
+    overwrite: () => undefined,
+    takeTheirs: () => undefined,
+  };
+  return { form, remaining, isOvertaken, isPartial };
+};

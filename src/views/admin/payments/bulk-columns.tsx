@@ -1,0 +1,94 @@
+import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
+import type { Message } from '../../bridges/messages.ts';
+import { Money } from '../../parts/Money.tsx';
+import { When } from '../../parts/When.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { Column } from '../../ui/columns.ts';
+import { TwoLines } from '../../ui/TwoLines.tsx';
+import type { Opened } from './opened.ts';
+import { methodLabel, originLabel } from './payments-messages.ts';
+
+/** What the courier brought: when, how much, how, and whether it still counts. */
+export const bulkColumns = (
+  message: Message,
+  onOpen: (opened: Opened) => void,
+): readonly Column<BulkPayment>[] => [
+  {
+    id: 'payment',
+    size: 13,
+    card: 'lead',
+    head: message('payments.payment'),
+    lines: 2,
+    cell: (payment) => (
+      <TwoLines
+        first={<bdi>#{payment.bulk_payment_id}</bdi>}
+        second={
+          // A day has no hour: midnight where the reader is.
+          <When moment={`${payment.date_received}T00:00:00`} dayOnly />
+        }
+      />
+    ),
+  },
+  {
+    id: 'state',
+    size: 11,
+    card: 'mark',
+    head: message('payments.state'),
+    cell: ({ reversed_at }) =>
+      reversed_at === null ? (
+        <Badge tone="positive">{message('payments.counts')}</Badge>
+      ) : (
+        <Badge tone="negative">{message('payments.isReversed')}</Badge>
+      ),
+  },
+  {
+    id: 'origin',
+    size: 19,
+    card: 'main',
+    head: message('payments.method'),
+    lines: 2,
+    cell: (payment) => (
+      <TwoLines first={methodLabel(message, payment.method)} second={originLabel(message, payment)} />
+    ),
+  },
+  {
+    id: 'dues',
+    size: 11,
+    card: 'more',
+    head: message('payments.duesSettled'),
+    align: 'number',
+    cell: ({ dues }) => message('payments.dueCount', { count: dues }),
+  },
+  {
+    id: 'amount',
+    size: 15,
+    card: 'aside',
+    head: message('payments.received'),
+    align: 'number',
+    cell: ({ amount }) => <Money iqd={amount} />,
+  },
+  {
+    id: 'notes',
+    size: 22,
+    card: 'foot',
+    head: message('payments.notes'),
+    cell: ({ notes }) => <bdi>{notes}</bdi>,
+  },
+  {
+    id: 'actions',
+    size: 9,
+    card: 'tools',
+    head: message('payments.actions'),
+    align: 'end',
+    cell: ({ bulk_payment_id: id }) => (
+      <Button
+        size="small"
+        aria-label={message('payments.openPayment', { id })}
+        onClick={() => onOpen({ kind: 'bulk', id })}
+      >
+        {message('payments.view')}
+      </Button>
+    ),
+  },
+];

@@ -1,0 +1,157 @@
+import { useMemo } from 'react';
+import type { PaymentDue } from '#api/contracts/payments-due.ts';
+import { type Allocation, allocate } from '#domain/dues.ts';
+import { sum, toHundredths, toIqd } from '#domain/money.ts';
+import { useFormats } from '../../../bridges/formats.ts';
+import { type Message, useMessages } from '../../../bridges/messages.ts';
+import type { DrawnList } from '../../../bridges/use-list.ts';
+import { ListPanel } from '../../../parts/ListPanel.tsx';
+import { Money } from '../../../parts/Money.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
+import type { Column } from '../../../ui/columns.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { Heading } from '../../../ui/Heading.tsx';
+import { TruckIcon } from '../../../ui/icons/TruckIcon.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { ageOf, openOf } from '../payments-messages.ts';
+
+/** Dues that are named one by one; the last, which may be settled in part, always is. */
+const MAX_SHOWN = 20;
+
+interface PreviewProps {
+  /** In IQD; null while no number was typed. */
+  amount: number | null;
+  /** The oldest first. */
+  dues: DrawnList<PaymentDue>;
+  today: string;
+}
+
+interface Settled extends Allocation {
+  readonly due: PaymentDue;
+}
+
+const keyOf = ({ due_id }: Settled): number => due_id;
+
+/** What a payment would settle if it were taken now: the oldest dues first, the last one perhaps only in part. */
+export function AllocationPreview({ amount, dues, today }: PreviewProps) {
+  const message = useMessages();
+  const { money, number } = useFormats();
+  const columns = useMemo(() => previewColumns(message, today), [message, today]);
+  const paid = Math.max(0, toHundredths(amount ?? 0));
+  const total = sum(dues.rows.map(openOf));
+  const { settled, over } = useMemo(() => {
+    const byId = new Map(dues.rows.map((due) => [due.due_id, due]));
+    const open = dues.rows.map((due) => ({ due_id: due.due_id, open: openOf(due) }));
+    const result = allocate(paid, open);
+    const named = result.allocations.flatMap((allocation) => {
+      const due = byId.get(allocation.due_id);
+      return due ? [{ ...allocation, due }] : [];
+    });
+    return { settled: named, over: result.over };
+  }, [dues.rows, paid]);
+  const shown =
+    settled.length > MAX_SHOWN ? [...settled.slice(0, MAX_SHOWN - 1), ...settled.slice(-1)] : settled;
+  const whole = settled.filter(({ left }) => left === 0).length;
+  const isPart = whole < settled.length;
+  return (
+    <Stack as="section" gap="s">
+      <Heading level={3} size="card">
+        {message('payments.preview')}
+      </Heading>
+      <ListPanel
+        phase={dues.phase}
+        count={dues.rows.length}
+        total={dues.total}
+        failed={message('payments.duesFailed')}
+        empty={{
+          icon: <TruckIcon size="large" />,
+          title: message('payments.noDues'),
+          hint: message('payments.nothingToSettle'),
+        }}
+        onRetry={dues.refresh}
+      >
+        <Stack gap="s">
+          <div role="status">
+            <Text>
+              {paid === 0
+                ? message('payments.previewNothing', { count: dues.rows.length, total: money(total) })
+                : message('payments.previewSettles', { whole, part: isPart ? 1 : 0 })}
+            </Text>
+          </div>
+          {paid > 0 && paid < total ? (
+            <Banner tone="caution">
+              {message('payments.previewPartial', { total: money(total), left: money(total - paid) })}
+            </Banner>
+          ) : null}
+          {over > 0 ? (
+            <Banner tone="caution">
+              {message(dues.rows.length < dues.total ? 'payments.previewBeyond' : 'payments.previewOver', {
+                over: money(over),
+              })}
+            </Banner>
+          ) : null}
+          {shown.length > 0 ? (
+            <DataTable
+              label={message('payments.preview')}
+              columns={columns}
+              rows={shown}
+              rowKey={keyOf}
+              cards
+            />
+          ) : null}
+          {settled.length > shown.length ? (
+            <Text tone="secondary">
+              {message('payments.previewMore', { count: number(settled.length - shown.length) })}
+            </Text>
+          ) : null}
+        </Stack>
+      </ListPanel>
+    </Stack>
+  );
+}
+
+const previewColumns = (message: Message, today: string): readonly Column<Settled>[] => [
+  {
+    id: 'due',
+    card: 'lead',
+    head: message('payments.order'),
+    lines: 2,
+    cell: ({ due }) => (
+      <TwoLines first={<bdi>#{due.d2c_order_id}</bdi>} second={<bdi>{due.order?.customer_name}</bdi>} />
+    ),
+  },
+  {
+    id: 'age',
+    card: 'foot',
+    head: message('payments.age'),
+    cell: ({ due }) => message('payments.days', { days: ageOf(due, today) }),
+  },
+  {
+    id: 'how',
+    card: 'mark',
+    head: message('payments.state'),
+    cell: ({ left }) =>
+      left === 0 ? (
+        <Badge tone="positive">{message('payments.whole')}</Badge>
+      ) : (
+        <Badge tone="caution">{message('payments.inPart')}</Badge>
+      ),
+  },
+  {
+    id: 'amount',
+    card: 'main',
+    head: message('payments.settles'),
+    align: 'number',
+    cell: ({ amount }) => <Money iqd={toIqd(amount)} />,
+  },
+  {
+    id: 'left',
+    card: 'aside',
+    head: message('payments.staysOwed'),
+    align: 'number',
+    cell: ({ left }) => (left === 0 ? '—' : <Money iqd={toIqd(left)} />),
+  },
+];

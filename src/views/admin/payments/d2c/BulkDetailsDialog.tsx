@@ -1,0 +1,109 @@
+import { useActorRef } from '@xstate/react';
+import type { BulkPaymentDetails } from '#api/contracts/bulk-payments.ts';
+import { useDates } from '../../../bridges/dates.ts';
+import { isolated } from '../../../bridges/isolated.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { useResource } from '../../../bridges/use-resource.ts';
+import { Money } from '../../../parts/Money.tsx';
+import { When } from '../../../parts/When.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { Identity } from '../Identity.tsx';
+import type { Opened } from '../opened.ts';
+import { methodLabel, originLabel } from '../payments-messages.ts';
+import { ResourceState } from '../ResourceState.tsx';
+import { usePayments } from '../use-payments.ts';
+import { Allocations, StatedRows } from './BulkParts.tsx';
+
+interface BulkDetailsDialogProps {
+  id: number;
+  onOpen: (opened: Opened) => void;
+  onClose: () => void;
+}
+
+/** One bulk payment: what it settled, and where every dinar of it went. */
+export function BulkDetailsDialog({ id, onOpen, onClose }: BulkDetailsDialogProps) {
+  const message = useMessages();
+  const payment = useResource(useActorRef(usePayments().bulkPaymentDetails, { input: { wanted: id } }));
+  const { thing } = payment;
+  return (
+    <Dialog
+      open
+      placing="large"
+      onOpenChange={onClose}
+      title={message('payments.bulkTitle', { id })}
+      closeLabel={message('formDialog.close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{message('formDialog.close')}</Button>
+          {thing && thing.reversed_at === null ? (
+            <Button tone="danger" onClick={() => onOpen({ kind: 'reverseBulk', payment: thing })}>
+              {message('payments.reverseAsk')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {thing ? (
+        <Details payment={thing} />
+      ) : (
+        <ResourceState
+          resource={payment}
+          failed={message('payments.detailsFailed')}
+          gone={message('payments.paymentGone')}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Details({ payment }: { payment: BulkPaymentDetails }) {
+  const message = useMessages();
+  const { dayAndTime } = useDates();
+  return (
+    <Stack gap="m">
+      {payment.reversed_at === null ? null : (
+        <Banner
+          tone="negative"
+          announce="none"
+          title={message('payments.reversedBy', {
+            name: isolated(payment.reversed_by ?? ''),
+            when: dayAndTime(payment.reversed_at),
+          })}
+        >
+          <bdi>{payment.reversal_reason}</bdi>
+        </Banner>
+      )}
+      <Facts
+        columns="three"
+        nothing="—"
+        facts={[
+          { label: message('payments.received'), value: <Money iqd={payment.amount} /> },
+          {
+            label: message('payments.dateReceived'),
+            value: <When moment={`${payment.date_received}T00:00:00`} dayOnly />,
+          },
+          { label: message('payments.method'), value: methodLabel(message, payment.method) },
+          { label: message('payments.recordedBy'), value: payment.recorded_by },
+          {
+            label: message('payments.recordedAt'),
+            value: payment.recorded_at ? <When moment={payment.recorded_at} /> : null,
+          },
+          { label: message('payments.origin'), value: originLabel(message, payment) },
+          payment.notes ? { label: message('payments.notes'), value: payment.notes, wide: true } : null,
+        ]}
+      />
+      <Identity
+        settled={payment.settled}
+        fees={payment.fees}
+        unexplained={payment.unexplained}
+        received={payment.amount}
+      />
+      <Allocations rows={payment.allocations} />
+      <StatedRows rows={payment.stated_rows} />
+    </Stack>
+  );
+}

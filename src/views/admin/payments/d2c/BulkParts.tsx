@@ -1,0 +1,149 @@
+import { useMemo } from 'react';
+import type { DueAllocation, StatedRow } from '#api/contracts/bulk-payments.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { Money } from '../../../parts/Money.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import type { Column } from '../../../ui/columns.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { Heading } from '../../../ui/Heading.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { outcomeLook } from '../payments-messages.ts';
+
+const allocationKey = ({ due_id }: DueAllocation): number => due_id;
+const rowKey = ({ line }: StatedRow): number => line;
+
+/** What a payment settled, due by due. */
+export function Allocations({ rows }: { rows: readonly DueAllocation[] }) {
+  const message = useMessages();
+  const columns = useMemo(
+    (): readonly Column<DueAllocation>[] => [
+      {
+        id: 'order',
+        card: 'lead',
+        head: message('payments.order'),
+        lines: 2,
+        cell: ({ d2c_order_id, customer_name }) => (
+          <TwoLines first={<bdi>#{d2c_order_id}</bdi>} second={<bdi>{customer_name}</bdi>} />
+        ),
+      },
+      {
+        id: 'how',
+        card: 'mark',
+        head: message('payments.state'),
+        cell: ({ left }) =>
+          left === 0 ? (
+            <Badge tone="positive">{message('payments.whole')}</Badge>
+          ) : (
+            <Badge tone="caution">{message('payments.inPart')}</Badge>
+          ),
+      },
+      {
+        id: 'expected',
+        head: message('payments.expected'),
+        align: 'number',
+        cell: ({ expected_amount }) => <Money iqd={expected_amount} />,
+      },
+      {
+        id: 'amount',
+        head: message('payments.settled'),
+        align: 'number',
+        cell: ({ amount }) => <Money iqd={amount} />,
+      },
+      {
+        id: 'fee',
+        head: message('payments.feeOfIt'),
+        align: 'number',
+        cell: ({ fee }) => <Money iqd={fee} />,
+      },
+      {
+        id: 'left',
+        head: message('payments.staysOwed'),
+        align: 'number',
+        cell: ({ left }) => <Money iqd={left} />,
+      },
+    ],
+    [message],
+  );
+  return (
+    <Stack as="section" gap="s">
+      <Heading level={3} size="card">
+        {message('payments.duesSettled')}
+      </Heading>
+      {rows.length === 0 ? (
+        <Text tone="secondary">{message('payments.nothingSettled')}</Text>
+      ) : (
+        <DataTable
+          label={message('payments.duesSettled')}
+          columns={columns}
+          rows={rows}
+          rowKey={allocationKey}
+          cards
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** What of a statement stayed short, over, returned, unknown or paid already; nothing where none did. */
+export function StatedRows({ rows }: { rows: readonly StatedRow[] }) {
+  const message = useMessages();
+  const columns = useMemo(
+    (): readonly Column<StatedRow>[] => [
+      {
+        id: 'line',
+        card: 'lead',
+        head: message('payments.line'),
+        cell: ({ line }) => message('payments.lineOf', { line }),
+      },
+      {
+        id: 'outcome',
+        card: 'mark',
+        head: message('payments.outcome'),
+        cell: ({ outcome }) => {
+          const { tone, name } = outcomeLook(outcome);
+          return <Badge tone={tone}>{message(name)}</Badge>;
+        },
+      },
+      {
+        id: 'who',
+        card: 'main',
+        head: message('payments.parcel'),
+        lines: 2,
+        cell: ({ tracking_number, phone }) => (
+          <TwoLines first={<bdi>{tracking_number}</bdi>} second={<bdi>{phone}</bdi>} />
+        ),
+      },
+      {
+        id: 'amount',
+        card: 'aside',
+        head: message('payments.collected'),
+        align: 'number',
+        cell: ({ amount }) => <Money iqd={amount} />,
+      },
+      {
+        id: 'fee',
+        head: message('payments.fee'),
+        align: 'number',
+        cell: ({ fee }) => <Money iqd={fee} />,
+      },
+      {
+        id: 'unexplained',
+        head: message('payments.unexplained'),
+        align: 'number',
+        cell: ({ unexplained }) => <Money iqd={unexplained} />,
+      },
+    ],
+    [message],
+  );
+  if (rows.length === 0) return null;
+  return (
+    <Stack as="section" gap="s">
+      <Heading level={3} size="card">
+        {message('payments.statedRows')}
+      </Heading>
+      <DataTable label={message('payments.statedRows')} columns={columns} rows={rows} rowKey={rowKey} cards />
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { PaymentDue } from '#api/contracts/payments-due.ts';
+import { businessDay } from '#domain/business-day.ts';
+import { bulkPaymentFormInput } from '#machines/payments/bulk-payment-form.machine.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { useOpenedForm } from '../../../bridges/use-form.ts';
+import type { DrawnList } from '../../../bridges/use-list.ts';
+import { FormDialog } from '../../../parts/FormDialog.tsx';
+import { SelectField, TextField } from '../../../parts/FormFields.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { AmountField } from '../AmountField.tsx';
+import { NotesField } from '../NotesField.tsx';
+import { FAULTS, methodOptions, PAYMENT_REFUSALS } from '../payments-messages.ts';
+import { usePayments } from '../use-payments.ts';
+import { AllocationPreview } from './AllocationPreview.tsx';
+
+const DAY_LENGTH = 10;
+
+interface BulkPaymentDialogProps {
+  dues: DrawnList<PaymentDue>;
+  onClose: () => void;
+}
+
+/** Takes what the courier brought, and shows before it is saved what it settles (spec 2 section 5, Bulk D2C payment). */
+export function BulkPaymentDialog({ dues, onClose }: BulkPaymentDialogProps) {
+  const message = useMessages();
+  const [today] = useState(() => businessDay(new Date()));
+  const form = useOpenedForm(usePayments().bulkPaymentForm, () => bulkPaymentFormInput(today), onClose);
+  const amount = form.field('amount');
+  return (
+    <FormDialog
+      title={message('payments.recordBulk')}
+      form={form}
+      submitLabel={message('payments.recordPayment')}
+      refusals={PAYMENT_REFUSALS}
+      onClose={onClose}
+    >
+      <Stack gap="s">
+        <AmountField
+          field={amount}
+          error={amount.fault === null ? null : message(FAULTS[amount.fault] ?? 'formField.refused')}
+          hint={message('payments.amountHint')}
+        />
+        <TextField
+          field={form.field('date')}
+          label={message('payments.dateReceived')}
+          required
+          type="date"
+          maxLength={DAY_LENGTH}
+          faults={FAULTS}
+        />
+        <SelectField
+          field={form.field('method')}
+          label={message('payments.method')}
+          options={methodOptions(message)}
+        />
+        <NotesField field={form.field('notes')} />
+        <AllocationPreview amount={amount.value} dues={dues} today={today} />
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { createPortal } from 'react-dom';
+import { useMessages } from '../../../bridges/messages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Inline } from '../../../ui/Inline.tsx';
+import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import type { PanelProps } from '../opened.ts';
+import { D2C_LISTS } from '../payments-search.ts';
+import { BulkList } from './BulkList.tsx';
+import { OpenDues, SettledDues } from './DuesList.tsx';
+
+const route = getRouteApi('/admin/payments');
+
+/** What the courier owes and what it brought (spec 2 section 2, D2C Payments). */
+export function D2cPanel({ bar, lists, onOpen }: PanelProps) {
+  const message = useMessages();
+  const { list = 'owed' } = route.useSearch();
+  return (
+    <Stack gap="s">
+      {bar &&
+        createPortal(
+          <Inline>
+            <Button onClick={() => onOpen({ kind: 'statement' })}>
+              {message('payments.importStatement')}
+            </Button>
+            <Button tone="accent" icon={<PlusIcon size="small" />} onClick={() => onOpen({ kind: 'take' })}>
+              {message('payments.recordBulk')}
+            </Button>
+          </Inline>,
+          bar,
+        )}
+      <Tabs
+        label={message('payments.d2c')}
+        tabs={D2C_LISTS.map(({ id, title }) => ({ id, label: message(title) }))}
+        currentId={list}
+        link={({ id }, props) => (
+          <Link
+            {...props}
+            to="/admin/payments"
+            search={{ tab: 'd2c', list: id === 'owed' ? undefined : id }}
+          />
+        )}
+      />
+      {list === 'bulk' ? (
+        <BulkList list={lists.bulk} onOpen={onOpen} />
+      ) : list === 'settled' ? (
+        <SettledDues onOpen={onOpen} />
+      ) : (
+        <OpenDues list={lists.dues} onOpen={onOpen} />
+      )}
+    </Stack>
+  );
+}

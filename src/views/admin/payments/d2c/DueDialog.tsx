@@ -1,0 +1,153 @@
+import { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
+import type { D2cOrderItem } from '#api/contracts/d2c-orders.ts';
+import type { PaymentDue } from '#api/contracts/payments-due.ts';
+import { toIqd } from '#domain/money.ts';
+import type { DueOrder } from '#machines/payments/due-order.machine.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { useResource } from '../../../bridges/use-resource.ts';
+import { Money } from '../../../parts/Money.tsx';
+import { StatusBadge } from '../../../parts/StatusBadge.tsx';
+import { When } from '../../../parts/When.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import type { Column } from '../../../ui/columns.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Heading } from '../../../ui/Heading.tsx';
+import { Inline } from '../../../ui/Inline.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import type { Opened } from '../opened.ts';
+import { openOf } from '../payments-messages.ts';
+import { ResourceState } from '../ResourceState.tsx';
+import { usePayments } from '../use-payments.ts';
+
+interface DueDialogProps {
+  due: PaymentDue;
+  onOpen: (opened: Opened) => void;
+  onClose: () => void;
+}
+
+/** A due, what settled it, and the order that it is of (spec 2 section 2: order details). */
+export function DueDialog({ due, onOpen, onClose }: DueDialogProps) {
+  const message = useMessages();
+  const order = useResource(useActorRef(usePayments().dueOrder, { input: { wanted: due.d2c_order_id } }));
+  return (
+    <Dialog
+      open
+      placing="large"
+      onOpenChange={onClose}
+      title={message('payments.dueTitle', { id: due.d2c_order_id })}
+      closeLabel={message('formDialog.close')}
+      footer={<Button onClick={onClose}>{message('formDialog.close')}</Button>}
+    >
+      <Stack gap="m">
+        <DueFacts due={due} onOpen={onOpen} />
+        {order.thing ? (
+          <Order of={order.thing} />
+        ) : (
+          <ResourceState
+            resource={order}
+            failed={message('payments.orderFailed')}
+            gone={message('payments.orderGone')}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function DueFacts({ due, onOpen }: Pick<DueDialogProps, 'due' | 'onOpen'>) {
+  const message = useMessages();
+  return (
+    <Facts
+      columns="three"
+      nothing="—"
+      facts={[
+        { label: message('payments.expected'), value: <Money iqd={due.expected_amount} /> },
+        { label: message('payments.settled'), value: <Money iqd={due.settled_amount} /> },
+        {
+          label: message('payments.stillOwed'),
+          value: <Money iqd={due.closed_at === null ? toIqd(openOf(due)) : 0} />,
+        },
+        { label: message('payments.handedOver'), value: <When moment={due.created_at} /> },
+        {
+          label: message('payments.closed'),
+          value: due.closed_at === null ? null : <When moment={due.closed_at} />,
+        },
+        {
+          label: message('payments.settledBy'),
+          wide: true,
+          value:
+            due.settled_by.length === 0 ? (
+              message('payments.byNothing')
+            ) : (
+              <Inline>
+                {due.settled_by.map(({ bulk_payment_id: id, amount, date_received }) => (
+                  <Button key={id} size="small" onClick={() => onOpen({ kind: 'bulk', id })}>
+                    {message('payments.paymentNumber', { id })} <Money iqd={amount} />{' '}
+                    <When moment={`${date_received}T00:00:00`} dayOnly />
+                  </Button>
+                ))}
+              </Inline>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+const itemKey = ({ d2c_order_item_id }: D2cOrderItem): number => d2c_order_item_id;
+
+function Order({ of: { order, items } }: { of: DueOrder }) {
+  const message = useMessages();
+  const columns = useMemo(
+    (): readonly Column<D2cOrderItem>[] => [
+      { id: 'product', head: message('payments.product'), cell: ({ product }) => <bdi>{product}</bdi> },
+      {
+        id: 'quantity',
+        head: message('payments.quantity'),
+        align: 'number',
+        cell: ({ quantity }) => quantity,
+      },
+      {
+        id: 'price',
+        head: message('payments.unitPrice'),
+        align: 'number',
+        cell: ({ unit_price }) => <Money iqd={unit_price} />,
+      },
+      {
+        id: 'subtotal',
+        head: message('payments.subtotal'),
+        align: 'number',
+        cell: ({ subtotal }) => <Money iqd={subtotal} />,
+      },
+    ],
+    [message],
+  );
+  return (
+    <Stack as="section" gap="s">
+      <Heading level={3} size="card">
+        {message('payments.orderFacts')}
+      </Heading>
+      <Facts
+        columns="three"
+        nothing="—"
+        facts={[
+          { label: message('payments.customer'), value: order.customer_name },
+          { label: message('payments.phone'), value: <bdi dir="ltr">{order.customer_phone}</bdi> },
+          { label: message('payments.handle'), value: order.customer_handle },
+          { label: message('payments.status'), value: <StatusBadge status={order.status} /> },
+          { label: message('payments.ordered'), value: <When moment={order.order_date} /> },
+          { label: message('payments.total'), value: <Money iqd={order.total_price} /> },
+          {
+            label: message('payments.address'),
+            value: [order.customer_district, order.customer_address].filter(Boolean).join(', '),
+            wide: true,
+          },
+        ]}
+      />
+      <DataTable label={message('payments.lines')} columns={columns} rows={items} rowKey={itemKey} cards />
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import { useActorRef } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import type { PaymentDue } from '#api/contracts/payments-due.ts';
+import { businessDay } from '#domain/business-day.ts';
+import type { DueState } from '#domain/dues.ts';
+import { sum } from '#domain/money.ts';
+import { EVERYTHING } from '#machines/kit/local-list.ts';
+import { useFormats } from '../../../bridges/formats.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { type DrawnList, useList } from '../../../bridges/use-list.ts';
+import { ListPanel } from '../../../parts/ListPanel.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { TruckIcon } from '../../../ui/icons/TruckIcon.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { dueColumns } from '../due-columns.tsx';
+import type { PanelProps } from '../opened.ts';
+import { openOf } from '../payments-messages.ts';
+import { dueKey } from '../use-payment-lists.ts';
+import { usePayments } from '../use-payments.ts';
+
+const ALL = { input: EVERYTHING };
+
+interface DuesListProps {
+  list: DrawnList<PaymentDue>;
+  state: DueState;
+  onOpen: PanelProps['onOpen'];
+}
+
+/** Those that are owed, the oldest first: in this order they are settled. */
+export function OpenDues(props: Omit<DuesListProps, 'state'>) {
+  return <DuesList {...props} state="open" />;
+}
+
+/** Those that are settled, the latest first, with what settled them. */
+export function SettledDues({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
+  const list = useList(useActorRef(usePayments().settledDues, ALL), dueKey);
+  return <DuesList list={list} state="settled" onOpen={onOpen} />;
+}
+
+function DuesList({ list, state, onOpen }: DuesListProps) {
+  const message = useMessages();
+  const { money } = useFormats();
+  const [today] = useState(() => businessDay(new Date()));
+  const columns = useMemo(() => dueColumns({ message, today, onOpen }), [message, today, onOpen]);
+  const isOpen = state === 'open';
+  const count = list.rows.length;
+  return (
+    <Stack as="section" gap="s">
+      <div role="status">
+        <Text tone="secondary">
+          {list.phase === 'loading'
+            ? message('payments.loading')
+            : isOpen
+              ? message('payments.duesAre', { count, total: money(sum(list.rows.map(openOf))) })
+              : message('payments.dueCount', { count })}
+        </Text>
+      </div>
+      <ListPanel
+        phase={list.phase}
+        count={count}
+        total={list.total}
+        failed={message('payments.duesFailed')}
+        empty={{
+          icon: <TruckIcon size="large" />,
+          title: message(isOpen ? 'payments.noDues' : 'payments.noSettledDues'),
+          hint: message(isOpen ? 'payments.noDuesHint' : 'payments.noSettledDuesHint'),
+        }}
+        onRetry={list.refresh}
+      >
+        <DataTable
+          label={message('payments.dues')}
+          columns={columns}
+          rows={list.rows}
+          rowKey={dueKey}
+          rowCount={list.total}
+          windowed
+          cards
+          isLoading={list.phase === 'loading'}
+          steady={list.steady}
+          onNearEnd={list.canLoadMore ? list.loadMore : undefined}
+        />
+      </ListPanel>
+    </Stack>
+  );
+}

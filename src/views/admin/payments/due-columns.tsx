@@ -1,0 +1,129 @@
+import type { PaymentDue } from '#api/contracts/payments-due.ts';
+import { toIqd } from '#domain/money.ts';
+import type { Message } from '../../bridges/messages.ts';
+import { Money } from '../../parts/Money.tsx';
+import { When } from '../../parts/When.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { Column } from '../../ui/columns.ts';
+import { Inline } from '../../ui/Inline.tsx';
+import { TwoLines } from '../../ui/TwoLines.tsx';
+import type { Opened } from './opened.ts';
+import { ageOf, ageTone, openOf } from './payments-messages.ts';
+
+interface DueColumns {
+  readonly message: Message;
+  readonly today: string;
+  readonly onOpen: (opened: Opened) => void;
+}
+
+/** Payments that are named in a row of the table; all of them in its dialog. */
+const MAX_NAMED = 2;
+
+/** A due: of which order, whose, for how long, how much of it, and what settled it. */
+export const dueColumns = ({ message, today, onOpen }: DueColumns): readonly Column<PaymentDue>[] => [
+  {
+    id: 'order',
+    size: 9,
+    card: 'lead',
+    head: message('payments.order'),
+    lines: 2,
+    cell: ({ d2c_order_id, is_order_deleted }) => (
+      <TwoLines
+        first={<bdi>#{d2c_order_id}</bdi>}
+        second={is_order_deleted ? message('payments.orderDeleted') : null}
+      />
+    ),
+  },
+  {
+    id: 'customer',
+    size: 19,
+    card: 'main',
+    head: message('payments.customer'),
+    lines: 2,
+    cell: ({ order }) =>
+      order ? (
+        <TwoLines first={<bdi>{order.customer_name}</bdi>} second={<bdi>{order.customer_phone}</bdi>} />
+      ) : (
+        message('payments.nobody')
+      ),
+  },
+  {
+    id: 'since',
+    size: 12,
+    card: 'more',
+    head: message('payments.handedOver'),
+    cell: ({ created_at }) => <When moment={created_at} dayOnly />,
+  },
+  {
+    id: 'age',
+    size: 9,
+    card: 'mark',
+    head: message('payments.age'),
+    cell: (due) => {
+      const days = ageOf(due, today);
+      return due.closed_at === null ? (
+        <Badge tone={ageTone(days)}>{message('payments.days', { days })}</Badge>
+      ) : (
+        <Badge tone="positive">{message('payments.closed')}</Badge>
+      );
+    },
+  },
+  {
+    id: 'expected',
+    size: 13,
+    card: 'wide',
+    head: message('payments.expected'),
+    align: 'number',
+    cell: ({ expected_amount }) => <Money iqd={expected_amount} />,
+  },
+  {
+    id: 'open',
+    size: 13,
+    card: 'aside',
+    head: message('payments.stillOwed'),
+    align: 'number',
+    cell: (due) => <Money iqd={due.closed_at === null ? toIqd(openOf(due)) : 0} />,
+  },
+  {
+    id: 'settled',
+    size: 17,
+    card: 'foot',
+    head: message('payments.settledBy'),
+    cell: ({ settled_amount, settled_by }) =>
+      settled_by.length === 0 ? null : (
+        <Inline gap="xs">
+          <Money iqd={settled_amount} />
+          {settled_by.slice(0, MAX_NAMED).map(({ bulk_payment_id: id }) => (
+            <Button
+              key={id}
+              size="small"
+              aria-label={message('payments.openPayment', { id })}
+              onClick={() => onOpen({ kind: 'bulk', id })}
+            >
+              {message('payments.paymentNumber', { id })}
+            </Button>
+          ))}
+          {settled_by.length > MAX_NAMED
+            ? message('payments.morePayments', { count: settled_by.length - MAX_NAMED })
+            : null}
+        </Inline>
+      ),
+  },
+  {
+    id: 'actions',
+    size: 8,
+    card: 'tools',
+    head: message('payments.actions'),
+    align: 'end',
+    cell: (due) => (
+      <Button
+        size="small"
+        aria-label={message('payments.viewDueOf', { id: due.d2c_order_id })}
+        onClick={() => onOpen({ kind: 'due', due })}
+      >
+        {message('payments.view')}
+      </Button>
+    ),
+  },
+];

@@ -1,0 +1,56 @@
+import type { PaymentsSummary } from '#api/contracts/payments-summary.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { useMonths } from '../../../bridges/months.ts';
+import type { DrawnResource } from '../../../bridges/use-resource.ts';
+import { Money } from '../../../parts/Money.tsx';
+import { Figure } from '../../../ui/Figure.tsx';
+import { Grid } from '../../../ui/Grid.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { SummaryFailed } from '../SummaryFailed.tsx';
+
+/** What is owed by the courier, by clients and in all, and what the month brought (spec 2 section 9). */
+export function Totals({ summary }: { summary: DrawnResource<PaymentsSummary> }) {
+  const message = useMessages();
+  const { month } = useMonths();
+  const { thing, phase } = summary;
+  if (phase === 'failed' || (phase === 'ready' && thing === null)) return <SummaryFailed summary={summary} />;
+  const isLoading = thing === null;
+  const money = (iqd: number | undefined) => (iqd === undefined ? null : <Money iqd={iqd} />);
+  const of = thing ? month(thing.month.month) : '';
+  return (
+    <Stack gap="s">
+      <Grid columns="medium" gap="s">
+        <Figure
+          title={message('payments.totalOwed')}
+          value={money(thing?.total_owed)}
+          hint={message('payments.totalOwedHint')}
+          isLoading={isLoading}
+        />
+        <Figure
+          title={message('payments.d2cOwed')}
+          value={money(thing?.d2c_owed)}
+          hint={message('payments.d2cOwedHint', { count: thing?.d2c_dues ?? 0 })}
+          isLoading={isLoading}
+        />
+        <Figure
+          title={message('payments.b2bOwed')}
+          value={money(thing?.b2b_owed)}
+          hint={message('payments.b2bOwedHint', { count: thing?.b2b_unpaid ?? 0 })}
+          isLoading={isLoading}
+        />
+        <Figure
+          title={message('payments.monthD2c')}
+          value={money(thing?.month.d2c_amount)}
+          hint={message('payments.monthD2cHint', { count: thing?.month.d2c_dues ?? 0, month: of })}
+          isLoading={isLoading}
+        />
+        <Figure
+          title={message('payments.monthB2b')}
+          value={money(thing?.month.b2b_amount)}
+          hint={message('payments.monthB2bHint', { count: thing?.month.b2b_orders ?? 0, month: of })}
+          isLoading={isLoading}
+        />
+      </Grid>
+    </Stack>
+  );
+}

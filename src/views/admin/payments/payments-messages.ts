@@ -1,0 +1,121 @@
+import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
+import type { PaymentDue } from '#api/contracts/payments-due.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/b2b-payment.ts';
+import { businessDay, daysBetween } from '#domain/business-day.ts';
+import type { StatementOutcome } from '#domain/courier-statement.ts';
+import { type OwedAge, owedAgeOf } from '#domain/dues.ts';
+import { toHundredths } from '#domain/money.ts';
+import type { Message } from '../../bridges/messages.ts';
+import type { FormRefusals } from '../../parts/form-refusal.ts';
+import type { BadgeProps } from '../../ui/Badge.tsx';
+
+/** What is said of a field, by the rule that is broken or the server's code. */
+export const FAULTS: Readonly<Record<string, string>> = {
+  amount: 'payments.fault.amount',
+  day: 'payments.fault.day',
+};
+
+/** Spec 2 section 8, B2B. */
+export const PAYMENT_REFUSALS: FormRefusals = {
+  failed: 'payments.processRefused',
+  unanswered: 'payments.unanswered',
+};
+
+export const REVERSAL_REFUSALS: FormRefusals = {
+  failed: 'payments.reverseRefused',
+  unanswered: 'payments.reversalUnanswered',
+  byCode: {
+    'bulk_payment.reversed': 'payments.fault.reversed',
+    'bulk_payment.due_closed': 'payments.fault.dueClosed',
+  },
+};
+
+const METHODS: Readonly<Record<PaymentMethod, string>> = {
+  cash: 'payments.method.cash',
+  bank_transfer: 'payments.method.bankTransfer',
+  check: 'payments.method.check',
+  other: 'payments.method.other',
+};
+
+export const methodOptions = (message: Message) =>
+  PAYMENT_METHODS.map((value) => ({ value, label: message(METHODS[value]) }));
+
+/** A method in words; one that the product does not know as it is. */
+export const methodLabel = (message: Message, method: string): string =>
+  methodOptions(message).find(({ value }) => value === method)?.label ?? method;
+
+/** What is still to come of a due, in hundredths. */
+export const openOf = ({ expected_amount, settled_amount }: PaymentDue): number =>
+  toHundredths(expected_amount) - toHundredths(settled_amount);
+
+/** Whole days since it is owed. `today` where the business is. */
+export const ageOf = ({ created_at }: PaymentDue, today: string): number =>
+  Math.max(0, daysBetween(businessDay(new Date(created_at)), today));
+
+const AGE_TONES: Readonly<Record<OwedAge, BadgeProps['tone']>> = {
+  '0-30': 'neutral',
+  '31-60': 'caution',
+  '61-90': 'progress',
+  'over-90': 'negative',
+};
+
+export const ageTone = (days: number): BadgeProps['tone'] => AGE_TONES[owedAgeOf(days)];
+
+/** What a row of a statement comes to: its word, and its colour beside it. */
+export const OUTCOMES: Readonly<
+  Record<StatementOutcome, { readonly tone: BadgeProps['tone']; readonly name: string }>
+> = {
+  paid: { tone: 'positive', name: 'payments.outcome.paid' },
+  short: { tone: 'caution', name: 'payments.outcome.short' },
+  over: { tone: 'info', name: 'payments.outcome.over' },
+  returned: { tone: 'special', name: 'payments.outcome.returned' },
+  unknown: { tone: 'progress', name: 'payments.outcome.unknown' },
+  already_paid: { tone: 'neutral', name: 'payments.outcome.alreadyPaid' },
+  refused: { tone: 'negative', name: 'payments.outcome.refused' },
+};
+
+const isOutcome = (outcome: string): outcome is StatementOutcome => Object.hasOwn(OUTCOMES, outcome);
+
+/** The same for a row as a payment kept it. */
+export const outcomeLook = (outcome: string): { readonly tone: BadgeProps['tone']; readonly name: string } =>
+  isOutcome(outcome) ? OUTCOMES[outcome] : { tone: 'neutral', name: 'payments.outcome.unknown' };
+
+const STATEMENT_FAULTS: Readonly<Record<string, string>> = {
+  validation: 'payments.statementFault.value',
+  'import.empty': 'payments.statementFault.empty',
+  'import.too_many_rows': 'payments.statementFault.tooManyRows',
+  'import.column_unknown': 'payments.statementFault.columnUnknown',
+  'import.column_twice': 'payments.statementFault.columnTwice',
+  'import.column_missing': 'payments.statementFault.columnMissing',
+  'import.cells': 'payments.statementFault.cells',
+  'import.number': 'payments.statementFault.number',
+  'body.too_large': 'payments.statementFault.tooLarge',
+  'document.busy': 'payments.statementFault.busy',
+  'statement.stale': 'payments.statementFault.stale',
+  'statement.rows_refused': 'payments.statementFault.rowsRefused',
+  'statement.nothing_received': 'payments.statementFault.nothingReceived',
+  'statement.taken': 'payments.statementFault.taken',
+  'statement.no_order': 'payments.statementFault.noOrder',
+  'statement.ambiguous': 'payments.statementFault.ambiguous',
+  'statement.twice': 'payments.statementFault.twice',
+};
+
+interface Refusal {
+  readonly code?: string | null | undefined;
+  readonly values?: Readonly<Record<string, string | number>> | undefined;
+}
+
+/** Why a statement or a row of it is refused, in the words of whoever reads it. */
+export const statementFault = (message: Message, { code, values = {} }: Refusal): string => {
+  if (code === 'import.unreadable')
+    return Number(values.line ?? 0) > 0
+      ? message('payments.statementFault.unreadableAt', values)
+      : message('payments.statementFault.unreadable');
+  return message(STATEMENT_FAULTS[code ?? ''] ?? 'payments.statementFault.failed', values);
+};
+
+/** How a payment was entered: by hand, or with so many rows of a statement. */
+export const originLabel = (message: Message, { statement_rows }: BulkPayment): string =>
+  statement_rows === null
+    ? message('payments.byHand')
+    : message('payments.byStatement', { count: statement_rows });

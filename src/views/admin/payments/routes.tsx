@@ -1,0 +1,28 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { defineArea } from '#areas/per-user.ts';
+import { loadFormMessages } from '../../bridges/form-messages.ts';
+import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
+import { adminRoute } from '../admin-route.tsx';
+import { enterB2b } from '../b2b/routes.tsx';
+import { paymentsSearch } from './payments-search.ts';
+
+const paymentsArea = defineArea(async () => (await import('#areas/payments.ts')).openPayments);
+
+const paymentsMessages = import.meta.glob<Catalogue>('../../locales/*/payments.po');
+
+export const paymentsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/payments',
+  validateSearch: paymentsSearch,
+  beforeLoad: async ({ context }) => {
+    const [payments, b2b] = await Promise.all([
+      context.areas.open(paymentsArea),
+      // An order of a client is shown by its own area (decision 066).
+      enterB2b(context),
+      loadMessages(context.i18n, paymentsMessages),
+      loadFormMessages(context.i18n),
+    ]);
+    return { payments, b2b };
+  },
+  component: lazyRouteComponent(() => import('./PaymentsView.tsx'), 'PaymentsView'),
+});

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useMessages } from '../../../bridges/messages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Inline } from '../../../ui/Inline.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+
+const ROWS = 5;
+
+interface PastedTableProps {
+  isTrying: boolean;
+  onPaste: (table: Blob) => void;
+}
+
+/** A table as it is copied from a sheet or a message, in place of a file. */
+export function PastedTable({ isTrying, onPaste }: PastedTableProps) {
+  const message = useMessages();
+  const [table, setTable] = useState('');
+  return (
+    <Stack gap="s">
+      <Field label={message('payments.pasted')} hint={message('payments.pastedHint')}>
+        {(control) => (
+          <TextArea
+            {...control}
+            name="table"
+            dir="auto"
+            rows={ROWS}
+            value={table}
+            readOnly={isTrying}
+            onChange={({ target }) => setTable(target.value)}
+          />
+        )}
+      </Field>
+      <Inline>
+        <Button
+          busy={isTrying}
+          disabled={table.trim() === ''}
+          onClick={() => onPaste(new Blob([table], { type: 'text/csv' }))}
+        >
+          {message('payments.checkPasted')}
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { StatementReport } from '#api/contracts/courier-statements.ts';
+import { businessDay, isEnteredDay } from '#domain/business-day.ts';
+import {
+  keyOfStatement,
+  type StatementImport,
+  type StatementOutcome,
+} from '#machines/payments/statement-import.machine.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { useFileImport } from '../../../bridges/use-file-import.ts';
+import { TextField } from '../../../parts/FormFields.tsx';
+import { ImportDialog, type ImportWords } from '../../../parts/ImportDialog.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { NotesField } from '../NotesField.tsx';
+import type { Opened } from '../opened.ts';
+import { FAULTS, statementFault } from '../payments-messages.ts';
+import { usePayments } from '../use-payments.ts';
+import { PastedTable } from './PastedTable.tsx';
+import { StatementReportView } from './StatementReportView.tsx';
+
+const WORDS: ImportWords = {
+  title: 'payments.statementTitle',
+  hint: 'payments.statementHint',
+  choose: 'payments.statementChoose',
+  chooseOther: 'payments.statementChooseOther',
+  again: 'payments.statementAgain',
+  reading: 'payments.statementReading',
+};
+
+const DAY_LENGTH = 10;
+
+const reportIn = (outcome: StatementOutcome): StatementReport | null =>
+  outcome.kind === 'tried' ? outcome.report : null;
+
+interface StatementDialogProps {
+  onOpen: (opened: Opened) => void;
+  onClose: () => void;
+}
+
+/** A statement of the courier is chosen or pasted, each row of it explained, and then it is taken or not. */
+export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
+  const message = useMessages();
+  const { imports, tryStatement } = usePayments();
+  const [date, setDate] = useState(() => businessDay(new Date()));
+  const [notes, setNotes] = useState('');
+  const statement = useFileImport<StatementImport, StatementOutcome, StatementReport>({
+    actor: imports,
+    keyOf: keyOfStatement,
+    hold: tryStatement,
+    trialOf: (file) => ({ kind: 'try', file }),
+    applyOf: (file, report) => ({
+      kind: 'take',
+      file,
+      digest: report?.digest ?? '',
+      date,
+      notes: notes.trim(),
+    }),
+    reportIn,
+    onApplied: onClose,
+  });
+  const { report, isTrying, isApplying, isUnanswered, fault } = statement;
+  const isStale = fault?.code === 'statement.stale';
+  const canTake =
+    report !== null &&
+    report.taken_with === null &&
+    report.totals.refused === 0 &&
+    report.received > 0 &&
+    isEnteredDay(date) &&
+    !isStale;
+  // What may have been taken is asked again as it was.
+  const isSaving = isApplying || isUnanswered;
+  return (
+    <ImportDialog
+      words={WORDS}
+      isTrying={isTrying}
+      isApplying={isApplying}
+      isStale={isStale}
+      fault={
+        fault === null
+          ? null
+          : isUnanswered
+            ? message('payments.statementUnanswered')
+            : statementFault(message, fault)
+      }
+      before={report ? null : <PastedTable isTrying={isTrying} onPaste={statement.choose} />}
+      report={
+        report ? (
+          <Stack gap="m">
+            <StatementReportView report={report} onOpen={onOpen} />
+            {report.taken_with === null && report.totals.refused === 0 ? (
+              <Stack gap="s">
+                <TextField
+                  field={{
+                    name: 'date',
+                    value: date,
+                    fault: isEnteredDay(date) ? null : 'day',
+                    isSaving,
+                    set: setDate,
+                  }}
+                  label={message('payments.dateReceived')}
+                  required
+                  type="date"
+                  maxLength={DAY_LENGTH}
+                  faults={FAULTS}
+                />
+                <NotesField field={{ name: 'notes', value: notes, fault: null, isSaving, set: setNotes }} />
+              </Stack>
+            ) : null}
+          </Stack>
+        ) : null
+      }
+      apply={
+        canTake
+          ? {
+              label: message(isUnanswered ? 'payments.askAgain' : 'payments.statementTake'),
+              onPress: statement.apply,
+            }
+          : null
+      }
+      onChoose={statement.choose}
+      onLookAgain={statement.lookAgain}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import type { ExplainedStatementRow, StatementReport } from '#api/contracts/courier-statements.ts';
+import { STATEMENT_OUTCOMES } from '#domain/courier-statement.ts';
+import { useDates } from '../../../bridges/dates.ts';
+import { useFormats } from '../../../bridges/formats.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { Inline } from '../../../ui/Inline.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { Identity } from '../Identity.tsx';
+import type { Opened } from '../opened.ts';
+import { OUTCOMES } from '../payments-messages.ts';
+import { statementColumns } from './statement-columns.tsx';
+
+const rowKey = ({ line }: ExplainedStatementRow): number => line;
+
+interface StatementReportViewProps {
+  report: StatementReport;
+  onOpen: (opened: Opened) => void;
+}
+
+/** What a statement comes to: how many rows of each kind, every dinar explained, and the rows to look at first. */
+export function StatementReportView({ report, onOpen }: StatementReportViewProps) {
+  const message = useMessages();
+  const { number } = useFormats();
+  const { day } = useDates();
+  const columns = useMemo(() => statementColumns(message, onOpen), [message, onOpen]);
+  const { totals, taken_with: taken, rows } = report;
+  const count = STATEMENT_OUTCOMES.reduce((all, outcome) => all + totals[outcome], 0);
+  return (
+    <Stack gap="m">
+      {taken ? (
+        <Banner
+          tone="caution"
+          action={
+            <Button size="small" onClick={() => onOpen({ kind: 'bulk', id: taken.bulk_payment_id })}>
+              {message('payments.openPayment', { id: taken.bulk_payment_id })}
+            </Button>
+          }
+        >
+          {message('payments.statementTakenWith', {
+            id: taken.bulk_payment_id,
+            day: day(`${taken.date_received}T00:00:00`),
+          })}
+        </Banner>
+      ) : null}
+      {totals.refused > 0 ? (
+        <Banner tone="negative">{message('payments.statementRefused', { count: totals.refused })}</Banner>
+      ) : null}
+      <Inline as="ul">
+        {STATEMENT_OUTCOMES.filter((outcome) => totals[outcome] > 0).map((outcome) => (
+          <li key={outcome}>
+            <Badge tone={OUTCOMES[outcome].tone}>
+              {message('payments.outcomeCount', {
+                outcome: message(OUTCOMES[outcome].name),
+                count: number(totals[outcome]),
+              })}
+            </Badge>
+          </li>
+        ))}
+      </Inline>
+      <Identity
+        settled={report.settled}
+        fees={report.fees}
+        unexplained={report.unexplained}
+        received={report.received}
+      />
+      {count > rows.length ? (
+        <Text tone="secondary">
+          {message('payments.statementRowsShown', { shown: number(rows.length), count: number(count) })}
+        </Text>
+      ) : null}
+      <DataTable
+        label={message('payments.statementRows')}
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        cards
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ExplainedStatementRow } from '#api/contracts/courier-statements.ts';
+import type { Message } from '../../../bridges/messages.ts';
+import { Money } from '../../../parts/Money.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import type { Column } from '../../../ui/columns.ts';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
+import type { Opened } from '../opened.ts';
+import { OUTCOMES, statementFault } from '../payments-messages.ts';
+
+/** A row of a statement, what it comes to, and why it cannot be read or matched. */
+export const statementColumns = (
+  message: Message,
+  onOpen: (opened: Opened) => void,
+): readonly Column<ExplainedStatementRow>[] => [
+  {
+    id: 'line',
+    card: 'lead',
+    head: message('payments.line'),
+    cell: ({ line }) => message('payments.lineOf', { line }),
+  },
+  {
+    id: 'outcome',
+    card: 'mark',
+    head: message('payments.outcome'),
+    cell: ({ outcome }) => <Badge tone={OUTCOMES[outcome].tone}>{message(OUTCOMES[outcome].name)}</Badge>,
+  },
+  {
+    id: 'parcel',
+    card: 'main',
+    head: message('payments.parcel'),
+    lines: 2,
+    cell: ({ tracking_number, phone }) => (
+      <TwoLines first={<bdi>{tracking_number}</bdi>} second={<bdi>{phone}</bdi>} />
+    ),
+  },
+  {
+    id: 'order',
+    card: 'more',
+    head: message('payments.order'),
+    lines: 2,
+    cell: ({ d2c_order_id, customer_name }) =>
+      d2c_order_id === null ? null : (
+        <TwoLines first={<bdi>#{d2c_order_id}</bdi>} second={<bdi>{customer_name}</bdi>} />
+      ),
+  },
+  {
+    id: 'collected',
+    card: 'aside',
+    head: message('payments.collected'),
+    align: 'number',
+    cell: ({ amount }) => <Money iqd={amount} />,
+  },
+  {
+    id: 'fee',
+    head: message('payments.fee'),
+    align: 'number',
+    cell: ({ fee }) => <Money iqd={fee} />,
+  },
+  {
+    id: 'settled',
+    head: message('payments.settles'),
+    align: 'number',
+    cell: ({ settled }) => <Money iqd={settled} />,
+  },
+  {
+    id: 'why',
+    card: 'foot',
+    head: message('payments.why'),
+    cell: ({ outcome, reason, settled_by: id, open, unexplained }) => {
+      if (reason) return statementFault(message, reason);
+      if (id !== null)
+        return (
+          <Button size="small" onClick={() => onOpen({ kind: 'bulk', id })}>
+            {message('payments.paidBefore', { id })}
+          </Button>
+        );
+      if (outcome === 'short')
+        return (
+          <>
+            {message('payments.whyShort')} <Money iqd={open} />
+          </>
+        );
+      return unexplained === 0 ? null : (
+        <>
+          {message('payments.unexplained')} <Money iqd={unexplained} />
+        </>
+      );
+    },
+  },
+];

@@ -1,0 +1,38 @@
+import { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
+import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
+import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
+import type { PaymentDue } from '#api/contracts/payments-due.ts';
+import type { PaymentsSummary } from '#api/contracts/payments-summary.ts';
+import { isInvoiced } from '#domain/b2b-order.ts';
+import { EVERYTHING } from '#machines/kit/local-list.ts';
+import { type DrawnList, useList } from '../../bridges/use-list.ts';
+import { type DrawnResource, useResource } from '../../bridges/use-resource.ts';
+import { usePayments } from './use-payments.ts';
+
+export const dueKey = ({ due_id }: PaymentDue): number => due_id;
+export const bulkKey = ({ bulk_payment_id }: BulkPayment): number => bulk_payment_id;
+export const orderKey = ({ b2b_order_id }: B2bOrder): number => b2b_order_id;
+
+const ALL = { input: EVERYTHING };
+const SUMMARY = { input: { wanted: 'payments' } } as const;
+
+/** What the tabs of the screen share: it is fetched once, and whoever changes tabs finds it there. */
+export interface PaymentLists {
+  readonly summary: DrawnResource<PaymentsSummary>;
+  /** Those that are owed, the oldest first. */
+  readonly dues: DrawnList<PaymentDue>;
+  readonly bulk: DrawnList<BulkPayment>;
+  /** Completed and shipped orders alone. */
+  readonly invoices: DrawnList<B2bOrder>;
+}
+
+export const usePaymentLists = (): PaymentLists => {
+  const area = usePayments();
+  const summary = useResource(useActorRef(area.summary, SUMMARY));
+  const dues = useList(useActorRef(area.dues, ALL), dueKey);
+  const bulk = useList(useActorRef(area.bulkPayments, ALL), bulkKey);
+  const orders = useList(useActorRef(area.invoices, ALL), orderKey);
+  const rows = useMemo(() => orders.rows.filter(({ status }) => isInvoiced(status)), [orders.rows]);
+  return { summary, dues, bulk, invoices: { ...orders, rows } };
+};

@@ -1,0 +1,16 @@
+import { b2bPaymentActionMachine } from '#machines/payments/b2b-payment-action.machine.ts';
+import { commandModel } from '#tests/support/kit/command-model.ts';
+import { b2bOrderRow, paymentOutcome } from '#tests/support/payment-rows.ts';
+import { models as factory } from './kit-command.model.ts';
+
+/** Of one order one payment at a time. */
+export const model = commandModel({
+  name: 'b2b-payment-action',
+  machine: b2bPaymentActionMachine,
+  commands: {
+    12: { b2b_order_id: 12, amount_paid: 40 },
+    13: { b2b_order_id: 13, amount_paid: 60 },
+  },
+  outcomes: [paymentOutcome(5, b2bOrderRow(12, 2), 40)],
+  factory,
+});

@@ -1,0 +1,238 @@
+import { expect } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { ApiError } from '#api/errors.ts';
+import { faultOf } from '#machines/kit/fault.ts';
+import {
+  type B2bPaymentEvent,
+  b2bPaymentMachine,
+  type PaymentWanted,
+  selectAmountFault,
+  selectEntry,
+  selectFault,
+  selectHasTyped,
+  selectIsOvertaken,
+  selectIsPartial,
+  selectIsSubmitting,
+  selectIsUnanswered,
+  selectRemaining,
+} from '#machines/payments/b2b-payment.machine.ts';
+import { breakable, breakChild } from '#tests/support/breakable.ts';
+import { done, failed, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { createOpenCalls } from '#tests/support/open-calls.ts';
+
+type Machine = typeof b2bPaymentMachine;
+
+const ORDER = 12;
+/** IQD of what remains, and of what is typed. */
+const REMAINING = 100;
+const LESS = 60;
+const OVERTAKEN = 30;
+const AMOUNTS = [null, 0, 40, LESS, REMAINING, 150.5] as const;
+
+const LOST = new ApiError('network', 0);
+const BROKEN = new ApiError('unreadable', 200);
+const REFUSED = new ApiError('conflict', 409, 'Not like this.', { code: 'b2b_order.status_conflict' });
+const TOO_MUCH = new ApiError('conflict', 409, 'Only 30 remains.', {
+  code: 'b2b_payment.over_remaining',
+  values: { id: ORDER, remaining: OVERTAKEN },
+});
+
+const PAID_BEFORE: PaymentWanted = {
+  payment: { b2b_order_id: ORDER, amount_paid: 40, payment_method: 'check', notes: 'No. 7' },
+  requestKey: 'of before',
+};
+
+const open = ({ machine, input, inspect }: Opening<Machine>) => {
+  const calls = createOpenCalls();
+  let tell: (event: B2bPaymentEvent) => void = () => {};
+  const actor = createActor(
+    machine.provide({
+      actors: {
+        pay: fromPromise<unknown, PaymentWanted>(({ input: wanted, signal }) =>
+          calls.call('pay', wanted, signal),
+        ),
+        followOrder: breakable(
+          fromCallback<B2bPaymentEvent, { readonly orderId: number }>(({ sendBack }) => {
+            tell = sendBack;
+          }),
+        ),
+      },
+    }),
+    { input, inspect },
+  );
+  const heard = { taken: 0 };
+  actor.on('payment.taken', () => {
+    heard.taken += 1;
+  });
+  return { actor: actor.start(), calls, heard, tell: (event: B2bPaymentEvent) => tell(event) };
+};
+type Rig = ReturnType<typeof open>;
+
+const rules = ({ before, event, after }: Step<Machine>): void => {
+  const { entry, remaining, requestKey, fault } = after.context;
+  const were = before.context;
+  expect(selectEntry(after)).toBe(entry);
+  expect(selectRemaining(after)).toBe(remaining);
+  expect(selectIsSubmitting(after)).toBe(after.matches('submitting'));
+  expect(selectIsUnanswered(after)).toBe(after.matches({ failed: 'unanswered' }));
+  expect(selectIsPartial(after)).toBe(after.matches({ editing: 'partial' }));
+  // What went wrong stands as long as nobody went on from it.
+  expect(selectFault(after) !== null).toBe(after.matches('failed'));
+  expect(fault).toBe(selectFault(after));
+  // What was typed stays through everything but another keystroke.
+  if (event.type !== 'field.edited') expect(entry).toEqual(were.entry);
+  else expect(entry).toEqual({ ...were.entry, ...event.change });
+
+  if (event.type === 'payment.submitted' && after.matches('submitting')) {
+    // One wish has one key, whatever became of it; nothing is submitted above what remains, nor nothing.
+    expect(requestKey).toBe(were.requestKey);
+    if (!before.matches({ failed: 'unanswered' })) {
+      expect(entry.amount ?? 0).toBeGreaterThan(0);
+      expect((entry.amount ?? 0) * 100).toBeLessThanOrEqual(were.remaining);
+    }
+  }
+  if (event.type === 'payment.submitted' && after.matches({ editing: 'empty' }))
+    expect(selectAmountFault(after)).toBe('missing');
+  if (event.type === 'remaining.changed') expect(remaining).toBe(event.remaining);
+  if (event.type === 'xstate.error.actor.pay' && 'error' in event) {
+    // A refusal is final, and what follows is a new wish. Without an answer it stays the same wish.
+    const isFinal = event.error === REFUSED || event.error === TOO_MUCH;
+    expect(requestKey === were.requestKey).toBe(!isFinal);
+    expect(selectIsOvertaken(after)).toBe(event.error === TOO_MUCH || were.isOvertaken);
+    if (event.error === TOO_MUCH) expect(remaining).toBe(OVERTAKEN * 100);
+  }
+  if (event.type === 'field.edited' && 'amount' in event.change) {
+    expect(selectIsOvertaken(after)).toBe(false);
+    expect(selectAmountFault(after)).toBe(
+      (event.change.amount ?? 0) * 100 > remaining ? 'overRemaining' : null,
+    );
+  }
+  const isOpen = after.matches('editing') || after.matches({ failed: 'refused' });
+  expect(selectHasTyped(after)).toBe(isOpen && (entry.amount !== null || entry.notes !== ''));
+};
+
+const EDITED = [
+  'field.edited → editing.empty',
+  'field.edited → editing.overRemaining',
+  'field.edited → editing.partial',
+  'field.edited → editing.valid',
+] as const;
+/** Others pay, or what they paid is reversed. */
+const MOVED = [
+  'remaining.changed → editing.overRemaining',
+  'remaining.changed → editing.partial',
+  'remaining.changed → editing.valid',
+] as const;
+
+/** Design 4.5 and spec 2 section 5, B2B payment. */
+export const model: Model<Machine, Rig> = {
+  name: 'b2b-payment',
+  machine: b2bPaymentMachine,
+  inputs: [
+    { orderId: ORDER, remaining: REMAINING * 100, unanswered: null },
+    {
+      orderId: ORDER,
+      remaining: REMAINING * 100,
+      unanswered: { ...PAID_BEFORE, fault: faultOf(LOST) },
+    },
+  ],
+  cases: {
+    'field.edited': () => [
+      ...AMOUNTS.map((amount) => ({ type: 'field.edited' as const, change: { amount } })),
+      { type: 'field.edited', change: { notes: 'in two parts' } },
+    ],
+    'payment.submitted': () => [{ type: 'payment.submitted' }],
+    'remaining.changed': () =>
+      [REMAINING, LESS, 0].map((iqd) => ({ type: 'remaining.changed', remaining: iqd * 100 })),
+    'xstate.done.actor.pay': () => [done('pay')],
+    'xstate.error.actor.pay': () => [LOST, BROKEN, REFUSED, TOO_MUCH].map((error) => failed('pay', error)),
+    'xstate.error.actor.followOrder': () => [failed('followOrder')],
+  },
+  allowed: {
+    opening: ['always'],
+    'editing.judging': ['always'],
+    'editing.empty': [
+      ...EDITED,
+      'payment.submitted → editing.empty',
+      'remaining.changed → editing.empty',
+      'xstate.error.actor.followOrder → editing.empty',
+    ],
+    'editing.overRemaining': [...EDITED, ...MOVED, 'xstate.error.actor.followOrder → editing.overRemaining'],
+    'editing.partial': [
+      ...EDITED,
+      ...MOVED,
+      'payment.submitted → submitting',
+      'xstate.error.actor.followOrder → editing.partial',
+    ],
+    'editing.valid': [
+      ...EDITED,
+      ...MOVED,
+      'payment.submitted → submitting',
+      'xstate.error.actor.followOrder → editing.valid',
+    ],
+    submitting: [
+      'xstate.done.actor.pay → succeeded',
+      'xstate.error.actor.pay → editing.overRemaining',
+      'xstate.error.actor.pay → failed.unanswered',
+      'xstate.error.actor.pay → failed.refused',
+      'remaining.changed → submitting',
+      'xstate.error.actor.followOrder → submitting',
+    ],
+    'failed.refused': [
+      ...EDITED,
+      ...MOVED,
+      'payment.submitted → submitting',
+      // Others paid while this was on its way.
+      'payment.submitted → editing.overRemaining',
+      'xstate.error.actor.followOrder → failed.refused',
+    ],
+    'failed.unanswered': [
+      'payment.submitted → submitting',
+      'remaining.changed → failed.unanswered',
+      'xstate.error.actor.followOrder → failed.unanswered',
+    ],
+    succeeded: [],
+  },
+  fingerprint: ({ context: { entry, remaining, isAmountMissed, isOvertaken, fault } }) => [
+    entry.amount,
+    entry.notes,
+    remaining,
+    isAmountMissed,
+    isOvertaken,
+    fault?.kind,
+  ],
+  alike: ({ context: { entry, remaining, isOvertaken } }) => [
+    entry.amount === null ? null : entry.amount * 100 - remaining > 0,
+    entry.notes,
+    isOvertaken,
+  ],
+  rules,
+  environment: {
+    open,
+    happen: ({ actor, tell }, event, go) => {
+      if (event.type === 'xstate.error.actor.followOrder') breakChild(actor, 'followOrder');
+      else if (event.type === 'remaining.changed') tell(event);
+      else go();
+    },
+    check: ({ calls, heard }, expected) => {
+      const { entry, requestKey } = expected.context;
+      expect(heard.taken).toBe(expected.matches('succeeded') ? 1 : 0);
+      const waiting = calls.waiting().map(({ input }) => input);
+      if (!expected.matches('submitting')) {
+        expect(waiting).toEqual([]);
+        return;
+      }
+      expect(waiting).toHaveLength(1);
+      expect(waiting[0]).toMatchObject({
+        payment: {
+          b2b_order_id: ORDER,
+          amount_paid: entry.amount,
+          payment_method: entry.method,
+          notes: entry.notes,
+        },
+        ...(requestKey === PAID_BEFORE.requestKey ? { requestKey } : {}),
+      });
+    },
+  },
+  limit: 20_000,
+};

@@ -1,0 +1,16 @@
+import { bulkPaymentActionMachine } from '#machines/payments/bulk-payment-action.machine.ts';
+import { commandModel } from '#tests/support/kit/command-model.ts';
+import { bulkOutcome } from '#tests/support/payment-rows.ts';
+import { models as factory } from './kit-command.model.ts';
+
+/** Payments are taken, one at a time, and reversed. */
+export const model = commandModel({
+  name: 'bulk-payment-action',
+  machine: bulkPaymentActionMachine,
+  commands: {
+    new: { kind: 'take', payment: { amount: 40_000, date: '2026-01-01' } },
+    5: { kind: 'reverse', payment: { bulk_payment_id: 5 }, reason: 'Counted twice' },
+  },
+  outcomes: [bulkOutcome(5, 1)],
+  factory,
+});

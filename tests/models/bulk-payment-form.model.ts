@@ -1,0 +1,46 @@
+import type { BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
+import { bulkPaymentActionMachine } from '#machines/payments/bulk-payment-action.machine.ts';
+import { createBulkPaymentFormActors } from '#machines/payments/bulk-payment-form.actors.ts';
+import {
+  type BulkPaymentValues,
+  bulkPaymentFormInput,
+  bulkPaymentFormMachine,
+} from '#machines/payments/bulk-payment-form.machine.ts';
+import { formModel } from '#tests/support/kit/form-model.ts';
+import { throughCommand } from '#tests/support/kit/through-command.ts';
+import { bulkOutcome } from '#tests/support/payment-rows.ts';
+import { models as factory } from './kit-form.model.ts';
+
+/** Spec 2 section 5, Bulk D2C payment: an amount above 0 and a day; the notes may be anything that fits. */
+const faultsOf = ({ amount, date, notes }: BulkPaymentValues) => ({
+  ...(amount === null || amount === 0 || amount > 999_999_999_999.99 ? { amount: 'amount' } : {}),
+  ...(date === '2026-02-30' ? { date: 'day' } : {}),
+  ...(notes.length > 1000 ? { notes: 'tooLong' } : {}),
+});
+
+const wantedOf = ({ values }: { values: BulkPaymentValues }) => ({
+  kind: 'take',
+  payment: { amount: values.amount, date: values.date, method: 'cash', notes: values.notes.trim() },
+});
+
+export const model = formModel<BulkPaymentValues, never, BulkPaymentOutcome>({
+  name: 'bulk-payment-form',
+  machine: bulkPaymentFormMachine,
+  starts: [bulkPaymentFormInput('2026-11-21')],
+  edits: [
+    { amount: 40_000.5, date: '2026-11-20', notes: ' كيس ' },
+    { amount: 0 },
+    { date: '2026-02-30', amount: 1_000_000_000_000 },
+    { notes: 'a'.repeat(1001) },
+  ],
+  faultsOf,
+  outcomeOf: () => bulkOutcome(6, 1),
+  surround: (calls) =>
+    throughCommand({
+      calls,
+      machine: bulkPaymentActionMachine,
+      actorsOf: createBulkPaymentFormActors,
+      wantedOf,
+    }),
+  factory,
+});

@@ -1,0 +1,19 @@
+import { bulkPaymentsMachine } from '#machines/payments/bulk-payments.machine.ts';
+import { listModel } from '#tests/support/kit/list-model.ts';
+import { bulkRow } from '#tests/support/payment-rows.ts';
+import { models as factory } from './kit-list.model.ts';
+
+/** What the courier brought, the latest first, a page at a time; what was reversed stays in it. */
+export const model = listModel({
+  name: 'bulk-payments',
+  machine: bulkPaymentsMachine,
+  views: [{ search: '' }],
+  pageSize: 100,
+  keyOf: ({ bulk_payment_id }) => bulk_payment_id,
+  versionOf: ({ version }) => version ?? null,
+  rowOf: (id, version) => bulkRow(id, version),
+  placeOf: (row, rows) => rows.filter(({ bulk_payment_id }) => bulk_payment_id > row.bulk_payment_id).length,
+  hasPages: true,
+  hears: 'answers',
+  factory,
+});

@@ -1,0 +1,21 @@
+import { duesMachine } from '#machines/payments/dues.machine.ts';
+import { listModel } from '#tests/support/kit/list-model.ts';
+import { dueRow } from '#tests/support/payment-rows.ts';
+import { models as factory } from './kit-list.model.ts';
+
+/** Spec 2 section 2, D2C Payments: all that is owed, the oldest first, since in this order it is settled. */
+export const model = listModel({
+  name: 'dues',
+  machine: duesMachine,
+  views: [{ search: '' }],
+  pageSize: 1000,
+  keyOf: ({ due_id }) => due_id,
+  versionOf: ({ version }) => version ?? null,
+  rowOf: (id, version) => dueRow(id, version),
+  placeOf: (row, rows) => rows.filter(({ due_id }) => due_id < row.due_id).length,
+  isLocal: true,
+  hasPages: true,
+  isWhole: true,
+  hears: 'answers',
+  factory,
+});

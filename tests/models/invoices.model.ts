@@ -1,0 +1,21 @@
+import { invoicesMachine } from '#machines/payments/invoices.machine.ts';
+import { listModel } from '#tests/support/kit/list-model.ts';
+import { b2bOrderRow } from '#tests/support/payment-rows.ts';
+import { models as factory } from './kit-list.model.ts';
+
+/** Wholesale orders, all of them, the newest first. */
+export const model = listModel({
+  name: 'invoices',
+  machine: invoicesMachine,
+  views: [{ search: '' }],
+  pageSize: 1000,
+  keyOf: ({ b2b_order_id }) => b2b_order_id,
+  versionOf: ({ version }) => version ?? null,
+  rowOf: (id, version) => b2bOrderRow(id, version),
+  placeOf: (row, rows) => rows.filter(({ b2b_order_id }) => b2b_order_id > row.b2b_order_id).length,
+  isLocal: true,
+  hasPages: true,
+  isWhole: true,
+  hears: 'answers',
+  factory,
+});

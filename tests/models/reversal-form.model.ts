@@ -1,0 +1,46 @@
+import type { BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
+import { bulkPaymentActionMachine } from '#machines/payments/bulk-payment-action.machine.ts';
+import { createReversalFormActors } from '#machines/payments/reversal-form.actors.ts';
+import {
+  type ReversalValues,
+  reversalFormInput,
+  reversalFormMachine,
+} from '#machines/payments/reversal-form.machine.ts';
+import { formModel } from '#tests/support/kit/form-model.ts';
+import { throughCommand } from '#tests/support/kit/through-command.ts';
+import { bulkOutcome } from '#tests/support/payment-rows.ts';
+import { models as factory } from './kit-form.model.ts';
+
+/** What is asked of the server: of which payment, and why. */
+const wantedOf = ({ values: { bulk_payment_id, reason } }: { values: ReversalValues }) => ({
+  kind: 'reverse',
+  payment: { bulk_payment_id },
+  reason: reason.trim(),
+});
+
+/** A reason is needed, and has to fit. */
+export const model = formModel<ReversalValues, never, BulkPaymentOutcome>({
+  name: 'reversal-form',
+  machine: reversalFormMachine,
+  starts: [reversalFormInput(5)],
+  edits: [
+    { reason: ' Counted twice ' },
+    { reason: '  ' },
+    { reason: 'a'.repeat(501) },
+    // What is wrong with a reason is not mended by another value.
+    { bulk_payment_id: 7 },
+  ],
+  faultsOf: ({ reason }) => {
+    if (reason.trim() === '') return { reason: 'required' };
+    return reason.length > 500 ? { reason: 'tooLong' } : {};
+  },
+  outcomeOf: () => bulkOutcome(5, 2),
+  surround: (calls) =>
+    throughCommand({
+      calls,
+      machine: bulkPaymentActionMachine,
+      actorsOf: createReversalFormActors,
+      wantedOf,
+    }),
+  factory,
+});

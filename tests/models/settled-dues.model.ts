@@ -1,0 +1,22 @@
+import { settledDuesMachine } from '#machines/payments/settled-dues.machine.ts';
+import { listModel } from '#tests/support/kit/list-model.ts';
+import { dueRow } from '#tests/support/payment-rows.ts';
+import { models as factory } from './kit-list.model.ts';
+
+const CLOSED = { closed_at: '2026-01-05T00:00:00.000Z' };
+
+/** What is settled, the latest first; what is owed again, since its payment was reversed, leaves it. */
+export const model = listModel({
+  name: 'settled-dues',
+  machine: settledDuesMachine,
+  views: [{ search: '' }],
+  pageSize: 100,
+  keyOf: ({ due_id }) => due_id,
+  versionOf: ({ version }) => version ?? null,
+  rowOf: (id, version) => dueRow(id, version, CLOSED),
+  movedOut: (id, version) => dueRow(id, version),
+  placeOf: (row, rows) => rows.filter(({ due_id }) => due_id > row.due_id).length,
+  hasPages: true,
+  hears: 'answers',
+  factory,
+});

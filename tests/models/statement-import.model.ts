@@ -1,0 +1,20 @@
+import {
+  type StatementImport,
+  type StatementOutcome,
+  statementImportMachine,
+} from '#machines/payments/statement-import.machine.ts';
+import { commandModel } from '#tests/support/kit/command-model.ts';
+import { bulkOutcome } from '#tests/support/payment-rows.ts';
+import { models as factory } from './kit-command.model.ts';
+
+/** A statement is tried, and taken, once at a time. */
+export const model = commandModel<StatementImport, StatementOutcome>({
+  name: 'statement-import',
+  machine: statementImportMachine,
+  commands: {
+    'try a': { kind: 'try', file: 'a' },
+    'take a': { kind: 'take', file: 'a', digest: 'd', date: '2026-01-01', notes: '' },
+  },
+  outcomes: [{ kind: 'taken', payment: bulkOutcome(5, 1) }],
+  factory,
+});
