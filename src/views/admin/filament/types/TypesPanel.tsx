@@ -78,7 +78,7 @@ export function TypesPanel({ bar }: { bar: HTMLElement | null }) {
           onConfirm={() => {
             typeActions.send({
               type: 'command.asked',
-              command: { kind: 'delete', filament: opened.filament },
+              command: { kind: 'delete', row: opened.filament },
             });
             close();
           }}
