@@ -68,6 +68,8 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /d2c/bulk-payments/{id}': ADMINS,
   'POST /d2c/bulk-payments/': ADMINS,
   'POST /d2c/bulk-payments/{id}/reversal/': ADMINS,
+  'POST /d2c/courier-statements/dry-run/': ADMINS,
+  'POST /d2c/courier-statements/': ADMINS,
   'GET /payments/summary/': ADMINS,
 
   'GET /filament/types/': ADMINS,

@@ -131,8 +131,17 @@ describe('a payment', () => {
   test('by somebody who is gone keeps their name', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     await desk.taken(id, 100);
-    await app.db.execute(`update b2b_payments set user_id = null where b2b_order_id = ${id}`);
-    expect(await desk.payments(id)).toEqual([expect.objectContaining({ recorded_by: 'The admin' })]);
+    const { rows } = await app.db.execute(
+      `insert into users (username, email, full_name, password_hash, role) values ('gone', 'gone@desk.test', 'Gone', '', 'admin') returning user_id`,
+    );
+    const { user_id } = rows[0] ?? {};
+    await app.db.execute(
+      `update b2b_payments set user_id = ${user_id}, recorded_by = 'Gone' where b2b_order_id = ${id}`,
+    );
+    await app.db.execute(`update b2b_orders set created_by = ${user_id} where b2b_order_id = ${id}`);
+    await desk.answered(app.call(`/auth/users/${user_id}`, { method: 'DELETE', as: 'superadmin' }), 200);
+    expect(await desk.payments(id)).toEqual([expect.objectContaining({ recorded_by: 'Gone' })]);
+    expect(await desk.order(id)).toMatchObject({ total_paid: 100 });
   });
 });
 

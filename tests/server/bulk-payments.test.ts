@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { brokenBooks, clearBooks, createDue } from '#tests/support/dues.ts';
 import { enterCourierWord, orderThatIs, post, seenNow } from '#tests/support/orders.ts';
+import { IS_FULL } from '#tests/support/sampled.ts';
 
 /* What the courier brought settles the oldest dues first; a reversal takes all of it back (decision 100). */
 
@@ -423,7 +424,7 @@ describe('whatever is paid and reversed', () => {
           sum(dues) - received,
         );
       }),
-      { numRuns: 15 },
+      { numRuns: IS_FULL ? 100 : 10 },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, notInArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { tryCourierStatement } from '#api/contracts/courier-statements.ts';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { fillPath } from '#api/contracts/endpoint.ts';
 import { watchChanges } from '#api/contracts/events.ts';
@@ -42,6 +43,16 @@ const digestOfImport = async (app: TestApp): Promise<string> => {
   return data.digest;
 };
 
+/** A statement that nobody has taken yet, with the digest of what it comes to. */
+const newStatement = async (app: TestApp): Promise<{ file: string; digest: string }> => {
+  const text = `tracking_number,amount,fee\nT-${randomBytes(6).toString('hex')},35000,5000\n`;
+  const file = Buffer.from(text).toString('base64');
+  const { path } = tryCourierStatement;
+  const response = await app.call(path, { method: 'POST', as: 'superadmin', json: { file } });
+  const { data } = z.parse(z.object({ data: tryCourierStatement.response }), await response.json());
+  return { file, digest: data.digest };
+};
+
 /** What a sample names that is not there until a test has made it. */
 const OWN_ROWS: Readonly<
   Record<string, (app: TestApp, owner: Person) => Record<string, unknown> | Promise<Record<string, unknown>>>
@@ -52,6 +63,7 @@ const OWN_ROWS: Readonly<
     new_password: `${users[owner].password} anew`,
   }),
   'POST /products/import/': async (app) => ({ digest: await digestOfImport(app) }),
+  'POST /d2c/courier-statements/': newStatement,
   'POST /d2c/order-moves/': () => ({ ids: [2_000_000_000] }),
   'POST /d2c/order-undos/': () => ({ orders: [{ id: 2_000_000_000, version: 1 }] }),
   'POST /b2b/orders/': async (app) => ({ client_id: (await freshWholesale(app)).client_id }),

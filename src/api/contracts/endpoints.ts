@@ -14,6 +14,7 @@ import {
 import { createB2bPayment, listB2bPayments, reverseB2bPayment } from './b2b-payments.ts';
 import { createBulkPayment, getBulkPayment, listBulkPayments, reverseBulkPayment } from './bulk-payments.ts';
 import { listCategories } from './categories.ts';
+import { takeCourierStatement, tryCourierStatement } from './courier-statements.ts';
 import {
   countD2cSearch,
   enterCourierWord,
@@ -123,6 +124,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getBulkPayment,
   createBulkPayment,
   reverseBulkPayment,
+  tryCourierStatement,
+  takeCourierStatement,
   getPaymentsSummary,
   listFilamentTypes,
   createFilamentType,

@@ -1,0 +1,64 @@
+import { HttpError } from '../http-error.ts';
+import { createDocumentTurns } from './document-turns.ts';
+import { inThread } from './in-thread.ts';
+import type { ReadTable, TableFile, TableRow } from './table-file-worker.ts';
+
+const WORKER = new URL('table-file-worker.ts', import.meta.url);
+/** 50,000 rows take about a second. */
+const LIMIT_MS = 60_000;
+const MAX_HEAP_MIB = 768;
+
+const turns = createDocumentTurns('files are being read');
+
+const unreadable = (line: number): HttpError =>
+  new HttpError(
+    422,
+    'import.unreadable',
+    { line },
+    `The file cannot be read as CSV${line > 0 ? `: look at line ${line}` : ''}.`,
+  );
+
+/** A file of a shape that nobody has foreseen fills the thread's memory: that says something of the file. */
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+const empty = (): HttpError => new HttpError(422, 'import.empty', {}, 'The file has no rows.');
+
+export interface Table<Columns> {
+  readonly columns: Columns;
+  readonly rows: readonly TableRow[];
+}
+
+/**
+ * A table in a CSV file, or one that was copied from a spreadsheet, in whatever encoding and with whatever separator it
+ * comes, read in a thread of its own: the server answers others meanwhile. `columnsOf` makes the columns of its head,
+ * and refuses what it cannot do with.
+ */
+export const readTableFile = async <Columns>(
+  base64: string,
+  {
+    maxRows,
+    columnsOf,
+  }: { readonly maxRows: number; readonly columnsOf: (head: readonly string[]) => Columns },
+): Promise<Table<Columns>> => {
+  const file: TableFile = { bytes: new Uint8Array(Buffer.from(base64, 'base64')), maxRows };
+  const limits = { limitMs: LIMIT_MS, maxHeapMib: MAX_HEAP_MIB };
+  const table = await turns
+    .take(() => inThread<ReadTable>(WORKER, file, limits))
+    .catch((error: unknown) => {
+      throw isOutOfMemory(error) ? unreadable(0) : error;
+    });
+  if (table.kind === 'unreadable') throw unreadable(table.line);
+  const { head, rows } = table;
+  if (head.length === 0) throw empty();
+  const columns = columnsOf(head);
+  if (rows.length === 0) throw empty();
+  if (rows.length > maxRows)
+    throw new HttpError(
+      422,
+      'import.too_many_rows',
+      { limit: maxRows },
+      `The file has more than ${maxRows} rows: split it.`,
+    );
+  return { columns, rows };
+};

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { ExplainedStatementRow, StatementReport } from '#api/contracts/courier-statements.ts';
+import { explainRow, MAX_STATEMENT_REPORTED, type StatementOutcome } from '#domain/courier-statement.ts';
+import { MAX_HUNDREDTHS, MAX_MONEY, toHundredths, toIqd } from '#domain/money.ts';
+import { HttpError } from '../http-error.ts';
+import type { SaidRow, Statement } from './courier-statement-rows.ts';
+import { SETTLED, type Settlement } from './due-settlements.ts';
+
+/** A due that a row may be for; amounts in IQD, as the database has them. */
+export interface StatedDue {
+  readonly due_id: number;
+  readonly d2c_order_id: number;
+  readonly expected_amount: number;
+  readonly settled_amount: number;
+  readonly is_open: boolean;
+  readonly closed_because: string | null;
+  readonly customer_name: string;
+  readonly customer_phone: string;
+  /** As rows have it; empty where the courier gave none yet. */
+  readonly tracking: string;
+  /** The last payment that counts of those that settled it. */
+  readonly settled_by: number | null;
+}
+
+/** A row and what it comes to, in hundredths: `settled` - `borne` + `unexplained` = `amount` - `fee`. */
+export interface PlannedRow extends SaidRow {
+  readonly outcome: StatementOutcome;
+  readonly due: StatedDue | null;
+  readonly open: number;
+  readonly settled: number;
+  readonly borne: number;
+  readonly unexplained: number;
+}
+
+export interface StatementPlan {
+  readonly digest: string;
+  readonly rows: readonly PlannedRow[];
+  /** In hundredths: `settled` + `fees` + `unexplained` = `received`. */
+  readonly received: number;
+  readonly settled: number;
+  readonly fees: number;
+  readonly unexplained: number;
+  readonly refused: number;
+}
+
+const ROWS_AT_A_TIME = 1000;
+
+const refusedRow = (row: SaidRow, fault: HttpError, due: StatedDue | null = null): PlannedRow => ({
+  ...row,
+  fault,
+  outcome: 'refused',
+  due,
+  open: 0,
+  settled: 0,
+  borne: 0,
+  unexplained: 0,
+});
+
+const ambiguous = (orders: number): HttpError =>
+  new HttpError(
+    422,
+    'statement.ambiguous',
+    { orders },
+    `${orders} orders may be meant: say which by its tracking number.`,
+  );
+
+const grouped = (
+  dues: readonly StatedDue[],
+  keyOf: (due: StatedDue) => string,
+): ReadonlyMap<string, readonly StatedDue[]> => Map.groupBy(dues, keyOf);
+
+/** Finds the dues of rows among `dues`, which are the oldest first. */
+const finderOf = (dues: readonly StatedDue[]) => {
+  const byTracking = grouped(dues, ({ tracking }) => tracking);
+  const byPhone = grouped(dues, ({ customer_phone }) => customer_phone);
+  const one = (found: readonly StatedDue[]): StatedDue | HttpError | undefined =>
+    found.length > 1 ? ambiguous(found.length) : found[0];
+  return ({ tracking_number, phone }: SaidRow): StatedDue | HttpError | undefined => {
+    const tracked = tracking_number === '' ? undefined : byTracking.get(tracking_number);
+    if (tracked) return one(tracked);
+    // A parcel with another tracking number is another parcel, whoever gets it.
+    const found = (phone === '' ? [] : (byPhone.get(phone) ?? [])).filter(
+      ({ tracking }) => tracking_number === '' || tracking === '',
+    );
+    const open = found.filter(({ is_open }) => is_open);
+    return open.length > 0 ? one(open) : found.at(-1);
+  };
+};
+
+/** What nothing is owed for: of it we bear the whole fee, and what was collected is nobody's yet. */
+const unsettled = (
+  row: SaidRow,
+  outcome: 'unknown' | 'returned' | 'already_paid',
+  due: StatedDue | null,
+): PlannedRow => ({ ...row, outcome, due, open: 0, settled: 0, borne: row.fee, unexplained: row.amount });
+
+const planRow = (row: SaidRow, due: StatedDue | undefined): PlannedRow => {
+  if (!due) return unsettled(row, 'unknown', null);
+  const expected = toHundredths(due.expected_amount);
+  const settled = toHundredths(due.settled_amount);
+  const isFree = expected === 0 && due.closed_because === SETTLED;
+  if (!due.is_open && !isFree)
+    return unsettled(row, expected > 0 && settled === expected ? 'already_paid' : 'returned', due);
+  const open = expected - settled;
+  return { ...row, ...explainRow(row, open), due, open };
+};
+
+const shownOf = ({ due, fault, outcome, borne: _, ...row }: PlannedRow): ExplainedStatementRow => ({
+  line: row.line,
+  tracking_number: row.tracking_number,
+  phone: row.phone,
+  amount: toIqd(row.amount),
+  fee: toIqd(row.fee),
+  outcome,
+  d2c_order_id: due?.d2c_order_id ?? null,
+  customer_name: due?.customer_name ?? '',
+  open: toIqd(row.open),
+  settled: toIqd(row.settled),
+  unexplained: toIqd(row.unexplained),
+  settled_by: outcome === 'already_paid' ? (due?.settled_by ?? null) : null,
+  reason: fault && { code: fault.code, values: fault.values, detail: fault.message },
+});
+
+/** Holds a statement against the dues that it may be about, the oldest first. */
+export const planStatement = async (
+  statement: Statement,
+  dues: readonly StatedDue[],
+): Promise<StatementPlan> => {
+  const dueOf = finderOf(dues);
+  const lineOf = new Map<number, number>();
+  const rows: PlannedRow[] = [];
+  const hash = createHash('sha256').update(statement.digest);
+  const sums = { received: 0, settled: 0, fees: 0, unexplained: 0, refused: 0 };
+  const plan = (row: SaidRow): PlannedRow => {
+    if (row.fault) return refusedRow(row, row.fault);
+    const found = dueOf(row);
+    if (found instanceof HttpError) return refusedRow(row, found);
+    const other = found && lineOf.get(found.due_id);
+    if (found && other !== undefined) {
+      const detail = `The row is of the same order as line ${other}.`;
+      return refusedRow(row, new HttpError(422, 'statement.twice', { line: other }, detail), found);
+    }
+    if (found) lineOf.set(found.due_id, row.line);
+    return planRow(row, found);
+  };
+  for (const said of statement.rows) {
+    const row = plan(said);
+    rows.push(row);
+    hash.update(JSON.stringify(shownOf(row)));
+    if (row.outcome === 'refused') sums.refused += 1;
+    else {
+      sums.received += row.amount - row.fee;
+      sums.settled += row.settled;
+      sums.fees -= row.borne;
+      sums.unexplained += row.unexplained;
+    }
+    if (rows.length % ROWS_AT_A_TIME === 0) await breathe();
+  }
+  if ([sums.received, sums.settled, -sums.fees, sums.unexplained].some((sum) => sum > MAX_HUNDREDTHS))
+    throw new HttpError(
+      422,
+      'validation',
+      { field: 'amount', issue: 'too_big', limit: MAX_MONEY },
+      'amount: the statement comes to more than can be stored.',
+    );
+  return { digest: hash.digest('hex'), rows, ...sums };
+};
+
+/** What the rows settle of dues, as the dues are listed. */
+export const settlementsOf = ({ rows }: StatementPlan): Settlement[] =>
+  rows.flatMap(({ due, settled, open, borne }) =>
+    due && settled > 0 ? [{ due_id: due.due_id, amount: settled, left: open - settled, fee: borne }] : [],
+  );
+
+/** Those first that somebody has to look at. */
+const WORTH: readonly StatementOutcome[] = [
+  'refused',
+  'short',
+  'over',
+  'returned',
+  'unknown',
+  'already_paid',
+  'paid',
+];
+
+export const reportOf = (
+  { digest, rows, received, settled, fees, unexplained }: StatementPlan,
+  taken_with: StatementReport['taken_with'],
+): StatementReport => {
+  const totals = { paid: 0, short: 0, over: 0, returned: 0, unknown: 0, already_paid: 0, refused: 0 };
+  for (const { outcome } of rows) totals[outcome] += 1;
+  return {
+    digest,
+    totals,
+    received: toIqd(received),
+    settled: toIqd(settled),
+    // Never -0.
+    fees: fees === 0 ? 0 : toIqd(fees),
+    unexplained: toIqd(unexplained),
+    taken_with,
+    rows: [...rows]
+      .sort((a, b) => WORTH.indexOf(a.outcome) - WORTH.indexOf(b.outcome) || a.line - b.line)
+      .slice(0, MAX_STATEMENT_REPORTED)
+      .map(shownOf),
+  };
+};

@@ -1,0 +1,176 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
+import type { StatementReport } from '#api/contracts/courier-statements.ts';
+import { DEFAULT_PAYMENT_METHOD } from '#domain/b2b-payment.ts';
+import { toIqd } from '#domain/money.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { d2cBulkPayments, d2cDueAllocations, d2cStatementRows } from '../db/schema/bulk-payments.ts';
+import { d2cOrders } from '../db/schema/d2c-orders.ts';
+import { d2cPaymentsDue, shipments } from '../db/schema/sync.ts';
+import { HttpError } from '../http-error.ts';
+import { paymentOutcome, recordPayment } from './bulk-payments.ts';
+import {
+  planStatement,
+  reportOf,
+  type StatedDue,
+  type StatementPlan,
+  settlementsOf,
+} from './courier-statement-plan.ts';
+import type { Statement } from './courier-statement-rows.ts';
+import { inBatches, lockDues } from './due-settlements.ts';
+import { oldestFirst } from './payments-due.ts';
+import type { Work } from './work.ts';
+
+/** Statements are taken one after another, so that of two who take one at once the second finds it taken. */
+const STATEMENTS_LOCK = 0x73746174;
+
+const unlike = (values: Iterable<string>): string => JSON.stringify([...new Set(values)].filter(Boolean));
+
+/** The dues that a statement may be about. */
+const meant = ({ rows }: Statement) => sql`${d2cPaymentsDue.due_id} in (
+  select due_id from ${d2cPaymentsDue} join ${shipments} using (d2c_order_id)
+  where upper(${shipments.tracking_number}) in (
+    select jsonb_array_elements_text(${unlike(rows.map(({ tracking_number }) => tracking_number))}::jsonb))
+  union
+  select due_id from ${d2cPaymentsDue} join ${d2cOrders} using (d2c_order_id)
+  where ${d2cOrders.customer_phone} in (
+    select jsonb_array_elements_text(${unlike(rows.map(({ phone }) => phone))}::jsonb)))`;
+
+const duesMeant = (db: Db | Tx, statement: Statement): Promise<StatedDue[]> =>
+  db
+    .select({
+      due_id: d2cPaymentsDue.due_id,
+      d2c_order_id: d2cPaymentsDue.d2c_order_id,
+      expected_amount: d2cPaymentsDue.expected_amount,
+      settled_amount: d2cPaymentsDue.settled_amount,
+      is_open: sql<boolean>`${isNull(d2cPaymentsDue.closed_at)}`,
+      closed_because: d2cPaymentsDue.closed_because,
+      customer_name: d2cOrders.customer_name,
+      customer_phone: d2cOrders.customer_phone,
+      tracking: sql<string>`coalesce(upper(${shipments.tracking_number}), '')`,
+      settled_by: sql<number | null>`(
+        select max(bulk_payment_id) from ${d2cDueAllocations} part join ${d2cBulkPayments} payment using (bulk_payment_id)
+        where part.due_id = ${d2cPaymentsDue.due_id} and payment.reversed_at is null)`,
+    })
+    .from(d2cPaymentsDue)
+    .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, d2cPaymentsDue.d2c_order_id))
+    .leftJoin(shipments, eq(shipments.d2c_order_id, d2cPaymentsDue.d2c_order_id))
+    .where(meant(statement))
+    .orderBy(...oldestFirst);
+
+/** The payment that counts with which this statement was taken. */
+const takenWith = async (db: Db | Tx, { digest }: Statement): Promise<StatementReport['taken_with']> => {
+  const [payment] = await db
+    .select({
+      bulk_payment_id: d2cBulkPayments.bulk_payment_id,
+      date_received: d2cBulkPayments.date_received,
+    })
+    .from(d2cBulkPayments)
+    .where(and(eq(d2cBulkPayments.statement_digest, digest), isNull(d2cBulkPayments.reversed_at)));
+  return payment ?? null;
+};
+
+/** What a statement comes to; changes nothing. */
+export const tryStatement = (db: Db, statement: Statement): Promise<StatementReport> =>
+  db.transaction(
+    async (tx) =>
+      reportOf(
+        await planStatement(statement, await duesMeant(tx, statement)),
+        await takenWith(tx, statement),
+      ),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+
+const refuseTaken = async (tx: Tx, statement: Statement): Promise<void> => {
+  const taken = await takenWith(tx, statement);
+  if (!taken) return;
+  const { bulk_payment_id: bulk_payment, date_received: day } = taken;
+  throw new HttpError(
+    409,
+    'statement.taken',
+    { bulk_payment, day },
+    `This statement was taken already, as bulk payment #${bulk_payment} of ${day}.`,
+  );
+};
+
+const refuseUntakable = (plan: StatementPlan, digest: string): void => {
+  if (plan.digest !== digest)
+    throw new HttpError(
+      409,
+      'statement.stale',
+      {},
+      'The dues were changed since the dry run: look at what the statement comes to now.',
+    );
+  if (plan.refused > 0)
+    throw new HttpError(
+      409,
+      'statement.rows_refused',
+      { rows: plan.refused },
+      `${plan.refused} row(s) are refused: nothing is taken before they are put right.`,
+    );
+  if (plan.received <= 0) {
+    const received = toIqd(plan.received);
+    throw new HttpError(
+      409,
+      'statement.nothing_received',
+      { received },
+      `The statement comes to ${received} IQD: there is nothing to take.`,
+    );
+  }
+};
+
+interface TakenStatement {
+  readonly statement: Statement;
+  /** Of the dry run that it is to happen like. */
+  readonly digest: string;
+  readonly date: string;
+  readonly notes: string;
+}
+
+/**
+ * Takes a statement as one payment, all of it or nothing, as the dry run of that digest showed it. 409 where it was
+ * taken already, where something else would happen by now, or where a row cannot be read.
+ */
+export const takeStatement = async (
+  work: Work,
+  { statement, digest, date, notes }: TakenStatement,
+): Promise<BulkPaymentOutcome> => {
+  const { tx } = work;
+  await tx.execute(sql`select pg_advisory_xact_lock(${STATEMENTS_LOCK})`);
+  await refuseTaken(tx, statement);
+  const dues = await lockDues(work, meant(statement));
+  const plan = await planStatement(statement, await duesMeant(tx, statement));
+  refuseUntakable(plan, digest);
+  const settlements = settlementsOf(plan);
+  const payment = await recordPayment(work, {
+    row: {
+      date_received: date,
+      method: DEFAULT_PAYMENT_METHOD,
+      notes,
+      statement_digest: statement.digest,
+      statement_rows: plan.rows.length,
+    },
+    amount: plan.received,
+    fees: plan.fees,
+    unexplained: plan.unexplained,
+    dues,
+    settlements,
+  });
+  await inBatches(plan.rows, (batch) =>
+    tx.insert(d2cStatementRows).values(
+      batch.map(({ line, tracking_number, phone, amount, fee, outcome, due, settled, unexplained }) => ({
+        bulk_payment_id: payment.bulk_payment_id,
+        line,
+        tracking_number,
+        phone,
+        amount: toIqd(amount),
+        fee: toIqd(fee),
+        outcome,
+        due_id: due?.due_id ?? null,
+        settled: toIqd(settled),
+        unexplained: toIqd(unexplained),
+      })),
+    ),
+  );
+  return paymentOutcome(work, payment, settlements);
+};

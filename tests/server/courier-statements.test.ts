@@ -1,0 +1,596 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BulkPaymentDetails } from '#api/contracts/bulk-payments.ts';
+import type { ExplainedStatementRow } from '#api/contracts/courier-statements.ts';
+import type { PaymentDue } from '#api/contracts/payments-due.ts';
+import { MAX_STATEMENT_REPORTED, MAX_STATEMENT_ROWS } from '#domain/courier-statement.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { databaseState } from '#tests/support/database-state.ts';
+import { brokenBooks, clearBooks, createDue } from '#tests/support/dues.ts';
+import { enterCourierWord, orderThatIs, post } from '#tests/support/orders.ts';
+import { IS_FULL } from '#tests/support/sampled.ts';
+import {
+  type Given,
+  takenStatement,
+  takeStatement,
+  triedStatement,
+  tryStatement,
+} from '#tests/support/statements.ts';
+
+/* A courier's statement explains every dinar, and is taken as its dry run showed it or not at all (decision 099). */
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'courier-statements', now: new Date('2026-03-31T22:30:00Z') });
+  await Promise.all([app.tokenOf('staff'), app.tokenOf('admin'), app.tokenOf('superadmin')]);
+});
+beforeEach(async () => {
+  await clearBooks(app);
+  await app.db.execute('truncate d2c_orders cascade');
+});
+afterEach(async () => {
+  expect(await brokenBooks(app)).toEqual([]);
+  expect(app.reported.splice(0)).toEqual([]);
+});
+afterAll(() => app.close());
+
+const refusal = async (response: Response): Promise<{ status: number; code: unknown; values: unknown }> => {
+  const { code, values } = await response.json();
+  return { status: response.status, code, values };
+};
+
+const get = async <Row>(path: string): Promise<Row> =>
+  (await (await app.call(path, { as: 'admin' })).json()).data;
+
+const reverse = (id: number): Promise<Response> =>
+  post(app, `/d2c/bulk-payments/${id}/reversal/`, { reason: 'Another shop’s' }, 'admin');
+
+const rowsOf = async (file: Given): Promise<readonly ExplainedStatementRow[]> =>
+  [...(await triedStatement(app, file)).rows].sort((a, b) => a.line - b.line);
+
+const HEAD = 'tracking number,phone,amount,fee';
+const csv = (...rows: readonly string[]): string => [HEAD, ...rows, ''].join('\n');
+
+const NOTHING = { paid: 0, short: 0, over: 0, returned: 0, unknown: 0, already_paid: 0, refused: 0 };
+
+/** A due for every outcome, and the statement that says so. */
+const everyOutcome = async () => {
+  const already = await createDue(app, 12_000, {
+    tracking: 'SH-6',
+    phone: '07700000006',
+    at: '2026-01-01T00:00:00Z',
+  });
+  await post(app, '/d2c/bulk-payments/', { amount: 12_000, date: '2026-03-01' }, 'admin');
+  const returned = await orderThatIs(app, 'handed_to_shopini');
+  await app.db.execute(`update shipments set tracking_number = 'SH-4' where d2c_order_id = ${returned}`);
+  await enterCourierWord(app, 'admin', returned, 'returned');
+  const paid = await createDue(app, 25_000, { tracking: 'SH-1', name: 'ليلى' });
+  const short = await createDue(app, 40_000.5, { tracking: '', phone: '07700000002' });
+  const over = await createDue(app, 10_000, { tracking: 'SH-3' });
+  const file = csv(
+    'SH-1,,25000,5000',
+    ',0770 000 0002,30000,5000',
+    'SH-3,,20000,5000',
+    'SH-4,,0,3000',
+    'SH-5,07799999999,7000,1000',
+    'SH-6,,12000,5000',
+  );
+  return { file, already, returned, paid, short, over };
+};
+
+describe('the dry run', () => {
+  test('says of every row what it comes to, and changes nothing', async () => {
+    const { file, already, returned, paid, short, over } = await everyOutcome();
+    const before = await databaseState(app.db);
+    const report = await triedStatement(app, file);
+    expect(await databaseState(app.db)).toEqual(before);
+    expect(report).toEqual({
+      digest: expect.stringMatching(/^[\da-f]{64}$/),
+      totals: { paid: 1, short: 1, over: 1, returned: 1, unknown: 1, already_paid: 1, refused: 0 },
+      received: 70_000,
+      settled: 65_000,
+      fees: -19_000,
+      unexplained: 24_000,
+      taken_with: null,
+      rows: [
+        {
+          line: 3,
+          tracking_number: '',
+          phone: '07700000002',
+          amount: 30_000,
+          fee: 5_000,
+          outcome: 'short',
+          d2c_order_id: short.d2c_order_id,
+          customer_name: 'Layla',
+          open: 40_000.5,
+          settled: 30_000,
+          unexplained: 0,
+          settled_by: null,
+          reason: null,
+        },
+        expect.objectContaining({
+          line: 4,
+          outcome: 'over',
+          d2c_order_id: over.d2c_order_id,
+          settled: 10_000,
+          unexplained: 5_000,
+        }),
+        expect.objectContaining({
+          line: 5,
+          outcome: 'returned',
+          d2c_order_id: returned,
+          settled: 0,
+          fee: 3_000,
+        }),
+        expect.objectContaining({
+          line: 6,
+          outcome: 'unknown',
+          d2c_order_id: null,
+          customer_name: '',
+          unexplained: 7_000,
+        }),
+        expect.objectContaining({
+          line: 7,
+          outcome: 'already_paid',
+          d2c_order_id: already.d2c_order_id,
+          settled: 0,
+          unexplained: 12_000,
+          settled_by: expect.any(Number),
+        }),
+        expect.objectContaining({
+          line: 2,
+          outcome: 'paid',
+          d2c_order_id: paid.d2c_order_id,
+          customer_name: 'ليلى',
+          settled: 25_000,
+        }),
+      ],
+    });
+    expect(report.settled + report.fees + report.unexplained).toBe(report.received);
+  });
+
+  test('finds an order by its tracking number before its phone, however both are written', async () => {
+    const a = await createDue(app, 1_000, { tracking: 'Sh-a1', phone: '07700000001' });
+    const b = await createDue(app, 2_000, { phone: '07700000002' });
+    const rows = await rowsOf(csv('SH-A1,07700000002,1000,', ',+964 770 000 0002,٢٬٠٠٠,٠'));
+    expect(rows).toMatchObject([
+      { d2c_order_id: a.d2c_order_id, outcome: 'paid' },
+      { d2c_order_id: b.d2c_order_id, outcome: 'paid' },
+    ]);
+  });
+
+  test('finds by phone a parcel whose number is not known yet, and no parcel with another number', async () => {
+    const unnumbered = await createDue(app, 1_000, { phone: '07700000001' });
+    await createDue(app, 1_000, { tracking: 'SH-2', phone: '07700000002' });
+    expect(await rowsOf(csv('SH-9,07700000001,1000,', 'SH-8,07700000002,1000,'))).toMatchObject([
+      { d2c_order_id: unnumbered.d2c_order_id, outcome: 'paid' },
+      { d2c_order_id: null, outcome: 'unknown' },
+    ]);
+  });
+
+  test('takes by phone the one that is open, and the latest where none is', async () => {
+    const old = await createDue(app, 1_000, { at: '2026-01-01T00:00:00Z' });
+    await createDue(app, 2_000, { at: '2026-01-02T00:00:00Z' });
+    await post(app, '/d2c/bulk-payments/', { amount: 3_000, date: '2026-03-01' }, 'admin');
+    expect(await rowsOf(csv(',07701234567,500,'))).toMatchObject([{ outcome: 'already_paid' }]);
+    const open = await createDue(app, 500, { at: '2026-01-03T00:00:00Z' });
+    expect(await rowsOf(csv(',07701234567,500,'))).toMatchObject([
+      { outcome: 'paid', d2c_order_id: open.d2c_order_id },
+    ]);
+    expect(old.due_id).toBeLessThan(open.due_id);
+  });
+
+  test('a due that was paid in part is paid by the rest', async () => {
+    await createDue(app, 10_000, { tracking: 'SH-1' });
+    await post(app, '/d2c/bulk-payments/', { amount: 4_000, date: '2026-03-01' }, 'admin');
+    expect(await rowsOf(csv('SH-1,,6000,'))).toMatchObject([
+      { outcome: 'paid', open: 6_000, settled: 6_000 },
+    ]);
+  });
+
+  test('a parcel that came back after a part was paid is returned', async () => {
+    const id = await orderThatIs(app, 'handed_to_shopini');
+    await app.db.execute(`update shipments set tracking_number = 'SH-1' where d2c_order_id = ${id}`);
+    await post(app, '/d2c/bulk-payments/', { amount: 4_000, date: '2026-03-01' }, 'admin');
+    await enterCourierWord(app, 'admin', id, 'returned');
+    expect(await rowsOf(csv('SH-1,,0,3000'))).toMatchObject([{ outcome: 'returned', settled_by: null }]);
+  });
+
+  test('a parcel for which nothing is owed costs its fee alone', async () => {
+    const id = await orderThatIs(app, 'ready');
+    await app.db.execute(`update d2c_orders set total_price = 0 where d2c_order_id = ${id}`);
+    await post(app, '/d2c/order-moves/', { ids: [id], status: 'handed_to_shopini' }, 'admin');
+    await app.db.execute(`update shipments set tracking_number = 'SH-1' where d2c_order_id = ${id}`);
+    expect(await rowsOf(csv('SH-1,,0,3000'))).toMatchObject([{ outcome: 'paid', open: 0, settled: 0 }]);
+  });
+
+  test.each([
+    ['several open orders of one phone', ',07701234567,500,', 'statement.ambiguous', { orders: 2 }],
+    ['a second row of one order', 'SH-1,,500,', 'statement.twice', { line: 2 }],
+    ['neither number', ',,500,', 'statement.no_order', {}],
+    [
+      'a phone that is none',
+      ',123,500,',
+      'validation',
+      { field: 'phone', issue: 'invalid_format', limit: '' },
+    ],
+    ['an amount that is none', 'SH-9,,much,', 'import.number', { field: 'amount', cell: 'much' }],
+    ['no amount', 'SH-9,,,', 'import.number', { field: 'amount', cell: '' }],
+    [
+      'a formula for an amount',
+      'SH-9,,=SUM(C2:C9),',
+      'import.number',
+      { field: 'amount', cell: '=SUM(C2:C9)' },
+    ],
+    ['a fee that is none', 'SH-9,,5,free', 'import.number', { field: 'fee', cell: 'free' }],
+    ['an amount below zero', 'SH-9,,-5,', 'validation', { field: 'amount', issue: 'too_small', limit: 0 }],
+    [
+      'a tenth of a hundredth',
+      'SH-9,,1.005,',
+      'validation',
+      { field: 'amount', issue: 'decimals', limit: '' },
+    ],
+    [
+      'a thousands mark that tears a number in two',
+      'SH-9,,25,000',
+      'import.number',
+      { field: 'fee', cell: '000' },
+    ],
+    ['more cells than columns', 'SH-9,,25,5,1', 'import.cells', { cells: 5, columns: 4 }],
+  ])('refuses a row with %s, with its reason, and nothing is taken', async (_, row, code, values) => {
+    await createDue(app, 500, { tracking: 'SH-1' });
+    await createDue(app, 500);
+    const file = csv('SH-1,,500,100', row);
+    const { rows, totals, digest } = await triedStatement(app, file);
+    expect(totals).toEqual({ ...NOTHING, paid: 1, refused: 1 });
+    expect(rows[0]).toMatchObject({
+      line: 3,
+      outcome: 'refused',
+      settled: 0,
+      reason: { code, values, detail: expect.any(String) },
+    });
+    const before = await databaseState(app.db);
+    expect(await refusal(await takeStatement(app, file, digest))).toEqual({
+      status: 409,
+      code: 'statement.rows_refused',
+      values: { rows: 1 },
+    });
+    expect(await databaseState(app.db)).toEqual(before);
+  });
+
+  test('names first what somebody has to look at, and no more than a report holds', async () => {
+    const { rows, totals } = await triedStatement(
+      app,
+      csv(...Array.from({ length: 300 }, (_, at) => `SH-${at},,1,`), ',,1,'),
+    );
+    expect(totals).toEqual({ ...NOTHING, unknown: 300, refused: 1 });
+    expect(rows).toHaveLength(MAX_STATEMENT_REPORTED);
+    expect(rows[0]).toMatchObject({ line: 302, outcome: 'refused' });
+  });
+});
+
+describe('a statement that is taken', () => {
+  test('settles its dues, keeps its rows as they were explained, and says which payment it was', async () => {
+    const { file, paid, short, over } = await everyOutcome();
+    const outcome = await takenStatement(app, file);
+    const { bulk_payment_id: id, changed_dues, ...payment } = outcome;
+    expect(payment).toEqual({
+      amount: 70_000,
+      date_received: '2026-03-31',
+      method: 'cash',
+      notes: 'كشف',
+      recorded_at: app.clock.now().toISOString(),
+      recorded_by: 'The admin',
+      settled: 65_000,
+      fees: -19_000,
+      unexplained: 24_000,
+      dues: 3,
+      statement_rows: 6,
+      reversed_at: null,
+      reversed_by: null,
+      reversal_reason: null,
+      version: 1,
+    });
+    expect(changed_dues).toMatchObject([
+      { ...paid, settled_amount: 25_000, closed_at: expect.any(String) },
+      { ...short, settled_amount: 30_000, closed_at: null },
+      { ...over, settled_amount: 10_000, closed_at: expect.any(String) },
+    ]);
+    const { allocations, stated_rows } = await get<BulkPaymentDetails>(`/d2c/bulk-payments/${id}`);
+    expect(allocations).toMatchObject([
+      { ...paid, amount: 25_000, fee: 5_000, left: 0 },
+      { ...short, amount: 30_000, fee: 5_000, left: 10_000.5 },
+      { ...over, amount: 10_000, fee: 0, left: 0 },
+    ]);
+    expect(stated_rows.map(({ line, outcome: what }) => [line, what])).toEqual([
+      [3, 'short'],
+      [4, 'over'],
+      [5, 'returned'],
+      [6, 'unknown'],
+      [7, 'already_paid'],
+    ]);
+    expect(stated_rows[1]).toEqual({
+      line: 4,
+      tracking_number: 'SH-3',
+      phone: '',
+      amount: 20_000,
+      fee: 5_000,
+      outcome: 'over',
+      d2c_order_id: over.d2c_order_id,
+      settled: 10_000,
+      unexplained: 5_000,
+    });
+    const [due] = await get<PaymentDue[]>('/d2c/payments-due/?state=settled');
+    expect(due?.settled_by).toEqual([expect.objectContaining({ bulk_payment_id: id })]);
+  });
+
+  test('adds nothing the second time, in whatever order and file its rows come', async () => {
+    await createDue(app, 500, { tracking: 'SH-1' });
+    const { bulk_payment_id } = await takenStatement(app, csv('SH-1,,500,100', 'SH-2,,700,'));
+    const again =
+      'sep=;\r\nرقم التتبع;الاسم;المبلغ;الأجور\r\nsh-2;Noor;٧٠٠;\r\n;;;\r\nsh-1;Layla;500;100\r\n';
+    const { taken_with, digest } = await triedStatement(app, again);
+    expect(taken_with).toEqual({ bulk_payment_id, date_received: '2026-03-31' });
+    const before = await databaseState(app.db);
+    expect(await refusal(await takeStatement(app, again, digest))).toEqual({
+      status: 409,
+      code: 'statement.taken',
+      values: { bulk_payment: bulk_payment_id, day: '2026-03-31' },
+    });
+    expect(await databaseState(app.db)).toEqual(before);
+  });
+
+  test('is taken back by one reversal, and then may be taken again', async () => {
+    const { file } = await everyOutcome();
+    const owed = await get<PaymentDue[]>('/d2c/payments-due/');
+    const { bulk_payment_id } = await takenStatement(app, file);
+    expect((await reverse(bulk_payment_id)).status).toBe(200);
+    const withoutVersion = (dues: readonly PaymentDue[]) => dues.map(({ version: _, ...due }) => due);
+    expect(withoutVersion(await get<PaymentDue[]>('/d2c/payments-due/'))).toEqual(withoutVersion(owed));
+    expect((await triedStatement(app, file)).taken_with).toBeNull();
+    expect(await takenStatement(app, file)).toMatchObject({
+      settled: 65_000,
+      fees: -19_000,
+      unexplained: 24_000,
+    });
+  });
+
+  test('asked for again under its key is one payment', async () => {
+    await createDue(app, 500, { tracking: 'SH-1' });
+    const file = csv('SH-1,,500,100');
+    const { digest } = await triedStatement(app, file);
+    const first = await takeStatement(app, file, digest, 'one-statement-twice');
+    const second = await takeStatement(app, file, digest, 'one-statement-twice');
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(await second.json()).toEqual(await first.json());
+  });
+
+  test('is refused where something else would happen by now', async () => {
+    await createDue(app, 500, { tracking: 'SH-1' });
+    const file = csv('SH-1,,500,100');
+    const { digest } = await triedStatement(app, file);
+    await post(app, '/d2c/bulk-payments/', { amount: 200, date: '2026-03-01' }, 'admin');
+    const before = await databaseState(app.db);
+    expect(await refusal(await takeStatement(app, file, digest))).toEqual({
+      status: 409,
+      code: 'statement.stale',
+      values: {},
+    });
+    expect(await databaseState(app.db)).toEqual(before);
+  });
+
+  test.each([
+    ['more than it brought', csv('SH-1,,500,600'), -100],
+    ['all that it brought', csv('SH-1,,500,500'), 0],
+  ])('is refused where the courier took %s', async (_, file, received) => {
+    const { digest } = await triedStatement(app, file);
+    expect(await refusal(await takeStatement(app, file, digest))).toEqual({
+      status: 409,
+      code: 'statement.nothing_received',
+      values: { received },
+    });
+  });
+
+  test('is refused where it comes to more than can be stored', async () => {
+    const file = csv('SH-1,,999999999999.99,', 'SH-2,,0.01,');
+    expect(await refusal(await tryStatement(app, file))).toMatchObject({ status: 422, code: 'validation' });
+  });
+
+  test.each([
+    ['digest', { digest: 'x' }],
+    ['date', { date: '2026-02-30' }],
+    ['notes', { notes: 'x'.repeat(1001) }],
+    ['file', { file: '*' }],
+  ])('with a wrong %s is refused', async (field, wrong) => {
+    const body = { file: 'YQ==', digest: '0'.repeat(64), date: '2026-03-31', ...wrong };
+    const response = await post(app, '/d2c/courier-statements/', body, 'admin');
+    expect(await refusal(response)).toMatchObject({ status: 422, code: 'validation', values: { field } });
+  });
+});
+
+describe('files as couriers send them', () => {
+  const utf16 = (text: string, { mark = true, isBig = false } = {}): Uint8Array => {
+    const bytes = Buffer.from(mark ? `\ufeff${text}` : text, 'utf16le');
+    return isBig ? bytes.swap16() : bytes;
+  };
+  /** رقم التتبع;المبلغ;الأجور and a row in the digits of Iraq, which Windows-1256 has not: theirs are ASCII there. */
+  const WINDOWS_1256 = Uint8Array.from([
+    0xd1,
+    0xde,
+    0xe3,
+    0x20,
+    0xc7,
+    0xe1,
+    0xca,
+    0xca,
+    0xc8,
+    0xda,
+    0x3b,
+    0xc7,
+    0xe1,
+    0xe3,
+    0xc8,
+    0xe1,
+    0xdb,
+    0x3b,
+    0xc7,
+    0xe1,
+    0xc3,
+    0xcc,
+    0xe6,
+    0xd1,
+    0x0d,
+    0x0a,
+    ...Buffer.from('SH-1;"35,000";5000\r\n', 'latin1'),
+  ]);
+  const ARABIC = 'رقم التتبع\tالمبلغ\tالأجور\r\nSH-1\t٣٥٬٠٠٠\t٥٠٠٠\r\n';
+
+  test.each<[string, Given]>([
+    ['UTF-8', 'tracking,amount,fee\nSH-1,35000,5000\n'],
+    ['UTF-8 with a mark', '\ufefftracking,amount,fee\r\nSH-1,35000,5000\r\n'],
+    ['a pasted table', ARABIC],
+    ['UTF-16', utf16(ARABIC)],
+    ['UTF-16, the high byte first', utf16(ARABIC, { isBig: true })],
+    ['UTF-16 without a mark', utf16(ARABIC, { mark: false })],
+    ['UTF-16 without a mark, the high byte first', utf16(ARABIC, { mark: false, isBig: true })],
+    ['Windows-1256', WINDOWS_1256],
+    ['a separator that the first line names', 'sep=|\r\ntracking|amount|fee\r\nSH-1|35,000|5,000\r\n'],
+    ['quoted thousands', 'tracking,amount,fee\nSH-1,"35,000","5,000.00"\n'],
+    ['an apostrophe before what looks like a formula', "phone,amount,fee\n'+9647701234567,35000,5000\n"],
+    ['empty rows around and within', '\n\ntracking,amount,fee\n,,\n\nSH-1,35000,5000\n , ,\n\n'],
+    [
+      'columns that are not ours',
+      'No.,Name,Tracking,COD,Delivery fee,Net\n1,"Layla, H.",SH-1,35000,5000,30000\n',
+    ],
+    ['no fee column and none kept', 'tracking,amount\nSH-1,30000\n'],
+  ])('%s', async (_, file) => {
+    await createDue(app, 30_000, { tracking: 'SH-1' });
+    const { totals, received, rows } = await triedStatement(app, file);
+    expect({ totals, received }, JSON.stringify(rows)).toEqual({
+      totals: { ...NOTHING, paid: 1 },
+      received: 30_000,
+    });
+  });
+
+  test('rows whose last cells a spreadsheet left off are read', async () => {
+    expect(await rowsOf('tracking,amount,fee,name\nSH-1,30000\n')).toMatchObject([
+      { outcome: 'unknown', amount: 30_000, fee: 0 },
+    ]);
+  });
+
+  test('lines are counted as the file has them', async () => {
+    const rows = await rowsOf('sep=,\ntracking,amount\n\nSH-1,1\n,\nSH-2,2\n');
+    expect(rows.map(({ line, tracking_number }) => [line, tracking_number])).toEqual([
+      [4, 'SH-1'],
+      [6, 'SH-2'],
+    ]);
+  });
+
+  test('what a cell brings is told without what no text can hold', async () => {
+    const [row] = await rowsOf(`tracking,amount\n"S\u0000H\n-${'9'.repeat(100)}",x\n`);
+    expect(row?.tracking_number).toMatch(/^SH-9{56,57}$/);
+    expect(row?.outcome).toBe('refused');
+  });
+
+  test.each<[string, Given, string, object]>([
+    ['a wrong separator', 'tracking:amount\nSH-1:5\n', 'import.column_missing', { column: 'amount' }],
+    ['no head', 'SH-1,35000,5000\n', 'import.column_missing', { column: 'amount' }],
+    [
+      'nothing that says which order',
+      'name,amount\nLayla,5\n',
+      'import.column_missing',
+      { column: 'tracking_number' },
+    ],
+    [
+      'two columns for one thing',
+      'tracking,amount,COD\nSH-1,5,6\n',
+      'import.column_twice',
+      { column: 'COD' },
+    ],
+    ['a head alone', 'tracking,amount\n', 'import.empty', {}],
+    ['empty rows alone', '\n\n,,\n', 'import.empty', {}],
+    ['a quote that does not end', 'tracking,amount\nSH-1,"5\n', 'import.unreadable', { line: 2 }],
+  ])('%s is refused as a whole', async (_, file, code, values) => {
+    expect(await refusal(await tryStatement(app, file))).toEqual({ status: 422, code, values });
+  });
+
+  test('tens of thousands of rows are read, explained and taken; one too many is refused', {
+    timeout: 120_000,
+  }, async () => {
+    const due = await createDue(app, 2, { tracking: 'SH-49999' });
+    const rows = Array.from({ length: MAX_STATEMENT_ROWS }, (_, at) => `SH-${at},,2,1`);
+    const taken = IS_FULL ? rows : rows.slice(-5_000);
+    const outcome = await takenStatement(app, csv(...taken));
+    expect(outcome).toMatchObject({
+      amount: taken.length,
+      settled: 2,
+      fees: -taken.length,
+      unexplained: 2 * taken.length - 2,
+      statement_rows: taken.length,
+      changed_dues: [due],
+    });
+    expect(await refusal(await tryStatement(app, csv(...rows, 'SH-x,,2,1')))).toEqual({
+      status: 422,
+      code: 'import.too_many_rows',
+      values: { limit: MAX_STATEMENT_ROWS },
+    });
+  });
+});
+
+describe('whatever a statement says', () => {
+  const amount = fc.integer({ min: 0, max: 90_000_00 });
+  const row = fc.record({
+    due: fc.integer({ min: 0, max: 7 }),
+    amount,
+    fee: fc.integer({ min: 0, max: 6_000_00 }),
+  });
+  const inIqd = (hundredths: number): string => (hundredths / 100).toFixed(2);
+
+  test('settled + fees + unexplained = received, to the hundredth, and the reversal leaves what was', {
+    timeout: 90_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          amount.map((each) => each + 1),
+          { minLength: 1, maxLength: 5 },
+        ),
+        fc.uniqueArray(row, { minLength: 1, maxLength: 8, selector: ({ due }) => due }),
+        amount,
+        async (dues, said, before) => {
+          await clearBooks(app);
+          await app.db.execute('truncate d2c_orders cascade');
+          for (const [at, due] of dues.entries())
+            await createDue(app, due / 100, { tracking: `SH-${at}`, phone: `0770000000${at}` });
+          if (before > 0)
+            await post(app, '/d2c/bulk-payments/', { amount: before / 100, date: '2026-03-01' }, 'admin');
+          const file = csv(...said.map((each) => `SH-${each.due},,${inIqd(each.amount)},${inIqd(each.fee)}`));
+          const report = await triedStatement(app, file);
+          const inHundredths = (iqd: number): number => Math.round(iqd * 100);
+          const received = said.reduce((sum, each) => sum + each.amount - each.fee, 0);
+          expect(inHundredths(report.received)).toBe(received);
+          expect(
+            inHundredths(report.settled) + inHundredths(report.fees) + inHundredths(report.unexplained),
+          ).toBe(received);
+          if (received <= 0) return;
+          const { rows: owed } = await app.db.execute(
+            'select due_id, settled_amount, closed_at from d2c_payments_due order by 1',
+          );
+          const { bulk_payment_id } = await takenStatement(app, file);
+          expect(await brokenBooks(app)).toEqual([]);
+          await reverse(bulk_payment_id);
+          expect(await brokenBooks(app)).toEqual([]);
+          expect(
+            (
+              await app.db.execute(
+                'select due_id, settled_amount, closed_at from d2c_payments_due order by 1',
+              )
+            ).rows,
+          ).toEqual(owed);
+        },
+      ),
+      { numRuns: IS_FULL ? 60 : 6 },
+    );
+  });
+});

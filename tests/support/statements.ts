@@ -1,0 +1,45 @@
+import type { BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
+import {
+  type StatementReport,
+  takeCourierStatement,
+  tryCourierStatement,
+} from '#api/contracts/courier-statements.ts';
+import type { TestApp } from '#tests/support/app.ts';
+
+export type Given = string | Uint8Array;
+
+export const base64 = (file: Given): string => Buffer.from(file).toString('base64');
+
+/** With its length, as every client over a socket tells it. */
+const post = (app: TestApp, path: string, json: unknown, key?: string): Promise<Response> => {
+  const body = JSON.stringify(json);
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) };
+  return app.call(path, {
+    method: 'POST',
+    as: 'admin',
+    body,
+    headers,
+    ...(key === undefined ? {} : { key }),
+  });
+};
+
+export const tryStatement = (app: TestApp, file: Given): Promise<Response> =>
+  post(app, tryCourierStatement.path, { file: base64(file) });
+
+export const takeStatement = (app: TestApp, file: Given, digest: string, key?: string): Promise<Response> =>
+  post(app, takeCourierStatement.path, { file: base64(file), digest, date: '2026-03-31', notes: 'كشف' }, key);
+
+const dataOf = async <Data>(response: Response, status: number): Promise<Data> => {
+  const text = await response.text();
+  if (response.status !== status) throw new Error(`${response.status}: ${text}`);
+  return JSON.parse(text).data;
+};
+
+export const triedStatement = async (app: TestApp, file: Given): Promise<StatementReport> =>
+  dataOf<StatementReport>(await tryStatement(app, file), 200);
+
+/** Taken as its dry run showed it. */
+export const takenStatement = async (app: TestApp, file: Given): Promise<BulkPaymentOutcome> => {
+  const { digest } = await triedStatement(app, file);
+  return dataOf<BulkPaymentOutcome>(await takeStatement(app, file, digest), 201);
+};
