@@ -35,13 +35,7 @@ export function D2cPanel({ bar, lists, onOpen }: PanelProps) {
         label={message('payments.d2c')}
         tabs={D2C_LISTS.map(({ id, title }) => ({ id, label: message(title) }))}
         currentId={list}
-        link={({ id }, props) => (
-          <Link
-            {...props}
-            to="/admin/payments"
-            search={{ tab: 'd2c', list: id === 'owed' ? undefined : id }}
-          />
-        )}
+        link={({ id }, props) => <Link {...props} to="/admin/payments" search={{ tab: 'd2c', list: id }} />}
       />
       {list === 'bulk' ? (
         <BulkList list={lists.bulk} onOpen={onOpen} />
