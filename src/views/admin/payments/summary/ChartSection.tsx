@@ -40,7 +40,7 @@ export function ChartSection({ title, head, pairs }: ChartSectionProps) {
     [message, head],
   );
   return (
-    <Card as="section" aria-label={title}>
+    <Card as="section">
       <Stack gap="s">
         <Heading level={2} size="card">
           {title}
