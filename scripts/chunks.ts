@@ -46,7 +46,7 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'controls', from: /^src\/views\/(ui|parts)\/(?!(ImportDialog|Figure)\.)/ },
   {
     name: 'admin',
-    from: /^src\/(areas\/feed\.ts|machines\/kit\/.*|views\/admin\/(routes|layout\/AdminLayout)\.tsx)$/,
+    from: /^src\/(areas\/feed\.ts|machines\/kit\/(?!held-file).*|views\/admin\/(routes|layout\/AdminLayout)\.tsx)$/,
   },
   { name: (path) => path.replace(/^src\/areas\/(.+)\.ts$/, '$1'), from: /^src\/areas\// },
 ];
