@@ -42,13 +42,17 @@ export const clientColumns = (
     id: 'email',
     card: 'foot',
     head: message('b2b.email'),
-    cell: ({ email }) => (email ? <EmailAddress email={email} /> : message('b2b.unknown')),
+    cell: ({ email }) => (
+      <div className={css.long}>{email ? <EmailAddress email={email} /> : message('b2b.unknown')}</div>
+    ),
   },
   {
     id: 'terms',
     card: 'aside',
     head: message('b2b.paymentTerms'),
-    cell: ({ payment_terms }) => (payment_terms ? <bdi>{payment_terms}</bdi> : message('b2b.unknown')),
+    cell: ({ payment_terms }) => (
+      <div className={css.long}>{payment_terms ? <bdi>{payment_terms}</bdi> : message('b2b.unknown')}</div>
+    ),
   },
   {
     id: 'orders',
