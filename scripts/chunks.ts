@@ -42,10 +42,11 @@ const CHUNKS: readonly Chunk[] = [
     from: /^src\/(machines\/portal\/checkout\/submission\.(machine|actors)|storage\/journal-store)\.ts$/,
   },
   { name: 'dialog', from: /^src\/views\/ui\//, needing: /(^|\/)node_modules\/@radix-ui\// },
-  { name: 'controls', from: /^src\/views\/(ui|parts)\// },
+  // What only a dialog or a screen or two draw comes with them: every list of the admin half loads these.
+  { name: 'controls', from: /^src\/views\/(ui|parts)\/(?!(ImportDialog|Figure)\.)/ },
   {
     name: 'admin',
-    from: /^src\/(areas\/feed\.ts|machines\/kit\/.*|views\/admin\/(routes|layout\/AdminLayout)\.tsx)$/,
+    from: /^src\/(areas\/feed\.ts|machines\/kit\/(?!held-file).*|views\/admin\/(routes|layout\/AdminLayout)\.tsx)$/,
   },
   { name: (path) => path.replace(/^src\/areas\/(.+)\.ts$/, '$1'), from: /^src\/areas\// },
 ];

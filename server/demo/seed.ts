@@ -18,6 +18,7 @@ import { demoWholesale } from './b2b.ts';
 import { type DemoProduct, demoCategories, demoProducts } from './catalogue.ts';
 import { demoFilament } from './filament.ts';
 import { demoOrders } from './orders.ts';
+import { insertPayments } from './payments.ts';
 import { demoShipping } from './shipping.ts';
 import { demoUsers } from './users.ts';
 
@@ -57,6 +58,7 @@ export const seedDemo = async (db: Db, options: { now: Date; withPictures: boole
     await insertProducts(tx, demoProducts, options.withPictures);
     await insertOrders(tx, options.now, staff);
     await insertShipping(tx, options.now, admin);
+    await insertPayments(tx, options.now);
     await insertFilament(tx, options.now);
     await insertWholesale(tx, options.now);
     return true;

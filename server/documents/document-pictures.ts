@@ -3,23 +3,34 @@ import type { Db } from '../db/connect.ts';
 import { picturesNamed } from '../store/product-files.ts';
 import { chunksOf } from './chunks.ts';
 
-/** As large as a card shows them when it is printed. */
-const SIZE = { width: 520, height: 352 } as const;
-const QUALITY = 80;
+interface Look {
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly quality: number;
+}
+
+/** For the print of a card: 230 pixels an inch. */
+const FINE: Look = { width: 520, height: 352, quality: 80 };
+/** 150 an inch, of which an e-mail still carries two thousand. */
+const PLAIN: Look = { width: 340, height: 230, quality: 72 };
+const MAX_FINE = 300;
 /** A picture that unfolds to more is left out. */
 const MAX_PIXELS = 50_000_000;
+/** Made small side by side. */
+const AT_ONCE = 2;
 /** Fetched at a time, so that what is large is here for a moment only. */
 const AT_A_TIME = 16;
 
 const STORED = /^\/api\/v1\/pictures\/([\w.-]{1,100})$/;
 const EMBEDDED = /^data:image\/[\w+.-]+;base64,([a-z\d+/]+=*)$/i;
 
-const asJpeg = (bytes: Uint8Array): Promise<Buffer> =>
+const asJpeg = (bytes: Uint8Array, { width, height, quality }: Look): Promise<Buffer> =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .rotate()
-    .resize({ ...SIZE, fit: 'cover' })
+    .resize({ width, height, fit: 'cover' })
     .flatten({ background: '#ffffff' })
-    .jpeg({ quality: QUALITY })
+    .jpeg({ quality })
     .toBuffer();
 
 /** What is stored here, or embedded in the address. What lies elsewhere is not fetched. */
@@ -45,11 +56,16 @@ export const smallPictures = async (
   db: Db,
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, Uint8Array>> => {
+  const wanted = [...new Set(addresses)];
+  const look = wanted.length > MAX_FINE ? PLAIN : FINE;
   const small = new Map<string, Uint8Array>();
-  for (const some of chunksOf([...new Set(addresses)], AT_A_TIME)) {
-    for (const [address, bytes] of await originalsOf(db, some)) {
-      const jpeg = await asJpeg(bytes).catch(() => undefined);
-      if (jpeg) small.set(address, jpeg);
+  for (const some of chunksOf(wanted, AT_A_TIME)) {
+    for (const few of chunksOf(await originalsOf(db, some), AT_ONCE)) {
+      const made = few.map(async ([address, bytes]) => {
+        const jpeg = await asJpeg(bytes, look).catch(() => undefined);
+        if (jpeg) small.set(address, jpeg);
+      });
+      await Promise.all(made);
     }
   }
   return small;

@@ -34,4 +34,5 @@ const documentOf = ({ content, pictures }: DocumentOrder): ReactElement<Document
 /* One document, then it ends: whatever a library holds on to goes with it. */
 const order: DocumentOrder = workerData;
 const pdf = await renderToBuffer(documentOf(order));
-parentPort?.postMessage(new Uint8Array(pdf));
+const bytes = new Uint8Array(pdf);
+parentPort?.postMessage(bytes, [bytes.buffer]);

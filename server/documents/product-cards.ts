@@ -40,12 +40,10 @@ const styles = StyleSheet.create({
 });
 
 /** What an image is drawn from; undefined where there is none. */
-export const imageOf = (
-  name: string | null,
-  pictures: Pictures,
-): { data: Buffer; format: 'jpg' } | undefined => {
+export const imageOf = (name: string | null, pictures: Pictures): Buffer | undefined => {
   const jpeg = name === null ? undefined : pictures.get(name);
-  return jpeg && { data: Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength), format: 'jpg' };
+  // Bytes alone: with anything beside them the renderer keeps every picture as text, to know it again.
+  return jpeg && Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
 };
 
 interface CardLook {

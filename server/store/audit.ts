@@ -71,24 +71,19 @@ export const tellChanges = async (
   else await tellMissed(work);
 };
 
-/** Many changes of one transaction. */
+/** Many changes of one transaction. A thousand go as one parameter: naming each of their values takes longer than writing them. */
 export const recordChanges = async (
   work: Pick<AuthoredWork, 'tx' | 'principal'>,
   changes: readonly Change[],
 ): Promise<void> => {
   const { tx, principal } = work;
   for (let start = 0; start < changes.length; start += ROWS_AT_ONCE) {
-    await tx.insert(auditLog).values(
-      changes.slice(start, start + ROWS_AT_ONCE).map((change) => ({
-        user_id: principal.user_id,
-        username: principal.username,
-        action: change.action,
-        entity: change.entity,
-        entity_id: String(change.id),
-        before: change.before ?? null,
-        after: change.after ?? null,
-      })),
-    );
+    const batch = JSON.stringify(changes.slice(start, start + ROWS_AT_ONCE));
+    await tx.execute(sql`
+      insert into audit_log (user_id, username, action, entity, entity_id, before, after)
+      select ${principal.user_id}::int, ${principal.username}::text, action, entity, id, before, after
+      from jsonb_to_recordset(${batch}::jsonb)
+        as change(action text, entity text, id text, before jsonb, after jsonb)`);
   }
   await tellChanges(work, changes);
 };

@@ -70,16 +70,12 @@ const takenWith = async (db: Db | Tx, { digest }: Statement): Promise<StatementR
   return payment ?? null;
 };
 
-/** What a statement comes to; changes nothing. */
-export const tryStatement = (db: Db, statement: Statement): Promise<StatementReport> =>
-  db.transaction(
-    async (tx) =>
-      reportOf(
-        await planStatement(statement, await duesMeant(tx, statement)),
-        await takenWith(tx, statement),
-      ),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+const reportOn = async (tx: Tx, statement: Statement): Promise<StatementReport> =>
+  reportOf(await planStatement(statement, await duesMeant(tx, statement)), await takenWith(tx, statement));
+
+/** What a statement comes to, all of it as of one moment; changes nothing. */
+export const tryStatement = (db: Db | Tx, statement: Statement): Promise<StatementReport> =>
+  db.transaction((tx) => reportOn(tx, statement));
 
 const refuseTaken = async (tx: Tx, statement: Statement): Promise<void> => {
   const taken = await takenWith(tx, statement);

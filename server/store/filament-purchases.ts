@@ -8,7 +8,7 @@ import { filamentPurchases, filamentTypes } from '../db/schema/filament.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { lockStock, moveStock } from './filament-stock.ts';
-import { noSuchFilament } from './filament-types.ts';
+import { namedColumns, noSuchFilament } from './filament-types.ts';
 import type { Work } from './work.ts';
 
 /** A purchase is logged and deleted, and nothing between. */
@@ -19,11 +19,7 @@ const purchaseRows = (db: Db | Tx) =>
     .select({
       purchase_id: filamentPurchases.purchase_id,
       filament_id: filamentPurchases.filament_id,
-      brand: filamentTypes.brand,
-      name: filamentTypes.name,
-      material: filamentTypes.material,
-      color_name: filamentTypes.color_name,
-      color_hex: filamentTypes.color_hex,
+      ...namedColumns,
       date_purchased: filamentPurchases.date_purchased,
       supplier: filamentPurchases.supplier,
       spools_bought: filamentPurchases.spools_bought,

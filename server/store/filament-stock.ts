@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { filamentStock, filamentTypes, filamentUsage } from '../db/schema/filament.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { noSuchFilament } from './filament-types.ts';
+import { namedColumns, noSuchFilament } from './filament-types.ts';
 import type { Work } from './work.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,11 +40,7 @@ const stockRows = (db: Db | Tx, now: Date) => {
   return db
     .select({
       filament_id: filamentTypes.filament_id,
-      brand: filamentTypes.brand,
-      name: filamentTypes.name,
-      material: filamentTypes.material,
-      color_name: filamentTypes.color_name,
-      color_hex: filamentTypes.color_hex,
+      ...namedColumns,
       active: filamentTypes.active,
       created_at: filamentTypes.created_at,
       current_stock: filamentStock.current_stock,

@@ -18,13 +18,18 @@ interface Expected {
   isExpected(version: number): boolean;
 }
 
-const typeColumns = {
-  filament_id: filamentTypes.filament_id,
+/** What a filament is called and how it looks, wherever it is shown. */
+export const namedColumns = {
   brand: filamentTypes.brand,
   name: filamentTypes.name,
   material: filamentTypes.material,
   color_name: filamentTypes.color_name,
   color_hex: filamentTypes.color_hex,
+};
+
+const typeColumns = {
+  filament_id: filamentTypes.filament_id,
+  ...namedColumns,
   active: filamentTypes.active,
   version: filamentTypes.version,
 };

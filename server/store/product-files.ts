@@ -4,16 +4,21 @@ import type { Db } from '../db/connect.ts';
 import { categories, pictures, productStock, products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
 
-const fileColumns = {
+/** What a catalogue says of a product; the file says it, too. */
+const catalogueColumns = {
   product_code: products.product_code,
   name: products.name,
-  category: categories.name,
   dimensions: products.dimensions,
   customizable: products.customizable,
   base_price: products.base_price,
   wholesale_price: products.wholesale_price,
   wholesale_min_qty: products.wholesale_min_qty,
   picture_url: products.picture_url,
+};
+
+const fileColumns = {
+  ...catalogueColumns,
+  category: categories.name,
   active: products.active,
   stock_quantity: sql<number>`coalesce(${productStock.quantity}, 0)`,
 };
@@ -32,17 +37,6 @@ export const productFileRows = async (
     .leftJoin(productStock, eq(productStock.product_id, products.product_id))
     .where(active_only ? eq(products.active, true) : undefined)
     .orderBy(asc(products.product_code));
-
-const catalogueColumns = {
-  product_code: products.product_code,
-  name: products.name,
-  dimensions: products.dimensions,
-  customizable: products.customizable,
-  base_price: products.base_price,
-  wholesale_price: products.wholesale_price,
-  wholesale_min_qty: products.wholesale_min_qty,
-  picture_url: products.picture_url,
-};
 
 interface CategoryCatalogue {
   readonly category: string;

@@ -8,7 +8,6 @@ import type { Product } from '#api/contracts/products.ts';
 import { productCode } from '#domain/product.ts';
 import {
   type ImportOutcome,
-  MAX_REPORTED_ROWS,
   MAX_REPORTED_VALUE,
   PRODUCT_FILE_COLUMNS,
   type ProductFile,
@@ -28,6 +27,7 @@ import {
   type Value,
   wishOf,
 } from './product-import-cells.ts';
+import { createClaims, numberIn } from './product-import-claims.ts';
 
 /** A product as the file shows it. */
 export interface FiledProduct extends Product {
@@ -65,38 +65,7 @@ export const planImport = async ({ columns, rows }: ProductFile, filed: Filed): 
   const byWrittenCode = new Map(filed.products.map((product) => [cellOf(product.product_code), product]));
   const byName = Map.groupBy(filed.products, ({ name }) => same(name));
   const categoriesByName = Map.groupBy(filed.categories, ({ name }) => same(name));
-  /** Which line has what already: products, codes, and names with and without their category. */
-  const taken = new Map<string, number>();
-  const largest = new Map<number, number>();
-
-  const take = (line: number, ...claims: readonly string[]): void => {
-    for (const claim of claims) {
-      const other = taken.get(claim);
-      if (other !== undefined)
-        refuse('import.twice', { line: other }, `Line ${other} is about the same product.`);
-    }
-    for (const claim of claims) taken.set(claim, line);
-  };
-  const note = (line: number, { name, category_id }: Pick<Product, 'name' | 'category_id'>): void => {
-    taken.set(`name ${category_id} ${same(name)}`, line);
-    taken.set(`name * ${same(name)}`, line);
-  };
-
-  const numberIn = (code: string, prefix: string): number | undefined => {
-    const digits = code.startsWith(prefix) ? code.slice(prefix.length) : '';
-    return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
-  };
-  const nextCode = ({ id, code_prefix }: Category): string => {
-    const codes = (): string[] => [
-      ...filed.products.map(({ product_code }) => product_code ?? ''),
-      ...[...taken.keys()].flatMap((claim) => (claim.startsWith('code ') ? [claim.slice(5)] : [])),
-    ];
-    const number =
-      (largest.get(id) ??
-        codes().reduce((most, code) => Math.max(most, numberIn(code, code_prefix) ?? 0), 0)) + 1;
-    largest.set(id, number);
-    return productCode(code_prefix, number);
-  };
+  const claims = createClaims(filed.products);
 
   const categoryOf = (cell: string): Category | undefined => {
     const name = same(textOfCell(cell));
@@ -167,7 +136,7 @@ export const planImport = async ({ columns, rows }: ProductFile, filed: Filed): 
     current: FiledProduct,
     cells: ReadonlyMap<ProductFileColumn, string>,
   ): Planned => {
-    take(line, `id ${current.product_id}`);
+    claims.take(line, `id ${current.product_id}`);
     const { stock_quantity: counted, ...wishes } = wishesOf(cells, current);
     const { stock_quantity = current.quantity } = parsed(stockSchema, { stock_quantity: counted });
     const change = Object.keys(wishes).length === 0 ? {} : parsed(productChangeSchema, wishes);
@@ -177,7 +146,7 @@ export const planImport = async ({ columns, rows }: ProductFile, filed: Filed): 
       dimensions: change.dimensions ?? current.dimensions,
       quantity: stock_quantity,
     };
-    note(line, after);
+    claims.note(line, after);
     const isChanged = PRODUCT_FILE_COLUMNS.some(
       (column) => fieldOf(current, column) !== fieldOf(after, column),
     );
@@ -199,12 +168,12 @@ export const planImport = async ({ columns, rows }: ProductFile, filed: Filed): 
           `There is no product '${quoted(code)}', and a new one of this category has ${category.code_prefix} and a number. Leave the code empty to be given one.`,
         );
       }
-      take(line, `code ${code}`);
+      claims.take(line, `code ${code}`);
     } else {
-      take(line, `name ${product.category_id} ${same(product.name)}`);
+      claims.take(line, `name ${product.category_id} ${same(product.name)}`);
     }
-    note(line, product);
-    const wanted: Wanted = { ...product, product_code: code === '' ? nextCode(category) : code };
+    claims.note(line, product);
+    const wanted: Wanted = { ...product, product_code: code === '' ? claims.nextCode(category) : code };
     return planned(line, 'created', null, {
       ...wanted,
       dimensions: wanted.dimensions ?? '',
@@ -239,8 +208,7 @@ export const planImport = async ({ columns, rows }: ProductFile, filed: Filed): 
     }
     const category = categoryOf(cells.get('category') ?? '');
     const name = same(textOfCell(cells.get('name') ?? ''));
-    const other = taken.get(`name ${category?.id ?? '*'} ${name}`);
-    if (other !== undefined) take(line, `name ${category?.id ?? '*'} ${name}`);
+    claims.refuseTaken(`name ${category?.id ?? '*'} ${name}`);
     const current = named(cells);
     return current ? planChange(line, current, cells) : planNew(line, '', cells);
   };
@@ -312,16 +280,3 @@ export const planImport = async ({ columns, rows }: ProductFile, filed: Filed): 
   });
   return { digest: hash.digest('hex'), totals, rows: plans.map(told) };
 };
-
-const WORTH: Readonly<Record<ImportOutcome, number>> = { refused: 0, changed: 1, created: 2, unchanged: 3 };
-
-/** What is told of a plan: the totals, and the first rows that are worth a look. */
-export const reportOf = ({ digest, totals, rows }: ImportPlan): ImportReport => ({
-  digest,
-  totals,
-  rows: rows
-    .map(({ row }) => row)
-    .filter(({ outcome }) => outcome !== 'unchanged')
-    .sort((a, b) => WORTH[a.outcome] - WORTH[b.outcome] || a.line - b.line)
-    .slice(0, MAX_REPORTED_ROWS),
-});

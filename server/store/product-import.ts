@@ -5,13 +5,8 @@ import type { Db, Tx } from '../db/connect.ts';
 import { categories, productStock, products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
 import { type Change, recordChanges } from './audit.ts';
-import {
-  type Filed,
-  type FiledProduct,
-  type ImportPlan,
-  planImport,
-  reportOf,
-} from './product-import-plan.ts';
+import { type Filed, type FiledProduct, type ImportPlan, planImport } from './product-import-plan.ts';
+import { reportOf } from './product-import-report.ts';
 import { moveStock, openStock } from './product-stock.ts';
 import { productColumns } from './products.ts';
 import type { Work } from './work.ts';
@@ -52,26 +47,22 @@ const create = async (work: Work, { rows }: ImportPlan): Promise<Change[]> => {
   const wanted = rows.flatMap(({ before, after }) => (after && !before ? [after] : []));
   const changes: Change[] = [];
   await inBatches(wanted, async (batch) => {
-    const created = await work.tx
-      .insert(products)
-      .values(
-        batch.map(({ quantity: _, version: __, dimensions, product_code, ...product }) => ({
-          ...product,
-          product_code: product_code ?? '',
-          dimensions: dimensions ?? '',
-          created_at: work.now,
-        })),
-      )
-      .returning(productColumns);
-    const quantities = new Map(batch.map(({ product_code, quantity }) => [product_code, quantity]));
-    await openStock(
-      work.tx,
-      created.map(({ product_id, product_code }) => ({
-        product_id,
-        quantity: quantities.get(product_code) ?? 0,
-      })),
-    );
-    for (const after of created) {
+    const { rows: created } = await work.tx.execute<{ product_id: number; product_code: string }>(sql`
+      insert into products (product_code, name, category_id, dimensions, customizable, picture_url, base_price,
+        wholesale_price, wholesale_min_qty, active, version, created_at)
+      select product_code, name, category_id, coalesce(dimensions, ''), customizable, picture_url, base_price,
+        wholesale_price, wholesale_min_qty, active, version, ${work.now.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as wanted(
+        product_code text, name text, category_id int, dimensions text, customizable boolean, picture_url text,
+        base_price numeric, wholesale_price numeric, wholesale_min_qty int, active boolean, version int)
+      returning product_id, product_code`);
+    const ids = new Map(created.map(({ product_id, product_code }) => [product_code, product_id]));
+    const made = batch.flatMap((after) => {
+      const product_id = ids.get(after.product_code ?? '');
+      return product_id === undefined ? [] : [{ ...after, product_id }];
+    });
+    await openStock(work.tx, made);
+    for (const { quantity: _, ...after } of made) {
       const { product_id: id, version } = after;
       changes.push({ action: 'product.created', entity: 'product', id, version, after });
     }

@@ -157,17 +157,14 @@ interface Opening {
 export const openStock = async (tx: Tx, openings: readonly Opening[]): Promise<void> => {
   for (let start = 0; start < openings.length; start += ROWS_AT_ONCE) {
     const batch = openings.slice(start, start + ROWS_AT_ONCE);
-    await tx.insert(productStock).values(batch.map((opening) => ({ ...opening, version: 1 })));
-    const moved = batch
-      .filter(({ quantity }) => quantity > 0)
-      .map(({ product_id, quantity }) => ({
-        product_id,
-        kind: 'opening',
-        delta: quantity,
-        quantity_after: quantity,
-        username: '',
-      }));
-    if (moved.length > 0) await tx.insert(stockMovements).values(moved);
+    const opened = JSON.stringify(batch.map(({ product_id, quantity }) => ({ product_id, quantity })));
+    await tx.execute(sql`
+      with opening as (
+        insert into product_stock (product_id, quantity, version)
+        select product_id, quantity, 1 from jsonb_to_recordset(${opened}::jsonb) as opening(product_id int, quantity int)
+        returning product_id, quantity)
+      insert into stock_movements (product_id, kind, delta, quantity_after, username)
+      select product_id, 'opening', quantity, quantity, '' from opening where quantity > 0`);
   }
 };
 
@@ -186,27 +183,23 @@ export const moveStock = async (
   const changes: Change[] = [];
   for (let start = 0; start < moves.length; start += ROWS_AT_ONCE) {
     const batch = moves.slice(start, start + ROWS_AT_ONCE);
-    await tx
-      .insert(productStock)
-      .values(batch.map(({ product_id }) => ({ product_id, quantity: 0, last_updated: now, version: 0 })))
-      .onConflictDoNothing();
+    const moved = JSON.stringify(batch);
+    await tx.execute(sql`
+      insert into product_stock (product_id, quantity, last_updated, version)
+      select product_id, 0, ${now.toISOString()}::timestamptz, 0
+      from jsonb_to_recordset(${moved}::jsonb) as move(product_id int)
+      on conflict do nothing`);
     const { rows } = await tx.execute<{ product_id: number; version: number }>(sql`
       update product_stock set quantity = move.after, last_updated = ${now.toISOString()}::timestamptz, version = version + 1
-      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as move(product_id int, before int, after int)
+      from jsonb_to_recordset(${moved}::jsonb) as move(product_id int, before int, after int)
       where product_stock.product_id = move.product_id and quantity = move.before
       returning product_stock.product_id, version`);
     if (rows.length !== batch.length) return undefined;
-    await tx.insert(stockMovements).values(
-      batch.map(({ product_id, before, after }) => ({
-        product_id,
-        kind: 'set',
-        delta: after - before,
-        quantity_after: after,
-        reason,
-        username: principal.username,
-        moved_at: now,
-      })),
-    );
+    await tx.execute(sql`
+      insert into stock_movements (product_id, kind, delta, quantity_after, reason, username, moved_at)
+      select product_id, 'set', after - before, after, ${reason}::text, ${principal.username}::text,
+        ${now.toISOString()}::timestamptz
+      from jsonb_to_recordset(${moved}::jsonb) as move(product_id int, before int, after int)`);
     const versions = new Map(rows.map(({ product_id, version }) => [product_id, version]));
     for (const { product_id, before, after } of batch) {
       changes.push({

@@ -1,7 +1,6 @@
 import { createActor } from 'xstate';
 import {
   createFilamentActionActors,
-  filamentAnswersOf,
   tellFilamentActions,
 } from '#machines/filament/filament-action.actors.ts';
 import { filamentActionMachine } from '#machines/filament/filament-action.machine.ts';
@@ -45,7 +44,7 @@ export const openFilament = async ({ call, tell, feed }: AreaServices) => {
     spoolActions: spools,
     purchaseActions: purchases,
     stock: filamentStockMachine.provide(createFilamentStockActors(call, watch, spoolAnswersOf(spools))),
-    types: filamentTypesMachine.provide(createFilamentTypesActors(call, watch, filamentAnswersOf(types))),
+    types: filamentTypesMachine.provide(createFilamentTypesActors(call, watch, types)),
     purchases: filamentPurchasesMachine.provide(
       createFilamentPurchasesActors(call, watch, purchaseAnswersOf(purchases)),
     ),

@@ -5,7 +5,9 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
+import { MAX_CATALOGUE_PRODUCTS } from '#domain/product-file.ts';
 import { type BarePage, buildBare, serveBare } from '#tests/bench/bare-site.ts';
+import { createLargeCatalogue, measureCatalogue } from '#tests/bench/documents.ts';
 import { measureShelves } from '#tests/bench/frame-clock.ts';
 import { measureCatalogues, measureLoads, type Shown, type Site } from '#tests/bench/page-clock.ts';
 import { openStage, type Stage } from '#tests/bench/stage.ts';
@@ -19,7 +21,7 @@ const LOADS = 5;
 const SIZES = [1000, 10_000] as const;
 
 /** `npm run bench -- login server` measures those alone. */
-const PARTS = ['login', 'lists', 'products', 'server', 'starts'] as const;
+const PARTS = ['login', 'lists', 'products', 'server', 'documents', 'starts'] as const;
 type Part = (typeof PARTS)[number];
 const asked = new Set(process.argv.slice(2));
 const isAsked = (part: Part): boolean => asked.size === 0 || asked.has(part);
@@ -34,8 +36,8 @@ type Account = 'staff' | 'admin';
 
 const rows: Row[] = [];
 
-function note(what: string, unit: 'ms' | 'KiB', app: number, bare?: number): void {
-  const digits = unit === 'ms' ? 0 : 1;
+function note(what: string, unit: 'ms' | 'KiB' | 'MiB', app: number, bare?: number): void {
+  const digits = unit === 'KiB' ? 1 : 0;
   const row = {
     what,
     app: `${app.toFixed(digits)} ${unit}`,
@@ -179,6 +181,31 @@ async function measureServer({ origin, token = '' }: Site): Promise<void> {
   noteThroughput('POST /d2c/orders/, durable, 10 at once', await measureThroughput(1000, 10, order));
 }
 
+/** As many products as one catalogue holds; beside it the making of its pictures alone. */
+async function measureDocuments(stage: Stage): Promise<void> {
+  const url = await stage.createDatabase(MAX_CATALOGUE_PRODUCTS);
+  const { category, products, bareMs } = await createLargeCatalogue(url);
+  const app = await startApp({ DATABASE_URL: url });
+  try {
+    const site = { origin: app.origin, token: await signIn(app.origin, 'admin') };
+    const made = await measureCatalogue(site, app.pid, category);
+    const { othersAlone: alone, othersMeanwhile: meanwhile } = made;
+    const what = `Catalogue PDF of ${products.toLocaleString('en')} with pictures`;
+    note(`${what} (bare: its pictures made small)`, 'ms', made.ms, bareMs);
+    note(`${what}, size`, 'KiB', made.kib);
+    if (made.mib !== undefined) note(`${what}, most memory of the server`, 'MiB', made.mib);
+    note('A page of orders while it is made (bare: alone), median', 'ms', meanwhile.medianMs, alone.medianMs);
+    note(
+      'A page of orders while it is made (bare: alone), slowest',
+      'ms',
+      meanwhile.slowestMs,
+      alone.slowestMs,
+    );
+  } finally {
+    await app.stop();
+  }
+}
+
 /** What `npm start` runs: on an empty folder, which seeds the demo business, and again. */
 async function measureStarts(stage: Stage): Promise<void> {
   const environment = { DATABASE_URL: '', DATA_DIR: join(stage.folder, 'start') };
@@ -243,6 +270,7 @@ try {
       await measureLists(browser, size, app, { catalogue, orders });
     });
   }
+  if (isAsked('documents')) await measureDocuments(stage);
   if (isAsked('starts')) await measureStarts(stage);
   writeTable();
 } finally {

@@ -282,6 +282,48 @@ const screens: Record<string, Screen> = {
     at: '/admin/products?tab=catalog',
     reach: (page) => seen(page.getByText(/^\d+ products?$/)),
   },
+  'the business clients': {
+    as: 'admin',
+    at: '/admin/b2b',
+    reach: (page) => seen(page.getByRole('row').nth(3)),
+  },
+  'a new business client, with faults': {
+    as: 'admin',
+    at: '/admin/b2b',
+    reach: async (page) => {
+      await button(page, 'Add Client').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Add Client' }).click();
+      await seen(page.getByText('This field is required'));
+    },
+  },
+  'a new wholesale order': {
+    as: 'admin',
+    at: '/admin/b2b?tab=new',
+    reach: async (page) => {
+      await page.getByRole('searchbox', { name: 'Product' }).fill('bud vase');
+      await page.getByRole('radio').check();
+      await button(page, 'Add Item').click();
+      await seen(page.getByRole('textbox', { name: 'Notes on Bud Vase' }));
+    },
+  },
+  'the wholesale orders to print': {
+    as: 'admin',
+    at: '/admin/b2b?tab=to-print',
+    reach: (page) => seen(page.getByRole('button', { name: /^Mark as Done/ }), page.getByRole('row').nth(3)),
+  },
+  'the wholesale orders': {
+    as: 'admin',
+    at: '/admin/b2b?tab=orders',
+    reach: (page) => seen(page.getByRole('row').nth(3)),
+  },
+  'a wholesale order with its payments': {
+    as: 'admin',
+    at: '/admin/b2b?tab=orders&order=15',
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Reverse payment/ }).click();
+      await seen(page.getByText(/^Why is the payment of/));
+    },
+  },
   'the stock of filament': {
     as: 'admin',
     at: '/admin/filament',

@@ -215,3 +215,22 @@ test('a purchase of filament is logged with the keyboard alone', async () => {
     .query('select filament_id, spools_bought from filament_purchases where supplier = $1', ['By key']);
   expect(row).toEqual({ filament_id: 111, spools_bought: 3 });
 });
+
+test('a wholesale order is created with the keyboard alone', async () => {
+  const page = await site.visit({ as: 'admin', at: '/admin/b2b?tab=new' });
+  const client = page.getByRole('combobox', { name: 'Client' });
+  await seen(page.getByRole('radio').first(), client);
+  await tabTo(page, page.getByRole('searchbox', { name: 'Product' }));
+  await page.keyboard.type('globe lamp');
+  // The first match, and then the item itself.
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('spinbutton', { name: 'Quantity', exact: true }));
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await seen(page.getByText('Total: 104,000 IQD'));
+  await tabTo(page, client);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await press(page, page.getByRole('button', { name: 'Create Order', exact: true }));
+  await seen(page.getByText('Order created successfully!'));
+});

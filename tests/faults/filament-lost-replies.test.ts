@@ -179,18 +179,18 @@ test('a filament type is added, changed and deleted once, whatever reply is lost
   lastId += 1;
   const known = { filament_id: lastId, brand: 'eSUN', version: 1 };
   await doType(
-    { kind: 'create', filament: { filament_id: lastId, brand: 'eSUN' } },
+    { kind: 'create', values: { filament_id: lastId, brand: 'eSUN' } },
     'filament.addFailed',
     'filament.added',
   );
   await doType(
-    { kind: 'change', filament: known, change: { brand: 'SUNLU' } },
+    { kind: 'change', row: known, change: { brand: 'SUNLU' } },
     'filament.updateFailed',
     'filament.updated',
   );
   expect(await stockOf(lastId)).toMatchObject({ brand: 'SUNLU', version: 2 });
   await doType(
-    { kind: 'delete', filament: { ...known, version: 2 } },
+    { kind: 'delete', row: { ...known, version: 2 } },
     'filament.deleteFailed',
     'filament.deleted',
   );

@@ -44,7 +44,7 @@ const ZOD = /^npm:zod$/;
 const XSTATE = /^npm:xstate$/;
 const REACT = /^npm:(react|react-dom)$/;
 const STYLES = /^npm:(radix-ui|@radix-ui\/.+|@vanilla-extract\/.+)$/;
-const VIEW_PACKAGES = /^npm:(@xstate\/react|xstate|@tanstack\/.+|@lingui\/.+|zod|uqr)$/;
+const VIEW_PACKAGES = /^npm:(@xstate\/react|xstate|@tanstack\/.+|@lingui\/.+|zod|uqr|recharts)$/;
 
 /** Section 2 of the design, a row a room. */
 export const ROOMS: readonly Room[] = [

@@ -1,6 +1,7 @@
 import { b2bPaymentActionMachine } from '#machines/payments/b2b-payment-action.machine.ts';
+import { b2bOrderRow } from '#tests/support/b2b-rows.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
-import { b2bOrderRow, paymentOutcome } from '#tests/support/payment-rows.ts';
+import { paymentOutcome } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-command.model.ts';
 
 /** Of one order one payment at a time. */

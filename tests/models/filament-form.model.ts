@@ -26,9 +26,9 @@ const faultsOf = ({ filament_id, brand, color_hex }: FilamentValues) => ({
 const wantedOf = ({ values, version }: { values: FilamentValues; version: number | null }) => {
   const { known_id, filament_id, name, material, color_name, ...rest } = values;
   const change = { ...rest, name: name || null, material: material || null, color_name: color_name || null };
-  if (known_id === null) return { kind: 'create', filament: { filament_id: Number(filament_id), ...change } };
-  const filament = { filament_id: known_id, brand: values.brand, version: version ?? undefined };
-  return { kind: 'change', filament, change };
+  if (known_id === null) return { kind: 'create', values: { filament_id: Number(filament_id), ...change } };
+  const row = { filament_id: known_id, brand: values.brand, version: version ?? undefined };
+  return { kind: 'change', row, change };
 };
 
 export const model = formModel<FilamentValues, FilamentType, FilamentType>({

@@ -1,6 +1,6 @@
 import { invoicesMachine } from '#machines/payments/invoices.machine.ts';
+import { b2bOrderRow } from '#tests/support/b2b-rows.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
-import { b2bOrderRow } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
 /** Wholesale orders, all of them, the newest first. */

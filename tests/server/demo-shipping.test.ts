@@ -68,11 +68,11 @@ test('every order has the moves that led to where it is, none of them in the fut
 
 test('what was handed over has its shipment and its due, and nothing else has', async () => {
   expect(
-    await failing(`select d2c_order_id, o.status, shipment_status, closed_at from d2c_orders o
+    await failing(`select d2c_order_id, o.status, shipment_status, closed_because from d2c_orders o
       left join shipments s using (d2c_order_id) left join d2c_payments_due d using (d2c_order_id)
       where not coalesce(case o.status
         when 'handed_to_shopini' then shipment_status in ('in_transit', 'shipped') and due_id is not null and closed_at is null
-        when 'completed' then shipment_status = 'delivered' and due_id is not null and closed_at is null
+        when 'completed' then shipment_status = 'delivered' and due_id is not null and coalesce(closed_because, 'settled') = 'settled'
         when 'cancelled' then shipment_status in ('returned', 'cancelled') and closed_at is not null
         else shipment_id is null and due_id is null end, false)`),
   ).toEqual([]);

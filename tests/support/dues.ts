@@ -68,5 +68,6 @@ export const brokenBooks = async ({ db }: Pick<TestApp, 'db'>): Promise<readonly
 
 /** Away with all that is owed and paid. */
 export const clearBooks = async ({ db }: Pick<TestApp, 'db'>): Promise<void> => {
-  await db.execute('truncate d2c_statement_rows, d2c_due_allocations, d2c_bulk_payments, d2c_payments_due');
+  for (const table of ['d2c_statement_rows', 'd2c_due_allocations', 'd2c_bulk_payments', 'd2c_payments_due'])
+    await db.execute(`delete from ${table}`);
 };

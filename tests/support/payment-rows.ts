@@ -47,29 +47,6 @@ export const bulkOutcome = (
   changed_dues: readonly PaymentDue[] = [],
 ): BulkPaymentOutcome => ({ ...bulkRow(id, version), changed_dues: [...changed_dues] });
 
-export const b2bOrderRow = (
-  b2b_order_id: number,
-  version: number,
-  change: Partial<B2bOrder> = {},
-): B2bOrder => ({
-  b2b_order_id,
-  client_id: 3,
-  order_date: '2026-01-01T00:00:00.000Z',
-  order_notes: '',
-  status: 'completed',
-  total_price: 100,
-  total_paid: 0,
-  remaining_amount: 100,
-  payment_status: 'unpaid',
-  client: null,
-  completed_at: '2026-01-02T00:00:00.000Z',
-  items_count: 1,
-  pieces: 1,
-  expected_items: null,
-  version,
-  ...change,
-});
-
 export const paymentOutcome = (
   payment_id: number,
   order: B2bOrder,

@@ -8,9 +8,9 @@ export const createFilamentFormActors = (actions: FilamentActionActor) =>
     through: actions,
     commandOf: ({ values, version }) => {
       const { known_id: filament_id, brand } = values;
-      if (filament_id === null) return { kind: 'create', filament: newFilamentOf(values) };
-      const filament = { filament_id, brand, version: version ?? undefined };
-      return { kind: 'change', filament, change: filamentChangeOf(values) };
+      if (filament_id === null) return { kind: 'create', values: newFilamentOf(values) };
+      const row = { filament_id, brand, version: version ?? undefined };
+      return { kind: 'change', row, change: filamentChangeOf(values) };
     },
     rowSchema: filamentTypeSchema,
   });

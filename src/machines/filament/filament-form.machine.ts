@@ -2,7 +2,7 @@ import type { FilamentType, FilamentTypeChange, NewFilamentType } from '#api/con
 import { DEFAULT_COLOR_HEX, filamentFaultsOf, wholeNumberTyped } from '#domain/filament.ts';
 import { MAX_ID } from '#domain/limits.ts';
 import { createFormMachine, type FormInput } from '../kit/form.machine.ts';
-import { fieldOfRefusal, openedOn } from '../kit/form-fields.ts';
+import { fieldOfRefusal, filled, openedOn } from '../kit/form-fields.ts';
 
 export interface FilamentValues {
   /** Null for a new type: its ID is typed and stays from then on. */
@@ -71,6 +71,6 @@ export const filamentChangeOf = ({ brand, name, material, color_name, color_hex,
   }) satisfies FilamentTypeChange;
 
 export const newFilamentOf = (values: FilamentValues): NewFilamentType => ({
-  filament_id: wholeNumberTyped(values.filament_id, MAX_ID) ?? 0,
+  filament_id: filled(wholeNumberTyped(values.filament_id, MAX_ID)),
   ...filamentChangeOf(values),
 });

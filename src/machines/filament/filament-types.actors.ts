@@ -1,17 +1,13 @@
 import type { Caller } from '#api/call.ts';
 import { type FilamentType, listFilamentTypes } from '#api/contracts/filament.ts';
 import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
-import type { Subscribe } from '../kit/list.actors.ts';
 import { createLocalListActors } from '../kit/local-list.ts';
-import type { RowChange } from '../kit/rows.ts';
+import { rowWritesOf } from '../kit/row-command.actors.ts';
+import { type FilamentActionActor, keyOfFilament } from './filament-action.machine.ts';
 
-export const createFilamentTypesActors = (
-  call: Caller,
-  watch: Watch,
-  answers: Subscribe<readonly RowChange<FilamentType>[]>,
-) =>
+export const createFilamentTypesActors = (call: Caller, watch: Watch, actions: FilamentActionActor) =>
   createLocalListActors<FilamentType>({
-    keyOf: ({ filament_id }) => filament_id,
+    keyOf: keyOfFilament,
     fetchPage: (query, signal) => call(listFilamentTypes, { query, signal }),
-    changes: [answers, rowChangesOf<FilamentType>(watch, ['filament_type'])],
+    changes: [rowWritesOf(actions, keyOfFilament), rowChangesOf<FilamentType>(watch, ['filament_type'])],
   });

@@ -1,11 +1,10 @@
 import type { FilamentType } from '#api/contracts/filament.ts';
 import { createLocalListMachine } from '../kit/local-list.ts';
-
-const keyOf = ({ filament_id }: FilamentType): number => filament_id;
+import { keyOfFilament } from './filament-action.machine.ts';
 
 /** All filament types by ID (spec 2 section 2, All Filaments); also what a purchase is picked from. */
 export const filamentTypesMachine = createLocalListMachine<FilamentType>({
   id: 'filamentTypes',
-  keyOf,
+  keyOf: keyOfFilament,
   compare: (a, b) => a.filament_id - b.filament_id,
 });

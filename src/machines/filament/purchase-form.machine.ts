@@ -2,7 +2,7 @@ import type { FilamentPurchase, NewFilamentPurchase } from '#api/contracts/filam
 import { parseAmount } from '#domain/amount-entry.ts';
 import { MAX_SPOOLS, type PurchaseEntry, purchaseFaultsOf, wholeNumberTyped } from '#domain/filament.ts';
 import { createFormMachine, type FormInput } from '../kit/form.machine.ts';
-import { fieldOfRefusal } from '../kit/form-fields.ts';
+import { fieldOfRefusal, filled } from '../kit/form-fields.ts';
 
 export type PurchaseValues = PurchaseEntry;
 
@@ -50,8 +50,8 @@ const amountOf = (typed: string): number | null => parseAmount(typed) || null;
 
 /** As the server takes it: an empty total is worked out there (spec 2 section 5). */
 export const newPurchaseOf = (values: PurchaseValues): NewFilamentPurchase => ({
-  filament_id: values.filament_id ?? 0,
-  spools_bought: wholeNumberTyped(values.spools_bought, MAX_SPOOLS) ?? 0,
+  filament_id: filled(values.filament_id),
+  spools_bought: filled(wholeNumberTyped(values.spools_bought, MAX_SPOOLS)),
   date_purchased: values.date_purchased,
   supplier: values.supplier.trim() || null,
   price_per_spool: amountOf(values.price_per_spool),

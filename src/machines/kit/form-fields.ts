@@ -17,3 +17,9 @@ export const fieldOfRefusal =
     if (code === 'validation') return validated.find((name) => name === values.field);
     return code !== null && Object.hasOwn(byCode, code) ? byCode[code] : undefined;
   };
+
+/** What a form without faults has: nothing is sent in the place of what is missing. */
+export const filled = <Value>(value: Value | null): Value => {
+  if (value === null) throw new Error('a form that is saved lacks a value that it requires');
+  return value;
+};

@@ -1,4 +1,5 @@
 import { type ProductStock, productStockSchema } from '#api/contracts/product-stock.ts';
+import { filled } from '../kit/form-fields.ts';
 import { createSavingActors } from '../kit/saving.actors.ts';
 import type { StockAction, StockActionActor } from './stock-action.machine.ts';
 import type { StockValues } from './stock-form.machine.ts';
@@ -8,7 +9,7 @@ export const createStockFormActors = (actions: StockActionActor) =>
     through: actions,
     commandOf: ({ values: { quantity, ...values }, version }) => ({
       ...values,
-      quantity: quantity ?? 0,
+      quantity: filled(quantity),
       version: version ?? undefined,
     }),
     rowSchema: productStockSchema,

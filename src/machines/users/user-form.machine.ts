@@ -1,5 +1,5 @@
 import type { NewUser, UserChange, UserRow } from '#api/contracts/users.ts';
-import { isRole, type Role } from '#domain/roles.ts';
+import { isRole } from '#domain/roles.ts';
 import { DEFAULT_ROLE, userFaultsOf } from '#domain/user.ts';
 import { createFormMachine, type FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal, openedOn } from '../kit/form-fields.ts';
@@ -12,7 +12,8 @@ export interface UserValues {
   readonly full_name: string;
   /** Empty keeps the one that is. */
   readonly password: string;
-  readonly role: Role;
+  /** Of somebody known also one that this product does not know: it stays until another is chosen. */
+  readonly role: string;
   readonly is_active: boolean;
 }
 
@@ -27,8 +28,8 @@ const NEW_USER: UserValues = {
 };
 
 const valuesOf = ({ user_id, username, email, full_name, role, is_active }: UserRow): UserValues => {
-  const known = { user_id, username, email, full_name, is_active };
-  return { ...NEW_USER, ...known, role: isRole(role) ? role : DEFAULT_ROLE };
+  const known = { user_id, username, email, full_name, role, is_active };
+  return { ...NEW_USER, ...known };
 };
 
 const fieldOf = fieldOfRefusal({ 'user.username_taken': 'username', 'user.email_taken': 'email' }, [
@@ -51,6 +52,12 @@ export const userFormInput = (user: UserRow | null): FormInput<UserValues> =>
   openedOn(user, valuesOf, NEW_USER);
 
 /** As the server takes them. An empty password keeps the one that is and is not sent (spec 2 section 5). */
-export const newUserOf = ({ user_id: _, ...values }: UserValues): NewUser => values;
-export const userChangeOf = ({ user_id: _, password, ...values }: UserValues): UserChange =>
-  password === '' ? values : { ...values, password };
+export const newUserOf = ({ user_id: _, role, ...values }: UserValues): NewUser => ({
+  ...values,
+  ...(isRole(role) ? { role } : {}),
+});
+export const userChangeOf = ({ user_id: _, password, role, ...values }: UserValues): UserChange => ({
+  ...values,
+  ...(isRole(role) ? { role } : {}),
+  ...(password === '' ? {} : { password }),
+});

@@ -3,12 +3,11 @@ import { useMessages } from '../bridges/messages.ts';
 import { usePageTitle } from '../bridges/page-title.ts';
 import type { DrawnList } from '../bridges/use-list.ts';
 import type { Column } from '../ui/columns.ts';
-import { DataTable } from '../ui/DataTable.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { Text } from '../ui/Text.tsx';
-import { ListPanel } from './ListPanel.tsx';
+import { ListTable } from './ListTable.tsx';
 
 /** What the page of one list says: ids of its area's messages. */
 export interface ListWords {
@@ -63,28 +62,21 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       />
       <div role="status">
         <Text tone="secondary">
-          {isLoading ? message(words.loading) : message(words.count, { count: list.rows.length })}
+          {/* Where nothing came nobody knows how many there are. */}
+          {list.phase === 'failed'
+            ? null
+            : message(isLoading ? words.loading : words.count, { count: list.rows.length })}
         </Text>
       </div>
-      <ListPanel
-        phase={list.phase}
-        count={list.rows.length}
-        total={list.total}
+      <ListTable
+        label={message(words.title)}
+        columns={columns}
+        rowKey={rowKey}
+        list={list}
         searched={{ term: search, noneFound: message(words.noneFound), onClear: clearSearch }}
         failed={message(words.failed)}
         empty={{ icon, title: message(words.none), hint: message(words.noneHint) }}
-        onRetry={list.refresh}
-      >
-        <DataTable
-          label={message(words.title)}
-          columns={columns}
-          rows={list.rows}
-          rowKey={rowKey}
-          cards
-          isLoading={isLoading}
-          steady={list.steady}
-        />
-      </ListPanel>
+      />
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { useMessages } from '../../bridges/messages.ts';
 import type { DrawnResource } from '../../bridges/use-resource.ts';
 import { Money } from '../../parts/Money.tsx';
 import { Figure } from '../../ui/Figure.tsx';
-import { Grid } from '../../ui/Grid.tsx';
+import * as css from './B2bFigures.css.ts';
 
 /** What it all comes to (spec 2 section 2, B2B Management); a dash where that could not be learned. */
 export function B2bFigures({ summary }: { summary: DrawnResource<B2bSummary> }) {
@@ -15,15 +15,23 @@ export function B2bFigures({ summary }: { summary: DrawnResource<B2bSummary> }) 
   const counted = (count: number | undefined) =>
     count === undefined ? message('b2b.unknown') : <bdi>{number(count)}</bdi>;
   return (
-    <Grid columns="small" gap="s">
+    <div className={css.figures}>
       <Figure title={message('b2b.totalClients')} value={counted(thing?.clients)} isLoading={isLoading} />
       <Figure title={message('b2b.totalOrders')} value={counted(thing?.orders)} isLoading={isLoading} />
-      <Figure title={message('b2b.ordersPrinting')} value={counted(thing?.printing)} isLoading={isLoading} />
-      <Figure
-        title={message('b2b.totalRevenue')}
-        value={thing === null ? message('b2b.unknown') : <Money iqd={thing.revenue} />}
-        isLoading={isLoading}
-      />
-    </Grid>
+      <div className={css.wide}>
+        <Figure
+          title={message('b2b.ordersPrinting')}
+          value={counted(thing?.printing)}
+          isLoading={isLoading}
+        />
+      </div>
+      <div className={css.wide}>
+        <Figure
+          title={message('b2b.totalRevenue')}
+          value={thing === null ? message('b2b.unknown') : <Money iqd={thing.revenue} />}
+          isLoading={isLoading}
+        />
+      </div>
+    </div>
   );
 }

@@ -79,7 +79,11 @@ export function B2bTable<Row>(props: B2bTableProps<Row>) {
       <Inline justify="space-between">
         <div role="status">
           <Text tone="secondary">
-            {isLoading ? message('b2b.loading') : message(words.count, { count: found.length })}
+            {isLoading
+              ? message('b2b.loading')
+              : list.phase === 'failed'
+                ? null
+                : message(words.count, { count: found.length })}
           </Text>
         </div>
       </Inline>

@@ -14,6 +14,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { B2bFigures } from './B2bFigures.tsx';
+import { TAB_WORDS } from './b2b-messages.ts';
 import { B2B_TABS } from './b2b-search.ts';
 import { ClientsTab } from './clients/ClientsTab.tsx';
 import { NewOrderTab } from './new-order/NewOrderTab.tsx';
@@ -34,14 +35,14 @@ const TABS = { clients: ClientsTab, new: NewOrderTab, 'to-print': ToPrintTab, or
 export function B2bView() {
   const message = useMessages();
   const area = useB2b();
-  const { tab, order } = route.useSearch();
+  const { tab = 'clients', order } = route.useSearch();
   const navigate = useNavigate({ from: '/admin/b2b' });
   const clients = useLoadedList(useActorRef(area.clients, { input: EVERYTHING }), keyOfB2bClient);
   const orders = useLoadedList(useActorRef(area.orders, { input: EVERYTHING }), keyOfB2bOrder);
   const summary = useResource(useActorRef(area.summary, { input: { wanted: null } }));
-  const current = B2B_TABS.find(({ id }) => id === tab) ?? B2B_TABS[0];
-  const Tab = TABS[current.id];
-  usePageTitle(message(current.title), message('b2b.title'), message('admin.title'));
+  const { title, help } = TAB_WORDS[tab];
+  const Tab = TABS[tab];
+  usePageTitle(message(title), message('b2b.title'), message('admin.title'));
 
   const showOrder = (id: number | undefined): void => {
     void navigate({ search: (before) => ({ ...before, order: id }), resetScroll: false });
@@ -70,11 +71,11 @@ export function B2bView() {
       <B2bFigures summary={summary} />
       <Tabs
         label={message('b2b.tabs')}
-        tabs={B2B_TABS.map(({ id, title }) => ({ id, label: message(title) }))}
-        currentId={current.id}
+        tabs={B2B_TABS.map((id) => ({ id, label: message(TAB_WORDS[id].title) }))}
+        currentId={tab}
         link={({ id }, props) => <Link {...props} to="/admin/b2b" search={{ tab: id }} />}
       />
-      <Text tone="secondary">{message(current.help)}</Text>
+      <Text tone="secondary">{message(help)}</Text>
       <Tab clients={clients} orders={orders} onShowOrder={showOrder} />
       {order === undefined ? null : (
         <Suspense>

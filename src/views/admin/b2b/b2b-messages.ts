@@ -1,6 +1,14 @@
 import type { Fault } from '#machines/kit/fault.ts';
 import type { Message } from '../../bridges/messages.ts';
 import type { FormRefusals } from '../../parts/form-refusal.ts';
+import type { B2bTab } from './b2b-search.ts';
+
+export const TAB_WORDS: Readonly<Record<B2bTab, { readonly title: string; readonly help: string }>> = {
+  clients: { title: 'b2b.tab.clients', help: 'b2b.help.clients' },
+  new: { title: 'b2b.tab.new', help: 'b2b.help.new' },
+  'to-print': { title: 'b2b.tab.toPrint', help: 'b2b.help.toPrint' },
+  orders: { title: 'b2b.tab.orders', help: 'b2b.help.orders' },
+};
 
 /** Why nothing could be loaded, by kind (spec 2 section 8, B2B). */
 export const loadFailureOf = ({ kind }: Pick<Fault, 'kind'>): string => {

@@ -3,14 +3,9 @@ import { pageFrom } from '#domain/pages.ts';
 import { searchTerm } from '../../bridges/search-term.ts';
 
 /** The tabs of B2B Management (spec 2 section 2), in their order. */
-export const B2B_TABS = [
-  { id: 'clients', title: 'b2b.tab.clients', help: 'b2b.help.clients' },
-  { id: 'new', title: 'b2b.tab.new', help: 'b2b.help.new' },
-  { id: 'to-print', title: 'b2b.tab.toPrint', help: 'b2b.help.toPrint' },
-  { id: 'orders', title: 'b2b.tab.orders', help: 'b2b.help.orders' },
-] as const;
+export const B2B_TABS = ['clients', 'new', 'to-print', 'orders'] as const;
 
-type B2bTab = (typeof B2B_TABS)[number]['id'];
+export type B2bTab = (typeof B2B_TABS)[number];
 
 /** What an address of B2B Management says. */
 interface B2bSearch {
@@ -24,7 +19,7 @@ interface B2bSearch {
 /** What is none of them is named as undefined, so that it leaves the address. */
 export const b2bSearch = (raw: Record<string, unknown>): B2bSearch => ({
   ...searchTerm(raw),
-  tab: B2B_TABS.find(({ id }) => id === raw.tab)?.id,
+  tab: B2B_TABS.find((tab) => tab === raw.tab),
   page: pageFrom(raw.page),
   order: raw.order === undefined || raw.order === '' ? undefined : orderIdFrom(String(raw.order)),
 });

@@ -10,7 +10,7 @@ import { InvoicesPanel } from './b2b/InvoicesPanel.tsx';
 import { D2cPanel } from './d2c/D2cPanel.tsx';
 import type { Opened } from './opened.ts';
 import { OverviewPanel } from './overview/OverviewPanel.tsx';
-import { PAYMENTS_TABS } from './payments-search.ts';
+import { PAYMENTS_TABS, type PaymentsTab } from './payments-search.ts';
 import { usePaymentLists } from './use-payment-lists.ts';
 
 const SummaryPanel = lazy(async () => ({
@@ -20,19 +20,25 @@ const OpenedDialog = lazy(async () => ({ default: (await import('./OpenedDialog.
 
 const route = getRouteApi('/admin/payments');
 
+const TITLES: Readonly<Record<PaymentsTab, string>> = {
+  overview: 'payments.overview',
+  d2c: 'payments.d2c',
+  b2b: 'payments.b2b',
+  summary: 'payments.summary',
+};
+
 const PANELS = { overview: OverviewPanel, d2c: D2cPanel, b2b: InvoicesPanel, summary: SummaryPanel };
 
 /** What is owed, what came in, and what it comes to (spec 2 section 2, Payments & Invoices). */
 export function PaymentsView() {
   const message = useMessages();
-  const { tab } = route.useSearch();
+  const { tab = 'overview' } = route.useSearch();
   const lists = usePaymentLists();
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = useCallback(() => setOpened(null), []);
-  const current = PAYMENTS_TABS.find(({ id }) => id === tab) ?? PAYMENTS_TABS[0];
-  const Panel = PANELS[current.id];
-  usePageTitle(message(current.title), message('payments.title'), message('admin.title'));
+  const Panel = PANELS[tab];
+  usePageTitle(message(TITLES[tab]), message('payments.title'), message('admin.title'));
   return (
     <Stack gap="m">
       <PageHeader
@@ -42,8 +48,8 @@ export function PaymentsView() {
       />
       <Tabs
         label={message('payments.tabs')}
-        tabs={PAYMENTS_TABS.map(({ id, title }) => ({ id, label: message(title) }))}
-        currentId={current.id}
+        tabs={PAYMENTS_TABS.map((id) => ({ id, label: message(TITLES[id]) }))}
+        currentId={tab}
         link={({ id }, props) => <Link {...props} to="/admin/payments" search={{ tab: id }} />}
       />
       <Suspense fallback={<Spinner text={message('payments.loading')} />}>

@@ -84,7 +84,7 @@ export const bulkColumns = (
     cell: ({ bulk_payment_id: id }) => (
       <Button
         size="small"
-        aria-label={message('payments.openPayment', { id })}
+        aria-label={message('payments.viewPayment', { id })}
         onClick={() => onOpen({ kind: 'bulk', id })}
       >
         {message('payments.view')}

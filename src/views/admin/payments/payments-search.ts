@@ -1,21 +1,10 @@
 /** The tabs of Payments & Invoices (spec 2 section 2), in their order. */
-export const PAYMENTS_TABS = [
-  { id: 'overview', title: 'payments.overview' },
-  { id: 'd2c', title: 'payments.d2c' },
-  { id: 'b2b', title: 'payments.b2b' },
-  { id: 'summary', title: 'payments.summary' },
-] as const;
+export const PAYMENTS_TABS = ['overview', 'd2c', 'b2b', 'summary'] as const;
+export type PaymentsTab = (typeof PAYMENTS_TABS)[number];
 
 /** The lists of the D2C payments: what is owed, what is settled, and what was brought. */
-export const D2C_LISTS = [
-  { id: 'owed', title: 'payments.dues.open' },
-  { id: 'settled', title: 'payments.dues.settled' },
-  { id: 'bulk', title: 'payments.bulk' },
-] as const;
-
-export type D2cList = (typeof D2C_LISTS)[number]['id'];
-
-type PaymentsTab = (typeof PAYMENTS_TABS)[number]['id'];
+export const D2C_LISTS = ['owed', 'settled', 'bulk'] as const;
+export type D2cList = (typeof D2C_LISTS)[number];
 
 /** What an address of Payments says. */
 interface PaymentsSearch {
@@ -26,6 +15,6 @@ interface PaymentsSearch {
 
 /** What is none of them is named as undefined, so that it leaves the address. */
 export const paymentsSearch = (raw: Record<string, unknown>): PaymentsSearch => ({
-  tab: PAYMENTS_TABS.find(({ id }) => id === raw.tab)?.id,
-  list: D2C_LISTS.find(({ id }) => id === raw.list)?.id,
+  tab: PAYMENTS_TABS.find((id) => id === raw.tab),
+  list: D2C_LISTS.find((id) => id === raw.list),
 });

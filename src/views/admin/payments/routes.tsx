@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineArea } from '#areas/per-user.ts';
-import { loadFormMessages } from '../../bridges/form-messages.ts';
 import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
 import { enterB2b } from '../b2b/routes.tsx';
@@ -17,10 +16,9 @@ export const paymentsRoute = createRoute({
   beforeLoad: async ({ context }) => {
     const [payments, b2b] = await Promise.all([
       context.areas.open(paymentsArea),
-      // An order of a client is shown by its own area (decision 066).
+      // An order of a client is shown by its own area (decision 066), which brings the words of the forms.
       enterB2b(context),
       loadMessages(context.i18n, paymentsMessages),
-      loadFormMessages(context.i18n),
     ]);
     return { payments, b2b };
   },

@@ -12,3 +12,8 @@ export const useCategories = (): ReadonlyMap<number, Category> => {
   const known = thing ?? NONE;
   return useMemo(() => new Map(known.map((category) => [category.id, category])), [known]);
 };
+
+export const nameOfCategory = (
+  categories: ReadonlyMap<number, Category>,
+  id: number | null,
+): string | undefined => (id === null ? undefined : categories.get(id)?.name);

@@ -1,5 +1,5 @@
 import type { UserRow } from '#api/contracts/users.ts';
-import { ROLES } from '#domain/roles.ts';
+import { isRole, ROLES } from '#domain/roles.ts';
 import { USER_LIMITS } from '#domain/user.ts';
 import { userFormInput } from '#machines/users/user-form.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -20,6 +20,7 @@ export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: (
   const labels = labelsOf(message);
   const form = useOpenedForm(useUsers().form, () => userFormInput(user), onClose);
   const typed = typedFields(form, { labels, limits: USER_LIMITS, faults: FAULTS });
+  const roles = user && !isRole(user.role) ? [user.role, ...ROLES] : ROLES;
   const said = ({ role, is_active, ...texts }: Version) => ({
     ...texts,
     password: '',
@@ -49,7 +50,7 @@ export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: (
         <SelectField
           field={form.field('role')}
           label={labels.role}
-          options={ROLES.map((role) => ({ value: role, label: roleLabel(message, role) }))}
+          options={roles.map((role) => ({ value: role, label: roleLabel(message, role) }))}
         />
         <SelectField
           field={form.field('is_active')}

@@ -5,6 +5,7 @@ import type { Column } from '../../../ui/columns.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { ClientActions } from './ClientActions.tsx';
+import * as css from './client-columns.css.ts';
 import type { OpenedClient } from './opened-client.ts';
 
 /** The columns of the client list. */
@@ -14,6 +15,7 @@ export const clientColumns = (
 ): readonly Column<B2bClient>[] => [
   {
     id: 'name',
+    card: 'lead',
     head: message('b2b.client'),
     lines: 2,
     cell: ({ name, address }) => (
@@ -29,6 +31,7 @@ export const clientColumns = (
   },
   {
     id: 'contact',
+    card: 'main',
     head: message('b2b.contact'),
     lines: 2,
     cell: ({ contact_person, phone }) => (
@@ -37,22 +40,32 @@ export const clientColumns = (
   },
   {
     id: 'email',
+    card: 'foot',
     head: message('b2b.email'),
-    cell: ({ email }) => (email ? <EmailAddress email={email} /> : message('b2b.unknown')),
+    cell: ({ email }) => (
+      <div className={css.long}>{email ? <EmailAddress email={email} /> : message('b2b.unknown')}</div>
+    ),
   },
   {
     id: 'terms',
+    card: 'aside',
     head: message('b2b.paymentTerms'),
-    cell: ({ payment_terms }) => (payment_terms ? <bdi>{payment_terms}</bdi> : message('b2b.unknown')),
+    cell: ({ payment_terms }) => (
+      <div className={css.long}>{payment_terms ? <bdi>{payment_terms}</bdi> : message('b2b.unknown')}</div>
+    ),
   },
   {
     id: 'orders',
+    card: 'mark',
     head: message('b2b.tab.orders'),
-    align: 'number',
-    cell: ({ orders_count }) => orders_count,
+    align: 'end',
+    cell: ({ orders_count: count }) => (
+      <span className={css.count}>{message('b2b.orders.count', { count })}</span>
+    ),
   },
   {
     id: 'actions',
+    card: 'acts',
     head: message('b2b.actions'),
     align: 'end',
     cell: (client) => <ClientActions client={client} onOpen={onOpen} />,

@@ -15,6 +15,7 @@ import { type Message, useMessages } from '../../../bridges/messages.ts';
 import { AlertDialog } from '../../../ui/AlertDialog.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Inline } from '../../../ui/Inline.tsx';
 import { useB2b } from '../use-b2b.ts';
 
 const faultText = (message: Message, { during, fault, product }: B2bDraftFault): string => {
@@ -68,9 +69,14 @@ export function DraftState() {
             : message('b2b.partlyCreated', { id: orderId, sent: sent ?? 0, of })
         }
         action={
-          <Button size="small" onClick={() => actor.send({ type: 'abandon.requested' })}>
-            {message('b2b.abandon')}
-          </Button>
+          <Inline gap="xs">
+            <Button size="small" tone="accent" onClick={() => actor.send({ type: 'draft.submitted' })}>
+              {message('b2b.goOn')}
+            </Button>
+            <Button size="small" onClick={() => actor.send({ type: 'abandon.requested' })}>
+              {message('b2b.abandon')}
+            </Button>
+          </Inline>
         }
       >
         {fault ? <p>{faultText(message, fault)}</p> : null}

@@ -26,7 +26,6 @@ export const pair = style({
 });
 
 export const matches = style({
-  display: 'grid',
   maxBlockSize: '19rem',
   overflow: 'auto',
   padding: 0,
@@ -42,6 +41,7 @@ export const match = style({
   minBlockSize: vars.control.large,
   paddingInline: vars.space.s,
   paddingBlock: vars.space.xxs,
+  overflowWrap: 'anywhere',
   cursor: 'pointer',
   selectors: {
     '&:hover': { backgroundColor: vars.colour.hover },
@@ -58,16 +58,20 @@ export const picture = style({
   borderRadius: vars.radius.small,
 });
 
-export const product = style({ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' });
+export const product = style({
+  display: 'grid',
+  gap: vars.space.xxs,
+  flex: 1,
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
+});
 
 export const named = style({
   display: 'flex',
   gap: vars.space.s,
-  alignItems: 'center',
+  alignItems: 'start',
   minInlineSize: '9rem',
 });
 
 /** Room for seven digits. */
-export const amount = style({ minInlineSize: '5.5rem', maxInlineSize: '9rem', marginInlineStart: 'auto' });
-
-export const notes = style({ minInlineSize: '8rem' });
+export const amount = style({ minInlineSize: '5.5rem', maxInlineSize: '7rem', marginInlineStart: 'auto' });

@@ -1,12 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { b2bTotal, MAX_B2B_NOTES } from '#domain/b2b-order.ts';
-import {
-  selectCanSubmit,
-  selectDraft,
-  selectIsSending,
-  selectIsUnfinished,
-} from '#machines/b2b/b2b-draft.machine.ts';
+import { selectCanSubmit, selectDraft, selectIsSending } from '#machines/b2b/b2b-draft.machine.ts';
 import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -41,7 +36,6 @@ export function NewOrderTab({ clients }: B2bTabProps) {
   );
   const draft = useSelector(actor, selectDraft);
   const isSending = useSelector(actor, selectIsSending);
-  const isUnfinished = useSelector(actor, selectIsUnfinished);
   const canSubmit = useSelector(actor, selectCanSubmit);
   const isLacking = draft.client === null || draft.lines.length === 0;
   return (
@@ -85,7 +79,7 @@ export function NewOrderTab({ clients }: B2bTabProps) {
               aria-describedby={isLacking ? 'b2b-lacking' : undefined}
               onClick={() => actor.send({ type: 'draft.submitted' })}
             >
-              {message(isUnfinished ? 'b2b.goOn' : 'b2b.createOrder')}
+              {message('b2b.createOrder')}
             </Button>
           </div>
           {isLacking ? (

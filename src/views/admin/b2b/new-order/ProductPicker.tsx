@@ -13,8 +13,8 @@ import { Field } from '../../../ui/Field.tsx';
 import { BoxIcon } from '../../../ui/icons/BoxIcon.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
+import { Text } from '../../../ui/Text.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { TwoLines } from '../../../ui/TwoLines.tsx';
 import type { LoadedList } from '../use-loaded-list.ts';
 import * as css from './NewOrderTab.css.ts';
 
@@ -103,14 +103,10 @@ export function ProductPicker({ field, products, isNext, onChosen }: ProductPick
                   <ProductPicture url={product.picture_url} />
                 </span>
                 <span className={css.product}>
-                  <TwoLines
-                    first={<bdi>{product.name}</bdi>}
-                    second={
-                      <>
-                        <bdi>#{product.product_id}</bdi> <bdi>{product.dimensions}</bdi>
-                      </>
-                    }
-                  />
+                  <bdi>{product.name}</bdi>
+                  <Text as="span" size="small" tone="secondary">
+                    <bdi>#{product.product_id}</bdi> <bdi>{product.dimensions}</bdi>
+                  </Text>
                 </span>
                 <Money iqd={product.base_price} />
               </label>

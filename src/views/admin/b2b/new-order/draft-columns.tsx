@@ -34,12 +34,23 @@ export const draftColumns = (
     {
       id: 'product',
       head: message('b2b.product'),
-      cell: ({ product_id, product_name }) => (
+      cell: (line) => (
         <span className={css.named}>
           <span className={css.picture}>
-            <ProductPicture url={pictures.get(product_id) ?? null} />
+            <ProductPicture url={pictures.get(line.product_id) ?? null} />
           </span>
-          <bdi className={css.product}>{product_name}</bdi>
+          <span className={css.product}>
+            <bdi>{line.product_name}</bdi>
+            <TextInput
+              aria-label={message('b2b.notesOf', { product: line.product_name })}
+              placeholder={message('b2b.itemNotes')}
+              dir="auto"
+              maxLength={MAX_B2B_NOTES}
+              value={line.notes}
+              readOnly={isSending}
+              onChange={({ target }) => change(line, { notes: target.value })}
+            />
+          </span>
         </span>
       ),
     },
@@ -85,22 +96,6 @@ export const draftColumns = (
       head: message('b2b.subtotal'),
       align: 'number',
       cell: (line) => <bdi>{money(b2bSubtotal(line))}</bdi>,
-    },
-    {
-      id: 'notes',
-      head: message('b2b.itemNotes'),
-      cell: (line) => (
-        <div className={css.notes}>
-          <TextInput
-            aria-label={message('b2b.notesOf', { product: line.product_name })}
-            dir="auto"
-            maxLength={MAX_B2B_NOTES}
-            value={line.notes}
-            readOnly={isSending}
-            onChange={({ target }) => change(line, { notes: target.value })}
-          />
-        </div>
-      ),
     },
     {
       id: 'remove',

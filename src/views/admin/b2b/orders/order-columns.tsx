@@ -16,6 +16,7 @@ export const orderColumns = (
 ): readonly Column<B2bOrder>[] => [
   {
     id: 'order',
+    card: 'lead',
     head: message('b2b.order'),
     lines: 2,
     cell: ({ b2b_order_id, order_date }) => (
@@ -31,6 +32,7 @@ export const orderColumns = (
   },
   {
     id: 'client',
+    card: 'main',
     head: message('b2b.client'),
     lines: 2,
     cell: (order) => (
@@ -44,22 +46,22 @@ export const orderColumns = (
       />
     ),
   },
-  { id: 'status', head: message('b2b.status'), cell: ({ status }) => <StatusBadge status={status} /> },
   {
-    id: 'payment',
-    head: message('b2b.payment'),
-    cell: ({ payment_status }) => <StatusBadge status={payment_status} />,
+    id: 'status',
+    card: 'mark',
+    head: message('b2b.status'),
+    cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
-    id: 'total',
-    head: message('b2b.total'),
-    align: 'number',
+    id: 'payment',
+    card: 'foot',
+    head: message('b2b.payment'),
     lines: 2,
-    cell: ({ total_price, total_paid }) => (
+    cell: ({ payment_status, total_paid }) => (
       <TwoLines
-        first={<Money iqd={total_price} />}
+        first={<StatusBadge status={payment_status} />}
         second={
-          total_paid > 0 ? (
+          payment_status === 'partial' ? (
             <>
               {message('b2b.paid')} <Money iqd={total_paid} />
             </>
@@ -69,7 +71,15 @@ export const orderColumns = (
     ),
   },
   {
+    id: 'total',
+    card: 'aside',
+    head: message('b2b.total'),
+    align: 'number',
+    cell: ({ total_price }) => <Money iqd={total_price} />,
+  },
+  {
     id: 'actions',
+    card: 'acts',
     head: message('b2b.actions'),
     align: 'end',
     cell: (order) => <OrderActions order={order} {...actions} />,

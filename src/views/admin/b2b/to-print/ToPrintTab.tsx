@@ -38,7 +38,11 @@ export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
       <Inline justify="space-between">
         <div role="status">
           <Text tone="secondary">
-            {isLoading ? message('b2b.loading') : message('b2b.printing.count', { count: printing.length })}
+            {isLoading
+              ? message('b2b.loading')
+              : orders.phase === 'failed'
+                ? null
+                : message('b2b.printing.count', { count: printing.length })}
           </Text>
         </div>
         {rows.length > 0 ? (

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { FilamentType } from '#api/contracts/filament.ts';
 import { filamentMatches, MAX_MATCHES } from '#domain/filament.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import type { DrawnField } from '../../../bridges/use-form.ts';
 import { useList } from '../../../bridges/use-list.ts';
@@ -24,7 +25,7 @@ export function FilamentPicker({ field }: { field: DrawnField<number | null> }) 
   const message = useMessages();
   const group = useId();
   const [term, setTerm] = useState('');
-  const list = useList(useActorRef(useFilament().types, { input: { search: '' } }), keyOf);
+  const list = useList(useActorRef(useFilament().types, { input: EVERYTHING }), keyOf);
   const active = list.rows.filter((filament) => filament.active);
   const matches = filamentMatches(active, term);
   // What was chosen stays in sight, whatever is searched for.

@@ -2,12 +2,12 @@ import { useActorRef } from '@xstate/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { FilamentPurchase } from '#api/contracts/filament.ts';
+import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useList } from '../../../bridges/use-list.ts';
 import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
-import { ListPanel } from '../../../parts/ListPanel.tsx';
+import { ListTable } from '../../../parts/ListTable.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
 import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
 import { ReelIcon } from '../../../ui/icons/ReelIcon.tsx';
 import { useFilament } from '../use-filament.ts';
@@ -23,7 +23,7 @@ const keyOf = ({ purchase_id }: FilamentPurchase) => purchase_id;
 export function PurchasesPanel({ bar }: { bar: HTMLElement | null }) {
   const message = useMessages();
   const { purchases, purchaseActions } = useFilament();
-  const list = useList(useActorRef(purchases, { input: { search: '' } }), keyOf);
+  const list = useList(useActorRef(purchases, { input: EVERYTHING }), keyOf);
   const [opened, setOpened] = useState<Opened | null>(null);
   const columns = useMemo(
     () => purchaseColumns(message, (purchase) => setOpened({ kind: 'delete', purchase })),
@@ -39,31 +39,20 @@ export function PurchasesPanel({ bar }: { bar: HTMLElement | null }) {
           </Button>,
           bar,
         )}
-      <ListPanel
-        phase={list.phase}
-        count={list.rows.length}
-        total={list.total}
+      <ListTable
+        label={message('filament.logPurchases')}
+        columns={columns}
+        rowKey={keyOf}
+        list={list}
         failed={message('filament.failed')}
         empty={{
           icon: <ReelIcon size="large" />,
           title: message('filament.noPurchases'),
           hint: message('filament.noPurchasesHint'),
         }}
-        onRetry={list.refresh}
-      >
-        <DataTable
-          label={message('filament.logPurchases')}
-          columns={columns}
-          rows={list.rows}
-          rowKey={keyOf}
-          rowCount={list.total}
-          windowed
-          cards
-          isLoading={list.phase === 'loading'}
-          steady={list.steady}
-          onNearEnd={list.canLoadMore ? list.loadMore : undefined}
-        />
-      </ListPanel>
+        windowed
+        onNearEnd={list.canLoadMore ? list.loadMore : undefined}
+      />
       <Suspense>{opened?.kind === 'form' ? <PurchaseDialog onClose={close} /> : null}</Suspense>
       {opened?.kind === 'delete' ? (
         <ConfirmDelete

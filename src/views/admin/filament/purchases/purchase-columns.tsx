@@ -14,6 +14,7 @@ export const purchaseColumns = (
 ): readonly Column<FilamentPurchase>[] => [
   {
     id: 'date',
+    size: 12,
     card: 'foot',
     head: message('filament.datePurchased'),
     // A day has no hour: midnight where the reader is.
@@ -21,6 +22,7 @@ export const purchaseColumns = (
   },
   {
     id: 'filament',
+    size: 19,
     card: 'lead',
     head: message('filament.filament'),
     lines: 2,
@@ -28,18 +30,21 @@ export const purchaseColumns = (
   },
   {
     id: 'color',
+    size: 14,
     card: 'main',
     head: message('filament.color'),
     cell: (purchase) => <FilamentColor filament={purchase} />,
   },
   {
     id: 'supplier',
+    size: 14,
     card: 'more',
     head: message('filament.supplier'),
     cell: ({ supplier }) => <bdi>{supplier}</bdi>,
   },
   {
     id: 'spools',
+    size: 10,
     card: 'mark',
     head: message('filament.spoolsBought'),
     align: 'number',
@@ -47,6 +52,7 @@ export const purchaseColumns = (
   },
   {
     id: 'price',
+    size: 12,
     card: 'wide',
     head: message('filament.pricePerSpool'),
     align: 'number',
@@ -54,6 +60,7 @@ export const purchaseColumns = (
   },
   {
     id: 'total',
+    size: 12,
     card: 'aside',
     head: message('filament.totalCost'),
     align: 'number',
@@ -61,6 +68,7 @@ export const purchaseColumns = (
   },
   {
     id: 'actions',
+    size: 7,
     card: 'tools',
     head: message('filament.actions'),
     align: 'end',

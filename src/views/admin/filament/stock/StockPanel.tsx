@@ -3,12 +3,12 @@ import { useActorRef } from '@xstate/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { FilamentStock } from '#api/contracts/filament.ts';
 import { isStocked, STOCK_COLUMNS } from '#domain/filament-stock-order.ts';
+import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useList } from '../../../bridges/use-list.ts';
-import { ListPanel } from '../../../parts/ListPanel.tsx';
+import { ListTable } from '../../../parts/ListTable.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
 import { ReelIcon } from '../../../ui/icons/ReelIcon.tsx';
 import { useFilament } from '../use-filament.ts';
 import { stockColumns } from './stock-columns.tsx';
@@ -26,7 +26,7 @@ export function StockPanel() {
   const formats = useFormats();
   const { sort = 'id', order } = route.useSearch();
   const navigate = useNavigate({ from: '/admin/filament' });
-  const list = useList(useActorRef(useFilament().stock, { input: { search: '' } }), keyOf);
+  const list = useList(useActorRef(useFilament().stock, { input: EVERYTHING }), keyOf);
   const stocked = useMemo(() => list.rows.filter(isStocked), [list.rows]);
   const rows = useSortedStock(stocked, sort, order === 'descending');
   const [logged, setLogged] = useState<number | null>(null);
@@ -37,10 +37,11 @@ export function StockPanel() {
   );
   return (
     <>
-      <ListPanel
-        phase={list.phase}
-        count={rows.length}
-        total={list.total}
+      <ListTable
+        label={message('filament.currentStock')}
+        columns={columns}
+        rowKey={keyOf}
+        list={{ ...list, rows }}
         failed={message('filament.failed')}
         empty={{
           icon: <ReelIcon size="large" />,
@@ -54,31 +55,20 @@ export function StockPanel() {
             </Button>
           ),
         }}
-        onRetry={list.refresh}
-      >
-        <DataTable
-          label={message('filament.currentStock')}
-          columns={columns}
-          rows={rows}
-          rowKey={keyOf}
-          cards
-          isLoading={list.phase === 'loading'}
-          steady={list.steady}
-          sort={{
-            by: sort,
-            direction: order ?? 'ascending',
-            onSort: ({ by, direction }) =>
-              void navigate({
-                search: {
-                  sort: STOCK_COLUMNS.find((column) => column === by),
-                  order: direction === 'descending' ? direction : undefined,
-                },
-                resetScroll: false,
-                replace: true,
-              }),
-          }}
-        />
-      </ListPanel>
+        sort={{
+          by: sort,
+          direction: order ?? 'ascending',
+          onSort: ({ by, direction }) =>
+            void navigate({
+              search: {
+                sort: STOCK_COLUMNS.find((column) => column === by),
+                order: direction === 'descending' ? direction : undefined,
+              },
+              resetScroll: false,
+              replace: true,
+            }),
+        }}
+      />
       {shown === undefined ? null : (
         <Suspense>
           <UsageDialog filament={shown} onClose={() => setLogged(null)} />

@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/react';
 import type { FilamentType } from '#api/contracts/filament.ts';
 import { keyOfFilament } from '#machines/filament/filament-action.machine.ts';
-import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useCommandOn } from '../../../bridges/use-command.ts';
 import { RowActions } from '../../../parts/RowActions.tsx';
 import { useFilament } from '../use-filament.ts';
 
@@ -14,9 +13,7 @@ export interface TypeActionsProps {
 /** What can be done with one filament type; nothing while something is being done. */
 export function TypeActions({ filament, onOpen }: TypeActionsProps) {
   const message = useMessages();
-  const busy = useSelector(useFilament().typeActions, (snapshot) =>
-    selectCommandOn(snapshot, keyOfFilament(filament)),
-  );
+  const { busy } = useCommandOn(useFilament().typeActions, keyOfFilament(filament));
   const { filament_id: id, brand } = filament;
   return (
     <RowActions

@@ -2,12 +2,12 @@ import { useActorRef } from '@xstate/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { FilamentType } from '#api/contracts/filament.ts';
+import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useList } from '../../../bridges/use-list.ts';
 import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
-import { ListPanel } from '../../../parts/ListPanel.tsx';
+import { ListTable } from '../../../parts/ListTable.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
 import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
 import { ReelIcon } from '../../../ui/icons/ReelIcon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
@@ -27,7 +27,7 @@ const keyOf = ({ filament_id }: FilamentType) => filament_id;
 export function TypesPanel({ bar }: { bar: HTMLElement | null }) {
   const message = useMessages();
   const { types, typeActions } = useFilament();
-  const list = useList(useActorRef(types, { input: { search: '' } }), keyOf);
+  const list = useList(useActorRef(types, { input: EVERYTHING }), keyOf);
   const [opened, setOpened] = useState<OpenedType | null>(null);
   const columns = useMemo(() => typeColumns(message, setOpened), [message]);
   const close = (): void => setOpened(null);
@@ -47,31 +47,23 @@ export function TypesPanel({ bar }: { bar: HTMLElement | null }) {
         )}
       <div role="status">
         <Text tone="secondary">
-          {isLoading ? message('filament.loading') : message('filament.count', { count: list.rows.length })}
+          {list.phase === 'failed'
+            ? null
+            : message(isLoading ? 'filament.loading' : 'filament.count', { count: list.rows.length })}
         </Text>
       </div>
-      <ListPanel
-        phase={list.phase}
-        count={list.rows.length}
-        total={list.total}
+      <ListTable
+        label={message('filament.allFilaments')}
+        columns={columns}
+        rowKey={keyOf}
+        list={list}
         failed={message('filament.failed')}
         empty={{
           icon: <ReelIcon size="large" />,
           title: message('filament.none'),
           hint: message('filament.noneHint'),
         }}
-        onRetry={list.refresh}
-      >
-        <DataTable
-          label={message('filament.allFilaments')}
-          columns={columns}
-          rows={list.rows}
-          rowKey={keyOf}
-          cards
-          isLoading={isLoading}
-          steady={list.steady}
-        />
-      </ListPanel>
+      />
       <Suspense>
         {opened?.kind === 'form' ? <FilamentDialog filament={opened.filament} onClose={close} /> : null}
       </Suspense>
@@ -86,7 +78,7 @@ export function TypesPanel({ bar }: { bar: HTMLElement | null }) {
           onConfirm={() => {
             typeActions.send({
               type: 'command.asked',
-              command: { kind: 'delete', filament: opened.filament },
+              command: { kind: 'delete', row: opened.filament },
             });
             close();
           }}

@@ -7,6 +7,7 @@ import type { Column } from '../../../ui/columns.ts';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import type { Opened } from '../opened.ts';
 import { InvoiceActions } from './InvoiceActions.tsx';
+import { PaidOf } from './PaidOf.tsx';
 import { remainingOf } from './remaining.ts';
 
 /** An invoiced order: whose, when, what it comes to, what is paid and what remains. */
@@ -26,7 +27,7 @@ export const invoiceColumns = (
   },
   {
     id: 'client',
-    size: 19,
+    size: 20,
     card: 'main',
     head: message('payments.client'),
     lines: 2,
@@ -39,7 +40,7 @@ export const invoiceColumns = (
   },
   {
     id: 'payment',
-    size: 10,
+    size: 13,
     card: 'mark',
     head: message('payments.paymentStatus'),
     cell: ({ payment_status }) => <StatusBadge status={payment_status} />,
@@ -54,15 +55,11 @@ export const invoiceColumns = (
   },
   {
     id: 'paid',
-    size: 14,
+    size: 12,
     card: 'foot',
     head: message('payments.paid'),
     align: 'number',
-    cell: ({ total_paid, total_price }) => (
-      <>
-        <Money iqd={total_paid} /> {message('payments.ofTotal')} <Money iqd={total_price} />
-      </>
-    ),
+    cell: (order) => <PaidOf order={order} />,
   },
   {
     id: 'remaining',
@@ -74,7 +71,7 @@ export const invoiceColumns = (
   },
   {
     id: 'actions',
-    size: 23,
+    size: 21,
     card: 'acts',
     head: message('payments.actions'),
     align: 'end',

@@ -116,7 +116,6 @@ export function AllocationPreview({ amount, dues, today }: PreviewProps) {
 const previewColumns = (message: Message, today: string): readonly Column<Settled>[] => [
   {
     id: 'due',
-    card: 'lead',
     head: message('payments.order'),
     lines: 2,
     cell: ({ due }) => (
@@ -125,13 +124,11 @@ const previewColumns = (message: Message, today: string): readonly Column<Settle
   },
   {
     id: 'age',
-    card: 'foot',
     head: message('payments.age'),
     cell: ({ due }) => message('payments.days', { days: ageOf(due, today) }),
   },
   {
     id: 'how',
-    card: 'mark',
     head: message('payments.state'),
     cell: ({ left }) =>
       left === 0 ? (
@@ -142,14 +139,12 @@ const previewColumns = (message: Message, today: string): readonly Column<Settle
   },
   {
     id: 'amount',
-    card: 'main',
     head: message('payments.settles'),
     align: 'number',
     cell: ({ amount }) => <Money iqd={toIqd(amount)} />,
   },
   {
     id: 'left',
-    card: 'aside',
     head: message('payments.staysOwed'),
     align: 'number',
     cell: ({ left }) => (left === 0 ? '—' : <Money iqd={toIqd(left)} />),

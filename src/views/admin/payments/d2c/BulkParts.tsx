@@ -21,7 +21,6 @@ export function Allocations({ rows }: { rows: readonly DueAllocation[] }) {
     (): readonly Column<DueAllocation>[] => [
       {
         id: 'order',
-        card: 'lead',
         head: message('payments.order'),
         lines: 2,
         cell: ({ d2c_order_id, customer_name }) => (
@@ -30,7 +29,6 @@ export function Allocations({ rows }: { rows: readonly DueAllocation[] }) {
       },
       {
         id: 'how',
-        card: 'mark',
         head: message('payments.state'),
         cell: ({ left }) =>
           left === 0 ? (
@@ -93,13 +91,11 @@ export function StatedRows({ rows }: { rows: readonly StatedRow[] }) {
     (): readonly Column<StatedRow>[] => [
       {
         id: 'line',
-        card: 'lead',
         head: message('payments.line'),
         cell: ({ line }) => message('payments.lineOf', { line }),
       },
       {
         id: 'outcome',
-        card: 'mark',
         head: message('payments.outcome'),
         cell: ({ outcome }) => {
           const { tone, name } = outcomeLook(outcome);
@@ -108,7 +104,6 @@ export function StatedRows({ rows }: { rows: readonly StatedRow[] }) {
       },
       {
         id: 'who',
-        card: 'main',
         head: message('payments.parcel'),
         lines: 2,
         cell: ({ tracking_number, phone }) => (
@@ -117,7 +112,6 @@ export function StatedRows({ rows }: { rows: readonly StatedRow[] }) {
       },
       {
         id: 'amount',
-        card: 'aside',
         head: message('payments.collected'),
         align: 'number',
         cell: ({ amount }) => <Money iqd={amount} />,

@@ -7,9 +7,15 @@ import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import type { PanelProps } from '../opened.ts';
-import { D2C_LISTS } from '../payments-search.ts';
+import { D2C_LISTS, type D2cList } from '../payments-search.ts';
 import { BulkList } from './BulkList.tsx';
 import { OpenDues, SettledDues } from './DuesList.tsx';
+
+const TITLES: Readonly<Record<D2cList, string>> = {
+  owed: 'payments.dues.open',
+  settled: 'payments.dues.settled',
+  bulk: 'payments.bulk',
+};
 
 const route = getRouteApi('/admin/payments');
 
@@ -33,15 +39,9 @@ export function D2cPanel({ bar, lists, onOpen }: PanelProps) {
         )}
       <Tabs
         label={message('payments.d2c')}
-        tabs={D2C_LISTS.map(({ id, title }) => ({ id, label: message(title) }))}
+        tabs={D2C_LISTS.map((id) => ({ id, label: message(TITLES[id]) }))}
         currentId={list}
-        link={({ id }, props) => (
-          <Link
-            {...props}
-            to="/admin/payments"
-            search={{ tab: 'd2c', list: id === 'owed' ? undefined : id }}
-          />
-        )}
+        link={({ id }, props) => <Link {...props} to="/admin/payments" search={{ tab: 'd2c', list: id }} />}
       />
       {list === 'bulk' ? (
         <BulkList list={lists.bulk} onOpen={onOpen} />

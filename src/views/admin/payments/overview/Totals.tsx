@@ -19,7 +19,7 @@ export function Totals({ summary }: { summary: DrawnResource<PaymentsSummary> })
   const of = thing ? month(thing.month.month) : '';
   return (
     <Stack gap="s">
-      <Grid columns="medium" gap="s">
+      <Grid columns="large" gap="s">
         <Figure
           title={message('payments.totalOwed')}
           value={money(thing?.total_owed)}
@@ -38,6 +38,8 @@ export function Totals({ summary }: { summary: DrawnResource<PaymentsSummary> })
           hint={message('payments.b2bOwedHint', { count: thing?.b2b_unpaid ?? 0 })}
           isLoading={isLoading}
         />
+      </Grid>
+      <Grid columns="large" gap="s">
         <Figure
           title={message('payments.monthD2c')}
           value={money(thing?.month.d2c_amount)}

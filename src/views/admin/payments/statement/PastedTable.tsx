@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -9,14 +8,15 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 const ROWS = 5;
 
 interface PastedTableProps {
+  table: string;
+  onType: (table: string) => void;
   isTrying: boolean;
   onPaste: (table: Blob) => void;
 }
 
 /** A table as it is copied from a sheet or a message, in place of a file. */
-export function PastedTable({ isTrying, onPaste }: PastedTableProps) {
+export function PastedTable({ table, onType, isTrying, onPaste }: PastedTableProps) {
   const message = useMessages();
-  const [table, setTable] = useState('');
   return (
     <Stack gap="s">
       <Field label={message('payments.pasted')} hint={message('payments.pastedHint')}>
@@ -28,7 +28,7 @@ export function PastedTable({ isTrying, onPaste }: PastedTableProps) {
             rows={ROWS}
             value={table}
             readOnly={isTrying}
-            onChange={({ target }) => setTable(target.value)}
+            onChange={({ target }) => onType(target.value)}
           />
         )}
       </Field>

@@ -43,6 +43,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   const { imports, tryStatement } = usePayments();
   const [date, setDate] = useState(() => businessDay(new Date()));
   const [notes, setNotes] = useState('');
+  const [table, setTable] = useState('');
   const statement = useFileImport<StatementImport, StatementOutcome, StatementReport>({
     actor: imports,
     keyOf: keyOfStatement,
@@ -82,7 +83,12 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
             ? message('payments.statementUnanswered')
             : statementFault(message, fault)
       }
-      before={report ? null : <PastedTable isTrying={isTrying} onPaste={statement.choose} />}
+      before={
+        // What is refused is mended where it was pasted.
+        report && report.totals.refused === 0 ? null : (
+          <PastedTable table={table} onType={setTable} isTrying={isTrying} onPaste={statement.choose} />
+        )
+      }
       report={
         report ? (
           <Stack gap="m">

@@ -15,19 +15,16 @@ export const statementColumns = (
 ): readonly Column<ExplainedStatementRow>[] => [
   {
     id: 'line',
-    card: 'lead',
     head: message('payments.line'),
     cell: ({ line }) => message('payments.lineOf', { line }),
   },
   {
     id: 'outcome',
-    card: 'mark',
     head: message('payments.outcome'),
     cell: ({ outcome }) => <Badge tone={OUTCOMES[outcome].tone}>{message(OUTCOMES[outcome].name)}</Badge>,
   },
   {
     id: 'parcel',
-    card: 'main',
     head: message('payments.parcel'),
     lines: 2,
     cell: ({ tracking_number, phone }) => (
@@ -36,7 +33,6 @@ export const statementColumns = (
   },
   {
     id: 'order',
-    card: 'more',
     head: message('payments.order'),
     lines: 2,
     cell: ({ d2c_order_id, customer_name }) =>
@@ -46,7 +42,6 @@ export const statementColumns = (
   },
   {
     id: 'collected',
-    card: 'aside',
     head: message('payments.collected'),
     align: 'number',
     cell: ({ amount }) => <Money iqd={amount} />,
@@ -65,7 +60,6 @@ export const statementColumns = (
   },
   {
     id: 'why',
-    card: 'foot',
     head: message('payments.why'),
     cell: ({ outcome, reason, settled_by: id, open, unexplained }) => {
       if (reason) return statementFault(message, reason);

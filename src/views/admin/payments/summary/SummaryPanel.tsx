@@ -1,48 +1,117 @@
+import { useMemo } from 'react';
+import type { PaymentsSummary } from '#api/contracts/payments-summary.ts';
+import type { OwedAge } from '#domain/dues.ts';
+import { toHundredths, toIqd } from '#domain/money.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useMonths } from '../../../bridges/months.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Grid } from '../../../ui/Grid.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import type { PanelProps } from '../opened.ts';
 import { SummaryFailed } from '../SummaryFailed.tsx';
+import { ChartSection } from './ChartSection.tsx';
+
+const AGES: Readonly<Record<OwedAge, string>> = {
+  '0-30': 'payments.age0to30',
+  '31-60': 'payments.age31to60',
+  '61-90': 'payments.age61to90',
+  'over-90': 'payments.ageOver90',
+};
 
 /** The business in figures and in pictures (spec 2 section 9). */
 export function SummaryPanel({ lists: { summary } }: PanelProps) {
   const message = useMessages();
-  const { number } = useFormats();
   const { thing, phase } = summary;
   if (phase === 'failed' || (phase === 'ready' && thing === null)) return <SummaryFailed summary={summary} />;
-  const isLoading = thing === null;
-  const flow = thing ? thing.cash_flow.received - thing.cash_flow.spent : 0;
   return (
     <Stack gap="l">
       <Grid columns="medium" gap="s">
+        <Rate summary={thing} />
+        <CashFlow summary={thing} />
         <Figure
-          title={message('payments.rate')}
-          value={
-            thing?.payment_rate === null || !thing
-              ? message('payments.noRate')
-              : message('payments.percent', { rate: number(Math.round(thing.payment_rate * 10) / 10) })
-          }
-          hint={message('payments.rateHint')}
-          isLoading={isLoading}
-        />
-        <Figure
-          title={message('payments.cashFlow')}
-          value={<Money iqd={flow} />}
-          hint={
-            thing ? (
-              <>
-                {message('payments.cashIn')} <Money iqd={thing.cash_flow.received} />
-                {', '}
-                {message('payments.cashOut')} <Money iqd={thing.cash_flow.spent} />
-              </>
-            ) : null
-          }
-          isLoading={isLoading}
+          title={message('payments.totalOwed')}
+          value={<Money iqd={thing?.total_owed ?? 0} />}
+          hint={message('payments.totalOwedHint')}
+          isLoading={thing === null}
         />
       </Grid>
+      {thing ? <Charts summary={thing} /> : null}
+    </Stack>
+  );
+}
+
+interface OfSummary {
+  /** Null while it is loading. */
+  summary: PaymentsSummary | null;
+}
+
+/** Rates are shown to a tenth of a percent. */
+const TENTHS = 10;
+
+function Rate({ summary }: OfSummary) {
+  const message = useMessages();
+  const { number } = useFormats();
+  const rate = summary?.payment_rate ?? null;
+  return (
+    <Figure
+      title={message('payments.rate')}
+      value={
+        rate === null
+          ? message('payments.noRate')
+          : message('payments.percent', { rate: number(Math.round(rate * TENTHS) / TENTHS) })
+      }
+      hint={message('payments.rateHint')}
+      isLoading={summary === null}
+    />
+  );
+}
+
+function CashFlow({ summary }: OfSummary) {
+  const message = useMessages();
+  const { money } = useFormats();
+  const { received, spent } = summary?.cash_flow ?? { received: 0, spent: 0 };
+  return (
+    <Figure
+      title={message('payments.cashFlow')}
+      value={<Money iqd={toIqd(toHundredths(received) - toHundredths(spent))} />}
+      hint={message('payments.cashFlowHint', {
+        received: money(toHundredths(received)),
+        spent: money(toHundredths(spent)),
+      })}
+      isLoading={summary === null}
+    />
+  );
+}
+
+function Charts({ summary: { revenue, owed_by_age } }: { summary: PaymentsSummary }) {
+  const message = useMessages();
+  const { month, short } = useMonths();
+  const months = useMemo(
+    () =>
+      revenue.map(({ month: of, d2c, b2b }) => ({
+        at: short(of),
+        name: month(of),
+        d2c,
+        b2b,
+      })),
+    [revenue, month, short],
+  );
+  const ages = useMemo(
+    () =>
+      owed_by_age.map(({ age, d2c, b2b }) => ({
+        at: message(AGES[age]),
+        name: message(AGES[age]),
+        d2c,
+        b2b,
+      })),
+    [owed_by_age, message],
+  );
+  return (
+    <Stack gap="l">
+      <ChartSection title={message('payments.revenue')} head={message('payments.month')} pairs={months} />
+      <ChartSection title={message('payments.owedByAge')} head={message('payments.age')} pairs={ages} />
     </Stack>
   );
 }

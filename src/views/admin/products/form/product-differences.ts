@@ -11,6 +11,7 @@ import type { Message } from '../../../bridges/messages.ts';
 import type { DrawnForm } from '../../../bridges/use-form.ts';
 import { type Difference, differencesBetween } from '../../../parts/Versions.tsx';
 import type { labelsOf } from '../product-messages.ts';
+import { nameOfCategory } from '../use-categories.ts';
 
 interface Saying {
   readonly message: Message;
@@ -28,7 +29,7 @@ export const productDifferences = (
   const amount = (iqd: number | null): string => (iqd === null ? '' : formats.money(toHundredths(iqd)));
   const said = (version: ProductValues) => ({
     name: version.name,
-    category_id: categories.get(version.category_id ?? 0)?.name ?? '',
+    category_id: nameOfCategory(categories, version.category_id) ?? '',
     dimensions: dimensionsOf(version),
     base_price: amount(version.base_price),
     wholesale_price: amount(version.wholesale_price),

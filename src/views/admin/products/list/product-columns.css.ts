@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { from } from '../../../theme/breakpoints.ts';
 import { vars } from '../../../theme/theme.css.ts';
 
 export const code = style({ whiteSpace: 'nowrap' });
@@ -26,6 +27,20 @@ export const thumb = style({
 });
 
 export const thumbPicture = style({ inlineSize: '100%', blockSize: '100%', objectFit: 'cover' });
+
+/** What has a column of its own where there is room for one. */
+export const inCard = style({
+  display: 'block',
+  color: vars.colour.textSecondary,
+  fontSize: vars.size.small,
+  '@media': { [from.desktop]: { display: 'none' } },
+});
+export const onPhone = style({
+  display: 'block',
+  color: vars.colour.textSecondary,
+  fontSize: vars.size.small,
+  '@media': { [from.phone]: { display: 'none' } },
+});
 
 /** Two lines of figures end where the figures of the other rows end. */
 export const amounts = style({ display: 'inline-block', textAlign: 'end' });

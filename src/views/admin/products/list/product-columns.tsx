@@ -6,6 +6,7 @@ import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { nameOfCategory } from '../use-categories.ts';
 import { PictureButton } from './PictureButton.tsx';
 import { type OpenedProduct, ProductActions } from './ProductActions.tsx';
 import * as css from './product-columns.css.ts';
@@ -31,73 +32,90 @@ export const productColumns = (
   message: Message,
   categories: ReadonlyMap<number, Category>,
   onOpen: (opened: OpenedProduct) => void,
-): readonly Column<Product>[] => [
-  {
-    id: 'picture',
-    card: 'start',
-    head: message('products.picture'),
-    cell: (product) => <PictureButton product={product} onOpen={onOpen} />,
-  },
-  {
-    id: 'code',
-    card: 'lead',
-    head: message('products.code'),
-    cell: ({ product_code }) => (
-      <Text as="span" strong numeric>
-        <bdi className={css.code}>{product_code}</bdi>
-      </Text>
-    ),
-  },
-  {
-    id: 'name',
-    card: 'main',
-    head: message('products.name'),
-    cell: ({ name }) => (
-      <bdi className={css.name} title={name}>
-        {name}
-      </bdi>
-    ),
-  },
-  {
-    id: 'category',
-    card: 'wide',
-    head: message('products.category'),
-    cell: ({ category_id }) => (
-      <bdi>{categories.get(category_id ?? 0)?.name ?? message('products.none')}</bdi>
-    ),
-  },
-  {
-    id: 'dimensions',
-    card: 'foot',
-    head: message('products.dimensions'),
-    cell: ({ dimensions }) => <bdi className={css.figures}>{dimensions || message('products.none')}</bdi>,
-  },
-  {
-    id: 'price',
-    card: 'aside',
-    head: message('products.basePrice'),
-    align: 'number',
-    cell: ({ base_price }) => <Money iqd={base_price} />,
-  },
-  {
-    id: 'wholesale',
-    card: 'more',
-    head: message('products.wholesale'),
-    align: 'number',
-    lines: 2,
-    cell: (product) => wholesale(message, product),
-  },
-  {
-    id: 'status',
-    card: 'mark',
-    head: message('products.status'),
-    cell: ({ active }) => <StatusBadge status={active ? 'active' : 'inactive'} />,
-  },
-  {
-    id: 'actions',
-    card: 'tools',
-    head: message('products.actions'),
-    align: 'end',
-    cell: (product) => <ProductActions product={product} onOpen={onOpen} />,
-  },
-];
+): readonly Column<Product>[] => {
+  const categoryOf = ({ category_id }: Product): string =>
+    nameOfCategory(categories, category_id) ?? message('products.none');
+  return [
+    {
+      id: 'picture',
+      card: 'start',
+      head: message('products.picture'),
+      cell: (product) => <PictureButton product={product} onOpen={onOpen} />,
+    },
+    {
+      id: 'code',
+      card: 'lead',
+      head: message('products.code'),
+      cell: ({ product_code }) => (
+        <Text as="span" strong numeric>
+          <bdi className={css.code}>{product_code}</bdi>
+        </Text>
+      ),
+    },
+    {
+      id: 'name',
+      card: 'main',
+      head: message('products.name'),
+      cell: (product) => (
+        <>
+          <bdi className={css.name} title={product.name}>
+            {product.name}
+          </bdi>
+          <bdi className={css.inCard}>{categoryOf(product)}</bdi>
+        </>
+      ),
+    },
+    {
+      id: 'category',
+      card: 'wide',
+      head: message('products.category'),
+      cell: (product) => <bdi>{categoryOf(product)}</bdi>,
+    },
+    {
+      id: 'dimensions',
+      card: 'foot',
+      head: message('products.dimensions'),
+      cell: (product) => (
+        <>
+          <bdi className={css.figures}>{product.dimensions || message('products.none')}</bdi>
+          {product.wholesale_price === null ? null : (
+            <span className={css.onPhone}>
+              {message('products.wholesale')} <Money iqd={product.wholesale_price} />
+              {product.wholesale_min_qty === null
+                ? null
+                : ` ${message('products.wholesaleFrom', { count: product.wholesale_min_qty })}`}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'price',
+      card: 'aside',
+      head: message('products.basePrice'),
+      align: 'number',
+      cell: ({ base_price }) => <Money iqd={base_price} />,
+    },
+    {
+      id: 'wholesale',
+      card: 'more',
+      head: message('products.wholesale'),
+      align: 'number',
+      lines: 2,
+      cell: (product) => wholesale(message, product),
+    },
+    {
+      id: 'status',
+      card: 'mark',
+      head: message('products.status'),
+      cell: ({ active }) => <StatusBadge status={active ? 'active' : 'inactive'} />,
+    },
+    {
+      id: 'actions',
+      card: 'tools',
+      head: message('products.actions'),
+      align: 'end',
+      cell: (product) => <ProductActions product={product} onOpen={onOpen} />,
+    },
+  ];
+};

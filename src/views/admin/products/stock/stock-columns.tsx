@@ -8,6 +8,7 @@ import { When } from '../../../parts/When.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { Text } from '../../../ui/Text.tsx';
+import { nameOfCategory } from '../use-categories.ts';
 
 /** The columns of what is in stock (spec 2 section 2). */
 export const stockColumns = (
@@ -32,7 +33,7 @@ export const stockColumns = (
     card: 'more',
     head: message('products.category'),
     cell: ({ category_id }) => (
-      <bdi>{categories.get(category_id ?? 0)?.name ?? message('products.none')}</bdi>
+      <bdi>{nameOfCategory(categories, category_id) ?? message('products.none')}</bdi>
     ),
   },
   {

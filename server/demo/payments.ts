@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { businessDay } from '#domain/business-day.ts';
+import type { Tx } from '../db/connect.ts';
+import { users } from '../db/schema/users.ts';
+import { createBulkPayment, reverseBulkPayment } from '../store/bulk-payments.ts';
+import { readStatement } from '../store/courier-statement-rows.ts';
+import { takeStatement, tryStatement } from '../store/courier-statements.ts';
+import type { Work } from '../store/work.ts';
+
+const day = 86_400_000;
+
+/** What the courier brought at the first visit: it settles the oldest dues, the last one in part. */
+const firstBag = { daysAgo: 30, amount: 400_000, notes: 'كيس المندوب' } as const;
+
+/** Paid, paid with the fee on top, short, paid, and one that came back. */
+const statement = {
+  daysAgo: 10,
+  notes: 'كشف الأسبوع',
+  rows: [
+    ['07717707634', '49000', '5000'],
+    ['07701342200', '34000', '5000'],
+    ['07906699663', '120000', '5000'],
+    ['07701160678', '52000', '5000'],
+    ['07505383845', '0', '3000'],
+  ],
+} as const;
+
+const countedTwice = {
+  daysAgo: 9,
+  reversedDaysAgo: 8,
+  amount: 241_000,
+  notes: '',
+  reason: 'Counted twice: it is the money of the statement',
+} as const;
+
+/**
+ * What the courier has brought for the demo orders. The files beside this one are statements to try the import with:
+ * `courier-statement.csv` has a row for every outcome but the refused, which `courier-statement-with-slips.csv` has.
+ */
+export const insertPayments = async (tx: Tx, now: Date): Promise<void> => {
+  const [admin] = await tx.select().from(users).where(eq(users.username, 'admin'));
+  if (!admin) return;
+  const { user_id, username, full_name, role } = admin;
+  const at = (daysAgo: number): Work => ({
+    tx,
+    principal: { user_id, username, full_name, role, must_change_password: false },
+    now: new Date(now.getTime() - daysAgo * day),
+  });
+  const receive = (work: Work, { amount, notes }: { readonly amount: number; readonly notes: string }) =>
+    createBulkPayment(work, { amount, notes, date: businessDay(work.now), method: 'cash' });
+
+  await receive(at(firstBag.daysAgo), firstBag);
+
+  const said = await readStatement({
+    columns: ['phone', 'amount', 'fee'],
+    rows: statement.rows.map((cells, index) => ({ line: index + 2, cells })),
+  });
+  const { digest } = await tryStatement(tx, said);
+  const taking = at(statement.daysAgo);
+  const { notes } = statement;
+  await takeStatement(taking, { statement: said, digest, date: businessDay(taking.now), notes });
+
+  const { bulk_payment_id: id } = await receive(at(countedTwice.daysAgo), countedTwice);
+  await reverseBulkPayment(at(countedTwice.reversedDaysAgo), { id, reason: countedTwice.reason });
+};

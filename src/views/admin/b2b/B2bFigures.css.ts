@@ -1,0 +1,14 @@
+import { style } from '@vanilla-extract/css';
+import { below, from } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/theme.css.ts';
+
+/** The sum takes more room than the counts. */
+export const figures = style({
+  display: 'grid',
+  gap: vars.space.s,
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '@media': { [from.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 2fr)) minmax(0, 3fr)' } },
+});
+
+/** A line of its own on a phone. */
+export const wide = style({ display: 'grid', '@media': { [below.phone]: { gridColumn: '1 / -1' } } });

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { useMessages } from '../../../bridges/messages.ts';
+import { Money } from '../../../parts/Money.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import type { Column } from '../../../ui/columns.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { Heading } from '../../../ui/Heading.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { type Pair, PairChart } from './PairChart.tsx';
+
+interface ChartSectionProps {
+  title: string;
+  /** What stands along the axis. */
+  head: string;
+  pairs: readonly Pair[];
+}
+
+const keyOf = ({ name }: Pair): string => name;
+
+/** A picture, and the very figures of it in a table below. */
+export function ChartSection({ title, head, pairs }: ChartSectionProps) {
+  const message = useMessages();
+  const names = { d2c: message('payments.ofConsumers'), b2b: message('payments.ofClients') };
+  const columns = useMemo(
+    (): readonly Column<Pair>[] => [
+      { id: 'at', head, cell: ({ name }) => name },
+      {
+        id: 'd2c',
+        head: message('payments.ofConsumers'),
+        align: 'number',
+        cell: ({ d2c }) => <Money iqd={d2c} />,
+      },
+      {
+        id: 'b2b',
+        head: message('payments.ofClients'),
+        align: 'number',
+        cell: ({ b2b }) => <Money iqd={b2b} />,
+      },
+    ],
+    [message, head],
+  );
+  return (
+    <Card as="section">
+      <Stack gap="s">
+        <Heading level={2} size="card">
+          {title}
+        </Heading>
+        <PairChart label={title} pairs={pairs} names={names} />
+        <DataTable label={title} columns={columns} rows={pairs} rowKey={keyOf} />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import { useId } from 'react';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { vars } from '#views/theme/theme.css.ts';
+import { useCompact } from '../../../bridges/compact.ts';
+import { Money } from '../../../parts/Money.tsx';
+import * as css from './PairChart.css.ts';
+
+/** What consumers and clients come to at one place of the axis, in IQD. */
+export interface Pair {
+  /** In words, short enough for the axis. */
+  readonly at: string;
+  /** The same in full. */
+  readonly name: string;
+  readonly d2c: number;
+  readonly b2b: number;
+}
+
+interface PairChartProps {
+  label: string;
+  pairs: readonly Pair[];
+  names: { readonly d2c: string; readonly b2b: string };
+}
+
+const AXIS_PX = 56;
+const STRIPES_PX = 7;
+const { d2c, b2b } = { d2c: vars.colour.link, b2b: vars.colour.tone.progress.ink };
+
+/**
+ * Two bars at each place. One is full and the other striped, so that they are told apart without their colours; the
+ * arrows lead along them by keyboard. Nothing of it moves.
+ */
+export function PairChart({ label, pairs, names }: PairChartProps) {
+  const stripes = useId();
+  const compact = useCompact();
+  const isFromRight = document.documentElement.dir === 'rtl';
+  const axis = { stroke: vars.colour.borderControl, tick: { fill: vars.colour.textSecondary } };
+  return (
+    <>
+      <ul className={css.legend}>
+        <li className={css.entry}>
+          <Swatch fill={d2c} line={d2c} />
+          {names.d2c}
+        </li>
+        <li className={css.entry}>
+          <Swatch fill={`url(#${stripes})`} line={b2b} />
+          {names.b2b}
+        </li>
+      </ul>
+      <div className={css.chart} dir="ltr">
+        <ResponsiveContainer width="100%" height="100%">
+          <BarChart data={[...pairs]} title={label} margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
+            <defs>
+              <pattern
+                id={stripes}
+                width={STRIPES_PX}
+                height={STRIPES_PX}
+                patternUnits="userSpaceOnUse"
+                patternTransform="rotate(45)"
+              >
+                <rect width={STRIPES_PX} height={STRIPES_PX} fill={vars.colour.surface} />
+                <rect width={STRIPES_PX / 2} height={STRIPES_PX} fill={b2b} />
+              </pattern>
+            </defs>
+            <CartesianGrid vertical={false} stroke={vars.colour.border} />
+            <XAxis {...axis} dataKey="at" reversed={isFromRight} interval="preserveStartEnd" />
+            <YAxis
+              {...axis}
+              orientation={isFromRight ? 'right' : 'left'}
+              width={AXIS_PX}
+              tickFormatter={(value) => compact(Number(value))}
+            />
+            <Tooltip
+              isAnimationActive={false}
+              cursor={{ fill: vars.colour.hover }}
+              content={({ active, payload }) => {
+                const pair: Pair | undefined = payload[0]?.payload;
+                return active && pair ? (
+                  <div className={css.tip}>
+                    <div>{pair.name}</div>
+                    <div>
+                      {names.d2c}: <Money iqd={pair.d2c} />
+                    </div>
+                    <div>
+                      {names.b2b}: <Money iqd={pair.b2b} />
+                    </div>
+                  </div>
+                ) : null;
+              }}
+            />
+            <Bar dataKey="d2c" name={names.d2c} fill={d2c} stroke={d2c} isAnimationActive={false} />
+            <Bar
+              dataKey="b2b"
+              name={names.b2b}
+              fill={`url(#${stripes})`}
+              stroke={b2b}
+              isAnimationActive={false}
+            />
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
+    </>
+  );
+}
+
+function Swatch({ fill, line }: { fill: string; line: string }) {
+  return (
+    <svg className={css.swatch} viewBox="0 0 20 14" aria-hidden="true">
+      <rect x="0.5" y="0.5" width="19" height="13" fill={fill} stroke={line} />
+    </svg>
+  );
+}

@@ -1,0 +1,46 @@
+import type { DrawnList } from '../bridges/use-list.ts';
+import { DataTable, type DataTableProps } from '../ui/DataTable.tsx';
+import { ListPanel, type ListPanelProps } from './ListPanel.tsx';
+
+type OfTable<Row> = Pick<DataTableProps<Row, number>, 'label' | 'columns' | 'rowKey' | 'sort'>;
+
+export interface ListTableProps<Row>
+  extends OfTable<Row>,
+    Pick<ListPanelProps, 'searched' | 'failed' | 'empty'> {
+  list: Pick<DrawnList<Row>, 'phase' | 'rows' | 'total' | 'refresh' | 'steady'>;
+  /** How many there are to be seen, where the rows are a page of them. */
+  count?: number;
+  /** Where the rows come as one scrolls: only those in sight are drawn. */
+  onNearEnd?: (() => void) | undefined;
+  windowed?: boolean;
+}
+
+/** A list in each of its states, its rows as a table, which narrow screens have as cards. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { list, count = list.rows.length, searched, failed, empty, windowed = false } = props;
+  const { label, columns, rowKey, sort, onNearEnd } = props;
+  return (
+    <ListPanel
+      phase={list.phase}
+      count={count}
+      total={list.total}
+      {...(searched ? { searched } : {})}
+      failed={failed}
+      empty={empty}
+      onRetry={list.refresh}
+    >
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={list.rows}
+        rowKey={rowKey}
+        {...(windowed ? { rowCount: list.total, windowed } : {})}
+        cards
+        isLoading={list.phase === 'loading'}
+        steady={list.steady}
+        sort={sort}
+        onNearEnd={onNearEnd}
+      />
+    </ListPanel>
+  );
+}

@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
+
+const site = siteFor('b2b');
+const AT = '/admin/b2b';
+const CLIENT = 'شركة النخيل للهدايا';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const field = (page: Page, label: string) => dialog(page).getByRole('textbox', { name: label });
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Parts of B2B Management' }).getByRole('link', { name, exact: true });
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+const fillClient = async (page: Page, name: string): Promise<void> => {
+  await field(page, 'Name').fill(name);
+  await field(page, 'Contact Person').fill('Zaid Kareem');
+  await field(page, 'Phone').fill('07701234567');
+};
+
+const addItem = async (page: Page, term: string, quantity: string): Promise<void> => {
+  const search = page.getByRole('searchbox', { name: 'Product' });
+  await search.fill(term);
+  await search.press('Enter');
+  await seen(page.getByRole('radio', { checked: true }));
+  await page.getByRole('spinbutton', { name: 'Quantity', exact: true }).fill(quantity);
+  await button(page, 'Add Item').click();
+  await seen(page.getByRole('textbox', { name: /^Notes on / }).first());
+};
+
+const ordersOf = (name: string) =>
+  site.app().query<{ b2b_order_id: number; status: string; items: number; total_price: string }>(
+    `select b2b_order_id, status, total_price,
+            (select count(*)::int from b2b_order_items i where i.b2b_order_id = o.b2b_order_id) items
+       from b2b_orders o join b2b_clients c using (client_id)
+      where c.name = $1 and o.deleted_at is null`,
+    [name],
+  );
+
+test('a wholesale order from its client to its invoice: a lost answer creates nothing twice, and nothing keyed in is lost', async () => {
+  // So high that what failed, and stays to be read, covers nothing.
+  const page = await site.visit({ as: 'admin', at: AT, height: 1600 });
+  await button(page, 'Add Client').click();
+  await dialog(page).getByRole('button', { name: 'Add Client' }).click();
+  await expect.poll(() => dialog(page).getByText('This field is required').count()).toBe(3);
+  await fillClient(page, CLIENT);
+  await field(page, 'Email').fill('nowhere');
+  await dialog(page).getByRole('button', { name: 'Add Client' }).click();
+  expect(await field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
+  await field(page, 'Email').fill('');
+  await dialog(page).getByRole('button', { name: 'Add Client' }).dblclick();
+  await gone(dialog(page));
+  await seen(rowOf(page, CLIENT));
+
+  await tab(page, 'New Orders').click();
+  await seen(page.getByText('Please select a client and add at least one item'));
+  expect(await button(page, 'Create Order').isDisabled()).toBe(true);
+  await page.getByRole('combobox', { name: 'Client' }).selectOption({ label: `${CLIENT} (Zaid Kareem)` });
+  await page.getByRole('searchbox', { name: 'Product' }).fill('no such thing');
+  await seen(page.getByText('No products found'));
+  await addItem(page, 'bud vase', '25');
+  await addItem(page, 'globe lamp', '١٠');
+  await page.getByRole('spinbutton', { name: /^Unit price of Globe Lamp/ }).fill('50000.5');
+  await seen(page.getByText('Total: 712,505 IQD'));
+
+  // The page goes, the draft stays; so does the reload of it.
+  await page.getByRole('link', { name: 'Filament' }).click();
+  await page.goBack();
+  await page.reload();
+  await seen(page.getByText('Total: 712,505 IQD'));
+
+  // The second item gets there, its answer does not come back.
+  let items = 0;
+  await page.route('**/b2b/orders/*/items/', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    items += 1;
+    if (items !== 2) return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  await button(page, 'Create Order').dblclick();
+  await seen(
+    page.getByText('Failed to create order', { exact: true }),
+    page.getByText(/is unfinished: 1 of 2 items are there/),
+    page.getByText('Failed to add item', { exact: false }),
+  );
+  // Who changes it is asked first, and may keep it; a reload finds it again.
+  await page.getByRole('textbox', { name: 'Order Notes' }).press('a');
+  await seen(page.getByText('Abandon the order first?'));
+  await button(page, 'Keep it').click();
+  await page.reload();
+  await seen(page.getByText(/is unfinished: 1 of 2 items are there/));
+  await button(page, 'Try again').click();
+  await seen(page.getByText('Order created successfully!'), page.getByText('No items yet', { exact: false }));
+  const [order, ...others] = await ordersOf(CLIENT);
+  expect(others).toEqual([]);
+  expect(order).toMatchObject({ status: 'printing', items: 2, total_price: '712505.00' });
+  const id = order?.b2b_order_id;
+
+  await tab(page, 'Clients').click();
+  const remove = rowOf(page, CLIENT).getByRole('button', {
+    name: /cannot be deleted: delete its order first/,
+  });
+  await seen(remove);
+  expect(await remove.isDisabled()).toBe(true);
+
+  await tab(page, 'To Print').click();
+  const card = page.getByRole('listitem', { name: `Order #${id}` });
+  await seen(card.getByText('Bud Vase'), card.getByText('25', { exact: true }));
+  await card.getByRole('button', { name: 'Mark as Done' }).click();
+  await seen(page.getByText('Order marked as completed!'));
+  await gone(card);
+
+  await tab(page, 'Orders').click();
+  const row = rowOf(page, `#${id}`);
+  await seen(row.getByText('Completed'), row.getByText('Unpaid'));
+  const saving = page.waitForEvent('download');
+  await row.getByRole('button', { name: `Invoice of order #${id}` }).click();
+  expect((await saving).suggestedFilename()).toMatch(
+    new RegExp(`^Invoice_${id}_\\d{4}-\\d{2}-\\d{2}\\.pdf$`),
+  );
+
+  await row.getByRole('button', { name: `Details of order #${id}` }).click();
+  await seen(dialog(page).getByText(/^INV-\d+-\d{6}$/), dialog(page).getByText('Nothing has been paid yet.'));
+  expect(addressOf(page)).toBe(`${AT}?tab=orders&order=${id}`);
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await seen(page.getByText('Are you sure you want to delete this order? This action cannot be undone.'));
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await seen(page.getByText('Order deleted successfully!'));
+  await gone(row);
+  await gone(dialog(page));
+});
+
+test('an order that goes on while its page is left is created, and said so on the page that is open by then', async () => {
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=new` });
+  const client = page.getByRole('combobox', { name: 'Client' });
+  await client.selectOption({ index: 1 });
+  await addItem(page, 'bud vase', '3');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/b2b/orders/', async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.fallback();
+  });
+  await button(page, 'Create Order').click();
+  await page.getByRole('link', { name: 'Products' }).click();
+  await seen(page.getByRole('heading', { name: 'Products', level: 1 }));
+  held.resolve();
+  await seen(page.getByText('Order created successfully!'));
+});
+
+test('two who edit one client: the later one sees both versions, and decides', async () => {
+  const one = await site.visit({ as: 'admin', at: AT });
+  const other = await site.visit({ as: 'superadmin', at: AT });
+  await button(one, 'Add Client').click();
+  await fillClient(one, 'Twice Edited');
+  await dialog(one).getByRole('button', { name: 'Add Client' }).click();
+  for (const page of [one, other]) await button(page, 'Edit Twice Edited').click();
+  await field(one, 'Payment Terms').fill('COD');
+  await button(one, 'Save Client').click();
+  await gone(dialog(one));
+  await field(other, 'Payment Terms').fill('Net 30');
+  await button(other, 'Save Client').click();
+  await seen(dialog(other).getByRole('row').filter({ hasText: 'COD' }).filter({ hasText: 'Net 30' }));
+  await button(other, 'Keep mine').click();
+  await gone(dialog(other));
+  await seen(rowOf(one, 'Twice Edited').filter({ hasText: 'Net 30' }));
+  await button(other, 'Delete Twice Edited').click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await gone(rowOf(other, 'Twice Edited'));
+  await gone(rowOf(one, 'Twice Edited'));
+});
+
+const FAILURES = {
+  500: 'Server error. Please try again later.',
+  404: 'API endpoint not found. Please check your configuration.',
+  0: 'Network error. Please check your connection.',
+  400: 'Failed to load B2B data. Please try refreshing the page.',
+} as const;
+
+test('why nothing could be loaded is said by kind, and Retry brings it', async () => {
+  let status = 500;
+  const page = await site.visit({
+    as: 'admin',
+    at: AT,
+    prepare: (_, opened) =>
+      opened.route(/\/b2b\/(clients|orders)\/\?/, (route) =>
+        status === 0 ? route.abort() : route.fulfill({ status, json: { detail: 'No.' } }),
+      ),
+  });
+  const alert = page.getByRole('alert');
+  await seen(alert.getByText(FAILURES[500]));
+  for (const [next, said] of Object.entries(FAILURES)) {
+    status = Number(next);
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await seen(alert.getByText(said));
+  }
+  await page.unroute(/\/b2b\/(clients|orders)\/\?/);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await seen(page.getByText(/^\d+ clients?$/));
+});

@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe } from '#tests/support/chromium.ts';
+import { gone, seen, siteFor } from '#tests/support/site.ts';
+
+const site = siteFor('payments');
+const AT = '/admin/payments';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+const amount = (page: Page) => dialog(page).getByRole('spinbutton', { name: 'Amount (IQD)' });
+const money = (iqd: number): string => `${iqd.toLocaleString('en')} IQD`;
+
+interface OpenDue {
+  readonly due_id: number;
+  readonly d2c_order_id: number;
+  readonly expected_amount: number;
+  readonly tracking_number: string;
+}
+
+const openDues = () =>
+  site.app().query<OpenDue>(
+    `select due_id, d.d2c_order_id, expected_amount::float8, tracking_number
+     from d2c_payments_due d join shipments s using (d2c_order_id)
+     where closed_at is null and settled_amount = 0 and tracking_number <> ''
+     order by d.created_at, due_id limit 4`,
+  );
+const settledOf = async (due_id: number): Promise<number> => {
+  const [due] = await site
+    .app()
+    .query<{ settled_amount: number }>(
+      'select settled_amount::float8 from d2c_payments_due where due_id = $1',
+      [due_id],
+    );
+  return due?.settled_amount ?? Number.NaN;
+};
+const bulkPayments = () =>
+  site
+    .app()
+    .query<{ bulk_payment_id: number }>(
+      'select bulk_payment_id from d2c_bulk_payments order by bulk_payment_id desc',
+    );
+
+test('what the courier brings: shown before it is taken, taken once, named by its dues, reversed with a reason', async () => {
+  const [oldest, next] = await site.app().query<OpenDue>(
+    `select due_id, d2c_order_id, (expected_amount - settled_amount)::float8 as expected_amount
+     from d2c_payments_due where closed_at is null order by created_at, due_id limit 2`,
+  );
+  if (!oldest || !next) throw new Error('nothing is owed');
+  const before = [await settledOf(oldest.due_id), await settledOf(next.due_id)] as const;
+  const known = (await bulkPayments()).length;
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
+  await button(page, 'Record Bulk Payment').click();
+  await press(page, 'Record Payment').click();
+  await seen(dialog(page).getByText('Please enter a valid payment amount'));
+  await amount(page).fill((oldest.expected_amount + 100).toLocaleString('en'));
+  await seen(
+    dialog(page).getByText('Settles 1 due, and the next in part'),
+    dialog(page).getByText('Partial payment: this is less than the total due'),
+    dialog(page)
+      .getByRole('row')
+      .filter({ hasText: `#${next.d2c_order_id}` })
+      .getByText('In part'),
+  );
+  expect(await axe(page)).toEqual([]);
+  await press(page, 'Record Payment').dblclick();
+  await seen(page.getByText('Payment processed successfully!'));
+  await gone(dialog(page));
+  const [payment, ...others] = await bulkPayments();
+  expect(others).toHaveLength(known);
+  expect(await settledOf(next.due_id)).toBe(before[1] + 100);
+
+  await page.getByRole('link', { name: 'Settled' }).click();
+  const row = page.getByRole('row').filter({ hasText: `#${oldest.d2c_order_id}` });
+  await row.getByRole('button', { name: `Open payment #${payment?.bulk_payment_id}` }).click();
+  await seen(dialog(page).getByText('= Received'), dialog(page).getByText('Settled whole'));
+  await press(page, 'Reverse...').click();
+  await press(page, 'Reverse Payment').click();
+  await seen(dialog(page).getByText('This field is required'));
+  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('عُدّ مرتين');
+  await press(page, 'Reverse Payment').click();
+  await seen(page.getByText('Payment reversed', { exact: true }));
+  await gone(row);
+  expect([await settledOf(oldest.due_id), await settledOf(next.due_id)]).toEqual(before);
+});
+
+test('a statement of the courier: every row explained to the dinar, taken once, and nothing the second time', async () => {
+  const [paid, short, over] = await openDues();
+  if (!paid || !short || !over) throw new Error('too little is owed');
+  const table = [
+    'tracking_number\tamount\tfee',
+    `${paid.tracking_number}\t${paid.expected_amount}\t1000`,
+    `${short.tracking_number}\t${short.expected_amount - 1000}\t0`,
+    `${over.tracking_number}\t${over.expected_amount + 500}\t0`,
+    'NOBODYS-1\t7000\t0',
+  ].join('\n');
+  const known = (await bulkPayments()).length;
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
+  const tryIt = async (): Promise<void> => {
+    await button(page, 'Import Statement').click();
+    await dialog(page).getByRole('textbox', { name: 'Or paste the table' }).fill(table);
+    await press(page, 'Check the Table').click();
+  };
+  await tryIt();
+  await seen(
+    dialog(page).getByText('Paid: 1', { exact: true }),
+    dialog(page).getByText('Short: 1', { exact: true }),
+    dialog(page).getByText('Over: 1', { exact: true }),
+    dialog(page).getByText('Unknown: 1', { exact: true }),
+    dialog(page).getByText(
+      money(paid.expected_amount + short.expected_amount + over.expected_amount + 5500),
+      { exact: true },
+    ),
+  );
+  expect(await axe(page)).toEqual([]);
+  await press(page, 'Record as Bulk Payment').dblclick();
+  await seen(page.getByText('Statement recorded as payment'));
+  await gone(dialog(page));
+  expect(await bulkPayments()).toHaveLength(known + 1);
+  expect(await settledOf(short.due_id)).toBe(short.expected_amount - 1000);
+  await tryIt();
+  await seen(dialog(page).getByText('It adds nothing.'));
+  expect(await press(page, 'Record as Bulk Payment').count()).toBe(0);
+});
+
+test('an invoice is paid in parts: never above what remains, once through a double click and a lost reply', async () => {
+  const [order] = await site.app().query<{ b2b_order_id: number; total: number }>(
+    `select b2b_order_id, total_price::float8 as total from b2b_orders
+     where status = 'completed' and total_paid = 0 and total_price > 1000 limit 1`,
+  );
+  if (!order) throw new Error('no order waits to be paid');
+  const { b2b_order_id: id, total } = order;
+  const paid = async (): Promise<readonly number[]> => {
+    const rows = await site
+      .app()
+      .query<{ amount: number }>(
+        'select amount_paid::float8 as amount from b2b_payments where b2b_order_id = $1 order by payment_id',
+        [id],
+      );
+    return rows.map((row) => row.amount);
+  };
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=b2b`, height: 1600 });
+  const row = page.getByRole('row').filter({ hasText: `#${id}` });
+  await button(page, `Pay order #${id}`).click();
+  await press(page, 'Record Payment').click();
+  await seen(dialog(page).getByText('Please enter a valid payment amount'));
+  await amount(page).fill(String(total + 1));
+  await seen(dialog(page).getByText(`Payment amount cannot exceed remaining amount of ${money(total)}`));
+  await amount(page).fill('1,000');
+  await seen(dialog(page).getByText(`Partial payment: ${money(total - 1000)} stays to be paid.`));
+  expect(await axe(page)).toEqual([]);
+  let isLost = false;
+  await page.route('**/api/v1/b2b/payments/', async (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await press(page, 'Record Payment').click();
+  await seen(dialog(page).getByText('No answer came, so it may have been taken.'));
+  await press(page, 'Ask Again').click();
+  await seen(page.getByText('Payment processed successfully!'), row.getByText('Partial'));
+  await gone(dialog(page));
+  expect(await paid()).toEqual([1000]);
+
+  await button(page, `Pay order #${id}`).click();
+  await press(page, `All that remains: ${money(total - 1000)}`).click();
+  await press(page, 'Record Payment').dblclick();
+  await seen(row.getByText('Paid', { exact: true }));
+  expect(await paid()).toEqual([1000, total - 1000]);
+  expect(await button(page, `Pay order #${id}`).isDisabled()).toBe(true);
+});
+
+test('the totals, the recent lists and the pictures stand in both colours, and no policy refuses a chart', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await site.visit({ as: 'admin', at: AT, colorScheme });
+    await seen(page.getByText('Total Owed'), page.getByText('Recent Completed B2B Orders'));
+    expect(await axe(page), colorScheme).toEqual([]);
+    await page.getByRole('link', { name: 'Financial Summary' }).click();
+    await seen(
+      page.getByRole('table', { name: 'Revenue by Month' }),
+      page.locator('svg .recharts-bar').first(),
+    );
+    expect(await axe(page), colorScheme).toEqual([]);
+  }
+});

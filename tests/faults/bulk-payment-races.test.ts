@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
+import { HttpError } from '#server/http-error.ts';
+import { readStatement } from '#server/store/courier-statement-rows.ts';
+import * as store from '#server/store/courier-statements.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { brokenBooks, clearBooks, createDue, type TestDue } from '#tests/support/dues.ts';
+import { post } from '#tests/support/orders.ts';
+import { IS_FULL } from '#tests/support/sampled.ts';
+import { takeStatement, triedStatement } from '#tests/support/statements.ts';
+
+/*
+ * Several people take the same money at the same moment, take it back, and the courier says meanwhile that a parcel came
+ * back. Whatever comes of it: nothing is settled twice or beyond what is due, and every dinar is explained.
+ */
+
+const ROUNDS = IS_FULL ? 60 : 3;
+const DUES = 6;
+const PATIENCE = { timeout: 120_000 };
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'bulk-payment-races' });
+  await Promise.all([app.tokenOf('admin'), app.tokenOf('superadmin')]);
+});
+beforeEach(async () => {
+  await clearBooks(app);
+  await app.db.execute('truncate d2c_orders cascade');
+});
+afterAll(() => app.close());
+
+const pay = (amount: number): Promise<Response> =>
+  post(app, '/d2c/bulk-payments/', { amount, date: '2026-03-31' }, 'admin');
+
+const reverse = (id: number): Promise<Response> =>
+  post(app, `/d2c/bulk-payments/${id}/reversal/`, { reason: 'A slip' }, 'superadmin');
+
+const comesBack = ({ d2c_order_id }: TestDue): Promise<Response> =>
+  app.call(`/d2c/orders/${d2c_order_id}/courier-word/`, {
+    method: 'POST',
+    as: 'admin',
+    json: { word: 'returned', reason: 'They rang' },
+    headers: { 'If-Match': '*' },
+  });
+
+const makeDues = async (round: number): Promise<TestDue[]> => {
+  const dues: TestDue[] = [];
+  for (let at = 0; at < DUES; at += 1)
+    dues.push(
+      await createDue(app, 10_000 + at, {
+        tracking: `SH-${round}-${at}`,
+        at: `2026-01-0${at + 1}T09:00:00Z`,
+      }),
+    );
+  return dues;
+};
+
+const statusesOf = (responses: readonly Response[]): number[] =>
+  responses.map(({ status }) => status).sort((a, b) => a - b);
+
+const settled = async (): Promise<number> => {
+  const { rows } = await app.db.execute<{ sum: number }>(
+    'select coalesce(sum(settled_amount), 0)::float8 as sum from d2c_payments_due',
+  );
+  return rows[0]?.sum ?? -1;
+};
+
+test('payments that race settle as much as they bring, and never more than is due', PATIENCE, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await clearBooks(app);
+    await makeDues(round);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => pay(9_000)));
+    expect(statusesOf(responses)).toEqual(Array.from({ length: 8 }, () => 201));
+    expect(await brokenBooks(app)).toEqual([]);
+    expect(await settled()).toBe(DUES * 10_000 + 15);
+  }
+});
+
+// Past the reading of the file, which lets one in at a time.
+test(
+  'of several who take one statement at once, one takes it, also where it settles nothing',
+  PATIENCE,
+  async () => {
+    const { user_id, username, full_name, role } = app.users.admin;
+    const principal = { user_id, username, full_name, role, must_change_password: false };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await clearBooks(app);
+      const dues = round % 2 === 0 ? await makeDues(round) : [];
+      const statement = await readStatement({
+        columns: ['tracking_number', 'amount'],
+        rows: [
+          ...dues.map((_, at) => ({ line: at + 2, cells: [`SH-${round}-${at}`, '9000'] })),
+          { line: 99, cells: [`SH-none-${round}`, '500'] },
+        ],
+      });
+      const { digest } = await store.tryStatement(app.db, statement);
+      const take = () =>
+        inTransaction(app.db, (tx) =>
+          store.takeStatement(
+            { tx, principal, now: app.clock.now() },
+            { statement, digest, date: '2026-03-31', notes: '' },
+          ),
+        );
+      const codes = await Promise.all(
+        Array.from({ length: 6 }, () =>
+          take().then(
+            () => 'taken',
+            (error: unknown) => (error instanceof HttpError ? error.code : error),
+          ),
+        ),
+      );
+      expect(codes.filter((code) => code === 'taken')).toHaveLength(1);
+      expect(codes.filter((code) => code === 'statement.taken')).toHaveLength(5);
+      expect(await brokenBooks(app)).toEqual([]);
+      expect(await settled()).toBe(dues.length * 9_000);
+    }
+  },
+);
+
+test(
+  'of several who reverse one payment at once, one does, while others are taken and parcels come back',
+  PATIENCE,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await clearBooks(app);
+      const [first, second] = await makeDues(round);
+      if (!first || !second) throw new Error('no dues');
+      const { bulk_payment_id }: BulkPaymentOutcome = (await (await pay(25_000)).json()).data;
+      const [one, two, three, ...others] = await Promise.all([
+        reverse(bulk_payment_id),
+        reverse(bulk_payment_id),
+        reverse(bulk_payment_id),
+        pay(12_000),
+        comesBack(first),
+        pay(30_000),
+        comesBack(second),
+      ]);
+      expect(statusesOf([one, two, three])).toEqual([200, 409, 409]);
+      expect(statusesOf(others)).toEqual([200, 200, 201, 201]);
+      expect(await brokenBooks(app)).toEqual([]);
+      const { rows } = await app.db.execute(
+        `select 1 from d2c_payments_due where closed_at is null and due_id in (${first.due_id}, ${second.due_id})`,
+      );
+      expect(rows).toEqual([]);
+    }
+  },
+);
+
+test(
+  'a statement and payments that race: it is taken as its dry run showed it, or not at all',
+  PATIENCE,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await clearBooks(app);
+      const dues = await makeDues(round);
+      const rows = dues.map((_, at) => `SH-${round}-${at},10000,1000`);
+      const file = ['tracking,amount,fee', ...rows].join('\n');
+      const report = await triedStatement(app, file);
+      const [taken, ...others] = await Promise.all([
+        takeStatement(app, file, report.digest),
+        pay(15_000),
+        pay(15_000),
+      ]);
+      expect(statusesOf(others)).toEqual([201, 201]);
+      const body = await taken.json();
+      if (taken.status === 201)
+        expect(body.data).toMatchObject({ settled: report.settled, fees: report.fees });
+      else expect(body).toMatchObject({ code: 'statement.stale' });
+      expect(await brokenBooks(app)).toEqual([]);
+    }
+  },
+);
+
+test('nothing went wrong that nobody foresaw', () => expect(app.reported).toEqual([]));

@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest';
+import { createActor, type SnapshotFrom, waitFor } from 'xstate';
+import { ApiError } from '#api/errors.ts';
+import type { KeptB2bDraft } from '#domain/b2b-draft.ts';
+import { b2bProductMatches } from '#domain/b2b-draft.ts';
+import { createB2bClientActionActors, tellB2bClientActions } from '#machines/b2b/b2b-client-action.actors.ts';
+import { b2bClientActionMachine } from '#machines/b2b/b2b-client-action.machine.ts';
+import { createB2bDownloadActors } from '#machines/b2b/b2b-download.actors.ts';
+import { b2bDownloadMachine } from '#machines/b2b/b2b-download.machine.ts';
+import { b2bDraftAnswersOf, createB2bDraftActors, tellB2bDraft } from '#machines/b2b/b2b-draft.actors.ts';
+import { b2bDraftMachine } from '#machines/b2b/b2b-draft.machine.ts';
+import { createB2bLineFormActors } from '#machines/b2b/b2b-line-form.actors.ts';
+import { b2bLineFormInput, b2bLineFormMachine } from '#machines/b2b/b2b-line-form.machine.ts';
+import { createB2bSummaryActors } from '#machines/b2b/b2b-summary.actors.ts';
+import { b2bSummaryMachine } from '#machines/b2b/b2b-summary.machine.ts';
+import { createB2bDraftStore } from '#storage/b2b-draft-store.ts';
+import { b2bItemRow, b2bOrderRow } from '#tests/support/b2b-rows.ts';
+import { type FakeCall, fakeCaller } from '#tests/support/fake-caller.ts';
+import { createMemoryTexts } from '#tests/support/memory-texts.ts';
+
+const USER = 7;
+const KEY = `b2b_order_draft:user-${USER}`;
+const CLIENT = { client_id: 3, name: 'Dijla', version: 2 };
+
+const line = (line_id: string) => ({
+  line_id,
+  product_id: 7,
+  product_name: 'Vase',
+  quantity: 2,
+  unit_price: 500,
+  notes: '',
+});
+const KEPT: KeptB2bDraft = {
+  draft: {
+    draft_id: 'a'.repeat(32),
+    client: { client_id: 3, name: 'Dijla' },
+    lines: [line('one'), line('two')],
+    order_notes: '',
+  },
+  progress: null,
+};
+
+const openDraft = (kept: KeptB2bDraft | null, answer: (call: FakeCall) => Promise<unknown>) => {
+  const texts = createMemoryTexts();
+  const store = createB2bDraftStore(texts);
+  const draft = createActor(b2bDraftMachine.provide(createB2bDraftActors(fakeCaller(answer), store)), {
+    input: { userId: USER, kept },
+  });
+  return { draft, texts, store };
+};
+
+const answered = async ({ name }: FakeCall): Promise<unknown> =>
+  name.endsWith('/items/')
+    ? { ...b2bItemRow(1), order: b2bOrderRow(12, 2, { total_price: 2000 }) }
+    : name.startsWith('DELETE')
+      ? { deleted: true }
+      : b2bOrderRow(12, 1);
+
+test('an order that is created is told once, and each answer goes to the lists with its row', async () => {
+  const { draft } = openDraft(KEPT, answered);
+  const told: string[] = [];
+  const rows: unknown[] = [];
+  tellB2bDraft(draft, (notice) => told.push('message' in notice ? notice.message : notice.type));
+  b2bDraftAnswersOf(draft)((changes) => rows.push(...changes));
+  draft.start();
+  draft.send({ type: 'draft.submitted' });
+  await waitFor(draft, (now) => now.matches('editing'));
+  expect(told).toEqual(['b2b.orderCreated']);
+  expect(rows).toMatchObject([
+    { key: 12, version: 1, row: { b2b_order_id: 12 } },
+    { key: 12, version: 2, row: { total_price: 2000 } },
+    { key: 12, version: 2 },
+  ]);
+});
+
+test('an order that is abandoned leaves the lists, and a failure is told in the words of the spec', async () => {
+  const { draft } = openDraft(KEPT, (call) =>
+    call.name.endsWith('/items/') ? Promise.reject(new ApiError('network', 0)) : answered(call),
+  );
+  const told: string[] = [];
+  const rows: unknown[] = [];
+  tellB2bDraft(draft, (notice) => told.push('message' in notice ? notice.message : notice.type));
+  draft.start();
+  draft.send({ type: 'draft.submitted' });
+  await waitFor(draft, (now) => now.matches('partlyCreated'));
+  expect(told).toEqual(['b2b.orderCreateFailed']);
+  b2bDraftAnswersOf(draft)((changes) => rows.push(...changes));
+  draft.send({ type: 'abandon.requested' });
+  draft.send({ type: 'abandon.confirmed' });
+  await waitFor(draft, (now) => now.matches('editing'));
+  expect(rows).toEqual([{ key: 12, version: null, row: null }]);
+});
+
+const isSettled = ({ value }: SnapshotFrom<typeof b2bLineFormMachine>): boolean => value !== 'saving';
+
+test('a line that is typed while the order is unfinished is added once that is abandoned, and stays typed where it is kept', async () => {
+  const { draft } = openDraft({ ...KEPT, progress: { order_id: 12, acknowledged: 1 } }, answered);
+  draft.start();
+  const form = createActor(b2bLineFormMachine.provide(createB2bLineFormActors(draft)), {
+    input: b2bLineFormInput(),
+  }).start();
+  form.send({
+    type: 'field.edited',
+    change: { product: { product_id: 8, name: 'Lamp' }, unit_price: 52_000 },
+  });
+  form.send({ type: 'form.submitted' });
+  await waitFor(draft, (now) => now.hasTag('asking'));
+  draft.send({ type: 'abandon.declined' });
+  await waitFor(form, isSettled);
+  expect(form.getSnapshot().value).toBe('dirty');
+  expect(form.getSnapshot().context.values.product?.name).toBe('Lamp');
+  form.send({ type: 'form.submitted' });
+  await waitFor(draft, (now) => now.hasTag('asking'));
+  draft.send({ type: 'abandon.confirmed' });
+  await waitFor(form, isSettled);
+  expect(form.getSnapshot().value).toBe('saved');
+  expect(draft.getSnapshot().context.draft.lines.map(({ product_id }) => product_id)).toEqual([7, 7, 8]);
+});
+
+test('a line is refused while the order is on its way', async () => {
+  const { draft } = openDraft(KEPT, () => new Promise(() => {}));
+  draft.start();
+  draft.send({ type: 'draft.submitted' });
+  const form = createActor(b2bLineFormMachine.provide(createB2bLineFormActors(draft)), {
+    input: b2bLineFormInput(),
+  }).start();
+  form.send({ type: 'field.edited', change: { product: { product_id: 8, name: 'Lamp' } } });
+  form.send({ type: 'form.submitted' });
+  await waitFor(form, isSettled);
+  expect(form.getSnapshot().value).toBe('refused');
+});
+
+test.each([
+  ['nothing', null],
+  ['no JSON', '{'],
+  ['another shape', '{"version":2}'],
+  ['another person’s', JSON.stringify({ version: 1, user_id: 8, ...KEPT })],
+  [
+    'more lines acknowledged than there are',
+    JSON.stringify({ version: 1, user_id: USER, ...KEPT, progress: { order_id: 12, acknowledged: 2 } }),
+  ],
+  [
+    'lines of an order without a number',
+    JSON.stringify({ version: 1, user_id: USER, ...KEPT, progress: { order_id: null, acknowledged: 1 } }),
+  ],
+])('what is remembered of a draft and is %s is none, and is set aside', (_, text) => {
+  const texts = createMemoryTexts(text === null ? new Map() : new Map([[KEY, text]]));
+  expect(createB2bDraftStore(texts).read(USER)).toBeNull();
+  expect(texts.keys()).toEqual(text === null ? [] : [`${KEY}:set-aside`]);
+});
+
+test('a draft is found again as it was written, by its own person alone', () => {
+  const texts = createMemoryTexts();
+  const store = createB2bDraftStore(texts);
+  const kept = { ...KEPT, progress: { order_id: 12, acknowledged: 1 } };
+  store.write(USER, kept);
+  expect(createB2bDraftStore(texts).read(USER)).toEqual(kept);
+  expect(store.read(USER + 1)).toBeNull();
+});
+
+test.each([
+  [new ApiError('conflict', 409, 'It has orders.'), 'b2b.clientHasOrders'],
+  [new ApiError('not-found', 404), 'b2b.clientGone'],
+  [new ApiError('server', 500), 'b2b.clientDeleteFailed'],
+])('a client that cannot be deleted: %s is said as %s', async (error, message) => {
+  const actions = createActor(
+    b2bClientActionMachine.provide(createB2bClientActionActors(fakeCaller(() => Promise.reject(error)))),
+  ).start();
+  const told: string[] = [];
+  tellB2bClientActions(actions, (notice) => told.push('message' in notice ? notice.message : notice.type));
+  actions.send({ type: 'command.asked', command: { kind: 'delete', row: CLIENT } });
+  await waitFor(actions, (now) => now.matches('failed'));
+  expect(told).toEqual([message]);
+});
+
+test('an invoice is saved under its number and day, a statement under its client and period', async () => {
+  const saved: unknown[] = [];
+  const downloads = createActor(
+    b2bDownloadMachine.provide(
+      createB2bDownloadActors(
+        async ({ path }, { name, params, query }) => void saved.push({ path, name, params, query }),
+        () => new Date('2026-11-22T22:30:00Z'),
+      ),
+    ),
+  ).start();
+  downloads.send({ type: 'command.asked', command: { kind: 'invoice', b2b_order_id: 5 } });
+  const account = { kind: 'account', client: CLIENT, from: '2026-01-01', to: '2026-11-22' } as const;
+  downloads.send({ type: 'command.asked', command: account });
+  await waitFor(downloads, (now) => now.matches('idle'));
+  expect(saved).toEqual([
+    {
+      path: '/b2b/invoice/{b2b_order_id}',
+      // In Baghdad it is the next day already.
+      name: 'Invoice_5_2026-11-23.pdf',
+      params: { b2b_order_id: 5 },
+      query: undefined,
+    },
+    {
+      path: '/b2b/clients/{id}/account/',
+      name: 'Statement_Dijla_2026-01-01_2026-11-22.pdf',
+      params: { id: 3 },
+      query: { from: '2026-01-01', to: '2026-11-22' },
+    },
+  ]);
+});
+
+test('the figures are looked at again after every change of a client or an order, and of nothing else', async () => {
+  let looked = 0;
+  const call = fakeCaller(async () => {
+    looked += 1;
+    return { clients: looked, orders: 0, printing: 0, revenue: 0 };
+  });
+  let tell: (change: { entity: 'b2b_order' | 'b2b_client' | 'user'; id: string }) => void = () => {};
+  const actors = createB2bSummaryActors(call, (listener) => {
+    tell = (change) => listener({ ...change, version: 1, action: 'changed', by: 'admin' });
+    return () => {};
+  });
+  const summary = createActor(b2bSummaryMachine.provide(actors), { input: { wanted: null } }).start();
+  await waitFor(summary, (now) => now.matches('shown'));
+  for (const entity of ['user', 'b2b_order', 'b2b_client'] as const) {
+    tell({ entity, id: '1' });
+    await waitFor(summary, (now) => now.matches('shown'));
+  }
+  expect(looked).toBe(3);
+});
+
+test('a product is found by a part of its id, by its name in any case, or by its dimensions; ten at most', () => {
+  const products = [
+    { product_id: 112, name: 'Bud Vase', dimensions: '8 x 8 x 14 cm' },
+    { product_id: 7, name: 'مزهرية الورد', dimensions: null },
+    ...Array.from({ length: 20 }, (_, at) => ({ product_id: 200 + at, name: `Lamp ${at}`, dimensions: '' })),
+  ];
+  const found = (term: string) => b2bProductMatches(products, term).map(({ product_id }) => product_id);
+  expect(found('12')).toEqual([112, 212]);
+  expect(found('#112')).toEqual([112]);
+  expect(found('bUD v')).toEqual([112]);
+  expect(found('x 14')).toEqual([112]);
+  expect(found('الورد')).toEqual([7]);
+  expect(found('')).toHaveLength(10);
+  expect(found('nothing like it')).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { owedAgeOf } from '#domain/dues.ts';
+import { connect, type Db } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { seedDemo } from '#server/demo/seed.ts';
+import { readStatementFile } from '#server/documents/read-statement-file.ts';
+import { listBulkPayments } from '#server/store/bulk-payments.ts';
+import { readStatement } from '#server/store/courier-statement-rows.ts';
+import { tryStatement } from '#server/store/courier-statements.ts';
+import { listPaymentsDue } from '#server/store/payments-due.ts';
+import { brokenBooks } from '#tests/support/dues.ts';
+import { createTestDatabase } from '#tests/support/postgres.ts';
+
+/* The money of the demo business, whenever it is first started, and the files to try the import with. */
+
+const PAGE = { skip: 0, limit: 1000 };
+
+const inDemo = async (now: Date, look: (db: Db) => Promise<void>): Promise<void> => {
+  const database = await createTestDatabase({ prepare: migrate, name: 'demo-payments' });
+  const { db, close } = connect(database.url);
+  try {
+    expect(await seedDemo(db, { now, withPictures: false })).toBe(true);
+    await look(db);
+  } finally {
+    await close();
+    await database.drop();
+  }
+};
+
+const tried = async (db: Db, name: string) => {
+  const file = await readFile(new URL(`../../server/demo/${name}`, import.meta.url), 'base64');
+  return tryStatement(db, await readStatement(await readStatementFile(file)));
+};
+
+describe.each(['2026-03-01T09:00:00Z', '2027-08-15T20:59:00Z'])('a demo of %s', (moment) => {
+  test('has payments of every kind, dues of several ages, and statements for every outcome', async () => {
+    const now = new Date(moment);
+    await inDemo(now, async (db) => {
+      expect(await brokenBooks({ db })).toEqual([]);
+      const payments = await listBulkPayments(db, PAGE);
+      expect(
+        payments.map(({ amount, unexplained, statement_rows, reversed_at }) => ({
+          amount,
+          unexplained,
+          statement_rows,
+          isReversed: reversed_at !== null,
+        })),
+      ).toEqual([
+        { amount: 241_000, unexplained: 0, statement_rows: null, isReversed: true },
+        { amount: 232_000, unexplained: 0, statement_rows: 5, isReversed: false },
+        { amount: 400_000, unexplained: 0, statement_rows: null, isReversed: false },
+      ]);
+      const open = await listPaymentsDue(db, { ...PAGE, state: 'open' });
+      const ages = open.map(({ created_at }) =>
+        owedAgeOf((now.getTime() - Date.parse(created_at)) / 86_400_000),
+      );
+      expect(new Set(ages)).toEqual(new Set(['31-60', '0-30']));
+      expect(open.filter(({ settled_amount }) => settled_amount > 0)).toHaveLength(2);
+      const settled = await listPaymentsDue(db, { ...PAGE, state: 'settled' });
+      for (const { closed_at, created_at } of settled)
+        expect(Date.parse(closed_at ?? '')).toBeGreaterThan(Date.parse(created_at));
+
+      const good = await tried(db, 'courier-statement.csv');
+      expect(good.totals).toEqual({
+        paid: 2,
+        short: 1,
+        over: 1,
+        returned: 1,
+        already_paid: 1,
+        unknown: 1,
+        refused: 0,
+      });
+      expect(good.received).toBeGreaterThan(0);
+      const slips = await tried(db, 'courier-statement-with-slips.csv');
+      expect(slips.totals).toMatchObject({ paid: 1, refused: 3 });
+      expect(slips.rows.slice(0, 3).map(({ reason }) => reason?.code)).toEqual([
+        'statement.twice',
+        'import.number',
+        'statement.no_order',
+      ]);
+    });
+  });
+});
