@@ -27,6 +27,9 @@ const wholesale = (message: Message, { wholesale_price, wholesale_min_qty }: Pro
     </div>
   );
 
+/** Few words that stay in one line. */
+const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
+
 /** The columns of the product list (spec 2 section 2). */
 export const productColumns = (
   message: Message,
@@ -62,6 +65,14 @@ export const productColumns = (
             {product.name}
           </bdi>
           <bdi className={css.inCard}>{categoryOf(product)}</bdi>
+          {product.wholesale_price === null ? null : (
+            <span className={css.onPhone}>
+              {message('products.wholesale')} <Money iqd={product.wholesale_price} />
+              {product.wholesale_min_qty === null
+                ? null
+                : ` ${unbroken(message('products.wholesaleFrom', { count: product.wholesale_min_qty }))}`}
+            </span>
+          )}
         </>
       ),
     },
@@ -75,19 +86,7 @@ export const productColumns = (
       id: 'dimensions',
       card: 'foot',
       head: message('products.dimensions'),
-      cell: (product) => (
-        <>
-          <bdi className={css.figures}>{product.dimensions || message('products.none')}</bdi>
-          {product.wholesale_price === null ? null : (
-            <span className={css.onPhone}>
-              {message('products.wholesale')} <Money iqd={product.wholesale_price} />
-              {product.wholesale_min_qty === null
-                ? null
-                : ` ${message('products.wholesaleFrom', { count: product.wholesale_min_qty })}`}
-            </span>
-          )}
-        </>
-      ),
+      cell: ({ dimensions }) => <bdi className={css.figures}>{dimensions || message('products.none')}</bdi>,
     },
     {
       id: 'price',
