@@ -11,7 +11,7 @@ import {
 } from '#domain/b2b-draft.ts';
 import { newRandomId } from '#domain/random-id.ts';
 import { type Fault, faultOf } from '../kit/fault.ts';
-import { unprovided, unwatched } from '../kit/unprovided.ts';
+import { unprovided, unprovidedAction, unwatched } from '../kit/unprovided.ts';
 
 /** Another tab of this person's changed the draft; null where what it wrote cannot be read. */
 export interface B2bDraftReplaced {
@@ -98,9 +98,7 @@ export const b2bDraftSetup = setup({
   delays: { slow: SLOW_AFTER_MS },
   actions: {
     /** Writes down the draft and how far it got. */
-    saveDraft: (_, _kept: { userId: number } & KeptB2bDraft): void => {
-      throw new Error('the action saveDraft was not provided');
-    },
+    saveDraft: unprovidedAction<{ userId: number } & KeptB2bDraft>('saveDraft'),
     edit: assign(({ context }, { edit }: { edit: B2bDraftEdit }) => ({
       draft: editedB2bDraft(context.draft, edit),
     })),
