@@ -13,6 +13,7 @@ import { createB2bLineFormActors } from '#machines/b2b/b2b-line-form.actors.ts';
 import { b2bLineFormInput, b2bLineFormMachine } from '#machines/b2b/b2b-line-form.machine.ts';
 import { createB2bSummaryActors } from '#machines/b2b/b2b-summary.actors.ts';
 import { b2bSummaryMachine } from '#machines/b2b/b2b-summary.machine.ts';
+import { selectThing } from '#machines/kit/resource.machine.ts';
 import { createB2bDraftStore } from '#storage/b2b-draft-store.ts';
 import { b2bItemRow, b2bOrderRow } from '#tests/support/b2b-rows.ts';
 import { type FakeCall, fakeCaller } from '#tests/support/fake-caller.ts';
@@ -217,9 +218,13 @@ test('the figures are looked at again after every change of a client or an order
   });
   const summary = createActor(b2bSummaryMachine.provide(actors), { input: { wanted: null } }).start();
   await waitFor(summary, (now) => now.matches('shown'));
-  for (const entity of ['user', 'b2b_order', 'b2b_client'] as const) {
+  tell({ entity: 'user', id: '1' });
+  for (const [entity, look] of [
+    ['b2b_order', 2],
+    ['b2b_client', 3],
+  ] as const) {
     tell({ entity, id: '1' });
-    await waitFor(summary, (now) => now.matches('shown'));
+    await waitFor(summary, (now) => selectThing(now)?.clients === look);
   }
   expect(looked).toBe(3);
 });

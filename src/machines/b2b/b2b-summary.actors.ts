@@ -1,15 +1,11 @@
 import type { Caller } from '#api/call.ts';
 import { type B2bSummary, getB2bSummary } from '#api/contracts/b2b-orders.ts';
-import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
+import type { Watch } from '../changes/changes.actors.ts';
+import { figureChangesOf } from '../changes/figure-changes.actors.ts';
 import { createResourceActors } from '../kit/resource.actors.ts';
-
-/** No version tells which changes it counts already. */
-const UNCOUNTED = { version: null };
 
 export const createB2bSummaryActors = (call: Caller, watch: Watch) =>
   createResourceActors<B2bSummary, null>({
     fetch: (_, signal) => call(getB2bSummary, { signal }),
-    changes: () => [
-      (listener) => rowChangesOf(watch, ['b2b_client', 'b2b_order'])(() => listener(UNCOUNTED)),
-    ],
+    changes: () => [figureChangesOf(watch, ['b2b_client', 'b2b_order'])],
   });
