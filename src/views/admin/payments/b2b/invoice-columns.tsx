@@ -17,7 +17,7 @@ export const invoiceColumns = (
 ): readonly Column<B2bOrder>[] => [
   {
     id: 'order',
-    size: 10,
+    size: 12,
     card: 'lead',
     head: message('payments.order'),
     lines: 2,
@@ -27,7 +27,7 @@ export const invoiceColumns = (
   },
   {
     id: 'client',
-    size: 20,
+    size: 18,
     card: 'main',
     head: message('payments.client'),
     lines: 2,
@@ -40,7 +40,7 @@ export const invoiceColumns = (
   },
   {
     id: 'payment',
-    size: 13,
+    size: 10,
     card: 'mark',
     head: message('payments.paymentStatus'),
     cell: ({ payment_status }) => <StatusBadge status={payment_status} />,
@@ -71,7 +71,7 @@ export const invoiceColumns = (
   },
   {
     id: 'actions',
-    size: 21,
+    size: 24,
     card: 'acts',
     head: message('payments.actions'),
     align: 'end',

@@ -4,6 +4,7 @@ import { Money } from '../../../parts/Money.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/columns.ts';
+import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import type { Opened } from '../opened.ts';
 import { OUTCOMES, statementFault } from '../payments-messages.ts';
@@ -16,7 +17,11 @@ export const statementColumns = (
   {
     id: 'line',
     head: message('payments.line'),
-    cell: ({ line }) => message('payments.lineOf', { line }),
+    cell: ({ line }) => (
+      <Text as="span" numeric>
+        {message('payments.lineOf', { line })}
+      </Text>
+    ),
   },
   {
     id: 'outcome',
@@ -28,7 +33,14 @@ export const statementColumns = (
     head: message('payments.parcel'),
     lines: 2,
     cell: ({ tracking_number, phone }) => (
-      <TwoLines first={<bdi>{tracking_number}</bdi>} second={<bdi>{phone}</bdi>} />
+      <TwoLines
+        first={<bdi>{tracking_number}</bdi>}
+        second={
+          <Text as="span" numeric tone="secondary" size="small">
+            <bdi>{phone}</bdi>
+          </Text>
+        }
+      />
     ),
   },
   {
