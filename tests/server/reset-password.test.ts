@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { categories } from '#server/db/schema/products.ts';
 import { createFirstSuperadmin } from '#server/demo/seed.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
@@ -73,4 +74,17 @@ test('the first superadmin of an empty database comes with a one-time password',
   const password = (await createFirstSuperadmin(app.db)) ?? '';
   const { user } = await (await signIn('superadmin', password)).json();
   expect(user).toMatchObject({ role: 'superadmin', must_change_password: true });
+});
+
+test('an empty database starts with categories, since no product is without one and no screen adds any', async () => {
+  await app.db.execute('delete from users');
+  await app.db.execute('delete from categories');
+  await createFirstSuperadmin(app.db);
+  const known = await app.db.select({ prefix: categories.code_prefix }).from(categories);
+  expect(known.length).toBeGreaterThan(0);
+  // What is there already is left alone.
+  await app.db.execute('delete from users');
+  await app.db.execute("update categories set code_prefix = 'OWN' || id");
+  await createFirstSuperadmin(app.db);
+  expect(await app.db.select().from(categories)).toHaveLength(known.length);
 });
