@@ -12,6 +12,17 @@ const press = (page: Page, name: string) => dialog(page).getByRole('button', { n
 const amount = (page: Page) => dialog(page).getByRole('spinbutton', { name: 'Amount (IQD)' });
 const money = (iqd: number): string => `${iqd.toLocaleString('en')} IQD`;
 
+/** As somebody else does it, in another place. */
+const payElsewhere = async (payment: { b2b_order_id: number; amount_paid: number }): Promise<void> => {
+  const { token } = await site.app().signIn('superadmin');
+  const { status } = await fetch(`${site.app().origin}/api/v1/b2b/payments/`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(payment),
+  });
+  expect(status).toBe(201);
+};
+
 interface OpenDue {
   readonly due_id: number;
   readonly d2c_order_id: number;
@@ -124,7 +135,7 @@ test('a statement of the courier: every row explained to the dinar, taken once, 
   expect(await press(page, 'Record as Bulk Payment').count()).toBe(0);
 });
 
-test('an invoice is paid in parts: never above what remains, once through a double click and a lost reply', async () => {
+test('an invoice is paid in parts: never above what remains, also when others pay, and once through a double click and a lost reply', async () => {
   const [order] = await site.app().query<{ b2b_order_id: number; total: number }>(
     `select b2b_order_id, total_price::float8 as total from b2b_orders
      where status = 'completed' and total_paid = 0 and total_price > 1000 limit 1`,
@@ -166,9 +177,15 @@ test('an invoice is paid in parts: never above what remains, once through a doub
 
   await button(page, `Pay order #${id}`).click();
   await press(page, `All that remains: ${money(total - 1000)}`).click();
+  await payElsewhere({ b2b_order_id: id, amount_paid: 500 });
+  await seen(
+    dialog(page).getByText(`Payment amount cannot exceed remaining amount of ${money(total - 1500)}`),
+  );
+  expect(await amount(page).inputValue()).toBe(String(total - 1000));
+  await press(page, `All that remains: ${money(total - 1500)}`).click();
   await press(page, 'Record Payment').dblclick();
   await seen(row.getByText('Paid', { exact: true }));
-  expect(await paid()).toEqual([1000, total - 1000]);
+  expect(await paid()).toEqual([1000, 500, total - 1500]);
   expect(await button(page, `Pay order #${id}`).isDisabled()).toBe(true);
 });
 
