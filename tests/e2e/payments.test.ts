@@ -37,6 +37,17 @@ const openDues = () =>
      where closed_at is null and settled_amount = 0 and tracking_number <> ''
      order by d.created_at, due_id limit 4`,
   );
+/** A due that was settled, or whose parcel came back, before anything here. */
+const closedDue = async (because: 'settled' | 'returned'): Promise<string> => {
+  const [due] = await site.app().query<{ tracking_number: string }>(
+    `select tracking_number from d2c_payments_due d join shipments s using (d2c_order_id)
+     where closed_because = $1 and tracking_number <> '' and (settled_amount = expected_amount) = ($1 = 'settled')
+     limit 1`,
+    [because],
+  );
+  if (!due) throw new Error(`no due is closed because it was ${because}`);
+  return due.tracking_number;
+};
 const settledOf = async (due_id: number): Promise<number> => {
   const [due] = await site
     .app()
@@ -105,6 +116,8 @@ test('a statement of the courier: every row explained to the dinar, taken once, 
     `${short.tracking_number}\t${short.expected_amount - 1000}\t0`,
     `${over.tracking_number}\t${over.expected_amount + 500}\t0`,
     'NOBODYS-1\t7000\t0',
+    `${await closedDue('settled')}\t3000\t0`,
+    `${await closedDue('returned')}\t0\t2000`,
   ].join('\n');
   const known = (await bulkPayments()).length;
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
@@ -119,13 +132,24 @@ test('a statement of the courier: every row explained to the dinar, taken once, 
     dialog(page).getByText('Short: 1', { exact: true }),
     dialog(page).getByText('Over: 1', { exact: true }),
     dialog(page).getByText('Unknown: 1', { exact: true }),
+    dialog(page).getByText('Already paid: 1', { exact: true }),
+    dialog(page).getByText('Returned: 1', { exact: true }),
     dialog(page).getByText(
-      money(paid.expected_amount + short.expected_amount + over.expected_amount + 5500),
+      money(paid.expected_amount + short.expected_amount + over.expected_amount + 6500),
       { exact: true },
     ),
   );
   expect(await axe(page)).toEqual([]);
+  let isLost = false;
+  await page.route('**/api/v1/d2c/courier-statements/', async (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
   await press(page, 'Record as Bulk Payment').dblclick();
+  await seen(dialog(page).getByText('No answer came, so it may have been recorded.'));
+  await press(page, 'Ask Again').click();
   await seen(page.getByText('Statement recorded as payment'));
   await gone(dialog(page));
   expect(await bulkPayments()).toHaveLength(known + 1);
