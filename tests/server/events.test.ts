@@ -93,8 +93,10 @@ test('every committed change arrives, in order, with who made it', async () => {
 });
 
 test('an order is told with the version that it has after the change, a deletion with the one after the last', async () => {
-  const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
   const stream = await watch();
+  const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
+  // Listened to from the start: what was committed just before may still be on its way.
+  expect(await stream.next()).toMatchObject({ action: 'order.created', id: String(id) });
   const versionAt = async () =>
     (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data.version;
   await addItem(app, 'staff', id);
