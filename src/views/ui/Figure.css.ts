@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../theme/theme.css.ts';
 
 export const figure = style({
@@ -17,3 +17,6 @@ export const value = style({
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
 });
+
+/** The sum of years is wider than a card. */
+globalStyle(`${value} > bdi`, { whiteSpace: 'normal' });

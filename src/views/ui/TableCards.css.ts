@@ -50,7 +50,7 @@ globalStyle(`${asCards} ${body} ${row}:has(> ${placed.lead})`, {
     },
     [ON_PHONE]: {
       gridTemplateColumns: 'repeat(24, minmax(0, 1fr))',
-      gridTemplateRows: '1.75rem auto auto',
+      gridTemplateRows: 'minmax(1.75rem, auto) auto auto',
       alignItems: 'center',
       gap: 0,
       paddingInline: vars.space.xs,
@@ -72,6 +72,11 @@ globalStyle(`${asCards}${asCards} ${placed.tick}`, {
 
 globalStyle(`${asCards}${asCards} ${placed.mark}, ${asCards}${asCards} ${placed.aside}`, {
   '@media': { [cardsBelow]: { textAlign: 'end' } },
+});
+
+/** An amount of millions is wider than its place on a phone. */
+globalStyle(`${asCards}${asCards} ${placed.aside} bdi`, {
+  '@media': { [ON_PHONE]: { whiteSpace: 'normal' } },
 });
 
 /** A finger's buttons are wider. */

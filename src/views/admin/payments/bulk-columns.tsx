@@ -6,6 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { TwoLines } from '../../ui/TwoLines.tsx';
+import * as css from './bulk-columns.css.ts';
 import type { Opened } from './opened.ts';
 import { methodLabel, originLabel } from './payments-messages.ts';
 
@@ -73,7 +74,11 @@ export const bulkColumns = (
     size: 22,
     card: 'foot',
     head: message('payments.notes'),
-    cell: ({ notes }) => <bdi>{notes}</bdi>,
+    cell: ({ notes }) => (
+      <div className={css.notes}>
+        <bdi>{notes}</bdi>
+      </div>
+    ),
   },
   {
     id: 'actions',
