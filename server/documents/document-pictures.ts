@@ -61,11 +61,12 @@ export const smallPictures = async (
   const small = new Map<string, Uint8Array>();
   for (const some of chunksOf(wanted, AT_A_TIME)) {
     for (const few of chunksOf(await originalsOf(db, some), AT_ONCE)) {
-      const made = few.map(async ([address, bytes]) => {
-        const jpeg = await asJpeg(bytes, look).catch(() => undefined);
+      const made = await Promise.all(few.map(([, bytes]) => asJpeg(bytes, look).catch(() => undefined)));
+      // In the order of the addresses, whichever was made first.
+      for (const [at, [address]] of few.entries()) {
+        const jpeg = made[at];
         if (jpeg) small.set(address, jpeg);
-      });
-      await Promise.all(made);
+      }
     }
   }
   return small;
