@@ -1,7 +1,7 @@
 import { Document, type DocumentProps, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
+import { chunksOf } from '../store/chunks.ts';
 import type { CatalogueWords } from './catalogue-words.ts';
-import { chunksOf } from './chunks.ts';
 import { pageOf } from './document-formats.ts';
 import { ACCENT, directionOf, FONT, LINE, MARGIN, oneLine, pageStyles, QUIET } from './document-style.ts';
 import {

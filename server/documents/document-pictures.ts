@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Db } from '../db/connect.ts';
+import { chunksOf } from '../store/chunks.ts';
 import { picturesNamed } from '../store/product-files.ts';
-import { chunksOf } from './chunks.ts';
 
 interface Look {
   /** In pixels. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Font, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
-import { chunksOf } from './chunks.ts';
+import { chunksOf } from '../store/chunks.ts';
 import { pageOf } from './document-formats.ts';
 
 const FAMILY = 'Vazirmatn';

@@ -2,7 +2,7 @@ import { Document, type DocumentProps, Page, StyleSheet, Text, View } from '@rea
 import { createElement as h, type ReactElement } from 'react';
 import type { PaymentMethod } from '#domain/b2b-payment.ts';
 import type { Company } from '#domain/company.ts';
-import { chunksOf } from './chunks.ts';
+import { chunksOf } from '../store/chunks.ts';
 import { plainAmount } from './document-formats.ts';
 import {
   directionOf,

@@ -1,6 +1,6 @@
 import { Image, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
-import { chunksOf } from './chunks.ts';
+import { chunksOf } from '../store/chunks.ts';
 import { ACCENT, directionOf, LINE, oneLine, QUIET, SUNKEN, TEXT_WIDTH } from './document-style.ts';
 
 export interface ProductCard {

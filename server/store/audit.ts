@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Change as ToldChange } from '#api/contracts/events.ts';
 import type { ChangedEntity } from '#domain/changes.ts';
 import { auditLog } from '../db/schema/audit.ts';
+import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
 import type { AuthoredWork } from './work.ts';
 
 export interface Change {
@@ -58,7 +59,6 @@ export const recordChange = async (
   await tellChange(work, change);
 };
 
-const ROWS_AT_ONCE = 1000;
 /** More than this are told in one word: whoever shows a list looks at it anew. */
 const MAX_TOLD = 50;
 
@@ -77,8 +77,8 @@ export const recordChanges = async (
   changes: readonly Change[],
 ): Promise<void> => {
   const { tx, principal } = work;
-  for (let start = 0; start < changes.length; start += ROWS_AT_ONCE) {
-    const batch = JSON.stringify(changes.slice(start, start + ROWS_AT_ONCE));
+  for (const some of chunksOf(changes, ROWS_AT_ONCE)) {
+    const batch = JSON.stringify(some);
     await tx.execute(sql`
       insert into audit_log (user_id, username, action, entity, entity_id, before, after)
       select ${principal.user_id}::int, ${principal.username}::text, action, entity, id, before, after

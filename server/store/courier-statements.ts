@@ -9,6 +9,7 @@ import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { d2cPaymentsDue, shipments } from '../db/schema/sync.ts';
 import { HttpError } from '../http-error.ts';
 import { paymentOutcome, recordPayment } from './bulk-payments.ts';
+import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
 import {
   planStatement,
   reportOf,
@@ -17,7 +18,7 @@ import {
   settlementsOf,
 } from './courier-statement-plan.ts';
 import type { Statement } from './courier-statement-rows.ts';
-import { inBatches, lockDues } from './due-settlements.ts';
+import { lockDues } from './due-settlements.ts';
 import { oldestFirst } from './payments-due.ts';
 import type { Work } from './work.ts';
 
@@ -152,8 +153,8 @@ export const takeStatement = async (
     dues,
     settlements,
   });
-  await inBatches(plan.rows, (batch) =>
-    tx.insert(d2cStatementRows).values(
+  for (const batch of chunksOf(plan.rows, ROWS_AT_ONCE))
+    await tx.insert(d2cStatementRows).values(
       batch.map(({ line, tracking_number, phone, amount, fee, outcome, due, settled, unexplained }) => ({
         bulk_payment_id: payment.bulk_payment_id,
         line,
@@ -166,7 +167,6 @@ export const takeStatement = async (
         settled: toIqd(settled),
         unexplained: toIqd(unexplained),
       })),
-    ),
-  );
+    );
   return paymentOutcome(work, payment, settlements);
 };

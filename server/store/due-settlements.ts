@@ -4,10 +4,9 @@ import { toHundredths, toIqd } from '#domain/money.ts';
 import { d2cDueAllocations } from '../db/schema/bulk-payments.ts';
 import { d2cPaymentsDue } from '../db/schema/sync.ts';
 import { recordChanges } from './audit.ts';
+import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
 import { type DueRow, oldestFirst } from './payments-due.ts';
 import type { AuthoredWork } from './work.ts';
-
-const ROWS_AT_ONCE = 1000;
 
 /** Why a due is closed; `settled` is what a reversal takes back. */
 export const SETTLED = 'settled';
@@ -29,29 +28,19 @@ export const openOf = ({ due_id, expected_amount, settled_amount }: DueRow): Ope
   open: toHundredths(expected_amount) - toHundredths(settled_amount),
 });
 
-/** In statements of a thousand rows, however many there are. */
-export const inBatches = async <Row>(
-  rows: readonly Row[],
-  write: (batch: Row[]) => Promise<unknown>,
-): Promise<void> => {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
-    await write(rows.slice(start, start + ROWS_AT_ONCE));
-};
-
 const changed = async (
   work: AuthoredWork,
   action: string,
   changes: readonly { readonly before: DueRow; readonly after: DueRow }[],
 ): Promise<void> => {
-  await inBatches(changes, (batch) =>
-    work.tx.execute(sql`
+  for (const batch of chunksOf(changes, ROWS_AT_ONCE))
+    await work.tx.execute(sql`
       update d2c_payments_due as due set
         settled_amount = wanted.settled_amount, closed_at = wanted.closed_at,
         closed_because = wanted.closed_because, version = wanted.version
       from jsonb_to_recordset(${JSON.stringify(batch.map(({ after }) => after))}::jsonb) as wanted(
         due_id int, settled_amount numeric, closed_at timestamptz, closed_because text, version int)
-      where due.due_id = wanted.due_id`),
-  );
+      where due.due_id = wanted.due_id`);
   await recordChanges(
     work,
     changes.map(({ before, after }) => ({
@@ -77,8 +66,8 @@ export const settleDues = async (
   { dues, settlements }: { readonly dues: readonly DueRow[]; readonly settlements: readonly Settlement[] },
 ): Promise<void> => {
   const rowOf = new Map(dues.map((due) => [due.due_id, due]));
-  await inBatches(settlements, (batch) =>
-    work.tx.insert(d2cDueAllocations).values(
+  for (const batch of chunksOf(settlements, ROWS_AT_ONCE))
+    await work.tx.insert(d2cDueAllocations).values(
       batch.map(({ due_id, amount, fee, left }) => ({
         bulk_payment_id,
         due_id,
@@ -86,8 +75,7 @@ export const settleDues = async (
         fee: toIqd(fee),
         left: toIqd(left),
       })),
-    ),
-  );
+    );
   await changed(
     work,
     'payment_due.settled',

@@ -5,13 +5,12 @@ import type { Db, Tx } from '../db/connect.ts';
 import { categories, productStock, products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
 import { type Change, recordChanges } from './audit.ts';
+import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
 import { type Filed, type FiledProduct, type ImportPlan, planImport } from './product-import-plan.ts';
 import { reportOf } from './product-import-report.ts';
 import { moveStock, openStock } from './product-stock.ts';
 import { productColumns } from './products.ts';
 import type { Work } from './work.ts';
-
-const ROWS_AT_ONCE = 1000;
 
 /** Stands in the ledger as the reason, in every language. */
 const REASON = 'CSV';
@@ -35,18 +34,10 @@ const lockAll = async ({ tx }: Work): Promise<void> => {
   await tx.execute(sql`select 1 from ${categories} order by id for no key update`);
 };
 
-const inBatches = async <Row>(
-  rows: readonly Row[],
-  write: (batch: Row[]) => Promise<void>,
-): Promise<void> => {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
-    await write(rows.slice(start, start + ROWS_AT_ONCE));
-};
-
 const create = async (work: Work, { rows }: ImportPlan): Promise<Change[]> => {
   const wanted = rows.flatMap(({ before, after }) => (after && !before ? [after] : []));
   const changes: Change[] = [];
-  await inBatches(wanted, async (batch) => {
+  for (const batch of chunksOf(wanted, ROWS_AT_ONCE)) {
     const { rows: created } = await work.tx.execute<{ product_id: number; product_code: string }>(sql`
       insert into products (product_code, name, category_id, dimensions, customizable, picture_url, base_price,
         wholesale_price, wholesale_min_qty, active, version, created_at)
@@ -66,7 +57,7 @@ const create = async (work: Work, { rows }: ImportPlan): Promise<Change[]> => {
       const { product_id: id, version } = after;
       changes.push({ action: 'product.created', entity: 'product', id, version, after });
     }
-  });
+  }
   return changes;
 };
 
@@ -84,7 +75,7 @@ const change = async ({ tx }: Work, { rows }: ImportPlan): Promise<Change[]> => 
         ]
       : [],
   );
-  await inBatches(changed, async (batch) => {
+  for (const batch of chunksOf(changed, ROWS_AT_ONCE)) {
     await tx.execute(sql`
       update products set
         name = wanted.name, category_id = wanted.category_id, dimensions = wanted.dimensions,
@@ -95,7 +86,7 @@ const change = async ({ tx }: Work, { rows }: ImportPlan): Promise<Change[]> => 
         product_id int, name text, category_id int, dimensions text, customizable boolean, picture_url text,
         base_price numeric, wholesale_price numeric, wholesale_min_qty int, active boolean, version int)
       where products.product_id = wanted.product_id`);
-  });
+  }
   return changed.map(({ before, after }) => ({
     action: 'product.changed',
     entity: 'product',

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { productStock, products, stockMovements } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
 import { type Change, recordChange } from './audit.ts';
+import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
 import { productColumns } from './products.ts';
 import type { Work } from './work.ts';
 
@@ -15,8 +16,6 @@ interface Page {
   readonly skip: number;
   readonly limit: number;
 }
-
-const ROWS_AT_ONCE = 1000;
 
 const movementsOf = async (db: Db | Tx, product_id: number): Promise<StockMovement[]> => {
   const rows = await db
@@ -155,8 +154,7 @@ interface Opening {
 
 /** What there is of new products, which nobody has moved yet. */
 export const openStock = async (tx: Tx, openings: readonly Opening[]): Promise<void> => {
-  for (let start = 0; start < openings.length; start += ROWS_AT_ONCE) {
-    const batch = openings.slice(start, start + ROWS_AT_ONCE);
+  for (const batch of chunksOf(openings, ROWS_AT_ONCE)) {
     const opened = JSON.stringify(batch.map(({ product_id, quantity }) => ({ product_id, quantity })));
     await tx.execute(sql`
       with opening as (
@@ -181,8 +179,7 @@ export const moveStock = async (
   reason: string,
 ): Promise<readonly Change[] | undefined> => {
   const changes: Change[] = [];
-  for (let start = 0; start < moves.length; start += ROWS_AT_ONCE) {
-    const batch = moves.slice(start, start + ROWS_AT_ONCE);
+  for (const batch of chunksOf(moves, ROWS_AT_ONCE)) {
     const moved = JSON.stringify(batch);
     await tx.execute(sql`
       insert into product_stock (product_id, quantity, last_updated, version)

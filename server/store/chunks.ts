@@ -1,2 +1,5 @@
+/** Rows that one statement writes. */
+export const ROWS_AT_ONCE = 1000;
+
 export const chunksOf = <Item>(items: readonly Item[], size: number): (readonly Item[])[] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
