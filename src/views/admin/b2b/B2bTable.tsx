@@ -3,9 +3,8 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { B2B_ROWS_PER_PAGE } from '#domain/b2b-order.ts';
 import { pageOf } from '#domain/pages.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import { ListPanel } from '../../parts/ListPanel.tsx';
+import { ListTable } from '../../parts/ListTable.tsx';
 import type { Column } from '../../ui/columns.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { Inline } from '../../ui/Inline.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
@@ -87,25 +86,16 @@ export function B2bTable<Row>(props: B2bTableProps<Row>) {
           </Text>
         </div>
       </Inline>
-      <ListPanel
-        phase={list.phase}
+      <ListTable
+        label={message(words.title)}
+        columns={props.columns}
+        rowKey={rowKey}
+        list={{ ...list, rows }}
         count={found.length}
-        total={list.total}
         searched={{ term: search, noneFound: message('b2b.noneFound'), onClear: () => lookFor('') }}
         failed={message(list.failure)}
         empty={{ icon: props.icon, title: message(words.none), hint: message(words.noneHint) }}
-        onRetry={list.refresh}
-      >
-        <DataTable
-          label={message(words.title)}
-          columns={props.columns}
-          rows={rows}
-          rowKey={rowKey}
-          cards
-          isLoading={isLoading}
-          steady={list.steady}
-        />
-      </ListPanel>
+      />
       {pages > 1 ? (
         <Pager
           label={message('b2b.pages')}

@@ -7,7 +7,6 @@ import { type Message, useMessages } from '../../../bridges/messages.ts';
 import type { DrawnList } from '../../../bridges/use-list.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
 import { Money } from '../../../parts/Money.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -17,6 +16,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { ageOf, openOf } from '../payments-messages.ts';
+import { SettledBadge } from './SettledBadge.tsx';
 
 /** Dues that are named one by one; the last, which may be settled in part, always is. */
 const MAX_SHOWN = 20;
@@ -130,12 +130,7 @@ const previewColumns = (message: Message, today: string): readonly Column<Settle
   {
     id: 'how',
     head: message('payments.state'),
-    cell: ({ left }) =>
-      left === 0 ? (
-        <Badge tone="positive">{message('payments.whole')}</Badge>
-      ) : (
-        <Badge tone="caution">{message('payments.inPart')}</Badge>
-      ),
+    cell: ({ left }) => <SettledBadge left={left} />,
   },
   {
     id: 'amount',

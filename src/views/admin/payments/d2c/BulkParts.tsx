@@ -10,6 +10,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { outcomeLook } from '../payments-messages.ts';
+import { SettledBadge } from './SettledBadge.tsx';
 
 const allocationKey = ({ due_id }: DueAllocation): number => due_id;
 const rowKey = ({ line }: StatedRow): number => line;
@@ -30,12 +31,7 @@ export function Allocations({ rows }: { rows: readonly DueAllocation[] }) {
       {
         id: 'how',
         head: message('payments.state'),
-        cell: ({ left }) =>
-          left === 0 ? (
-            <Badge tone="positive">{message('payments.whole')}</Badge>
-          ) : (
-            <Badge tone="caution">{message('payments.inPart')}</Badge>
-          ),
+        cell: ({ left }) => <SettledBadge left={left} />,
       },
       {
         id: 'expected',
