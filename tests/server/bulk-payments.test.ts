@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BulkPaymentDetails, BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
+import { answered } from '#tests/support/answered.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { brokenBooks, clearBooks, createDue } from '#tests/support/dues.ts';
@@ -22,13 +23,6 @@ afterEach(async () => {
   expect(app.reported.splice(0)).toEqual([]);
 });
 afterAll(() => app.close());
-
-const answered = async <Row>(asking: Promise<Response>, status: number): Promise<Row> => {
-  const response = await asking;
-  const text = await response.text();
-  expect(response.status, text).toBe(status);
-  return JSON.parse(text).data;
-};
 
 const get = <Row>(path: string): Promise<Row> => answered<Row>(app.call(path, { as: 'admin' }), 200);
 

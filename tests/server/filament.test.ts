@@ -5,6 +5,7 @@ import type {
   FilamentType,
   FilamentUsage,
 } from '#api/contracts/filament.ts';
+import { answered, refused } from '#tests/support/answered.ts';
 import { type CallInit, createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 
@@ -27,23 +28,6 @@ const freshId = (): number => {
 
 const ask = (method: string, path: string, init: CallInit = {}): Promise<Response> =>
   app.call(`/filament/${path}`, { method, as: 'admin', ...init });
-
-const answered = async <Row>(asking: Promise<Response>, status: number): Promise<Row> => {
-  const response = await asking;
-  const text = await response.text();
-  expect(response.status, text).toBe(status);
-  return JSON.parse(text).data;
-};
-
-const refused = async (
-  asking: Promise<Response>,
-  status: number,
-  refusal: { code: string; values: unknown; detail?: string; current?: unknown },
-): Promise<void> => {
-  const response = await asking;
-  expect(await response.json()).toEqual({ detail: expect.any(String), ...refusal });
-  expect(response.status).toBe(status);
-};
 
 const create = (json: Readonly<Record<string, unknown>>, more: CallInit = {}) =>
   ask('POST', 'types/', { json, ...more });

@@ -1,7 +1,7 @@
-import { expect } from 'vitest';
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import type { B2bOrder, B2bOrderItem } from '#api/contracts/b2b-orders.ts';
 import type { B2bPayment, B2bPaymentOutcome } from '#api/contracts/b2b-payments.ts';
+import { answered, refused } from '#tests/support/answered.ts';
 import type { CallInit, TestApp } from '#tests/support/app.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -13,23 +13,6 @@ export type AddedItem = B2bOrderItem & { readonly order: B2bOrder };
 export const wholesaleOf = (app: TestApp) => {
   const ask = (method: string, path: string, init: CallInit = {}): Promise<Response> =>
     app.call(`/b2b/${path}`, { method, as: 'admin', ...init });
-
-  const answered = async <Row>(asking: Promise<Response>, status: number): Promise<Row> => {
-    const response = await asking;
-    const text = await response.text();
-    expect(response.status, text).toBe(status);
-    return JSON.parse(text).data;
-  };
-
-  const refused = async (
-    asking: Promise<Response>,
-    status: number,
-    refusal: { code: string; values: unknown; detail?: string; current?: unknown },
-  ): Promise<void> => {
-    const response = await asking;
-    expect(await response.json()).toEqual({ detail: expect.any(String), ...refusal });
-    expect(response.status).toBe(status);
-  };
 
   const seen = (version?: number): CallInit =>
     version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } };

@@ -1,0 +1,20 @@
+import { expect } from 'vitest';
+
+/** The row that a call answers, which has to go well. */
+export const answered = async <Row>(asking: Promise<Response>, status: number): Promise<Row> => {
+  const response = await asking;
+  const text = await response.text();
+  expect(response.status, text).toBe(status);
+  return JSON.parse(text).data;
+};
+
+/** A call has to be refused, with this code and these values beside some sentence. */
+export const refused = async (
+  asking: Promise<Response>,
+  status: number,
+  refusal: { code: string; values: unknown; detail?: string; current?: unknown },
+): Promise<void> => {
+  const response = await asking;
+  expect(await response.json()).toEqual({ detail: expect.any(String), ...refusal });
+  expect(response.status).toBe(status);
+};
