@@ -1,5 +1,10 @@
-import { bigserial, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigserial, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
+
+/** Who wrote it, as one text: the id of an account, or the name of an author that has none, such as the marketplace. */
+export const authorOf = ({ user_id, username }: Record<'user_id' | 'username', AnyPgColumn>): SQL<string> =>
+  sql<string>`coalesce(${user_id}::text, ${username})`;
 
 /** Append-only: a trigger of the migrations refuses changes and deletions. */
 export const auditLog = pgTable(
@@ -16,5 +21,10 @@ export const auditLog = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
   },
-  (table) => [index('audit_log_entity').on(table.entity, table.entity_id, table.id)],
+  (table) => [
+    index('audit_log_time').on(table.at, table.id),
+    index('audit_log_person').on(authorOf(table), table.at, table.id),
+    index('audit_log_kind').on(table.entity, table.at, table.id),
+    index('audit_log_thing').on(table.entity, table.entity_id, table.at, table.id),
+  ],
 );
