@@ -19,6 +19,7 @@ import { paymentRoutes } from './routes/payments.ts';
 import { productFileRoutes } from './routes/product-files.ts';
 import { productStockRoutes } from './routes/product-stock.ts';
 import { catalogueRoutes } from './routes/products.ts';
+import { shopSettingsRoutes } from './routes/shop-settings.ts';
 import { type ShopiniDeps, shopiniRoutes } from './routes/sync.ts';
 import { userRoutes } from './routes/users.ts';
 import { hasDemoPassword } from './store/users.ts';
@@ -60,6 +61,7 @@ export const createServer = (options: ServerOptions): Hono => {
   api.route('/', paymentRoutes(options));
   api.route('/', b2bRoutes(options));
   api.route('/', b2bDocumentRoutes(options));
+  api.route('/', shopSettingsRoutes(options));
   api.route('/', shopiniRoutes(options));
   api.route('/', eventRoutes(options));
   api.all('*', () => {

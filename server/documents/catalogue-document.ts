@@ -81,7 +81,12 @@ const cover = (
   return h(
     Page,
     { key: 'cover', size: 'A4', style: styles.cover },
-    h(View, {}, h(View, { style: pageStyles.band }), h(Text, { style: styles.shop }, shop)),
+    h(
+      View,
+      {},
+      h(View, { style: pageStyles.band }),
+      h(Text, { style: [styles.shop, directionOf(shop)] }, shop),
+    ),
     h(
       View,
       {},
@@ -109,13 +114,14 @@ export const catalogueDocument = (
   pictures: Pictures,
   words: CatalogueWords,
 ): ReactElement<DocumentProps> => {
-  const { category, shop, products } = catalogue;
+  const { category, products } = catalogue;
+  const shop = oneLine(catalogue.shop);
   const pages = chunksOf(products, PER_PAGE);
   const look = { height: CARD_HEIGHT, noPicture: words.noPicture };
   return h(
     Document,
     { title: `${category} · ${words.title}`, author: shop, creator: shop, producer: shop },
-    cover(catalogue, pictures, words),
+    cover({ ...catalogue, shop }, pictures, words),
     ...pages.map((page, at) =>
       h(
         Page,
@@ -123,7 +129,7 @@ export const catalogueDocument = (
         h(
           View,
           { style: [pageStyles.atHead, pageStyles.head], fixed: true },
-          h(Text, {}, shop),
+          h(Text, { style: directionOf(shop) }, shop),
           h(Text, { style: directionOf(category) }, category),
         ),
         ...rowsOfCards(

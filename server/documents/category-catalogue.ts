@@ -1,6 +1,6 @@
-import { COMPANY } from '#domain/company.ts';
 import type { Db } from '../db/connect.ts';
 import { categoryCatalogue } from '../store/product-files.ts';
+import { companyOf } from '../store/shop-settings.ts';
 import { makeDocument } from './make-document.ts';
 
 interface CategoryPdf {
@@ -13,6 +13,7 @@ export const categoryPdf = async (db: Db, id: number, now: Date): Promise<Catego
   const { category, description, products } = await categoryCatalogue(db, id);
   const addresses = products.flatMap(({ picture_url }) => picture_url ?? []);
   const shown = products.map(({ picture_url, ...product }) => ({ ...product, picture: picture_url }));
-  const catalogue = { shop: COMPANY.name, category, description, date: now, products: shown };
+  const { name: shop } = await companyOf(db);
+  const catalogue = { shop, category, description, date: now, products: shown };
   return { category, pdf: await makeDocument(db, { kind: 'catalogue', catalogue }, addresses) };
 };

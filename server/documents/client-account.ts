@@ -1,7 +1,7 @@
 import type { AccountPeriod } from '#domain/b2b-account.ts';
-import { COMPANY } from '#domain/company.ts';
 import type { Db } from '../db/connect.ts';
 import { clientAccount } from '../store/b2b-accounts.ts';
+import { companyOf } from '../store/shop-settings.ts';
 import { makeDocument } from './make-document.ts';
 
 interface AccountPdf {
@@ -15,6 +15,6 @@ export const accountPdf = async (
   { id, period, now }: { readonly id: number; readonly period: AccountPeriod; readonly now: Date },
 ): Promise<AccountPdf> => {
   const { client, account } = await clientAccount(db, id, period);
-  const statement = { company: COMPANY, client, issued: now, period, account };
+  const statement = { company: await companyOf(db), client, issued: now, period, account };
   return { client: client.name, pdf: await makeDocument(db, { kind: 'account', statement }) };
 };

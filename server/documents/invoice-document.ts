@@ -189,7 +189,7 @@ export const invoiceDocument = (
       h(
         Page,
         { key: `products ${at}`, size: 'A4', style: pageStyles.page },
-        runningHead(company.name, number),
+        runningHead(oneLine(company.name), number),
         at === 0 ? h(Text, { key: 'title', style: styles.title }, words.products) : null,
         ...rowsOfCards(some, pictures, { height: CARD_HEIGHT, noPicture: '' }),
         pageNumber(),

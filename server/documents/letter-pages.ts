@@ -1,6 +1,6 @@
 import { Page, StyleSheet, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
-import { pageNumber, pageStyles, runningHead, TEXT_HEIGHT } from './document-style.ts';
+import { oneLine, pageNumber, pageStyles, runningHead, TEXT_HEIGHT } from './document-style.ts';
 import { documentTables, type TableColumn, type TableRow } from './document-table.ts';
 import { type Letter, letterhead, letterheadHeight } from './letterhead.ts';
 
@@ -25,7 +25,7 @@ export const letterPages = ({ letter, columns, rows, end, running }: LetterPages
     h(
       Page,
       { key: `page ${at}`, size: 'A4', style: pageStyles.page },
-      runningHead(letter.company.name, running),
+      runningHead(oneLine(letter.company.name), running),
       at === 0 ? letterhead(letter) : null,
       h(View, { key: 'table', style: at === 0 ? styles.firstTable : {} }, table),
       ...(at === length - 1 ? end : []),

@@ -26,12 +26,12 @@ export interface Letter {
 
 const PARTY_WIDTH = 330;
 const TERMS_WIDTH = 160;
-/** Of whoever writes, with the space around it; the titles beside it may be taller. */
-const COMPANY_HEIGHT = 49;
+const COMPANY_WIDTH = 255;
 const TITLE_HEIGHT = 31;
 const FACT_HEIGHT = 14.4;
 const AROUND = 62;
 
+const COMPANY = { fontSize: 14, lineHeight: 1.4 } as const;
 const NAME = { fontSize: 12, lineHeight: 1.5 } as const;
 const PLAIN = { fontSize: 9, lineHeight: 1.5 } as const;
 const LABEL = { fontSize: 8, lineHeight: 1.5 } as const;
@@ -40,7 +40,8 @@ const styles = StyleSheet.create({
   // Where other pages have their running head.
   letterhead: { marginTop: -28 },
   top: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 18 },
-  company: { fontSize: 14, lineHeight: 1.4, fontWeight: 700, color: ACCENT },
+  from: { width: COMPANY_WIDTH },
+  company: { ...COMPANY, fontWeight: 700, color: ACCENT },
   quiet: { ...PLAIN, color: QUIET },
   titles: { width: 250, alignItems: 'flex-end' },
   title: { fontSize: 22, lineHeight: 1.4, fontWeight: 700 },
@@ -68,6 +69,7 @@ const line = (typed: string): ReactElement | null => {
 /** The beginning of a letter: who writes, what it is, and to whom. */
 export const letterhead = ({ company, title, facts, toLabel, client, termsLabel }: Letter): ReactElement => {
   const name = oneLine(client.name);
+  const sender = oneLine(company.name);
   const terms = oneLine(client.payment_terms);
   return h(
     View,
@@ -78,10 +80,10 @@ export const letterhead = ({ company, title, facts, toLabel, client, termsLabel 
       { style: styles.top },
       h(
         View,
-        {},
-        h(Text, { style: styles.company }, company.name),
-        h(Text, { style: styles.quiet }, company.email),
-        h(Text, { style: styles.quiet }, company.phone),
+        { style: styles.from },
+        h(Text, { style: [styles.company, directionAtLeft(sender)] }, sender),
+        line(company.email),
+        line(company.phone),
       ),
       h(
         View,
@@ -123,16 +125,25 @@ export const letterhead = ({ company, title, facts, toLabel, client, termsLabel 
 };
 
 /** In points, as tall as it may be. */
-export const letterheadHeight = ({ facts, client }: Letter): number => {
-  const high = (typed: string, width: number, { fontSize: size, lineHeight }: typeof NAME | typeof PLAIN) => {
+export const letterheadHeight = ({ company, facts, client }: Letter): number => {
+  const high = (
+    typed: string,
+    width: number,
+    { fontSize: size, lineHeight }: { readonly fontSize: number; readonly lineHeight: number },
+  ) => {
     const text = oneLine(typed);
     return text === '' ? 0 : linesOf({ text, size, width }) * size * lineHeight;
   };
   const { name, contact_person, phone, email, address, payment_terms } = client;
+  const sender = [company.email, company.phone].map((typed) => high(typed, COMPANY_WIDTH, PLAIN));
   const party = [contact_person, phone, email, address].map((typed) => high(typed, PARTY_WIDTH, PLAIN));
   return (
     AROUND +
-    Math.max(COMPANY_HEIGHT, TITLE_HEIGHT + facts.length * FACT_HEIGHT) +
+    Math.max(
+      // Bold runs wider than what is measured.
+      sender.reduce((before, each) => before + each, high(company.name, COMPANY_WIDTH * 0.9, COMPANY)),
+      TITLE_HEIGHT + facts.length * FACT_HEIGHT,
+    ) +
     LABEL.fontSize * LABEL.lineHeight +
     Math.max(
       party.reduce((before, each) => before + each, high(name, PARTY_WIDTH, NAME)),

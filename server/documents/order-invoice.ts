@@ -1,9 +1,9 @@
-import { COMPANY } from '#domain/company.ts';
 import { invoiceNumber } from '#domain/invoice.ts';
 import { toIqd } from '#domain/money.ts';
 import type { Db } from '../db/connect.ts';
 import { invoicedOrder } from '../store/b2b-invoices.ts';
 import { remainingOf } from '../store/b2b-order-rows.ts';
+import { companyOf } from '../store/shop-settings.ts';
 import type { Invoice } from './invoice-document.ts';
 import { makeDocument } from './make-document.ts';
 
@@ -12,7 +12,7 @@ export const invoicePdf = async (db: Db, id: number, now: Date): Promise<Uint8Ar
   const order = await invoicedOrder(db, id);
   const { order_date, total_price, total_paid } = order;
   const invoice: Invoice = {
-    company: COMPANY,
+    company: await companyOf(db),
     number: invoiceNumber(id, order_date),
     ordered: order_date,
     issued: now,

@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { ProductStock, StockedProduct, StockMovement } from '#api/contracts/product-stock.ts';
 import type { Product } from '#api/contracts/products.ts';
-import { DEFAULT_LOW_STOCK, MAX_SHOWN_MOVEMENTS } from '#domain/stock-level.ts';
+import { MAX_SHOWN_MOVEMENTS } from '#domain/stock-level.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { productStock, products, stockMovements } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
 import { type Change, recordChange } from './audit.ts';
 import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
 import { productColumns } from './products.ts';
+import { currentSettings } from './shop-settings.ts';
 import type { Work } from './work.ts';
 
 type StockRow = typeof productStock.$inferSelect;
@@ -243,13 +244,9 @@ const stockedProducts = async (
 export const listStock = (db: Db, page: Page): Promise<StockedProduct[]> =>
   stockedProducts(db, page, gt(productStock.quantity, 0), [products.name]);
 
-/** No more than the threshold: with a threshold of 0, what has run out. */
-export const listLowStock = (
-  db: Db,
-  page: Page,
-  threshold: number = DEFAULT_LOW_STOCK,
-): Promise<StockedProduct[]> =>
-  stockedProducts(db, page, and(eq(products.active, true), lte(quantityOf, threshold)), [
-    asc(quantityOf),
-    products.name,
-  ]);
+/** No more than the threshold of the settings: with a threshold of 0, what has run out. */
+export const listLowStock = async (db: Db, page: Page): Promise<StockedProduct[]> => {
+  const { low_stock_threshold: threshold } = await currentSettings(db);
+  const isLow = and(eq(products.active, true), lte(quantityOf, threshold));
+  return stockedProducts(db, page, isLow, [asc(quantityOf), products.name]);
+};

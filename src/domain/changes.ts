@@ -18,6 +18,7 @@ export const CHANGED_ENTITIES = [
   'b2b_payment',
   'payment_due',
   'bulk_payment',
+  'shop_settings',
   'feed',
 ] as const;
 export type ChangedEntity = (typeof CHANGED_ENTITIES)[number];

@@ -1,8 +1,2 @@
-/** Who sells, as documents name it; what the settings start from. */
-export const COMPANY = {
-  name: 'Printing Farm',
-  email: 'sales@printingfarm.example',
-  phone: '07701234000',
-} as const;
-
-export type Company = Readonly<Record<keyof typeof COMPANY, string>>;
+/** Who sells, as documents name it. What is empty is left out. */
+export type Company = Readonly<Record<'name' | 'email' | 'phone', string>>;

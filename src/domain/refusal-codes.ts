@@ -160,6 +160,8 @@ export const REFUSAL_CODES = {
   /** `line`: the other one of the same order. */
   'statement.twice': ['line'],
 
+  'settings.stale': [],
+
   'server.failed': [],
   'server.unavailable': [],
   'server.disk_full': [],

@@ -102,6 +102,9 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /b2b/invoice/{b2b_order_id}': ADMINS,
   'GET /b2b/clients/{id}/account/': ADMINS,
 
+  'GET /settings/': ADMINS,
+  'PUT /settings/': ADMINS,
+
   'POST /shopini/sync': ADMINS,
   'POST /shopini/kill-sync': ADMINS,
   'GET /shopini/status': ADMINS,

@@ -3,7 +3,7 @@ import { extractImages, getDocumentProxy, getMeta } from 'unpdf';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_ACCOUNT_ENTRIES } from '#domain/b2b-account.ts';
 import { MAX_B2B_ITEMS } from '#domain/b2b-order.ts';
-import { COMPANY } from '#domain/company.ts';
+import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts';
 import { b2bClients, b2bOrders } from '#server/db/schema/b2b.ts';
 import { pictures, products } from '#server/db/schema/products.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
@@ -97,7 +97,9 @@ describe('the invoice of a wholesale order', () => {
     const pages = await pdfText(new Uint8Array(await response.arrayBuffer()));
     expect(pages).toHaveLength(1);
     for (const words of [
-      ...Object.values(COMPANY),
+      DEFAULT_SHOP_SETTINGS.company_name,
+      DEFAULT_SHOP_SETTINGS.contact_email,
+      DEFAULT_SHOP_SETTINGS.contact_phone,
       `INV-${id}-202611`,
       'November 1, 2026',
       'November 22, 2026',
@@ -265,7 +267,10 @@ describe('the invoice of a wholesale order', () => {
   test('names company and invoice in its properties', async () => {
     const id = await rows.order(await rows.client(), { order_date: new Date('2026-01-05T00:00:00Z') });
     const { info } = await getMeta(await getDocumentProxy(await bytesFrom(`/b2b/invoice/${id}`)));
-    expect(info).toMatchObject({ Title: `Invoice INV-${id}-202601`, Author: COMPANY.name });
+    expect(info).toMatchObject({
+      Title: `Invoice INV-${id}-202601`,
+      Author: DEFAULT_SHOP_SETTINGS.company_name,
+    });
   });
 });
 
@@ -327,7 +332,9 @@ describe('the statement of account of a client', () => {
     expect(response.headers.get('Content-Disposition')).toContain(`filename="${name}"`);
     const text = (await pdfText(new Uint8Array(await response.arrayBuffer()))).join(' ');
     for (const words of [
-      ...Object.values(COMPANY),
+      DEFAULT_SHOP_SETTINGS.company_name,
+      DEFAULT_SHOP_SETTINGS.contact_email,
+      DEFAULT_SHOP_SETTINGS.contact_phone,
       'Tigris Stores',
       'Net 14',
       'October 1, 2026 to November 30, 2026',

@@ -19,6 +19,7 @@ export const categories = pgTable('categories', {
   name: text('name').notNull(),
   code_prefix: text('code_prefix').notNull().unique(),
   description: text('description'),
+  version: integer('version').notNull().default(1),
 });
 
 /** Pictures by content: the name is the hash, so that an address never changes what it shows. */

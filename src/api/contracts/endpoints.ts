@@ -61,6 +61,7 @@ import { getProductStock, listLowStock, listStock, setProductStock } from './pro
 import { listProducts } from './products.ts';
 import { listProvinces } from './references.ts';
 import { listShipments } from './shipments.ts';
+import { changeShopSettings, getShopSettings } from './shop-settings.ts';
 import { getSyncConfig, getSyncStatus, killSync, startSync, testConnection } from './sync.ts';
 import {
   changeUser,
@@ -155,6 +156,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reverseB2bPayment,
   downloadInvoice,
   downloadAccount,
+  getShopSettings,
+  changeShopSettings,
   startSync,
   getSyncStatus,
   testConnection,

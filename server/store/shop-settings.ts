@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { shopSettingsChangeSchema } from '#api/contracts/shop-settings.ts';
+import type { Company } from '#domain/company.ts';
+import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { shopSettings } from '../db/schema/shop-settings.ts';
+import { HttpError } from '../http-error.ts';
+import { recordChange } from './audit.ts';
+import type { Work } from './work.ts';
+
+type Change = z.output<typeof shopSettingsChangeSchema>;
+
+/** The one row, as the audit and the feed name it. */
+const ONLY_ROW = 1;
+
+const columns = {
+  company_name: shopSettings.company_name,
+  contact_email: shopSettings.contact_email,
+  contact_phone: shopSettings.contact_phone,
+  low_stock_threshold: shopSettings.low_stock_threshold,
+  version: shopSettings.version,
+};
+
+type Settings = Omit<typeof shopSettings.$inferSelect, 'is_only_row'>;
+
+/** What stands before anybody has saved anything. */
+const UNTOUCHED: Settings = { ...DEFAULT_SHOP_SETTINGS, version: 0 };
+
+export const currentSettings = async (db: Db | Tx): Promise<Settings> => {
+  const [row] = await db.select(columns).from(shopSettings);
+  return row ?? UNTOUCHED;
+};
+
+/** Who sells, as documents say it. */
+export const companyOf = async (db: Db | Tx): Promise<Company> => {
+  const { company_name: name, contact_email: email, contact_phone: phone } = await currentSettings(db);
+  return { name, email, phone };
+};
+
+const lockSettings = async ({ tx }: Work): Promise<Settings> => {
+  await tx.insert(shopSettings).values(UNTOUCHED).onConflictDoNothing();
+  const [row] = await tx.select(columns).from(shopSettings).for('no key update');
+  if (!row) throw new Error('the settings that were locked did not come back');
+  return row;
+};
+
+/**
+ * Changes what is given; 412 where the version is not the expected one. What is so already is no change and succeeds
+ * whatever the version, so that a lost reply can be asked for again.
+ */
+export const changeSettings = async (
+  work: Work,
+  { change, isExpected }: { readonly change: Change; isExpected(version: number): boolean },
+): Promise<Settings> => {
+  const before = await lockSettings(work);
+  const wanted = { ...before, ...change };
+  if (JSON.stringify(wanted) === JSON.stringify(before)) return before;
+  if (!isExpected(before.version)) {
+    throw new HttpError(412, 'settings.stale', {}, 'The settings were changed in the meantime.', {
+      current: before,
+    });
+  }
+  const version = before.version + 1;
+  const [after] = await work.tx
+    .update(shopSettings)
+    .set({ ...change, version })
+    .where(eq(shopSettings.is_only_row, true))
+    .returning(columns);
+  if (!after) throw new Error('the settings that were changed did not come back');
+  await recordChange(work, {
+    action: 'settings.changed',
+    entity: 'shop_settings',
+    id: ONLY_ROW,
+    version,
+    before,
+    after,
+  });
+  return after;
+};

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { COMPANY_LIMITS } from '#domain/shop-settings.ts';
+import { MAX_STOCK } from '#domain/stock-level.ts';
+import { EMAIL_PATTERN } from '#domain/user.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { requiredText, text } from './primitives.ts';
+
+export const shopSettingsSchema = z.object({
+  company_name: z.string(),
+  contact_email: z.string(),
+  contact_phone: z.string(),
+  low_stock_threshold: z.number(),
+  /** Counts the changes; 0 while what stands are the defaults. */
+  version: z.optional(z.number()),
+});
+export type ShopSettings = z.output<typeof shopSettingsSchema>;
+
+const trimmed = (max: number) => text(max).check(z.normalize('NFC'), z.trim());
+
+/** What is left out stays as it is; of a document's letterhead, what is empty is left out. */
+export const shopSettingsChangeSchema = z
+  .object({
+    company_name: z.optional(requiredText(COMPANY_LIMITS.company_name).check(z.normalize('NFC'), z.trim())),
+    contact_email: z.optional(
+      trimmed(COMPANY_LIMITS.contact_email).check(
+        z.refine((typed) => typed === '' || EMAIL_PATTERN.test(typed), {
+          error: 'must be empty or look like name@example.com',
+          params: { issue: 'invalid_format' },
+        }),
+      ),
+    ),
+    contact_phone: z.optional(trimmed(COMPANY_LIMITS.contact_phone)),
+    low_stock_threshold: z.optional(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
+  })
+  .check(
+    z.refine((change) => Object.values(change).some((value) => value !== undefined), {
+      error: 'Nothing is to be changed.',
+      params: { issue: 'missing' },
+    }),
+  );
+export type ShopSettingsChange = z.input<typeof shopSettingsChangeSchema>;
+
+const ADMINS = ['admin', 'superadmin'] as const;
+
+export const getShopSettings = defineEndpoint({
+  method: 'GET',
+  path: '/settings/',
+  summary: 'The settings of the shop: its name and addresses on documents, and from where on a stock is low',
+  access: ADMINS,
+  response: shopSettingsSchema,
+  envelope: 'data',
+  versioned: true,
+});
+
+export const changeShopSettings = defineEndpoint({
+  method: 'PUT',
+  path: '/settings/',
+  summary: 'Change the settings of the shop',
+  access: ADMINS,
+  body: shopSettingsChangeSchema,
+  sample: {
+    company_name: 'مطبعة الرافدين',
+    contact_email: 'office@example.test',
+    contact_phone: '07701234567',
+    low_stock_threshold: 8,
+  },
+  response: shopSettingsSchema,
+  envelope: 'data',
+  versioned: true,
+});

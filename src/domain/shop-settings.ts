@@ -1,0 +1,47 @@
+import { DEFAULT_LOW_STOCK, MAX_STOCK } from './stock-level.ts';
+import { storable } from './storable-text.ts';
+import { EMAIL_PATTERN, normalised } from './user.ts';
+
+/** What the server stores at most, in UTF-16 units; the inputs stop there. */
+export const COMPANY_LIMITS = { company_name: 60, contact_email: 320, contact_phone: 50 } as const;
+
+/** What stands until somebody has saved something else (spec 2 section 9). */
+export const DEFAULT_SHOP_SETTINGS = {
+  company_name: 'Printing Farm',
+  contact_email: 'sales@printingfarm.example',
+  contact_phone: '07701234000',
+  low_stock_threshold: DEFAULT_LOW_STOCK,
+} as const;
+
+export type CompanyField = keyof typeof COMPANY_LIMITS;
+
+/** The settings as they are typed; the threshold is null where no number stands there. */
+export interface ShopSettingsEntry extends Readonly<Record<CompanyField, string>> {
+  readonly low_stock_threshold: number | null;
+}
+
+export type SettingsFault = 'required' | 'email' | 'tooLong' | 'threshold';
+export type SettingsFaults = Readonly<Partial<Record<keyof ShopSettingsEntry, SettingsFault>>>;
+
+const textFaultOf = (field: CompanyField, typed: string): SettingsFault | undefined => {
+  const text = normalised(storable(typed));
+  if (text === '') return field === 'company_name' ? 'required' : undefined;
+  if (typed.length > COMPANY_LIMITS[field]) return 'tooLong';
+  return field === 'contact_email' && !EMAIL_PATTERN.test(text) ? 'email' : undefined;
+};
+
+/** What keeps the company's name and addresses from being saved. */
+export const companyFaultsOf = (values: Readonly<Record<CompanyField, string>>): SettingsFaults => {
+  const faults: Partial<Record<CompanyField, SettingsFault>> = {};
+  for (const field of ['company_name', 'contact_email', 'contact_phone'] as const) {
+    const fault = textFaultOf(field, values[field]);
+    if (fault) faults[field] = fault;
+  }
+  return faults;
+};
+
+/** Spec 2 section 5, Settings: a non-negative integer. */
+export const thresholdFaultsOf = (threshold: number | null): SettingsFaults =>
+  threshold !== null && Number.isInteger(threshold) && threshold >= 0 && threshold <= MAX_STOCK
+    ? {}
+    : { low_stock_threshold: 'threshold' };

@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts';
+import { categories, products } from '#server/db/schema/products.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { databaseState } from '#tests/support/database-state.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
+import { storedWholesale } from '#tests/support/stored-wholesale.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'shop-settings' });
+});
+afterEach(() => expect(app.reported.splice(0)).toEqual([]));
+afterAll(() => app.close());
+
+const get = () => app.call('/settings/', { as: 'admin' });
+const put = (json: Record<string, unknown>, version?: number) =>
+  app.call('/settings/', {
+    method: 'PUT',
+    as: 'admin',
+    json,
+    ...(version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } }),
+  });
+const saved = async (json: Record<string, unknown>, version?: number) => {
+  const response = await put(json, version);
+  expect(response.status, await response.clone().text()).toBe(200);
+  return (await response.json()).data;
+};
+
+const audited = async (): Promise<unknown[]> => {
+  const { rows } = await app.db.execute(
+    "select username, action, entity_id, before, after from audit_log where entity = 'shop_settings' order by id",
+  );
+  return rows;
+};
+
+test('stand at their defaults until somebody saves something', async () => {
+  const response = await get();
+  expect(response.headers.get('ETag')).toBe('"0"');
+  expect((await response.json()).data).toEqual({ ...DEFAULT_SHOP_SETTINGS, version: 0 });
+  expect(DEFAULT_SHOP_SETTINGS.low_stock_threshold).toBe(5);
+});
+
+test('a change keeps what is left out, is audited, and the same again is no second change', async () => {
+  const before = { ...DEFAULT_SHOP_SETTINGS, version: 0 };
+  const after = { ...before, company_name: 'Rafidain Prints', contact_email: '', version: 1 };
+  const change = { company_name: '  Rafidain Prints ', contact_email: ' ' };
+  expect(await saved(change, 0)).toEqual(after);
+  expect(await saved(change, 0)).toEqual(after);
+  expect((await (await get()).json()).data).toEqual(after);
+  expect(await audited()).toEqual([
+    { username: 'admin', action: 'settings.changed', entity_id: '1', before, after },
+  ]);
+});
+
+test('a change of what somebody else changed meanwhile is refused with what stands now', async () => {
+  const current = (await (await get()).json()).data;
+  await saved({ low_stock_threshold: 9 }, current.version);
+  const untouched = await databaseState(app.db);
+  const response = await put({ low_stock_threshold: 2 }, current.version);
+  expect(response.status).toBe(412);
+  expect(await response.json()).toEqual({
+    detail: 'The settings were changed in the meantime.',
+    code: 'settings.stale',
+    values: {},
+    current: { ...current, low_stock_threshold: 9, version: current.version + 1 },
+  });
+  expect(await databaseState(app.db)).toEqual(untouched);
+});
+
+test('two first changes at once: one is made, the other refused', async () => {
+  await app.db.execute('delete from shop_settings');
+  const answers = await Promise.all([put({ company_name: 'One' }, 0), put({ company_name: 'Other' }, 0)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+});
+
+test.each([
+  [{}, 'body'],
+  [{ company_name: '  ' }, 'company_name'],
+  [{ company_name: 'n'.repeat(61) }, 'company_name'],
+  [{ contact_email: 'nobody' }, 'contact_email'],
+  [{ contact_phone: '0'.repeat(51) }, 'contact_phone'],
+  [{ low_stock_threshold: -1 }, 'low_stock_threshold'],
+  [{ low_stock_threshold: 1.5 }, 'low_stock_threshold'],
+  [{ low_stock_threshold: 1_000_001 }, 'low_stock_threshold'],
+  [{ low_stock_threshold: null }, 'low_stock_threshold'],
+])('%j is refused, and nothing is written', async (json, field) => {
+  const untouched = await databaseState(app.db);
+  const response = await put(json);
+  expect(response.status).toBe(422);
+  const { values } = await response.json();
+  if (field !== 'body') expect(values.field).toBe(field);
+  expect(await databaseState(app.db)).toEqual(untouched);
+});
+
+test('the threshold says which products are low on stock', async () => {
+  const [vase] = await app.db
+    .insert(products)
+    .values({ product_code: 'LOW-1', name: 'Counted', base_price: 1 })
+    .returning({ product_id: products.product_id });
+  await app.call(`/products/${vase?.product_id}/stock?quantity=8`, { method: 'PUT', as: 'admin' });
+  const isLow = async (): Promise<boolean> => {
+    const { data } = await (await app.call('/products/low-stock/', { as: 'admin' })).json();
+    return data.some(({ product_id }: { product_id: number }) => product_id === vase?.product_id);
+  };
+  for (const [low_stock_threshold, expected] of [
+    [7, false],
+    [8, true],
+    [0, false],
+  ] as const) {
+    await saved({ low_stock_threshold });
+    expect(await isLow()).toBe(expected);
+  }
+});
+
+describe('documents name the company of the settings', () => {
+  const textOf = async (path: string): Promise<string> => {
+    const response = await app.call(path, { as: 'admin' });
+    expect(response.status).toBe(200);
+    return (await pdfText(new Uint8Array(await response.arrayBuffer()))).join(' ');
+  };
+
+  test('an invoice, a statement of account and a catalogue, without what is empty', async () => {
+    const rows = storedWholesale(app);
+    const client = await rows.client({ name: 'Babylon Gifts' });
+    const order = await rows.order(client, {});
+    const [category] = await app.db
+      .insert(categories)
+      .values({ name: 'Named', code_prefix: 'NAM' })
+      .returning({ id: categories.id });
+    await app.db
+      .insert(products)
+      .values({ product_code: 'NAM001', name: 'Sold', base_price: 1, category_id: category?.id ?? null });
+    await saved({
+      company_name: 'Rafidain Prints',
+      contact_email: 'office@rafidain.example',
+      contact_phone: '07709998877',
+    });
+    const invoice = await textOf(`/b2b/invoice/${order}`);
+    const account = await textOf(`/b2b/clients/${client}/account/?from=2026-01-01&to=2026-12-31`);
+    for (const text of [invoice, account])
+      for (const said of ['Rafidain Prints', 'office@rafidain.example', '07709998877']) {
+        expect(text).toContain(said);
+      }
+    expect(await textOf(`/products/catalog/${category?.id}`)).toContain('Rafidain Prints');
+    await saved({ contact_email: '', contact_phone: '' });
+    const shorter = await textOf(`/b2b/invoice/${order}`);
+    expect(shorter).toContain('Rafidain Prints');
+    expect(shorter).not.toContain('office@rafidain.example');
+    expect(shorter).not.toContain('07709998877');
+  });
+});
