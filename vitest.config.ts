@@ -1,4 +1,5 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { IS_FULL } from './tests/support/sampled.ts';
 import viteConfig from './vite.config.ts';
 
 const POSTGRES = './tests/support/global-postgres.ts';
@@ -17,6 +18,7 @@ export default mergeConfig(
           test: {
             name: 'unit',
             include: ['tests/{machines,domain,models,house,views}/**/*.test.{ts,tsx}'],
+            isolate: false,
             testTimeout: 20_000,
           },
         },
@@ -26,6 +28,7 @@ export default mergeConfig(
             name: 'server',
             include: ['tests/{server,contract,security,faults}/**/*.test.ts'],
             globalSetup: [POSTGRES],
+            isolate: false,
             testTimeout: 60_000,
             hookTimeout: 60_000,
           },
@@ -36,7 +39,7 @@ export default mergeConfig(
             name: 'e2e',
             include: ['tests/e2e/**/*.test.ts'],
             globalSetup: [BUILD, POSTGRES],
-            fileParallelism: false,
+            retry: IS_FULL ? 0 : 1,
             testTimeout: 120_000,
             hookTimeout: 120_000,
           },

@@ -107,7 +107,13 @@ await main(async () => {
 
   const report = join(folder, 'report.json');
   const code = await runVitest(
-    ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+    [
+      '--reporter=default',
+      '--reporter=./tests/support/second-tries.ts',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...args,
+    ],
     { ...process.env, TMPDIR: folder, ...(isFull ? { TEST_FULL: '1' } : {}) },
   );
   const { passed, failed } = readResults(report);
