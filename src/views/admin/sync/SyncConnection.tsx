@@ -10,8 +10,8 @@ import {
   selectIsTesting,
 } from '#machines/sync/sync-panel.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { RetryBanner } from '../../parts/RetryBanner.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Facts } from '../../ui/Facts.tsx';
@@ -43,16 +43,9 @@ export function SyncConnection({ actor }: { actor: SyncPanelActor }) {
           {message('sync.configuration')}
         </Heading>
         {hasFailed ? (
-          <Banner
-            tone="negative"
-            action={
-              <Button size="small" onClick={() => actor.send({ type: 'config.retried' })}>
-                {message('sync.retry')}
-              </Button>
-            }
-          >
+          <RetryBanner onRetry={() => actor.send({ type: 'config.retried' })}>
             {message('sync.configFailed')}
-          </Banner>
+          </RetryBanner>
         ) : (
           <SyncConfiguration config={config} />
         )}

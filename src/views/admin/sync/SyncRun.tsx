@@ -10,6 +10,7 @@ import {
   selectStatus,
 } from '#machines/sync/sync-panel.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { RetryBanner } from '../../parts/RetryBanner.tsx';
 import { When } from '../../parts/When.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Banner } from '../../ui/Banner.tsx';
@@ -46,16 +47,9 @@ export function SyncRun({ actor }: { actor: SyncPanelActor }) {
           <Text tone="secondary">{message('sync.schedule')}</Text>
         </Stack>
         {isUnreachable ? (
-          <Banner
-            tone="negative"
-            action={
-              <Button size="small" onClick={() => actor.send({ type: 'status.retried' })}>
-                {message('sync.retry')}
-              </Button>
-            }
-          >
+          <RetryBanner onRetry={() => actor.send({ type: 'status.retried' })}>
             {message('sync.unreachable')}
-          </Banner>
+          </RetryBanner>
         ) : (
           <>
             {isStale ? <Banner tone="caution">{message('sync.stale')}</Banner> : null}

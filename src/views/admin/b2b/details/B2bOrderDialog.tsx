@@ -4,13 +4,10 @@ import type { B2bOrderDetails } from '#machines/b2b/b2b-order-details.machine.ts
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
+import { ResourcePanel } from '../../../parts/ResourcePanel.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { AlertIcon } from '../../../ui/icons/AlertIcon.tsx';
-import { SearchIcon } from '../../../ui/icons/SearchIcon.tsx';
 import { PressGuard } from '../../../ui/PressGuard.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { DeleteB2bOrder } from '../orders/DeleteB2bOrder.tsx';
 import { InvoiceButton } from '../orders/InvoiceButton.tsx';
@@ -24,7 +21,7 @@ import { B2bPayments } from './B2bPayments.tsx';
 export function B2bOrderDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const message = useMessages();
   const { details } = useB2b();
-  const { thing, phase, isGone, retry } = useResource(useActorRef(details, { input: { wanted: id } }));
+  const resource = useResource(useActorRef(details, { input: { wanted: id } }));
   return (
     <Dialog
       open
@@ -33,36 +30,26 @@ export function B2bOrderDialog({ id, onClose }: { id: number; onClose: () => voi
       title={id === 0 ? message('b2b.noOrder') : message('b2b.orderTitle', { id })}
       closeLabel={message('formDialog.close')}
       footer={
-        thing ? (
+        resource.thing ? (
           <PressGuard>
-            <Footer details={thing} onDeleted={onClose} />
+            <Footer details={resource.thing} onDeleted={onClose} />
           </PressGuard>
         ) : null
       }
     >
-      {thing ? (
-        <Stack gap="l">
-          <B2bFacts order={thing.order} />
-          <B2bLines order={thing.order} items={thing.items} />
-          <B2bPayments order={thing.order} payments={thing.payments} />
-        </Stack>
-      ) : isGone ? (
-        <EmptyState icon={<SearchIcon size="large" />} title={message('b2b.orderGone')}>
-          {message('b2b.orderGoneHint')}
-        </EmptyState>
-      ) : phase === 'failed' ? (
-        <EmptyState
-          icon={<AlertIcon size="large" />}
-          title={message('b2b.detailsFailed')}
-          action={<Button onClick={retry}>{message('list.retry')}</Button>}
-        />
-      ) : (
-        <Stack gap="s">
-          <Skeleton />
-          <Skeleton />
-          <Skeleton width="short" />
-        </Stack>
-      )}
+      <ResourcePanel
+        resource={resource}
+        failed={message('b2b.detailsFailed')}
+        gone={{ title: message('b2b.orderGone'), hint: message('b2b.orderGoneHint') }}
+      >
+        {({ order, items, payments }) => (
+          <Stack gap="l">
+            <B2bFacts order={order} />
+            <B2bLines order={order} items={items} />
+            <B2bPayments order={order} payments={payments} />
+          </Stack>
+        )}
+      </ResourcePanel>
     </Dialog>
   );
 }

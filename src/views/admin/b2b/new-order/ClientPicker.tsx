@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { selectDraft, selectIsSending } from '#machines/b2b/b2b-draft.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { RetryBanner } from '../../../parts/RetryBanner.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { B2bTabProps } from '../b2b-tab-props.ts';
@@ -21,18 +20,7 @@ export function ClientPicker({ clients }: Pick<B2bTabProps, 'clients'>) {
   // What was chosen stays in sight, also while the list is on its way.
   const isKnown = client === null || clients.rows.some(({ client_id }) => client_id === client.client_id);
   if (clients.phase === 'failed') {
-    return (
-      <Banner
-        tone="negative"
-        action={
-          <Button size="small" onClick={clients.refresh}>
-            {message('list.retry')}
-          </Button>
-        }
-      >
-        {message(clients.failure)}
-      </Banner>
-    );
+    return <RetryBanner onRetry={clients.refresh}>{message(clients.failure)}</RetryBanner>;
   }
   return (
     <Field

@@ -4,20 +4,17 @@ import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
 import { actionKeyOf } from '#machines/d2c/order-action.machine.ts';
 import type { OrderDetails } from '#machines/d2c/order-details.machine.ts';
 import { selectFailureOn } from '#machines/kit/command.machine.ts';
-import { selectHasFailed, selectIsNotFound, selectThing } from '#machines/kit/resource.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useTell } from '../../../bridges/notices.ts';
 import { useLeaving } from '../../../bridges/use-leaving.ts';
+import { useResource } from '../../../bridges/use-resource.ts';
+import { ResourcePanel } from '../../../parts/ResourcePanel.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { AlertIcon } from '../../../ui/icons/AlertIcon.tsx';
 import { CloseIcon } from '../../../ui/icons/CloseIcon.tsx';
-import { SearchIcon } from '../../../ui/icons/SearchIcon.tsx';
 import { PressGuard } from '../../../ui/PressGuard.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { useD2c } from '../use-d2c.ts';
 import { CourierWord } from './CourierWord.tsx';
@@ -39,9 +36,8 @@ export interface OrderDialogProps {
 export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps) {
   const message = useMessages();
   const actor = useActorRef(useD2c().details, { input: { wanted: id } });
-  const details = useSelector(actor, selectThing);
-  const isNotFound = useSelector(actor, selectIsNotFound);
-  const hasFailed = useSelector(actor, selectHasFailed);
+  const resource = useResource(actor);
+  const details = resource.thing;
   const [takenBackFrom, setTakenBackFrom] = useState<string | null>(null);
   const tell = useTell();
   useEffect(() => {
@@ -72,37 +68,20 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
         ) : null
       }
     >
-      {details ? (
-        <Body details={details} action={action} takeBack={takeBack} />
-      ) : isNotFound ? (
-        <EmptyState
-          icon={<SearchIcon size="large" />}
-          title={message('d2c.notFound')}
-          action={
+      <ResourcePanel
+        resource={resource}
+        failed={message('d2c.detailsFailed')}
+        gone={{
+          title: message('d2c.notFound'),
+          hint: message('d2c.notFoundHint'),
+          action:
             id === 0 ? null : (
               <Button onClick={onSearch}>{message('d2c.searchInstead', { id: String(id) })}</Button>
-            )
-          }
-        >
-          {message('d2c.notFoundHint')}
-        </EmptyState>
-      ) : hasFailed ? (
-        <EmptyState
-          icon={<AlertIcon size="large" />}
-          title={message('d2c.detailsFailed')}
-          action={
-            <Button onClick={() => actor.send({ type: 'resource.retried' })}>
-              {message('d2c.orders.retry')}
-            </Button>
-          }
-        />
-      ) : (
-        <Stack gap="s">
-          <Skeleton />
-          <Skeleton />
-          <Skeleton width="short" />
-        </Stack>
-      )}
+            ),
+        }}
+      >
+        {(thing) => <Body details={thing} action={action} takeBack={takeBack} />}
+      </ResourcePanel>
     </Dialog>
   );
 }

@@ -7,10 +7,10 @@ import type { JobSheets } from '#machines/d2c/job-sheet.machine.ts';
 import { selectHasFailed, selectIsLoading, selectThing } from '#machines/kit/resource.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { usePageTitle } from '../../../bridges/page-title.ts';
+import { LoadFailed } from '../../../parts/ResourcePanel.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { AlertIcon } from '../../../ui/icons/AlertIcon.tsx';
 import { PrinterIcon } from '../../../ui/icons/PrinterIcon.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -81,15 +81,9 @@ function Sheets({ ids, list }: { ids: string; list: string }) {
         </div>
       ) : null}
       {hasFailed ? (
-        <EmptyState
-          icon={<AlertIcon size="large" />}
-          title={message('d2c.detailsFailed')}
-          action={
-            <Button onClick={() => actor.send({ type: 'resource.retried' })}>
-              {message('d2c.orders.retry')}
-            </Button>
-          }
-        />
+        <LoadFailed onRetry={() => actor.send({ type: 'resource.retried' })}>
+          {message('d2c.detailsFailed')}
+        </LoadFailed>
       ) : null}
       {!isLoading && !hasFailed && sheets.length === 0 ? (
         <EmptyState icon={<PrinterIcon size="large" />} title={message('d2c.notFound')}>

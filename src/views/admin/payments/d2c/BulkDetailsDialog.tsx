@@ -5,6 +5,7 @@ import { isolated } from '../../../bridges/isolated.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
 import { Money } from '../../../parts/Money.tsx';
+import { ResourcePanel } from '../../../parts/ResourcePanel.tsx';
 import { When } from '../../../parts/When.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,7 +15,6 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { Identity } from '../Identity.tsx';
 import type { Opened } from '../opened.ts';
 import { methodLabel, originLabel } from '../payments-messages.ts';
-import { ResourceState } from '../ResourceState.tsx';
 import { usePayments } from '../use-payments.ts';
 import { Allocations, StatedRows } from './BulkParts.tsx';
 
@@ -47,15 +47,13 @@ export function BulkDetailsDialog({ id, onOpen, onClose }: BulkDetailsDialogProp
         </>
       }
     >
-      {thing ? (
-        <Details payment={thing} />
-      ) : (
-        <ResourceState
-          resource={payment}
-          failed={message('payments.detailsFailed')}
-          gone={message('payments.paymentGone')}
-        />
-      )}
+      <ResourcePanel
+        resource={payment}
+        failed={message('payments.detailsFailed')}
+        gone={{ title: message('payments.paymentGone') }}
+      >
+        {(details) => <Details payment={details} />}
+      </ResourcePanel>
     </Dialog>
   );
 }

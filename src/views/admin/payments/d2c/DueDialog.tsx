@@ -7,6 +7,7 @@ import type { DueOrder } from '#machines/payments/due-order.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
 import { Money } from '../../../parts/Money.tsx';
+import { ResourcePanel } from '../../../parts/ResourcePanel.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import { When } from '../../../parts/When.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,7 +20,6 @@ import { Inline } from '../../../ui/Inline.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import type { Opened } from '../opened.ts';
 import { openOf } from '../payments-messages.ts';
-import { ResourceState } from '../ResourceState.tsx';
 import { usePayments } from '../use-payments.ts';
 
 interface DueDialogProps {
@@ -43,15 +43,13 @@ export function DueDialog({ due, onOpen, onClose }: DueDialogProps) {
     >
       <Stack gap="m">
         <DueFacts due={due} onOpen={onOpen} />
-        {order.thing ? (
-          <Order of={order.thing} />
-        ) : (
-          <ResourceState
-            resource={order}
-            failed={message('payments.orderFailed')}
-            gone={message('payments.orderGone')}
-          />
-        )}
+        <ResourcePanel
+          resource={order}
+          failed={message('payments.orderFailed')}
+          gone={{ title: message('payments.orderGone') }}
+        >
+          {(thing) => <Order of={thing} />}
+        </ResourcePanel>
       </Stack>
     </Dialog>
   );

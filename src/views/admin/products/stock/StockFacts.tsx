@@ -3,10 +3,9 @@ import { stockStatusOf } from '#domain/stock-level.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import type { DrawnResource } from '../../../bridges/use-resource.ts';
+import { RetryBanner } from '../../../parts/RetryBanner.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import { When } from '../../../parts/When.tsx';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 
@@ -19,19 +18,9 @@ export function StockFacts({ stock }: { stock: DrawnResource<ProductStock> }) {
   return (
     <Stack gap="s">
       {isUnknown ? (
-        <Banner
-          tone="caution"
-          announce="alert"
-          action={
-            stock.isGone ? undefined : (
-              <Button size="small" onClick={stock.retry}>
-                {message('list.retry')}
-              </Button>
-            )
-          }
-        >
+        <RetryBanner tone="caution" onRetry={stock.isGone ? undefined : stock.retry}>
           {message(stock.isGone ? 'products.stockGone' : 'products.stockUnknown')}
-        </Banner>
+        </RetryBanner>
       ) : null}
       <Facts
         isLoading={stock.phase === 'loading'}
