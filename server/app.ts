@@ -13,6 +13,7 @@ import { b2bRoutes } from './routes/b2b.ts';
 import { b2bDocumentRoutes } from './routes/b2b-documents.ts';
 import { d2cMoveRoutes } from './routes/d2c-moves.ts';
 import { d2cOrderRoutes } from './routes/d2c-orders.ts';
+import { dashboardRoutes } from './routes/dashboard.ts';
 import { type EventDeps, eventRoutes } from './routes/events.ts';
 import { filamentRoutes } from './routes/filament.ts';
 import { paymentRoutes } from './routes/payments.ts';
@@ -59,6 +60,7 @@ export const createServer = (options: ServerOptions): Hono => {
   api.route('/', d2cMoveRoutes(options));
   api.route('/', filamentRoutes(options));
   api.route('/', paymentRoutes(options));
+  api.route('/', dashboardRoutes(options));
   api.route('/', b2bRoutes(options));
   api.route('/', b2bDocumentRoutes(options));
   api.route('/', shopSettingsRoutes(options));

@@ -24,13 +24,16 @@ export const COLOR_HEX_PATTERN = /^#[0-9a-f]{6}$/i;
 /** Matches that the picker of a purchase shows (spec 2 section 5). */
 export const MAX_MATCHES = 10;
 
+/** The most spools of which a stock is still low (spec 2 section 9). */
+export const MAX_LOW_SPOOLS = 10;
+
 export type FilamentStatus = 'out_of_stock' | 'critical_stock' | 'low_stock' | 'good_stock';
 
 /** Spec 2 section 4, from the spools that are left. */
 export const filamentStatusOf = (spools: number): FilamentStatus => {
   if (spools <= 0) return 'out_of_stock';
   if (spools < 5) return 'critical_stock';
-  return spools <= 10 ? 'low_stock' : 'good_stock';
+  return spools <= MAX_LOW_SPOOLS ? 'low_stock' : 'good_stock';
 };
 
 /** The days whose usage says how long a stock lasts. */

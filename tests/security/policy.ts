@@ -71,6 +71,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /d2c/courier-statements/dry-run/': ADMINS,
   'POST /d2c/courier-statements/': ADMINS,
   'GET /payments/summary/': ADMINS,
+  'GET /dashboard/': ADMINS,
 
   'GET /filament/types/': ADMINS,
   'POST /filament/types/': ADMINS,

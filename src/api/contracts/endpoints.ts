@@ -35,6 +35,7 @@ import {
   listD2cOrders,
   listD2cOrdersByStatus,
 } from './d2c-orders.ts';
+import { getDashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { watchChanges } from './events.ts';
 import {
@@ -128,6 +129,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   tryCourierStatement,
   takeCourierStatement,
   getPaymentsSummary,
+  getDashboard,
   listFilamentTypes,
   createFilamentType,
   changeFilamentType,

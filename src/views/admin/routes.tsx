@@ -1,23 +1,16 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute } from './admin-route.tsx';
 import { b2bRoute } from './b2b/routes.tsx';
 import { d2cRoutes } from './d2c/routes.tsx';
+import { dashboardRoute } from './dashboard/routes.tsx';
 import { filamentRoute } from './filament/routes.tsx';
 import { paymentsRoute } from './payments/routes.tsx';
 import { productsRoute } from './products/routes.tsx';
 import { settingsRoute } from './settings/routes.tsx';
 import { usersRoute } from './users/routes.tsx';
 
-const comingPage = <Path extends string>(path: Path) =>
-  createRoute({
-    getParentRoute: () => adminRoute,
-    path,
-    component: lazyRouteComponent(() => import('./layout/ComingView.tsx'), 'ComingView'),
-  });
-
 /** The areas of the admin half, a line each; what they are called in the sidebar: layout/admin-entries.ts. */
 export const adminRoutes = adminRoute.addChildren([
-  comingPage('/'),
+  dashboardRoute,
   productsRoute,
   filamentRoute,
   d2cRoutes,

@@ -12,15 +12,13 @@ import { WalletIcon } from '../../ui/icons/WalletIcon.tsx';
 interface AdminEntry {
   readonly to: `/admin${string}`;
   readonly title: string;
-  /** What will be there, while it is not there yet. */
-  readonly coming?: string;
   readonly Icon: ComponentType<IconProps>;
   readonly superadminOnly?: boolean;
 }
 
 /** The sidebar (spec 2 section 2), in its order. */
 export const ADMIN_ENTRIES = [
-  { to: '/admin', title: 'admin.dashboard', coming: 'admin.dashboard.coming', Icon: GaugeIcon },
+  { to: '/admin', title: 'admin.dashboard', Icon: GaugeIcon },
   { to: '/admin/products', title: 'admin.products', Icon: BoxIcon },
   { to: '/admin/filament', title: 'admin.filament', Icon: ReelIcon },
   { to: '/admin/d2c-orders', title: 'admin.d2cOrders', Icon: TruckIcon },
@@ -38,11 +36,3 @@ export const ADMIN_ENTRIES = [
 /** What the sidebar offers to a role: only superadmins manage users (spec 2 section 6). */
 export const entriesFor = (role: string) =>
   ADMIN_ENTRIES.filter((entry) => !('superadminOnly' in entry) || role === 'superadmin');
-
-/** The entry that an address belongs to; the dashboard has only its own. */
-export const entryAt = (pathname: string) => {
-  const path = pathname.replace(/\/+$/, '');
-  return ADMIN_ENTRIES.find(
-    (entry) => path === entry.to || (entry.to !== '/admin' && path.startsWith(`${entry.to}/`)),
-  );
-};

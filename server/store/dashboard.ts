@@ -1,0 +1,135 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Dashboard } from '#api/contracts/dashboard.ts';
+import { BUSINESS_TIME_ZONE, businessDay } from '#domain/business-day.ts';
+import {
+  NEEDS_SHOWN,
+  OVERDUE_DAYS,
+  PENDING_STATUSES,
+  UNFINISHED_MS,
+  WAITING_STATUSES,
+} from '#domain/dashboard.ts';
+import { MAX_LOW_SPOOLS } from '#domain/filament.ts';
+import { DEFAULT_LOW_STOCK } from '#domain/stock-level.ts';
+import type { Db } from '../db/connect.ts';
+
+const listed = (values: readonly string[]): SQL =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+
+const asRows = (select: SQL): SQL =>
+  sql`(select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (${select}) found)`;
+
+/** The oldest of each status, from its own index, and of those the oldest. */
+const waiting = asRows(sql`
+  select oldest.* from unnest(array[${listed(WAITING_STATUSES)}]) as wanted(status), lateral (
+    select d2c_order_id, customer_name, status, order_date from d2c_orders
+    where deleted_at is null and status = wanted.status
+    order by order_date, d2c_order_id limit ${NEEDS_SHOWN}) oldest
+  order by order_date, d2c_order_id limit ${NEEDS_SHOWN}`);
+
+const lowStock = sql`
+  select product_id, name, coalesce(quantity, 0) as quantity
+  from products left join product_stock using (product_id)
+  where active and coalesce(quantity, 0) <= ${DEFAULT_LOW_STOCK}`;
+
+const lowFilament = sql`
+  select filament_id, brand, name, color_name, current_stock
+  from filament_types join filament_stock using (filament_id)
+  where active and current_stock <= ${MAX_LOW_SPOOLS}`;
+
+type Found = Omit<Dashboard, 'is_capped' | 'as_of' | 'needs'> & {
+  readonly waiting: Dashboard['needs']['waiting'];
+  readonly unfinished: Dashboard['needs']['unfinished'];
+  readonly low_products: Dashboard['needs']['low_stock']['rows'];
+  readonly filament: Dashboard['needs']['filament'];
+  readonly overdue: Dashboard['needs']['overdue'];
+  readonly sync: {
+    readonly status: string;
+    readonly ended_at: string | null;
+    readonly errors: number;
+  } | null;
+  readonly unsent: number;
+};
+
+/** PostgreSQL writes a moment into JSON in its own way. */
+const iso = (moment: string): string => new Date(moment).toISOString();
+const dated = <Need extends { readonly rows: readonly { readonly order_date: string }[] }>(need: Need) => ({
+  ...need,
+  rows: need.rows.map((row) => ({ ...row, order_date: iso(row.order_date) })),
+});
+
+/** The figures and what needs a hand, in one statement, so that all are of one moment. */
+export const dashboard = async (db: Db, now: Date): Promise<Dashboard> => {
+  const since = new Date(now.getTime() - UNFINISHED_MS).toISOString();
+  const unfinished = sql`
+    select d2c_order_id, customer_name, status, order_date from d2c_orders
+    where deleted_at is null and status = 'pending' and expected_items > items_count and order_date < ${since}`;
+  // The first moment of the day on which what is owed is not overdue yet.
+  const owedFrom = sql`((${businessDay(now)}::date - ${OVERDUE_DAYS}::int)::timestamp at time zone ${BUSINESS_TIME_ZONE})`;
+  const overdue = sql`
+    select due_id, d2c_order_id, customer_name, expected_amount - settled_amount as amount, created_at
+    from d2c_payments_due join d2c_orders using (d2c_order_id)
+    where closed_at is null and created_at < ${owedFrom}`;
+  const { rows } = await db.execute<{ found: Found }>(sql`select jsonb_build_object(
+    'total_products', (select count(*) from products),
+    'low_stock', (select count(*) from (${lowStock}) low),
+    'low_products', ${asRows(sql`${lowStock} order by 3, name, product_id limit ${NEEDS_SHOWN}`)},
+    'd2c_orders', (select count(*) from d2c_orders where deleted_at is null),
+    'b2b_orders', (select count(*) from b2b_orders where deleted_at is null),
+    'pending_orders', (
+      select count(*) from d2c_orders where deleted_at is null and status in (${listed(PENDING_STATUSES)})),
+    'revenue', (select coalesce(sum(total_price), 0) from d2c_orders where deleted_at is null),
+    'cancelled_revenue', (
+      select coalesce(sum(total_price), 0) from d2c_orders where deleted_at is null and status = 'cancelled'),
+    'pending_payments', (select count(*) from d2c_payments_due where closed_at is null),
+    'waiting', jsonb_build_object('rows', ${waiting}, 'count', (
+      select count(*) from d2c_orders where deleted_at is null and status in (${listed(WAITING_STATUSES)}))),
+    'unfinished', jsonb_build_object(
+      'count', (select count(*) from (${unfinished}) unfinished),
+      'rows', ${asRows(sql`${unfinished} order by order_date, d2c_order_id limit ${NEEDS_SHOWN}`)}),
+    'filament', jsonb_build_object(
+      'count', (select count(*) from (${lowFilament}) low),
+      'rows', ${asRows(sql`${lowFilament} order by current_stock, filament_id limit ${NEEDS_SHOWN}`)}),
+    'overdue', (
+      select jsonb_build_object('count', count(*), 'amount', coalesce(sum(expected_amount - settled_amount), 0))
+      from d2c_payments_due where closed_at is null and created_at < ${owedFrom}
+    ) || jsonb_build_object('rows', ${asRows(sql`${overdue} order by created_at, due_id limit ${NEEDS_SHOWN}`)}),
+    'sync', (
+      select jsonb_build_object(
+        'status', status, 'ended_at', ended_at, 'errors', jsonb_array_length(errors))
+      from sync_runs where status <> 'started' order by run_id desc limit 1),
+    'unsent', (select count(*) from marketplace_outbox where sent_at is null and last_fault is not null)
+  ) as found`);
+  const [row] = rows;
+  if (!row) throw new Error('the figures did not come back');
+  const {
+    waiting: wait,
+    unfinished: missing,
+    low_products,
+    filament,
+    overdue: late,
+    sync,
+    unsent,
+    ...figures
+  } = row.found;
+  const failed = sync?.status === 'failed' ? sync : null;
+  const endedAt = failed?.ended_at ?? null;
+  return {
+    ...figures,
+    is_capped: false,
+    needs: {
+      waiting: dated(wait),
+      unfinished: dated(missing),
+      low_stock: { count: figures.low_stock, rows: low_products },
+      filament,
+      overdue: { ...late, rows: late.rows.map((due) => ({ ...due, created_at: iso(due.created_at) })) },
+      failed_sync:
+        failed || unsent > 0
+          ? { ended_at: endedAt && iso(endedAt), errors: failed?.errors ?? 0, unsent }
+          : null,
+    },
+    as_of: now.toISOString(),
+  };
+};

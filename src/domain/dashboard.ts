@@ -1,0 +1,153 @@
+import { businessDay, daysBetween } from './business-day.ts';
+import { completenessOf } from './d2c-order-list.ts';
+import { filamentStatusOf } from './filament.ts';
+import { MAX_FETCHED } from './limits.ts';
+import { toHundredths, toIqd } from './money.ts';
+
+/** Rows that each kind of what needs a hand is shown with; how many there are in all stands beside them. */
+export const NEEDS_SHOWN = 5;
+
+/** Orders that wait for somebody of the shop, until the courier has them. */
+export const WAITING_STATUSES = ['pending', 'printing', 'ready'] as const;
+/** Spec 2 section 9: what Pending Orders counts. */
+export const PENDING_STATUSES = ['pending', 'printing'] as const;
+
+/** What the courier owes for longer is overdue. */
+export const OVERDUE_DAYS = 30;
+
+/** An order whose lines are missing for so long is not just being keyed in. */
+export const UNFINISHED_MS = 15 * 60_000;
+
+interface SomeOrder {
+  readonly d2c_order_id: number;
+  readonly customer_name: string;
+  readonly status: string;
+  readonly order_date: string;
+  readonly total_price: number;
+  readonly items_count: number;
+  readonly expected_items: number | null;
+}
+interface SomeDue {
+  readonly due_id: number;
+  readonly d2c_order_id: number;
+  readonly expected_amount: number;
+  readonly settled_amount: number;
+  readonly created_at: string;
+  readonly order: { readonly customer_name: string } | null;
+}
+interface SomeProduct {
+  readonly product_id: number;
+  readonly name: string;
+  readonly quantity: number;
+}
+interface SomeFilament {
+  readonly filament_id: number;
+  readonly brand: string;
+  readonly name: string | null;
+  readonly color_name: string | null;
+  readonly active: boolean;
+  readonly current_stock: number;
+}
+
+/** The lists that a backend has which knows no dashboard; each as long as one call brings. */
+export interface DashboardLists {
+  readonly products: readonly unknown[];
+  readonly lowStock: readonly SomeProduct[];
+  /** Without what is deleted. */
+  readonly orders: readonly (SomeOrder & { readonly total_amount?: number | null | undefined })[];
+  readonly b2bOrders: readonly unknown[];
+  /** Those that are open. */
+  readonly dues: readonly SomeDue[];
+  readonly filament: readonly SomeFilament[];
+  readonly sync: {
+    readonly status: string;
+    readonly last_sync: string | null;
+    readonly errors: readonly string[] | null;
+  } | null;
+}
+
+const amountOf = ({ total_amount, total_price }: DashboardLists['orders'][number]): number =>
+  total_amount ?? total_price;
+
+const sumOf = (amounts: readonly number[]): number =>
+  toIqd(amounts.reduce((sum, amount) => sum + toHundredths(amount), 0));
+
+const isOneOf = (statuses: readonly string[], status: string): boolean => statuses.includes(status);
+
+const byDate = (one: SomeOrder, other: SomeOrder): number =>
+  Date.parse(one.order_date) - Date.parse(other.order_date) || one.d2c_order_id - other.d2c_order_id;
+
+const needed = <Row, Shown>(rows: readonly Row[], shown: (row: Row) => Shown) => ({
+  count: rows.length,
+  rows: rows.slice(0, NEEDS_SHOWN).map(shown),
+});
+
+const orderShown = ({ d2c_order_id, customer_name, status, order_date }: SomeOrder) => ({
+  d2c_order_id,
+  customer_name,
+  status,
+  order_date,
+});
+
+/**
+ * The figures of spec 2 section 9 out of the lists, as they are now. `is_capped`: a list was as long as one call
+ * brings, so there may be more of everything.
+ */
+export const dashboardOfLists = (lists: DashboardLists, now: Date) => {
+  const { products, lowStock, orders, b2bOrders, dues, filament, sync } = lists;
+  const today = businessDay(now);
+  const waiting = orders.filter(({ status }) => isOneOf(WAITING_STATUSES, status)).sort(byDate);
+  const unfinished = orders
+    .filter(
+      (order) =>
+        order.status === 'pending' &&
+        completenessOf(order) === 'incomplete' &&
+        now.getTime() - Date.parse(order.order_date) > UNFINISHED_MS,
+    )
+    .sort(byDate);
+  const overdue = dues
+    .filter(({ created_at }) => daysBetween(businessDay(new Date(created_at)), today) > OVERDUE_DAYS)
+    .sort((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at));
+  const low = filament
+    .filter(({ active, current_stock }) => active && filamentStatusOf(current_stock) !== 'good_stock')
+    .sort((one, other) => one.current_stock - other.current_stock || one.filament_id - other.filament_id);
+  const open = (due: SomeDue): number => due.expected_amount - due.settled_amount;
+  return {
+    total_products: products.length,
+    low_stock: lowStock.length,
+    d2c_orders: orders.length,
+    b2b_orders: b2bOrders.length,
+    pending_orders: orders.filter(({ status }) => isOneOf(PENDING_STATUSES, status)).length,
+    revenue: sumOf(orders.map(amountOf)),
+    cancelled_revenue: sumOf(orders.filter(({ status }) => status === 'cancelled').map(amountOf)),
+    pending_payments: dues.length,
+    is_capped: [products, lowStock, orders, b2bOrders, dues].some(({ length }) => length >= MAX_FETCHED),
+    needs: {
+      waiting: needed(waiting, orderShown),
+      unfinished: needed(unfinished, orderShown),
+      low_stock: needed(lowStock, ({ product_id, name, quantity }) => ({ product_id, name, quantity })),
+      filament: needed(low, ({ filament_id, brand, name, color_name, current_stock }) => ({
+        filament_id,
+        brand,
+        name,
+        color_name,
+        current_stock,
+      })),
+      overdue: {
+        ...needed(overdue, (due) => ({
+          due_id: due.due_id,
+          d2c_order_id: due.d2c_order_id,
+          customer_name: due.order?.customer_name ?? '',
+          amount: sumOf([open(due)]),
+          created_at: due.created_at,
+        })),
+        amount: sumOf(overdue.map(open)),
+      },
+      failed_sync:
+        sync?.status === 'failed'
+          ? { ended_at: sync.last_sync, errors: sync.errors?.length ?? 0, unsent: 0 }
+          : null,
+    },
+    as_of: now.toISOString(),
+  };
+};

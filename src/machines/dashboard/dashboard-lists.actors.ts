@@ -1,0 +1,48 @@
+import type { Caller } from '#api/call.ts';
+import { listB2bOrders } from '#api/contracts/b2b-orders.ts';
+import type { Dashboard } from '#api/contracts/dashboard.ts';
+import { listFilamentStock } from '#api/contracts/filament.ts';
+import { listOrderAmounts } from '#api/contracts/order-amounts.ts';
+import { listPaymentsDue } from '#api/contracts/payments-due.ts';
+import { listLowStock } from '#api/contracts/product-stock.ts';
+import { listProducts } from '#api/contracts/products.ts';
+import { getSyncStatus } from '#api/contracts/sync.ts';
+import { isApiError } from '#api/errors.ts';
+import { dashboardOfLists } from '#domain/dashboard.ts';
+import { MAX_FETCHED } from '#domain/limits.ts';
+import { faultOf, isGone } from '../kit/fault.ts';
+
+/** What a backend does not have it does not complain of. */
+const unlessMissing = async <Answer, Nothing>(answer: Promise<Answer>, nothing: Nothing) => {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isApiError(error, 'not-found')) return nothing;
+    throw error;
+  }
+};
+
+/** From the lists of the spec, as far as one call of each brings (spec 2 section 9). */
+const readLists = async (call: Caller, now: () => Date, signal: AbortSignal): Promise<Dashboard> => {
+  const query = { limit: MAX_FETCHED };
+  const [products, lowStock, orders, b2bOrders, dues, filament, sync] = await Promise.all([
+    call(listProducts, { query: { ...query, active_only: false }, signal }),
+    call(listLowStock, { query, signal }),
+    call(listOrderAmounts, { query, signal }),
+    call(listB2bOrders, { query, signal }),
+    call(listPaymentsDue, { query, signal }),
+    unlessMissing(call(listFilamentStock, { query, signal }), []),
+    unlessMissing(call(getSyncStatus, { signal }), null),
+  ]);
+  return dashboardOfLists({ products, lowStock, orders, b2bOrders, dues, filament, sync }, now());
+};
+
+/** A backend that has neither the dashboard nor the lists is one that is not understood; the dashboard is not gone. */
+export const dashboardFromLists = async (...asked: Parameters<typeof readLists>): Promise<Dashboard> => {
+  try {
+    return await readLists(...asked);
+  } catch (error) {
+    if (isGone(faultOf(error))) throw new Error('the lists are not there', { cause: error });
+    throw error;
+  }
+};

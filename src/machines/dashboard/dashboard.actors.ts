@@ -1,0 +1,37 @@
+import type { Caller } from '#api/call.ts';
+import { type Dashboard, getDashboard } from '#api/contracts/dashboard.ts';
+import { isApiError } from '#api/errors.ts';
+import type { Watch } from '../changes/changes.actors.ts';
+import { figureChangesOf } from '../changes/figure-changes.actors.ts';
+import { createResourceActors } from '../kit/resource.actors.ts';
+
+/** What the figures are made of. */
+const COUNTED = [
+  'product',
+  'product_stock',
+  'd2c_order',
+  'b2b_order',
+  'payment_due',
+  'bulk_payment',
+  'filament_type',
+  'filament_stock',
+  'sync_run',
+] as const;
+
+/** `fromLists`: for a backend that knows no such call. */
+export const createDashboardActors = (
+  call: Caller,
+  watch: Watch,
+  fromLists: (signal: AbortSignal) => Promise<Dashboard>,
+) =>
+  createResourceActors<Dashboard, 'dashboard'>({
+    fetch: async (_, signal) => {
+      try {
+        return await call(getDashboard, { signal });
+      } catch (error) {
+        if (isApiError(error, 'not-found')) return fromLists(signal);
+        throw error;
+      }
+    },
+    changes: () => [figureChangesOf(watch, COUNTED)],
+  });

@@ -1,0 +1,86 @@
+import type { Dashboard } from '#api/contracts/dashboard.ts';
+import { toHundredths } from '#domain/money.ts';
+import { useFormats } from '../../bridges/formats.ts';
+import { isolated } from '../../bridges/isolated.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { Money } from '../../parts/Money.tsx';
+import { Figure } from '../../ui/Figure.tsx';
+import * as css from './DashboardView.css.ts';
+import type { LoadedDashboard } from './use-dashboard.ts';
+
+type Figures = Omit<Dashboard, 'needs' | 'as_of'>;
+
+/** What stands there where nothing could be loaded (spec 2 section 8, Dashboard). */
+const ZEROS: Figures = {
+  total_products: 0,
+  low_stock: 0,
+  d2c_orders: 0,
+  b2b_orders: 0,
+  pending_orders: 0,
+  revenue: 0,
+  cancelled_revenue: 0,
+  pending_payments: 0,
+  is_capped: false,
+};
+
+/** The six cards (spec 2 section 2, Dashboard). */
+export function Cards({ dashboard: { thing, phase } }: { dashboard: LoadedDashboard }) {
+  const message = useMessages();
+  const { money, number } = useFormats();
+  const isLoading = phase === 'loading';
+  const figures = thing ?? ZEROS;
+  const { d2c_orders, b2b_orders, cancelled_revenue, is_capped } = figures;
+  const counted = (count: number) => (
+    <bdi>{is_capped && count > 0 ? `${number(count)}+` : number(count)}</bdi>
+  );
+  return (
+    <div className={css.cards}>
+      <Figure
+        title={message('dashboard.totalProducts')}
+        value={counted(figures.total_products)}
+        hint={message('dashboard.totalProductsHint')}
+        isLoading={isLoading}
+      />
+      <Figure
+        title={message('dashboard.lowStock')}
+        value={counted(figures.low_stock)}
+        hint={message('dashboard.lowStockHint')}
+        isLoading={isLoading}
+      />
+      <Figure
+        title={message('dashboard.totalOrders')}
+        value={counted(d2c_orders + b2b_orders)}
+        hint={message('dashboard.totalOrdersHint', { d2c: number(d2c_orders), b2b: number(b2b_orders) })}
+        isLoading={isLoading}
+      />
+      <Figure
+        title={message('dashboard.pendingOrders')}
+        value={counted(figures.pending_orders)}
+        hint={message('dashboard.pendingOrdersHint')}
+        isLoading={isLoading}
+      />
+      <div className={css.wide}>
+        <Figure
+          title={message('dashboard.totalRevenue')}
+          value={<Money iqd={figures.revenue} />}
+          hint={
+            cancelled_revenue > 0
+              ? message('dashboard.totalRevenueCancelled', {
+                  amount: isolated(money(toHundredths(cancelled_revenue))),
+                })
+              : message('dashboard.totalRevenueHint')
+          }
+          isLoading={isLoading}
+        />
+      </div>
+      <div className={css.wide}>
+        <Figure
+          title={message('dashboard.pendingPayments')}
+          value={counted(figures.pending_payments)}
+          hint={message('dashboard.pendingPaymentsHint')}
+          isLoading={isLoading}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Fault } from '#machines/kit/fault.ts';
+import { useDates } from '../../bridges/dates.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { LoadedDashboard } from './use-dashboard.ts';
+
+const REASONS: Readonly<Partial<Record<Fault['kind'], string>>> = {
+  network: 'dashboard.failed.network',
+  server: 'dashboard.failed.server',
+  forbidden: 'dashboard.failed.forbidden',
+};
+
+/** Why the zeros below are none of the business's, or the figures no longer its latest; and the way to try again. */
+export function LoadFailed({ dashboard }: { dashboard: LoadedDashboard }) {
+  const message = useMessages();
+  const { dayAndTime } = useDates();
+  const { failure, thing, retry } = dashboard;
+  if (failure === null) return null;
+  const reason = message(REASONS[failure.kind] ?? 'dashboard.failed.unknown');
+  return (
+    <Banner
+      tone={thing === null ? 'negative' : 'caution'}
+      title={reason}
+      action={
+        <Button size="small" onClick={retry}>
+          {message('list.retry')}
+        </Button>
+      }
+    >
+      {thing === null
+        ? message('dashboard.failed.zeros')
+        : message('dashboard.failed.stale', { time: dayAndTime(thing.as_of) })}
+    </Banner>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import type { Dashboard } from '#api/contracts/dashboard.ts';
+import { OVERDUE_DAYS } from '#domain/dashboard.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { Money } from '../../parts/Money.tsx';
+import { When } from '../../parts/When.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Need } from './Need.tsx';
+
+interface OverdueNeedProps {
+  need: Dashboard['needs']['overdue'];
+  isCapped: boolean;
+}
+
+const OWED = { tab: 'd2c', list: 'owed' } as const;
+
+/** What the courier owes for too long, the oldest first. */
+export function OverdueNeed({ need, isCapped }: OverdueNeedProps) {
+  const message = useMessages();
+  return (
+    <Need
+      title={message('dashboard.overdue')}
+      {...need}
+      isCapped={isCapped}
+      summary={
+        <Text tone="secondary" size="small">
+          <Money iqd={need.amount} /> {message('dashboard.overdueHint', { days: OVERDUE_DAYS })}
+        </Text>
+      }
+      rowKey={({ due_id }) => due_id}
+      link={(_, props) => <Link {...props} to="/admin/payments" search={OWED} />}
+      row={({ d2c_order_id, customer_name, amount, created_at }) => ({
+        name: (
+          <>
+            <bdi>#{d2c_order_id}</bdi> <bdi>{customer_name}</bdi>
+          </>
+        ),
+        more: (
+          <>
+            {message('dashboard.since')} <When moment={created_at} dayOnly />
+          </>
+        ),
+        end: <Money iqd={amount} />,
+      })}
+      all={
+        <Link to="/admin/payments" search={OWED}>
+          {message('dashboard.seePayments')}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import type { Dashboard } from '#api/contracts/dashboard.ts';
+import { filamentStatusOf } from '#domain/filament.ts';
+import { stockStatusOf } from '#domain/stock-level.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { StatusBadge } from '../../parts/StatusBadge.tsx';
+import { Need } from './Need.tsx';
+
+interface ProductsNeedProps {
+  need: Dashboard['needs']['low_stock'];
+  isCapped: boolean;
+}
+
+const statusOf = (quantity: number) =>
+  stockStatusOf(quantity) === 'out_of_stock' ? 'out_of_stock' : 'low_stock';
+
+/** Products that run low, the fewest first. */
+export function ProductsNeed({ need, isCapped }: ProductsNeedProps) {
+  const message = useMessages();
+  return (
+    <Need
+      title={message('dashboard.lowProducts')}
+      {...need}
+      isCapped={isCapped}
+      rowKey={({ product_id }) => product_id}
+      link={({ product_id }, props) => (
+        <Link {...props} to="/admin/products" search={{ search: String(product_id) }} />
+      )}
+      row={({ name, quantity }) => ({
+        name: <bdi>{name}</bdi>,
+        more: message('dashboard.inStock', { count: quantity }),
+        end: <StatusBadge status={statusOf(quantity)} />,
+      })}
+      all={<Link to="/admin/products">{message('dashboard.seeProducts')}</Link>}
+    />
+  );
+}
+
+const LEAST_FIRST = { sort: 'spools' } as const;
+
+/** Filament that runs low, the fewest spools first. */
+export function FilamentNeed({ need }: { need: Dashboard['needs']['filament'] }) {
+  const message = useMessages();
+  return (
+    <Need
+      title={message('dashboard.lowFilament')}
+      {...need}
+      isCapped={false}
+      rowKey={({ filament_id }) => filament_id}
+      link={(_, props) => <Link {...props} to="/admin/filament" search={LEAST_FIRST} />}
+      row={({ filament_id, brand, name, color_name, current_stock }) => ({
+        name: (
+          <>
+            <bdi>#{filament_id}</bdi> <bdi>{[brand, name, color_name].filter(Boolean).join(' ')}</bdi>
+          </>
+        ),
+        more: message('dashboard.spools', { count: current_stock }),
+        end: <StatusBadge status={filamentStatusOf(current_stock)} />,
+      })}
+      all={
+        <Link to="/admin/filament" search={LEAST_FIRST}>
+          {message('dashboard.seeFilament')}
+        </Link>
+      }
+    />
+  );
+}

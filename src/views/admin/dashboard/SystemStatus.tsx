@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { useFormats } from '../../bridges/formats.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { When } from '../../parts/When.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
+import type { LoadedDashboard } from './use-dashboard.ts';
+
+/** Whether the server answers, whether products run low, and how many there are (spec 2 section 2, Dashboard). */
+export function SystemStatus({ dashboard: { thing, phase, failure } }: { dashboard: LoadedDashboard }) {
+  const message = useMessages();
+  const { number } = useFormats();
+  const title = useId();
+  const low = thing?.low_stock ?? 0;
+  return (
+    <Card as="section" aria-labelledby={title}>
+      <Stack gap="s">
+        <Heading level={2} id={title}>
+          {message('dashboard.status')}
+        </Heading>
+        {phase === 'loading' ? (
+          <Skeleton width="half" />
+        ) : (
+          <Stack gap="xs" align="start">
+            {failure === null ? (
+              <Badge tone="positive" dot>
+                {message('dashboard.online')}
+              </Badge>
+            ) : (
+              <Badge tone="negative" dot>
+                {message(failure.kind === 'network' ? 'dashboard.offline' : 'dashboard.troubled')}
+              </Badge>
+            )}
+            {low > 0 ? (
+              <Badge tone="caution" dot wrap>
+                {message('dashboard.lowStockWarning', { count: low })}
+              </Badge>
+            ) : null}
+            <Text tone="secondary">
+              {message('dashboard.products', {
+                count: thing?.total_products ?? 0,
+                shown: number(thing?.total_products ?? 0),
+              })}
+            </Text>
+            {thing === null ? null : (
+              <Text tone="secondary" size="small">
+                {message('dashboard.asOf')} <When moment={thing.as_of} />
+              </Text>
+            )}
+          </Stack>
+        )}
+      </Stack>
+    </Card>
+  );
+}

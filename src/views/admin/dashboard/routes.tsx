@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { defineArea } from '#areas/per-user.ts';
+import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
+import { adminRoute } from '../admin-route.tsx';
+
+const dashboardArea = defineArea(async () => (await import('#areas/dashboard.ts')).openDashboard);
+
+const dashboardMessages = import.meta.glob<Catalogue>('../../locales/*/dashboard.po');
+
+/** Where the admin half begins. */
+export const dashboardRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/',
+  beforeLoad: async ({ context }) => {
+    const [dashboard] = await Promise.all([
+      context.areas.open(dashboardArea),
+      loadMessages(context.i18n, dashboardMessages),
+    ]);
+    return { dashboard };
+  },
+  component: lazyRouteComponent(() => import('./DashboardView.tsx'), 'DashboardView'),
+});

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { type DashboardLists, dashboardOfLists } from '#domain/dashboard.ts';
+import { dashboardRow } from '#tests/support/dashboard-row.ts';
+
+const NOW = new Date('2026-03-31T22:30:00Z');
+const NONE: DashboardLists = {
+  products: [],
+  lowStock: [],
+  orders: [],
+  b2bOrders: [],
+  dues: [],
+  filament: [],
+  sync: null,
+};
+
+const order = (
+  d2c_order_id: number,
+  status: string,
+  change: Partial<DashboardLists['orders'][number]> = {},
+) => ({
+  d2c_order_id,
+  customer_name: 'Layla',
+  status,
+  order_date: '2026-03-31T09:00:00.000Z',
+  total_price: 1_000.1,
+  items_count: 1,
+  expected_items: null,
+  ...change,
+});
+
+const due = (due_id: number, created_at: string) => ({
+  due_id,
+  d2c_order_id: due_id + 100,
+  expected_amount: 500.2,
+  settled_amount: 0.1,
+  created_at,
+  order: null,
+});
+
+const of = (lists: Partial<DashboardLists>) => dashboardOfLists({ ...NONE, ...lists }, NOW);
+
+test('of empty lists every figure is 0', () => {
+  expect(of({})).toEqual(dashboardRow({ as_of: NOW.toISOString() }));
+});
+
+test('the figures are those of spec 2 section 9', () => {
+  const orders = [
+    order(1, 'pending', { total_amount: 2_000.2 }),
+    order(2, 'printing', { order_date: '2026-03-01T09:00:00.000Z' }),
+    order(3, 'completed'),
+    order(4, 'cancelled'),
+    order(5, 'ready', { total_amount: null }),
+  ];
+  const found = of({ orders, products: [1, 2], b2bOrders: [1], dues: [due(1, '2026-03-31T09:00:00.000Z')] });
+  expect(found).toMatchObject({
+    total_products: 2,
+    d2c_orders: 5,
+    b2b_orders: 1,
+    pending_orders: 2,
+    revenue: 6_000.6,
+    cancelled_revenue: 1_000.1,
+    pending_payments: 1,
+    is_capped: false,
+  });
+  expect(found.needs.waiting.rows.map(({ d2c_order_id }) => d2c_order_id)).toEqual([2, 1, 5]);
+});
+
+test('a list that is as long as a call brings says that there may be more', () => {
+  const products = Array.from({ length: 1000 }, (_, at) => at);
+  expect(of({ products })).toMatchObject({ total_products: 1000, is_capped: true });
+  expect(of({ products: products.slice(1) }).is_capped).toBe(false);
+});
+
+test('of what needs a hand five are shown and all are counted', () => {
+  const lowStock = Array.from({ length: 7 }, (_, at) => ({
+    product_id: at,
+    name: `Vase ${at}`,
+    quantity: at,
+  }));
+  const { low_stock } = of({ lowStock }).needs;
+  expect(low_stock.count).toBe(7);
+  expect(low_stock.rows).toEqual(lowStock.slice(0, 5));
+});
+
+test('a due is overdue after thirty days of the business', () => {
+  const dues = [due(1, '2026-03-01T21:01:00.000Z'), due(2, '2026-03-01T20:59:00.000Z')];
+  expect(of({ dues }).needs.overdue).toEqual({
+    count: 1,
+    amount: 500.1,
+    rows: [
+      {
+        due_id: 2,
+        d2c_order_id: 102,
+        customer_name: '',
+        amount: 500.1,
+        created_at: '2026-03-01T20:59:00.000Z',
+      },
+    ],
+  });
+});
+
+test('unfinished is what lacks lines for longer than anybody keys in; filament counts while it is bought', () => {
+  const lacking = { items_count: 1, expected_items: 2 };
+  const orders = [
+    order(1, 'pending', { ...lacking, order_date: '2026-03-31T22:15:00.000Z' }),
+    order(2, 'pending', { ...lacking, order_date: '2026-03-31T22:14:00.000Z' }),
+    order(3, 'cancelled', lacking),
+  ];
+  const spools = (filament_id: number, current_stock: number, active = true) => ({
+    filament_id,
+    brand: 'Sahara',
+    name: null,
+    color_name: null,
+    active,
+    current_stock,
+  });
+  const { unfinished, filament } = of({
+    orders,
+    filament: [spools(1, 10), spools(2, 0), spools(3, 11), spools(4, 0, false)],
+  }).needs;
+  expect(unfinished.rows.map(({ d2c_order_id }) => d2c_order_id)).toEqual([2]);
+  expect(filament.rows.map(({ filament_id }) => filament_id)).toEqual([2, 1]);
+});
+
+test('a sync that failed is told, with how many errors it had', () => {
+  const sync = (status: string) => ({ status, last_sync: NOW.toISOString(), errors: ['no answer'] });
+  expect(of({ sync: sync('failed') }).needs.failed_sync).toEqual({
+    ended_at: NOW.toISOString(),
+    errors: 1,
+    unsent: 0,
+  });
+  expect(of({ sync: sync('completed') }).needs.failed_sync).toBeNull();
+});

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe } from '#tests/support/chromium.ts';
+import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
+
+const site = siteFor('dashboard');
+const AT = '/admin';
+
+const CARDS = [
+  'Total Products',
+  'Low Stock Alert',
+  'Total Orders (D2C+B2B)',
+  'Pending Orders',
+  'Total Revenue (IQD)',
+  'Pending Payments',
+] as const;
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const figure = async (page: Page, name: string): Promise<string> =>
+  (await card(page, name).getByRole('paragraph').first().innerText()).trim();
+const figures = (page: Page): Promise<string[]> => Promise.all(CARDS.map((name) => figure(page, name)));
+
+/** What the database says, in the words of the cards. */
+const counted = async (): Promise<string[]> => {
+  const [row] = await site.app().query<Record<string, string>>(`select
+    (select count(*) from products) as products,
+    (select count(*) from products left join product_stock using (product_id)
+      where active and coalesce(quantity, 0) <= 5) as low,
+    (select count(*) from d2c_orders where deleted_at is null)
+      + (select count(*) from b2b_orders where deleted_at is null) as orders,
+    (select count(*) from d2c_orders where deleted_at is null and status in ('pending', 'printing')) as pending,
+    (select sum(total_price)::bigint from d2c_orders where deleted_at is null) as revenue,
+    (select count(*) from d2c_payments_due where closed_at is null) as due`);
+  const { products = '', low = '', orders = '', pending = '', revenue = '', due = '' } = row ?? {};
+  return [products, low, orders, pending, `${Number(revenue).toLocaleString('en')} IQD`, due];
+};
+
+test('the cards say what is there, follow what others change, and each thing that needs a hand leads to its place', async () => {
+  const page = await site.visit({ as: 'admin', at: AT });
+  await seen(page.getByText('Online', { exact: true }));
+  expect(await figures(page)).toEqual(await counted());
+  const low = await figure(page, 'Low Stock Alert');
+  await seen(card(page, 'System Status').getByText(`${low} products are low on stock`));
+
+  const before = await figure(page, 'Pending Orders');
+  const { token } = await site.app().signIn('superadmin');
+  const [order] = await site
+    .app()
+    .query<{ id: number }>(
+      "select d2c_order_id as id from d2c_orders where status = 'printing' and deleted_at is null order by order_date limit 1",
+    );
+  const id = order?.id ?? 0;
+  const moved = await fetch(`${site.app().origin}/api/v1/d2c/orders/${id}`, {
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ status: 'ready' }),
+  });
+  expect(moved.status).toBe(200);
+  await expect.poll(() => figure(page, 'Pending Orders')).toBe(String(Number(before) - 1));
+  expect(await figures(page)).toEqual(await counted());
+
+  await card(page, 'Orders waiting longest').getByRole('link').first().click();
+  await seen(page.getByRole('dialog').getByRole('heading', { name: /Order #\d+/ }));
+  expect(addressOf(page)).toMatch(/^\/admin\/d2c-orders\?tab=(ready|to-print)&order=\d+$/);
+  await page.goBack();
+  await link(page, 'See all filament').click();
+  await seen(page.getByRole('heading', { level: 1, name: 'Filament' }));
+  await page.goBack();
+  await link(page, 'See what is owed').click();
+  await seen(page.getByRole('heading', { level: 1, name: 'Payments & Invoices' }));
+  expect(addressOf(page)).toBe('/admin/payments?tab=d2c&list=owed');
+});
+
+test('by keyboard alone every quick action leads to its place', async () => {
+  const page = await site.visit({ as: 'admin', at: AT });
+  const actions = card(page, 'Quick Actions').getByRole('link');
+  await seen(page.getByText('Online', { exact: true }));
+  await expect.poll(() => actions.count()).toBe(4);
+  const places = [
+    ['/admin/products', 'Products'],
+    ['/admin/d2c-orders', 'D2C Orders'],
+    ['/admin/b2b', 'B2B Management'],
+    ['/admin/payments', 'Payments & Invoices'],
+  ] as const;
+  for (const [nth, [address, heading]] of places.entries()) {
+    await actions.first().focus();
+    for (let step = 0; step < nth; step += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await seen(page.getByRole('heading', { level: 1, name: heading, exact: true }));
+    expect(addressOf(page).startsWith(address)).toBe(true);
+    await page.goBack();
+    await seen(card(page, 'Quick Actions'));
+  }
+});
+
+test('what cannot be loaded reads 0 and says why; Retry brings it, and a later failure keeps it', async () => {
+  let isBroken = true;
+  const page = await site.visit({
+    as: 'admin',
+    at: AT,
+    prepare: (context) =>
+      context.route('**/api/v1/dashboard/', (route) =>
+        isBroken ? route.fulfill({ status: 500, json: { detail: 'no' } }) : route.continue(),
+      ),
+  });
+  const alert = page.getByRole('alert');
+  await seen(alert.getByText('Server error. Please try again later.'));
+  expect(await figures(page)).toEqual(['0', '0', '0', '0', '0 IQD', '0']);
+  expect(await axe(page)).toEqual([]);
+  isBroken = false;
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await seen(page.getByText('Online', { exact: true }));
+  await gone(alert);
+  const loaded = await figures(page);
+  expect(loaded).toEqual(await counted());
+  expect(await axe(page)).toEqual([]);
+
+  isBroken = true;
+  const { token } = await site.app().signIn('superadmin');
+  const [product] = await site
+    .app()
+    .query<{ id: number }>('select product_id as id from product_stock limit 1');
+  await fetch(`${site.app().origin}/api/v1/products/${product?.id ?? 0}/stock?quantity=77`, {
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  await seen(page.getByText(/The figures below are those of/));
+  expect(await figures(page)).toEqual(loaded);
+});

@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Dashboard, dashboardSchema } from '#api/contracts/dashboard.ts';
+import { b2bClients, b2bOrders } from '#server/db/schema/b2b.ts';
+import { d2cOrders } from '#server/db/schema/d2c-orders.ts';
+import { filamentStock, filamentTypes } from '#server/db/schema/filament.ts';
+import { productStock, products } from '#server/db/schema/products.ts';
+import { marketplaceOutbox, syncRuns } from '#server/db/schema/sync.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { dashboardRow } from '#tests/support/dashboard-row.ts';
+import { createDue } from '#tests/support/dues.ts';
+import { createOrder, orderThatIs } from '#tests/support/orders.ts';
+
+/* What there is, what it comes to and what needs a hand (spec 2 section 2, Dashboard, and section 9). */
+
+/** Already the 1st of April in Baghdad. */
+const NOW = new Date('2026-03-31T22:30:00Z');
+const MINUTE_MS = 60_000;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'dashboard', now: NOW });
+  await Promise.all([app.tokenOf('staff'), app.tokenOf('admin')]);
+});
+beforeEach(async () => {
+  await app.db.execute(
+    'truncate d2c_orders, b2b_orders, b2b_clients, filament_types, product_stock, sync_runs, d2c_payments_due cascade',
+  );
+  app.clock.set(NOW);
+});
+afterEach(() => expect(app.reported.splice(0)).toEqual([]));
+afterAll(() => app.close());
+
+const dashboard = async (): Promise<Dashboard> => {
+  const response = await app.call('/dashboard/', { as: 'admin' });
+  expect(response.status).toBe(200);
+  const { data } = await response.json();
+  return dashboardSchema.parse(data);
+};
+
+/** So many of every product that there is. */
+const stockUp = async (quantity: number): Promise<number> => {
+  const all = await app.db.select().from(products);
+  await app.db.insert(productStock).values(all.map(({ product_id }) => ({ product_id, quantity })));
+  return all.length;
+};
+
+const filament = async (filament_id: number, current_stock: number, active = true): Promise<void> => {
+  await app.db.insert(filamentTypes).values({ filament_id, brand: 'Sahara', active });
+  await app.db.insert(filamentStock).values({ filament_id, current_stock });
+};
+
+test('of a business without orders there are its products, and nothing needs a hand', async () => {
+  const total_products = await stockUp(6);
+  expect(await dashboard()).toEqual(dashboardRow({ total_products, as_of: NOW.toISOString() }));
+});
+
+test('orders of both kinds count, pending and printing wait, deleted ones are not there', async () => {
+  await stockUp(6);
+  const pending = await orderThatIs(app, 'pending');
+  app.clock.set(new Date(NOW.getTime() + MINUTE_MS));
+  const printing = await orderThatIs(app, 'printing');
+  await orderThatIs(app, 'ready');
+  await orderThatIs(app, 'cancelled');
+  const deleted = await orderThatIs(app, 'pending');
+  await app.db.execute(`update d2c_orders set deleted_at = now() where d2c_order_id = ${deleted}`);
+  const [client] = await app.db
+    .insert(b2bClients)
+    .values({ name: 'Dijla', contact_person: 'Noor', phone: '07701234567' })
+    .returning();
+  const client_id = client?.client_id ?? 0;
+  await app.db.insert(b2bOrders).values([{ client_id }, { client_id }, { client_id, deleted_at: NOW }]);
+  const found = await dashboard();
+  expect(found).toMatchObject({
+    d2c_orders: 4,
+    b2b_orders: 2,
+    pending_orders: 2,
+    revenue: 60_000,
+    cancelled_revenue: 15_000,
+    needs: { waiting: { count: 3 }, unfinished: { count: 0 } },
+  });
+  expect(found.needs.waiting.rows.slice(0, 2)).toEqual([
+    {
+      d2c_order_id: pending,
+      customer_name: 'Layla Hassan',
+      status: 'pending',
+      order_date: NOW.toISOString(),
+    },
+    expect.objectContaining({ d2c_order_id: printing, status: 'printing' }),
+  ]);
+});
+
+test('of what waits the five oldest are shown, whatever their status', async () => {
+  const order = (status: 'pending' | 'ready', day: number) => ({
+    customer_name: `of day ${day}`,
+    customer_phone: '07701234567',
+    customer_address: 'Karrada',
+    total_price: 1,
+    status,
+    order_date: new Date(`2026-02-0${day}T09:00:00Z`),
+  });
+  await app.db
+    .insert(d2cOrders)
+    .values([7, 3, 5, 1, 2, 6, 4].map((day) => order(day % 2 === 0 ? 'ready' : 'pending', day)));
+  const { waiting } = (await dashboard()).needs;
+  expect(waiting.count).toBe(7);
+  expect(waiting.rows.map(({ customer_name }) => customer_name)).toEqual(
+    [1, 2, 3, 4, 5].map((day) => `of day ${day}`),
+  );
+});
+
+test('an order whose lines are missing is unfinished once nobody can be keying it in any more', async () => {
+  const id = await createOrder(app, 'staff', { expected_items: 2 });
+  app.clock.set(new Date(NOW.getTime() + 15 * MINUTE_MS));
+  expect((await dashboard()).needs.unfinished).toEqual({ count: 0, rows: [] });
+  app.clock.set(new Date(NOW.getTime() + 16 * MINUTE_MS));
+  expect((await dashboard()).needs.unfinished).toMatchObject({ count: 1, rows: [{ d2c_order_id: id }] });
+});
+
+test('what is low is active and at or below the threshold, the fewest first', async () => {
+  await stockUp(6);
+  const { vase } = app.products;
+  await app.db.execute(`update product_stock set quantity = 5 where product_id = ${vase.product_id}`);
+  await filament(1, 10);
+  await filament(2, 0);
+  await filament(3, 11);
+  await filament(4, 0, false);
+  const found = await dashboard();
+  expect(found.low_stock).toBe(1);
+  expect(found.needs.low_stock).toEqual({
+    count: 1,
+    rows: [{ product_id: vase.product_id, name: vase.name, quantity: 5 }],
+  });
+  expect(found.needs.filament.count).toBe(2);
+  expect(found.needs.filament.rows.map(({ filament_id }) => filament_id)).toEqual([2, 1]);
+});
+
+test('a product that nobody counted is low; one that is not offered any more is not', async () => {
+  const all = await app.db.select().from(products);
+  const active = all.filter((product) => product.active).length;
+  expect(await dashboard()).toMatchObject({ total_products: all.length, low_stock: active });
+});
+
+test('a due is overdue after thirty days of the business, and counts with what it is still to bring', async () => {
+  const late = await createDue(app, 40_000.5, { at: '2026-03-01T20:59:00Z', name: 'نور' });
+  await createDue(app, 30_000, { at: '2026-03-01T21:01:00Z' });
+  const closed = await createDue(app, 20_000, { at: '2026-01-01T00:00:00Z' });
+  await app.db.execute(
+    `update d2c_payments_due set closed_at = now(), closed_because = 'returned' where due_id = ${closed.due_id}`,
+  );
+  await app.db.execute(`update d2c_payments_due set settled_amount = 10000 where due_id = ${late.due_id}`);
+  const found = await dashboard();
+  expect(found.pending_payments).toBe(2);
+  expect(found.needs.overdue).toEqual({
+    count: 1,
+    amount: 30_000.5,
+    rows: [{ ...late, customer_name: 'نور', amount: 30_000.5, created_at: '2026-03-01T20:59:00.000Z' }],
+  });
+});
+
+test('a failed run is told until another went well, and a refused hand-over until it was taken', async () => {
+  const run = (status: 'failed' | 'completed', errors: string[]) =>
+    app.db.insert(syncRuns).values({ status, started_by: 'admin', started_at: NOW, ended_at: NOW, errors });
+  expect((await dashboard()).needs.failed_sync).toBeNull();
+  await run('failed', ['no answer', 'no answer again']);
+  expect((await dashboard()).needs.failed_sync).toEqual({
+    ended_at: NOW.toISOString(),
+    errors: 2,
+    unsent: 0,
+  });
+  await run('completed', []);
+  expect((await dashboard()).needs.failed_sync).toBeNull();
+  const id = await createOrder(app, 'staff');
+  await app.db
+    .insert(marketplaceOutbox)
+    .values({ d2c_order_id: id, payload: {}, last_fault: 'no such city' });
+  expect((await dashboard()).needs.failed_sync).toEqual({ ended_at: null, errors: 0, unsent: 1 });
+});
