@@ -8,6 +8,7 @@ import { refuseUnknownHosts } from './http/known-hosts.ts';
 import { mountEndpoint } from './http/mount-endpoint.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import { FAILED, HttpError, unavailable } from './http-error.ts';
+import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
 import { b2bRoutes } from './routes/b2b.ts';
 import { b2bDocumentRoutes } from './routes/b2b-documents.ts';
@@ -53,6 +54,7 @@ export const createServer = (options: ServerOptions): Hono => {
   api.route('/', openApiRoutes());
   api.route('/', authRoutes(options));
   api.route('/', userRoutes(options));
+  api.route('/', auditRoutes(options));
   api.route('/', catalogueRoutes(options));
   api.route('/', productFileRoutes(options));
   api.route('/', productStockRoutes(options));

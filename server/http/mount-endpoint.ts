@@ -11,7 +11,15 @@ import { inTransaction } from '../store/transaction.ts';
 import type { Principal, Work } from '../store/work.ts';
 import { authenticate, authorize, bearerOf } from './authenticate.ts';
 import { readBody, readFields } from './body.ts';
-import { FileResponse, PreparedResponse, sendFile, sendPreparedResponse, sendResponse } from './response.ts';
+import {
+  FileResponse,
+  PreparedResponse,
+  StreamedFile,
+  sendFile,
+  sendPreparedResponse,
+  sendResponse,
+  sendStreamedFile,
+} from './response.ts';
 import { validationErrorOf } from './validation.ts';
 
 export interface Deps {
@@ -40,7 +48,7 @@ export interface Call<E extends Endpoint> {
 
 /** What a handler hands over: a file where the endpoint answers one. */
 type AnswerOf<E extends Endpoint> = E extends { readonly file: FileType }
-  ? FileResponse
+  ? FileResponse | StreamedFile
   : ResponseOf<E> | PreparedResponse;
 
 const parse = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
@@ -140,6 +148,7 @@ export const mountEndpoint = <E extends Endpoint>(
       write,
     } as Call<E>);
     if (result instanceof FileResponse) return sendFile(context, result, mediaTypeOf(endpoint));
+    if (result instanceof StreamedFile) return sendStreamedFile(context, result, mediaTypeOf(endpoint));
     if (result instanceof PreparedResponse) return sendPreparedResponse(context, result);
     const version = endpoint.versioned ? versionOf(result) : undefined;
     if (version !== undefined) context.header('ETag', `"${version}"`);

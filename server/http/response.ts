@@ -44,6 +44,17 @@ export class FileResponse {
   }
 }
 
+/** A file that is made while it is sent: in parts, each when the one before was taken. */
+export class StreamedFile {
+  readonly name: string;
+  readonly parts: AsyncIterator<string>;
+
+  constructor(name: string, parts: AsyncIterator<string>) {
+    this.name = name;
+    this.parts = parts;
+  }
+}
+
 /** What no file system takes in a name, and what would leave the quotes of the header. */
 const NOT_IN_NAMES = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
 const NOT_ASCII = /[^\x20-\x7e]+/g;
@@ -63,6 +74,33 @@ export const sendFile = (context: Context, file: FileResponse, type: string): Re
   context.header('Content-Type', type);
   context.header('Content-Disposition', dispositionOf(file.name));
   return context.body(file.bytes);
+};
+
+/** The first part is made beforehand: what fails there is answered as a failure. Later ones can only break it off. */
+export const sendStreamedFile = async (
+  context: Context,
+  { name, parts }: StreamedFile,
+  type: string,
+): Promise<Response> => {
+  let next = await parts.next();
+  const encoder = new TextEncoder();
+  context.header('Content-Type', type);
+  context.header('Content-Disposition', dispositionOf(name));
+  return context.body(
+    new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        if (next.done) {
+          controller.close();
+          return;
+        }
+        controller.enqueue(encoder.encode(next.value));
+        next = await parts.next();
+      },
+      async cancel() {
+        await parts.return?.();
+      },
+    }),
+  );
 };
 
 /** Whether the caller can read this coding; one with the weight 0 is refused by name. */

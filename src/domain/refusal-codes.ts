@@ -46,6 +46,7 @@ export const REFUSAL_CODES = {
 
   'call.not_found': [],
   'call.malformed': [],
+  'audit.not_found': ['id'],
   'picture.not_found': [],
   'picture.unreadable': [],
   /** `said` and `found`: jpeg, png or webp. */

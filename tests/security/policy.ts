@@ -29,6 +29,11 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'DELETE /auth/users/{id}/sessions/': ['superadmin'],
   'DELETE /auth/users/{id}/sessions/{session_id}': ['superadmin'],
 
+  'GET /audit/': ['superadmin'],
+  'GET /audit/people/': ['superadmin'],
+  'GET /audit/{id}': ['superadmin'],
+  'GET /audit/export/csv': ['superadmin'],
+
   'GET /products/': 'signed-in',
   'GET /products/{id}/stock': ADMINS,
   'PUT /products/{id}/stock': ADMINS,

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { eq, notInArray } from 'drizzle-orm';
+import { desc, eq, notInArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { tryCourierStatement } from '#api/contracts/courier-statements.ts';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { fillPath } from '#api/contracts/endpoint.ts';
 import { watchChanges } from '#api/contracts/events.ts';
 import { tryProductImport } from '#api/contracts/product-import.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { b2bClients, b2bOrderItems, b2bOrders, b2bPayments } from '#server/db/schema/b2b.ts';
 import { d2cBulkPayments } from '#server/db/schema/bulk-payments.ts';
 import {
@@ -170,6 +171,13 @@ const wholesaleParams = async (app: TestApp, endpoint: Endpoint): Promise<Sample
   return endpoint.path.startsWith('/b2b/payments/') ? { id: payment_id } : { id: b2b_order_id, b2b_order_id };
 };
 
+/** What was written down last. */
+const lastAudited = async ({ db }: TestApp): Promise<Sample['params']> => {
+  const [row] = await db.select({ id: auditLog.id }).from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  if (!row) throw new Error('nothing was audited');
+  return row;
+};
+
 /** A product that no order has. */
 const freshProduct = async ({ db, products: { vase } }: TestApp): Promise<Sample['params']> => {
   const [row] = await db
@@ -225,6 +233,7 @@ export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person)
   if (endpoint.path.includes('{categoryId}')) params.categoryId = await categoryWithProducts(app);
   if (endpoint.path.includes('{status}')) params.status = 'pending';
   if (endpoint.path.startsWith('/auth/users')) Object.assign(params, await freshUser(app));
+  else if (endpoint.path === '/audit/{id}') Object.assign(params, await lastAudited(app));
   else if (endpoint.path.startsWith('/filament/')) Object.assign(params, await freshFilament(app, endpoint));
   else if (endpoint.path.startsWith('/d2c/bulk-payments/{id}'))
     Object.assign(params, await freshBulkPayment(app));

@@ -1,3 +1,4 @@
+import { exportAudit, getAuditEntry, listAudit, listAuditPeople } from './audit.ts';
 import { changeOwnPassword, login, logout, logoutEverywhere, me } from './auth.ts';
 import { changeB2bClient, createB2bClient, deleteB2bClient, listB2bClients } from './b2b-clients.ts';
 import { downloadAccount, downloadInvoice } from './b2b-documents.ts';
@@ -160,6 +161,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   downloadAccount,
   getShopSettings,
   changeShopSettings,
+  listAudit,
+  listAuditPeople,
+  getAuditEntry,
+  exportAudit,
   startSync,
   getSyncStatus,
   testConnection,

@@ -9,7 +9,7 @@ export interface ListSource<Row, View extends ListView> {
   readonly keyOf: (row: Row) => RowKey;
   /** The most that one call brings. */
   readonly pageLimit: number;
-  readonly fetchPage: (wanted: PageWanted<View>, signal: AbortSignal) => Promise<RowsPage<Row>>;
+  readonly fetchPage: (wanted: PageWanted<View, Row>, signal: AbortSignal) => Promise<RowsPage<Row>>;
   /** What changed: answers of writes with their rows, and what the feed tells of others. */
   readonly changes: readonly Subscribe<readonly RowChange<Row>[]>[];
 }
@@ -17,18 +17,20 @@ export interface ListSource<Row, View extends ListView> {
 /** The effects of a list: as many calls as the wanted rows need, and the following of what changes. */
 export const createListActors = <Row, View extends ListView>(source: ListSource<Row, View>) => ({
   actors: {
-    fetchRows: fromPromise<RowsPage<Row>, PageWanted<View>>(async ({ input, signal }) => {
+    fetchRows: fromPromise<RowsPage<Row>, PageWanted<View, Row>>(async ({ input, signal }) => {
       const rows = new Map<RowKey, Row>();
+      let { after } = input;
       let total = 0;
       while (rows.size < input.count) {
         const count = Math.min(source.pageLimit, input.count - rows.size);
         const page = await source.fetchPage(
-          { view: input.view, skip: input.skip + rows.size, count },
+          { view: input.view, skip: input.skip + rows.size, count, after },
           signal,
         );
         const known = rows.size;
         for (const row of page.rows) rows.set(source.keyOf(row), row);
         total = page.total;
+        after = page.rows.at(-1) ?? after;
         if (page.rows.length < count || rows.size === known) break;
       }
       return { rows: [...rows.values()], total };

@@ -25,10 +25,12 @@ export interface ListKind<Row, View extends ListView> {
   readonly isLocal?: boolean;
 }
 
-export interface PageWanted<View> {
+export interface PageWanted<View, Row = unknown> {
   readonly view: View;
   readonly skip: number;
   readonly count: number;
+  /** The last row before them, null at the top: for who counts on from a row and not from a number. */
+  readonly after: Row | null;
 }
 
 export type ListEvent<Row, View> =
@@ -67,7 +69,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
       input: {} as View,
     },
     actors: {
-      fetchRows: fromPromise<Page, PageWanted<View>>(unprovided('fetchRows')),
+      fetchRows: fromPromise<Page, PageWanted<View, Row>>(unprovided('fetchRows')),
       followRows: fromCallback<RowsChanged<Row>>(unwatched('followRows')),
     },
     delays: { settle: SETTLE_MS },
@@ -168,7 +170,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
         invoke: {
           id: 'fetchFirst',
           src: 'fetchRows',
-          input: ({ context }) => ({ view: context.view, skip: 0, count: pageSize }),
+          input: ({ context }) => ({ view: context.view, skip: 0, count: pageSize, after: null }),
           onDone: { target: 'ready', actions: { type: 'replaceRows', params: ({ event }) => event.output } },
           onError: {
             target: 'failed',
@@ -200,7 +202,12 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
         invoke: {
           id: 'fetchMore',
           src: 'fetchRows',
-          input: ({ context }) => ({ view: context.view, skip: context.rows.length, count: pageSize }),
+          input: ({ context }) => ({
+            view: context.view,
+            skip: context.rows.length,
+            count: pageSize,
+            after: context.rows.at(-1) ?? null,
+          }),
           onDone: { target: 'ready', actions: { type: 'addRows', params: ({ event }) => event.output } },
           onError: {
             target: 'partial',
@@ -222,6 +229,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
             view: context.view,
             skip: 0,
             count: Math.max(pageSize, context.rows.length),
+            after: null,
           }),
           onDone: { target: 'ready', actions: { type: 'replaceRows', params: ({ event }) => event.output } },
           onError: {

@@ -83,7 +83,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         },
       ],
     });
-    const fetchRows = fromPromise<RowsPage<Row>, PageWanted<View>>(({ input: wanted, signal, self }) => {
+    const fetchRows = fromPromise<RowsPage<Row>, PageWanted<View, Row>>(({ input: wanted, signal, self }) => {
       if (self.id !== 'fetchMore') since.clear();
       return calls.call(self.id, wanted, signal);
     });
@@ -130,6 +130,10 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     }
     if (event.type !== 'rows.changed') {
       go();
+      const made = calls.made.slice(asked).find(({ name }) => name === 'fetchMore');
+      // More goes on from the last row that is shown.
+      if (made && event.type === 'list.endReached')
+        expect(made.input).toMatchObject({ after: before.context.rows.at(-1) });
       return;
     }
     const isKnown = event.changes.every(
@@ -250,8 +254,8 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     // Of rows that are looked through here it is no matter which view asked for them.
     const of = isLocal ? {} : { view };
     const wanted: Readonly<Record<string, unknown>> = {
-      loading: ['fetchFirst', { ...of, skip: 0, count: sample.pageSize }],
-      refreshing: ['refresh', { ...of, skip: 0 }],
+      loading: ['fetchFirst', { ...of, skip: 0, after: null, count: sample.pageSize }],
+      refreshing: ['refresh', { ...of, skip: 0, after: null }],
       loadingMore: ['fetchMore', { ...of, count: sample.pageSize }],
     };
     expect(calls.waiting().map(({ name, input }) => [name, input])).toMatchObject(

@@ -1,0 +1,72 @@
+import type { AuditFact } from '#api/contracts/audit.ts';
+
+/** What opens something has no place on a screen, whoever wrote it down: nobody should have. */
+const IS_SECRET = /passw|token|hash|secret|salt|credential/i;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The same without whatever is named like a secret, however deep. */
+export const withoutSecrets = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]) =>
+      IS_SECRET.test(name) ? [] : [[name, withoutSecrets(part)]],
+    ),
+  );
+};
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields that are otherwise afterwards; none where there is no before or no after. */
+export const changedFields = (before: unknown, after: unknown): string[] => {
+  if (!isRecord(before) || !isRecord(after)) return [];
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !isSame(before[name] ?? null, after[name] ?? null),
+  );
+};
+
+/** A deletion of an order with hundreds of lines has thousands. */
+export const MAX_FACTS = 400;
+
+type Value = string | number | boolean | null;
+
+const isPlain = (value: unknown): value is Value =>
+  value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+const partsOf = (value: unknown): readonly (readonly [string, unknown])[] => {
+  if (Array.isArray(value)) return value.map((part, index) => [String(index + 1), part] as const);
+  return isRecord(value) ? Object.entries(value) : [];
+};
+
+/** Every value that is written down, before beside after, in the order in which they were written. */
+const allFacts = (before: unknown, after: unknown, path: readonly string[]): AuditFact[] => {
+  const [was, is] = [before ?? null, after ?? null];
+  if (isPlain(was) && isPlain(is)) return [{ path: [...path], before: was, after: is }];
+  const [old, young] = [new Map(partsOf(was)), new Map(partsOf(is))];
+  return [...new Set([...old.keys(), ...young.keys()])].flatMap((name) =>
+    allFacts(old.get(name), young.get(name), [...path, name]),
+  );
+};
+
+export const factsOf = (before: unknown, after: unknown): { facts: AuditFact[]; is_cut: boolean } => {
+  const facts = isPlain(before ?? null) && isPlain(after ?? null) ? [] : allFacts(before, after, []);
+  return { facts: facts.slice(0, MAX_FACTS), is_cut: facts.length > MAX_FACTS };
+};
+
+const textIn = (value: unknown, names: readonly string[]): string | undefined => {
+  if (!isRecord(value)) return undefined;
+  for (const name of names) {
+    const text = value[name];
+    if (typeof text === 'string' && text !== '') return text;
+  }
+  return undefined;
+};
+
+const CODES = ['product_code', 'tracking_number'] as const;
+const NAMES = ['full_name', 'name', 'customer_name', 'product_name', 'username', 'brand'] as const;
+
+/** What people call the thing, as far as the entry says it: its code and its name. */
+export const nameIn = (before: unknown, after: unknown): string =>
+  [CODES, NAMES].flatMap((names) => textIn(after, names) ?? textIn(before, names) ?? []).join(' ');

@@ -1,0 +1,172 @@
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { AuditDetails, AuditEntry, AuditPerson } from '#api/contracts/audit.ts';
+import { AUDITED_KINDS, type AuditedKind } from '#domain/audit.ts';
+import { BUSINESS_TIME_ZONE } from '#domain/business-day.ts';
+import { MAX_ID } from '#domain/limits.ts';
+import type { Db } from '../db/connect.ts';
+import { auditLog, authorOf } from '../db/schema/audit.ts';
+import { products } from '../db/schema/products.ts';
+import { shipments } from '../db/schema/sync.ts';
+import { users } from '../db/schema/users.ts';
+import { HttpError } from '../http-error.ts';
+import { changedFields, factsOf, nameIn, withoutSecrets } from './audit-facts.ts';
+
+export interface AuditFilter {
+  readonly person?: string | undefined;
+  readonly kind?: AuditedKind | undefined;
+  readonly thing?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+interface Page extends AuditFilter {
+  readonly after?: number | undefined;
+  readonly limit: number;
+}
+
+const author = authorOf(auditLog);
+
+const columns = {
+  audit_id: auditLog.id,
+  at: auditLog.at,
+  person: author,
+  username: auditLog.username,
+  full_name: users.full_name,
+  action: auditLog.action,
+  entity: auditLog.entity,
+  entity_id: auditLog.entity_id,
+  before: auditLog.before,
+  after: auditLog.after,
+};
+
+/** When a day begins where the business is. */
+const dayBegins = (day: string, later = 0): SQL =>
+  sql`((${day}::date + ${later}::int)::timestamp at time zone ${BUSINESS_TIME_ZONE})`;
+
+interface Thing {
+  readonly kinds: readonly AuditedKind[];
+  readonly id: string;
+}
+
+/** What people call by a code: a product, a user, a parcel. */
+const thingsCalled = async (db: Db, code: string): Promise<Thing[]> => {
+  const [product, user, parcel] = await Promise.all([
+    db.select({ id: products.product_id }).from(products).where(eq(products.product_code, code)),
+    db
+      .select({ id: users.user_id })
+      .from(users)
+      .where(eq(sql`lower(${users.username})`, sql`lower(${code})`)),
+    db
+      .select({ id: shipments.shipment_id })
+      .from(shipments)
+      .where(eq(sql`upper(${shipments.tracking_number})`, sql`upper(${code})`))
+      .limit(100),
+  ]);
+  const named = (rows: readonly { id: number }[], kinds: readonly AuditedKind[]): Thing[] =>
+    rows.map(({ id }) => ({ kinds, id: String(id) }));
+  return [
+    ...named(product, ['product', 'product_stock']),
+    ...named(user, ['user', 'session']),
+    ...named(parcel, ['shipment']),
+  ];
+};
+
+const isId = (text: string): boolean => /^\d{1,10}$/.test(text) && Number(text) <= MAX_ID;
+
+const isAbout = (kinds: readonly AuditedKind[], id: string): SQL | undefined =>
+  and(inArray(auditLog.entity, [...kinds]), eq(auditLog.entity_id, id));
+
+/** The entries of one thing, or of all things that bear the id or the code where no kind is told. */
+const isAboutThing = async (db: Db, thing: string, kind: AuditedKind | undefined): Promise<SQL> => {
+  const found = await thingsCalled(db, thing);
+  const things = isId(thing) ? [...found, { kinds: AUDITED_KINDS, id: String(Number(thing)) }] : found;
+  const wanted = things.flatMap(({ kinds, id }) => {
+    const left = kind === undefined ? kinds : kinds.filter((each) => each === kind);
+    return left.length === 0 ? [] : [isAbout(left, id)];
+  });
+  return or(...wanted) ?? sql`false`;
+};
+
+const rowsOf = async (db: Db, { person, kind, thing, from, to, after, limit }: Page) => {
+  const ofThing = thing === undefined ? undefined : await isAboutThing(db, thing.trim(), kind);
+  const rows = await db
+    .select(columns)
+    .from(auditLog)
+    .leftJoin(users, eq(users.user_id, auditLog.user_id))
+    .where(
+      and(
+        person === undefined ? undefined : eq(author, person),
+        kind === undefined ? undefined : eq(auditLog.entity, kind),
+        ofThing,
+        from === undefined ? undefined : gte(auditLog.at, dayBegins(from)),
+        to === undefined ? undefined : lt(auditLog.at, dayBegins(to, 1)),
+        after === undefined
+          ? undefined
+          : sql`(${auditLog.at}, ${auditLog.id}) < ((select at from audit_log where id = ${after}), ${after}::bigint)`,
+      ),
+    )
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(limit);
+  return rows.map((row) => ({
+    ...row,
+    before: withoutSecrets(row.before),
+    after: withoutSecrets(row.after),
+  }));
+};
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const asEntry = ({ before, after, at, ...row }: Row): AuditEntry => ({
+  ...row,
+  at: at.toISOString(),
+  name: nameIn(before, after),
+  changed: changedFields(before, after),
+});
+
+/** The newest first, from the entry `after` on. */
+export const auditPage = async (db: Db, page: Page): Promise<AuditEntry[]> =>
+  (await rowsOf(db, page)).map(asEntry);
+
+export const auditFileRows = async (db: Db, page: Page) =>
+  (await rowsOf(db, page)).map((row) => ({ ...asEntry(row), before: row.before, after: row.after }));
+
+export const auditDetails = async (db: Db, id: number): Promise<AuditDetails> => {
+  const [row] = await db
+    .select(columns)
+    .from(auditLog)
+    .leftJoin(users, eq(users.user_id, auditLog.user_id))
+    .where(eq(auditLog.id, id));
+  if (!row) throw new HttpError(404, 'audit.not_found', { id }, `There is no audit entry #${id}.`);
+  const clean = { ...row, before: withoutSecrets(row.before), after: withoutSecrets(row.after) };
+  return {
+    ...asEntry(clean),
+    has_before: clean.before !== null,
+    has_after: clean.after !== null,
+    ...factsOf(clean.before, clean.after),
+  };
+};
+
+/**
+ * Everybody who is in the audit. The index is walked from author to author: the entries are far more than they.
+ * Whoever has no account any more goes by the name that they wrote under last.
+ */
+export const auditPeople = async (db: Db): Promise<AuditPerson[]> => {
+  const { rows } = await db.execute<{ person: string; username: string; full_name: string | null }>(sql`
+    with recursive authors(person) as (
+      (select ${author} from ${auditLog} order by 1 limit 1)
+      union all
+      select (
+        select ${author} from ${auditLog} where ${author} > authors.person order by 1 limit 1
+      ) from authors where authors.person is not null
+    )
+    select authors.person, coalesce(${users.username}, last.username) as username, ${users.full_name}
+    from authors
+    cross join lateral (
+      select ${auditLog.user_id}, ${auditLog.username} from ${auditLog}
+      where ${author} = authors.person order by ${auditLog.at} desc, ${auditLog.id} desc limit 1
+    ) as last
+    left join ${users} on ${users.user_id} = last.user_id
+    where authors.person is not null
+    order by lower(coalesce(${users.full_name}, last.username)), authors.person`);
+  return rows.map(({ person, username, full_name }) => ({ person, username, full_name }));
+};

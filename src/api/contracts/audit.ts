@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { AUDITED_KINDS, MAX_AUDIT_FILTER } from '#domain/audit.ts';
+import { isEnteredDay } from '#domain/business-day.ts';
+import { MAX_PAGE } from '#domain/limits.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { answeredFile, integerText, requiredText, timestamp } from './primitives.ts';
+
+/** `entity` and `action` are any text here: what an older server wrote stays readable. */
+const entryFields = {
+  audit_id: z.number(),
+  at: timestamp(),
+  /** Whom a filter names. */
+  person: z.string(),
+  username: z.string(),
+  /** Null where there is no such account, or no longer. */
+  full_name: z.nullable(z.string()),
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.string(),
+  /** What the thing was called then; empty where it had no name. */
+  name: z.string(),
+  /** The fields that it changed, where there were some before and after. */
+  changed: z.array(z.string()),
+};
+
+export const auditEntrySchema = z.object(entryFields);
+export type AuditEntry = z.output<typeof auditEntrySchema>;
+
+/** Text, a number, a boolean, or null. */
+const factValue = z.unknown();
+
+export const auditFactSchema = z.object({
+  /** The way to it: `items`, `1`, `quantity`; places are counted from 1. */
+  path: z.array(z.string()),
+  before: factValue,
+  after: factValue,
+});
+export type AuditFact = z.output<typeof auditFactSchema>;
+
+export const auditDetailsSchema = z.object({
+  ...entryFields,
+  /** Whether something is known of it before and after: of a thing that came there is no before. */
+  has_before: z.boolean(),
+  has_after: z.boolean(),
+  facts: z.array(auditFactSchema),
+  /** There were more facts than are told. */
+  is_cut: z.boolean(),
+});
+export type AuditDetails = z.output<typeof auditDetailsSchema>;
+
+export const auditPersonSchema = z.object({
+  person: z.string(),
+  username: z.string(),
+  full_name: z.nullable(z.string()),
+});
+export type AuditPerson = z.output<typeof auditPersonSchema>;
+
+const SUPERADMIN = ['superadmin'] as const;
+
+const day = () =>
+  z.optional(
+    z.string().check(
+      z.refine(isEnteredDay, {
+        error: 'must be a day like 2026-11-21',
+        params: { issue: 'invalid_format' },
+      }),
+    ),
+  );
+
+const filters = {
+  person: z.optional(requiredText(MAX_AUDIT_FILTER)),
+  kind: z.optional(z.enum(AUDITED_KINDS)),
+  /** An id, or a code that people know: of a product, a parcel, a user. */
+  thing: z.optional(requiredText(MAX_AUDIT_FILTER)),
+  from: day(),
+  to: day(),
+};
+
+/** Beyond what 2^53 counts nobody gets. */
+const entryId = () => integerText(1, 9_999_999_999);
+
+export const listAudit = defineEndpoint({
+  method: 'GET',
+  path: '/audit/',
+  summary: 'Who changed what, the newest first; `after` is the last entry of the page before',
+  access: SUPERADMIN,
+  query: z.object({
+    ...filters,
+    after: z.optional(entryId()),
+    limit: z._default(integerText(1, MAX_PAGE + 1), MAX_PAGE),
+  }),
+  response: z.array(auditEntrySchema),
+  envelope: 'data',
+});
+
+export const listAuditPeople = defineEndpoint({
+  method: 'GET',
+  path: '/audit/people/',
+  summary: 'Everybody who ever changed something, also those who are gone',
+  access: SUPERADMIN,
+  response: z.array(auditPersonSchema),
+  envelope: 'data',
+});
+
+export const getAuditEntry = defineEndpoint({
+  method: 'GET',
+  path: '/audit/{id}',
+  summary: 'One change, fact by fact',
+  access: SUPERADMIN,
+  params: z.object({ id: entryId() }),
+  response: auditDetailsSchema,
+  envelope: 'data',
+});
+
+export const exportAudit = defineEndpoint({
+  method: 'GET',
+  path: '/audit/export/csv',
+  summary: 'What the filters leave of the audit as CSV: UTF-8 with a byte order mark, formulas made inert',
+  access: SUPERADMIN,
+  query: z.object(filters),
+  response: answeredFile,
+  file: 'text/csv',
+  envelope: 'bare',
+});

@@ -1,0 +1,254 @@
+import { parse } from 'csv-parse/sync';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { exportAudit, getAuditEntry, listAudit, listAuditPeople } from '#api/contracts/audit.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { createOrder, moveOrder } from '#tests/support/orders.ts';
+
+/* Who changed what, as the audit page asks for it (issue 10 point 4). */
+
+let app: TestApp;
+let order: number;
+
+const get = (path: string): Promise<Response> => app.call(path, { as: 'superadmin' });
+
+const page = async (query: Readonly<Record<string, string | number>> = {}) => {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const response = await get(`${listAudit.path}?${search}`);
+  expect(response.status, await response.clone().text()).toBe(200);
+  return z.parse(z.object({ data: listAudit.response }), await response.json()).data;
+};
+
+const details = async (id: number) => {
+  const response = await get(`/audit/${id}`);
+  return z.parse(z.object({ data: getAuditEntry.response }), await response.json()).data;
+};
+
+const people = async () => {
+  const response = await get(listAuditPeople.path);
+  return z.parse(z.object({ data: listAuditPeople.response }), await response.json()).data;
+};
+
+const csv = async (query = '') => {
+  const response = await get(`${exportAudit.path}${query}`);
+  expect(response.status).toBe(200);
+  const text = await response.text();
+  const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
+  return { response, text, rows };
+};
+
+/** Entries as they would be had somebody else written them, at a time of their own. */
+const write = async (
+  count: number,
+  entry: {
+    at: string;
+    user_id?: number | null;
+    username?: string;
+    entity?: string;
+    before?: unknown;
+    after?: unknown;
+  },
+): Promise<void> => {
+  const {
+    at,
+    user_id = null,
+    username = 'marketplace',
+    entity = 'shipment',
+    before = null,
+    after = null,
+  } = entry;
+  await app.db.execute(sql`
+    insert into audit_log (at, user_id, username, action, entity, entity_id, before, after)
+    select ${at}::timestamptz, ${user_id}::int, ${username}, 'shipment.changed', ${entity}, n::text,
+      ${before === null ? null : JSON.stringify(before)}::jsonb, ${after === null ? null : JSON.stringify(after)}::jsonb
+    from generate_series(1, ${count}::int) n`);
+};
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'audit_pages' });
+  order = await createOrder(app, 'staff', { expected_items: 1 });
+  await moveOrder(app, 'admin', order, 'cancelled');
+});
+afterAll(() => app.close());
+
+test('the newest first, each with who, what, what it is called and which fields it changed', async () => {
+  const [latest, first] = await page({ kind: 'd2c_order', thing: order });
+  expect(latest).toMatchObject({
+    person: String(app.users.admin.user_id),
+    username: 'admin',
+    full_name: 'The admin',
+    action: 'order.moved',
+    entity: 'd2c_order',
+    entity_id: String(order),
+  });
+  expect(latest?.name).not.toBe('');
+  expect(latest?.changed).toContain('status');
+  expect(first).toMatchObject({ username: 'staff', action: 'order.created', changed: [] });
+});
+
+test('one change fact by fact, before beside after', async () => {
+  const [moved, created] = await page({ kind: 'd2c_order', thing: order });
+  const after = await details(moved?.audit_id ?? 0);
+  expect([after.has_before, after.has_after, after.is_cut]).toEqual([true, true, false]);
+  expect(after.facts).toContainEqual({ path: ['status'], before: 'pending', after: 'cancelled' });
+  const first = await details(created?.audit_id ?? 0);
+  expect([first.has_before, first.has_after]).toEqual([false, true]);
+  expect(first.facts).toContainEqual({ path: ['status'], before: null, after: 'pending' });
+});
+
+test('what is not there is said not to be there', async () => {
+  const response = await get('/audit/999999');
+  expect([response.status, await response.json()]).toEqual([
+    404,
+    { detail: 'There is no audit entry #999999.', code: 'audit.not_found', values: { id: 999_999 } },
+  ]);
+});
+
+describe('what a filter leaves', () => {
+  test('of one person, also of an author without an account, and of one whose account is gone', async () => {
+    await write(3, { at: '2025-03-01T12:00:00Z' });
+    await write(2, { at: '2025-03-02T12:00:00Z', user_id: 987_654, username: 'left long ago' });
+    const known = await people();
+    expect(known).toContainEqual({ person: 'marketplace', username: 'marketplace', full_name: null });
+    expect(known).toContainEqual({ person: '987654', username: 'left long ago', full_name: null });
+    expect(known).toContainEqual({
+      person: String(app.users.staff.user_id),
+      username: 'staff',
+      full_name: 'The staff',
+    });
+    expect(new Set(known.map(({ person }) => person)).size).toBe(known.length);
+    for (const { person } of known) {
+      const entries = await page({ person });
+      expect(entries.length).toBeGreaterThan(0);
+      expect(new Set(entries.map((entry) => entry.person))).toEqual(new Set([person]));
+    }
+  });
+
+  test('of days where the business is, both included', async () => {
+    // Midnight in Baghdad is nine in the evening of the day before.
+    await write(1, { at: '2024-05-09T20:59:59.999Z', entity: 'bulk_payment' });
+    await write(1, { at: '2024-05-09T21:00:00Z', entity: 'bulk_payment' });
+    await write(1, { at: '2024-05-11T20:59:59.999Z', entity: 'bulk_payment' });
+    await write(1, { at: '2024-05-11T21:00:00Z', entity: 'bulk_payment' });
+    const entries = await page({ from: '2024-05-10', to: '2024-05-11' });
+    expect(entries.map(({ at }) => at)).toEqual(['2024-05-11T20:59:59.999Z', '2024-05-09T21:00:00.000Z']);
+    expect(await page({ to: '2024-05-09' })).toHaveLength(1);
+  });
+
+  test('of a thing, by its id or by the code that people know', async () => {
+    const { vase } = app.products;
+    await app.call(`/products/${vase.product_id}`, {
+      method: 'PUT',
+      as: 'admin',
+      json: { name: 'A better vase' },
+      headers: { 'If-Match': '*' },
+    });
+    const byCode = await page({ thing: 'T-1' });
+    expect(byCode).toMatchObject([
+      { action: 'product.changed', name: 'T-1 A better vase', changed: expect.arrayContaining(['name']) },
+    ]);
+    expect(await page({ thing: vase.product_id, kind: 'product', from: '2026-01-01' })).toEqual(byCode);
+    expect(await page({ thing: 'T-1', kind: 'd2c_order' })).toEqual([]);
+    expect(await page({ thing: 'no such code' })).toEqual([]);
+    expect((await page({ thing: 'STAFF' })).map(({ entity }) => entity)).toContain('session');
+  });
+
+  test.each(['kind=feed', 'kind=nothing', 'from=2026-02-30', 'thing=', 'person=', 'limit=202', 'after=0'])(
+    '%s is refused',
+    async (query) => {
+      expect((await get(`${listAudit.path}?${query}`)).status).toBe(422);
+    },
+  );
+});
+
+test('page after page bring every entry once, also those of one moment', async () => {
+  await write(25, { at: '2023-01-01T00:00:00.123456Z', entity: 'sync_run' });
+  const query = { kind: 'sync_run', to: '2023-12-31' };
+  const all = await page(query);
+  expect(all).toHaveLength(25);
+  const paged: typeof all = [];
+  for (let after: number | undefined; ; ) {
+    const some = await page({ ...query, limit: 10, ...(after === undefined ? {} : { after }) });
+    paged.push(...some);
+    after = some.at(-1)?.audit_id;
+    if (some.length < 10) break;
+  }
+  expect(paged).toEqual(all);
+});
+
+describe('as a file', () => {
+  test('what the filters leave, in the same order, across the pages in which it is read', async () => {
+    await write(1203, { at: '2022-01-01T00:00:00Z', entity: 'filament_type', before: { name: '=1+1' } });
+    const { response, text, rows } = await csv('?kind=filament_type&to=2022-12-31');
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('Content-Disposition')).toMatch(/filename="audit_\d{4}-\d\d-\d\d\.csv"/);
+    expect(text.match(/entity_id/g)).toHaveLength(1);
+    expect(rows).toHaveLength(1203);
+    expect(new Set(rows.map(({ entity_id }) => entity_id)).size).toBe(1203);
+    expect(rows[0]).toMatchObject({
+      at: '2022-01-01T00:00:00.000Z',
+      username: 'marketplace',
+      entity_id: '1203',
+      name: "'=1+1",
+      before: '{"name":"=1+1"}',
+      after: '',
+    });
+  });
+
+  test('nothing but its head where nothing is left', async () => {
+    const { text } = await csv('?person=nobody');
+    expect(text.trimEnd().split('\r\n')).toHaveLength(1);
+  });
+});
+
+describe('nothing that opens anything', () => {
+  test('is shown or exported, had somebody written it down', async () => {
+    const secrets = { password_hash: 'opens-it-all', nested: [{ Token: 'opens-it-all', kept: 'harmless' }] };
+    await write(1, {
+      at: '2021-01-01T00:00:00Z',
+      entity: 'user',
+      before: secrets,
+      after: { ...secrets, name: 'x' },
+    });
+    const query = '?kind=user&to=2021-12-31';
+    const [entry] = await page({ kind: 'user', to: '2021-12-31' });
+    const answers = [
+      JSON.stringify(entry),
+      await (await get(`/audit/${entry?.audit_id}`)).text(),
+      (await csv(query)).text,
+    ];
+    for (const answer of answers) expect(answer).not.toMatch(/opens-it-all|password_hash|Token/);
+    expect(answers[1]).toContain('harmless');
+    expect(entry?.changed).toEqual(['name']);
+  });
+
+  test('is written down by what is done with users and their passwords', async () => {
+    const created = await app.call('/auth/users', {
+      method: 'POST',
+      as: 'superadmin',
+      json: {
+        username: 'audited',
+        email: 'audited@desk.test',
+        full_name: 'Audited',
+        password: 'a sentence that nobody reads',
+        role: 'staff',
+        is_active: true,
+      },
+    });
+    const { data } = z.parse(z.object({ data: z.object({ user_id: z.number() }) }), await created.json());
+    const path = `/auth/users/${data.user_id}`;
+    const json = { password: 'another that nobody reads', full_name: 'Audited Anew' };
+    await app.call(path, { method: 'PUT', as: 'superadmin', json });
+    await app.call('/auth/login', {
+      method: 'POST',
+      json: { username: 'audited', password: json.password },
+    });
+    await app.call(path, { method: 'DELETE', as: 'superadmin' });
+    const { rows } = await app.db.execute<{ text: string }>(sql`
+      select coalesce(before::text, '') || coalesce(after::text, '') as text from audit_log
+      where entity in ('user', 'session') and entity_id = ${String(data.user_id)}`);
+    expect(rows.length).toBeGreaterThanOrEqual(4);
+    for (const { text } of rows) expect(text).not.toMatch(/that nobody reads|hash|token|passw|scrypt|argon/i);
+  });
+});
