@@ -1,3 +1,4 @@
+import type { AuditEntry } from '#api/contracts/audit.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { ProductStock, StockedProduct } from '#api/contracts/product-stock.ts';
 import type { Product } from '#api/contracts/products.ts';
@@ -57,6 +58,19 @@ export const productRow = (product_id: number, version: number, change: Partial<
   active: true,
   version,
   ...change,
+});
+
+export const auditEntry = (audit_id: number): AuditEntry => ({
+  audit_id,
+  at: '2026-01-01T00:00:00.000Z',
+  person: '7',
+  username: 'noor',
+  full_name: 'Noor',
+  action: 'order.moved',
+  entity: 'd2c_order',
+  entity_id: '12',
+  name: 'Zainab',
+  changed: ['status'],
 });
 
 export const stockedRow = (

@@ -1,4 +1,5 @@
 import { adminRoute } from './admin-route.tsx';
+import { auditRoute } from './audit/routes.tsx';
 import { b2bRoute } from './b2b/routes.tsx';
 import { d2cRoutes } from './d2c/routes.tsx';
 import { dashboardRoute } from './dashboard/routes.tsx';
@@ -18,6 +19,7 @@ export const adminRoutes = adminRoute.addChildren([
   paymentsRoute,
   settingsRoute,
   usersRoute,
+  auditRoute,
 ]);
 
 export type AdminRoutes = typeof adminRoutes;

@@ -3,6 +3,7 @@ import { BoxIcon } from '../../ui/icons/BoxIcon.tsx';
 import { BuildingIcon } from '../../ui/icons/BuildingIcon.tsx';
 import { GaugeIcon } from '../../ui/icons/GaugeIcon.tsx';
 import type { IconProps } from '../../ui/icons/Icon.tsx';
+import { NoteIcon } from '../../ui/icons/NoteIcon.tsx';
 import { ReelIcon } from '../../ui/icons/ReelIcon.tsx';
 import { SettingsIcon } from '../../ui/icons/SettingsIcon.tsx';
 import { TruckIcon } from '../../ui/icons/TruckIcon.tsx';
@@ -31,8 +32,9 @@ export const ADMIN_ENTRIES = [
     Icon: UsersIcon,
     superadminOnly: true,
   },
+  { to: '/admin/audit', title: 'admin.audit', Icon: NoteIcon, superadminOnly: true },
 ] as const satisfies readonly AdminEntry[];
 
-/** What the sidebar offers to a role: only superadmins manage users (spec 2 section 6). */
+/** What the sidebar offers to a role: only superadmins manage users (spec 2 section 6) and read the audit. */
 export const entriesFor = (role: string) =>
   ADMIN_ENTRIES.filter((entry) => !('superadminOnly' in entry) || role === 'superadmin');

@@ -1,0 +1,136 @@
+import { Link } from '@tanstack/react-router';
+import { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
+import type { AuditDetails, AuditFact } from '#api/contracts/audit.ts';
+import { isAuditedKind } from '#domain/audit.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { useResource } from '../../bridges/use-resource.ts';
+import { When } from '../../parts/When.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { Inline } from '../../ui/Inline.tsx';
+import { AlertIcon } from '../../ui/icons/AlertIcon.tsx';
+import { SearchIcon } from '../../ui/icons/SearchIcon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { AuditFacts } from './AuditFacts.tsx';
+import { deedLabel, deedTone, kindLabel } from './audit-messages.ts';
+import { saidAs } from './audit-search.ts';
+import { useAudit } from './use-audit.ts';
+
+/** One change: who, when, and every fact before and after. */
+export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const message = useMessages();
+  const entry = useResource(useActorRef(useAudit().details, { input: { wanted: id } }));
+  return (
+    <Dialog
+      open
+      placing="large"
+      onOpenChange={onClose}
+      title={message('audit.entry', { id })}
+      closeLabel={message('formDialog.close')}
+      footer={
+        <>
+          {entry.thing ? <Elsewhere entry={entry.thing} /> : null}
+          <Button onClick={onClose}>{message('formDialog.close')}</Button>
+        </>
+      }
+    >
+      {entry.thing ? <Entry entry={entry.thing} /> : <State {...entry} />}
+    </Dialog>
+  );
+}
+
+function State({ phase, isGone, retry }: Omit<ReturnType<typeof useResource>, 'thing'>) {
+  const message = useMessages();
+  if (isGone) return <EmptyState icon={<SearchIcon size="large" />} title={message('audit.gone')} />;
+  if (phase === 'failed') {
+    return (
+      <div role="alert">
+        <EmptyState
+          icon={<AlertIcon size="large" />}
+          title={message('audit.entryFailed')}
+          action={<Button onClick={retry}>{message('list.retry')}</Button>}
+        />
+      </div>
+    );
+  }
+  return (
+    <div aria-busy="true">
+      <Stack gap="s">
+        <Skeleton />
+        <Skeleton />
+        <Skeleton width="short" />
+      </Stack>
+    </div>
+  );
+}
+
+/** What else was done with it, and by them. */
+function Elsewhere({ entry }: { entry: AuditDetails }) {
+  const message = useMessages();
+  const kind = isAuditedKind(entry.entity) ? entry.entity : undefined;
+  return (
+    <Inline>
+      <Button asChild>
+        <Link to="/admin/audit" search={{ kind, thing: saidAs(entry.entity_id) }}>
+          {message('audit.allOfThing')}
+        </Link>
+      </Button>
+      <Button asChild>
+        <Link to="/admin/audit" search={{ person: saidAs(entry.person) }}>
+          {message('audit.allByPerson')}
+        </Link>
+      </Button>
+    </Inline>
+  );
+}
+
+const isChanged = ({ before, after }: AuditFact): boolean => before !== after;
+
+function Entry({ entry }: { entry: AuditDetails }) {
+  const message = useMessages();
+  const { facts, has_before, has_after } = entry;
+  const compares = has_before && has_after;
+  // What it is about first; what stayed as it was gives the setting.
+  const sorted = useMemo(
+    () => (compares ? [...facts.filter(isChanged), ...facts.filter((fact) => !isChanged(fact))] : facts),
+    [facts, compares],
+  );
+  return (
+    <Stack gap="m">
+      <Facts
+        columns="three"
+        nothing={message('audit.nothing')}
+        facts={[
+          { label: message('audit.at'), value: <When moment={entry.at} /> },
+          {
+            label: message('audit.who'),
+            value: entry.full_name === null ? entry.username : `${entry.full_name} (@${entry.username})`,
+          },
+          {
+            label: message('audit.deed'),
+            value: (
+              <Badge tone={deedTone(entry.action)} wrap>
+                {deedLabel(message, entry.action)}
+              </Badge>
+            ),
+          },
+          {
+            label: message('audit.thing'),
+            value: (
+              <>
+                {kindLabel(message, entry.entity)} <bdi>#{entry.entity_id}</bdi>
+              </>
+            ),
+          },
+          { label: message('audit.called'), value: entry.name, wide: true },
+        ]}
+      />
+      <AuditFacts facts={sorted} entry={entry} />
+    </Stack>
+  );
+}

@@ -1,0 +1,153 @@
+import { useActorRef } from '@xstate/react';
+import { useLayoutEffect, useRef } from 'react';
+import { AUDITED_KINDS, isAuditedKind, MAX_AUDIT_FILTER } from '#domain/audit.ts';
+import { isEnteredDay } from '#domain/business-day.ts';
+import { isolated } from '../../bridges/isolated.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { useResource } from '../../bridges/use-resource.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import * as css from './AuditFilters.css.ts';
+import { KINDS } from './audit-messages.ts';
+import { type AuditSearch, saidAs } from './audit-search.ts';
+import { useAudit } from './use-audit.ts';
+
+const PEOPLE = { input: { wanted: 'people' } } as const;
+
+interface AuditFiltersProps {
+  search: AuditSearch;
+  /** What is told takes the place of what stood there. */
+  onFilter: (change: AuditSearch) => void;
+}
+
+/** By whom, on what, and on which days; each counts as soon as it is chosen, a thing with Enter or on leaving it. */
+export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
+  const message = useMessages();
+  const { kind, thing, from, to } = search;
+  return (
+    <search className={css.filters} aria-label={message('audit.filters')}>
+      <PersonFilter search={search} onFilter={onFilter} />
+      <Field label={message('audit.filterKind')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={kind ?? ''}
+            placeholder={message('audit.everything')}
+            options={AUDITED_KINDS.map((each) => ({ value: each, label: message(KINDS[each]) }))}
+            onChange={({ currentTarget: { value } }) =>
+              onFilter({ kind: isAuditedKind(value) ? value : undefined })
+            }
+          />
+        )}
+      </Field>
+      <ThingFilter thing={thing} onFilter={onFilter} />
+      <DayFilter label={message('audit.from')} day={from} onDay={(day) => onFilter({ from: day })} />
+      <DayFilter label={message('audit.to')} day={to} onDay={(day) => onFilter({ to: day })} />
+    </search>
+  );
+}
+
+function PersonFilter({ search, onFilter }: AuditFiltersProps) {
+  const message = useMessages();
+  const people = useResource(useActorRef(useAudit().people, PEOPLE));
+  const chosen = search.person === undefined ? '' : String(search.person);
+  const known = (people.thing ?? []).map(({ person, username, full_name }) => ({
+    value: person,
+    label: full_name === null ? username : `${isolated(full_name)} (@${username})`,
+  }));
+  // Of an address that came before the names, or of somebody who never changed anything.
+  const options =
+    chosen === '' || known.some(({ value }) => value === chosen)
+      ? known
+      : [...known, { value: chosen, label: chosen }];
+  return (
+    <Field
+      label={message('audit.filterPerson')}
+      error={people.phase === 'failed' ? message('audit.peopleFailed') : null}
+      hint={
+        people.phase === 'failed' ? (
+          <Button size="small" onClick={people.retry}>
+            {message('list.retry')}
+          </Button>
+        ) : null
+      }
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={chosen}
+          placeholder={message('audit.everybody')}
+          options={options}
+          onChange={({ currentTarget: { value } }) => onFilter({ person: saidAs(value) })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The address may change without the field: back, forward, Clear Filters. A new field would lose the focus. */
+const useShown = (value: string) => {
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (input.current) input.current.value = value;
+  }, [value]);
+  return input;
+};
+
+function ThingFilter({ thing, onFilter }: Pick<AuditFiltersProps, 'onFilter'> & Pick<AuditSearch, 'thing'>) {
+  const message = useMessages();
+  const shown = thing === undefined ? '' : String(thing);
+  const input = useShown(shown);
+  const look = (typed: string): void => {
+    if (typed.trim() !== shown) onFilter({ thing: saidAs(typed.replace(/^\s*#/, '')) });
+  };
+  return (
+    <Field label={message('audit.filterThing')}>
+      {(control) => (
+        <TextInput
+          {...control}
+          ref={input}
+          defaultValue={shown}
+          placeholder={message('audit.thingHint')}
+          maxLength={MAX_AUDIT_FILTER}
+          autoComplete="off"
+          dir="auto"
+          enterKeyHint="search"
+          onBlur={({ currentTarget }) => look(currentTarget.value)}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Enter') look(currentTarget.value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface DayFilterProps {
+  label: string;
+  day: string | undefined;
+  onDay: (day: string | undefined) => void;
+}
+
+function DayFilter({ label, day, onDay }: DayFilterProps) {
+  const input = useShown(day ?? '');
+  return (
+    <Field label={label}>
+      {(control) => (
+        <TextInput
+          {...control}
+          ref={input}
+          type="date"
+          defaultValue={day ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            // While a year is typed it is one of the first thousand.
+            if (value === '') onDay(undefined);
+            else if (isEnteredDay(value)) onDay(value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

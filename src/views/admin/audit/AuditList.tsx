@@ -1,0 +1,73 @@
+import { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
+import { type AuditView, keyOfEntry } from '#machines/audit/audit-entries.machine.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { useDenied } from '../../bridges/use-denied.ts';
+import { useList } from '../../bridges/use-list.ts';
+import { ListTable } from '../../parts/ListTable.tsx';
+import { NoAccess } from '../../parts/NoAccess.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Inline } from '../../ui/Inline.tsx';
+import { NoteIcon } from '../../ui/icons/NoteIcon.tsx';
+import { RefreshIcon } from '../../ui/icons/RefreshIcon.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { auditColumns } from './audit-columns.tsx';
+import { isFiltered } from './audit-search.ts';
+import { useAudit } from './use-audit.ts';
+
+interface AuditListProps {
+  view: AuditView;
+  /** The same from render to render. */
+  onOpen: (id: number) => void;
+  onClear: () => void;
+}
+
+/** What the filters leave, the newest first, more as one scrolls. */
+export function AuditList({ view, onOpen, onClear }: AuditListProps) {
+  const message = useMessages();
+  const actor = useActorRef(useAudit().entries, { input: view });
+  const list = useList(actor, keyOfEntry);
+  const columns = useMemo(() => auditColumns(message, onOpen), [message, onOpen]);
+  const filtered = isFiltered(view);
+  const count = list.rows.length;
+  const clear = <Button onClick={onClear}>{message('audit.clear')}</Button>;
+
+  if (useDenied(actor)) return <NoAccess text={message('audit.denied')} />;
+  return (
+    <Stack gap="s">
+      <Inline justify="space-between">
+        <div role="status">
+          <Text tone="secondary">
+            {list.phase === 'failed'
+              ? null
+              : list.phase === 'loading'
+                ? message('audit.loading')
+                : message(list.total > count ? 'audit.countAndMore' : 'audit.count', { count })}
+          </Text>
+        </div>
+        <Inline>
+          {filtered ? clear : null}
+          <Button icon={<RefreshIcon size="small" />} disabled={!list.canRefresh} onClick={list.refresh}>
+            {message('audit.refresh')}
+          </Button>
+        </Inline>
+      </Inline>
+      <ListTable
+        label={message('admin.audit')}
+        columns={columns}
+        rowKey={keyOfEntry}
+        list={list}
+        windowed
+        onNearEnd={list.canLoadMore ? list.loadMore : undefined}
+        failed={message('audit.failed')}
+        empty={{
+          icon: <NoteIcon size="large" />,
+          title: message(filtered ? 'audit.noneFound' : 'audit.none'),
+          hint: message(filtered ? 'audit.noneFoundHint' : 'audit.noneHint'),
+          ...(filtered ? { action: clear } : {}),
+        }}
+      />
+    </Stack>
+  );
+}

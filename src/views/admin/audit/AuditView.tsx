@@ -1,0 +1,62 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback } from 'react';
+import { AUDIT_DOWNLOAD } from '#machines/audit/audit-download.machine.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { usePageTitle } from '../../bridges/page-title.ts';
+import { useCommandOn } from '../../bridges/use-command.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { AuditList } from './AuditList.tsx';
+import { type AuditSearch, viewOf } from './audit-search.ts';
+import { useAudit } from './use-audit.ts';
+
+const AuditDialog = lazy(async () => ({ default: (await import('./AuditDialog.tsx')).AuditDialog }));
+
+const route = getRouteApi('/admin/audit');
+
+/** Who changed what (issue 10 point 4). Filters and what is opened stand in the address. */
+export function AuditView() {
+  const message = useMessages();
+  const { downloads } = useAudit();
+  const search: AuditSearch = route.useSearch();
+  const navigate = useNavigate({ from: '/admin/audit' });
+  const { busy, ask } = useCommandOn(downloads, AUDIT_DOWNLOAD);
+  const view = viewOf(search);
+  usePageTitle(message('admin.audit'), message('admin.title'));
+
+  const filter = (change: AuditSearch): void =>
+    void navigate({ search: (before) => ({ ...before, ...change, entry: undefined }), resetScroll: false });
+  const show = useCallback(
+    (entry: number | undefined): void =>
+      void navigate({ search: (before) => ({ ...before, entry }), resetScroll: false }),
+    [navigate],
+  );
+
+  return (
+    <Stack gap="m">
+      <PageHeader
+        title={message('admin.audit')}
+        subtitle={message('audit.subtitle')}
+        actions={
+          <Button busy={busy !== undefined} onClick={() => ask({ view })}>
+            {message('audit.exportCsv')}
+          </Button>
+        }
+      />
+      <AuditFilters search={search} onFilter={filter} />
+      <AuditList
+        key={JSON.stringify(view)}
+        view={view}
+        onOpen={show}
+        onClear={() => void navigate({ search: {}, resetScroll: false })}
+      />
+      {search.entry === undefined ? null : (
+        <Suspense>
+          <AuditDialog key={search.entry} id={search.entry} onClose={() => show(undefined)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

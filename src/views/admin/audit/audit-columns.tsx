@@ -1,0 +1,93 @@
+import type { AuditEntry } from '#api/contracts/audit.ts';
+import { isolated } from '../../bridges/isolated.ts';
+import type { Message } from '../../bridges/messages.ts';
+import { When } from '../../parts/When.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { Column } from '../../ui/columns.ts';
+import { TwoLines } from '../../ui/TwoLines.tsx';
+import { changedText, deedLabel, deedTone, kindLabel } from './audit-messages.ts';
+
+/** Who changed what and when, and the way to the details. */
+export const auditColumns = (
+  message: Message,
+  onOpen: (id: number) => void,
+): readonly Column<AuditEntry>[] => [
+  {
+    id: 'at',
+    size: 16,
+    card: 'aside',
+    head: message('audit.at'),
+    lines: 2,
+    cell: ({ at }) => <When moment={at} />,
+  },
+  {
+    id: 'who',
+    size: 19,
+    card: 'main',
+    head: message('audit.who'),
+    lines: 2,
+    cell: ({ full_name, username }) => (
+      <TwoLines
+        first={<bdi>{full_name ?? username}</bdi>}
+        second={full_name === null ? message('audit.noAccount') : <bdi>@{username}</bdi>}
+      />
+    ),
+  },
+  {
+    id: 'deed',
+    size: 13,
+    card: 'mark',
+    head: message('audit.deed'),
+    cell: ({ action }) => (
+      <Badge tone={deedTone(action)} wrap>
+        {deedLabel(message, action)}
+      </Badge>
+    ),
+  },
+  {
+    id: 'thing',
+    size: 23,
+    card: 'lead',
+    head: message('audit.thing'),
+    lines: 2,
+    cell: ({ entity, entity_id, name }) => (
+      <TwoLines
+        first={
+          <>
+            {kindLabel(message, entity)} <bdi>#{entity_id}</bdi>
+          </>
+        }
+        second={<bdi>{name}</bdi>}
+      />
+    ),
+  },
+  {
+    id: 'changed',
+    size: 18,
+    card: 'foot',
+    head: message('audit.changed'),
+    cell: ({ changed }) => changedText(message, changed),
+  },
+  {
+    id: 'details',
+    size: 11,
+    card: 'tools',
+    head: message('audit.details'),
+    align: 'end',
+    cell: ({ audit_id, entity, entity_id, action, full_name, username }) => (
+      <Button
+        size="small"
+        aria-label={message('audit.showOne', {
+          deed: deedLabel(message, action),
+          kind: kindLabel(message, entity),
+          id: entity_id,
+          who: isolated(full_name ?? username),
+        })}
+        onClick={() => onOpen(audit_id)}
+      >
+        {message('audit.show')}
+      </Button>
+    ),
+  },
+];

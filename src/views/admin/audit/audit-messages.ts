@@ -1,0 +1,140 @@
+import { type AuditedKind, isAuditedKind } from '#domain/audit.ts';
+import type { Message } from '../../bridges/messages.ts';
+import type { Tone } from '../../theme/palette.ts';
+
+export const KINDS: Readonly<Record<AuditedKind, string>> = {
+  d2c_order: 'audit.kind.d2cOrder',
+  shipment: 'audit.kind.shipment',
+  sync_run: 'audit.kind.syncRun',
+  product_stock: 'audit.kind.productStock',
+  user: 'audit.kind.user',
+  session: 'audit.kind.session',
+  product: 'audit.kind.product',
+  filament_type: 'audit.kind.filamentType',
+  filament_stock: 'audit.kind.filamentStock',
+  filament_purchase: 'audit.kind.filamentPurchase',
+  b2b_client: 'audit.kind.b2bClient',
+  b2b_order: 'audit.kind.b2bOrder',
+  b2b_payment: 'audit.kind.b2bPayment',
+  payment_due: 'audit.kind.paymentDue',
+  bulk_payment: 'audit.kind.bulkPayment',
+  shop_settings: 'audit.kind.shopSettings',
+};
+
+/** A kind that this version does not know is shown as it was written down. */
+export const kindLabel = (message: Message, entity: string): string =>
+  isAuditedKind(entity) ? message(KINDS[entity]) : entity;
+
+interface Deed {
+  readonly label: string;
+  readonly tone: Tone;
+}
+
+/** What was done, by the last word of the action: of what, its kind says. */
+const DEEDS: Readonly<Record<string, Deed>> = {
+  created: { label: 'audit.done.created', tone: 'positive' },
+  added: { label: 'audit.done.added', tone: 'positive' },
+  itemAdded: { label: 'audit.done.added', tone: 'positive' },
+  bought: { label: 'audit.done.bought', tone: 'positive' },
+  logged: { label: 'audit.done.logged', tone: 'positive' },
+  recorded: { label: 'audit.done.recorded', tone: 'positive' },
+  taken: { label: 'audit.done.taken', tone: 'positive' },
+  changed: { label: 'audit.done.changed', tone: 'info' },
+  set: { label: 'audit.done.set', tone: 'info' },
+  repriced: { label: 'audit.done.repriced', tone: 'info' },
+  moved: { label: 'audit.done.moved', tone: 'info' },
+  movedBack: { label: 'audit.done.movedBack', tone: 'caution' },
+  handedOver: { label: 'audit.done.handedOver', tone: 'info' },
+  takenBack: { label: 'audit.done.movedBack', tone: 'caution' },
+  undone: { label: 'audit.done.undone', tone: 'caution' },
+  withdrawn: { label: 'audit.done.withdrawn', tone: 'caution' },
+  reopened: { label: 'audit.done.reopened', tone: 'caution' },
+  reversed: { label: 'audit.done.reversed', tone: 'caution' },
+  passwordChanged: { label: 'audit.done.passwordChanged', tone: 'caution' },
+  passwordReset: { label: 'audit.done.passwordReset', tone: 'caution' },
+  settled: { label: 'audit.done.settled', tone: 'positive' },
+  delivered: { label: 'audit.done.delivered', tone: 'positive' },
+  opened: { label: 'audit.done.opened', tone: 'neutral' },
+  closed: { label: 'audit.done.closed', tone: 'neutral' },
+  started: { label: 'audit.done.started', tone: 'neutral' },
+  ended: { label: 'audit.done.ended', tone: 'neutral' },
+  returned: { label: 'audit.done.returned', tone: 'negative' },
+  cancelled: { label: 'audit.done.cancelled', tone: 'negative' },
+  deleted: { label: 'audit.done.deleted', tone: 'negative' },
+  purchaseDeleted: { label: 'audit.done.deleted', tone: 'negative' },
+};
+
+const deedIn = (action: string): Deed | undefined => {
+  const last = action.split('.').at(-1) ?? action;
+  return Object.hasOwn(DEEDS, last) ? DEEDS[last] : undefined;
+};
+
+export const deedTone = (action: string): Tone => deedIn(action)?.tone ?? 'neutral';
+
+/** A deed that this version does not know is shown as it was written down. */
+export const deedLabel = (message: Message, action: string): string => {
+  const deed = deedIn(action);
+  return deed ? message(deed.label) : action;
+};
+
+/** The fields that people ask about; the others go by their name in the tables. */
+const FIELDS: Readonly<Record<string, string>> = {
+  status: 'audit.field.status',
+  shipment_status: 'audit.field.shipmentStatus',
+  name: 'audit.field.name',
+  full_name: 'audit.field.fullName',
+  username: 'audit.field.username',
+  email: 'audit.field.email',
+  role: 'audit.field.role',
+  is_active: 'audit.field.isActive',
+  active: 'audit.field.active',
+  base_price: 'audit.field.basePrice',
+  wholesale_price: 'audit.field.wholesalePrice',
+  total_price: 'audit.field.totalPrice',
+  total_paid: 'audit.field.totalPaid',
+  unit_price: 'audit.field.unitPrice',
+  subtotal: 'audit.field.subtotal',
+  amount: 'audit.field.amount',
+  quantity: 'audit.field.quantity',
+  product_code: 'audit.field.productCode',
+  product_name: 'audit.field.productName',
+  customer_name: 'audit.field.customerName',
+  customer_phone: 'audit.field.customerPhone',
+  customer_address: 'audit.field.customerAddress',
+  customer_district: 'audit.field.customerDistrict',
+  tracking_number: 'audit.field.trackingNumber',
+  notes: 'audit.field.notes',
+  reason: 'audit.field.reason',
+  created_at: 'audit.field.createdAt',
+  order_date: 'audit.field.orderDate',
+  items: 'audit.field.items',
+  version: 'audit.field.version',
+};
+
+const asWords = (name: string): string => {
+  const words = name.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const fieldLabel = (message: Message, name: string): string => {
+  const known = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
+  if (known !== undefined) return message(known);
+  return /^\d+$/.test(name) ? name : asWords(name);
+};
+
+/** `items`, `1`, `quantity` to `Lines 1 · Quantity`. */
+export const pathLabel = (message: Message, path: readonly string[]): string =>
+  path.reduce((said, name) => {
+    const label = fieldLabel(message, name);
+    if (said === '') return label;
+    return /^\d+$/.test(name) ? `${said} ${label}` : `${said} · ${label}`;
+  }, '');
+
+const MAX_NAMED = 3;
+
+/** The first of them by name, and how many more. */
+export const changedText = (message: Message, changed: readonly string[]): string => {
+  const named = changed.slice(0, MAX_NAMED).map((name) => fieldLabel(message, name));
+  const more = changed.length - named.length;
+  return more > 0 ? message('audit.changedAndMore', { fields: named.join(', '), more }) : named.join(', ');
+};

@@ -1,0 +1,32 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { defineArea } from '#areas/per-user.ts';
+import { type Catalogue, loadMessages, useMessages } from '../../bridges/messages.ts';
+import { userOf } from '../../root-route.tsx';
+import { adminRoute } from '../admin-route.tsx';
+import { auditSearch } from './audit-search.ts';
+import { useOpenedAudit } from './use-audit.ts';
+
+const auditArea = defineArea(async () => (await import('#areas/audit.ts')).openAudit);
+
+const auditMessages = import.meta.glob<Catalogue>('../../locales/*/audit.po');
+
+const AuditPage = lazyRouteComponent(() => import('./AuditView.tsx'), 'AuditView');
+const NoAccess = lazyRouteComponent(() => import('../../parts/NoAccess.tsx'), 'NoAccess');
+
+function Audit() {
+  const message = useMessages();
+  return useOpenedAudit() ? <AuditPage /> : <NoAccess text={message('audit.denied')} />;
+}
+
+/** Superadmins only; others are told so (issue 10 point 4). */
+export const auditRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/audit',
+  validateSearch: auditSearch,
+  beforeLoad: async ({ context }) => {
+    await loadMessages(context.i18n, auditMessages);
+    if (userOf(context)?.role !== 'superadmin') return {};
+    return { audit: await context.areas.open(auditArea) };
+  },
+  component: Audit,
+});

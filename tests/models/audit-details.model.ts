@@ -1,0 +1,21 @@
+import { auditDetailsMachine } from '#machines/audit/audit-details.machine.ts';
+import { resourceModel } from '#tests/support/kit/resource-model.ts';
+import { auditEntry } from '#tests/support/sample-rows.ts';
+import { models as factory } from './kit-resource.model.ts';
+
+/** What was written down stays as it is; who wrote it may be called otherwise by now. */
+export const model = resourceModel({
+  name: 'audit-details',
+  machine: auditDetailsMachine,
+  wanted: 7,
+  thingOf: (version) => ({
+    ...auditEntry(7),
+    full_name: `Noor ${version}`,
+    has_before: true,
+    has_after: true,
+    facts: [{ path: ['status'], before: 'pending', after: 'printing' }],
+    is_cut: false,
+  }),
+  versionOf: () => null,
+  factory,
+});
