@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { type Caller, createCaller } from '#api/call.ts';
+import type { Caller } from '#api/call.ts';
 import {
   createFilamentPurchase,
   createFilamentType,
@@ -21,32 +21,19 @@ import {
 import { type PurchaseAction, purchaseActionMachine } from '#machines/filament/purchase-action.machine.ts';
 import { createSpoolActionActors, tellSpoolActions } from '#machines/filament/spool-action.actors.ts';
 import { openingOf, type SpoolAction, spoolActionMachine } from '#machines/filament/spool-action.machine.ts';
-import type { CommandActor } from '#machines/kit/command.machine.ts';
-import { noticesMachine, type Tell } from '#machines/notices/notices.machine.ts';
-import { createTell } from '#machines/notices/tell.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { type LosingClient, openLosingClient } from '#tests/support/lost-replies.ts';
 
 /* Every write of Filament whose reply is lost after the server has done its work: asked again, it is done once. */
 
 let app: TestApp;
+let client: LosingClient;
 let call: Caller;
-/** Loses the reply to the next request. */
-let isLosing = false;
 
 beforeAll(async () => {
   app = await createTestApp({ name: 'filament-lost' });
-  const token = await app.tokenOf('admin');
-  call = createCaller({
-    origin: app.origin,
-    readToken: () => token,
-    onUnauthorized: () => {},
-    fetch: async (...asked) => {
-      const response = await app.fetch(...asked);
-      if (!isLosing) return response;
-      isLosing = false;
-      throw new TypeError('Failed to fetch');
-    },
-  });
+  client = await openLosingClient(app);
+  ({ call } = client);
 });
 afterAll(() => app.close());
 
@@ -64,57 +51,22 @@ const stockOf = async (id: number): Promise<FilamentStock | undefined> =>
 const purchasesOf = async (id: number) =>
   (await call(listFilamentPurchases, {})).filter(({ filament_id }) => filament_id === id);
 
-/** What was told, by the ids of its messages. */
-const listening = () => {
-  const notices = createActor(noticesMachine).start();
-  onTestFinished(() => void notices.stop());
-  return {
-    tell: createTell(notices),
-    said: () => notices.getSnapshot().context.notices.map(({ message }) => message),
-  };
-};
-
-/** Asks, loses the reply, and asks again as the person would. */
-const askTwice = async <Command, Outcome>(
-  actor: CommandActor<Command, Outcome>,
-  { command, tells, failed, done }: Wish<Command, Outcome>,
-): Promise<void> => {
-  const { tell, said } = listening();
-  tells(actor, tell);
-  actor.start();
-  onTestFinished(() => void actor.stop());
-  isLosing = true;
-  actor.send({ type: 'command.asked', command });
-  const { context } = await waitFor(actor, (snapshot) => snapshot.matches('failed'));
-  expect([context.failures[0]?.fault.kind, said()]).toEqual(['network', [failed]]);
-  actor.send({ type: 'command.repeated', key: context.failures[0]?.key ?? '' });
-  await waitFor(actor, (snapshot) => snapshot.matches('idle'));
-  expect(said()).toContain(done);
-};
-
-interface Wish<Command, Outcome> {
-  readonly command: Command;
-  readonly tells: (actor: CommandActor<Command, Outcome>, tell: Tell) => void;
-  readonly failed: string;
-  readonly done: string;
-}
-
 const doType = (command: FilamentAction, failed: string, done: string): Promise<void> =>
-  askTwice(createActor(filamentActionMachine.provide(createFilamentActionActors(call))), {
+  client.askTwice(createActor(filamentActionMachine.provide(createFilamentActionActors(call))), {
     command,
     tells: tellFilamentActions,
     failed,
     done,
   });
 const doSpool = (command: SpoolAction, failed: string, done: string): Promise<void> =>
-  askTwice(createActor(spoolActionMachine.provide(createSpoolActionActors(call))), {
+  client.askTwice(createActor(spoolActionMachine.provide(createSpoolActionActors(call))), {
     command,
     tells: tellSpoolActions,
     failed,
     done,
   });
 const doPurchase = (command: PurchaseAction, failed: string, done: string): Promise<void> =>
-  askTwice(createActor(purchaseActionMachine.provide(createPurchaseActionActors(call))), {
+  client.askTwice(createActor(purchaseActionMachine.provide(createPurchaseActionActors(call))), {
     command,
     tells: tellPurchaseActions,
     failed,
@@ -136,7 +88,7 @@ test('a press on Open Spool after no answer came opens no second spool, and the 
     await waitFor(actor, (snapshot) => snapshot.matches(end));
     return (await stockOf(known.filament_id))?.current_stock;
   };
-  isLosing = true;
+  client.loseNext();
   expect(await press('failed')).toBe(4);
   expect(await press('idle')).toBe(4);
   expect(await press('idle')).toBe(3);

@@ -1,0 +1,73 @@
+import { expect, onTestFinished } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { type Caller, createCaller } from '#api/call.ts';
+import type { CommandActor } from '#machines/kit/command.machine.ts';
+import { noticesMachine, type Tell } from '#machines/notices/notices.machine.ts';
+import { createTell } from '#machines/notices/tell.ts';
+import type { TestApp } from '#tests/support/app.ts';
+
+/** A client of an admin that loses replies after the server has done its work. */
+export interface LosingClient {
+  readonly call: Caller;
+  /** The reply to the next request is lost. */
+  loseNext(): void;
+  /** Asks, loses the reply, and asks again as the person would. */
+  askTwice<Command, Outcome>(
+    actor: CommandActor<Command, Outcome>,
+    wish: Wish<Command, Outcome>,
+  ): Promise<void>;
+}
+
+export interface Wish<Command, Outcome> {
+  readonly command: Command;
+  readonly tells: (actor: CommandActor<Command, Outcome>, tell: Tell) => void;
+  /** Ids of what is told after the loss, and in the end. */
+  readonly failed: string;
+  readonly done: string;
+}
+
+/** What was told, by the ids of its messages. */
+const listening = () => {
+  const notices = createActor(noticesMachine).start();
+  onTestFinished(() => void notices.stop());
+  return {
+    tell: createTell(notices),
+    said: () => notices.getSnapshot().context.notices.map(({ message }) => message),
+  };
+};
+
+export const openLosingClient = async (app: TestApp): Promise<LosingClient> => {
+  let isLosing = false;
+  const loseNext = (): void => {
+    isLosing = true;
+  };
+  const token = await app.tokenOf('admin');
+  const call = createCaller({
+    origin: app.origin,
+    readToken: () => token,
+    onUnauthorized: () => {},
+    fetch: async (...asked) => {
+      const response = await app.fetch(...asked);
+      if (!isLosing) return response;
+      isLosing = false;
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  return {
+    call,
+    loseNext,
+    askTwice: async (actor, { command, tells, failed, done }) => {
+      const { tell, said } = listening();
+      tells(actor, tell);
+      actor.start();
+      onTestFinished(() => void actor.stop());
+      loseNext();
+      actor.send({ type: 'command.asked', command });
+      const { context } = await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+      expect([context.failures[0]?.fault.kind, said()]).toEqual(['network', [failed]]);
+      actor.send({ type: 'command.repeated', key: context.failures[0]?.key ?? '' });
+      await waitFor(actor, (snapshot) => snapshot.matches('idle'));
+      expect(said()).toContain(done);
+    },
+  };
+};
