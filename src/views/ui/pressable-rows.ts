@@ -23,9 +23,8 @@ export const actOf = (row: Element, target: Element): string =>
 
 /** The button of a row that does this; what is next to it where it has none. */
 export const pressableIn = (row: Element, act: string): HTMLElement | null => {
-  const all = [...row.querySelectorAll<HTMLElement>(PRESSABLE)].filter(
-    (each) => !each.hasAttribute('disabled'),
-  );
-  const named = (name: string) => all.find((each) => each.getAttribute('data-act') === name);
-  return named(act) ?? (/^\d+$/.test(act) ? all[Number(act)] : undefined) ?? named('move') ?? all[0] ?? null;
+  const all = [...row.querySelectorAll<HTMLElement>(PRESSABLE)];
+  const enabled = all.filter((each) => !each.hasAttribute('disabled'));
+  const doing = (what: string) => enabled.find((each) => actOf(row, each) === what);
+  return doing(act) ?? doing('move') ?? enabled[0] ?? null;
 };

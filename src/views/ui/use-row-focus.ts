@@ -17,6 +17,8 @@ export const useRowFocus = (
   onHanded: (row: string) => void,
 ) => {
   const focused = useRef<Focused | null>(null);
+  /** Where the focus went from the rows: while it is on its way the page has it nowhere. */
+  const towards = useRef<EventTarget | null>(null);
 
   const handOn = useRef(() => {
     const place = body.current;
@@ -46,16 +48,19 @@ export const useRowFocus = (
     handOnIfLost: (): void => {
       const last = focused.current;
       if (!last || document.activeElement !== document.body) return;
+      if (towards.current instanceof Node && towards.current.isConnected) return;
       // Behind a dialog: it has its own place for the focus, and gives it back when it closes.
       if (body.current?.closest('[aria-hidden="true"]')) return;
       const own = rowNamed(body.current, last.row);
-      const isThere = own && isLive(own) && pressableIn(own, last.act)?.getAttribute('data-act') === last.act;
+      const pressable = own && isLive(own) && pressableIn(own, last.act);
+      const isThere = pressable && actOf(own, pressable) === last.act;
       if (!isThere && !own?.querySelector('[aria-busy]')) handOn.current();
     },
     onFocus: ({ target }: FocusEvent): void => {
       const row = rowOf(target);
       if (!row) return;
       const all = rowsIn(body.current);
+      towards.current = null;
       focused.current = {
         row: nameOf(row) ?? '',
         act: actOf(row, target),
@@ -64,6 +69,7 @@ export const useRowFocus = (
     },
     /** Whoever goes elsewhere on purpose is not called back; a button that was switched off is left by nobody. */
     onBlur: ({ relatedTarget, target }: FocusEvent): void => {
+      towards.current = relatedTarget;
       if (relatedTarget === null && !target.hasAttribute('disabled') && target.isConnected)
         focused.current = null;
     },
