@@ -32,6 +32,8 @@ export interface Catalogue {
   readonly description: string;
   /** When its prices stood. */
   readonly date: Date;
+  /** How many there are; it may not hold them all. */
+  readonly count: number;
   readonly products: readonly CatalogueProduct[];
 }
 
@@ -73,7 +75,7 @@ const cardOf = (product: CatalogueProduct, words: CatalogueWords): ProductCard =
 });
 
 const cover = (
-  { shop, category, description, date, products }: Catalogue,
+  { shop, category, description, date, count, products }: Catalogue,
   pictures: Pictures,
   words: CatalogueWords,
 ) => {
@@ -102,7 +104,7 @@ const cover = (
     h(
       View,
       { style: styles.coverFoot },
-      h(Text, {}, words.products(products.length)),
+      h(Text, {}, words.products(products.length, count)),
       h(Text, {}, words.asOf(date)),
     ),
   );

@@ -3,7 +3,7 @@ import { amountInIqd, longDate } from './document-formats.ts';
 /** What the catalogue says to a client, by language; a second one stands beside it. */
 export interface CatalogueWords {
   readonly title: string;
-  readonly products: (count: number) => string;
+  readonly products: (shown: number, count: number) => string;
   readonly asOf: (date: Date) => string;
   readonly code: string;
   readonly size: string;
@@ -15,7 +15,10 @@ export interface CatalogueWords {
 
 export const CATALOGUE_IN_ENGLISH: CatalogueWords = {
   title: 'Product catalogue',
-  products: (count) => (count === 1 ? '1 product' : `${count.toLocaleString('en')} products`),
+  products: (shown, count) => {
+    const all = count === 1 ? '1 product' : `${count.toLocaleString('en')} products`;
+    return shown < count ? `The first ${shown.toLocaleString('en')} of ${all}` : all;
+  },
   asOf: (date) => `Prices as of ${longDate(date)}`,
   code: 'Code',
   size: 'Size',

@@ -10,10 +10,10 @@ interface CategoryPdf {
 
 /** The catalogue of one category, as it stands at `now`. */
 export const categoryPdf = async (db: Db, id: number, now: Date): Promise<CategoryPdf> => {
-  const { category, description, products } = await categoryCatalogue(db, id);
+  const { category, description, count, products } = await categoryCatalogue(db, id);
   const addresses = products.flatMap(({ picture_url }) => picture_url ?? []);
   const shown = products.map(({ picture_url, ...product }) => ({ ...product, picture: picture_url }));
   const { name: shop } = await companyOf(db);
-  const catalogue = { shop, category, description, date: now, products: shown };
+  const catalogue = { shop, category, description, date: now, count, products: shown };
   return { category, pdf: await makeDocument(db, { kind: 'catalogue', catalogue }, addresses) };
 };

@@ -3,23 +3,21 @@ import { MAX_CATALOGUE_PRODUCTS, type ProductFileColumn } from '#domain/product-
 import type { Db } from '../db/connect.ts';
 import { categories, pictures, productStock, products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
+import { productColumns } from './products.ts';
 
 /** What a catalogue says of a product; the file says it, too. */
-const catalogueColumns = {
-  product_code: products.product_code,
-  name: products.name,
-  dimensions: products.dimensions,
-  customizable: products.customizable,
-  base_price: products.base_price,
-  wholesale_price: products.wholesale_price,
-  wholesale_min_qty: products.wholesale_min_qty,
-  picture_url: products.picture_url,
-};
+const {
+  product_id: _id,
+  category_id: _category,
+  active,
+  version: _version,
+  ...catalogueColumns
+} = productColumns;
 
 const fileColumns = {
   ...catalogueColumns,
   category: categories.name,
-  active: products.active,
+  active,
   stock_quantity: sql<number>`coalesce(${productStock.quantity}, 0)`,
 };
 
@@ -41,6 +39,8 @@ export const productFileRows = async (
 interface CategoryCatalogue {
   readonly category: string;
   readonly description: string;
+  /** How many are sold, of which a catalogue holds so many at most. */
+  readonly count: number;
   readonly products: readonly Pick<typeof products.$inferSelect, keyof typeof catalogueColumns>[];
 }
 
@@ -48,10 +48,12 @@ interface CategoryCatalogue {
 export const categoryCatalogue = async (db: Db, id: number): Promise<CategoryCatalogue> => {
   const [category] = await db.select().from(categories).where(eq(categories.id, id));
   if (!category) throw new HttpError(404, 'category.not_found', { id }, `There is no category #${id}.`);
+  const isSold = and(eq(products.category_id, id), eq(products.active, true));
+  const count = await db.$count(products, isSold);
   const sold = await db
     .select(catalogueColumns)
     .from(products)
-    .where(and(eq(products.category_id, id), eq(products.active, true)))
+    .where(isSold)
     .orderBy(asc(products.product_code))
     .limit(MAX_CATALOGUE_PRODUCTS);
   if (sold.length === 0) {
@@ -62,7 +64,7 @@ export const categoryCatalogue = async (db: Db, id: number): Promise<CategoryCat
       `'${category.name}' has no active products: there is nothing to put into a catalogue.`,
     );
   }
-  return { category: category.name, description: category.description ?? '', products: sold };
+  return { category: category.name, description: category.description ?? '', count, products: sold };
 };
 
 export const picturesNamed = async (

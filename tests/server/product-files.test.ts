@@ -1,8 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { extractImages, extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { PRODUCT_FILE_COLUMNS } from '#domain/product-file.ts';
+import { MAX_CATALOGUE_PRODUCTS, PRODUCT_FILE_COLUMNS } from '#domain/product-file.ts';
 import { categories, pictures, productStock, products } from '#server/db/schema/products.ts';
+import { CATALOGUE_IN_ENGLISH } from '#server/documents/catalogue-words.ts';
+import { categoryCatalogue } from '#server/store/product-files.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
 let app: TestApp;
@@ -160,6 +162,22 @@ describe('the catalogue of a category', () => {
     expect(second).toContain('PDF011');
     expect(second).toContain('3 / 3');
     expect(pages.join()).not.toContain('PDF999');
+  });
+
+  test('says how many there are where it cannot hold them all', async () => {
+    const id = await category('Crowded', 'CRO');
+    await app.db.insert(products).values(
+      Array.from({ length: MAX_CATALOGUE_PRODUCTS + 1 }, (_, at) => ({
+        product_code: `CRO${at}`,
+        name: `Hook ${at}`,
+        category_id: id,
+        base_price: 500,
+      })),
+    );
+    const catalogue = await categoryCatalogue(app.db, id);
+    expect(catalogue).toMatchObject({ count: MAX_CATALOGUE_PRODUCTS + 1 });
+    expect(catalogue.products).toHaveLength(MAX_CATALOGUE_PRODUCTS);
+    expect(CATALOGUE_IN_ENGLISH.products(2000, 2001)).toBe('The first 2,000 of 2,001 products');
   });
 
   test('writes Arabic names in one piece, and is named after an Arabic category', async () => {

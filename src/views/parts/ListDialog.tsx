@@ -25,6 +25,8 @@ export interface ListDialogProps<Row> {
   list: DrawnResource<readonly Row[]>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
+  /** Stands above the rows, such as that they are not all. */
+  note?: string | undefined;
   /** What can be done with all of them, beside Close. */
   actions?: ReactNode;
   onClose: () => void;
@@ -32,7 +34,7 @@ export interface ListDialogProps<Row> {
 
 /** What hangs on one thing, as a short list in a dialog, in each of its states. */
 export function ListDialog<Row>(props: ListDialogProps<Row>) {
-  const { title, words, icon, list, columns, rowKey, actions, onClose } = props;
+  const { title, words, icon, list, columns, rowKey, note, actions, onClose } = props;
   const message = useMessages();
   const rows = list.thing ?? [];
   return (
@@ -40,6 +42,7 @@ export function ListDialog<Row>(props: ListDialogProps<Row>) {
       open
       onOpenChange={onClose}
       title={title}
+      description={note}
       closeLabel={message('formDialog.close')}
       footer={
         <>

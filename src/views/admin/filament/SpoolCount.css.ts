@@ -3,4 +3,4 @@ import { below, from } from '#views/theme/breakpoints.ts';
 
 export const figure = style({ '@media': { [below.desktop]: { display: 'none' } } });
 
-export const withUnit = style({ '@media': { [from.desktop]: { display: 'none' } } });
+export const withUnit = style({ display: 'block', '@media': { [from.desktop]: { display: 'none' } } });

@@ -1,8 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { FilamentStock, FilamentUsage } from '#api/contracts/filament.ts';
+import { isolated } from '#domain/isolated.ts';
+import { MAX_PAGE } from '#domain/limits.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
-import { isolated } from '../../../bridges/isolated.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
 import { ListDialog } from '../../../parts/ListDialog.tsx';
@@ -61,12 +62,13 @@ export function UsageDialog({ filament, onClose }: { filament: FilamentStock; on
   );
   return (
     <ListDialog
-      title={message('filament.usageLogOf', { id, brand })}
+      title={message('filament.usageLogOf', { id, brand: isolated(brand) })}
       words={LOG}
       icon={<ReelIcon size="large" />}
       list={log}
       columns={columns}
       rowKey={keyOf}
+      note={log.thing?.length === MAX_PAGE ? message('filament.latestShown', { count: MAX_PAGE }) : undefined}
       actions={
         <Button
           tone="accent"

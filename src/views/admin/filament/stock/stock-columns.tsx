@@ -39,7 +39,7 @@ export const stockColumns = (
       card: 'aside',
       head: message('filament.currentSpools'),
       align: 'number',
-      cell: ({ current_stock }) => <SpoolCount count={current_stock} />,
+      cell: ({ current_stock, total_used }) => <SpoolCount count={current_stock} used={total_used} />,
     },
     {
       id: 'used',
