@@ -9,7 +9,7 @@ import {
   submitButton,
 } from '#tests/support/order-steps.ts';
 import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
-import { isolated } from '#views/bridges/isolated.ts';
+import { isolated } from '#domain/isolated.ts';
 
 const site = siteFor('d2c_orders');
 let staffToken: string;

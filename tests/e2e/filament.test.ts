@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { isolated } from '#domain/isolated.ts';
 import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
 
 const site = siteFor('filament');
 const AT = '/admin/filament';
 const ID = 731;
 const SPOOL = `#${ID} Sahara`;
+/** As a sentence names it. */
+const SAID = `#${ID} ${isolated('Sahara')}`;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -42,7 +45,7 @@ test('a filament from its purchase to its last spool: nothing is opened twice, t
   await seen(dialog(page).getByText('This ID is taken'));
   await field(page, 'ID').fill(String(ID));
   await dialog(page).getByRole('button', { name: 'Add Filament' }).dblclick();
-  await seen(page.getByText(`${SPOOL} was added.`), rowOf(page).getByText('رملي'));
+  await seen(page.getByText(`${SAID} was added.`), rowOf(page).getByText('رملي'));
   await gone(dialog(page));
 
   await tab(page, 'Log Purchases').click();
@@ -62,19 +65,19 @@ test('a filament from its purchase to its last spool: nothing is opened twice, t
   await tab(page, 'Current Stock').click();
   await seen(rowOf(page).getByText('Critical Stock'));
   await button(page, `Open Spool of ${SPOOL}`).dblclick();
-  await seen(page.getByText(`A spool of ${SPOOL} was opened: 1 is left.`));
+  await seen(page.getByText(`A spool of ${SAID} was opened: 1 is left.`));
   expect(await stockOf()).toEqual({ current_stock: 1, total_used: 1 });
   expect(await usedTimes()).toBe(1);
   await expect.poll(() => button(page, `Open Spool of ${SPOOL}`).isEnabled()).toBe(true);
   await button(page, `Open Spool of ${SPOOL}`).click();
   await seen(
-    page.getByText(`A spool of ${SPOOL} was opened: it was the last.`),
+    page.getByText(`A spool of ${SAID} was opened: it was the last.`),
     rowOf(page).getByText('Out of Stock'),
   );
   expect(await button(page, `Open Spool of ${SPOOL}`).isDisabled()).toBe(true);
   await button(page, 'Undo').click();
   await seen(
-    page.getByText(`The spool of ${SPOOL} is back in stock: there is 1 now.`),
+    page.getByText(`The spool of ${SAID} is back in stock: there is 1 now.`),
     rowOf(page).getByText('Critical Stock'),
   );
   expect(await stockOf()).toEqual({ current_stock: 1, total_used: 1 });

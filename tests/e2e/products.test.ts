@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Product } from '#api/contracts/products.ts';
+import { isolated } from '#domain/isolated.ts';
 import { MAX_UPLOAD_BYTES } from '#domain/picture-upload.ts';
 import { largePhoto } from '#tests/support/pictures.ts';
 import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
@@ -74,7 +75,7 @@ test('a product with a photo of 9 MB is created once, and its picture is a small
   await upload(page, 'photo.jpg', 'image/jpeg', photo);
   await seen(dialog(page).getByText('An uploaded image'), dialog(page).getByRole('img', { name }));
   await button(page, 'Create Product').dblclick();
-  await seen(page.getByText(`${name} was created.`));
+  await seen(page.getByText(`${isolated(name)} was created.`));
   await gone(dialog(page));
   expect(
     (await call<Product[]>('GET', '/products/?limit=1000')).filter((each) => each.name === name),
@@ -95,7 +96,7 @@ test('a product with a photo of 9 MB is created once, and its picture is a small
   const bytes = Buffer.from(await picture.arrayBuffer());
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 800, height: 600 });
   expect(bytes.length).toBeLessThan(photo.length / 10);
-  await row.getByRole('button', { name: `View the image of ${name}` }).click();
+  await row.getByRole('button', { name: `View the image of ${isolated(name)}` }).click();
   await seen(dialog(page).getByRole('img', { name }));
 });
 
@@ -127,13 +128,16 @@ test('a product that orders have is not deleted, and the way out is named; one t
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
   await button(page, `Delete ${ordered?.name}`).click();
   await confirm.click();
-  await seen(page.getByText(/cannot be deleted\. Set it inactive instead/), rowOf(page, ordered?.name ?? ''));
+  await seen(
+    page.getByText(`${isolated(ordered?.name ?? '')} is in orders and cannot be deleted. Set it inactive`),
+    rowOf(page, ordered?.name ?? ''),
+  );
   await page.goto(`${AT}?search=${free.product_id}`);
   await button(page, 'Delete Ordered by nobody').click();
   await button(page, 'Cancel').click();
   await button(page, 'Delete Ordered by nobody').click();
   await confirm.click();
-  await seen(page.getByText('Ordered by nobody was deleted.'));
+  await seen(page.getByText(`${isolated('Ordered by nobody')} was deleted.`));
   expect(await stored('Ordered by nobody')).toBeUndefined();
 });
 
@@ -172,7 +176,7 @@ test('a stock is set with its reason, and the Stock tab has it', async () => {
   await field(page, 'New quantity').fill('7');
   await field(page, 'Reason').fill('Counted on Thursday');
   await button(page, 'Update Stock').dblclick();
-  await seen(page.getByText('The stock of Counted by hand was set to 7.'));
+  await seen(page.getByText(`The stock of ${isolated('Counted by hand')} was set to 7.`));
   await gone(dialog(page));
   await page.getByRole('link', { name: 'Stock', exact: true }).click();
   const row = rowOf(page, 'Counted by hand');
@@ -210,7 +214,7 @@ test('the list as a CSV is read by others: its name, its BOM, every product; and
   const pdf = await downloadOf(page, () => button(page, `Download PDF of ${category?.name}`).click());
   expect(pdf.name).toMatch(/_catalog\.pdf$/);
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  await seen(page.getByText(`The catalog of ${category?.name} was downloaded.`));
+  await seen(page.getByText(`The catalog of ${isolated(category?.name ?? '')} was downloaded.`));
 });
 
 test('a file that is no picture is refused with its sentence, and another one can be chosen', async () => {
@@ -294,7 +298,7 @@ test('a file is looked at before it is imported; refused rows keep it out, and t
   const rows = dialog(page).getByRole('table', { name: 'What the file would change' });
   await seen(
     dialog(page).getByText('0 new products, 1 changed, 0 unchanged, 2 refused'),
-    rows.getByText('There is no category “No such category”.'),
+    rows.getByText(`There is no category “${isolated('No such category')}”.`),
     rows.getByText(/^Base Price \(IQD\): .?7,500.? → .?8,000/),
     rows.getByText(/^Quantity: .?0.? → .?4/),
   );
@@ -386,6 +390,6 @@ test('a product whose picture is on its way is saved though the page is left, an
   await page.getByRole('link', { name: 'Filament', exact: true }).click();
   await seen(page.getByRole('heading', { level: 1, name: 'Filament' }));
   letGo();
-  await seen(page.getByText('Left with its picture was saved.'));
+  await seen(page.getByText(`${isolated('Left with its picture')} was saved.`));
   expect((await stored('Left with its picture'))?.picture_url).toMatch(/^\//);
 });

@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { UserRow } from '#api/contracts/users.ts';
+import { isolated } from '#domain/isolated.ts';
 import { axe } from '#tests/support/chromium.ts';
 import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
 
@@ -149,7 +150,7 @@ test('somebody is created: what is wrong stands at its field, one POST, and the 
   await fill(page, { email: person.email });
   await button(page, 'Create User').dblclick();
   await seen(
-    page.getByText(`${person.username} was created.`),
+    page.getByText(`${isolated(person.username)} was created.`),
     rowOf(page, person.username).getByText('Admin'),
   );
   await gone(dialog(page));
@@ -173,7 +174,10 @@ test('an edit sends a password only where one was typed', async () => {
   await seen(dialog(page).getByText('Leave empty to keep the current password'));
   await fill(page, { full_name: 'نور' });
   await button(page, 'Save').click();
-  await seen(page.getByText(`${person.username} was saved.`), rowOf(page, person.username).getByText('نور'));
+  await seen(
+    page.getByText(`${isolated(person.username)} was saved.`),
+    rowOf(page, person.username).getByText('نور'),
+  );
   await openEdit(page, person.username);
   await fill(page, { password: 'another sentence' });
   await button(page, 'Save').click();
@@ -220,7 +224,7 @@ test('deleting asks first', async () => {
   expect(await stored(person.username)).toBeDefined();
   await opener.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await seen(page.getByText(`${person.username} was deleted.`), page.getByText('No users found'));
+  await seen(page.getByText(`${isolated(person.username)} was deleted.`), page.getByText('No users found'));
   expect(await stored(person.username)).toBeUndefined();
 });
 
@@ -250,7 +254,7 @@ test('sessions are listed and ended; whose session it was is signed out at the n
     .click();
   await seen(
     dialog(page).getByText('Signed in nowhere'),
-    page.getByText(`${person.username} was signed out.`),
+    page.getByText(`${isolated(person.username)} was signed out.`),
   );
   await other.reload();
   await seen(button(other, 'Sign in'));
@@ -369,7 +373,7 @@ test('who leaves while it is being saved is still told what became of it', async
     await seen(
       page.getByText(
         person === first
-          ? `${person.username} was created.`
+          ? `${isolated(person.username)} was created.`
           : "Error saving user: The username 'superadmin' is taken.",
       ),
     );

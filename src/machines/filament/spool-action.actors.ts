@@ -1,5 +1,6 @@
 import type { Caller } from '#api/call.ts';
 import { type FilamentStock, openSpools, undoFilamentUsage } from '#api/contracts/filament.ts';
+import { isolated } from '#domain/isolated.ts';
 import { createCommandActors } from '../kit/command.actors.ts';
 import type { Subscribe } from '../kit/list.actors.ts';
 import { rowAnswersOf } from '../kit/row-command.actors.ts';
@@ -38,7 +39,7 @@ export const tellSpoolActions = (actor: SpoolActionActor, tell: Tell): void => {
   let offered: number | null = null;
   actor.on('command.done', ({ asked: { command }, outcome }) => {
     const { filament_id: id, brand, current_stock: left, last_usage_id: usageId } = outcome;
-    const values = { id, brand, left };
+    const values = { id, brand: isolated(brand), left };
     if (command.kind === 'undo') {
       // What is undone needs no offer to undo it.
       if (offered === command.usageId) tell({ type: 'notice.withdrawn', key: OPENED });

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/isolated.ts';
 import { isAwaited } from '../kit/command.actors.ts';
 import type { CommandActor } from '../kit/command.machine.ts';
 import type { Fault } from '../kit/fault.ts';
@@ -8,8 +9,14 @@ interface Sayings {
   readonly done: string;
   /** With the server's own sentence as `detail`, or 'none'. */
   readonly failed: string | ((fault: Fault) => string);
+  /** Texts are names of people and things. */
   readonly values?: Readonly<Record<string, string | number>>;
 }
+
+const withIsolatedNames = (values: Sayings['values'] = {}) =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? isolated(value) : value]),
+  );
 
 /**
  * Says what became of every command, whatever page is open by then; a failure only where no form waits that says it.
@@ -22,7 +29,7 @@ export const tellOutcomes = <Command, Outcome>(
 ): void => {
   actor.on('command.done', ({ asked: { command } }) => {
     const { done, values } = sayingsOf(command);
-    tell({ type: 'notice.raised', message: done, values, tone: 'positive' });
+    tell({ type: 'notice.raised', message: done, values: withIsolatedNames(values), tone: 'positive' });
   });
   actor.on('command.failed', ({ asked, fault }) => {
     if (isAwaited(actor, asked)) return;
@@ -30,7 +37,7 @@ export const tellOutcomes = <Command, Outcome>(
     tell({
       type: 'notice.raised',
       message: typeof failed === 'string' ? failed : failed(fault),
-      values: { ...values, detail: fault.detail ?? 'none' },
+      values: { ...withIsolatedNames(values), detail: fault.detail ?? 'none' },
       tone: 'negative',
     });
   });

@@ -2,6 +2,7 @@ import type { Caller } from '#api/call.ts';
 import { changeProduct, createProduct, deleteProduct } from '#api/contracts/product-changes.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { createCommandActors } from '../kit/command.actors.ts';
+import type { Fault } from '../kit/fault.ts';
 import { unlessGone } from '../kit/row-command.actors.ts';
 import type { Tell } from '../notices/notices.machine.ts';
 import { tellOutcomes } from '../notices/outcomes.actors.ts';
@@ -22,7 +23,11 @@ export const createProductActionActors = (call: Caller) =>
 const SAYINGS = {
   create: { done: 'products.created', failed: 'products.saveFailed' },
   change: { done: 'products.saved', failed: 'products.saveFailed' },
-  delete: { done: 'products.deleted', failed: 'products.saveFailed' },
+  delete: {
+    done: 'products.deleted',
+    failed: ({ code }: Fault) =>
+      code === 'product.has_orders' ? 'products.deleteRefused' : 'products.deleteFailed',
+  },
 } as const;
 
 /** Spec 2 section 8, Products. */

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { UserRow } from '#api/contracts/users.ts';
+import { isolated } from '#domain/isolated.ts';
 import { isUserFound } from '#domain/user.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { keyOfUser } from '#machines/users/user-action.machine.ts';
 import { useSession } from '../../bridges/app-context.ts';
-import { isolated } from '../../bridges/isolated.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { ConfirmDelete } from '../../parts/ConfirmDelete.tsx';
 import { LocalListPage } from '../../parts/LocalListPage.tsx';

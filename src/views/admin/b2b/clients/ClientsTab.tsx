@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { isB2bClientFound } from '#domain/b2b-client.ts';
+import { isolated } from '#domain/isolated.ts';
 import { keyOfB2bClient } from '#machines/b2b/b2b-client-action.machine.ts';
-import { isolated } from '../../../bridges/isolated.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { isolated } from '#domain/isolated.ts';
 import {
   selectAcknowledged,
   selectDraft,
@@ -10,7 +11,6 @@ import {
   selectOrderId,
 } from '#machines/b2b/b2b-draft.machine.ts';
 import type { B2bDraftFault } from '#machines/b2b/b2b-draft-setup.ts';
-import { isolated } from '../../../bridges/isolated.ts';
 import { type Message, useMessages } from '../../../bridges/messages.ts';
 import { AlertDialog } from '../../../ui/AlertDialog.tsx';
 import { Banner } from '../../../ui/Banner.tsx';

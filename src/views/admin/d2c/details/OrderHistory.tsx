@@ -1,6 +1,6 @@
 import type { OrderMove } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { isolated } from '../../../bridges/isolated.ts';
+import { isolated } from '#domain/isolated.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { statusLabel } from '../../../parts/statuses.ts';
 import { When } from '../../../parts/When.tsx';

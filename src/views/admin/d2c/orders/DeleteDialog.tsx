@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { wasHandedOver } from '#domain/d2c-order-list.ts';
+import { isolated } from '#domain/isolated.ts';
 import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
-import { isolated } from '../../../bridges/isolated.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
 import { ReasonField } from '../ReasonField.tsx';

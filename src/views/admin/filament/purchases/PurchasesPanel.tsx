@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { FilamentPurchase } from '#api/contracts/filament.ts';
+import { isolated } from '#domain/isolated.ts';
 import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useList } from '../../../bridges/use-list.ts';
@@ -60,7 +61,7 @@ export function PurchasesPanel({ bar }: { bar: HTMLElement | null }) {
           text={message('filament.deletePurchaseText', {
             spools: opened.purchase.spools_bought,
             id: opened.purchase.filament_id,
-            brand: opened.purchase.brand,
+            brand: isolated(opened.purchase.brand),
           })}
           onClose={close}
           onConfirm={() => {

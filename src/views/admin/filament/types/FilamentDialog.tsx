@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import type { FilamentType } from '#api/contracts/filament.ts';
 import { FILAMENT_LIMITS } from '#domain/filament.ts';
+import { isolated } from '#domain/isolated.ts';
 import { filamentFormInput } from '#machines/filament/filament-form.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useForm } from '../../../bridges/use-form.ts';
@@ -54,7 +55,7 @@ export function FilamentDialog({
     <FormDialog
       title={
         filament
-          ? message('filament.editTitle', { id: filament.filament_id, brand: filament.brand })
+          ? message('filament.editTitle', { id: filament.filament_id, brand: isolated(filament.brand) })
           : message('filament.addTitle')
       }
       form={form}

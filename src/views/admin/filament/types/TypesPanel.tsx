@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { FilamentType } from '#api/contracts/filament.ts';
+import { isolated } from '#domain/isolated.ts';
 import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useList } from '../../../bridges/use-list.ts';
@@ -71,7 +72,7 @@ export function TypesPanel({ bar }: { bar: HTMLElement | null }) {
         <ConfirmDelete
           title={message('filament.deleteTitle', {
             id: opened.filament.filament_id,
-            brand: opened.filament.brand,
+            brand: isolated(opened.filament.brand),
           })}
           text={message('filament.deleteText')}
           onClose={close}

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import type { BulkPaymentDetails } from '#api/contracts/bulk-payments.ts';
+import { isolated } from '#domain/isolated.ts';
 import { useDates } from '../../../bridges/dates.ts';
-import { isolated } from '../../../bridges/isolated.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
 import { Money } from '../../../parts/Money.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ImportedRow, ImportReport } from '#api/contracts/product-import.ts';
+import { isolated } from '#domain/isolated.ts';
 import { useFormats } from '../../../bridges/formats.ts';
-import { isolated } from '../../../bridges/isolated.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Banner } from '../../../ui/Banner.tsx';

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/isolated.ts';
 import type { ImportOutcome, ProductFileColumn } from '#domain/product-file.ts';
 import type { Message } from '../../../bridges/messages.ts';
 import type { BadgeProps } from '../../../ui/Badge.tsx';
@@ -52,8 +53,15 @@ interface Refusal {
   readonly values?: Readonly<Record<string, string | number>> | undefined;
 }
 
+/** What a file says is written its own way round; the kind of an issue is no text of it. */
+const quoted = ([key, value]: readonly [string, string | number]) => [
+  key,
+  typeof value === 'string' && key !== 'issue' ? isolated(value) : value,
+];
+
 /** Why a file or a row of it is refused, in the words of whoever reads it. */
-export const importFault = (message: Message, { code, values = {} }: Refusal): string => {
+export const importFault = (message: Message, { code, values: said = {} }: Refusal): string => {
+  const values = Object.fromEntries(Object.entries(said).map(quoted));
   if (code === 'import.unreadable')
     return Number(values.line ?? 0) > 0
       ? message('products.importFault.unreadableAt', values)

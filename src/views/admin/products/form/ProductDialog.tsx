@@ -2,6 +2,7 @@ import { useCallback, useRef } from 'react';
 import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { DIMENSION_STEP, MAX_DIMENSION } from '#domain/dimensions.ts';
+import { isolated } from '#domain/isolated.ts';
 import { MAX_MONEY } from '#domain/money.ts';
 import { codeToCome, MAX_WHOLESALE_MIN_QTY, PRODUCT_LIMITS } from '#domain/product.ts';
 import { productFormInput } from '#machines/products/product-form.machine.ts';
@@ -50,7 +51,11 @@ export function ProductDialog({ product, categories, onClose }: ProductDialogPro
 
   return (
     <FormDialog
-      title={product ? message('products.editTitle', { name: product.name }) : message('products.addTitle')}
+      title={
+        product
+          ? message('products.editTitle', { name: isolated(product.name) })
+          : message('products.addTitle')
+      }
       // What is not ready yet would be left out.
       form={{ ...form, isSaving: form.isSaving || upload.isPreparing }}
       submitLabel={message(product ? 'products.save' : 'products.create')}
@@ -91,7 +96,7 @@ export function ProductDialog({ product, categories, onClose }: ProductDialogPro
         <Text size="small" tone="secondary">
           {values.other_dimensions === ''
             ? message('products.dimensionsHint')
-            : message('products.otherDimensions', { dimensions: values.other_dimensions })}
+            : message('products.otherDimensions', { dimensions: isolated(values.other_dimensions) })}
         </Text>
         <NumberField field={field('base_price')} label={labels.base_price} required {...MONEY} />
         <div className={css.pair}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Product } from '#api/contracts/products.ts';
+import { isolated } from '#domain/isolated.ts';
 import { isDrawable } from '#domain/picture.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { BoxIcon } from '../../../ui/icons/BoxIcon.tsx';
@@ -19,7 +20,7 @@ export function PictureButton({
   const message = useMessages();
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const { picture_url: url, name } = product;
-  const label = message('products.viewPicture', { name });
+  const label = message('products.viewPicture', { name: isolated(name) });
   const isShown = url !== null && isDrawable(url) && url !== failedUrl;
   return (
     <button

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { isolated } from '#domain/isolated.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -69,7 +70,7 @@ export function ProductsTab({ list, categories }: ProductsTabProps) {
       </Suspense>
       {opened?.kind === 'delete' ? (
         <ConfirmDelete
-          title={message('products.deleteTitle', { name: opened.product.name })}
+          title={message('products.deleteTitle', { name: isolated(opened.product.name) })}
           text={message('products.deleteText')}
           onClose={close}
           onConfirm={() => {

@@ -1,6 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import type { ProductStock } from '#api/contracts/product-stock.ts';
 import type { Product } from '#api/contracts/products.ts';
+import { isolated } from '#domain/isolated.ts';
 import { MAX_STOCK, MAX_STOCK_REASON } from '#domain/stock-level.ts';
 import { stockFormInput } from '#machines/products/stock-form.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -37,7 +38,7 @@ export function StockDialog({ product, onClose }: StockDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={message('products.stockOf', { name: product.name })}
+      title={message('products.stockOf', { name: isolated(product.name) })}
       closeLabel={message('formDialog.close')}
     >
       <StockFacts stock={stock} />
@@ -57,7 +58,7 @@ function SetStock({ product, stock, onClose }: SetStockProps) {
 
   return (
     <FormDialog
-      title={message('products.stockOf', { name: product.name })}
+      title={message('products.stockOf', { name: isolated(product.name) })}
       form={form}
       submitLabel={message('products.updateStock')}
       refusals={REFUSALS}
