@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { isolated } from '#domain/isolated.ts';
 import {
   firstProducts,
   newCustomerName,
@@ -162,11 +163,32 @@ test('so it does where the menu is a sheet', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
 });
 
-test('a product is created with the keyboard alone', async () => {
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+const focusIsBackAt = (target: Locator) => expect.poll(() => isFocused(target)).toBe(true);
+const focusIsSomewhere = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+
+/** A row that has just changed takes no press for a moment. */
+const pressInRow = async (page: Page, target: Locator): Promise<void> => {
+  await tabTo(page, target);
+  await expect.poll(() => target.evaluate((button) => button.closest('tr')?.ariaDisabled ?? null)).toBe(null);
+  await page.keyboard.press('Enter');
+};
+
+/** Deletes by key: the question starts at the way back. */
+const confirmDeletion = async (page: Page): Promise<void> => {
+  const asking = page.getByRole('alertdialog');
+  await focusIsBackAt(asking.getByRole('button', { name: 'Cancel' }));
+  await press(page, asking.getByRole('button', { name: 'Delete' }));
+  await asking.waitFor({ state: 'detached' });
+};
+
+test('a product is created, counted, edited, imported and deleted with the keyboard alone', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/products' });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await press(page, button('Add Product'));
   const dialog = page.getByRole('dialog');
+  const closed = () => dialog.waitFor({ state: 'detached' });
   await tabTo(page, dialog.getByRole('textbox', { name: 'Name' }));
   await page.keyboard.type('Keyed in');
   await tabTo(page, dialog.getByRole('combobox', { name: 'Category' }));
@@ -175,28 +197,91 @@ test('a product is created with the keyboard alone', async () => {
   await page.keyboard.press('ArrowUp');
   await press(page, button('Create Product'));
   const price = dialog.getByRole('spinbutton', { name: 'Base Price' });
-  await expect.poll(() => price.evaluate((field) => field === document.activeElement)).toBe(true);
+  await focusIsBackAt(price);
   await page.keyboard.type('4500');
   await tabTo(page, button('Upload Image'));
   await tabTo(page, dialog.getByRole('combobox', { name: 'Customizable' }));
   await page.keyboard.type('Yes');
   await page.keyboard.press('Tab');
   await press(page, button('Create Product'));
-  await seen(page.getByText('Keyed in was created.'));
-  await dialog.waitFor({ state: 'detached' });
-  await expect
-    .poll(() => button('Add Product').evaluate((element) => element === document.activeElement))
-    .toBe(true);
-  const [row] = await site
-    .app()
-    .query('select base_price::float8 as price, customizable from products where name = $1', ['Keyed in']);
-  expect(row).toEqual({ price: 4500, customizable: true });
+  await seen(page.getByText(`${isolated('Keyed in')} was created.`));
+  await closed();
+  await focusIsBackAt(button('Add Product'));
+
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search products' }));
+  await page.keyboard.type('keyed in');
+  await page.keyboard.press('Enter');
+  await seen(page.getByText('1 product', { exact: true }));
+  await pressInRow(page, button('Stock of Keyed in'));
+  await tabTo(page, dialog.getByRole('spinbutton', { name: 'New quantity' }));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  await closed();
+  await focusIsBackAt(button('Stock of Keyed in'));
+
+  await pressInRow(page, button('Edit Keyed in'));
+  await tabTo(page, dialog.getByRole('spinbutton', { name: 'Wholesale Price' }));
+  await page.keyboard.type('4000');
+  await page.keyboard.press('Enter');
+  await closed();
+  await focusIsBackAt(button('Edit Keyed in'));
+
+  await press(page, button('Import CSV'));
+  await tabTo(page, dialog.locator('button', { hasText: 'Choose file' }));
+  const choosing = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  const buffer = Buffer.from('name,base_price,stock_quantity\r\nKeyed in,4750,9\r\n');
+  await (await choosing).setFiles({ name: 'products.csv', mimeType: 'text/csv', buffer });
+  await press(page, button('Import 1 product'));
+  await closed();
+  await focusIsBackAt(button('Import CSV'));
+  const [row] = await site.app().query(
+    `select base_price::float8 as price, wholesale_price::float8 as wholesale, customizable, quantity
+     from products join product_stock using (product_id) where name = $1`,
+    ['Keyed in'],
+  );
+  expect(row).toEqual({ price: 4750, wholesale: 4000, customizable: true, quantity: 9 });
+
+  await pressInRow(page, button('Delete Keyed in'));
+  await confirmDeletion(page);
+  await seen(page.getByText(`${isolated('Keyed in')} was deleted.`), page.getByText('No products found'));
 });
 
-test('a purchase of filament is logged with the keyboard alone', async () => {
-  const page = await site.visit({ as: 'admin', at: '/admin/filament?tab=purchases' });
+test('a filament is added, edited and deleted, bought, opened and taken back with the keyboard alone', async () => {
+  const page = await site.visit({ as: 'admin', at: '/admin/filament?tab=types' });
   const dialog = page.getByRole('dialog');
-  await press(page, page.getByRole('button', { name: 'Log Purchase', exact: true }));
+  const closed = () => dialog.waitFor({ state: 'detached' });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const showTab = (name: string) =>
+    press(page, page.getByRole('navigation', { name: 'Filament' }).getByRole('link', { name }));
+  const keyIn = async (label: string, text: string): Promise<void> => {
+    await tabTo(page, dialog.getByRole('textbox', { name: label }));
+    await page.keyboard.type(text);
+  };
+  await press(page, button('Add Filament'));
+  await keyIn('ID', '732');
+  await keyIn('Brand', 'Keyed');
+  await page.keyboard.press('Enter');
+  await closed();
+  await focusIsBackAt(button('Add Filament'));
+  await pressInRow(page, button('Edit #732 Keyed'));
+  await keyIn('Color Hex', '');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('#c2b280');
+  await page.keyboard.press('Enter');
+  await closed();
+  await focusIsBackAt(button('Edit #732 Keyed'));
+  expect(await site.app().query('select color_hex from filament_types where filament_id = 732')).toEqual([
+    { color_hex: '#c2b280' },
+  ]);
+  await pressInRow(page, button('Delete #732 Keyed'));
+  await confirmDeletion(page);
+  await seen(page.getByText(`#732 ${isolated('Keyed')} was deleted.`));
+  await focusIsSomewhere(page);
+
+  await showTab('Log Purchases');
+  await press(page, button('Log Purchase'));
   await tabTo(page, dialog.getByRole('searchbox', { name: 'Filament' }));
   await page.keyboard.type('#111');
   await page.keyboard.press('Tab');
@@ -204,16 +289,39 @@ test('a purchase of filament is logged with the keyboard alone', async () => {
   await tabTo(page, chosen);
   await page.keyboard.press('Space');
   expect(await chosen.first().isChecked()).toBe(true);
-  await tabTo(page, dialog.getByRole('textbox', { name: 'Spools Bought' }));
-  await page.keyboard.type('3');
-  await tabTo(page, dialog.getByRole('textbox', { name: 'Supplier' }));
-  await page.keyboard.type('By key');
+  await keyIn('Spools Bought', '3');
+  await keyIn('Supplier', 'By key');
   await page.keyboard.press('Enter');
   await seen(page.getByText('The purchase was logged.'), page.getByRole('row').getByText('By key'));
-  const [row] = await site
-    .app()
-    .query('select filament_id, spools_bought from filament_purchases where supplier = $1', ['By key']);
-  expect(row).toEqual({ filament_id: 111, spools_bought: 3 });
+  await closed();
+  const bought = () =>
+    site
+      .app()
+      .query('select filament_id, spools_bought from filament_purchases where supplier = $1', ['By key']);
+  expect(await bought()).toEqual([{ filament_id: 111, spools_bought: 3 }]);
+
+  await showTab('Current Stock');
+  await pressInRow(page, button('Open Spool of #111 Bambu Lab'));
+  await seen(page.getByText(/^A spool of #111 .* was opened/));
+  await pressInRow(page, button('Usage log of #111 Bambu Lab'));
+  await press(page, dialog.getByRole('button', { name: 'Undo the last' }));
+  await seen(page.getByText(/^The spool of #111 .* is back in stock/));
+  await page.keyboard.press('Escape');
+  await closed();
+  await focusIsBackAt(button('Usage log of #111 Bambu Lab'));
+
+  await showTab('Log Purchases');
+  await pressInRow(
+    page,
+    page
+      .getByRole('row')
+      .filter({ hasText: 'By key' })
+      .getByRole('button', { name: /^Delete purchase/ }),
+  );
+  await confirmDeletion(page);
+  await seen(page.getByText('The purchase was deleted.'));
+  expect(await bought()).toEqual([]);
+  await focusIsSomewhere(page);
 });
 
 test('a wholesale order is created with the keyboard alone', async () => {

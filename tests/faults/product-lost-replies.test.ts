@@ -1,0 +1,109 @@
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { Caller } from '#api/call.ts';
+import { getProductStock } from '#api/contracts/product-stock.ts';
+import { listProducts, type Product } from '#api/contracts/products.ts';
+import { holdFile } from '#machines/kit/held-file.ts';
+import { createProductActionActors, tellProductActions } from '#machines/products/product-action.actors.ts';
+import { type ProductAction, productActionMachine } from '#machines/products/product-action.machine.ts';
+import { createProductImportActors, tellProductImports } from '#machines/products/product-import.actors.ts';
+import { productImportMachine } from '#machines/products/product-import.machine.ts';
+import { createStockActionActors, tellStockActions } from '#machines/products/stock-action.actors.ts';
+import { stockActionMachine } from '#machines/products/stock-action.machine.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { type LosingClient, openLosingClient } from '#tests/support/lost-replies.ts';
+
+/* Every write of Products whose reply is lost after the server has done its work: asked again, it is done once. */
+
+let app: TestApp;
+let client: LosingClient;
+let call: Caller;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'products-lost' });
+  client = await openLosingClient(app);
+  ({ call } = client);
+});
+afterEach(() => expect(app.reported.splice(0)).toEqual([]));
+afterAll(() => app.close());
+
+const named = async (name: string): Promise<Product[]> =>
+  (await call(listProducts, { query: { limit: 1000, active_only: false } })).filter(
+    (product) => product.name === name,
+  );
+const only = async (name: string): Promise<Product> => {
+  const [product, ...more] = await named(name);
+  expect(more).toEqual([]);
+  if (!product) throw new Error(`there is no ${name}`);
+  return product;
+};
+const doIt = (command: ProductAction, failed: string, done: string): Promise<void> =>
+  client.askTwice(createActor(productActionMachine.provide(createProductActionActors(call))), {
+    command,
+    tells: tellProductActions,
+    failed,
+    done,
+  });
+const embedded = async (background: string): Promise<string> => {
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background } }).jpeg();
+  return `data:image/jpeg;base64,${(await picture.toBuffer()).toString('base64')}`;
+};
+
+test('a product with its picture is created, changed and deleted once, whatever reply is lost', async () => {
+  const values = {
+    name: 'Lost vase',
+    category_id: 1,
+    base_price: 7_500,
+    picture_url: await embedded('teal'),
+  };
+  await doIt({ kind: 'create', values }, 'products.saveFailed', 'products.created');
+  const created = await only('Lost vase');
+  expect(created).toMatchObject({ version: 1, picture_url: expect.stringMatching(/^\//) });
+
+  const change = { name: 'Found vase', picture_url: await embedded('maroon') };
+  await doIt({ kind: 'change', row: created, change }, 'products.saveFailed', 'products.saved');
+  const changed = await only('Found vase');
+  expect(changed).toMatchObject({ product_id: created.product_id, version: 2 });
+  expect(changed.picture_url).not.toBe(created.picture_url);
+
+  await doIt({ kind: 'delete', row: changed }, 'products.deleteFailed', 'products.deleted');
+  expect(await named('Found vase')).toEqual([]);
+});
+
+test('a stock is set once, and the difference stands once in its ledger', async () => {
+  const { product_id } = app.products.vase;
+  await client.askTwice(createActor(stockActionMachine.provide(createStockActionActors(call))), {
+    command: { product_id, name: 'Vase', quantity: 7, reason: 'Counted', version: undefined },
+    tells: tellStockActions,
+    failed: 'products.stockFailed',
+    done: 'products.stockSet',
+  });
+  const { quantity, movements } = await call(getProductStock, { params: { id: product_id } });
+  expect([quantity, movements.map(({ delta, reason }) => [delta, reason])]).toEqual([7, [[7, 'Counted']]]);
+});
+
+test('a file is imported once', async () => {
+  const text = 'name,category,base_price,stock_quantity\nOf a file,Test vases,700,3\n';
+  const files = holdFile();
+  const file = files.hold(new Blob([text]));
+  const read = async (chosen: Blob): Promise<string> =>
+    Buffer.from(await chosen.arrayBuffer()).toString('base64');
+  const imports = () =>
+    createActor(productImportMachine.provide(createProductImportActors(call, files, read)));
+  const trial = imports();
+  const digest = new Promise<string>((resolve) => {
+    trial.on('command.done', ({ outcome }) => resolve(outcome.digest));
+  });
+  trial.start().send({ type: 'command.asked', command: { kind: 'try', file } });
+  await client.askTwice(imports(), {
+    command: { kind: 'apply', file, digest: await digest },
+    tells: tellProductImports,
+    failed: 'products.importFailed',
+    done: 'products.imported',
+  });
+  trial.stop();
+  const { product_id } = await only('Of a file');
+  const { quantity, movements } = await call(getProductStock, { params: { id: product_id } });
+  expect([quantity, movements.length]).toEqual([3, 1]);
+});
