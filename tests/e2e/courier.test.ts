@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { isolated } from '#domain/isolated.ts';
 import { axe } from '#tests/support/chromium.ts';
 import { gone, seen, siteFor } from '#tests/support/site.ts';
-import { isolated } from '#domain/isolated.ts';
 
 /* What the courier carries: its parcels in the list, its word entered by hand, an order that is deleted under it. */
 

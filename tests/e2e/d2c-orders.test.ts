@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isolated } from '#domain/isolated.ts';
 import { axe } from '#tests/support/chromium.ts';
 import {
   addToCart,
@@ -9,7 +10,6 @@ import {
   submitButton,
 } from '#tests/support/order-steps.ts';
 import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
-import { isolated } from '#domain/isolated.ts';
 
 const site = siteFor('d2c_orders');
 let staffToken: string;

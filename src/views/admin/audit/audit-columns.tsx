@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#api/contracts/audit.ts';
-import { isolated } from '../../bridges/isolated.ts';
+import { isolated } from '#domain/isolated.ts';
 import type { Message } from '../../bridges/messages.ts';
 import { When } from '../../parts/When.tsx';
 import { Badge } from '../../ui/Badge.tsx';

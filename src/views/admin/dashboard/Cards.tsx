@@ -1,7 +1,7 @@
 import type { Dashboard } from '#api/contracts/dashboard.ts';
+import { isolated } from '#domain/isolated.ts';
 import { toHundredths } from '#domain/money.ts';
 import { useFormats } from '../../bridges/formats.ts';
-import { isolated } from '../../bridges/isolated.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Money } from '../../parts/Money.tsx';
 import { Figure } from '../../ui/Figure.tsx';
