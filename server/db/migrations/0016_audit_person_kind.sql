@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_person_kind" ON "audit_log" USING btree (coalesce("user_id"::text, "username"),"entity","at","id");
