@@ -2,7 +2,7 @@ import type { DrawnList } from '../bridges/use-list.ts';
 import { DataTable, type DataTableProps } from '../ui/DataTable.tsx';
 import { ListPanel, type ListPanelProps } from './ListPanel.tsx';
 
-type OfTable<Row> = Pick<DataTableProps<Row, number>, 'label' | 'columns' | 'rowKey' | 'sort'>;
+type OfTable<Row> = Pick<DataTableProps<Row, number>, 'label' | 'columns' | 'rowKey' | 'sort' | 'isDimmed'>;
 
 export interface ListTableProps<Row>
   extends OfTable<Row>,
@@ -10,6 +10,8 @@ export interface ListTableProps<Row>
   list: Pick<DrawnList<Row>, 'phase' | 'rows' | 'total' | 'refresh' | 'steady'>;
   /** How many there are to be seen, where the rows are a page of them. */
   count?: number;
+  /** How many rows it will have, where it shows a choice of them. */
+  rowCount?: number;
   /** Where the rows come as one scrolls: only those in sight are drawn. */
   onNearEnd?: (() => void) | undefined;
   windowed?: boolean;
@@ -18,7 +20,7 @@ export interface ListTableProps<Row>
 /** A list in each of its states, its rows as a table, which narrow screens have as cards. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { list, count = list.rows.length, searched, failed, empty, windowed = false } = props;
-  const { label, columns, rowKey, sort, onNearEnd } = props;
+  const { label, columns, rowKey, sort, isDimmed, onNearEnd } = props;
   return (
     <ListPanel
       phase={list.phase}
@@ -34,11 +36,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         columns={columns}
         rows={list.rows}
         rowKey={rowKey}
-        {...(windowed ? { rowCount: list.total, windowed } : {})}
+        {...(windowed ? { rowCount: props.rowCount ?? list.total, windowed } : {})}
         cards
         isLoading={list.phase === 'loading'}
         steady={list.steady}
         sort={sort}
+        {...(isDimmed ? { isDimmed } : {})}
         onNearEnd={onNearEnd}
       />
     </ListPanel>

@@ -10,6 +10,14 @@ export const TAB_WORDS: Readonly<Record<B2bTab, { readonly title: string; readon
   orders: { title: 'b2b.tab.orders', help: 'b2b.help.orders' },
 };
 
+/** What the tabs with a table say alike. */
+export const B2B_LIST_WORDS = {
+  searchButton: 'b2b.searchButton',
+  loading: 'b2b.loading',
+  noneFound: 'b2b.noneFound',
+  pages: 'b2b.pages',
+};
+
 /** Why nothing could be loaded, by kind (spec 2 section 8, B2B). */
 export const loadFailureOf = ({ kind }: Pick<Fault, 'kind'>): string => {
   switch (kind) {

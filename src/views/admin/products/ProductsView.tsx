@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
-import type { Product } from '#api/contracts/products.ts';
 import { EVERYTHING } from '#machines/kit/local-list.ts';
+import { keyOfProduct } from '#machines/products/product-action.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { usePageTitle } from '../../bridges/page-title.ts';
 import { useList } from '../../bridges/use-list.ts';
@@ -17,7 +17,6 @@ import { useProducts } from './use-products.ts';
 
 const route = getRouteApi('/admin/products');
 
-const keyOf = ({ product_id }: Product) => product_id;
 const TABS = { products: ProductsTab, stock: StockTab, catalog: CatalogTab } as const;
 
 /** Products, their stock and their catalogues (spec 2 section 2). */
@@ -25,7 +24,7 @@ export function ProductsView() {
   const message = useMessages();
   const area = useProducts();
   const { tab = 'products' } = route.useSearch();
-  const list = useList(useActorRef(area.list, { input: EVERYTHING }), keyOf);
+  const list = useList(useActorRef(area.list, { input: EVERYTHING }), keyOfProduct);
   const categories = useCategories();
   usePageTitle(message(TAB_TITLES[tab]), message('admin.products'), message('admin.title'));
   const Tab = TABS[tab];

@@ -8,6 +8,14 @@ export const TAB_TITLES: Readonly<Record<ProductTab, string>> = {
   catalog: 'products.tab.catalog',
 };
 
+/** What the tabs with a table say alike. */
+export const PRODUCT_SEARCH_WORDS = {
+  search: 'products.search',
+  searchHint: 'products.searchHint',
+  searchButton: 'products.searchButton',
+  noneFound: 'products.noneFound',
+};
+
 export const labelsOf = (message: Message) => ({
   name: message('products.name'),
   category_id: message('products.category'),

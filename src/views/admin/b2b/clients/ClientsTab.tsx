@@ -1,13 +1,16 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
+import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import { isB2bClientFound } from '#domain/b2b-client.ts';
+import { B2B_ROWS_PER_PAGE } from '#domain/b2b-order.ts';
 import { isolated } from '#domain/isolated.ts';
 import { keyOfB2bClient } from '#machines/b2b/b2b-client-action.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
+import { PagedTable } from '../../../parts/PagedTable.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { BuildingIcon } from '../../../ui/icons/BuildingIcon.tsx';
 import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
-import { B2bTable } from '../B2bTable.tsx';
+import { B2B_LIST_WORDS } from '../b2b-messages.ts';
 import type { B2bTabProps } from '../b2b-tab-props.ts';
 import { useB2b } from '../use-b2b.ts';
 import { clientColumns } from './client-columns.tsx';
@@ -17,6 +20,7 @@ const ClientDialog = lazy(async () => ({ default: (await import('./ClientDialog.
 const AccountDialog = lazy(async () => ({ default: (await import('./AccountDialog.tsx')).AccountDialog }));
 
 const WORDS = {
+  ...B2B_LIST_WORDS,
   title: 'b2b.tab.clients',
   search: 'b2b.clients.search',
   searchHint: 'b2b.clients.searchHint',
@@ -24,6 +28,9 @@ const WORDS = {
   none: 'b2b.clients.none',
   noneHint: 'b2b.clients.noneHint',
 };
+
+const findClients = (rows: readonly B2bClient[], term: string): readonly B2bClient[] =>
+  rows.filter((row) => isB2bClientFound(row, term));
 
 /** The businesses that buy wholesale (spec 2 section 5, B2B client form). */
 export function ClientsTab({ clients }: B2bTabProps) {
@@ -34,13 +41,14 @@ export function ClientsTab({ clients }: B2bTabProps) {
   const close = (): void => setOpened(null);
   return (
     <>
-      <B2bTable
-        words={WORDS}
+      <PagedTable
+        words={{ ...WORDS, failed: clients.failure }}
         icon={<BuildingIcon size="large" />}
         list={clients}
         columns={columns}
         rowKey={keyOfB2bClient}
-        isFound={isB2bClientFound}
+        find={findClients}
+        perPage={B2B_ROWS_PER_PAGE}
         actions={
           <Button tone="accent" icon={<PlusIcon size="small" />} onClick={() => setOpened({ kind: 'new' })}>
             {message('b2b.addClient')}

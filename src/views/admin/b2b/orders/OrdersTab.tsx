@@ -1,15 +1,17 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
-import { isB2bOrderFound } from '#domain/b2b-order.ts';
+import { B2B_ROWS_PER_PAGE, isB2bOrderFound } from '#domain/b2b-order.ts';
 import { keyOfB2bOrder } from '#machines/b2b/b2b-order-action.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { PagedTable } from '../../../parts/PagedTable.tsx';
 import { NoteIcon } from '../../../ui/icons/NoteIcon.tsx';
-import { B2bTable } from '../B2bTable.tsx';
+import { B2B_LIST_WORDS } from '../b2b-messages.ts';
 import type { B2bTabProps } from '../b2b-tab-props.ts';
 import { DeleteB2bOrder } from './DeleteB2bOrder.tsx';
 import { orderColumns } from './order-columns.tsx';
 
 const WORDS = {
+  ...B2B_LIST_WORDS,
   title: 'b2b.tab.orders',
   search: 'b2b.orders.search',
   searchHint: 'b2b.orders.searchHint',
@@ -17,6 +19,9 @@ const WORDS = {
   none: 'b2b.orders.none',
   noneHint: 'b2b.orders.noneHint',
 };
+
+const findOrders = (rows: readonly B2bOrder[], term: string): readonly B2bOrder[] =>
+  rows.filter((row) => isB2bOrderFound(row, term));
 
 /** All wholesale orders with how they stand (spec 2 section 2, B2B Management). */
 export function OrdersTab({ orders, onShowOrder }: B2bTabProps) {
@@ -29,13 +34,14 @@ export function OrdersTab({ orders, onShowOrder }: B2bTabProps) {
   const columns = useMemo(() => orderColumns(message, { onShow, onDelete: setDeleting }), [message, onShow]);
   return (
     <>
-      <B2bTable
-        words={WORDS}
+      <PagedTable
+        words={{ ...WORDS, failed: orders.failure }}
         icon={<NoteIcon size="large" />}
         list={orders}
         columns={columns}
         rowKey={keyOfB2bOrder}
-        isFound={isB2bOrderFound}
+        find={findOrders}
+        perPage={B2B_ROWS_PER_PAGE}
       />
       {deleting ? <DeleteB2bOrder order={deleting} onClose={() => setDeleting(null)} /> : null}
     </>

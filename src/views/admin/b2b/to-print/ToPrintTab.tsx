@@ -1,12 +1,12 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { pageOf } from '#domain/pages.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useSearchAddress } from '../../../bridges/use-search-address.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
+import { Pages } from '../../../parts/Pages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { PrinterIcon } from '../../../ui/icons/PrinterIcon.tsx';
-import { Pager } from '../../../ui/Pager.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
@@ -14,25 +14,19 @@ import type { B2bTabProps } from '../b2b-tab-props.ts';
 import { PrintCard } from './PrintCard.tsx';
 import * as css from './ToPrintTab.css.ts';
 
-const route = getRouteApi('/admin/b2b');
-
 /** Each brings its lines with a call of its own. */
 const CARDS_PER_PAGE = 10;
 
 /** The orders that are being made, the oldest first, with what there is to print (spec 2 section 2). */
 export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
   const message = useMessages();
-  const { page: wanted = 1 } = route.useSearch();
-  const navigate = useNavigate({ from: '/admin/b2b' });
+  const { page: wanted, onPage } = useSearchAddress();
   const printing = useMemo(
     () => orders.rows.filter(({ status }) => status === 'printing').toReversed(),
     [orders.rows],
   );
   const { rows, page, pages } = pageOf(printing, wanted, CARDS_PER_PAGE);
   const isLoading = orders.phase === 'loading';
-  const turnTo = (to: number): void => {
-    void navigate({ search: (before) => ({ ...before, page: to === 1 ? undefined : to }) });
-  };
   return (
     <Stack gap="m">
       <Inline justify="space-between">
@@ -75,19 +69,9 @@ export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
           </ul>
         )}
       </ListPanel>
-      {pages > 1 ? (
-        <span className={css.screenOnly}>
-          <Pager
-            label={message('b2b.pages')}
-            page={page}
-            pages={pages}
-            text={message('b2b.pageOf', { page, pages })}
-            previousLabel={message('b2b.previousPage')}
-            nextLabel={message('b2b.nextPage')}
-            onPage={turnTo}
-          />
-        </span>
-      ) : null}
+      <span className={css.screenOnly}>
+        <Pages label={message('b2b.pages')} page={page} pages={pages} onPage={(to) => onPage(to, true)} />
+      </span>
     </Stack>
   );
 }

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { sum, toHundredths } from '#domain/money.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import { ListPanel } from '../../../parts/ListPanel.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
+import { ListTable } from '../../../parts/ListTable.tsx';
 import { BuildingIcon } from '../../../ui/icons/BuildingIcon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
@@ -27,29 +26,20 @@ export function InvoicesPanel({ lists: { invoices: list }, onOpen }: PanelProps)
             : message('payments.invoicesAre', { count: list.rows.length, left: money(left) })}
         </Text>
       </div>
-      <ListPanel
-        phase={list.phase}
-        count={list.rows.length}
-        total={list.total}
+      <ListTable
+        label={message('payments.b2b')}
+        columns={columns}
+        rowKey={orderKey}
+        list={list}
+        rowCount={list.rows.length}
+        windowed
         failed={message('payments.invoicesFailed')}
         empty={{
           icon: <BuildingIcon size="large" />,
           title: message('payments.noInvoices'),
           hint: message('payments.noInvoicesHint'),
         }}
-        onRetry={list.refresh}
-      >
-        <DataTable
-          label={message('payments.b2b')}
-          columns={columns}
-          rows={list.rows}
-          rowKey={orderKey}
-          windowed
-          cards
-          isLoading={list.phase === 'loading'}
-          steady={list.steady}
-        />
-      </ListPanel>
+      />
     </Stack>
   );
 }

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import type { DrawnList } from '../../../bridges/use-list.ts';
-import { ListPanel } from '../../../parts/ListPanel.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
+import { ListTable } from '../../../parts/ListTable.tsx';
 import { WalletIcon } from '../../../ui/icons/WalletIcon.tsx';
 import { bulkColumns } from '../bulk-columns.tsx';
 import type { PanelProps } from '../opened.ts';
@@ -16,31 +15,20 @@ export function BulkList({ list, onOpen }: { list: DrawnList<BulkPayment>; onOpe
   const message = useMessages();
   const columns = useMemo(() => bulkColumns(message, onOpen), [message, onOpen]);
   return (
-    <ListPanel
-      phase={list.phase}
-      count={list.rows.length}
-      total={list.total}
+    <ListTable
+      label={message('payments.bulk')}
+      columns={columns}
+      rowKey={bulkKey}
+      list={list}
+      windowed
+      isDimmed={isReversed}
+      onNearEnd={list.canLoadMore ? list.loadMore : undefined}
       failed={message('payments.bulkFailed')}
       empty={{
         icon: <WalletIcon size="large" />,
         title: message('payments.noBulk'),
         hint: message('payments.noBulkHint'),
       }}
-      onRetry={list.refresh}
-    >
-      <DataTable
-        label={message('payments.bulk')}
-        columns={columns}
-        rows={list.rows}
-        rowKey={bulkKey}
-        rowCount={list.total}
-        windowed
-        cards
-        isLoading={list.phase === 'loading'}
-        isDimmed={isReversed}
-        steady={list.steady}
-        onNearEnd={list.canLoadMore ? list.loadMore : undefined}
-      />
-    </ListPanel>
+    />
   );
 }

@@ -8,8 +8,7 @@ import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { type DrawnList, useList } from '../../../bridges/use-list.ts';
-import { ListPanel } from '../../../parts/ListPanel.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
+import { ListTable } from '../../../parts/ListTable.tsx';
 import { TruckIcon } from '../../../ui/icons/TruckIcon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
@@ -56,31 +55,20 @@ function DuesList({ list, state, onOpen }: DuesListProps) {
               : message('payments.dueCount', { count })}
         </Text>
       </div>
-      <ListPanel
-        phase={list.phase}
-        count={count}
-        total={list.total}
+      <ListTable
+        label={message('payments.dues')}
+        columns={columns}
+        rowKey={dueKey}
+        list={list}
+        windowed
+        onNearEnd={list.canLoadMore ? list.loadMore : undefined}
         failed={message('payments.duesFailed')}
         empty={{
           icon: <TruckIcon size="large" />,
           title: message(isOpen ? 'payments.noDues' : 'payments.noSettledDues'),
           hint: message(isOpen ? 'payments.noDuesHint' : 'payments.noSettledDuesHint'),
         }}
-        onRetry={list.refresh}
-      >
-        <DataTable
-          label={message('payments.dues')}
-          columns={columns}
-          rows={list.rows}
-          rowKey={dueKey}
-          rowCount={list.total}
-          windowed
-          cards
-          isLoading={list.phase === 'loading'}
-          steady={list.steady}
-          onNearEnd={list.canLoadMore ? list.loadMore : undefined}
-        />
-      </ListPanel>
+      />
     </Stack>
   );
 }

@@ -1,13 +1,18 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { findFuzzily } from '#domain/fuzzy-search.ts';
 import { isolated } from '#domain/isolated.ts';
+import { PRODUCTS_PER_PAGE } from '#domain/product.ts';
+import { keyOfProduct } from '#machines/products/product-action.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
+import { PagedTable } from '../../../parts/PagedTable.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
+import { BoxIcon } from '../../../ui/icons/BoxIcon.tsx';
 import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
 import { ExportCsv } from '../files/ExportCsv.tsx';
 import { ImportCsv } from '../files/ImportCsv.tsx';
-import { PagedProducts } from '../PagedProducts.tsx';
+import { PRODUCT_SEARCH_WORDS } from '../product-messages.ts';
 import type { ProductsTabProps } from '../products-tab-props.ts';
 import { useProducts } from '../use-products.ts';
 import type { OpenedProduct } from './ProductActions.tsx';
@@ -22,7 +27,8 @@ const ProductDialog = lazy(async () => ({
 const PictureDialog = lazy(async () => ({ default: (await import('./PictureDialog.tsx')).PictureDialog }));
 
 const WORDS = {
-  label: 'admin.products',
+  ...PRODUCT_SEARCH_WORDS,
+  title: 'admin.products',
   loading: 'products.loading',
   count: 'products.count',
   failed: 'products.failed',
@@ -41,11 +47,15 @@ export function ProductsTab({ list, categories }: ProductsTabProps) {
 
   return (
     <>
-      <PagedProducts
+      <PagedTable
         words={WORDS}
+        icon={<BoxIcon size="large" />}
         list={list}
         columns={columns}
-        action={
+        find={findFuzzily}
+        rowKey={keyOfProduct}
+        perPage={PRODUCTS_PER_PAGE}
+        actions={
           <Button tone="accent" icon={<PlusIcon size="small" />} onClick={() => setOpened({ kind: 'new' })}>
             {message('products.add')}
           </Button>

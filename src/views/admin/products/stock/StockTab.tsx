@@ -1,21 +1,25 @@
 import { useActorRef } from '@xstate/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { StockedProduct } from '#api/contracts/product-stock.ts';
+import { findFuzzily } from '#domain/fuzzy-search.ts';
+import { PRODUCTS_PER_PAGE } from '#domain/product.ts';
 import { EVERYTHING } from '#machines/kit/local-list.ts';
+import { keyOfProduct } from '#machines/products/product-action.machine.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useList } from '../../../bridges/use-list.ts';
-import { PagedProducts } from '../PagedProducts.tsx';
+import { PagedTable } from '../../../parts/PagedTable.tsx';
+import { BoxIcon } from '../../../ui/icons/BoxIcon.tsx';
+import { PRODUCT_SEARCH_WORDS } from '../product-messages.ts';
 import type { ProductsTabProps } from '../products-tab-props.ts';
 import { useProducts } from '../use-products.ts';
 import { stockColumns } from './stock-columns.tsx';
 
 const StockDialog = lazy(async () => ({ default: (await import('./StockDialog.tsx')).StockDialog }));
 
-const keyOf = ({ product_id }: StockedProduct) => product_id;
-
 const WORDS = {
-  label: 'products.tab.stock',
+  ...PRODUCT_SEARCH_WORDS,
+  title: 'products.tab.stock',
   loading: 'products.loadingStock',
   count: 'products.countInStock',
   failed: 'products.stockListFailed',
@@ -28,7 +32,7 @@ const WORDS = {
 export function StockTab({ categories }: ProductsTabProps) {
   const message = useMessages();
   const formats = useFormats();
-  const list = useList(useActorRef(useProducts().stock, { input: EVERYTHING }), keyOf);
+  const list = useList(useActorRef(useProducts().stock, { input: EVERYTHING }), keyOfProduct);
   const [opened, setOpened] = useState<StockedProduct | null>(null);
   const columns = useMemo(
     () => stockColumns(message, formats, categories, setOpened),
@@ -36,7 +40,15 @@ export function StockTab({ categories }: ProductsTabProps) {
   );
   return (
     <>
-      <PagedProducts words={WORDS} list={list} columns={columns} />
+      <PagedTable
+        words={WORDS}
+        icon={<BoxIcon size="large" />}
+        list={list}
+        columns={columns}
+        find={findFuzzily}
+        rowKey={keyOfProduct}
+        perPage={PRODUCTS_PER_PAGE}
+      />
       <Suspense>{opened ? <StockDialog product={opened} onClose={() => setOpened(null)} /> : null}</Suspense>
     </>
   );

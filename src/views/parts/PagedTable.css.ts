@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '../../theme/breakpoints.ts';
-import { vars } from '../../theme/theme.css.ts';
+import { from } from '../theme/breakpoints.ts';
+import { vars } from '../theme/theme.css.ts';
 
 /** The search, and what can be done here that is about no row. */
 export const bar = style({

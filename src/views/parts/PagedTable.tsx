@@ -1,0 +1,88 @@
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { pageOf } from '#domain/pages.ts';
+import { useMessages } from '../bridges/messages.ts';
+import type { DrawnList } from '../bridges/use-list.ts';
+import { useSearchAddress } from '../bridges/use-search-address.ts';
+import type { Column } from '../ui/columns.ts';
+import { SearchBox } from '../ui/SearchBox.tsx';
+import { Stack } from '../ui/Stack.tsx';
+import { Text } from '../ui/Text.tsx';
+import type { ListWords } from './ListPage.tsx';
+import { ListTable } from './ListTable.tsx';
+import * as css from './PagedTable.css.ts';
+import { Pages } from './Pages.tsx';
+
+/** What a tab says of its list: ids of its area's messages. */
+export interface PagedWords extends Omit<ListWords, 'subtitle'> {
+  readonly pages: string;
+}
+
+export interface PagedTableProps<Row> {
+  words: PagedWords;
+  icon: ReactNode;
+  /** All rows: they are looked through in the browser. */
+  list: Pick<DrawnList<Row>, 'phase' | 'rows' | 'total' | 'refresh' | 'steady'>;
+  columns: readonly Column<Row>[];
+  /** The same from render to render, as `rowKey` is. */
+  find: (rows: readonly Row[], term: string) => readonly Row[];
+  rowKey: (row: Row) => number;
+  perPage: number;
+  /** What can be done here that is about no row. */
+  actions?: ReactNode;
+  /** What can be done with all of them. */
+  tools?: ReactNode;
+}
+
+/** A tab of the admin half that is one list, searched and a page at a time; term and page stand in the address. */
+export function PagedTable<Row>(props: PagedTableProps<Row>) {
+  const { words, list, find } = props;
+  const message = useMessages();
+  const input = useRef<HTMLInputElement>(null);
+  const { search, page: wanted, onSearch, onPage } = useSearchAddress();
+  const found = useMemo(() => find(list.rows, search), [list.rows, find, search]);
+  const { rows, page, pages } = pageOf(found, wanted, props.perPage);
+
+  // The address may change without the box: back, forward, Clear Search. A new box would lose the focus.
+  useLayoutEffect(() => {
+    if (input.current) input.current.value = search;
+  }, [search]);
+
+  return (
+    <Stack gap="m">
+      <div className={css.bar}>
+        <SearchBox
+          inputRef={input}
+          label={message(words.search)}
+          placeholder={message(words.searchHint)}
+          buttonLabel={message(words.searchButton)}
+          defaultTerm={search}
+          onSearch={onSearch}
+          compact
+        />
+        {props.actions}
+      </div>
+      <div className={css.count}>
+        <div role="status">
+          <Text tone="secondary">
+            {/* Where nothing came nobody knows how many there are. */}
+            {list.phase === 'failed'
+              ? null
+              : message(list.phase === 'loading' ? words.loading : words.count, { count: found.length })}
+          </Text>
+        </div>
+        {props.tools}
+      </div>
+      <ListTable
+        label={message(words.title)}
+        columns={props.columns}
+        rowKey={props.rowKey}
+        list={{ ...list, rows }}
+        count={found.length}
+        searched={{ term: search, noneFound: message(words.noneFound), onClear: () => onSearch('') }}
+        failed={message(words.failed)}
+        empty={{ icon: props.icon, title: message(words.none), hint: message(words.noneHint) }}
+      />
+      <Pages label={message(words.pages)} page={page} pages={pages} onPage={onPage} />
+    </Stack>
+  );
+}
