@@ -55,7 +55,9 @@ const answered = async ({ name }: FakeCall): Promise<unknown> =>
     ? { ...b2bItemRow(1), order: b2bOrderRow(12, 2, { total_price: 2000 }) }
     : name.startsWith('DELETE')
       ? { deleted: true }
-      : b2bOrderRow(12, 1);
+      : name.startsWith('GET')
+        ? b2bOrderRow(12, 2, { items_count: 1, expected_items: 2 })
+        : b2bOrderRow(12, 1);
 
 test('an order that is created is told once, and each answer goes to the lists with its row', async () => {
   const { draft } = openDraft(KEPT, answered);

@@ -31,13 +31,19 @@ type Snapshot = SnapshotFrom<Machine>;
 
 const USER = 7;
 const ORDER = 12;
+const OTHER = 'b'.repeat(32);
 const KEY = `b2b_order_draft:user-${USER}`;
 const CREATE = 'POST /b2b/orders/';
 const ADD = 'POST /b2b/orders/{id}/items/';
+const GET = 'GET /b2b/orders/{id}';
 const DELETE = 'DELETE /b2b/orders/{id}';
 
 const NETWORK = new ApiError('network', 0);
 const REFUSED = new ApiError('not-found', 404, 'There is no client 3.');
+const GONE = new ApiError('not-found', 404, undefined, {
+  code: 'b2b_order.not_found',
+  values: { id: ORDER },
+});
 
 const line = (product_id: number) => ({
   product_id,
@@ -65,6 +71,13 @@ const LEFT: readonly (KeptB2bDraft | null)[] = [
   { draft: WHOLE, progress: null },
   kept(null, 0),
   kept(ORDER, 1),
+];
+
+/** The same of another draft: the one that was sent has been created, or given up, in another tab. */
+const ELSEWHERE: readonly KeptB2bDraft[] = [
+  { progress: null, draft: { ...WHOLE, draft_id: OTHER, client: null, lines: [] } },
+  { progress: { order_id: null, acknowledged: 0 }, draft: { ...WHOLE, draft_id: OTHER } },
+  { progress: { order_id: ORDER, acknowledged: 1 }, draft: { ...WHOLE, draft_id: OTHER } },
 ];
 
 const CLIENT: B2bDraftEdit = { kind: 'client', client: { client_id: 3, name: 'Dijla' } };
@@ -114,9 +127,16 @@ const answers: Readonly<Record<string, (rig: Rig, output: unknown) => void | Pro
       calls.next(CREATE).answer(b2bOrderRow(ORDER, 1));
       await settled();
     }
+    // It is deleted as it was looked at.
+    calls.next(GET).answer(b2bOrderRow(ORDER, 3, { items_count: 1, expected_items: 2 }));
+    await settled();
     calls.next(DELETE).answer({ deleted: true });
   },
 };
+
+/** While a draft is sent, what another tab says of the same one counts for nothing. */
+const isFollowed = (before: Snapshot, kept: KeptB2bDraft | null): boolean =>
+  !selectIsSending(before) || (kept !== null && kept.draft.draft_id !== before.context.draft.draft_id);
 
 const happen = async (rig: Rig, event: Happening<Machine>, go: () => void): Promise<void> => {
   const { actor, calls, texts, told } = rig;
@@ -126,8 +146,8 @@ const happen = async (rig: Rig, event: Happening<Machine>, go: () => void): Prom
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   if (id === 'watchDraft') breakChild(actor, 'watchDraft');
   else if (outcome === 'done') await answers[id]?.(rig, 'output' in event ? event.output : undefined);
-  else if (outcome === 'error') calls.next(CREATE, ADD, DELETE).fail('error' in event ? event.error : null);
-  else if (event.type === 'draft.replaced')
+  else if (outcome === 'error') calls.next(CREATE, ADD, GET).fail('error' in event ? event.error : null);
+  else if (event.type === 'draft.replaced' && isFollowed(actor.getSnapshot(), event.kept))
     texts.writeElsewhere(KEY, event.kept === null ? null : textOf(event.kept));
   else go();
 };
@@ -181,7 +201,7 @@ const check = ({ actor, calls, texts, told }: Rig, expected: Snapshot): void => 
   } else if (snapshot.matches('abandoning')) {
     expect(waiting).toEqual([
       progress?.order_id === ORDER
-        ? { name: DELETE, params: { id: ORDER }, idempotencyKey: undefined, body: undefined }
+        ? { name: GET, params: { id: ORDER }, idempotencyKey: undefined, body: undefined }
         : create,
     ]);
   } else expect(waiting).toEqual([]);
@@ -240,7 +260,10 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     expect(context.draft).toMatchObject({ client: null, lines: [], order_notes: '' });
     expect(context.draft.draft_id).not.toBe(before.context.draft.draft_id);
   } else if (event.type === 'draft.replaced') {
-    expect(context.draft.lines.length).toBe(event.kept?.draft.lines.length ?? 0);
+    if (isFollowed(before, event.kept)) {
+      expect(context.draft.lines.length).toBe(event.kept?.draft.lines.length ?? 0);
+      expect(context.progress).toEqual(event.kept?.progress ?? null);
+    } else expect(after.value).toEqual(before.value);
   } else if (event.type === 'draft.edited' && path === 'editing') {
     expect(JSON.stringify(context.draft)).not.toBe(JSON.stringify(before.context.draft));
   } else if (event.type === 'xstate.done.actor.abandonOrder') {
@@ -252,7 +275,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       draft.lines.length - (pendingEdit?.kind === 'lineRemoved' ? 1 : 0),
     );
   } else {
-    const isRefused = event.type === 'xstate.error.actor.createOrder' && path === 'orderFailed.refused';
+    const isRefused =
+      path === 'orderFailed.refused' && /^xstate.error.actor.(createOrder|addLine)$/.test(event.type);
     const { draft_id, ...rest } = context.draft;
     const { draft_id: idBefore, ...restBefore } = before.context.draft;
     expect(rest).toEqual(restBefore);
@@ -306,7 +330,12 @@ export const model: Model<Machine, Rig> = {
       ].map((edit) => ({ type: 'draft.edited', edit })),
     'draft.submitted': () => [{ type: 'draft.submitted' }],
     'draft.replaced': (snapshot) =>
-      isPlain(snapshot) ? LEFT.map((left) => ({ type: 'draft.replaced', kept: left })) : [],
+      isPlain(snapshot)
+        ? [...LEFT, ...(selectIsSending(snapshot) ? ELSEWHERE : [])].map((left) => ({
+            type: 'draft.replaced',
+            kept: left,
+          }))
+        : [],
     'request.retried': () => [{ type: 'request.retried' }],
     'abandon.requested': () => [{ type: 'abandon.requested' }],
     'abandon.confirmed': () => [{ type: 'abandon.confirmed' }],
@@ -316,7 +345,7 @@ export const model: Model<Machine, Rig> = {
     ],
     'xstate.error.actor.createOrder': () => [NETWORK, REFUSED].map((error) => failed('createOrder', error)),
     'xstate.done.actor.addLine': () => [done('addLine', { order_id: ORDER, order: b2bOrderRow(ORDER, 2) })],
-    'xstate.error.actor.addLine': () => [NETWORK, REFUSED].map((error) => failed('addLine', error)),
+    'xstate.error.actor.addLine': () => [NETWORK, REFUSED, GONE].map((error) => failed('addLine', error)),
     'xstate.done.actor.abandonOrder': ({ context }) => [
       done('abandonOrder', { order_id: ORDER, order: null }),
       ...(context.progress?.order_id === null ? [done('abandonOrder', null)] : []),
@@ -338,6 +367,7 @@ export const model: Model<Machine, Rig> = {
       'xstate.done.actor.createOrder → postingLine',
       'xstate.error.actor.createOrder → orderFailed.refused',
       'xstate.error.actor.createOrder → orderFailed.unanswered',
+      ...FOLLOWS,
       ...SLOW,
       'xstate.error.actor.watchDraft → creatingOrder',
     ],
@@ -345,6 +375,9 @@ export const model: Model<Machine, Rig> = {
       'xstate.done.actor.addLine → postingLine',
       'xstate.done.actor.addLine → editing',
       'xstate.error.actor.addLine → partlyCreated.waiting',
+      // Somebody deleted it meanwhile: nothing of it is there.
+      'xstate.error.actor.addLine → orderFailed.refused',
+      ...FOLLOWS,
       ...SLOW,
       'xstate.error.actor.watchDraft → postingLine',
     ],
@@ -386,6 +419,7 @@ export const model: Model<Machine, Rig> = {
       'xstate.done.actor.abandonOrder → editing',
       'xstate.error.actor.abandonOrder → orderFailed.asking',
       'xstate.error.actor.abandonOrder → partlyCreated.asking',
+      ...FOLLOWS,
       ...SLOW,
       'xstate.error.actor.watchDraft → abandoning',
     ],

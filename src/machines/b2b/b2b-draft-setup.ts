@@ -77,6 +77,9 @@ export const sentOf = ({ context }: { context: KeptB2bDraft }): SentB2bDraft => 
 const isRefusal = (error: unknown): boolean =>
   ['invalid', 'conflict', 'not-found'].includes(faultOf(error).kind);
 
+/** The order that lines are added to is not there: somebody deleted it, or a giving up of it arrived after all. */
+const isOrderGone = (error: unknown): boolean => faultOf(error).code === 'b2b_order.not_found';
+
 /** What the draft knows, and all that it can do and ask. */
 export const b2bDraftSetup = setup({
   types: {
@@ -161,6 +164,9 @@ export const b2bDraftSetup = setup({
     hasAllLines: ({ context: { draft, progress } }) =>
       progress !== null && progress.order_id !== null && progress.acknowledged >= draft.lines.length,
     isRefusal: (_, { error }: { error: unknown }) => isRefusal(error),
+    isOrderGone: (_, { error }: { error: unknown }) => isOrderGone(error),
+    isAnother: ({ context }, { kept }: { kept: KeptB2bDraft | null }) =>
+      kept !== null && kept.draft.draft_id !== context.draft.draft_id,
     isSlow: ({ context }) => context.isSlow,
   },
 });
@@ -193,6 +199,20 @@ export const follow = b2bDraftSetup.createStateConfig({
     'draft.replaced': {
       target: '#b2bDraft.sorting',
       actions: { type: 'replace', params: ({ event }) => event },
+    },
+  },
+}).on;
+
+/**
+ * While something is on its way another tab's word counts where it speaks of another draft: there the order has been
+ * created, or given up, and this one is not to be written over what came after it.
+ */
+export const followAnother = b2bDraftSetup.createStateConfig({
+  on: {
+    'draft.replaced': {
+      guard: { type: 'isAnother', params: ({ event }) => event },
+      target: '#b2bDraft.sorting',
+      actions: [{ type: 'replace', params: ({ event }) => event }],
     },
   },
 }).on;

@@ -2,6 +2,7 @@ import type { B2bDraftEdit } from '#domain/b2b-draft.ts';
 import {
   b2bDraftSetup,
   follow,
+  followAnother,
   keepFaultOf,
   saveDraft,
   sentOf,
@@ -11,8 +12,8 @@ import {
 
 /*
  * Where the creating of an order stopped. Submitting goes on where it stopped, under the same keys. Changing the draft asks
- * whether to abandon the order first (→ abandoning: the server deletes it, the draft stays). If that fails, it goes on
- * asking.
+ * whether to abandon the order first (→ abandoning: the server deletes it, the draft stays; not where it is whole by now).
+ * If that fails, it goes on asking.
  */
 
 /** The server may have the order, or has a part of it. */
@@ -28,7 +29,7 @@ const whileUnfinished = {
   },
 } as const;
 
-/** The order could not be created. If the server refused it, nothing is there; if no answer came, it may exist. */
+/** The order could not be created. If the server refused it, or has it no longer, nothing is there; if no answer came, it may exist. */
 export const orderFailed = b2bDraftSetup.createStateConfig({
   initial: 'unanswered',
   on: follow,
@@ -85,5 +86,5 @@ export const abandoning = b2bDraftSetup.createStateConfig({
       { target: 'orderFailed.asking', actions: keepFaultOf('abandoning') },
     ],
   },
-  on: { 'request.retried': { guard: 'isSlow', target: 'abandoning', reenter: true } },
+  on: { ...followAnother, 'request.retried': { guard: 'isSlow', target: 'abandoning', reenter: true } },
 });

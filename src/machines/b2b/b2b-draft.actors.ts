@@ -1,8 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Caller } from '#api/call.ts';
-import { addB2bOrderItem, createB2bOrder, deleteB2bOrder } from '#api/contracts/b2b-orders.ts';
-import { isApiError } from '#api/errors.ts';
+import { addB2bOrderItem, createB2bOrder, deleteB2bOrder, getB2bOrder } from '#api/contracts/b2b-orders.ts';
+import { ApiError, isApiError } from '#api/errors.ts';
 import { b2bItemOf, b2bLineKeyOf, b2bOrderKeyOf } from '#domain/b2b-draft.ts';
+import { isB2bIncomplete } from '#domain/b2b-order.ts';
 import { storable } from '#domain/storable-text.ts';
 import type { B2bDraftStore } from '#storage/b2b-draft-store.ts';
 import { unlessGone } from '../kit/row-command.actors.ts';
@@ -41,6 +42,19 @@ export const createB2bDraftActors = (call: Caller, store: B2bDraftStore) => {
       },
     );
 
+  /**
+   * As it was looked at, and never a whole one: a deletion that arrives late then finds an order that has grown, and
+   * leaves it. A whole order may have been told of, printed, and paid.
+   */
+  const abandon = async (id: number, signal: AbortSignal): Promise<void> => {
+    const order = await call(getB2bOrder, { params: { id }, signal });
+    if (!isB2bIncomplete(order)) {
+      const values = { id, items: order.items_count };
+      throw new ApiError('conflict', 409, undefined, { code: 'b2b_order.items_complete', values });
+    }
+    await call(deleteB2bOrder, { params: { id }, version: versionIn(order) ?? undefined, signal });
+  };
+
   return {
     actors: {
       createOrder: fromPromise<B2bAnswered, SentB2bDraft>(({ input, signal }) => create(input, signal)),
@@ -59,7 +73,7 @@ export const createB2bDraftActors = (call: Caller, store: B2bDraftStore) => {
       abandonOrder: fromPromise<B2bAnswered | null, SentB2bDraft>(async ({ input, signal }) => {
         const order_id = input.progress.order_id ?? (await find(input, signal));
         if (order_id === null) return null;
-        await unlessGone(call(deleteB2bOrder, { params: { id: order_id }, signal }));
+        await unlessGone(abandon(order_id, signal));
         return { order_id, order: null };
       }),
       watchDraft: fromCallback<B2bDraftReplaced, { userId: number }>(({ input, sendBack }) =>

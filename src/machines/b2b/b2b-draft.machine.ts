@@ -4,6 +4,7 @@ import {
   type B2bDraftFault,
   b2bDraftSetup,
   follow,
+  followAnother,
   keepFaultOf,
   saveDraft,
   sentOf,
@@ -20,7 +21,7 @@ import { abandoning, orderFailed, partlyCreated } from './b2b-draft-stopped.ts';
  * that sending again never makes a second one. → the draft is emptied, and only then. Whatever changes is written down
  * before the next request, and found after a reload (sorting).
  *
- * orderFailed: the order could not be created. partlyCreated: it exists, some lines do not. From both it goes on where it
+ * orderFailed: the order could not be created, or is gone again. partlyCreated: it exists, some lines do not. From both it goes on where it
  * stopped, or is abandoned (b2b-draft-stopped.ts).
  */
 export const b2bDraftMachine = b2bDraftSetup.createMachine({
@@ -87,7 +88,10 @@ export const b2bDraftMachine = b2bDraftSetup.createMachine({
           { target: 'orderFailed', actions: [keepFaultOf('creating'), 'tellFailed'] },
         ],
       },
-      on: { 'request.retried': { guard: 'isSlow', target: 'creatingOrder', reenter: true } },
+      on: {
+        ...followAnother,
+        'request.retried': { guard: 'isSlow', target: 'creatingOrder', reenter: true },
+      },
     },
     postingLine: {
       ...slowly,
@@ -96,9 +100,19 @@ export const b2bDraftMachine = b2bDraftSetup.createMachine({
         src: 'addLine',
         input: sentOf,
         onDone: { target: 'advancing', actions: ['countLine', tellAnswer] },
-        onError: { target: 'partlyCreated', actions: [keepFaultOf('creating'), 'tellFailed'] },
+        onError: [
+          {
+            guard: { type: 'isOrderGone', params: ({ event }) => ({ error: event.error }) },
+            target: 'orderFailed.refused',
+            actions: [keepFaultOf('creating'), 'tellFailed', 'renewKeys', saveDraft],
+          },
+          { target: 'partlyCreated', actions: [keepFaultOf('creating'), 'tellFailed'] },
+        ],
       },
-      on: { 'request.retried': { guard: 'isSlow', target: 'postingLine', reenter: true } },
+      on: {
+        ...followAnother,
+        'request.retried': { guard: 'isSlow', target: 'postingLine', reenter: true },
+      },
     },
     orderFailed,
     partlyCreated,

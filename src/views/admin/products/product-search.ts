@@ -7,6 +7,8 @@ export interface ProductsSearch {
   readonly tab?: ProductTab;
   readonly search?: string;
   readonly page?: number;
+  /** Read as `search`; the next search takes it out of the address. */
+  readonly productId?: undefined;
 }
 
 /** `productId` prefills the search as `search` does (spec 2 section 2). */
@@ -14,4 +16,5 @@ export const productsSearch = (raw: Record<string, unknown>): ProductsSearch => 
   ...searchTerm({ search: raw.search ?? raw.productId }),
   tab: isProductTab(raw.tab) ? raw.tab : undefined,
   page: pageFrom(raw.page),
+  productId: undefined,
 });

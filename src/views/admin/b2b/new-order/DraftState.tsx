@@ -20,6 +20,9 @@ import { useB2b } from '../use-b2b.ts';
 
 const faultText = (message: Message, { during, fault, product }: B2bDraftFault): string => {
   const detail = fault.detail ?? 'none';
+  if (fault.code === 'b2b_order.not_found') return message('b2b.orderGone', fault.values);
+  if (fault.code === 'b2b_order.items_complete' && during === 'abandoning')
+    return message('b2b.orderWhole', fault.values);
   if (during === 'abandoning') return message('b2b.abandonFailed', { detail });
   return product === null
     ? message('b2b.createFailedBecause', { detail })

@@ -1,0 +1,330 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { waitFor } from 'xstate';
+import {
+  selectAcknowledged,
+  selectDraft,
+  selectFault,
+  selectOrderId,
+} from '#machines/b2b/b2b-draft.machine.ts';
+import { products } from '#server/db/schema/products.ts';
+import type { TextStore } from '#storage/browser-store.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { createBrowser } from '#tests/support/portal-rig.ts';
+import { IS_FULL, sampled } from '#tests/support/sampled.ts';
+import { storedWholesale } from '#tests/support/stored-wholesale.ts';
+import { wholesaleOf } from '#tests/support/wholesale.ts';
+import {
+  B2bPerson,
+  type B2bWeather,
+  type Desk,
+  findB2bFaults,
+  openDesk,
+  type WriteFault,
+} from './b2b-person.ts';
+import {
+  createDice,
+  type Dice,
+  mindOf,
+  type Schedule as PortalSchedule,
+  REAL_FAULTS,
+  weatherOf,
+} from './schedule.ts';
+
+/*
+ * The wholesale order as it is keyed in, with everything that can go wrong at every call of it: one order with exactly its
+ * lines comes to be, the draft is emptied by that alone, and what nobody acknowledged goes on where it stopped.
+ */
+
+const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const RANDOM_SCHEDULES = IS_FULL ? 1500 : 30;
+const PAIRS = 50;
+const MINUTES = 60_000;
+
+vi.setConfig({ testTimeout: 10 * MINUTES });
+
+let app: TestApp;
+let desk: Desk;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'b2b-faults' });
+  desk = openDesk(app);
+});
+afterAll(() => app.close());
+
+interface Schedule extends Omit<PortalSchedule, 'journalFaults'> {
+  readonly writeFaults?: Readonly<Record<number, WriteFault>>;
+}
+
+const b2bWeatherOf = (schedule: Schedule): B2bWeather => {
+  let write = -1;
+  return {
+    nextFault: weatherOf(schedule).nextFault,
+    nextWriteFault: () => {
+      write += 1;
+      return schedule.writeFaults?.[write] ?? 'none';
+    },
+  };
+};
+
+interface Client {
+  readonly client_id: number;
+  readonly name: string;
+}
+const enter = (
+  schedule: Schedule,
+  client: Client,
+  texts: TextStore,
+  stripsKeys = false,
+): Promise<B2bPerson> =>
+  B2bPerson.arrive({
+    desk,
+    texts,
+    client,
+    weather: b2bWeatherOf(schedule),
+    mind: mindOf(schedule),
+    stripsKeys,
+  });
+
+const newClient = async (): Promise<Client> => ({
+  client_id: await storedWholesale(app).client(),
+  name: 'Babylon Gifts',
+});
+
+const arrive = async (schedule: Schedule, stripsKeys = false): Promise<B2bPerson> =>
+  enter(schedule, await newClient(), createBrowser().openTab(), stripsKeys);
+
+/** Runs a schedule and answers what was wrong, each with the schedule to play it again. */
+const play = async (schedule: Schedule, stripsKeys = false): Promise<string[]> => {
+  const person = await arrive(schedule, stripsKeys);
+  const faults: string[] = [];
+  let isCreated = false;
+  try {
+    for (let order = 0; order < (schedule.orders ?? 1); order += 1) {
+      await person.keyIn(schedule.lines);
+      isCreated = await person.placeOrder();
+      if (!isCreated) break;
+    }
+  } catch (error) {
+    faults.push(error instanceof Error ? error.message : String(error));
+  }
+  await person.goHome();
+  if (faults.length === 0) faults.push(...(await person.findFaults(isCreated)));
+  return faults.map((fault) => `${fault}   ${JSON.stringify(schedule)}`);
+};
+
+const playAll = async (schedules: readonly Schedule[]): Promise<string[]> => {
+  const found: string[] = [];
+  for (const schedule of schedules) found.push(...(await play(schedule)));
+  return found;
+};
+
+describe('one fault', () => {
+  it.each([1, 2, 3])('at each request of an order with %i lines', async (lines) => {
+    const requests = Array.from({ length: lines + 1 }, (_, index) => index);
+    const schedules = requests.flatMap((request) =>
+      REAL_FAULTS.map((fault): Schedule => ({ lines, faults: { [request]: fault } })),
+    );
+    expect(await playAll(schedules)).toEqual([]);
+  });
+
+  it('where the draft is written down, each time that it is', async () => {
+    // While it is keyed in, before the order, before each line, and when it is emptied.
+    const schedules = Array.from({ length: 9 }, (_, write) => write).flatMap((write) =>
+      (['killed before', 'killed after'] as const).map(
+        (fault): Schedule => ({ lines: 2, faults: {}, writeFaults: { [write]: fault } }),
+      ),
+    );
+    expect(await playAll(schedules)).toEqual([]);
+  });
+
+  it('followed by a change, or by giving the order up', async () => {
+    const schedules = [0, 1, 2].flatMap((request) =>
+      REAL_FAULTS.flatMap((fault) =>
+        (['edit', 'abandon', 'nearly edit', 'nearly abandon'] as const).map(
+          (choice): Schedule => ({ lines: 2, faults: { [request]: fault }, afterFailure: [choice] }),
+        ),
+      ),
+    );
+    expect(await playAll(sampled(schedules, 40))).toEqual([]);
+  });
+});
+
+it('an order that is given up is gone and its draft stays, whatever goes wrong with giving it up', async () => {
+  const schedules = [0, 1, 2].flatMap((first) =>
+    [first + 1, first + 2].flatMap((second) =>
+      REAL_FAULTS.flatMap((fault) =>
+        (
+          [
+            ['abandon', 'abandon'],
+            ['abandon', 'again'],
+            ['edit', 'edit'],
+            ['abandon', 'nearly abandon'],
+          ] as const
+        ).map(
+          (afterFailure): Schedule => ({
+            lines: 2,
+            faults: { [first]: 'dropped after commit', [second]: fault },
+            afterFailure,
+            whenFree: afterFailure[1] === 'again' ? [] : ['leave'],
+          }),
+        ),
+      ),
+    ),
+  );
+  expect(await playAll(sampled(schedules, 40))).toEqual([]);
+});
+
+it('pairs of faults at an order of 3 lines', async () => {
+  const requests = [0, 1, 2, 3, 4];
+  const pairs = requests.flatMap((first) =>
+    requests
+      .filter((second) => second > first)
+      .flatMap((second) =>
+        REAL_FAULTS.flatMap((one) =>
+          REAL_FAULTS.map((other): Schedule => ({ lines: 3, faults: { [first]: one, [second]: other } })),
+        ),
+      ),
+  );
+  const chosen = sampled(pairs, PAIRS);
+  expect(await playAll(chosen)).toEqual([]);
+  console.log(`faults of a wholesale draft: ${chosen.length} of ${pairs.length} pairs played`);
+});
+
+const randomSchedule = (dice: Dice): Schedule => {
+  const turns = <Item>(count: number, choose: () => Item): Item[] => Array.from({ length: count }, choose);
+  const share = dice.of([0.1, 0.3, 0.6]);
+  const some = <Item>(items: readonly Item[], chance: number): Record<number, Item> =>
+    Object.fromEntries(
+      turns(14, () => (dice.chance(chance) ? dice.of(items) : undefined)).flatMap((item, turn) =>
+        item === undefined ? [] : [[turn, item]],
+      ),
+    );
+  return {
+    lines: 1 + dice.below(4),
+    orders: dice.chance(0.25) ? 2 : 1,
+    faults: some(REAL_FAULTS, share),
+    writeFaults: some(['killed before', 'killed after'] as const, share / 4),
+    afterFailure: turns(6, () =>
+      dice.of(['again', 'again', 'abandon', 'nearly abandon', 'edit', 'nearly edit']),
+    ),
+    whenFree: turns(8, () =>
+      dice.of(['submit', 'submit', 'submit', 'edit', dice.chance(0.2) ? 'leave' : 'submit']),
+    ),
+  };
+};
+
+it(`${RANDOM_SCHEDULES} random schedules, FAULT_SEED=${SEED}`, async () => {
+  const dice = createDice(SEED);
+  const schedules = Array.from({ length: RANDOM_SCHEDULES }, () => randomSchedule(dice));
+  expect(await playAll(schedules)).toEqual([]);
+});
+
+describe('what others do meanwhile', () => {
+  const halfway = (lines = 3): Schedule => ({ lines, faults: { 2: 'dropped before the server' } });
+
+  /** Keys it in and presses Create; what stops it is looked at, and nothing is done about it. */
+  const stopped = async (schedule: Schedule) => {
+    const person = await arrive(schedule);
+    await person.keyIn(schedule.lines);
+    const draft = await person.settle();
+    draft.send({ type: 'draft.submitted' });
+    await person.settle();
+    return { person, draft };
+  };
+
+  it('an order that somebody deleted before it was whole is created as another', async () => {
+    const { person, draft } = await stopped(halfway());
+    const gone = selectOrderId(draft.getSnapshot());
+    expect([gone === null, selectAcknowledged(draft.getSnapshot())]).toEqual([false, 1]);
+    expect((await wholesaleOf(app).deleteOrder(gone ?? 0)).status).toBe(200);
+    expect(await person.placeOrder()).toBe(true);
+    expect(person.created.map(({ orderId }) => orderId)).not.toContain(gone);
+    await person.goHome();
+    expect(await person.findFaults(true)).toEqual([]);
+  });
+
+  it('a product that is no longer sold stops it there; without that line it is created as another', async () => {
+    const { person, draft } = await stopped(halfway());
+    const { hook } = app.products;
+    const sold = async (active: boolean): Promise<void> => {
+      await app.db.update(products).set({ active }).where(eq(products.product_id, hook.product_id));
+    };
+    await sold(false);
+    draft.send({ type: 'draft.submitted' });
+    await person.settle();
+    expect(selectFault(draft.getSnapshot())).toMatchObject({
+      product: hook.name,
+      fault: { code: 'product.not_sold' },
+    });
+    const last = selectDraft(draft.getSnapshot()).lines.at(-1);
+    draft.send({ type: 'draft.edited', edit: { kind: 'lineRemoved', line_id: last?.line_id ?? '' } });
+    draft.send({ type: 'abandon.confirmed' });
+    await person.settle();
+    expect(await person.placeOrder()).toBe(true);
+    await sold(true);
+    await person.goHome();
+    expect(await person.findFaults(true)).toEqual([]);
+  });
+
+  it('an order that has all its lines, and was paid meanwhile, is not given up', async () => {
+    const { person, draft } = await stopped({ lines: 1, faults: { 1: 'dropped after commit' } });
+    const id = selectOrderId(draft.getSnapshot()) ?? 0;
+    const wholesale = wholesaleOf(app);
+    await wholesale.moveOrder(id, 'completed');
+    draft.send({ type: 'abandon.requested' });
+    draft.send({ type: 'abandon.confirmed' });
+    await person.settle();
+    expect(selectFault(draft.getSnapshot())).toMatchObject({
+      during: 'abandoning',
+      fault: { code: 'b2b_order.items_complete', values: { id, items: 1 } },
+    });
+    expect((await wholesale.order(id)).status).toBe('completed');
+    draft.send({ type: 'abandon.declined' });
+    expect(await person.placeOrder()).toBe(true);
+    expect(person.created.map(({ orderId }) => orderId)).toEqual([id]);
+    await person.goHome();
+  });
+
+  it.each(REAL_FAULTS)('two tabs that create one draft at once create one order: %s', async (fault) => {
+    for (const request of sampled([0, 1, 3], 1)) {
+      const { openTab } = createBrowser();
+      const of = await newClient();
+      const open = () => enter({ lines: 2, faults: { [request]: fault } }, of, openTab());
+      const one = await open();
+      await one.keyIn(2);
+      const other = await open();
+      await other.settle();
+      await Promise.all([one.placeOrder(), other.placeOrder()]);
+      const told = [...one.created, ...other.created];
+      await one.goHome();
+      await other.goHome();
+      expect(new Set(told.map(({ orderId }) => orderId)).size).toBe(1);
+      expect(await findB2bFaults(desk, of.client_id, told)).toEqual([]);
+    }
+  });
+
+  it('a tab that still sends does not write over the draft that was begun in another one', async () => {
+    const { openTab } = createBrowser();
+    const of = await newClient();
+    const one = await enter({ lines: 2, faults: { 1: 'slow, lost' } }, of, openTab());
+    await one.keyIn(2);
+    const sending = await one.settle();
+    sending.send({ type: 'draft.submitted' });
+    await waitFor(sending, (now) => now.matches('postingLine'));
+    const other = await enter({ lines: 2, faults: {} }, of, openTab());
+    expect(await other.placeOrder()).toBe(true);
+    await other.keyIn(1);
+    const begun = selectDraft((await other.settle()).getSnapshot());
+    await one.goHome();
+    await other.goHome();
+    expect(selectDraft(sending.getSnapshot())).toEqual(begun);
+    expect(await other.findFaults(false)).toEqual([]);
+  });
+});
+
+it('without idempotency keys the same battery finds orders and lines that are there twice', async () => {
+  const lost = await play({ lines: 2, faults: { 0: 'dropped after commit' } }, true);
+  expect(lost.join()).toContain('stands in the database and no screen said so');
+  expect(await play({ lines: 3, faults: { 1: '500 after commit' } }, true)).not.toEqual([]);
+});

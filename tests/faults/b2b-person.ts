@@ -1,0 +1,391 @@
+import { eq } from 'drizzle-orm';
+import { createActor, SimulatedClock } from 'xstate';
+import { createCaller } from '#api/call.ts';
+import { type B2bDraft, type B2bDraftEdit, b2bItemOf } from '#domain/b2b-draft.ts';
+import { b2bTotal } from '#domain/b2b-order.ts';
+import { toHundredths } from '#domain/money.ts';
+import { createB2bDraftActors } from '#machines/b2b/b2b-draft.actors.ts';
+import {
+  type B2bDraftActor,
+  b2bDraftMachine,
+  selectDraft,
+  selectFault,
+  selectIsAsking,
+  selectIsSending,
+  selectIsUnfinished,
+} from '#machines/b2b/b2b-draft.machine.ts';
+import { SLOW_AFTER_MS } from '#machines/b2b/b2b-draft-setup.ts';
+import { b2bOrderItems, b2bOrders } from '#server/db/schema/b2b.ts';
+import { type B2bDraftStore, createB2bDraftStore } from '#storage/b2b-draft-store.ts';
+import type { TextStore } from '#storage/browser-store.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { createFaultyNetwork, type Fault, type FaultyNetwork } from '#tests/support/faulty-network.ts';
+import type { AfterFailure, Mind } from './person.ts';
+
+/** What can go wrong when the draft is written down. */
+export const WRITE_FAULTS = ['none', 'killed before', 'killed after'] as const;
+export type WriteFault = (typeof WRITE_FAULTS)[number];
+
+export interface B2bWeather {
+  nextFault(): Fault;
+  nextWriteFault(): WriteFault;
+}
+
+/** The wholesale desk of a real server. */
+export interface Desk {
+  readonly app: TestApp;
+  /** A token that nobody has ended. */
+  signIn(): Promise<string>;
+  endSession(token: string): Promise<void>;
+}
+
+export const openDesk = (app: TestApp): Desk => {
+  let token: Promise<string> | null = null;
+  const enter = async (): Promise<string> => {
+    const { username, password } = app.users.admin;
+    const answer = await app.call('/auth/login', {
+      method: 'POST',
+      body: new URLSearchParams({ username, password }),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    });
+    const { access_token } = (await answer.json()) as { access_token: string };
+    return access_token;
+  };
+  return {
+    app,
+    signIn: () => {
+      token ??= enter();
+      return token;
+    },
+    endSession: async (ended) => {
+      token = null;
+      await app.call('/auth/logout', { method: 'POST', token: ended });
+    },
+  };
+};
+
+/** An order that a screen said was created, with the draft as it was on the screen when Create was pressed. */
+export interface Created {
+  readonly orderId: number;
+  readonly draft: B2bDraft;
+}
+
+interface Tab {
+  readonly draft: B2bDraftActor;
+  readonly network: FaultyNetwork;
+  /** Until there is something to decide. */
+  rest(): Promise<'rest' | 'slow' | 'gone'>;
+  waitUntilSlow(): void;
+  hasExpired(): boolean;
+  close(): void;
+}
+
+const MAX_STEPS = 60;
+const STUCK_AFTER_MS = 20_000;
+
+interface B2bPersonOptions {
+  readonly desk: Desk;
+  readonly texts: TextStore;
+  readonly client: { readonly client_id: number; readonly name: string };
+  readonly weather: B2bWeather;
+  readonly mind: Mind;
+  readonly stripsKeys: boolean;
+}
+
+/** An admin who keys in a wholesale order: whatever happens they look again and go on, until it is created. */
+export class B2bPerson {
+  readonly created: Created[] = [];
+  readonly surprises: string[] = [];
+  private readonly options: B2bPersonOptions;
+  private readonly store: B2bDraftStore;
+  private readonly tabs: Tab[] = [];
+  private tab: Tab;
+  private token: string;
+  private shown: B2bDraft;
+  private edits = 0;
+
+  private constructor(options: B2bPersonOptions, token: string) {
+    this.options = options;
+    this.token = token;
+    this.store = createB2bDraftStore(options.texts);
+    this.tab = this.open();
+    this.shown = selectDraft(this.tab.draft.getSnapshot());
+  }
+
+  static async arrive(options: B2bPersonOptions): Promise<B2bPerson> {
+    return new B2bPerson(options, await options.desk.signIn());
+  }
+
+  private open(): Tab {
+    const { desk, weather } = this.options;
+    const userId = desk.app.users.admin.user_id;
+    const clock = new SimulatedClock();
+    const listeners = new Set<() => void>();
+    let isGone = false;
+    let isExpired = false;
+    const tell = (): void => {
+      for (const listener of [...listeners]) listener();
+    };
+    const close = (): void => {
+      if (isGone) return;
+      isGone = true;
+      draft.stop();
+      tell();
+    };
+    const network = createFaultyNetwork({
+      server: (request) => desk.app.app.fetch(request),
+      nextFault: weather.nextFault,
+      onKill: close,
+      endSession: desk.endSession,
+      onHang: tell,
+      stripsKeys: this.options.stripsKeys,
+    });
+    const token = this.token;
+    const call = createCaller({
+      origin: desk.app.origin,
+      fetch: network.fetch,
+      readToken: () => token,
+      onUnauthorized: () => {
+        isExpired = true;
+        close();
+      },
+    });
+    const store: B2bDraftStore = {
+      ...this.store,
+      write: (id, kept) => {
+        if (isGone) return;
+        const fault = weather.nextWriteFault();
+        const orderId = this.store.read(id)?.progress?.order_id ?? null;
+        if (fault !== 'killed before') this.store.write(id, kept);
+        if (fault === 'none') return;
+        close();
+        // Whom this kills before they read of it finds an empty draft, and the order in the list of orders.
+        const isEmptied = fault === 'killed after' && kept.draft.lines.length === 0;
+        if (isEmptied && orderId !== null) this.created.push({ orderId, draft: this.shown });
+      },
+    };
+    const draft: B2bDraftActor = createActor(b2bDraftMachine.provide(createB2bDraftActors(call, store)), {
+      clock,
+      input: { userId, kept: this.store.read(userId) },
+    });
+    // A screen that is gone says nothing any more.
+    draft.on('draft.created', ({ orderId }) => {
+      if (!isGone) this.created.push({ orderId, draft: this.shown });
+    });
+    draft.subscribe(tell);
+    draft.start();
+    const find = (): 'rest' | 'slow' | 'gone' | undefined => {
+      if (isGone) return 'gone';
+      if (network.isHanging()) return 'slow';
+      return selectIsSending(draft.getSnapshot()) ? undefined : 'rest';
+    };
+    const tab: Tab = {
+      draft,
+      network,
+      close,
+      hasExpired: () => isExpired,
+      waitUntilSlow: () => clock.increment(SLOW_AFTER_MS),
+      rest: () =>
+        new Promise((resolve, reject) => {
+          const look = (): void => {
+            const found = find();
+            if (found === undefined) return;
+            listeners.delete(look);
+            clearTimeout(stuck);
+            resolve(found);
+          };
+          const stuck = setTimeout(() => {
+            listeners.delete(look);
+            reject(new Error(`the draft is stuck in ${JSON.stringify(draft.getSnapshot().value)}`));
+          }, STUCK_AFTER_MS);
+          listeners.add(look);
+          look();
+        }),
+    };
+    this.tabs.push(tab);
+    return tab;
+  }
+
+  private async comeBack(): Promise<void> {
+    if (this.tab.hasExpired()) this.token = await this.options.desk.signIn();
+    this.tab = this.open();
+  }
+
+  /** Looks until nothing is on its way, whatever it takes. */
+  private async look(): Promise<B2bDraftActor> {
+    for (let step = 0; step < MAX_STEPS; step += 1) {
+      const rest = await this.tab.rest();
+      if (rest === 'rest') return this.tab.draft;
+      if (rest === 'gone') {
+        await this.comeBack();
+        continue;
+      }
+      this.tab.waitUntilSlow();
+      if (!this.tab.draft.getSnapshot().can({ type: 'request.retried' }))
+        throw new Error('nothing leads out of a request that hangs');
+      this.tab.draft.send({ type: 'request.retried' });
+    }
+    throw new Error(`never came to rest: ${JSON.stringify(this.tab.draft.getSnapshot().value)}`);
+  }
+
+  /** Keys it in again where it is not there when they look. */
+  private async edit(edit: B2bDraftEdit, isThere: (draft: B2bDraft) => boolean): Promise<void> {
+    for (let step = 0; step < MAX_STEPS; step += 1) {
+      const draft = await this.look();
+      if (isThere(selectDraft(draft.getSnapshot()))) return;
+      draft.send({ type: 'draft.edited', edit });
+    }
+    throw new Error('what was keyed in does not stay');
+  }
+
+  /** Tries to create it before it has a client, and before it has an item. */
+  async keyIn(lines: number): Promise<void> {
+    const { desk, client } = this.options;
+    const { vase, lamp, hook } = desk.app.products;
+    await this.tryTooEarly();
+    await this.edit({ kind: 'client', client }, (draft) => draft.client !== null);
+    await this.tryTooEarly();
+    for (let line = 0; line < lines; line += 1) {
+      const { product_id, name } = [vase, lamp, hook][line % 3] ?? vase;
+      const added = { product_id, product_name: name, quantity: line + 1, unit_price: 1000.25 * (line + 1) };
+      await this.edit(
+        { kind: 'lineAdded', line: { ...added, notes: `line ${line}` } },
+        (draft) => draft.lines.length > line,
+      );
+    }
+    await this.edit({ kind: 'notes', order_notes: 'Without wrapping' }, (draft) => draft.order_notes !== '');
+  }
+
+  private async tryTooEarly(): Promise<void> {
+    const draft = await this.look();
+    const { client, lines } = selectDraft(draft.getSnapshot());
+    if (client !== null && lines.length > 0) return;
+    if (draft.getSnapshot().can({ type: 'draft.submitted' }))
+      this.surprises.push('it can be created without a client or an item');
+    draft.send({ type: 'draft.submitted' });
+    if (selectIsSending(draft.getSnapshot())) this.surprises.push('it is sent without a client or an item');
+  }
+
+  private submit(draft: B2bDraftActor): void {
+    if (!draft.getSnapshot().can({ type: 'draft.submitted' }))
+      throw new Error(`it cannot be created in ${JSON.stringify(draft.getSnapshot().value)}`);
+    this.shown = selectDraft(draft.getSnapshot());
+    draft.send({ type: 'draft.submitted' });
+  }
+
+  private changeSomething(draft: B2bDraftActor): void {
+    const [first] = selectDraft(draft.getSnapshot()).lines;
+    if (!first) throw new Error('there is nothing in the draft to change');
+    this.edits += 1;
+    const change = { quantity: first.quantity + 1, notes: `edit ${this.edits}` };
+    draft.send({ type: 'draft.edited', edit: { kind: 'lineChanged', line_id: first.line_id, change } });
+  }
+
+  private decide(draft: B2bDraftActor, wanted: AfterFailure): void {
+    // Who reads that the order has all of its lines keeps it.
+    const isWhole = selectFault(draft.getSnapshot())?.fault.code === 'b2b_order.items_complete';
+    const choice = isWhole ? 'again' : wanted;
+    const isMeant = choice === 'edit' || choice === 'abandon';
+    if (!selectIsAsking(draft.getSnapshot())) {
+      if (choice === 'again') {
+        this.submit(draft);
+        return;
+      }
+      const before = selectDraft(draft.getSnapshot()).lines;
+      if (choice === 'edit' || choice === 'nearly edit') this.changeSomething(draft);
+      else draft.send({ type: 'abandon.requested' });
+      if (selectDraft(draft.getSnapshot()).lines !== before)
+        this.surprises.push('an unfinished order changed before anybody agreed');
+    }
+    draft.send({ type: isMeant ? 'abandon.confirmed' : 'abandon.declined' });
+  }
+
+  /** Goes on until it is created; false where the person leaves it, or finds nothing left to create. */
+  async placeOrder(): Promise<boolean> {
+    const { mind } = this.options;
+    const before = this.created.length;
+    for (let step = 0; step < MAX_STEPS; step += 1) {
+      const draft = await this.look();
+      const snapshot = draft.getSnapshot();
+      if (selectIsUnfinished(snapshot)) {
+        this.decide(draft, mind.afterFailure());
+        continue;
+      }
+      if (this.created.length > before) return true;
+      if (selectDraft(snapshot).lines.length === 0) return false;
+      const choice = mind.whenFree();
+      if (choice === 'leave') return false;
+      if (choice === 'edit') this.changeSomething(draft);
+      if (selectIsSending(draft.getSnapshot())) this.surprises.push('a change sent it');
+      // The tab may have been killed while the change was written down.
+      if ((await this.tab.rest()) === 'rest') this.submit(draft);
+    }
+    throw new Error(`never created: ${JSON.stringify(this.tab.draft.getSnapshot().value)}`);
+  }
+
+  /** Goes on with whatever rests until it rests again. */
+  async settle(): Promise<B2bDraftActor> {
+    return this.look();
+  }
+
+  /** Everything still on its way arrives, then the browser is closed. */
+  async goHome(): Promise<void> {
+    for (const { network } of this.tabs) await network.deliverLate();
+    for (const tab of this.tabs) tab.close();
+  }
+
+  /** What is not as it has to be, in sentences. To be asked after `goHome`. */
+  async findFaults(isCreated: boolean): Promise<string[]> {
+    const { desk, client } = this.options;
+    const faults = [...this.surprises, ...(await findB2bFaults(desk, client.client_id, this.created))];
+    const kept = this.store.read(desk.app.users.admin.user_id)?.draft.lines ?? [];
+    const held = selectDraft(this.tab.draft.getSnapshot()).lines;
+    if (JSON.stringify(kept) !== JSON.stringify(held)) faults.push('the stored draft is not the one shown');
+    if (isCreated && held.length > 0) faults.push('it was created, and the draft is not empty');
+    if (!isCreated && held.length === 0) faults.push('it was not created, and the draft is empty');
+    return faults;
+  }
+}
+
+const lineOf = (line: { product_id: number | null; quantity: number; unit_price: number; notes: string }) =>
+  JSON.stringify([line.product_id, line.quantity, line.unit_price, line.notes]);
+
+/** Compares the orders of this client that stand in the database with what the screens said. */
+export const findB2bFaults = async (
+  { app: { db } }: Desk,
+  clientId: number,
+  created: readonly Created[],
+): Promise<string[]> => {
+  const faults: string[] = [];
+  const all = await db.select().from(b2bOrders).where(eq(b2bOrders.client_id, clientId));
+  const standing = all.filter(({ deleted_at }) => deleted_at === null);
+  for (const { b2b_order_id: id, status } of standing) {
+    if (status !== 'printing') faults.push(`order #${id} is ${status}`);
+    if (!created.some(({ orderId }) => orderId === id))
+      faults.push(`order #${id} stands in the database and no screen said so`);
+  }
+  // Who was killed while the success was written down is told once more, of the same order.
+  const told = new Map(created.map((order) => [order.orderId, order]));
+  for (const { orderId, draft } of told.values()) {
+    const row = standing.find(({ b2b_order_id }) => b2b_order_id === orderId);
+    if (!row) {
+      faults.push(`order #${orderId} was said to be created and is not there`);
+      continue;
+    }
+    const lines = await db
+      .select()
+      .from(b2bOrderItems)
+      .where(eq(b2bOrderItems.b2b_order_id, orderId))
+      .orderBy(b2bOrderItems.b2b_order_item_id);
+    const [wanted, found] = [draft.lines.map(b2bItemOf).map(lineOf).join(), lines.map(lineOf).join()];
+    if (wanted !== found) faults.push(`order #${orderId} should hold ${wanted}, it holds ${found}`);
+    if (row.items_count !== lines.length || row.expected_items !== lines.length)
+      faults.push(
+        `order #${orderId} has ${lines.length} lines, counts ${row.items_count} of ${row.expected_items}`,
+      );
+    if (toHundredths(row.total_price) !== b2bTotal(draft.lines))
+      faults.push(`order #${orderId} comes to ${row.total_price}`);
+    if (row.order_notes !== draft.order_notes) faults.push(`order #${orderId} has other notes`);
+  }
+  return faults;
+};
