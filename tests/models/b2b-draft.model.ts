@@ -31,7 +31,6 @@ type Snapshot = SnapshotFrom<Machine>;
 
 const USER = 7;
 const ORDER = 12;
-const OTHER = 'b'.repeat(32);
 const KEY = `b2b_order_draft:user-${USER}`;
 const CREATE = 'POST /b2b/orders/';
 const ADD = 'POST /b2b/orders/{id}/items/';
@@ -73,11 +72,14 @@ const LEFT: readonly (KeptB2bDraft | null)[] = [
   kept(ORDER, 1),
 ];
 
-/** The same of another draft: the one that was sent has been created, or given up, in another tab. */
-const ELSEWHERE: readonly KeptB2bDraft[] = [
-  { progress: null, draft: { ...WHOLE, draft_id: OTHER, client: null, lines: [] } },
-  { progress: { order_id: null, acknowledged: 0 }, draft: { ...WHOLE, draft_id: OTHER } },
-  { progress: { order_id: ORDER, acknowledged: 1 }, draft: { ...WHOLE, draft_id: OTHER } },
+/** While it is sent: the same draft, cleared or sent on, and another one, which then is there in its place. */
+const another: B2bDraft = { ...WHOLE, draft_id: 'b'.repeat(32) };
+const WHILE_SENDING: readonly (KeptB2bDraft | null)[] = [
+  null,
+  kept(ORDER, 1),
+  { draft: { ...another, client: null, lines: [] }, progress: null },
+  { draft: another, progress: { order_id: null, acknowledged: 0 } },
+  { draft: another, progress: { order_id: ORDER, acknowledged: 1 } },
 ];
 
 const CLIENT: B2bDraftEdit = { kind: 'client', client: { client_id: 3, name: 'Dijla' } };
@@ -331,7 +333,7 @@ export const model: Model<Machine, Rig> = {
     'draft.submitted': () => [{ type: 'draft.submitted' }],
     'draft.replaced': (snapshot) =>
       isPlain(snapshot)
-        ? [...LEFT, ...(selectIsSending(snapshot) ? ELSEWHERE : [])].map((left) => ({
+        ? (selectIsSending(snapshot) ? WHILE_SENDING : LEFT).map((left) => ({
             type: 'draft.replaced',
             kept: left,
           }))

@@ -20,7 +20,7 @@ import { useB2b } from '../use-b2b.ts';
 
 const faultText = (message: Message, { during, fault, product }: B2bDraftFault): string => {
   const detail = fault.detail ?? 'none';
-  if (fault.code === 'b2b_order.not_found') return message('b2b.orderGone', fault.values);
+  if (fault.code === 'b2b_order.not_found') return message('b2b.draftOrderGone', fault.values);
   if (fault.code === 'b2b_order.items_complete' && during === 'abandoning')
     return message('b2b.orderWhole', fault.values);
   if (during === 'abandoning') return message('b2b.abandonFailed', { detail });
