@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { loadAssets } from './assets.ts';
 import { safeHeaders, sayOnEveryAnswer } from './headers.ts';
 import { loadPreloads } from './preloads.ts';
@@ -9,6 +10,7 @@ import { takesCoding } from './response.ts';
 
 const NONCE_MARK = '__CSP_NONCE__';
 const NONCE_BYTES = 16;
+const HTML = '<html';
 const HEAD_END = '</head>';
 /** No address of the app has a dot in its last part: a page in place of a picture or a map helps nobody. */
 const FILE_NAME = /\.[^/]*$/;
@@ -30,6 +32,12 @@ const policyWith = (nonce: string): string =>
     "require-trusted-types-for 'script'",
     'trusted-types picture-worker',
   ].join('; ');
+
+/** What this browser chose, so that it stands before anything is drawn; nothing where it goes by the system. */
+const themeOf = (context: Context): string => {
+  const theme = getCookie(context, 'theme');
+  return theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : '';
+};
 
 /** The built app: assets that never change under their name, and one page for every other address. */
 export const pageRoutes = (dist: string, publicUrl = ''): Hono => {
@@ -59,10 +67,14 @@ export const pageRoutes = (dist: string, publicUrl = ''): Hono => {
     if (FILE_NAME.test(context.req.path)) return noSuchFile(context);
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     const preloads = preloadsFor(context.req.path);
-    const html = page.replaceAll(NONCE_MARK, nonce).replace(HEAD_END, `${preloads}${HEAD_END}`);
+    const html = page
+      .replaceAll(NONCE_MARK, nonce)
+      .replace(HTML, `${HTML}${themeOf(context)}`)
+      .replace(HEAD_END, `${preloads}${HEAD_END}`);
     return context.html(html, 200, {
       'Content-Security-Policy': policyWith(nonce),
       'Cache-Control': 'no-cache',
+      Vary: 'Cookie',
     });
   });
   app.all('*', (context) =>

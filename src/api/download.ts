@@ -22,7 +22,7 @@ const refusalSchema = z.object({ detail: z.optional(z.string()), code: z.optiona
 const KEPT_MS = 60_000;
 
 /** Has the browser save it, as a link that one presses would. */
-const saveInBrowser: KeepFile = (name, file) => {
+export const saveInBrowser: KeepFile = (name, file) => {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

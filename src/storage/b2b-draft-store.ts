@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { KeptB2bDraft } from '#domain/b2b-draft.ts';
 import { MAX_B2B_ITEMS, MAX_B2B_NOTES, MAX_B2B_QUANTITY } from '#domain/b2b-order.ts';
 import { MAX_MONEY } from '#domain/money.ts';
+import { B2B_DRAFT_KEY } from './b2b-draft-key.ts';
 import { setAside, type TextStore } from './browser-store.ts';
 
 const MAX_NAME = 400;
@@ -40,7 +41,7 @@ export interface B2bDraftStore {
   watch(userId: number, listener: (kept: KeptB2bDraft | null) => void): () => void;
 }
 
-const keyOf = (userId: number): string => `b2b_order_draft:user-${userId}`;
+const keyOf = (userId: number): string => `${B2B_DRAFT_KEY}:user-${userId}`;
 
 const kept = (stored: string | null, userId: number): KeptB2bDraft | null => {
   if (stored === null) return null;

@@ -8,7 +8,7 @@ import { pageRoutes } from '#server/http/pages.ts';
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
 const STYLE = '.a{color:red}'.repeat(200);
 const PAGE =
-  '<!doctype html><head><meta name="csp-nonce" content="__CSP_NONCE__"></head><div id="root"></div>';
+  '<!doctype html><html lang="en"><head><meta name="csp-nonce" content="__CSP_NONCE__"></head><div id="root"></div>';
 const PRELOADS = {
   '/': ['assets/words.js'],
   '/customer': ['assets/words.js', 'assets/portal.js', 'assets/portal.css'],
@@ -167,4 +167,16 @@ test.each([
   expect(await response.text()).toBe('There is no such file.');
   expect(response.headers.get('Cache-Control') ?? '').not.toContain('immutable');
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+});
+
+test.each([
+  ['theme=dark', '<html data-theme="dark" lang="en">'],
+  ['other=1; theme=light', '<html data-theme="light" lang="en">'],
+  ['theme=system', '<html lang="en">'],
+  ['theme="><script>alert(1)</script>', '<html lang="en">'],
+  ['', '<html lang="en">'],
+])('a browser whose cookie says %j gets its theme with the page', async (cookie, expected) => {
+  const response = await app.request('/login', cookie === '' ? {} : { headers: { Cookie: cookie } });
+  expect(await response.text()).toContain(expected);
+  expect(response.headers.get('Vary')).toBe('Cookie');
 });

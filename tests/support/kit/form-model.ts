@@ -45,6 +45,10 @@ interface FormSample<Values extends object, Row, Outcome> {
   readonly outcomeOf: (values: Values) => Outcome;
   /** Whether a rule is about two fields, so that editing one mends what is said at the other. */
   readonly hasRulesAcross?: boolean;
+  /** It has no rule that what is typed could break. */
+  readonly hasNoRules?: boolean;
+  /** Only one field of it can be wrong, so that editing it mends everything at once. */
+  readonly hasOneRule?: boolean;
   /** Somebody else's row, and the values that it makes; left out where nobody else can stand in the way. */
   readonly theirs?: { readonly row: Row; readonly values: Values; readonly version: number | null };
   /** Whether a person may be asked about the save, and say no. */
@@ -284,12 +288,13 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
 
   const traits: FormTraits = {
     isTyped,
-    canBeFaulty: isTyped || starts.some(({ values }) => !isWhole(values)),
+    canBeFaulty: !sample.hasNoRules && (isTyped || starts.some(({ values }) => !isWhole(values))),
     canBeWhole: isTyped || starts.some(({ values }) => isWhole(values)),
     isFollowing: elsewhere.length > 0,
     canBeStale: theirs !== undefined,
     canBeWithdrawn,
     hasRulesAcross: sample.hasRulesAcross ?? false,
+    hasManyFields: !sample.hasOneRule,
   };
 
   const model: Model<Machine, Rig> = {

@@ -11,6 +11,8 @@ export interface FormTraits {
   readonly canBeStale: boolean;
   readonly canBeWithdrawn: boolean;
   readonly hasRulesAcross: boolean;
+  /** Whether something else can still be wrong once one field is edited. */
+  readonly hasManyFields: boolean;
 }
 
 /** What the kit allows (design section 3), for a form of these traits. */
@@ -22,6 +24,7 @@ export const formTable = <Values extends object, Row, Outcome>({
   canBeStale,
   canBeWithdrawn,
   hasRulesAcross,
+  hasManyFields,
 }: FormTraits): Allowed<FormMachine<Values, Row, Outcome>> => {
   const aside = <State extends string>(state: State) =>
     [
@@ -42,7 +45,7 @@ export const formTable = <Values extends object, Row, Outcome>({
             ...aside('dirty'),
             ...typing,
             'form.discarded → clean',
-            'form.submitted → faulty',
+            ...when(canBeFaulty, 'form.submitted → faulty'),
             'form.submitted → saving',
             'always → clean',
           ],
@@ -55,7 +58,8 @@ export const formTable = <Values extends object, Row, Outcome>({
             'form.submitted → faulty',
             'form.discarded → clean',
             ...typing,
-            ...when(isTyped, 'field.edited → faulty', 'always → dirty', 'always → clean'),
+            ...when(isTyped, 'always → dirty', 'always → clean'),
+            ...when(isTyped && hasManyFields, 'field.edited → faulty'),
             ...when(hasRulesAcross, 'form.submitted → saving'),
           ],
         }

@@ -1,23 +1,31 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { useMessages } from '../../bridges/messages.ts';
 import { usePageTitle } from '../../bridges/page-title.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SettingsIcon } from '../../ui/icons/SettingsIcon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { SyncPanel } from '../sync/SyncPanel.tsx';
+import { CompanyTab } from './CompanyTab.tsx';
+import { GeneralTab } from './GeneralTab.tsx';
+import { SystemTab } from './SystemTab.tsx';
 import { SETTINGS_TABS } from './settings-tabs.ts';
 
 const route = getRouteApi('/admin/settings');
 
-/** The settings (spec 2 section 2); of its tabs the marketplace sync is there. */
+const PANELS: Readonly<Record<(typeof SETTINGS_TABS)[number]['id'], ComponentType>> = {
+  general: GeneralTab,
+  company: CompanyTab,
+  sync: SyncPanel,
+  system: SystemTab,
+};
+
+/** The settings (spec 2 section 2). */
 export function SettingsView() {
   const message = useMessages();
   const { tab } = route.useSearch();
   const current = SETTINGS_TABS.find(({ id }) => id === tab) ?? SETTINGS_TABS[0];
+  const Panel = PANELS[current.id];
   usePageTitle(message(current.title), message('admin.settings'), message('admin.title'));
   return (
     <Stack gap="m">
@@ -28,25 +36,7 @@ export function SettingsView() {
         currentId={current.id}
         link={({ id }, props) => <Link {...props} to="/admin/settings" search={{ tab: id }} />}
       />
-      {'coming' in current ? (
-        <Card padding="none">
-          <EmptyState
-            icon={<SettingsIcon size="large" />}
-            title={message('settings.coming')}
-            action={
-              <Button asChild>
-                <Link to="/admin/settings" search={{ tab: 'sync' }}>
-                  {message('settings.toSync')}
-                </Link>
-              </Button>
-            }
-          >
-            {message(current.coming)}
-          </EmptyState>
-        </Card>
-      ) : (
-        <SyncPanel />
-      )}
+      <Panel />
     </Stack>
   );
 }

@@ -1,8 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { defineArea } from '#areas/per-user.ts';
+import { loadFormMessages } from '../../bridges/form-messages.ts';
 import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
 import { enterSync } from '../sync/routes.tsx';
 import { settingsSearch } from './settings-tabs.ts';
+
+const settingsArea = defineArea(async () => (await import('#areas/settings.ts')).openSettings);
 
 const settingsMessages = import.meta.glob<Catalogue>('../../locales/*/settings.po');
 
@@ -10,8 +14,13 @@ export const settingsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/settings',
   beforeLoad: async ({ context }) => {
-    const [sync] = await Promise.all([enterSync(context), loadMessages(context.i18n, settingsMessages)]);
-    return { sync };
+    const [settings, sync] = await Promise.all([
+      context.areas.open(settingsArea),
+      enterSync(context),
+      loadMessages(context.i18n, settingsMessages),
+      loadFormMessages(context.i18n),
+    ]);
+    return { settings, sync };
   },
   validateSearch: settingsSearch,
   component: lazyRouteComponent(() => import('./SettingsView.tsx'), 'SettingsView'),

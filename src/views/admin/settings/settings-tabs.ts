@@ -1,9 +1,9 @@
-/** The tabs of the settings (spec 2 section 2), in their order; `coming`: what will be there. */
+/** The tabs of the settings (spec 2 section 2), in their order. */
 export const SETTINGS_TABS = [
-  { id: 'general', title: 'settings.general', coming: 'settings.general.coming' },
-  { id: 'company', title: 'settings.company', coming: 'settings.company.coming' },
+  { id: 'general', title: 'settings.general' },
+  { id: 'company', title: 'settings.company' },
   { id: 'sync', title: 'settings.sync' },
-  { id: 'system', title: 'settings.system', coming: 'settings.system.coming' },
+  { id: 'system', title: 'settings.system' },
 ] as const;
 
 type SettingsTab = (typeof SETTINGS_TABS)[number]['id'];

@@ -1,0 +1,22 @@
+import { businessDay } from './business-day.ts';
+
+/** What the export of the settings is saved as. */
+export const settingsFileName = (moment: Date): string => `settings_${businessDay(moment)}.csv`;
+
+/** What a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+const TO_BE_QUOTED = /[",\r\n]/;
+
+const cellOf = (value: string): string => {
+  const inert = FORMULA.test(value) ? `'${value}` : value;
+  return TO_BE_QUOTED.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+};
+
+/** A row a setting, for Excel: RFC 4180 with a byte order mark, and no cell that it would take for a formula. */
+export const settingsCsv = (settings: Readonly<Record<string, string | number | boolean>>): string => {
+  const rows = [
+    ['setting', 'value'],
+    ...Object.entries(settings).map(([name, value]) => [name, String(value)]),
+  ];
+  return `\ufeff${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`;
+};

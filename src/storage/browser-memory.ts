@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import type { UnsentOrder } from '#domain/unsent-order.ts';
+import { B2B_DRAFT_KEY } from './b2b-draft-key.ts';
+import { CART_KEY } from './browser-store.ts';
+import { JOURNALS, openJournalDb } from './journal-db.ts';
+
+/** All that the app keeps in this browser, whoever it is of. */
+export interface BrowserMemory {
+  /** The kinds of orders that would be lost. */
+  findUnsent(): Promise<readonly UnsentOrder[]>;
+  clear(): Promise<void>;
+}
+
+type Bag = Pick<Storage, 'length' | 'key' | 'getItem' | 'clear'>;
+
+const some = () => z.array(z.unknown()).check(z.minLength(1));
+const cartSchema = z.object({ items: some() });
+const wholesaleSchema = z.object({ draft: z.object({ lines: some() }) });
+const journalSchema = z.object({ acknowledged: z.number(), items: some() });
+
+const fits = (schema: z.ZodMiniType, text: string | null): boolean => {
+  try {
+    return z.safeParse(schema, JSON.parse(text ?? 'null')).success;
+  } catch {
+    return false;
+  }
+};
+
+const keysOf = (bag: Bag): readonly string[] =>
+  Array.from({ length: bag.length }, (_, at) => bag.key(at)).filter((key) => key !== null);
+
+/** As its own, or parked for somebody else. */
+const isUnder = (key: string, base: string): boolean => key === base || key.startsWith(`${base}:user-`);
+
+const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+const inJournals = async <Result>(
+  mode: IDBTransactionMode,
+  ask: (rows: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> => {
+  const db = await openJournalDb(() => {});
+  try {
+    return await settled(ask(db.transaction(JOURNALS, mode).objectStore(JOURNALS)));
+  } finally {
+    db.close();
+  }
+};
+
+/** One with nothing left to do is no unsent order. */
+const isOpenJournal = (row: unknown): boolean => {
+  const { data } = z.safeParse(journalSchema, row);
+  return data !== undefined && data.acknowledged < data.items.length;
+};
+
+export const createBrowserMemory = (local: Bag, ofTab: Pick<Storage, 'clear'>): BrowserMemory => ({
+  findUnsent: async () => {
+    const isKept = (base: string, schema: z.ZodMiniType): boolean =>
+      keysOf(local).some((key) => isUnder(key, base) && fits(schema, local.getItem(key)));
+    const journals: unknown[] = await inJournals('readonly', (rows) => rows.getAll());
+    return [
+      ...(journals.some(isOpenJournal) ? (['submission'] as const) : []),
+      ...(isKept(CART_KEY, cartSchema) ? (['cart'] as const) : []),
+      ...(isKept(B2B_DRAFT_KEY, wholesaleSchema) ? (['wholesale'] as const) : []),
+    ];
+  },
+  clear: async () => {
+    await inJournals('readwrite', (rows) => rows.clear());
+    ofTab.clear();
+    local.clear();
+  },
+});

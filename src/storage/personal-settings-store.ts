@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import {
+  DEFAULT_PERSONAL_SETTINGS,
+  isTheme,
+  type PersonalSettings,
+  type Theme,
+} from '#domain/personal-settings.ts';
+import type { TextStore } from './browser-store.ts';
+
+const KEY = 'personal_settings';
+const THEME = /(?:^|; )theme=(\w+)/;
+const YEAR_SECONDS = 31_536_000;
+
+/** The part of a document that is used here. */
+export interface ThemeHost {
+  cookie: string;
+  readonly documentElement: { readonly dataset: DOMStringMap };
+  readonly location: { readonly protocol: string };
+}
+
+export interface PersonalSettingsStore {
+  read(): PersonalSettings;
+  /** The theme is shown at once. */
+  write(settings: PersonalSettings): void;
+  /** Forgets all of it. */
+  clear(): void;
+}
+
+const flag = () => z._default(z.boolean(), false);
+const keptSchema = z.object({ email_notifications: flag(), auto_backup: flag() });
+
+const flagsIn = (text: string | null): z.output<typeof keptSchema> => {
+  try {
+    const kept = z.safeParse(keptSchema, JSON.parse(text ?? '{}'));
+    if (kept.success) return kept.data;
+  } catch {
+    // What cannot be read is as if nothing was kept.
+  }
+  return DEFAULT_PERSONAL_SETTINGS;
+};
+
+/**
+ * The theme is kept in a cookie, so that the server can write it into the page: it stands before anything is drawn, and
+ * no script has to be loaded for it.
+ */
+export const createPersonalSettingsStore = (store: TextStore, host: ThemeHost): PersonalSettingsStore => {
+  const keepTheme = (theme: Theme): void => {
+    const [value, age] = theme === 'system' ? ['', 0] : [theme, YEAR_SECONDS];
+    const secure = host.location.protocol === 'https:' ? '; Secure' : '';
+    host.cookie = `theme=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+    if (theme === 'system') delete host.documentElement.dataset.theme;
+    else host.documentElement.dataset.theme = theme;
+  };
+  return {
+    read: () => {
+      const kept = THEME.exec(host.cookie)?.[1];
+      const { email_notifications, auto_backup } = flagsIn(store.read(KEY));
+      return {
+        theme: isTheme(kept) ? kept : DEFAULT_PERSONAL_SETTINGS.theme,
+        email_notifications,
+        auto_backup,
+      };
+    },
+    write: ({ theme, ...flags }) => {
+      keepTheme(theme);
+      store.write(KEY, JSON.stringify(flags));
+    },
+    clear: () => {
+      keepTheme(DEFAULT_PERSONAL_SETTINGS.theme);
+      store.remove(KEY);
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import { useActorRef } from '@xstate/react';
+import { useMessages } from '../../bridges/messages.ts';
+import { useResource } from '../../bridges/use-resource.ts';
+import { ConfirmDelete } from '../../parts/ConfirmDelete.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { UNSENT } from './settings-messages.ts';
+import { useSettings } from './use-settings.ts';
+
+/** Refuses while an order of this browser is not sent, and asks otherwise. */
+export function ClearCacheDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
+  const message = useMessages();
+  const unsent = useResource(useActorRef(useSettings().unsentOrders, { input: { wanted: null } }));
+  if (unsent.thing?.length === 0) {
+    return (
+      <ConfirmDelete
+        title={message('settings.clearTitle')}
+        text={message('settings.clearAsk')}
+        confirmLabel={message('settings.clear')}
+        onClose={onClose}
+        onConfirm={onConfirm}
+      />
+    );
+  }
+  const hasFailed = unsent.phase === 'failed';
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={message('settings.clearTitle')}
+      closeLabel={message('formDialog.close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{message('formDialog.close')}</Button>
+          {hasFailed ? (
+            <Button tone="accent" onClick={unsent.retry}>
+              {message('list.retry')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {unsent.thing ? (
+        <Stack gap="s">
+          <Banner tone="caution" announce="alert" title={message('settings.clearRefused')}>
+            {unsent.thing.map((kind) => (
+              <Text key={kind}>{message(UNSENT[kind])}</Text>
+            ))}
+          </Banner>
+          <Text tone="secondary">{message('settings.clearWayOut')}</Text>
+        </Stack>
+      ) : (
+        <div role="status">
+          <Text>{message(hasFailed ? 'settings.unsentFailed' : 'settings.unsentLoading')}</Text>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useActorRef } from '@xstate/react';
+import { type ComponentType, useState } from 'react';
+import type { ShopSettings } from '#api/contracts/shop-settings.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { useResource } from '../../bridges/use-resource.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { AlertIcon } from '../../ui/icons/AlertIcon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { useSettings } from './use-settings.ts';
+
+export interface ShopFormProps {
+  /** As they are now. */
+  settings: ShopSettings;
+  /** Opens the form anew, on what stands now. */
+  onReopen: () => void;
+}
+
+/** A form of what the server keeps, once that is here. */
+export function ShopPart({ form: Form }: { form: ComponentType<ShopFormProps> }) {
+  const message = useMessages();
+  const shop = useResource(useActorRef(useSettings().shop, { input: { wanted: null } }));
+  const [opening, setOpening] = useState(0);
+  if (shop.thing) {
+    return <Form key={opening} settings={shop.thing} onReopen={() => setOpening(opening + 1)} />;
+  }
+  if (shop.phase === 'loading') {
+    return (
+      <Card>
+        <div aria-busy="true">
+          <Stack gap="s">
+            <Skeleton />
+            <Skeleton />
+            <Skeleton width="short" />
+          </Stack>
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <Card padding="none">
+      <div role="alert">
+        <EmptyState
+          icon={<AlertIcon size="large" />}
+          title={message('settings.failed')}
+          action={<Button onClick={shop.retry}>{message('list.retry')}</Button>}
+        />
+      </div>
+    </Card>
+  );
+}

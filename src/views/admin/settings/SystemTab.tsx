@@ -1,0 +1,64 @@
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { useMessages } from '../../bridges/messages.ts';
+import { useCommandOn } from '../../bridges/use-command.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { useSettings } from './use-settings.ts';
+
+const ClearCacheDialog = lazy(async () => ({
+  default: (await import('./ClearCacheDialog.tsx')).ClearCacheDialog,
+}));
+
+function Tool({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <Stack gap="m" align="start">
+        <div>
+          <Heading level={2} id={titleId}>
+            {title}
+          </Heading>
+          <Text tone="secondary">{text}</Text>
+        </div>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+/** The settings as a file, and this browser's memory emptied (spec 2 sections 2 and 9, System). */
+export function SystemTab() {
+  const message = useMessages();
+  const { tools } = useSettings();
+  const exporting = useCommandOn(tools, 'export');
+  const clearing = useCommandOn(tools, 'clear');
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Stack gap="m">
+      <Tool title={message('settings.export')} text={message('settings.exportText')}>
+        <Button busy={exporting.busy !== undefined} onClick={() => exporting.ask({ kind: 'export' })}>
+          {message('settings.exportCsv')}
+        </Button>
+      </Tool>
+      <Tool title={message('settings.cache')} text={message('settings.cacheText')}>
+        <Button tone="danger" busy={clearing.busy !== undefined} onClick={() => setIsAsking(true)}>
+          {message('settings.clear')}
+        </Button>
+      </Tool>
+      <Suspense>
+        {isAsking ? (
+          <ClearCacheDialog
+            onClose={() => setIsAsking(false)}
+            onConfirm={() => {
+              setIsAsking(false);
+              clearing.ask({ kind: 'clear' });
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </Stack>
+  );
+}

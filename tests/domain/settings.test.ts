@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { settingsCsv, settingsFileName } from '#domain/settings-file.ts';
+import { companyFaultsOf, DEFAULT_SHOP_SETTINGS, thresholdFaultsOf } from '#domain/shop-settings.ts';
+
+const { company_name, contact_email, contact_phone } = DEFAULT_SHOP_SETTINGS;
+const COMPANY = { company_name, contact_email, contact_phone };
+
+test.each([
+  [{}, {}],
+  [{ contact_email: '', contact_phone: '' }, {}],
+  [{ company_name: ' \t ' }, { company_name: 'required' }],
+  [{ company_name: 'n'.repeat(60) }, {}],
+  [{ company_name: 'n'.repeat(61) }, { company_name: 'tooLong' }],
+  [{ contact_email: 'nobody' }, { contact_email: 'email' }],
+  [{ contact_phone: '0'.repeat(51) }, { contact_phone: 'tooLong' }],
+])('a company with %j', (change, faults) => {
+  expect(companyFaultsOf({ ...COMPANY, ...change })).toEqual(faults);
+});
+
+test.each([
+  [0, {}],
+  [5, {}],
+  [1_000_000, {}],
+  [-1, { low_stock_threshold: 'threshold' }],
+  [1.5, { low_stock_threshold: 'threshold' }],
+  [1_000_001, { low_stock_threshold: 'threshold' }],
+  [Number.NaN, { low_stock_threshold: 'threshold' }],
+  [null, { low_stock_threshold: 'threshold' }],
+])('a threshold of %j', (threshold, faults) => expect(thresholdFaultsOf(threshold)).toEqual(faults));
+
+test('the file has a row a setting, quoted where it has to be, and no formula', () => {
+  const csv = settingsCsv({
+    company_name: 'Tigris, "Prints"\nBaghdad',
+    contact_email: '=HYPERLINK("x")',
+    contact_phone: '+9647701234567',
+    low_stock_threshold: 5,
+    auto_backup: false,
+    empty: '',
+  });
+  expect(csv).toBe(
+    [
+      '\ufeffsetting,value',
+      'company_name,"Tigris, ""Prints""\nBaghdad"',
+      'contact_email,"\'=HYPERLINK(""x"")"',
+      "contact_phone,'+9647701234567",
+      'low_stock_threshold,5',
+      'auto_backup,false',
+      'empty,',
+      '',
+    ].join('\r\n'),
+  );
+  expect(settingsFileName(new Date('2026-11-21T22:30:00Z'))).toBe('settings_2026-11-22.csv');
+});

@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe } from '#tests/support/chromium.ts';
+import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
+
+const site = siteFor('settings');
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+const open = (tab: string) => site.visit({ as: 'admin', at: `/admin/settings?tab=${tab}` });
+const kept = () =>
+  site
+    .app()
+    .query<{ company_name: string; low_stock_threshold: number; version: number }>(
+      'select company_name, low_stock_threshold, version from shop_settings',
+    );
+
+/** As a colleague would, on another device. */
+const changeElsewhere = async (change: Record<string, unknown>): Promise<void> => {
+  const { token } = await site.app().signIn('superadmin');
+  const response = await fetch(`${site.app().origin}/api/v1/settings/`, {
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(change),
+  });
+  expect(response.status).toBe(200);
+};
+
+test('the company: saved by Enter, refused at its field, and both versions where somebody was faster', async () => {
+  const page = await open('company');
+  const name = page.getByLabel('Company Name');
+  await seen(name);
+  expect(await name.inputValue()).toBe('Printing Farm');
+  expect(await page.getByLabel('Contact Phone').inputValue()).toBe('07701234000');
+  await name.fill('');
+  await page.keyboard.press('Enter');
+  await seen(page.getByText('This field is required'));
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+  await name.fill('مطبعة الرافدين');
+  await page.keyboard.press('Enter');
+  await seen(toast(page, 'Settings saved!'));
+  expect(await kept()).toEqual([{ company_name: 'مطبعة الرافدين', low_stock_threshold: 5, version: 1 }]);
+
+  await name.fill('Mine');
+  await changeElsewhere({ company_name: 'Theirs' });
+  await button(page, 'Save Settings').click();
+  const versions = page.getByRole('table');
+  await seen(versions.getByText('Mine', { exact: true }), versions.getByText('Theirs', { exact: true }));
+  expect(await axe(page)).toEqual([]);
+  const isSaved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  await button(page, 'Keep mine').click();
+  await Promise.all([isSaved, gone(versions)]);
+  expect(await kept()).toMatchObject([{ company_name: 'Mine' }]);
+
+  await changeElsewhere({ company_name: 'Theirs again' });
+  await seen(page.getByText('Somebody has changed these settings meanwhile.'));
+  await button(page, 'Show the new ones').click();
+  await gone(page.getByText('Somebody has changed these settings meanwhile.'));
+  expect(await name.inputValue()).toBe('Theirs again');
+
+  await name.fill('Half typed');
+  await page.getByRole('link', { name: 'System' }).click();
+  await seen(page.getByRole('alertdialog'));
+  await page.keyboard.press('Escape');
+  await gone(page.getByRole('alertdialog'));
+  expect(await name.inputValue()).toBe('Half typed');
+  expect(addressOf(page)).toBe('/admin/settings?tab=company');
+});
+
+test("general: the threshold is the shop's, the theme this browser's, before anything is drawn", async () => {
+  const page = await open('general');
+  const stock = part(page, 'Stock');
+  const threshold = stock.getByLabel('Low Stock Threshold');
+  await seen(threshold);
+  expect(await threshold.inputValue()).toBe('5');
+  await threshold.fill('');
+  await stock.getByRole('button', { name: 'Save Settings' }).click();
+  await seen(page.getByText('Enter a whole number, 0 or more.'));
+  await threshold.fill('12');
+  await page.keyboard.press('Enter');
+  await seen(toast(page, 'Settings saved!'));
+  expect(await kept()).toMatchObject([{ low_stock_threshold: 12 }]);
+  expect(await axe(page)).toEqual([]);
+
+  const own = part(page, 'This browser');
+  expect(await page.evaluate(() => document.documentElement.dataset.theme ?? null)).toBeNull();
+  await own.getByLabel('Theme').selectOption('Dark');
+  await own.getByLabel('Auto Backup').selectOption('On');
+  await own.getByRole('button', { name: 'Save Settings' }).click();
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+  expect(await axe(page)).toEqual([]);
+  const response = await page.reload();
+  expect(await response?.text()).toContain('<html data-theme="dark"');
+  await seen(own.getByLabel('Theme'));
+  expect(await own.getByLabel('Theme').inputValue()).toBe('dark');
+  expect(await own.getByLabel('Auto Backup').inputValue()).toBe('true');
+});
+
+test('what cannot be loaded says so and is asked for again', async () => {
+  let isBroken = true;
+  const page = await site.visit({
+    as: 'admin',
+    at: '/admin/settings?tab=company',
+    prepare: (_, opened) =>
+      opened.route('**/api/v1/settings/', (route) => (isBroken ? route.abort() : route.continue())),
+  });
+  await seen(page.getByText('The settings could not be loaded'));
+  isBroken = false;
+  await button(page, 'Retry').click();
+  await seen(page.getByLabel('Company Name'));
+});
+
+test('the export is a CSV of all settings, and its failure is said in the words of the spec', async () => {
+  const page = await open('system');
+  await changeElsewhere({ company_name: 'Exported, "Ltd"' });
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
+  expect(download.suggestedFilename()).toMatch(/^settings_\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain('\ufeffsetting,value\r\ncompany_name,"Exported, ""Ltd"""\r\n');
+  expect(text).toContain('theme,system\r\n');
+  await page.route('**/api/v1/settings/', (route) => route.abort());
+  await button(page, 'Export CSV').click();
+  await seen(toast(page, 'Export failed. Please try again.'));
+  expect(await axe(page)).toEqual([]);
+});
+
+test('Clear Cache refuses while an order is unsent; otherwise it asks, empties the browser and signs out', async () => {
+  const page = await open('system');
+  const draft = JSON.stringify({ version: 1, user_id: 1, draft_id: 'a'.repeat(32), items: [{}] });
+  await page.evaluate((text) => localStorage.setItem('unified_cart', text), draft);
+  await button(page, 'Clear Cache').press('Enter');
+  await seen(page.getByText('There are products in the cart of an order that is being keyed in.'));
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await gone(page.getByRole('dialog'));
+  expect(await page.evaluate(() => localStorage.getItem('unified_cart'))).toBe(draft);
+
+  await page.evaluate(() => {
+    localStorage.removeItem('unified_cart');
+    localStorage.setItem('kept', 'something');
+  });
+  await button(page, 'Clear Cache').press('Enter');
+  const question = page.getByRole('alertdialog');
+  await seen(question);
+  expect(await axe(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await gone(question);
+  expect(await page.evaluate(() => localStorage.getItem('kept'))).toBe('something');
+
+  await button(page, 'Clear Cache').press('Enter');
+  await question.getByRole('button', { name: 'Clear Cache' }).click();
+  await page.waitForURL('**/login**');
+  await seen(button(page, 'Sign in'));
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});

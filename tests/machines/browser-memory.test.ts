@@ -1,0 +1,117 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test } from 'vitest';
+import { DEFAULT_PERSONAL_SETTINGS } from '#domain/personal-settings.ts';
+import { createBrowserMemory } from '#storage/browser-memory.ts';
+import { JOURNALS, openJournalDb } from '#storage/journal-db.ts';
+import { createPersonalSettingsStore, type ThemeHost } from '#storage/personal-settings-store.ts';
+import { createMemoryTexts } from '#tests/support/memory-texts.ts';
+
+const bagOf = (entries: Readonly<Record<string, string>>) => {
+  const texts = new Map(Object.entries(entries));
+  return {
+    texts,
+    get length() {
+      return texts.size;
+    },
+    key: (at: number) => [...texts.keys()][at] ?? null,
+    getItem: (key: string) => texts.get(key) ?? null,
+    clear: () => texts.clear(),
+  };
+};
+
+const keepJournal = async (row: unknown): Promise<void> => {
+  const db = await openJournalDb(() => {});
+  const writing = db.transaction(JOURNALS, 'readwrite');
+  writing.objectStore(JOURNALS).put(row, 7);
+  await new Promise((resolve) => {
+    writing.oncomplete = resolve;
+  });
+  db.close();
+};
+
+const memoryOf = (entries: Readonly<Record<string, string>> = {}) => {
+  const [local, ofTab] = [bagOf(entries), bagOf({ 'job-sheet': '{}' })];
+  return { local, ofTab, memory: createBrowserMemory(local, ofTab) };
+};
+
+afterEach(() => memoryOf().memory.clear());
+
+const CART = '{"items":[1]}';
+
+test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
+  ['nothing', {}, []],
+  ['a token', { unified_token: 'x' }, []],
+  ['an empty cart', { unified_cart: '{"items":[]}' }, []],
+  ['what is no cart', { unified_cart: '{{', unified_cart_other: CART }, []],
+  ['a cart', { unified_cart: CART }, ['cart']],
+  ['a parked cart', { 'unified_cart:user-8': CART }, ['cart']],
+  ['a wholesale order', { 'b2b_order_draft:user-7': '{"draft":{"lines":[1]}}' }, ['wholesale']],
+  ['an empty one', { 'b2b_order_draft:user-7': '{"draft":{"lines":[]}}' }, []],
+])('%s', async (_, entries, unsent) => {
+  expect(await memoryOf(entries).memory.findUnsent()).toEqual(unsent);
+});
+
+test.each([
+  [{ acknowledged: 0, items: [1] }, ['submission']],
+  [{ acknowledged: 1, items: [1] }, []],
+  ['unreadable', []],
+])('a journal of %j', async (row, unsent) => {
+  await keepJournal(row);
+  expect(await memoryOf().memory.findUnsent()).toEqual(unsent);
+});
+
+test('clearing leaves nothing', async () => {
+  await keepJournal({ acknowledged: 0, items: [1] });
+  const { local, ofTab, memory } = memoryOf({ unified_token: 'x', unified_cart: CART });
+  await memory.clear();
+  expect([local.texts.size, ofTab.texts.size, await memory.findUnsent()]).toEqual([0, 0, []]);
+});
+
+const documentOf = (cookie: string, protocol = 'http:') => {
+  const set: string[] = [];
+  const dataset: DOMStringMap = {};
+  const host: ThemeHost = {
+    get cookie() {
+      return cookie;
+    },
+    set cookie(text) {
+      set.push(text);
+    },
+    documentElement: { dataset },
+    location: { protocol },
+  };
+  return { host, set, dataset };
+};
+
+test.each([
+  ['', 'system'],
+  ['theme=dark', 'dark'],
+  ['mytheme=dark', 'system'],
+  ['a=1; theme=light; b=2', 'light'],
+  ['theme=blue', 'system'],
+])('the theme in %j', (cookie, theme) => {
+  const store = createPersonalSettingsStore(createMemoryTexts(), documentOf(cookie).host);
+  expect(store.read()).toEqual({ ...DEFAULT_PERSONAL_SETTINGS, theme });
+});
+
+test('a theme is shown at once and kept for a year; that of the system is forgotten', () => {
+  const { host, set, dataset } = documentOf('', 'https:');
+  const store = createPersonalSettingsStore(createMemoryTexts(), host);
+  store.write({ theme: 'dark', email_notifications: true, auto_backup: false });
+  expect(dataset).toEqual({ theme: 'dark' });
+  expect(store.read()).toMatchObject({ email_notifications: true, auto_backup: false });
+  store.clear();
+  expect(dataset).toEqual({});
+  expect(set).toEqual([
+    'theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+    'theme=; Path=/; Max-Age=0; SameSite=Lax; Secure',
+  ]);
+  expect(store.read()).toEqual(DEFAULT_PERSONAL_SETTINGS);
+});
+
+test('flags that cannot be read are as if nothing was kept', () => {
+  const texts = createMemoryTexts();
+  texts.write('personal_settings', '{"auto_backup":"yes"');
+  const store = createPersonalSettingsStore(texts, documentOf('').host);
+  expect(store.read()).toEqual(DEFAULT_PERSONAL_SETTINGS);
+});

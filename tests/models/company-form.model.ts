@@ -1,0 +1,59 @@
+import type { ShopSettings } from '#api/contracts/shop-settings.ts';
+import { ApiError } from '#api/errors.ts';
+import { createCompanyFormActors } from '#machines/settings/company-form.actors.ts';
+import {
+  type CompanyValues,
+  companyFormInput,
+  companyFormMachine,
+} from '#machines/settings/company-form.machine.ts';
+import { settingsActionMachine } from '#machines/settings/settings-action.machine.ts';
+import { formModel } from '#tests/support/kit/form-model.ts';
+import { throughCommand } from '#tests/support/kit/through-command.ts';
+import { shopSettingsRow } from '#tests/support/settings-rows.ts';
+import { models as factory } from './kit-form.model.ts';
+
+/** A company has a name; its addresses may be empty, and an e-mail address looks like one. */
+const faultsOf = ({ company_name, contact_email }: CompanyValues) => ({
+  ...(company_name === '' ? { company_name: 'required' } : {}),
+  ...(contact_email === 'nobody' ? { contact_email: 'email' } : {}),
+});
+
+/** Of the settings the company alone is sent, without blanks around it. */
+const wantedOf = ({ values, version }: { values: CompanyValues; version: number | null }) => ({
+  change: { ...values, company_name: values.company_name === ' Tigris ' ? 'Tigris' : values.company_name },
+  version,
+});
+
+export const model = formModel<CompanyValues, ShopSettings, ShopSettings>({
+  name: 'company-form',
+  machine: companyFormMachine,
+  // One that another backend keeps may have no name.
+  starts: [companyFormInput(shopSettingsRow(2)), companyFormInput(shopSettingsRow(2, { company_name: '' }))],
+  edits: [{ company_name: ' Tigris ', contact_email: '' }, { company_name: '' }, { contact_email: 'nobody' }],
+  faultsOf,
+  outcomeOf: () => shopSettingsRow(7),
+  theirs: {
+    row: shopSettingsRow(3, { company_name: 'Theirs', low_stock_threshold: 9 }),
+    values: {
+      company_name: 'Theirs',
+      contact_email: 'office@rafidain.example',
+      contact_phone: '07701234567',
+    },
+    version: 3,
+  },
+  refused: [
+    {
+      error: new ApiError('invalid', 422, 'No.', { code: 'validation', values: { field: 'contact_phone' } }),
+      faults: { contact_phone: 'validation' },
+    },
+  ],
+  surround: (calls) =>
+    throughCommand({
+      calls,
+      machine: settingsActionMachine,
+      actorsOf: createCompanyFormActors,
+      wantedOf,
+      failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
+    }),
+  factory,
+});

@@ -1,0 +1,14 @@
+import { shopSettingsMachine } from '#machines/settings/shop-settings.machine.ts';
+import { resourceModel } from '#tests/support/kit/resource-model.ts';
+import { shopSettingsRow } from '#tests/support/settings-rows.ts';
+import { models as factory } from './kit-resource.model.ts';
+
+/** One row, whose changes the server counts. */
+export const model = resourceModel({
+  name: 'shop-settings',
+  machine: shopSettingsMachine,
+  wanted: null,
+  thingOf: (version) => shopSettingsRow(version),
+  versionOf: ({ version }) => version ?? null,
+  factory,
+});

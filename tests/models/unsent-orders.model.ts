@@ -1,0 +1,13 @@
+import { unsentOrdersMachine } from '#machines/settings/unsent-orders.machine.ts';
+import { resourceModel } from '#tests/support/kit/resource-model.ts';
+import { models as factory } from './kit-resource.model.ts';
+
+/** Nobody counts what waits in a browser, and nobody tells of it. */
+export const model = resourceModel({
+  name: 'unsent-orders',
+  machine: unsentOrdersMachine,
+  wanted: null,
+  thingOf: (version) => (version === 1 ? [] : ['cart']),
+  versionOf: () => null,
+  factory,
+});
