@@ -1,9 +1,10 @@
+import type { UnsentOrder } from '#domain/unsent-order.ts';
 import { unsentOrdersMachine } from '#machines/settings/unsent-orders.machine.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 
 /** Nobody counts what waits in a browser, and nobody tells of it. */
-export const model = resourceModel({
+export const model = resourceModel<readonly UnsentOrder[], null>({
   name: 'unsent-orders',
   machine: unsentOrdersMachine,
   wanted: null,
