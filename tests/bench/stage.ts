@@ -17,6 +17,8 @@ export interface Stage {
   folder: string;
   /** A database with so many products and orders, and the demo accounts. */
   createDatabase(size: number): Promise<string>;
+  /** A database with the demo business, pictures and all. */
+  createDemo(): Promise<string>;
   clear(): Promise<void>;
 }
 
@@ -25,18 +27,30 @@ export async function openStage(): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'order-desk-bench-'));
   chmodSync(folder, 0o711);
   const engine = await openEngine({ dataDir: join(folder, 'data'), log: () => undefined });
+  const create = async (kind: string): Promise<string> => {
+    const url = new URL(engine.url);
+    const name = `bench_${kind}_${randomBytes(3).toString('hex')}`;
+    const admin = new Client({ connectionString: engine.adminUrl });
+    await admin.connect();
+    await admin.query(`create database "${name}" owner "${url.username}"`);
+    await admin.end();
+    url.pathname = `/${name}`;
+    await migrate(url.href);
+    return url.href;
+  };
   return {
     folder,
     async createDatabase(size) {
-      const url = new URL(engine.url);
-      const name = `bench_${size}_${randomBytes(3).toString('hex')}`;
-      const admin = new Client({ connectionString: engine.adminUrl });
-      await admin.connect();
-      await admin.query(`create database "${name}" owner "${url.username}"`);
-      await admin.end();
-      url.pathname = `/${name}`;
-      await fill(url.href, size);
-      return url.href;
+      const url = await create(String(size));
+      await fill(url, size);
+      return url;
+    },
+    async createDemo() {
+      const url = await create('demo');
+      const { db, close } = connect(url, { max: 2 });
+      await seedDemo(db, { now: systemClock.now(), withPictures: true });
+      await close();
+      return url;
     },
     async clear() {
       await engine.stop();
@@ -47,7 +61,6 @@ export async function openStage(): Promise<Stage> {
 }
 
 async function fill(url: string, size: number): Promise<void> {
-  await migrate(url);
   const { db, close } = connect(url, { max: 2 });
   try {
     await seedDemo(db, { now: systemClock.now(), withPictures: false });

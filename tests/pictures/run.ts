@@ -1,0 +1,221 @@
+// npm run pictures: every screen at three widths, light and dark, full, loading, empty, failing and offline, as pictures
+// and one page that shows them beside one another. For eyes: what is ugly, cramped or jumping no assertion finds.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Client } from 'pg';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { openStage } from '#tests/bench/stage.ts';
+import { type Account, SCREENS, type Screen } from '#tests/pictures/screens.ts';
+import { startApp } from '#tests/support/app-process.ts';
+import { launchChromium } from '#tests/support/chromium.ts';
+
+const FOLDER = fileURLToPath(new URL('../../pictures', import.meta.url));
+const WIDTHS = ['360', '768', '1440'] as const;
+type Width = (typeof WIDTHS)[number];
+const HEIGHTS: Readonly<Record<Width, number>> = { '360': 800, '768': 1024, '1440': 900 };
+const SCHEMES = ['light', 'dark'] as const;
+const STATES = ['full', 'loading', 'empty', 'failing', 'offline'] as const;
+type State = (typeof STATES)[number];
+const SETTLED_MS = 30_000;
+/** Who signs in and where things go are not what a screen loads. */
+const ALWAYS_ANSWERED = /\/api\/v1\/(auth|events|health)/;
+
+const USAGE = `npm run pictures -- [screen …] [--width 360] [--scheme light] [--state full]
+
+Screens: ${SCREENS.map(({ name }) => name).join(', ')}
+Widths: ${WIDTHS.join(', ')} · schemes: ${SCHEMES.join(', ')} · states: ${STATES.join(', ')}`;
+
+class UsageError extends Error {}
+
+const chosen = <Option extends string>(
+  what: string,
+  options: readonly Option[],
+  asked: readonly string[] = [],
+): readonly Option[] => {
+  const unknown = asked.find((each) => !options.some((option) => option === each));
+  if (unknown !== undefined)
+    throw new UsageError(`There is no ${what} '${unknown}'. There are: ${options.join(', ')}`);
+  return asked.length === 0 ? options : options.filter((option) => asked.includes(option));
+};
+
+const readArguments = () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean' },
+      width: { type: 'string', multiple: true },
+      scheme: { type: 'string', multiple: true },
+      state: { type: 'string', multiple: true },
+    },
+  });
+  const names = chosen(
+    'screen',
+    SCREENS.map(({ name }) => name),
+    positionals,
+  );
+  return {
+    help: values.help === true,
+    screens: SCREENS.filter(({ name }) => names.includes(name)),
+    widths: chosen('width', WIDTHS, values.width),
+    schemes: chosen('scheme', SCHEMES, values.scheme),
+    states: chosen('state', STATES, values.state),
+  };
+};
+
+interface Desk {
+  readonly origin: string;
+  readonly tokens: Readonly<Record<Account, string>>;
+}
+
+const signIn = async (origin: string, account: Account): Promise<string> => {
+  const response = await fetch(`${origin}/api/v1/auth/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: account, password: `${account}-demo` }),
+  });
+  const { access_token: token }: { access_token: string } = await response.json();
+  return token;
+};
+
+const deskAt = async (origin: string): Promise<Desk> => ({
+  origin,
+  tokens: {
+    staff: await signIn(origin, 'staff'),
+    admin: await signIn(origin, 'admin'),
+    superadmin: await signIn(origin, 'superadmin'),
+  },
+});
+
+/** Nothing but people: what a shop sees on its first day. */
+const emptyOut = async (url: string): Promise<void> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('truncate d2c_orders, products, b2b_clients, filament_types restart identity cascade');
+  } finally {
+    await client.end();
+  }
+};
+
+const refused = (route: Route) =>
+  route.fulfill({
+    status: 503,
+    contentType: 'application/json',
+    body: JSON.stringify({ detail: 'The database does not answer', code: 'unavailable', values: {} }),
+  });
+
+const play = async (context: BrowserContext, state: State): Promise<void> => {
+  if (state !== 'loading' && state !== 'failing') return;
+  await context.route('**/api/v1/**', (route) => {
+    if (ALWAYS_ANSWERED.test(route.request().url())) return route.continue();
+    // One that is never answered is loading for as long as the picture takes.
+    return state === 'failing' ? refused(route) : undefined;
+  });
+};
+
+const settled = async (page: Page, state: State): Promise<void> => {
+  await page.locator('main:visible, form:visible').first().waitFor();
+  if (state !== 'loading')
+    await page
+      .locator('[aria-busy=true]')
+      .first()
+      .waitFor({ state: 'detached', timeout: SETTLED_MS })
+      .catch(() => undefined);
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+};
+
+const draw = async (
+  browser: Browser,
+  desk: Desk,
+  screen: Screen,
+  state: State,
+  { width, scheme }: { width: Width; scheme: (typeof SCHEMES)[number] },
+): Promise<string> => {
+  const token = screen.as && desk.tokens[screen.as];
+  const context = await browser.newContext({
+    baseURL: desk.origin,
+    viewport: { width: Number(width), height: HEIGHTS[width] },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    storageState: {
+      cookies: [],
+      origins: [
+        { origin: desk.origin, localStorage: token ? [{ name: 'unified_token', value: token }] : [] },
+      ],
+    },
+  });
+  context.setDefaultTimeout(SETTLED_MS);
+  const file = `${screen.name}.${state}.${width}.${scheme}.png`;
+  try {
+    await play(context, state);
+    const page = await context.newPage();
+    await page.goto(screen.at);
+    await settled(page, state);
+    await screen.act?.(page);
+    if (state === 'offline') await context.setOffline(true);
+    await settled(page, state);
+    await page.screenshot({ path: join(FOLDER, file), fullPage: state === 'full' && !screen.act });
+  } finally {
+    await context.close();
+  }
+  return file;
+};
+
+const contactSheet = (files: readonly string[]): string => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Pictures of every screen</title>
+<style>body{font:14px system-ui;margin:1rem;background:#888}figure{display:inline-block;margin:.5rem;vertical-align:top}
+img{max-inline-size:22rem;max-block-size:22rem}</style>
+${files.map((file) => `<figure><a href="${file}"><img loading="lazy" src="${file}" alt="${file}"></a><figcaption>${file}</figcaption></figure>`).join('\n')}
+</html>`;
+
+const run = async (): Promise<number> => {
+  const { help, screens, widths, schemes, states } = readArguments();
+  if (help) {
+    console.log(USAGE);
+    return 0;
+  }
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  const stage = await openStage();
+  const stops: (() => Promise<void>)[] = [() => stage.clear()];
+  const files: string[] = [];
+  const missed: string[] = [];
+  try {
+    const [url, emptyUrl] = [await stage.createDemo(), await stage.createDemo()];
+    await emptyOut(emptyUrl);
+    const apps = [await startApp({ DATABASE_URL: url }), await startApp({ DATABASE_URL: emptyUrl })] as const;
+    for (const app of apps) stops.unshift(() => app.stop());
+    const browser = await launchChromium();
+    stops.unshift(() => browser.close());
+    const [full, empty] = [await deskAt(apps[0].origin), await deskAt(apps[1].origin)];
+    for (const screen of screens)
+      for (const state of states) {
+        if (state !== 'full' && !screen.loads) continue;
+        for (const width of widths)
+          for (const scheme of schemes) {
+            const desk = state === 'empty' ? empty : full;
+            try {
+              files.push(await draw(browser, desk, screen, state, { width, scheme }));
+            } catch (error) {
+              missed.push(`${screen.name} ${state} ${width} ${scheme}: ${String(error).split('\n')[0]}`);
+            }
+          }
+        console.log(`${screen.name}: ${state}`);
+      }
+  } finally {
+    for (const stop of stops) await stop();
+  }
+  writeFileSync(join(FOLDER, 'index.html'), contactSheet(files));
+  console.log(`${files.length} pictures: ${join(FOLDER, 'index.html')}`);
+  for (const each of missed) console.error(`Not drawn: ${each}`);
+  return missed.length === 0 ? 0 : 1;
+};
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`${error.message}\n\n${USAGE}`);
+  process.exitCode = 2;
+}
