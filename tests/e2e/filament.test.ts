@@ -120,3 +120,54 @@ test('the stock is sorted by any column, and the order stands in the address', a
   await seen(first.getByText('Good Stock'));
   expect(addressOf(page)).toBe(`${AT}?sort=spools&order=descending`);
 });
+
+test('what went wrong is said in the words of Filament', async () => {
+  const failing = (at: string, method: string) =>
+    page.route(at, (route) =>
+      route.request().method() === method
+        ? route.fulfill({ status: 409, json: { detail: 'The shelf is locked.' } })
+        : route.fallback(),
+    );
+  const page = await site.visit({
+    as: 'admin',
+    at: AT,
+    height: 1600,
+    prepare: (_, opened) => opened.route('**/filament/stock-with-details/*', (route) => route.abort()),
+  });
+  await seen(page.getByText('Failed to load filament data'));
+  await page.unrouteAll();
+  await button(page, 'Retry').click();
+  const alert = page.getByRole('alert');
+  await failing('**/filament/usage/', 'POST');
+  await button(page, 'Open Spool of #101 eSUN').click();
+  await seen(alert.getByText('Failed to open spool: The shelf is locked.'));
+
+  await tab(page, 'All Filaments').click();
+  await failing('**/filament/types/', 'POST');
+  await button(page, 'Add Filament').click();
+  await field(page, 'ID').fill('990');
+  await field(page, 'Brand').fill('Locked');
+  await dialog(page).getByRole('button', { name: 'Add Filament' }).click();
+  await seen(dialog(page).getByText('Failed to add filament type: The shelf is locked.'));
+  expect(await field(page, 'Brand').inputValue()).toBe('Locked');
+  await page.unrouteAll();
+  await dialog(page).getByRole('button', { name: 'Add Filament' }).click();
+  await gone(dialog(page));
+  await failing('**/filament/types/990', 'PUT');
+  await button(page, 'Edit #990 Locked').click();
+  await field(page, 'Brand').fill('Closed');
+  await button(page, 'Save').click();
+  await seen(dialog(page).getByText('Failed to update filament type: The shelf is locked.'));
+  await page.unrouteAll();
+  await button(page, 'Save').click();
+  await gone(dialog(page));
+
+  await tab(page, 'Log Purchases').click();
+  await failing('**/filament/purchases/', 'POST');
+  await button(page, 'Log Purchase').click();
+  await dialog(page).getByRole('searchbox', { name: 'Filament' }).fill('990');
+  await dialog(page).getByRole('radio').check();
+  await field(page, 'Spools Bought').fill('1');
+  await dialog(page).getByRole('button', { name: 'Log Purchase' }).click();
+  await seen(dialog(page).getByText('Failed to add purchase: The shelf is locked.'));
+});

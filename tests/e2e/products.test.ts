@@ -365,6 +365,79 @@ test('an import whose reply is lost is asked for again and done once; one that i
   expect(await countOf('Left alone')).toBe(1);
 });
 
+/** Answers like a server that failed, with its own sentence or none. */
+const failing = (page: Page, at: string, method: string, detail?: string) =>
+  page.route(at, (route) =>
+    route.request().method() === method
+      ? route.fulfill({
+          status: detail === undefined ? 500 : 409,
+          json: detail === undefined ? {} : { detail },
+        })
+      : route.fallback(),
+  );
+
+test('what went wrong is said in the words of Products, and what was typed stays', async () => {
+  await site.app().query(`insert into categories (name, code_prefix) values ('Nothing yet', 'NIL')`);
+  const { product_id } = await call<Product>('POST', '/products/', {
+    name: 'Ill-fated',
+    category_id: 1,
+    base_price: 7_500,
+    picture_url: 'https://127.0.0.1:1/gone.png',
+  });
+  const page = await site.visit({
+    as: 'admin',
+    at: `${AT}?productId=${product_id}`,
+    prepare: (_, opened) => opened.route('**/api/v1/products/?*', (route) => route.abort()),
+  });
+  await seen(page.getByText('Failed to load products'));
+  await page.unrouteAll();
+  await button(page, 'Retry').click();
+  await button(page, `View the image of ${isolated('Ill-fated')}`).click();
+  await seen(dialog(page).getByText('Image not found'));
+  await page.keyboard.press('Escape');
+
+  await failing(page, `**/products/${product_id}`, 'PUT');
+  await button(page, 'Edit Ill-fated').click();
+  await field(page, 'Name').fill('Fated');
+  await button(page, 'Save').click();
+  await seen(dialog(page).getByText(/^An error occurred/));
+  await failing(page, `**/products/${product_id}`, 'PUT', 'The shelf is full.');
+  await button(page, 'Save').click();
+  await seen(dialog(page).getByText('The shelf is full.'));
+  expect(await field(page, 'Name').inputValue()).toBe('Fated');
+  await page.unrouteAll();
+  await button(page, 'Save').click();
+  await gone(dialog(page));
+
+  await failing(page, `**/products/${product_id}/stock*`, 'GET');
+  await failing(page, `**/products/${product_id}/stock*`, 'PUT');
+  await button(page, 'Stock of Fated').click();
+  await seen(
+    dialog(page).getByText('The stock could not be loaded. It is shown as 0, which may be wrong.'),
+    dialog(page).getByText('Out of Stock'),
+  );
+  await field(page, 'New quantity').fill('3');
+  await button(page, 'Update Stock').click();
+  await seen(dialog(page).getByText(/^Failed to update stock/));
+  await page.unrouteAll();
+  await button(page, 'Update Stock').click();
+  await gone(dialog(page));
+
+  const alert = page.getByRole('alert');
+  await failing(page, `**/products/${product_id}`, 'DELETE');
+  await button(page, 'Delete Fated').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await seen(alert.getByText(`Failed to delete ${isolated('Fated')}: no answer came, please try again.`));
+  await failing(page, '**/products/export/csv*', 'GET');
+  await button(page, 'Export CSV').click();
+  await seen(alert.getByText('Failed to export CSV. Please try again.'));
+  await page.getByRole('link', { name: 'Catalog', exact: true }).click();
+  await failing(page, '**/products/catalog/*', 'GET');
+  await button(page, 'Download PDF of Lighting').click();
+  await seen(alert.getByText('Failed to download catalog. Please try again.'));
+  expect(await button(page, 'Download PDF of Nothing yet').isDisabled()).toBe(true);
+});
+
 test('a product whose picture is on its way is saved though the page is left, and that is told there', async () => {
   const { product_id } = await addProduct('Left with its picture');
   const page = await visitProducts(`?productId=${product_id}`);
@@ -380,6 +453,15 @@ test('a product whose picture is on its way is saved though the page is left, an
   const picture = await sharp({ create: { width: 900, height: 90, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
+  // While it is made small nothing else has been typed: leaving asks all the same.
+  await upload(page, 'photo.jpg', 'image/jpeg', await largePhoto());
+  await seen(button(page, 'Preparing...'));
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('alertdialog', { name: 'Discard what you typed?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click();
+  await seen(dialog(page).getByText('An uploaded image'));
   await upload(page, 'picture.png', 'image/png', picture);
   await seen(dialog(page).getByText('An uploaded image'));
   const asked = page.waitForRequest(`**/products/${product_id}`);

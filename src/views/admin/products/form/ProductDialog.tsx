@@ -56,8 +56,12 @@ export function ProductDialog({ product, categories, onClose }: ProductDialogPro
           ? message('products.editTitle', { name: isolated(product.name) })
           : message('products.addTitle')
       }
-      // What is not ready yet would be left out.
-      form={{ ...form, isSaving: form.isSaving || upload.isPreparing }}
+      // What is not ready yet would be left out, or lost by leaving.
+      form={{
+        ...form,
+        isSaving: form.isSaving || upload.isPreparing,
+        hasUnsaved: form.hasUnsaved || upload.isPreparing,
+      }}
       submitLabel={message(product ? 'products.save' : 'products.create')}
       refusals={REFUSALS}
       differences={productDifferences(form, { message, formats, labels, categories })}
