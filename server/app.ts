@@ -17,6 +17,7 @@ import { d2cOrderRoutes } from './routes/d2c-orders.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { type EventDeps, eventRoutes } from './routes/events.ts';
 import { filamentRoutes } from './routes/filament.ts';
+import { finderRoutes } from './routes/finder.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { productFileRoutes } from './routes/product-files.ts';
 import { productStockRoutes } from './routes/product-stock.ts';
@@ -66,6 +67,7 @@ export const createServer = (options: ServerOptions): Hono => {
   api.route('/', b2bRoutes(options));
   api.route('/', b2bDocumentRoutes(options));
   api.route('/', shopSettingsRoutes(options));
+  api.route('/', finderRoutes(options));
   api.route('/', shopiniRoutes(options));
   api.route('/', eventRoutes(options));
   api.all('*', () => {

@@ -29,13 +29,13 @@ interface Page {
 const contains = (column: AnyPgColumn, word: string): SQL => sql`position(${word} in ${column}) > 0`;
 
 /** Handles are keyed in with their @ and without: what is searched for goes without, and finds both. */
-const withoutAts = (term: string): string => term.replace(/(?<!\S)@(?=\S)/g, '');
+export const withoutAts = (term: string): string => term.replace(/(?<!\S)@(?=\S)/g, '');
 
 /**
  * Orders in whose customer, place, products, tracking number or status every word of the term stands, in any order and
  * spelling. `#7` is order 7 and nothing else; `7` also everybody with a 7 in the phone number.
  */
-const matches = (term: string, ...more: readonly AnyPgColumn[]): SQL | undefined => {
+export const matches = (term: string, ...more: readonly AnyPgColumn[]): SQL | undefined => {
   const wanted = term.trim();
   const hasId = (id: string): SQL => sql`${d2cOrders.d2c_order_id}::text = ${id}`;
   if (wanted.startsWith('#')) return wanted === '#' ? undefined : hasId(wanted.replace(/^#\s*/, ''));
@@ -53,7 +53,7 @@ const matches = (term: string, ...more: readonly AnyPgColumn[]): SQL | undefined
 };
 
 /** Left out by the database where nothing is searched for. */
-const foundBy = eq(d2cOrderSearch.d2c_order_id, d2cOrders.d2c_order_id);
+export const foundBy = eq(d2cOrderSearch.d2c_order_id, d2cOrders.d2c_order_id);
 
 /** What is to print stands in the order in which it came; the rest has the newest first. */
 export const orderPage = async (

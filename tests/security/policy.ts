@@ -77,6 +77,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /d2c/courier-statements/': ADMINS,
   'GET /payments/summary/': ADMINS,
   'GET /dashboard/': ADMINS,
+  'GET /search/': ADMINS,
 
   'GET /filament/types/': ADMINS,
   'POST /filament/types/': ADMINS,

@@ -52,6 +52,7 @@ import {
   openSpools,
   undoFilamentUsage,
 } from './filament.ts';
+import { find } from './finder.ts';
 import { health } from './health.ts';
 import { listJobSheets } from './job-sheets.ts';
 import { listPaymentsDue } from './payments-due.ts';
@@ -165,6 +166,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listAuditPeople,
   getAuditEntry,
   exportAudit,
+  find,
   startSync,
   getSyncStatus,
   testConnection,

@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Findings } from '#api/contracts/finder.ts';
+import { orderIdTyped, searchSent } from '#domain/d2c-order-list.ts';
+import { foldForSearch, searchWords } from '#domain/search-fold.ts';
+import type { Db } from '../db/connect.ts';
+import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
+import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
+import { d2cOrders } from '../db/schema/d2c-orders.ts';
+import { products } from '../db/schema/products.ts';
+import { isStanding as isStandingB2b } from './b2b-order-rows.ts';
+import { foundBy, matches, withoutAts } from './d2c-order-pages.ts';
+import { isStanding } from './d2c-order-rows.ts';
+
+/** Of each kind: a person who sees more than this types another letter. */
+const AT_MOST = 5;
+
+/** The newest orders among which customers are looked for: one who ordered before all of them is found by the list. */
+const ORDERS_LOOKED_AT = 200;
+
+type Words = ReturnType<typeof searchWords>;
+
+/** Every word of the term in the text, in any order and spelling; `text` is folded by the database. */
+const hasWords = (text: SQL, words: Words): SQL | undefined =>
+  and(
+    ...words.map((spellings) =>
+      or(...[...new Set(spellings)].map((word) => sql`position(${word} in fold_for_search(${text})) > 0`)),
+    ),
+  );
+
+const findOrders = async (db: Db, term: string) => {
+  const sent = searchSent(term);
+  const id = orderIdTyped(term);
+  const columns = {
+    d2c_order_id: d2cOrders.d2c_order_id,
+    customer_name: d2cOrders.customer_name,
+    customer_phone: d2cOrders.customer_phone,
+    customer_handle: d2cOrders.customer_handle,
+    status: d2cOrders.status,
+    order_date: d2cOrders.order_date,
+  };
+  const named = id
+    ? await db
+        .select(columns)
+        .from(d2cOrders)
+        .where(and(isStanding, eq(d2cOrders.d2c_order_id, id)))
+    : [];
+  const found = await db
+    .select(columns)
+    .from(d2cOrders)
+    .leftJoin(d2cOrderSearch, foundBy)
+    .where(and(isStanding, matches(sent)))
+    .orderBy(desc(d2cOrders.order_date), desc(d2cOrders.d2c_order_id))
+    .limit(ORDERS_LOOKED_AT);
+  return [...named, ...found.filter((order) => order.d2c_order_id !== id)];
+};
+
+type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number];
+
+/** Whoever bears every word of the term, and not what they ordered: once for each phone number, the newest first. */
+const customersIn = (orders: readonly FoundOrder[], term: string): Findings['customers'] => {
+  const words = searchWords(withoutAts(searchSent(term)));
+  const customers = new Map<string, Findings['customers'][number]>();
+  for (const { customer_name, customer_phone, customer_handle, status } of orders) {
+    const text = foldForSearch(`${customer_name} ${customer_phone} ${customer_handle}`);
+    const isTheirs = words.every((spellings) => spellings.some((word) => text.includes(word)));
+    if (!isTheirs || customers.has(customer_phone)) continue;
+    customers.set(customer_phone, { customer_name, customer_phone, customer_handle, status });
+  }
+  return [...customers.values()].slice(0, AT_MOST);
+};
+
+/** A product by its own code or number comes first, then what can be ordered. */
+const findProducts = (db: Db, term: string, words: Words): Promise<Findings['products']> => {
+  const isNamed = sql`fold_for_search(${products.product_code}) = ${foldForSearch(term).trim()}`;
+  const text = sql`concat_ws(' ', ${products.name}, ${products.product_code}, ${products.dimensions})`;
+  return db
+    .select({
+      product_id: products.product_id,
+      product_code: products.product_code,
+      name: products.name,
+      active: products.active,
+    })
+    .from(products)
+    .where(hasWords(text, words))
+    .orderBy(desc(isNamed), desc(products.active), asc(products.name), asc(products.product_id))
+    .limit(AT_MOST);
+};
+
+const clientText = sql`concat_ws(' ', ${b2bClients.name}, ${b2bClients.contact_person}, ${b2bClients.phone},
+  ${b2bClients.email})`;
+
+const findClients = (db: Db, words: Words): Promise<Findings['clients']> =>
+  db
+    .select({
+      client_id: b2bClients.client_id,
+      name: b2bClients.name,
+      contact_person: b2bClients.contact_person,
+      phone: b2bClients.phone,
+    })
+    .from(b2bClients)
+    .where(and(isNull(b2bClients.deleted_at), hasWords(clientText, words)))
+    .orderBy(asc(b2bClients.name), asc(b2bClients.client_id))
+    .limit(AT_MOST);
+
+const findB2bOrders = (db: Db, term: string, words: Words) => {
+  const id = orderIdTyped(term) ?? 0;
+  const isNamed = eq(b2bOrders.b2b_order_id, id);
+  return db
+    .select({
+      b2b_order_id: b2bOrders.b2b_order_id,
+      client_name: b2bClients.name,
+      status: b2bOrders.status,
+      order_date: b2bOrders.order_date,
+    })
+    .from(b2bOrders)
+    .innerJoin(b2bClients, eq(b2bClients.client_id, b2bOrders.client_id))
+    .where(and(isStandingB2b, or(isNamed, hasWords(clientText, words))))
+    .orderBy(desc(isNamed), desc(b2bOrders.order_date), desc(b2bOrders.b2b_order_id))
+    .limit(AT_MOST);
+};
+
+const withDate = <Row extends { readonly order_date: Date }>(row: Row) => ({
+  ...row,
+  order_date: row.order_date.toISOString(),
+});
+
+const NOTHING: Findings = { orders: [], customers: [], products: [], clients: [], b2b_orders: [] };
+
+/** The best few of each kind. `#12` names orders and nothing else. */
+export const findings = async (db: Db, term: string): Promise<Findings> => {
+  const words = searchWords(searchSent(term));
+  // A comma, or a mark without its letter: nothing that a text could have or lack.
+  if (words.length === 0) return NOTHING;
+  const isNumbered = term.trim().startsWith('#');
+  const [orders, found, clients, b2b] = await Promise.all([
+    findOrders(db, term),
+    isNumbered ? [] : findProducts(db, term, words),
+    isNumbered ? [] : findClients(db, words),
+    findB2bOrders(db, term, words),
+  ]);
+  return {
+    orders: orders.slice(0, AT_MOST).map(({ customer_handle: _, ...order }) => withDate(order)),
+    customers: isNumbered ? [] : customersIn(orders, term),
+    products: found,
+    clients,
+    b2b_orders: b2b.map(withDate),
+  };
+};

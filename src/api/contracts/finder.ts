@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+import { ADMINS } from '#domain/roles.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { requiredText, timestamp } from './primitives.ts';
+
+/** The best few of each kind; empty where a kind has nothing. */
+const findingsSchema = z.object({
+  orders: z.array(
+    z.object({
+      d2c_order_id: z.number(),
+      customer_name: z.string(),
+      customer_phone: z.string(),
+      status: z.string(),
+      order_date: timestamp(),
+    }),
+  ),
+  /** Whoever ordered under one phone number, as their newest order names them; `status` of that order. */
+  customers: z.array(
+    z.object({
+      customer_name: z.string(),
+      customer_phone: z.string(),
+      customer_handle: z.string(),
+      status: z.string(),
+    }),
+  ),
+  products: z.array(
+    z.object({
+      product_id: z.number(),
+      product_code: z.string(),
+      name: z.string(),
+      active: z.boolean(),
+    }),
+  ),
+  clients: z.array(
+    z.object({
+      client_id: z.number(),
+      name: z.string(),
+      contact_person: z.string(),
+      phone: z.string(),
+    }),
+  ),
+  b2b_orders: z.array(
+    z.object({
+      b2b_order_id: z.number(),
+      client_name: z.string(),
+      status: z.string(),
+      order_date: timestamp(),
+    }),
+  ),
+});
+export type Findings = z.output<typeof findingsSchema>;
+
+export const find = defineEndpoint({
+  method: 'GET',
+  path: '/search/',
+  summary: 'A few orders, customers, products and wholesale clients that a term names',
+  access: ADMINS,
+  query: z.object({ q: requiredText(MAX_SEARCH_LENGTH) }),
+  response: findingsSchema,
+  envelope: 'data',
+});
