@@ -78,7 +78,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'views/routes',
-    has: /^src\/views\/(.+\/)?routes\.tsx$/,
+    has: /^src\/views\/(.+\/)?(routes|admin-route)\.tsx$/,
     may: [AREAS, VIEWS, PARTS, FACE, MACHINES, DOMAIN, REACT, VIEW_PACKAGES],
     mayTypes: [CONTRACTS],
   },

@@ -10,8 +10,9 @@ const adminMessages = import.meta.glob<Catalogue>('../locales/*/admin.po');
 export const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
-  beforeLoad: async ({ context: { i18n } }) => {
+  beforeLoad: async ({ context: { areas, i18n } }) => {
     await Promise.all([loadMessages(i18n, partsMessages), loadMessages(i18n, adminMessages)]);
+    return { loadFinder: async () => (await import('./finder/routes.tsx')).loadFinder({ areas, i18n }) };
   },
   component: lazyRouteComponent(() => import('./layout/AdminLayout.tsx'), 'AdminLayout'),
   notFoundComponent: NotFoundInArea,

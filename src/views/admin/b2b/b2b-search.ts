@@ -1,6 +1,7 @@
 import { orderIdFrom } from '#domain/d2c-order-list.ts';
 import { pageFrom } from '#domain/pages.ts';
 import { searchTerm } from '../../bridges/search-term.ts';
+import { addingIn } from '../../bridges/use-adding.ts';
 
 /** The tabs of B2B Management (spec 2 section 2), in their order. */
 export const B2B_TABS = ['clients', 'new', 'to-print', 'orders'] as const;
@@ -14,6 +15,8 @@ interface B2bSearch {
   readonly page?: number;
   /** The order that is looked at. */
   readonly order?: number;
+  /** A new client is to be made. */
+  readonly add?: true;
 }
 
 /** What is none of them is named as undefined, so that it leaves the address. */
@@ -21,5 +24,6 @@ export const b2bSearch = (raw: Record<string, unknown>): B2bSearch => ({
   ...searchTerm(raw),
   tab: B2B_TABS.find((tab) => tab === raw.tab),
   page: pageFrom(raw.page),
+  ...addingIn(raw),
   order: raw.order === undefined || raw.order === '' ? undefined : orderIdFrom(String(raw.order)),
 });

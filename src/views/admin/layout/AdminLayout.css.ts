@@ -66,3 +66,20 @@ export const content = style({
   outline: 'none',
   '@media': { [from.tablet]: { padding: vars.space.l }, print: { padding: 0 } },
 });
+
+export const atEnd = style({ marginInlineStart: 'auto' });
+
+export const search = style({ paddingBlockEnd: vars.space.s });
+
+export const find = style({
+  display: 'flex',
+  flexGrow: 1,
+  justifyContent: 'space-between',
+  gap: vars.space.xs,
+});
+
+export const keys = style({
+  fontFamily: 'inherit',
+  fontSize: vars.size.caption,
+  color: vars.colour.textSecondary,
+});

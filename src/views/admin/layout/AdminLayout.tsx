@@ -8,6 +8,8 @@ import { SkipLink } from '../../ui/SkipLink.tsx';
 import { Text } from '../../ui/Text.tsx';
 import * as css from './AdminLayout.css.ts';
 import { AdminNav } from './AdminNav.tsx';
+import { FinderButton } from './FinderButton.tsx';
+import { useFinder } from './use-finder.tsx';
 
 const importMenu = () => import('./AdminMenu.tsx');
 const AdminMenu = lazy(() => importMenu().then((module) => ({ default: module.AdminMenu })));
@@ -19,6 +21,7 @@ export function AdminLayout() {
   const message = useMessages();
   const main = usePageFocus();
   const [menu, setMenu] = useState<Menu>('never opened');
+  const { open: openFinder, finder } = useFinder();
   return (
     <div className={css.frame}>
       <SkipLink href="#content">{message('app.skipToContent')}</SkipLink>
@@ -34,9 +37,15 @@ export function AdminLayout() {
         <Text as="span" strong truncate>
           {message('admin.title')}
         </Text>
+        <div className={css.atEnd}>
+          <FinderButton compact onOpen={openFinder} />
+        </div>
       </header>
       <div className={css.sidebar}>
         <header className={css.title}>{message('admin.title')}</header>
+        <div className={css.search}>
+          <FinderButton onOpen={openFinder} />
+        </div>
         <AdminNav />
       </div>
       {menu === 'never opened' ? null : (
@@ -44,6 +53,7 @@ export function AdminLayout() {
           <AdminMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
         </Suspense>
       )}
+      {finder}
       <main id="content" tabIndex={-1} ref={main} className={css.content}>
         <Outlet />
       </main>

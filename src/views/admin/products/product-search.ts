@@ -1,6 +1,7 @@
 import { pageFrom } from '#domain/pages.ts';
 import { isProductTab, type ProductTab } from '#domain/product.ts';
 import { searchTerm } from '../../bridges/search-term.ts';
+import { addingIn } from '../../bridges/use-adding.ts';
 
 /** What an address of the products says. */
 export interface ProductsSearch {
@@ -9,6 +10,8 @@ export interface ProductsSearch {
   readonly page?: number;
   /** Read as `search`; the next search takes it out of the address. */
   readonly productId?: undefined;
+  /** A new product is to be made. */
+  readonly add?: true;
 }
 
 /** `productId` prefills the search as `search` does (spec 2 section 2). */
@@ -17,4 +20,5 @@ export const productsSearch = (raw: Record<string, unknown>): ProductsSearch => 
   tab: isProductTab(raw.tab) ? raw.tab : undefined,
   page: pageFrom(raw.page),
   productId: undefined,
+  ...addingIn(raw),
 });

@@ -6,6 +6,7 @@ import { selectUser } from '#machines/session/session.machine.ts';
 import { keyOfUser } from '#machines/users/user-action.machine.ts';
 import { useSession } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { useAdding } from '../../bridges/use-adding.ts';
 import { ConfirmDelete } from '../../parts/ConfirmDelete.tsx';
 import { LocalListPage } from '../../parts/LocalListPage.tsx';
 import { UsersIcon } from '../../ui/icons/UsersIcon.tsx';
@@ -29,7 +30,11 @@ export function UsersView() {
   const ownId = selectUser(useSession().getSnapshot())?.user_id;
   const [opened, setOpened] = useState<Opened | null>(null);
   const columns = useMemo(() => userColumns(message, { ownId, onOpen: setOpened }), [message, ownId]);
-  const close = (): void => setOpened(null);
+  const { isAdding, endAdding } = useAdding();
+  const close = (): void => {
+    setOpened(null);
+    endAdding();
+  };
 
   return (
     <>
@@ -43,7 +48,9 @@ export function UsersView() {
         onAdd={() => setOpened({ kind: 'form', user: null })}
       />
       <Suspense>
-        {opened?.kind === 'form' ? <UserDialog user={opened.user} onClose={close} /> : null}
+        {isAdding || opened?.kind === 'form' ? (
+          <UserDialog user={opened?.kind === 'form' ? opened.user : null} onClose={close} />
+        ) : null}
         {opened?.kind === 'sessions' ? <SessionsDialog user={opened.user} onClose={close} /> : null}
       </Suspense>
       {opened?.kind === 'delete' ? (

@@ -3,6 +3,7 @@ import { defineArea } from '#areas/per-user.ts';
 import { loadFormMessages } from '../../bridges/form-messages.ts';
 import { type Catalogue, loadMessages, useMessages } from '../../bridges/messages.ts';
 import { searchTerm } from '../../bridges/search-term.ts';
+import { addingIn } from '../../bridges/use-adding.ts';
 import { userOf } from '../../root-route.tsx';
 import { adminRoute } from '../admin-route.tsx';
 
@@ -17,7 +18,10 @@ const NoAccess = lazyRouteComponent(() => import('../../parts/NoAccess.tsx'), 'N
 export const usersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/users',
-  validateSearch: searchTerm,
+  validateSearch: (raw: Record<string, unknown>): { search?: string; add?: true } => ({
+    ...searchTerm(raw),
+    ...addingIn(raw),
+  }),
   beforeLoad: async ({ context }) => {
     await Promise.all([loadMessages(context.i18n, usersMessages), loadFormMessages(context.i18n)]);
     if (userOf(context)?.role !== 'superadmin') return {};

@@ -5,6 +5,7 @@ import { B2B_ROWS_PER_PAGE } from '#domain/b2b-order.ts';
 import { isolated } from '#domain/isolated.ts';
 import { keyOfB2bClient } from '#machines/b2b/b2b-client-action.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useAdding } from '../../../bridges/use-adding.ts';
 import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
 import { PagedTable } from '../../../parts/PagedTable.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -38,7 +39,11 @@ export function ClientsTab({ clients }: B2bTabProps) {
   const { clientActions } = useB2b();
   const [opened, setOpened] = useState<OpenedClient | { readonly kind: 'new' } | null>(null);
   const columns = useMemo(() => clientColumns(message, setOpened), [message]);
-  const close = (): void => setOpened(null);
+  const { isAdding, endAdding } = useAdding();
+  const close = (): void => {
+    setOpened(null);
+    endAdding();
+  };
   return (
     <>
       <PagedTable
@@ -56,8 +61,8 @@ export function ClientsTab({ clients }: B2bTabProps) {
         }
       />
       <Suspense>
-        {opened?.kind === 'form' || opened?.kind === 'new' ? (
-          <ClientDialog client={opened.kind === 'form' ? opened.client : null} onClose={close} />
+        {isAdding || opened?.kind === 'form' || opened?.kind === 'new' ? (
+          <ClientDialog client={opened?.kind === 'form' ? opened.client : null} onClose={close} />
         ) : null}
         {opened?.kind === 'account' ? <AccountDialog client={opened.client} onClose={close} /> : null}
       </Suspense>

@@ -5,6 +5,7 @@ import type { FilamentPurchase } from '#api/contracts/filament.ts';
 import { isolated } from '#domain/isolated.ts';
 import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useAdding } from '../../../bridges/use-adding.ts';
 import { useList } from '../../../bridges/use-list.ts';
 import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
 import { ListTable } from '../../../parts/ListTable.tsx';
@@ -30,7 +31,11 @@ export function PurchasesPanel({ bar }: { bar: HTMLElement | null }) {
     () => purchaseColumns(message, (purchase) => setOpened({ kind: 'delete', purchase })),
     [message],
   );
-  const close = (): void => setOpened(null);
+  const { isAdding, endAdding } = useAdding();
+  const close = (): void => {
+    setOpened(null);
+    endAdding();
+  };
   return (
     <>
       {bar &&
@@ -54,7 +59,7 @@ export function PurchasesPanel({ bar }: { bar: HTMLElement | null }) {
         windowed
         onNearEnd={list.canLoadMore ? list.loadMore : undefined}
       />
-      <Suspense>{opened?.kind === 'form' ? <PurchaseDialog onClose={close} /> : null}</Suspense>
+      <Suspense>{isAdding || opened?.kind === 'form' ? <PurchaseDialog onClose={close} /> : null}</Suspense>
       {opened?.kind === 'delete' ? (
         <ConfirmDelete
           title={message('filament.deletePurchaseTitle', { id: opened.purchase.purchase_id })}

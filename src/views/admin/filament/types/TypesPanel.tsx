@@ -5,6 +5,7 @@ import type { FilamentType } from '#api/contracts/filament.ts';
 import { isolated } from '#domain/isolated.ts';
 import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useAdding } from '../../../bridges/use-adding.ts';
 import { useList } from '../../../bridges/use-list.ts';
 import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
 import { ListTable } from '../../../parts/ListTable.tsx';
@@ -31,7 +32,11 @@ export function TypesPanel({ bar }: { bar: HTMLElement | null }) {
   const list = useList(useActorRef(types, { input: EVERYTHING }), keyOf);
   const [opened, setOpened] = useState<OpenedType | null>(null);
   const columns = useMemo(() => typeColumns(message, setOpened), [message]);
-  const close = (): void => setOpened(null);
+  const { isAdding, endAdding } = useAdding();
+  const close = (): void => {
+    setOpened(null);
+    endAdding();
+  };
   const isLoading = list.phase === 'loading';
   return (
     <Stack gap="s">
@@ -66,7 +71,9 @@ export function TypesPanel({ bar }: { bar: HTMLElement | null }) {
         }}
       />
       <Suspense>
-        {opened?.kind === 'form' ? <FilamentDialog filament={opened.filament} onClose={close} /> : null}
+        {isAdding || opened?.kind === 'form' ? (
+          <FilamentDialog filament={opened?.kind === 'form' ? opened.filament : null} onClose={close} />
+        ) : null}
       </Suspense>
       {opened?.kind === 'delete' ? (
         <ConfirmDelete

@@ -4,6 +4,7 @@ import { isolated } from '#domain/isolated.ts';
 import { PRODUCTS_PER_PAGE } from '#domain/product.ts';
 import { keyOfProduct } from '#machines/products/product-action.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useAdding } from '../../../bridges/use-adding.ts';
 import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
 import { PagedTable } from '../../../parts/PagedTable.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -43,7 +44,11 @@ export function ProductsTab({ list, categories }: ProductsTabProps) {
   const { actions } = useProducts();
   const [opened, setOpened] = useState<OpenedProduct | { readonly kind: 'new' } | null>(null);
   const columns = useMemo(() => productColumns(message, categories, setOpened), [message, categories]);
-  const close = (): void => setOpened(null);
+  const { isAdding, endAdding } = useAdding();
+  const close = (): void => {
+    setOpened(null);
+    endAdding();
+  };
 
   return (
     <>
@@ -69,9 +74,9 @@ export function ProductsTab({ list, categories }: ProductsTabProps) {
       />
       <Suspense>
         {opened?.kind === 'stock' ? <StockDialog product={opened.product} onClose={close} /> : null}
-        {opened?.kind === 'form' || opened?.kind === 'new' ? (
+        {isAdding || opened?.kind === 'form' || opened?.kind === 'new' ? (
           <ProductDialog
-            product={opened.kind === 'form' ? opened.product : null}
+            product={opened?.kind === 'form' ? opened.product : null}
             categories={categories}
             onClose={close}
           />

@@ -1,0 +1,117 @@
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import type { Findings } from '#api/contracts/finder.ts';
+import { unprovided } from '../kit/unprovided.ts';
+
+interface FinderContext {
+  readonly term: string;
+  /** What the term found; null while it is not known. */
+  readonly findings: Findings | null;
+  /** What would be chosen, by name; null for the first there is. */
+  readonly marked: string | null;
+  /** Whoever pressed Enter before the answer came has chosen the first of it. */
+  readonly isHurried: boolean;
+}
+
+/** `key` names a target, and is told by whoever draws them: what there is besides the answer is theirs to know. */
+type FinderEvent =
+  | { type: 'term.typed'; readonly term: string }
+  | { type: 'target.marked'; readonly key: string }
+  | { type: 'first.wanted' }
+  | { type: 'search.retried' };
+
+const SETTLE_MS = 150;
+
+/**
+ * What Ctrl+K opens (decision 116). Resting where nothing is typed; a term settles, so that a word is one call, is
+ * searched for, and is answered or failed. What another term found is dropped at the first letter: nobody opens what
+ * they did not type, however fast they are or however late an answer comes.
+ */
+export const finderMachine = setup({
+  types: {
+    context: {} as FinderContext,
+    events: {} as FinderEvent,
+    emitted: {} as { type: 'first.found' },
+  },
+  actors: { search: fromPromise<Findings, { readonly term: string }>(unprovided('search')) },
+  delays: { settle: SETTLE_MS },
+  actions: {
+    keepTerm: assign((_, { term }: { term: string }) => ({
+      term,
+      findings: null,
+      marked: null,
+      isHurried: false,
+    })),
+    mark: assign((_, { key }: { key: string }) => ({ marked: key, isHurried: false })),
+    hurry: assign({ isHurried: true }),
+    rest: assign({ isHurried: false }),
+    keepFindings: assign((_, { findings }: { findings: Findings }) => ({ findings })),
+    tellFirst: emit({ type: 'first.found' }),
+  },
+  guards: {
+    isBlank: (_, { term }: { term: string }) => term.trim() === '',
+    isHurried: ({ context }) => context.isHurried,
+  },
+}).createMachine({
+  id: 'finder',
+  context: { term: '', findings: null, marked: null, isHurried: false },
+  on: {
+    'term.typed': [
+      {
+        guard: { type: 'isBlank', params: ({ event }) => event },
+        target: '.resting',
+        actions: { type: 'keepTerm', params: ({ event }) => event },
+      },
+      {
+        target: '.settling',
+        reenter: true,
+        actions: { type: 'keepTerm', params: ({ event }) => event },
+      },
+    ],
+    'target.marked': { actions: { type: 'mark', params: ({ event }) => event } },
+  },
+  initial: 'resting',
+  states: {
+    resting: {},
+    settling: {
+      after: { settle: 'searching' },
+      on: { 'first.wanted': { target: 'searching', actions: 'hurry' } },
+    },
+    searching: {
+      invoke: {
+        id: 'search',
+        src: 'search',
+        input: ({ context }) => ({ term: context.term }),
+        onDone: [
+          {
+            guard: 'isHurried',
+            target: 'answered',
+            actions: [
+              { type: 'keepFindings', params: ({ event }) => ({ findings: event.output }) },
+              'rest',
+              'tellFirst',
+            ],
+          },
+          {
+            target: 'answered',
+            actions: { type: 'keepFindings', params: ({ event }) => ({ findings: event.output }) },
+          },
+        ],
+        onError: { target: 'failed', actions: 'rest' },
+      },
+      on: { 'first.wanted': { actions: 'hurry' } },
+    },
+    answered: {},
+    failed: { on: { 'search.retried': 'searching' } },
+  },
+});
+
+type FinderSnapshot = SnapshotFrom<typeof finderMachine>;
+
+/** What is shown below the box. */
+export type FinderPhase = 'resting' | 'searching' | 'answered' | 'failed';
+
+export const selectPhase = ({ value }: FinderSnapshot): FinderPhase =>
+  value === 'settling' ? 'searching' : value;
+export const selectTerm = ({ context }: FinderSnapshot): string => context.term;
+export const selectFindings = ({ context }: FinderSnapshot): Findings | null => context.findings;
+export const selectMarked = ({ context }: FinderSnapshot): string | null => context.marked;

@@ -1,0 +1,177 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useActorRef, useSelector } from '@xstate/react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import type { FinderArea } from '#areas/finder.ts';
+import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+import { selectFindings, selectMarked, selectPhase, selectTerm } from '#machines/finder/finder.machine.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { StatusBadge } from '../../parts/StatusBadge.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import * as css from './Finder.css.ts';
+import { type Option, optionGroups } from './finder-options.ts';
+
+/** How far a key moves the mark; Home and End belong to the text while there is one. */
+const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => (at === last ? 0 : at + 1),
+  ArrowUp: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+interface FinderProps {
+  area: FinderArea;
+  onClose: () => void;
+}
+
+/** What Ctrl+K opens: one box that finds orders, people, things and pages, and leads there. */
+export function Finder({ area, onClose }: FinderProps) {
+  const message = useMessages();
+  const navigate = useNavigate();
+  const actor = useActorRef(area.finder);
+  const phase = useSelector(actor, selectPhase);
+  const term = useSelector(actor, selectTerm);
+  const findings = useSelector(actor, selectFindings);
+  const marked = useSelector(actor, selectMarked);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const setInput = useCallback((box: HTMLInputElement | null): void => {
+    input.current = box;
+    // The first focus in a dialog is its close button's. Any earlier the box would lose it to a dialog below.
+    box?.closest('[role="dialog"]')?.addEventListener('focusin', () => box.focus(), { once: true });
+  }, []);
+
+  const groups = useMemo(
+    () => optionGroups({ message, role: area.role, term, findings }),
+    [message, area.role, term, findings],
+  );
+  const options = groups.flatMap((group) => group.options);
+  const at = Math.max(
+    0,
+    options.findIndex(({ key }) => key === marked),
+  );
+  const current = options[at];
+  const idOf = ({ key }: Option): string => `${id}-${key.replace(/\W/g, '-')}`;
+  const currentId = current && idOf(current);
+
+  const goTo = ({ target }: Option): void => {
+    onClose();
+    void navigate(target);
+  };
+
+  const latest = useRef(goTo);
+  latest.current = goTo;
+  useEffect(() => {
+    const finding = actor.on('first.found', () => {
+      const { context } = actor.getSnapshot();
+      const [first] = optionGroups({ message, role: area.role, ...context });
+      if (first?.options[0]) latest.current(first.options[0]);
+    });
+    return () => finding.unsubscribe();
+  }, [actor, message, area.role]);
+
+  useEffect(() => {
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
+  }, [currentId]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    // What is being composed by an input method is not finished.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (current) goTo(current);
+      else actor.send({ type: 'first.wanted' });
+      return;
+    }
+    const step = Object.hasOwn(STEPS, event.key) ? STEPS[event.key] : undefined;
+    const wanted = step && !event.shiftKey ? options[step(at, options.length - 1)] : undefined;
+    if (!wanted) return;
+    event.preventDefault();
+    actor.send({ type: 'target.marked', key: wanted.key });
+  };
+
+  const isEmpty = phase === 'answered' && options.length === 0;
+  return (
+    <Dialog open onOpenChange={onClose} title={message('finder.title')} closeLabel={message('finder.close')}>
+      <div className={css.palette}>
+        <TextInput
+          ref={setInput}
+          role="combobox"
+          aria-label={message('finder.label')}
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={currentId}
+          placeholder={message('finder.hint')}
+          maxLength={MAX_SEARCH_LENGTH}
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="go"
+          value={term}
+          onChange={(event) => actor.send({ type: 'term.typed', term: event.target.value })}
+          onKeyDown={onKeyDown}
+        />
+        <div role="status" className={css.status}>
+          {phase === 'searching'
+            ? message('finder.searching')
+            : phase === 'answered'
+              ? message('finder.count', { count: options.length })
+              : null}
+        </div>
+        <div className={css.results}>
+          {phase === 'failed' ? (
+            <Banner
+              tone="negative"
+              action={
+                <Button
+                  size="small"
+                  onClick={() => {
+                    input.current?.focus();
+                    actor.send({ type: 'search.retried' });
+                  }}
+                >
+                  {message('list.retry')}
+                </Button>
+              }
+            >
+              {message('finder.failed')}
+            </Banner>
+          ) : null}
+          {isEmpty ? <p className={css.empty}>{message('finder.none')}</p> : null}
+          <div role="listbox" id={`${id}-list`} aria-label={message('finder.results')}>
+            {groups.map((group) => (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset holds controls, a listbox groups of options
+              <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`} className={css.group}>
+                <div id={`${id}-${group.id}`} className={css.heading} role="presentation">
+                  {message(group.title)}
+                </div>
+                {group.options.map((option) => (
+                  <Link
+                    {...option.target}
+                    key={option.key}
+                    id={idOf(option)}
+                    role="option"
+                    aria-selected={option === current}
+                    tabIndex={-1}
+                    className={css.option}
+                    preload={false}
+                    onClick={onClose}
+                  >
+                    <option.Icon size="small" />
+                    <span className={css.words}>
+                      <span className={css.title}>{option.title}</span>
+                      {option.detail ? <span className={css.detail}>{option.detail}</span> : null}
+                    </span>
+                    {option.status ? <StatusBadge status={option.status} /> : null}
+                  </Link>
+                ))}
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,142 @@
+import type { ComponentType } from 'react';
+import type { Findings } from '#api/contracts/finder.ts';
+import { D2C_ORDER_TABS, type D2cTab, isInTab } from '#domain/d2c-order-list.ts';
+import { foldForSearch } from '#domain/search-fold.ts';
+import { isolated } from '../../bridges/isolated.ts';
+import type { Message } from '../../bridges/messages.ts';
+import { BoxIcon } from '../../ui/icons/BoxIcon.tsx';
+import { BuildingIcon } from '../../ui/icons/BuildingIcon.tsx';
+import type { IconProps } from '../../ui/icons/Icon.tsx';
+import { TruckIcon } from '../../ui/icons/TruckIcon.tsx';
+import { UserIcon } from '../../ui/icons/UserIcon.tsx';
+import { ACTIONS, PAGES, type Place } from './finder-places.ts';
+import type { Target } from './target.ts';
+
+/** One thing to go to. */
+export interface Option {
+  /** Names it among all there are. */
+  readonly key: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly status?: string;
+  readonly Icon: ComponentType<IconProps>;
+  readonly target: Target;
+}
+
+export interface OptionGroup {
+  readonly id: string;
+  /** The id of its message. */
+  readonly title: string;
+  readonly options: readonly Option[];
+}
+
+/** The list in which an order stands now. */
+const tabOf = (status: string): D2cTab => D2C_ORDER_TABS.find((tab) => isInTab(status, tab)) ?? 'shipments';
+
+/** Every word that was typed begins a word of the text. */
+const isNamedBy = (text: string, term: string): boolean => {
+  const words = foldForSearch(text).split(/[\s·]+/);
+  return foldForSearch(term)
+    .split(/\s+/)
+    .every((typed) => words.some((word) => word.startsWith(typed)));
+};
+
+const placeOptions = (places: readonly Place[], message: Message, role: string, term: string): Option[] =>
+  places
+    .filter(({ superadminOnly }) => !superadminOnly || role === 'superadmin')
+    .map(({ title, within, Icon, target }) => ({
+      key: title,
+      title: message(title),
+      detail: within === undefined ? '' : message(within),
+      Icon,
+      target,
+    }))
+    .filter(({ title, detail }) => isNamedBy(`${title} ${detail}`, term));
+
+const foundOptions = (found: Findings, message: Message): readonly OptionGroup[] => [
+  {
+    id: 'orders',
+    title: 'finder.group.orders',
+    options: found.orders.map(({ d2c_order_id: id, customer_name, customer_phone, status }) => ({
+      key: `order ${id}`,
+      title: `#${id} ${isolated(customer_name)}`,
+      detail: isolated(customer_phone),
+      status,
+      Icon: TruckIcon,
+      target: { to: '/admin/d2c-orders', search: { tab: tabOf(status), order: id } },
+    })),
+  },
+  {
+    id: 'customers',
+    title: 'finder.group.customers',
+    options: found.customers.map(({ customer_name, customer_phone, customer_handle, status }) => ({
+      key: `customer ${customer_phone}`,
+      title: isolated(customer_name),
+      detail: [customer_phone, customer_handle].filter(Boolean).map(isolated).join(' · '),
+      Icon: UserIcon,
+      target: { to: '/admin/d2c-orders', search: { tab: tabOf(status), search: customer_phone } },
+    })),
+  },
+  {
+    id: 'products',
+    title: 'finder.group.products',
+    options: found.products.map(({ product_id, product_code, name, active }) => ({
+      key: `product ${product_id}`,
+      title: isolated(name),
+      detail: isolated(product_code),
+      ...(active ? {} : { status: 'inactive' }),
+      Icon: BoxIcon,
+      target: { to: '/admin/products', search: { search: String(product_id) } },
+    })),
+  },
+  {
+    id: 'clients',
+    title: 'finder.group.clients',
+    options: found.clients.map(({ client_id, name, contact_person, phone }) => ({
+      key: `client ${client_id}`,
+      title: isolated(name),
+      detail: [contact_person, phone].map(isolated).join(' · '),
+      Icon: BuildingIcon,
+      target: { to: '/admin/b2b', search: { tab: 'clients', search: name } },
+    })),
+  },
+  {
+    id: 'b2bOrders',
+    title: 'finder.group.b2bOrders',
+    options: found.b2b_orders.map(({ b2b_order_id: id, client_name, status }) => ({
+      key: `b2b order ${id}`,
+      title: message('finder.b2bOrder', { id, client: isolated(client_name) }),
+      detail: '',
+      status,
+      Icon: BuildingIcon,
+      target: { to: '/admin/b2b', search: { tab: 'orders', order: id } },
+    })),
+  },
+];
+
+const MOST_PLACES = 5;
+
+interface Looked {
+  readonly message: Message;
+  readonly role: string;
+  readonly term: string;
+  /** Null while it is not known what the term finds. */
+  readonly findings: Findings | null;
+}
+
+/**
+ * What there is to go to, in the order in which it is shown: places first, which are here at once, so that nothing
+ * moves under the mark when the answer comes. Of places that fit a term no more than of anything else.
+ */
+export const optionGroups = ({ message, role, term, findings }: Looked): readonly OptionGroup[] => {
+  const isBlank = term.trim() === '';
+  const shown = (places: readonly Place[]): Option[] =>
+    placeOptions(places, message, role, term.trim()).slice(0, isBlank ? undefined : MOST_PLACES);
+  // Nothing is typed yet: the pages of the sidebar, whose tabs are found by their names.
+  const pages = isBlank ? PAGES.filter(({ within }) => within === undefined) : PAGES;
+  return [
+    { id: 'actions', title: 'finder.group.actions', options: shown(ACTIONS) },
+    { id: 'pages', title: 'finder.group.pages', options: shown(pages) },
+    ...(findings ? foundOptions(findings, message) : []),
+  ].filter(({ options }) => options.length > 0);
+};

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import { defineArea } from '#areas/per-user.ts';
+import type { AppContext } from '../../bridges/app-context.ts';
+import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
+
+const finderArea = defineArea(async () => (await import('#areas/finder.ts')).openFinder);
+
+const finderMessages = import.meta.glob<Catalogue>('../../locales/*/finder.po');
+
+/** The finder has no page: it is opened over every page of the admin half, and comes when it is first asked for. */
+export const loadFinder = async ({
+  areas,
+  i18n,
+}: Pick<AppContext, 'areas' | 'i18n'>): Promise<ComponentType<{ onClose: () => void }>> => {
+  const [area, { Finder }] = await Promise.all([
+    areas.open(finderArea),
+    import('./Finder.tsx'),
+    loadMessages(i18n, finderMessages),
+  ]);
+  return ({ onClose }) => <Finder area={area} onClose={onClose} />;
+};

@@ -1,0 +1,45 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useTell } from '../../bridges/notices.ts';
+
+const admin = getRouteApi('/admin');
+
+/** By the key's place on the keyboard: whatever letter an Arabic layout has on it, it is the same key. */
+const isFinderKey = ({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  code === 'KeyK' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+
+/** The palette that finds anything, opened by its key over every page. All that is behind it comes when it is first asked for. */
+export const useFinder = () => {
+  const load = admin.useRouteContext({ select: ({ loadFinder }) => loadFinder });
+  const tell = useTell();
+  const [Finder, setFinder] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  const open = (): void => {
+    setIsOpen(true);
+    if (Finder) return;
+    load().then(
+      (loaded) => setFinder(() => loaded),
+      () => {
+        setIsOpen(false);
+        tell({ message: 'list.failedHint', tone: 'negative' });
+      },
+    );
+  };
+
+  const press = useRef(open);
+  press.current = open;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!isFinderKey(event)) return;
+      // The browser has a use for it of its own.
+      event.preventDefault();
+      // A question has to be answered first.
+      if (!event.repeat && !document.querySelector('[role="alertdialog"]')) press.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return { open, finder: Finder && isOpen ? <Finder onClose={() => setIsOpen(false)} /> : null };
+};

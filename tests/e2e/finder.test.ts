@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe } from '#tests/support/chromium.ts';
+import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
+
+const site = siteFor('finder');
+
+const box = (page: Page) => page.getByRole('combobox', { name: /^Find orders/ });
+const marked = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
+const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+const focused = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox');
+
+/** Opens the palette by its key and types; what was open before is left. */
+const find = async (page: Page, term: string) => {
+  await page.keyboard.press('Control+k');
+  await focused(page);
+  await page.keyboard.type(term);
+};
+/** Down to what is named so, then there. */
+const choose = async (page: Page, name: RegExp) => {
+  const option = page.getByRole('option', { name }).first();
+  await seen(option);
+  for (let step = 0; (await option.getAttribute('aria-selected')) !== 'true'; step += 1) {
+    expect(step, `reached ${name}`).toBeLessThan(40);
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await gone(box(page));
+};
+const query = async <Row>(sql: string): Promise<Row> => {
+  const [row] = await site.app().query<Row & Record<string, unknown>>(sql);
+  if (!row) throw new Error(`nothing for ${sql}`);
+  return row;
+};
+
+test('every kind of thing is reached by keyboard alone, from any page', async () => {
+  const order = await query<{ d2c_order_id: number; customer_name: string; customer_phone: string }>(
+    `select d2c_order_id, customer_name, customer_phone from d2c_orders
+     where status = 'pending' and deleted_at is null order by d2c_order_id desc limit 1`,
+  );
+  const product = await query<{ product_id: number; product_code: string; name: string }>(
+    'select product_id, product_code, name from products where active order by product_id limit 1',
+  );
+  const b2b = await query<{ b2b_order_id: number; name: string }>(
+    `select b2b_order_id, name from b2b_orders join b2b_clients using (client_id)
+     where b2b_orders.deleted_at is null order by b2b_order_id desc limit 1`,
+  );
+  const page = await site.visit({ as: 'superadmin', at: '/admin/filament' });
+  await seen(page.getByRole('heading', { level: 1 }));
+
+  // A scanner's Enter comes 20 ms after the last digit.
+  await find(page, `#${order.d2c_order_id}`);
+  await page.keyboard.press('Enter');
+  await gone(box(page));
+  await seen(page.getByRole('dialog').getByText(order.customer_phone).first());
+  expect(addressOf(page)).toBe(`/admin/d2c-orders?tab=to-print&order=${order.d2c_order_id}`);
+
+  // Over a dialog that asks nothing the palette opens, too.
+  await find(page, order.customer_phone);
+  await seen(group(page, 'Customers'), group(page, 'Orders'));
+  await page.keyboard.press('End');
+  await choose(page, new RegExp(`^${'\u2068'}${order.customer_name}`));
+  expect(new URL(page.url()).searchParams.get('search')).toBe(order.customer_phone);
+  await gone(page.getByRole('dialog'));
+
+  await find(page, product.product_code);
+  await choose(page, new RegExp(product.product_code));
+  // The router quotes what would read as a number: the term is a text.
+  expect(addressOf(page)).toBe(`/admin/products?search=%22${product.product_id}%22`);
+  await seen(page.getByRole('row').nth(1).filter({ hasText: product.product_code }));
+
+  await find(page, b2b.name);
+  await seen(group(page, 'B2B clients'));
+  expect(await marked(page).count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await gone(box(page));
+  await seen(page.getByRole('row').filter({ hasText: b2b.name }).first());
+
+  await find(page, `#${b2b.b2b_order_id}`);
+  await choose(page, new RegExp(`#${b2b.b2b_order_id} ${'\u2068'}${b2b.name}`));
+  await seen(page.getByRole('dialog'));
+  expect(addressOf(page)).toBe(`/admin/b2b?tab=orders&order=${b2b.b2b_order_id}`);
+  await page.keyboard.press('Escape');
+
+  const places: readonly (readonly [string, string])[] = [
+    ['financial', '/admin/payments?tab=summary'],
+    ['user man', '/admin/users'],
+    ['new whole', '/admin/b2b?tab=new'],
+    ['settings sync', '/admin/settings?tab=sync'],
+  ];
+  for (const [term, address] of places) {
+    await find(page, term);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname + url.search === address);
+    await gone(box(page));
+  }
+
+  const forms: readonly (readonly [string, string])[] = [
+    ['add product', '/admin/products'],
+    ['add b2b', '/admin/b2b?tab=clients'],
+    ['add fil', '/admin/filament?tab=types'],
+    ['log filament', '/admin/filament?tab=purchases'],
+    ['add user', '/admin/users'],
+  ];
+  for (const [term, after] of forms) {
+    await find(page, term);
+    await page.keyboard.press('Enter');
+    await gone(box(page));
+    await seen(page.getByRole('dialog'));
+    await page.keyboard.press('Escape');
+    await gone(page.getByRole('dialog'));
+    // What was asked for is done with: a reload asks for nothing again.
+    expect(addressOf(page)).toBe(after);
+  }
+});
+
+test('the key is a place on the keyboard; a question comes first; the button names it', async () => {
+  const page = await site.visit({ as: 'admin', at: '/admin/products' });
+  await seen(page.getByRole('button', { name: 'Add Product' }));
+  const opener = page.getByRole('button', { name: /^Search/ }).first();
+  expect([await opener.getAttribute('aria-keyshortcuts'), await opener.textContent()]).toEqual([
+    'Control+K',
+    'SearchCtrl K',
+  ]);
+  const press = (init: { code: string; key: string; ctrlKey?: boolean; shiftKey?: boolean }) =>
+    page.evaluate(
+      (told) =>
+        document.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...told })),
+      init,
+    );
+  // As an Arabic layout has it; with Shift, and typed without Ctrl, it is another key.
+  await press({ code: 'KeyK', key: 'ن', ctrlKey: true, shiftKey: true });
+  await press({ code: 'KeyK', key: 'ن' });
+  await press({ code: 'KeyK', key: 'ن', ctrlKey: true });
+  await seen(box(page));
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await gone(box(page));
+  await opener.click();
+  await focused(page);
+  // Nobody but a superadmin manages users.
+  await page.keyboard.type('user');
+  await seen(page.getByText(/^(\d+ results?|Nothing found)/).first());
+  expect(await page.getByRole('option', { name: 'User Management' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => opener.evaluate((node) => node === document.activeElement)).toBe(true);
+
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await page.getByRole('dialog').getByLabel(/^Name/).fill('Half a name');
+  await page.keyboard.press('Escape');
+  await seen(page.getByRole('alertdialog'));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await gone(page.getByRole('alertdialog'));
+  expect(await box(page).count()).toBe(0);
+  // What is unsaved is asked about on the way out, as with every link.
+  await find(page, 'filament');
+  await page.keyboard.press('Enter');
+  await seen(page.getByRole('alertdialog', { name: 'Discard what you typed?' }));
+  expect(new URL(page.url()).pathname).toBe('/admin/products');
+});
+
+test('nothing, a failure and a late answer are said; keys go round; nobody opens what another term found', async () => {
+  const page = await site.visit({ as: 'admin', at: '/admin/settings' });
+  await seen(page.getByRole('heading', { level: 1 }));
+  await find(page, 'zzzzqqq');
+  await seen(page.getByText(/^Nothing found\./));
+  await page.keyboard.press('Enter');
+  await seen(box(page));
+
+  let asked = 0;
+  await page.route('**/api/v1/search/**', (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  await box(page).fill('products');
+  await seen(page.getByText(/^The search could not be done/));
+  expect(await axe(page)).toEqual([]);
+  const options = page.getByRole('option');
+  const texts = await options.allTextContents();
+  expect(texts.length).toBeGreaterThan(1);
+  const at = async () => (await marked(page).textContent()) ?? '';
+  await page.keyboard.press('ArrowUp');
+  expect(await at()).toBe(texts.at(-1));
+  await page.keyboard.press('ArrowDown');
+  expect(await at()).toBe(texts[0]);
+  await page.keyboard.press('End');
+  expect(await at()).toBe(texts.at(-1));
+  await page.keyboard.press('Home');
+  expect(await at()).toBe(texts[0]);
+  expect(await box(page).getAttribute('aria-activedescendant')).toBe(await marked(page).getAttribute('id'));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await seen(page.getByText(/^\d+ results?$/));
+  expect(asked, 'a word is one call').toBe(2);
+
+  // The answer to the first term comes after the second was typed: it is nobody's.
+  const product = await query<{ name: string }>('select name from products where active limit 1');
+  await page.unroute('**/api/v1/search/**');
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(
+    `**/api/v1/search/?q=${encodeURIComponent(product.name).replaceAll('%20', '*')}`,
+    async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    },
+  );
+  await box(page).fill(product.name);
+  await seen(page.getByText('Searching…'));
+  await box(page).fill('zzzzqqq');
+  letGo();
+  await seen(page.getByText(/^Nothing found\./));
+  expect(await page.getByRole('option').count()).toBe(0);
+});

@@ -1,0 +1,118 @@
+import { expect } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { Findings } from '#api/contracts/finder.ts';
+import { ApiError } from '#api/errors.ts';
+import { createFinderActors } from '#machines/finder/finder.actors.ts';
+import {
+  finderMachine,
+  selectFindings,
+  selectMarked,
+  selectPhase,
+  selectTerm,
+} from '#machines/finder/finder.machine.ts';
+import { fakeCaller } from '#tests/support/fake-caller.ts';
+import { done, failed, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { createOpenCalls } from '#tests/support/open-calls.ts';
+
+type Machine = typeof finderMachine;
+
+const FOUND: Findings = {
+  orders: [],
+  customers: [],
+  products: [{ product_id: 7, product_code: 'VAS007', name: 'Vase', active: true }],
+  clients: [],
+  b2b_orders: [],
+};
+const TERMS = ['', ' ', 'vase'] as const;
+const isBlank = (term: string) => term.trim() === '';
+
+const open = ({ machine, inspect }: Opening<Machine>) => {
+  const calls = createOpenCalls();
+  const clock = new SimulatedClock();
+  const { actors } = createFinderActors(
+    fakeCaller(({ query }, signal) => calls.call('search', query?.q, signal)),
+  );
+  const actor = createActor(machine.provide({ actors }), { clock, inspect });
+  const heard = { firsts: 0 };
+  actor.on('first.found', () => {
+    heard.firsts += 1;
+  });
+  return { actor: actor.start(), calls, clock, heard, hurried: { count: 0, isSo: false } };
+};
+type Finder = ReturnType<typeof open>;
+
+const rules = ({ before, event, after }: Step<Machine>): void => {
+  if (event.type === 'term.typed') {
+    // What another term found is nobody's any more.
+    expect([selectTerm(after), selectFindings(after), selectMarked(after)]).toEqual([event.term, null, null]);
+    expect(selectPhase(after)).toBe(isBlank(event.term) ? 'resting' : 'searching');
+    return;
+  }
+  expect(selectTerm(after)).toBe(selectTerm(before));
+  expect(selectMarked(after)).toBe(event.type === 'target.marked' ? event.key : selectMarked(before));
+  expect(selectFindings(after)).toEqual('output' in event ? event.output : selectFindings(before));
+};
+
+export const model: Model<Machine, Finder> = {
+  name: 'finder',
+  machine: finderMachine,
+  cases: {
+    'term.typed': () => TERMS.map((term) => ({ type: 'term.typed', term })),
+    'target.marked': () => [{ type: 'target.marked', key: 'product 7' }],
+    'first.wanted': () => [{ type: 'first.wanted' }],
+    'search.retried': () => [{ type: 'search.retried' }],
+    'xstate.done.actor.search': () => [done('search', FOUND)],
+    'xstate.error.actor.search': () => [failed('search', new ApiError('network', 0))],
+  },
+  allowed: {
+    resting: ['term.typed → resting', 'term.typed → settling', 'target.marked → resting'],
+    settling: [
+      'term.typed → resting',
+      'term.typed → settling',
+      'target.marked → settling',
+      'first.wanted → searching',
+      'xstate.after.settle → searching',
+    ],
+    searching: [
+      'term.typed → resting',
+      'term.typed → settling',
+      'target.marked → searching',
+      'first.wanted → searching',
+      'xstate.done.actor.search → answered',
+      'xstate.error.actor.search → failed',
+    ],
+    answered: ['term.typed → resting', 'term.typed → settling', 'target.marked → answered'],
+    failed: [
+      'term.typed → resting',
+      'term.typed → settling',
+      'target.marked → failed',
+      'search.retried → searching',
+    ],
+  },
+  rules,
+  fingerprint: ({ context }) => context,
+  delays: { settle: 150 },
+  environment: {
+    open,
+    happen: ({ hurried }, event, go) => {
+      if (event.type === 'first.wanted') hurried.isSo = true;
+      else if (event.type === 'xstate.done.actor.search' && hurried.isSo) {
+        hurried.count += 1;
+        hurried.isSo = false;
+      } else if (!event.type.startsWith('xstate.after') && event.type !== 'search.retried')
+        hurried.isSo = false;
+      go();
+    },
+    check: ({ actor, calls, heard, hurried }, { context }) => {
+      const snapshot = actor.getSnapshot();
+      expect(snapshot.context).toEqual(context);
+      // One call at a most, of the term that stands there; one that was left is cancelled.
+      expect(calls.waiting().map(({ input }) => input)).toEqual(
+        snapshot.matches('searching') ? [context.term] : [],
+      );
+      // The first is opened once, for whoever has pressed Enter and done nothing since.
+      expect(heard.firsts).toBe(hurried.count);
+    },
+  },
+  limit: 2000,
+};
