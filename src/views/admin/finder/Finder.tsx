@@ -39,8 +39,10 @@ export function Finder({ area, onClose }: FinderProps) {
   const input = useRef<HTMLInputElement>(null);
   const setInput = useCallback((box: HTMLInputElement | null): void => {
     input.current = box;
-    // The first focus in a dialog is its close button's. Any earlier the box would lose it to a dialog below.
-    box?.closest('[role="dialog"]')?.addEventListener('focusin', () => box.focus(), { once: true });
+    // The first focus in a dialog is its close button's. Any earlier the box would lose it to a dialog below; once the
+    // dialog has heard of it, it knows the box as what had the focus last.
+    const focusBox = (): void => queueMicrotask(() => box?.focus());
+    box?.closest('[role="dialog"]')?.addEventListener('focusin', focusBox, { once: true });
   }, []);
 
   const groups = useMemo(
