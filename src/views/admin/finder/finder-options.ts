@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Findings } from '#api/contracts/finder.ts';
 import { D2C_ORDER_TABS, type D2cTab, isInTab } from '#domain/d2c-order-list.ts';
+import { isolated } from '#domain/isolated.ts';
 import { foldForSearch } from '#domain/search-fold.ts';
-import { isolated } from '../../bridges/isolated.ts';
 import type { Message } from '../../bridges/messages.ts';
 import { BoxIcon } from '../../ui/icons/BoxIcon.tsx';
 import { BuildingIcon } from '../../ui/icons/BuildingIcon.tsx';
