@@ -19,6 +19,7 @@ import {
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { words } from './b2b-payment.words.ts';
 
 type Machine = typeof b2bPaymentMachine;
 
@@ -127,6 +128,7 @@ const MOVED = [
 /** Design 4.5 and spec 2 section 5, B2B payment. */
 export const model: Model<Machine, Rig> = {
   name: 'b2b-payment',
+  words,
   machine: b2bPaymentMachine,
   inputs: [
     { orderId: ORDER, remaining: REMAINING * 100, unanswered: null },

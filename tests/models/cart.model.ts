@@ -13,6 +13,7 @@ import {
 } from '#machines/portal/cart/cart.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { words } from './cart.words.ts';
 
 type Machine = typeof cartMachine;
 
@@ -159,6 +160,7 @@ const ANYWHERE = [
 
 export const model: Model<Machine, Cart> = {
   name: 'cart',
+  words,
   machine: cartMachine,
   inputs: [{ userId: USER, draft: null }],
   cases: {

@@ -31,6 +31,7 @@ import { done, failed, type Happening, type Model, type Opening, type Step } fro
 import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { openCart } from '#tests/support/portal-parts.ts';
+import { words } from './checkout.words.ts';
 
 type Machine = typeof checkoutMachine;
 
@@ -370,6 +371,7 @@ const ANYWHERE = [
 
 export const model: Model<Machine, Desk> = {
   name: 'checkout',
+  words,
   machine: checkoutMachine,
   inputs: [{ userId: USER, cart: createEmptyActor(), customer: ADAM }],
   cases: {

@@ -3,10 +3,12 @@ import { createActor } from 'xstate';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
 import { d2cOrderLifecycle } from '#machines/lifecycles/d2c-order.ts';
 import type { Model } from '#tests/support/model.ts';
+import { words } from './d2c-order.words.ts';
 
 /** Spec 2 section 4. */
 export const model: Model<typeof d2cOrderLifecycle> = {
   name: 'd2c-order',
+  words,
   machine: d2cOrderLifecycle,
   inputs: [{ isIncomplete: false }, { isIncomplete: true }],
   cases: {

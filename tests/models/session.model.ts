@@ -15,6 +15,7 @@ import {
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { words } from './session.words.ts';
 
 type Machine = typeof sessionMachine;
 
@@ -190,6 +191,7 @@ const SIGNED_IN = ['session.expired → signedOut', ...HOLDING] as const;
 
 export const model: Model<Machine, Session> = {
   name: 'session',
+  words,
   machine: sessionMachine,
   cases: {
     'xstate.done.actor.findToken': () => [done('findToken', null), done('findToken', 'stored')],

@@ -15,6 +15,7 @@ import { done, failed, type Happening, type Model, type Opening, type Step } fro
 import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls, type OpenCall } from '#tests/support/open-calls.ts';
 import { openCart } from '#tests/support/portal-parts.ts';
+import { words } from './submission.words.ts';
 
 type Machine = typeof submissionMachine;
 
@@ -446,6 +447,7 @@ const mindsNetwork = (snapshot: SnapshotFrom<Machine>): boolean =>
 
 export const model: Model<Machine, Portal> = {
   name: 'submission',
+  words,
   machine: submissionMachine,
   inputs: [null, openedJournal(USER, THIS, ADAM)].map((journal) => ({
     userId: USER,

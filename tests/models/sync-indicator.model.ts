@@ -17,6 +17,7 @@ import { fakeCaller } from '#tests/support/fake-caller.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { createRunFeed } from '#tests/support/run-feed.ts';
+import { words } from './sync-indicator.words.ts';
 
 type Machine = typeof syncIndicatorMachine;
 
@@ -155,6 +156,7 @@ const DEAF = 'xstate.error.actor.followRuns';
 
 export const model: Model<Machine, Indicator> = {
   name: 'sync-indicator',
+  words,
   machine: syncIndicatorMachine,
   cases: {
     'sync.requested': () => [{ type: 'sync.requested' }],

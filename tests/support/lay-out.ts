@@ -8,29 +8,25 @@ import {
   getNextTransitions,
 } from 'xstate';
 import type { Model } from '#tests/support/model.ts';
-
-const nodesBelow = (node: AnyStateNode): readonly AnyStateNode[] => [
-  node,
-  ...Object.values(node.states).flatMap((child: AnyStateNode) => nodesBelow(child)),
-];
+import { nodesBelow } from '#tests/support/model-coverage.ts';
 
 const isLeaf = (node: AnyStateNode): boolean => node.type === 'atomic' || node.type === 'final';
 const pathOf = (node: AnyStateNode): string => node.path.join('.');
 
 /** A machine without states has none. */
-const statesOf = (machine: AnyStateMachine): readonly string[] =>
+export const statesOf = (machine: AnyStateMachine): readonly string[] =>
   nodesBelow(machine.root)
     .filter((node) => isLeaf(node) && node.path.length > 0)
     .map(pathOf);
 
-const leavesOf = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] =>
+export const leavesOf = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] =>
   snapshot._nodes.filter((node: AnyStateNode) => isLeaf(node) && node.path.length > 0);
 
 const isWithin = (node: AnyStateNode | undefined, ancestor: AnyStateNode): boolean =>
   node !== undefined && (node === ancestor || isWithin(node.parent, ancestor));
 
 /** `xstate.after.slow.checkout.creatingOrder` is `xstate.after.slow` in the row of `creatingOrder`. */
-const wordOf = (type: string): string =>
+export const wordOf = (type: string): string =>
   type.startsWith('xstate.after.') ? type.split('.').slice(0, 3).join('.') : type;
 
 /** Whatever an actor that was invoked answers must lead on. */
@@ -127,12 +123,12 @@ interface LaidOut {
   readonly pathsFrom: (input: unknown) => readonly Path[];
 }
 
-interface PathStep {
+export interface PathStep {
   readonly event: AnyEventObject;
   /** What is expected after it. */
   readonly state: AnyMachineSnapshot;
 }
-type Path = readonly PathStep[];
+export type Path = readonly PathStep[];
 
 export const layOut = (model: Model): LaidOut => {
   const { machine, allowed, never = [], limit } = model;

@@ -1,11 +1,11 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate';
 
-const nodesBelow = (node: AnyStateNode): readonly AnyStateNode[] => [
+export const nodesBelow = (node: AnyStateNode): readonly AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap((child: AnyStateNode) => nodesBelow(child)),
 ];
 
-const definedIn = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [
+export const definedIn = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [
   ...[...node.transitions.values()].flat(),
   ...(node.always ?? []),
 ];
@@ -15,7 +15,7 @@ const wordOf = (eventType: string): string =>
   eventType.startsWith('xstate.after.') ? eventType.split('.').slice(0, 3).join('.') : eventType || 'always';
 
 /** `postingItems xstate.done.actor.postItem [0]`: the n-th way on from a state with an event. */
-const nameOf = (transition: AnyTransitionDefinition): string => {
+export const nameOf = (transition: AnyTransitionDefinition): string => {
   const { source, eventType } = transition;
   const alternatives = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
   return `${source.path.join('.') || '(root)'} ${wordOf(eventType)} [${alternatives.indexOf(transition)}]`;
@@ -28,6 +28,8 @@ export const transitionsOf = (machine: AnyStateMachine): readonly string[] =>
 export interface Coverage {
   /** For `createActor(machine, { inspect })`: notes what the running machine took. */
   readonly inspect: (event: InspectionEvent) => void;
+  /** What runs took. */
+  readonly walked: () => readonly string[];
   /** What the chart defines and no run took. */
   readonly missing: () => readonly string[];
 }
@@ -39,6 +41,7 @@ export const createCoverage = (machine: AnyStateMachine): Coverage => {
       if (event.type !== '@xstate.microstep') return;
       for (const transition of event._transitions) walked.add(nameOf(transition));
     },
+    walked: () => transitionsOf(machine).filter((name) => walked.has(name)),
     missing: () => transitionsOf(machine).filter((name) => !walked.has(name)),
   };
 };

@@ -92,6 +92,26 @@ export interface Rig<Machine extends AnyStateMachine> {
   readonly clock?: SimulatedClock;
 }
 
+/** What a tester needs to follow a path by hand; what is left out is read from the names of the chart. */
+export interface Words<Machine extends AnyStateMachine = AnyStateMachine> {
+  /** What it is, as a person at the screen would call it: 'the cart'. */
+  readonly title: string;
+  /** Where it is found in the app, and as whom. */
+  readonly place?: string;
+  /** The section of the spec that its rules come from. */
+  readonly spec?: string;
+  /** What one sees in each state. */
+  readonly states: Readonly<Partial<Record<StatePath<Machine>, string>>>;
+  /** What a person does, or what is done around them, by type of event. */
+  readonly events: Readonly<Partial<Record<EventFromLogic<Machine>['type'], string>>>;
+  /** What each call and each listening is, as a noun: 'the creating of the order'. */
+  readonly calls?: Readonly<Record<string, string>>;
+  /** What each delay is: 'three seconds'. */
+  readonly times?: Readonly<Record<string, string>>;
+  /** Of an event what its type alone does not say. */
+  tell?(event: Happening<Machine>, before: SnapshotFrom<Machine>): string | undefined;
+}
+
 export interface Model<
   Machine extends AnyStateMachine = AnyStateMachine,
   Environment extends Rig<Machine> = Rig<Machine>,
@@ -99,6 +119,7 @@ export interface Model<
   readonly name: string;
   readonly machine: Machine;
   readonly inputs?: readonly InputFrom<Machine>[];
+  readonly words?: Words<Machine>;
   readonly cases: Cases<Machine>;
   /** What can happen whether or not the chart has an answer to it. */
   anyway?(snapshot: SnapshotFrom<Machine>): readonly Happening<Machine>[];

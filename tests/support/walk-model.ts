@@ -49,7 +49,7 @@
 import { TestModel } from '@xstate/test';
 import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { layOut } from '#tests/support/lay-out.ts';
+import { layOut, type Path } from '#tests/support/lay-out.ts';
 import type { Model, Rig } from '#tests/support/model.ts';
 import { type Coverage, createCoverage, settled, transitionsOf } from '#tests/support/model-coverage.ts';
 
@@ -72,23 +72,28 @@ const letHappen = (model: Model, rig: Rig<AnyStateMachine>, event: AnyEventObjec
   else rig.actor.send(event);
 };
 
-const walkFrom = async (model: Model, input: unknown, coverage: Coverage): Promise<number> => {
+/** Leads the real machine along a path; throws where anything is not as the model says. */
+export type Walker = (path: Path, coverage: Coverage, onStep?: (index: number) => void) => Promise<void>;
+
+/** One for all paths of an input: a beginning that another path had already was looked at then. */
+export const createWalker = (model: Model, input: unknown): Walker => {
   const { machine, environment, rules } = model;
-  const { eventsIn, nameOf, pathsFrom } = layOut(model);
+  const { eventsIn, nameOf } = layOut(model);
   const tested = new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(machine, {
     events: eventsIn,
     stateMatcher: (_snapshot, key) => key === '*',
   });
-  const paths = pathsFrom(input);
-  // A beginning that another path had already was looked at then.
   const walked = new Set<string>();
-  for (const path of paths) {
+  return async (path, coverage, onStep) => {
     let way = '';
     let isNew = true;
+    let index = 0;
     const rig = await environment.open({ machine, input, inspect: coverage.inspect });
     // An actor that breaks is told of by the next check.
     rig.actor.subscribe({ error: () => undefined });
     const take = async (event: AnyEventObject): Promise<void> => {
+      onStep?.(index);
+      index += 1;
       const before = rig.actor.getSnapshot();
       way += `${nameOf(event)} `;
       isNew = !walked.has(way);
@@ -121,7 +126,13 @@ const walkFrom = async (model: Model, input: unknown, coverage: Coverage): Promi
       if (environment.close) environment.close(rig);
       else rig.actor.stop();
     }
-  }
+  };
+};
+
+const walkFrom = async (model: Model, input: unknown, coverage: Coverage): Promise<number> => {
+  const walk = createWalker(model, input);
+  const paths = layOut(model).pathsFrom(input);
+  for (const path of paths) await walk(path, coverage);
   return paths.length;
 };
 

@@ -20,6 +20,7 @@ import {
   type Step,
 } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { commandWords } from './kit-words.ts';
 
 interface CommandSample<Command, Outcome> {
   readonly name: string;
@@ -182,6 +183,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
 
   const model: Model<Machine, Rig> = {
     name: sample.name,
+    words: commandWords(sample.name),
     machine: sample.machine,
     cases: {
       'command.asked': () => [],

@@ -18,6 +18,7 @@ import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls, type OpenCalls } from '#tests/support/open-calls.ts';
 import { type FormTraits, formTable } from './form-table.ts';
+import { formWords } from './kit-words.ts';
 import { when } from './when.ts';
 
 /** What surrounds a form: how it saves, and where values from elsewhere come from. */
@@ -299,6 +300,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
 
   const model: Model<Machine, Rig> = {
     name: sample.name,
+    words: formWords(sample.name),
     machine: sample.machine,
     inputs: starts,
     cases: {

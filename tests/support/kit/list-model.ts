@@ -17,6 +17,7 @@ import type { RowChange, RowsPage } from '#machines/kit/rows.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { listWords } from './kit-words.ts';
 import { type ListTraits, listTable } from './list-table.ts';
 import { when } from './when.ts';
 
@@ -348,6 +349,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
 
   const model: Model<Machine, List> = {
     name: sample.name,
+    words: listWords(sample.name),
     machine,
     inputs: sample.views,
     cases: {

@@ -20,6 +20,7 @@ import {
   type Step,
 } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { resourceWords } from './kit-words.ts';
 
 interface ResourceSample<Thing, Wanted> {
   readonly name: string;
@@ -159,6 +160,7 @@ export const resourceModel = <Thing, Wanted>(sample: ResourceSample<Thing, Wante
   const things = VERSIONS.map(thingOf);
   const model: Model<Machine, Rig> = {
     name: sample.name,
+    words: resourceWords(sample.name),
     machine: sample.machine,
     inputs: [{ wanted }],
     cases: {

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureDependencies, main, onOrphaned, ROOT } from './bootstrap.mjs';
+
+// What QA get from the machines: test plans, runs, explorations, a report. `npm run qa -- help` tells.
+await main(async () => {
+  const node = await ensureDependencies();
+  const child = spawn(node, [join(ROOT, 'tests', 'qa', 'main.ts'), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  });
+  // It keeps what has run, then ends.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  onOrphaned(() => child.kill('SIGTERM'));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+});
+process.exit();

@@ -1,0 +1,272 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { setup } from 'xstate';
+import { chartOf } from '#tests/qa/chart.ts';
+import { HELP, readCommandLine } from '#tests/qa/command-line.ts';
+import { changesOf, diffSince } from '#tests/qa/diff.ts';
+import { explore } from '#tests/qa/explore.ts';
+import { FORMATS, writePlans } from '#tests/qa/formats.ts';
+import { loadMachine, type Machine, namesBelow, ROOT } from '#tests/qa/machines.ts';
+import { wordlessIn, wordsOf } from '#tests/qa/plan-words.ts';
+import { plansOf, STRATEGIES } from '#tests/qa/plans.ts';
+import { writeReport } from '#tests/qa/report/report.ts';
+import { keepResult, lastResultOf } from '#tests/qa/results.ts';
+import { missingIn, runInMemory } from '#tests/qa/run.ts';
+import { nearest, UsageError } from '#tests/qa/usage.ts';
+import { transitionsOf } from '#tests/support/model-coverage.ts';
+import { waysOf, without } from '#tests/support/mutants.ts';
+
+const load = (name: string): Promise<Machine> => loadMachine(ROOT, name);
+const never = (): boolean => false;
+
+/** Of the instances of a factory one: their charts are the same. */
+const oneOfEachChart = async (): Promise<readonly string[]> => {
+  const charts = new Map<string, string>();
+  for (const name of namesBelow(ROOT)) {
+    const chart = JSON.stringify(chartOf((await load(name)).chart).transitions.map(({ name: way }) => way));
+    if (!charts.has(chart)) charts.set(chart, name);
+  }
+  return [...charts.values()];
+};
+
+const refusalOf = (...args: readonly string[]): string => {
+  try {
+    readCommandLine(args, namesBelow(ROOT));
+  } catch (error) {
+    if (error instanceof UsageError) return error.message;
+    throw error;
+  }
+  return 'it was taken';
+};
+
+const folderOfTest = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'order-desk-qa-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+};
+
+test('what is not there is refused in a sentence with the nearest names', () => {
+  expect(refusalOf('pahts', 'cart')).toContain('There is no command "pahts". Nearest: paths');
+  expect(refusalOf('paths')).toContain('which machine');
+  expect(refusalOf('paths', 'cart', '--stratgy', 'simple')).toContain(
+    'There is no option --stratgy. Nearest: --strategy',
+  );
+  expect(refusalOf('paths', 'chekout')).toContain('There is no machine "chekout". Nearest: checkout');
+  expect(refusalOf('paths', 'all')).toContain('There is no machine "all"');
+  expect(refusalOf('paths', 'cart', '--strategy', 'long')).toContain('There are: every-transition, shortest');
+  expect(refusalOf('paths', 'cart', '--format', 'pdf')).toContain('There are: markdown, gherkin, json, csv');
+  expect(refusalOf('run', 'cart', '--in', 'space')).toContain('There are: memory');
+  expect(refusalOf('run', 'cart', '--path', 'one')).toContain('a whole number');
+  expect(refusalOf('list', '--format', 'csv')).toBe('"list" has no option --format. It has none.');
+  expect(refusalOf('run', 'cart', 'session')).toContain('one word too many');
+  expect(nearest('chekout', namesBelow(ROOT))[0]).toBe('checkout');
+  expect(nearest('payment', namesBelow(ROOT)).every((name) => name.includes('payment'))).toBe(true);
+  expect(readCommandLine([], [])).toBeNull();
+  expect(readCommandLine(['run', 'cart', '--help'], [])).toBeNull();
+  for (const strategy of STRATEGIES) expect(HELP).toContain(strategy);
+});
+
+test('the command ends with 2 and a sentence where it is asked for what is not there', () => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'tests/qa/main.ts'), 'run', 'cart', '--path', '99'],
+    { encoding: 'utf8' },
+  );
+  expect(stderr).toContain('there is no plan 99');
+  expect(status).toBe(2);
+});
+
+test('plans of every transition take every transition, in few', async () => {
+  for (const name of ['cart', 'session', 'sync-indicator', 'kit-list', 'b2b-payment', 'submission']) {
+    const machine = await load(name);
+    const { plans } = plansOf(machine, 'every-transition');
+    const taken = new Set(plans.flatMap((plan) => plan.taken.flat()));
+    expect({ name, missing: transitionsOf(machine.chart).filter((each) => !taken.has(each)) }).toEqual({
+      name,
+      missing: [],
+    });
+    expect(plans.length).toBeLessThan(30);
+    expect(plans.map(({ number }) => number)).toEqual(plans.map((_, index) => index + 1));
+  }
+});
+
+test('the shortest plans come to every state, the simple ones to no state twice', async () => {
+  const machine = await load('sync-indicator');
+  const shortest = plansOf(machine, 'shortest').plans.map(wordsOf);
+  expect(new Set(shortest.map(({ steps }) => steps.at(-1)?.states.join()))).toEqual(
+    new Set(chartOf(machine.chart).states.filter((state) => state !== 'idle')),
+  );
+  const missed = shortest.find(({ steps }) => steps.at(-1)?.states.includes('syncing.missed'));
+  expect(missed?.steps.map(({ event }) => event)).toEqual([
+    'sync.requested',
+    'xstate.done.actor.startRun',
+    'xstate.error.actor.readStatus',
+  ]);
+  const simple = plansOf(machine, 'simple');
+  expect(simple.cut).toBeNull();
+  expect(simple.plans.length).toBeGreaterThan(5);
+  for (const { startsIn, steps } of simple.plans.map(wordsOf)) {
+    const states = [startsIn, ...steps.map((step) => step.states)].map((each) => each.join());
+    expect(new Set(states).size).toBe(states.length);
+  }
+  expect(plansOf(machine, 'simple', 3).cut).toContain('There are more ways than these 3');
+});
+
+test('plans speak of what a tester does and sees', async () => {
+  const machine = await load('submission');
+  const plans = plansOf(machine, 'every-transition');
+  const text = writePlans(machine, plans, 'every-transition', 'gherkin');
+  expect(text).toContain('    When the reply to item 2 is lost\n    Then the number of the order is said');
+  expect(text).toContain('When "Abandon order" is confirmed in the dialog');
+  expect(text).not.toMatch(/xstate|undefined|\[object/);
+  for (const name of [
+    'cart',
+    'session',
+    'checkout',
+    'submission',
+    'd2c-order',
+    'order-action',
+    'sync-indicator',
+    'b2b-payment',
+  ])
+    for (const model of (await load(name)).models)
+      expect({ name, lacks: wordlessIn(model) }).toEqual({ name, lacks: [] });
+});
+
+test('every format tells the same plans', async () => {
+  const machine = await load('cart');
+  const plans = plansOf(machine, 'every-transition');
+  const texts = Object.fromEntries(
+    FORMATS.map((format) => [format, writePlans(machine, plans, 'every-transition', format)]),
+  );
+  const words = plans.plans.map(wordsOf);
+  const steps = words.reduce((sum, { steps: each }) => sum + each.length, 0);
+  expect(texts.markdown?.match(/^## \d+\. /gm)).toHaveLength(words.length);
+  expect(texts.gherkin?.match(/^ {4}When /gm)).toHaveLength(steps);
+  expect(texts.csv?.match(/\r\n/g)).toHaveLength(1 + words.length + steps);
+  expect(JSON.parse(texts.json ?? '').plans).toEqual(words);
+});
+
+test('a run walks every transition, is kept, and says what failed', async () => {
+  const folder = folderOfTest();
+  const machine = await load('sync-indicator');
+  const result = await runInMemory(machine, { isStopped: never });
+  expect(missingIn(machine, result)).toEqual([]);
+  expect(result.plans.every(({ ok }) => ok)).toBe(true);
+  expect(result.others.failed).toEqual([]);
+  keepResult(result, folder);
+  expect(lastResultOf(machine.name, machine.chart, folder)).toEqual(result);
+
+  // Of another version of the chart it says nothing.
+  const [way] = waysOf(machine.chart);
+  if (!way) throw new Error('it has no way');
+  const chart = without(machine.chart, way);
+  expect(lastResultOf(machine.name, chart, folder)).toBeNull();
+
+  let asked = 0;
+  const stopped = await runInMemory(machine, { isStopped: () => asked++ >= 3 });
+  expect([stopped.isInterrupted, stopped.plans.length]).toEqual([true, 3]);
+
+  const broken = {
+    ...machine,
+    models: machine.models.map((model) => ({
+      ...model,
+      rules: () => {
+        throw new Error('never so');
+      },
+    })),
+  };
+  const red = await runInMemory(broken, { isStopped: never, path: 2 });
+  expect(red.plans).toEqual([
+    { number: 2, ok: false, step: 1, message: expect.stringContaining('never so') },
+  ]);
+});
+
+test('a broken rule comes with the shortest way to it, and what was cut is said', async () => {
+  const machine = await load('sync-indicator');
+  expect(explore(machine)).toMatchObject({ broken: [], cut: null });
+  expect(explore(machine, 5).cut).toContain('Cut after 5 steps');
+  const broken = {
+    ...machine,
+    models: machine.models.map((model) => ({
+      ...model,
+      rules: ({ after }: { after: { value: unknown } }) => {
+        if (after.value === 'success') throw new Error('it may never succeed');
+      },
+    })),
+  };
+  const [found] = explore(broken).broken;
+  expect(found?.what).toContain('it may never succeed');
+  expect(found?.path?.map(({ event }) => event.type)).toEqual([
+    'xstate.init',
+    'sync.requested',
+    'xstate.done.actor.startRun',
+    'xstate.done.actor.readStatus',
+  ]);
+  // A way that is missing is found, too.
+  const [way] = waysOf(machine.chart);
+  if (!way) throw new Error('it has no way');
+  const chart = without(machine.chart, way);
+  const lacking = {
+    ...machine,
+    chart,
+    models: machine.models.map((model) => ({ ...model, machine: chart })),
+  };
+  expect(
+    explore(lacking)
+      .broken.map(({ what }) => what)
+      .join(),
+  ).toContain('one missing');
+});
+
+test('what changed between two versions is told', async () => {
+  await expect(diffSince('no-such-version', () => {})).rejects.toThrow(
+    'There is no version "no-such-version"',
+  );
+  const machine = await load('sync-indicator');
+  expect(changesOf(machine, machine)).toEqual([]);
+  expect(changesOf(null, machine)).toEqual(['+ the whole machine: 7 states, 19 transitions']);
+  const way = waysOf(machine.chart).find(({ name }) => name.startsWith('syncing.missed'));
+  if (!way) throw new Error('it has no such way');
+  const chart = without(machine.chart, way);
+  const lacking = {
+    ...machine,
+    chart,
+    models: machine.models.map((model) => ({ ...model, machine: chart })),
+  };
+  const lines = changesOf(lacking, machine);
+  expect(lines[0]).toContain('+ transition syncing.missed');
+  expect(lines.some((line) => line.startsWith('+ plan '))).toBe(true);
+});
+
+test('the report has every chart, with every state and transition, and needs nothing from elsewhere', async () => {
+  const file = join(folderOfTest(), 'report.html');
+  const names = await oneOfEachChart();
+  await writeReport(file, names, () => {});
+  const html = readFileSync(file, 'utf8');
+  for (const name of names) {
+    const chart = html.split(`<template data-chart="${name}">`)[1]?.split('</template>')[0] ?? '';
+    const { states, transitions } = chartOf((await load(name)).chart);
+    for (const state of states)
+      expect({ name, state, has: chart.includes(`data-state="${state}"`) }).toMatchObject({ has: true });
+    for (const { name: way } of transitions)
+      expect({ name, way, has: chart.includes(`data-way="${way}"`) }).toMatchObject({ has: true });
+  }
+  expect(html.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:\/\//);
+  expect(existsSync(file)).toBe(true);
+}, 60_000);
+
+test('an event of the chart is drawn whatever it is called', async () => {
+  const chart = setup({}).createMachine({
+    id: 'odd',
+    initial: 'a<b',
+    states: { 'a<b': { on: { '"x" & y': 'c' } }, c: {} },
+  });
+  const { drawChart } = await import('#tests/qa/report/drawing.ts');
+  const svg = await drawChart('odd', chart, { state: () => 'missed', transition: () => 'walked' });
+  expect(svg).toContain('data-state="a&lt;b"');
+  expect(svg).toContain('&quot;x&quot; &amp; y');
+});

@@ -1,0 +1,55 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { statesOf } from '#tests/support/lay-out.ts';
+import { definedIn, nameOf, nodesBelow } from '#tests/support/model-coverage.ts';
+
+/** A way on that the chart defines. */
+export interface Transition {
+  /** `postingItems xstate.done.actor.postItem [0]`, as coverage names it. */
+  readonly name: string;
+  /** The state that has it; '' is the machine itself, whatever state it is in. */
+  readonly from: string;
+  /** `xstate.after.slow`, `always`, `order.submitted` */
+  readonly event: string;
+  readonly guard: string | null;
+  readonly actions: readonly string[];
+  /** Where everything comes to rest at first; null where it stays. */
+  readonly to: readonly string[] | null;
+}
+
+export interface Chart {
+  readonly states: readonly string[];
+  readonly transitions: readonly Transition[];
+}
+
+const wordOf = (type: unknown): string => {
+  if (typeof type === 'string') return type;
+  if (typeof type === 'object' && type !== null && 'type' in type) return String(type.type);
+  return '(in place)';
+};
+
+const pathOf = (node: AnyStateNode): string => node.path.join('.');
+
+/** What is entered with a state: the state itself, and within it its initial ones. */
+export const restOf = (node: AnyStateNode): readonly AnyStateNode[] => {
+  if (node.type === 'parallel')
+    return Object.values(node.states).flatMap((child: AnyStateNode) => restOf(child));
+  if (node.type !== 'compound') return [node];
+  return (node.initial.target ?? []).flatMap((target: AnyStateNode) => restOf(target));
+};
+
+const eventOf = ({ eventType }: AnyTransitionDefinition): string =>
+  eventType.startsWith('xstate.after.') ? eventType.split('.').slice(0, 3).join('.') : eventType || 'always';
+
+export const chartOf = (machine: AnyStateMachine): Chart => ({
+  states: statesOf(machine),
+  transitions: nodesBelow(machine.root).flatMap((node) =>
+    definedIn(node).map((transition) => ({
+      name: nameOf(transition),
+      from: pathOf(node),
+      event: eventOf(transition),
+      guard: transition.guard === undefined ? null : wordOf(transition.guard),
+      actions: transition.actions.map(wordOf),
+      to: transition.target ? transition.target.flatMap((target) => restOf(target).map(pathOf)) : null,
+    })),
+  ),
+});

@@ -1,0 +1,140 @@
+import { parseArgs } from 'node:util';
+import { FORMATS, type Format } from './formats.ts';
+import { STRATEGIES, STRATEGY_WORDS, type Strategy } from './plans.ts';
+import { nearest, oneOf, UsageError } from './usage.ts';
+
+const COMMANDS = ['list', 'paths', 'run', 'explore', 'diff', 'report'] as const;
+export type Command = (typeof COMMANDS)[number];
+
+const PLACES = ['memory'] as const;
+
+const OPTIONS = {
+  strategy: { type: 'string' },
+  format: { type: 'string' },
+  in: { type: 'string' },
+  path: { type: 'string' },
+  steps: { type: 'string' },
+  out: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const OPTIONS_OF: Readonly<Record<Command, readonly (keyof typeof OPTIONS)[]>> = {
+  list: [],
+  paths: ['strategy', 'format', 'out'],
+  run: ['in', 'path', 'strategy'],
+  explore: ['steps'],
+  diff: [],
+  report: ['out'],
+};
+
+const strategies = STRATEGIES.map(
+  (name) => `                     ${name.padEnd(18)}${STRATEGY_WORDS[name]}`,
+).join('\n');
+
+export const HELP = `npm run qa -- <command>: tests generated from the machines of the app. docs/qa.md shows how.
+
+  list                              every machine: states, transitions, plans, coverage of its last run
+  paths <machine>                   numbered test plans in words that a tester can follow
+    --strategy <strategy>            which ways (every-transition where left out):
+${strategies}
+    --format ${FORMATS.join('|')}    markdown where left out
+    --out <file>                     writes it there
+  run <machine|all>                 leads the real machines along their paths, the environment around them played
+    --in memory                      where: in this process
+    --path <number>                  only the plan of that number, as paths prints it
+    --strategy <strategy>            only the plans of that strategy; else every step from every situation
+  explore <machine|all>             every situation that can be come to, the rules held in each;
+                                    a broken rule comes with the shortest way to it
+    --steps <number>                 looks at so many steps at most, and says what was cut
+  diff <version>                    what changed in the machines since a commit, branch or tag
+  report                            one HTML file: every chart drawn, coverage, plans, the last run
+    --out <file>                     qa-results/report.html where left out
+
+It ends with 0 where all is well, 1 where something failed, 2 where it was asked for something that is not there.
+A run that is interrupted keeps what has run.
+`;
+
+export interface Asked {
+  readonly command: Command;
+  /** The machines that it is about; all where it asks for all or is about all. */
+  readonly machines: readonly string[];
+  /** Of diff. */
+  readonly version: string;
+  readonly strategy: Strategy | undefined;
+  readonly format: Format;
+  readonly path: number | undefined;
+  readonly steps: number | undefined;
+  readonly out: string | undefined;
+}
+
+const isUsage = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true });
+  } catch (error) {
+    if (!isUsage(error)) throw error;
+    const option = /'(-[^' ]*)/.exec(error.message)?.[1] ?? '';
+    const near = nearest(option.replace(/^-+/, ''), Object.keys(OPTIONS)).map((name) => `--${name}`);
+    throw new UsageError(
+      option.startsWith('--') && !Object.keys(OPTIONS).includes(option.slice(2))
+        ? `There is no option ${option}. Nearest: ${near.join(', ')}.`
+        : `${error.message.split('.')[0]}.`,
+    );
+  }
+};
+
+/** A whole number from 1 on. */
+const readNumber = (option: string, value: string | undefined): number | undefined => {
+  if (value === undefined) return undefined;
+  if (!/^[1-9]\d{0,8}$/.test(value))
+    throw new UsageError(`--${option} is a whole number from 1 on, not "${value}".`);
+  return Number(value);
+};
+
+const OF_ONE: readonly Command[] = ['paths', 'run', 'explore'];
+
+const readMachines = (command: Command, of: string | undefined, names: readonly string[]) => {
+  if (!OF_ONE.includes(command)) {
+    if (of !== undefined && command !== 'diff')
+      throw new UsageError(`"${command}" is about all machines: "${of}" is one word too many.`);
+    return names;
+  }
+  if (of === undefined) throw new UsageError(`"${command}" of which machine? "list" names them.`);
+  return of === 'all' && command !== 'paths' ? names : [oneOf('machine', of, names)];
+};
+
+/** Null where help is wanted. Throws a UsageError where something is asked for that is not there. */
+export const readCommandLine = (args: readonly string[], names: readonly string[]): Asked | null => {
+  const { values, positionals } = parse(args);
+  const { help, ...options } = values;
+  const [word, of, ...more] = positionals;
+  if (help || word === undefined || word === 'help') return null;
+  const command = oneOf('command', word, COMMANDS);
+  if (more.length > 0)
+    throw new UsageError(`"${more.join(' ')}" is one word too many after "${command} ${of}".`);
+  const known = OPTIONS_OF[command];
+  for (const name of Object.keys(options))
+    if (!known.some((each) => each === name))
+      throw new UsageError(
+        `"${command}" has no option --${name}. ${known.length > 0 ? `It has: ${known.map((each) => `--${each}`).join(', ')}.` : 'It has none.'}`,
+      );
+  const machines = readMachines(command, of, names);
+  if (of === undefined && command === 'diff')
+    throw new UsageError('"diff" since which version? A commit, a branch or a tag.');
+  oneOf('place to run in', options.in ?? 'memory', PLACES);
+  const path = readNumber('path', options.path);
+  if (path !== undefined && machines.length > 1)
+    throw new UsageError('--path is of one machine, not of all.');
+  return {
+    command,
+    machines,
+    version: of ?? '',
+    strategy: options.strategy === undefined ? undefined : oneOf('strategy', options.strategy, STRATEGIES),
+    format: oneOf('format', options.format ?? 'markdown', FORMATS),
+    path,
+    steps: readNumber('steps', options.steps),
+    out: options.out,
+  };
+};

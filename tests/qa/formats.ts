@@ -1,0 +1,91 @@
+import type { Machine } from './machines.ts';
+import { type PlanWords, wordsOf } from './plan-words.ts';
+import type { Plans, Strategy } from './plans.ts';
+
+export const FORMATS = ['markdown', 'gherkin', 'json', 'csv'] as const;
+export type Format = (typeof FORMATS)[number];
+
+interface Sheet {
+  readonly machine: string;
+  readonly title: string;
+  readonly place: string | null;
+  readonly spec: string | null;
+  readonly strategy: Strategy;
+  readonly cut: string | null;
+  readonly plans: readonly PlanWords[];
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+const markdown = ({ machine, title, place, spec, strategy, cut, plans }: Sheet): string => {
+  const head = [
+    `# ${sentence(title)}`,
+    '',
+    `Machine \`${machine}\`, strategy ${strategy}, ${plans.length} plans.${spec ? ` The rules: ${spec}.` : ''}`,
+    ...(place ? ['', place] : []),
+    ...(cut ? ['', `**${cut}**`] : []),
+  ];
+  const each = plans.flatMap(({ number, title: what, given, steps }) => [
+    '',
+    `## ${number}. ${what}`,
+    '',
+    `Given ${given}.`,
+    '',
+    ...steps.map(({ when, sight }, index) => `${index + 1}. When ${when},\n   then ${sight}.`),
+  ]);
+  return [...head, ...each, ''].join('\n');
+};
+
+const gherkin = ({ machine, title, place, spec, cut, plans }: Sheet): string => {
+  const about = [place, spec && `The rules: ${spec}.`, cut].filter((line) => line);
+  return [
+    `@${machine}`,
+    `Feature: ${sentence(title)}`,
+    ...about.map((line) => `  ${line}`),
+    ...plans.flatMap(({ number, title: what, given, steps }) => [
+      '',
+      `  Scenario: ${number}. ${what}`,
+      `    Given ${given}`,
+      ...steps.flatMap(({ when, sight }) => [`    When ${when}`, `    Then ${sight}`]),
+    ]),
+    '',
+  ].join('\n');
+};
+
+/** As RFC 4180 has it; what a spreadsheet would compute is kept from it. */
+const cell = (value: string | number): string => {
+  const text = typeof value === 'string' && /^[=+\-@]/.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+const csv = ({ machine, plans }: Sheet): string => {
+  const rows = plans.flatMap(({ number, title, given, steps }) => [
+    [machine, number, title, 0, 'Given', given, ''],
+    ...steps.map(({ when, sight }, index) => [machine, number, title, index + 1, 'When', when, sight]),
+  ]);
+  const head = ['machine', 'plan', 'title', 'step', 'kind', 'what happens', 'what is seen then'];
+  return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+};
+
+const json = (sheet: Sheet): string => `${JSON.stringify(sheet, null, 2)}\n`;
+
+const WRITERS: Readonly<Record<Format, (sheet: Sheet) => string>> = { markdown, gherkin, json, csv };
+
+/** The plans of a machine as one text in that format. */
+export const writePlans = (
+  machine: Machine,
+  { plans, cut }: Plans,
+  strategy: Strategy,
+  format: Format,
+): string => {
+  const words = machine.models[0]?.words;
+  return WRITERS[format]({
+    machine: machine.name,
+    title: words?.title ?? machine.name,
+    place: words?.place ?? null,
+    spec: words?.spec ?? null,
+    strategy,
+    cut,
+    plans: plans.map(wordsOf),
+  });
+};

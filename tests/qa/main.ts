@@ -1,0 +1,239 @@
+// npm run qa: what QA get from the machines. The commands are told in command-line.ts.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { chartOf } from './chart.ts';
+import { type Asked, HELP, readCommandLine } from './command-line.ts';
+import { diffSince } from './diff.ts';
+import { explore } from './explore.ts';
+import { writePlans } from './formats.ts';
+import { loadMachine, type Machine, namesBelow, ROOT } from './machines.ts';
+import { hasWords, wordlessIn, wordsOf } from './plan-words.ts';
+import { plansOf } from './plans.ts';
+import { writeReport } from './report/report.ts';
+import { coverageOf, keepResult, lastResultOf, RESULTS } from './results.ts';
+import { missingIn, runInMemory } from './run.ts';
+import { UsageError } from './usage.ts';
+
+const isTerminal = process.stderr.isTTY === true;
+
+/** Beside the output, on a terminal alone, and gone when it is over. */
+const progress = (text: string): void => {
+  if (isTerminal) process.stderr.write(`\r\x1b[2K${text}`);
+};
+
+const print = (text: string): void => {
+  progress('');
+  process.stdout.write(`${text}\n`);
+};
+
+let isStopped = false;
+let stoppedAt = 0;
+/** A terminal tells the whole family, and who started us passes it on: that is one wish. */
+const ONE_WISH_MS = 1000;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    if (isStopped && performance.now() - stoppedAt > ONE_WISH_MS) process.exit(130);
+    if (!isStopped) stoppedAt = performance.now();
+    isStopped = true;
+  });
+
+const table = (rows: readonly (readonly (string | number)[])[]): string => {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => String(row[column] ?? '').length)),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          typeof cell === 'number'
+            ? String(cell).padStart(widths[column] ?? 0)
+            : cell.padEnd(widths[column] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};
+
+const wordsTold = (machine: Machine): string => {
+  const [model] = machine.models;
+  if (!model || !hasWords(model)) return 'names only: no words yet';
+  const lacking = wordlessIn(model);
+  return lacking.length > 0 ? `names for ${lacking.join(', ')}` : 'words';
+};
+
+const list = async ({ machines: names }: Asked): Promise<number> => {
+  const rows: (string | number)[][] = [
+    ['machine', 'states', 'transitions', 'plans', 'last run', 'plans speak in'],
+  ];
+  let wordless = 0;
+  for (const [index, name] of names.entries()) {
+    progress(`${index + 1} of ${names.length}: ${name}`);
+    const machine = await loadMachine(ROOT, name);
+    const { states, transitions } = chartOf(machine.chart);
+    const last = lastResultOf(name, machine.chart);
+    const failures = last ? last.plans.filter(({ ok }) => !ok).length + last.others.failed.length : 0;
+    const told = last
+      ? `${coverageOf(last)} %${failures > 0 ? `, ${failures} failed` : ''}${last.isInterrupted ? ', interrupted' : ''}`
+      : 'never';
+    const words = wordsTold(machine);
+    if (words !== 'words') wordless += 1;
+    rows.push([
+      name,
+      states.length,
+      transitions.length,
+      plansOf(machine, 'every-transition').plans.length,
+      told,
+      words,
+    ]);
+  }
+  print(table(rows));
+  print(`\n${names.length} machines, ${names.length - wordless} with words for every state and event.`);
+  return 0;
+};
+
+const paths = async ({
+  machines: [name = ''],
+  strategy = 'every-transition',
+  format,
+  out,
+}: Asked): Promise<number> => {
+  const machine = await loadMachine(ROOT, name);
+  const plans = plansOf(machine, strategy);
+  const text = writePlans(machine, plans, strategy, format);
+  if (out === undefined) process.stdout.write(text);
+  else {
+    const file = resolve(out);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    print(`${plans.plans.length} plans of ${name} are in ${out}.`);
+  }
+  // A table or a document that is read by a program has no room for a remark.
+  if (plans.cut) process.stderr.write(`${plans.cut}\n`);
+  return 0;
+};
+
+const run = async ({ machines: names, strategy, path }: Asked): Promise<number> => {
+  const isWhole = strategy === undefined && path === undefined;
+  let failed = 0;
+  let incomplete = 0;
+  let ran = 0;
+  for (const [index, name] of names.entries()) {
+    if (isStopped) break;
+    const machine = await loadMachine(ROOT, name);
+    if (path !== undefined) {
+      const { plans } = plansOf(machine, strategy ?? 'every-transition');
+      if (path > plans.length)
+        throw new UsageError(`${name} has ${plans.length} plans of that strategy: there is no plan ${path}.`);
+    }
+    const result = await runInMemory(machine, {
+      ...(strategy ? { strategy } : {}),
+      ...(path ? { path } : {}),
+      isStopped: () => isStopped,
+      onPath: (done, all) => progress(`${index + 1} of ${names.length}: ${name}, path ${done} of ${all}`),
+    });
+    if (isWhole) keepResult(result);
+    ran += 1;
+    const failures = result.plans.filter(({ ok }) => !ok);
+    const missing = missingIn(machine, result);
+    const isBad = failures.length + result.others.failed.length > 0;
+    if (isBad) failed += 1;
+    if (isWhole && missing.length > 0) incomplete += 1;
+    const byFactory = result.byFactory.length > 0 ? `, ${result.byFactory.length} proven by its factory` : '';
+    print(
+      [
+        isBad ? 'FAILED' : result.isInterrupted ? 'stopped' : 'ok    ',
+        name.padEnd(22),
+        `${result.plans.length} plans${isWhole ? ` and ${result.others.walked} further paths` : ''},`,
+        `${result.walked.length} of ${result.transitions} transitions walked${byFactory}, ${result.seconds.toFixed(1)} s`,
+      ].join(' '),
+    );
+    const { plans } = failures.length > 0 ? plansOf(machine, strategy ?? 'every-transition') : { plans: [] };
+    for (const { number, step = 0, message = '' } of failures) {
+      const plan = plans.find((each) => each.number === number);
+      const words = plan && wordsOf(plan);
+      print(
+        `  plan ${number}, step ${step}: ${step > 0 ? `When ${words?.steps[step - 1]?.when}` : `Given ${words?.given}`}\n    ${message.replaceAll('\n', '\n    ')}`,
+      );
+    }
+    for (const failure of result.others.failed.slice(0, 3)) print(`  ${failure.replaceAll('\n', '\n    ')}`);
+    if (isWhole && !result.isInterrupted)
+      for (const transition of missing) print(`  never walked: ${transition}`);
+  }
+  if (isStopped) {
+    print(
+      `Interrupted after ${ran} of ${names.length} machines. What has run is kept${isWhole ? ` in ${relative(ROOT, RESULTS)}` : ' nowhere, since it was a part'}.`,
+    );
+    return 130;
+  }
+  if (names.length > 1)
+    print(
+      `\n${names.length} machines: ${names.length - failed} ok, ${failed} failed${isWhole ? `, ${incomplete} with transitions that nobody walked` : ''}.`,
+    );
+  return failed + incomplete > 0 ? 1 : 0;
+};
+
+const exploreAll = async ({ machines: names, steps }: Asked): Promise<number> => {
+  let bad = 0;
+  for (const [index, name] of names.entries()) {
+    if (isStopped) {
+      print(`Interrupted after ${index} of ${names.length} machines.`);
+      return 130;
+    }
+    progress(`${index + 1} of ${names.length}: ${name}`);
+    const machine = await loadMachine(ROOT, name);
+    const { situations, steps: looked, broken, cut } = explore(machine, steps);
+    if (broken.length > 0) bad += 1;
+    print(
+      `${broken.length > 0 ? 'BROKEN' : 'ok    '} ${name.padEnd(22)} ${situations} situations, ${looked} steps${cut ? `. ${cut}` : ', all of them'}`,
+    );
+    for (const { what, model, input, path } of broken) {
+      print(`  ${what.replaceAll('\n', '\n    ')}`);
+      if (!path) continue;
+      const { given, steps: way } = wordsOf({ number: 0, model, input, path, taken: [] });
+      print(`  The shortest way to it:\n    Given ${given}`);
+      for (const [at, { when, sight }] of way.entries()) print(`    ${at + 1}. When ${when}, then ${sight}`);
+    }
+  }
+  if (names.length > 1)
+    print(`\n${names.length} machines: the rules hold in ${names.length - bad}, are broken in ${bad}.`);
+  return bad > 0 ? 1 : 0;
+};
+
+const diff = async ({ version }: Asked): Promise<number> => {
+  const changes = await diffSince(version, (done, all) => progress(`${done} of ${all}`));
+  for (const { machine, lines } of changes)
+    print(`${machine}\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
+  print(
+    changes.length === 0
+      ? `No machine has changed since ${version}.`
+      : `${changes.length} machines have changed since ${version}.`,
+  );
+  return 0;
+};
+
+const report = async ({ machines: names, out }: Asked): Promise<number> => {
+  const file = out === undefined ? join(RESULTS, 'report.html') : resolve(out);
+  const size = await writeReport(file, names, (done) => progress(`${done} of ${names.length} charts`));
+  print(
+    `The report is ${relative(process.cwd(), file)} (${(size / 1024 / 1024).toFixed(1)} MiB): open it in a browser, no server is needed.`,
+  );
+  return 0;
+};
+
+const COMMANDS = { list, paths, run, explore: exploreAll, diff, report };
+
+try {
+  const asked = readCommandLine(process.argv.slice(2), namesBelow(ROOT));
+  if (asked === null) process.stdout.write(HELP);
+  process.exitCode = asked === null ? 0 : await COMMANDS[asked.command](asked);
+} catch (error) {
+  progress('');
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\n"npm run qa -- help" tells what there is.`);
+    process.exitCode = 2;
+  } else {
+    console.error(error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,138 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { ApiError, type ApiErrorKind } from '#api/errors.ts';
+import { wordOf } from '#tests/support/lay-out.ts';
+import type { Model } from '#tests/support/model.ts';
+import { statesIn } from './machines.ts';
+import type { Plan } from './plans.ts';
+
+/** 'order failed, unanswered' of `orderFailed.unanswered`; 'post item' of `postItem`. */
+export const readable = (name: string): string =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`)
+    .replaceAll('_', ' ')
+    .replaceAll('-', ' ')
+    .replaceAll('.', ', ');
+
+/** What the environment plays, by what the client makes of it. */
+const FAULTS: Readonly<Record<ApiErrorKind, string>> = {
+  network: 'the reply to {call} is lost: the network is cut while it is on its way',
+  unreadable: 'the reply to {call} comes broken and cannot be read',
+  server: 'the server fails at {call} (5xx)',
+  unauthorized: 'the server does not accept the sign-in at {call} (401)',
+  forbidden: 'the server forbids {call} (403)',
+  'not-found': 'the server answers {call} with "no such thing" (404)',
+  conflict: 'the server refuses {call} (409)',
+  invalid: 'the server finds {call} invalid (422)',
+  stale: 'the server says at {call} that somebody else was first (412)',
+  throttled: 'the server says at {call} that it was asked too often (429)',
+};
+
+const ACTOR = /^xstate\.(done|error)\.actor\.(.+)$/;
+const AFTER = /^xstate\.after\.([^.]+)/;
+const TOLD = /^xstate\.snapshot\.(.+)$/;
+
+/** Longer values would be no sentence. */
+const MOST_VALUE = 60;
+const told = (value: unknown): string => {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return text.length > MOST_VALUE ? `${text.slice(0, MOST_VALUE)} …` : text;
+};
+const valuesOf = ({ type: _, ...values }: AnyEventObject): string => {
+  const parts = Object.entries(values)
+    .filter(([, value]) => value === null || ['string', 'number', 'boolean'].includes(typeof value))
+    .map(([key, value]) => `${readable(key)} ${told(value)}`);
+  return parts.length > 0 ? ` (${parts.join(', ')})` : '';
+};
+
+const callOf = (model: Model, id: string): string => model.words?.calls?.[id] ?? `"${readable(id)}"`;
+
+const failureOf = (call: string, error: unknown): string => {
+  if (!(error instanceof ApiError)) return `${call} fails`;
+  const said = error.detail ? `, saying "${error.detail}"` : '';
+  return `${FAULTS[error.kind].replace('{call}', call)}${said}`;
+};
+
+/** What happens in a step, as words without a 'When'. */
+export const happeningOf = (model: Model, event: AnyEventObject, before: AnyMachineSnapshot): string => {
+  const own = model.words?.tell?.(event, before);
+  if (own) return own;
+  const [, outcome, id = ''] = ACTOR.exec(event.type) ?? [];
+  const call = callOf(model, id);
+  const isListening = id.startsWith('watch') || id.startsWith('follow');
+  if (outcome === 'done') return `${call} succeeds`;
+  if (outcome === 'error') return isListening ? `${call} breaks off` : failureOf(call, event.error);
+  const [, delay] = AFTER.exec(event.type) ?? [];
+  if (delay !== undefined)
+    return `${model.words?.times?.[delay] ?? `the time "${readable(delay)}"`} has passed`;
+  const [, teller] = TOLD.exec(event.type) ?? [];
+  if (teller !== undefined) return `${callOf(model, teller)} goes on`;
+  const word = model.words?.events[event.type];
+  return word ?? `${readable(event.type).replace(', ', ' ')}${valuesOf(event)}`;
+};
+
+/** What one sees of a state. */
+export const sightOf = (model: Model, state: string): string =>
+  model.words?.states[state] ?? `it stands at "${readable(state)}"`;
+
+const seenIn = (model: Model, snapshot: AnyMachineSnapshot): string => {
+  const states = statesIn(snapshot);
+  return states.length === 0 ? 'it is there' : states.map((state) => sightOf(model, state)).join('; ');
+};
+
+export interface StepWords {
+  /** '' at the beginning. */
+  readonly when: string;
+  readonly sight: string;
+  readonly event: string;
+  readonly states: readonly string[];
+}
+
+export interface PlanWords {
+  readonly number: number;
+  readonly title: string;
+  readonly given: string;
+  /** The states that it begins in. */
+  readonly startsIn: readonly string[];
+  readonly steps: readonly StepWords[];
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** A plan as a tester reads it. */
+export const wordsOf = ({ number, model, path }: Plan): PlanWords => {
+  const [first, ...others] = path;
+  const steps = others.map(({ event, state }, index) => ({
+    when: happeningOf(model, event, path[index]?.state ?? state),
+    sight: seenIn(model, state),
+    event: wordOf(event.type),
+    states: statesIn(state),
+  }));
+  const last = path.at(-1);
+  const ends = last ? statesIn(last.state).map(readable).join(' and ') : '';
+  const about = steps.at(-1)?.when;
+  return {
+    number,
+    title: about ? sentence(ends ? `${about} → ${ends}` : about) : sentence(ends || 'it begins'),
+    given: first ? seenIn(model, first.state) : '',
+    startsIn: first ? statesIn(first.state) : [],
+    steps,
+  };
+};
+
+/** Whether somebody wrote words for every state and event, or names are all there is. */
+export const hasWords = ({ words }: Model): boolean => words !== undefined;
+
+/** Names of states and events that have no words although their machine has some. */
+export const wordlessIn = (model: Model): readonly string[] => {
+  const { words, machine, allowed } = model;
+  if (!words) return [];
+  const states = Object.keys(allowed).filter((state) => !(state in words.states) && !isPassed(model, state));
+  const events = machine.events.filter(
+    (type) => type !== '*' && !type.startsWith('xstate.') && !(type in words.events),
+  );
+  return [...states, ...events];
+};
+
+/** Of a state that is only passed through nobody sees anything. */
+const isPassed = ({ allowed }: Model, state: string): boolean =>
+  allowed[state]?.every((way) => way.startsWith('always')) === true && allowed[state].length > 0;

@@ -1,0 +1,201 @@
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  getInitialMicrosteps,
+  getMicrosteps,
+} from 'xstate';
+import { layOut, leavesOf, type Path, type PathStep } from '#tests/support/lay-out.ts';
+import type { Model } from '#tests/support/model.ts';
+import { nameOf } from '#tests/support/model-coverage.ts';
+import { restOf } from './chart.ts';
+import { inputsOf, type Machine, statesIn } from './machines.ts';
+
+export const STRATEGIES = ['every-transition', 'shortest', 'simple', 'every-step'] as const;
+export type Strategy = (typeof STRATEGIES)[number];
+
+/** What a strategy is for, said in the help. */
+export const STRATEGY_WORDS: Readonly<Record<Strategy, string>> = {
+  'every-transition': 'few plans that together take every transition of the chart',
+  shortest: 'to every state the shortest way',
+  simple: 'every way that comes to no state twice',
+  'every-step': 'every step from every situation, as the model tests walk them: thousands',
+};
+
+/** A way through a machine from its beginning, in one of its models. */
+export interface Plan {
+  /** From 1 on, as `paths` prints it and `run --path` takes it. */
+  readonly number: number;
+  readonly model: Model;
+  readonly input: unknown;
+  readonly path: Path;
+  /** By their names: what each step takes, the beginning first. */
+  readonly taken: readonly (readonly string[])[];
+}
+
+export interface Plans {
+  readonly plans: readonly Plan[];
+  /** What was left out to stay bounded, as a sentence. */
+  readonly cut: string | null;
+}
+
+/** Ways without a state twice grow beyond all measure. */
+const MOST_SIMPLE = 500;
+const MOST_LOOKED_AT = 20_000;
+
+const ancestorsOf = (node: AnyStateNode): readonly AnyStateNode[] => [
+  node,
+  ...(node.parent ? ancestorsOf(node.parent) : []),
+];
+
+/** What happened by itself on the way: told by where it led, since what decided it is not seen from outside. */
+const alwaysTaken = (microsteps: readonly AnyMachineSnapshot[]): readonly string[] =>
+  microsteps.slice(0, -1).flatMap((snapshot, index) => {
+    const after = leavesOf(microsteps[index + 1] ?? snapshot);
+    return leavesOf(snapshot).flatMap((leaf) => {
+      const ways = ancestorsOf(leaf).flatMap((node) => node.always ?? []);
+      const way = ways.find(({ target }) =>
+        (target ?? []).some((node) => restOf(node).some((rest) => after.includes(rest) && rest !== leaf)),
+      );
+      return way ? [nameOf(way)] : [];
+    });
+  });
+
+const known = new WeakMap<PathStep, readonly string[]>();
+
+/** Paths share their beginnings, step by step the same objects. */
+const takenBy = (machine: AnyStateMachine, input: unknown, path: Path): readonly (readonly string[])[] =>
+  path.map((step, index) => {
+    const found = known.get(step);
+    if (found) return found;
+    const { event } = step;
+    const before = path[index - 1]?.state;
+    const taken = before
+      ? [
+          ...machine.getTransitionData(before, event).map(nameOf),
+          ...alwaysTaken(getMicrosteps(machine, before, event).map(([snapshot]) => snapshot)),
+        ]
+      : alwaysTaken(getInitialMicrosteps(machine, input).map(([snapshot]) => snapshot));
+    known.set(step, taken);
+    return taken;
+  });
+
+type Draft = Omit<Plan, 'number'>;
+
+const draftsOf = (model: Model): readonly Draft[] =>
+  inputsOf(model).flatMap((input) =>
+    layOut(model)
+      .pathsFrom(input)
+      .map((path) => ({ model, input, path, taken: takenBy(model.machine, input, path) })),
+  );
+
+const numbered = (drafts: readonly Draft[]): readonly Plan[] =>
+  drafts.map((draft, index) => ({ ...draft, number: index + 1 }));
+
+/** Greedy: the path that takes most of what is missing for its length; ties go to the shorter one. */
+const everyTransition = (drafts: readonly Draft[]): readonly Draft[] => {
+  const open = drafts.map((draft) => ({ draft, takes: new Set(draft.taken.flat()) }));
+  const missing = new Set(open.flatMap(({ takes }) => [...takes]));
+  const chosen: Draft[] = [];
+  while (missing.size > 0) {
+    let best: { draft: Draft; gain: number } | undefined;
+    for (const { draft, takes } of open) {
+      let gain = 0;
+      for (const name of takes) if (missing.has(name)) gain += 1;
+      if (gain === 0) continue;
+      if (!best || gain > best.gain || (gain === best.gain && draft.path.length < best.draft.path.length))
+        best = { draft, gain };
+    }
+    if (!best) break;
+    chosen.push(best.draft);
+    for (const name of best.draft.taken.flat()) missing.delete(name);
+  }
+  return chosen;
+};
+
+/** To every state of the chart: the first time that a path comes to it. */
+const shortest = (drafts: readonly Draft[]): readonly Draft[] => {
+  const ways = new Map<string, Draft>();
+  for (const draft of drafts)
+    for (const [index, { state }] of draft.path.entries())
+      for (const name of statesIn(state)) {
+        const known = ways.get(name);
+        if (!known || index + 1 < known.path.length)
+          ways.set(name, {
+            ...draft,
+            path: draft.path.slice(0, index + 1),
+            taken: draft.taken.slice(0, index + 1),
+          });
+      }
+  const all = [...ways.values()].sort((one, other) => one.path.length - other.path.length);
+  // The beginning alone is no plan, unless there is nothing else.
+  return all.length > 1 ? all.filter(({ path }) => path.length > 1) : all;
+};
+
+const simpleFrom = (model: Model, input: unknown, most: number): { drafts: Draft[]; isCut: boolean } => {
+  const { eventsIn, nameOf: wordOf } = layOut(model);
+  const { machine } = model;
+  const first = getInitialMicrosteps(machine, input).at(-1)?.[0];
+  if (!first) throw new Error('the machine does not start');
+  const drafts: Draft[] = [];
+  let looked = 0;
+  let isCut = false;
+  const go = (path: Path, seen: ReadonlySet<string>): void => {
+    const before = path.at(-1)?.state ?? first;
+    let leads = false;
+    // Of several events that lead to one state the first is enough.
+    const reached = new Set<string>();
+    for (const event of eventsIn(before)) {
+      looked += 1;
+      if (looked > MOST_LOOKED_AT || drafts.length >= most) {
+        isCut = true;
+        return;
+      }
+      const state = getMicrosteps(machine, before, event).at(-1)?.[0] ?? before;
+      const place = JSON.stringify(state.value);
+      const way = `${event.type} ${place}`;
+      if (seen.has(place) || reached.has(way)) continue;
+      reached.add(way);
+      leads = true;
+      go([...path, { event, state }], new Set([...seen, place]));
+    }
+    if (!leads) drafts.push({ model, input, path, taken: takenBy(machine, input, path) });
+  };
+  go([{ event: { type: 'xstate.init', input }, state: first }], new Set([JSON.stringify(first.value)]));
+  // Two ways may say the same where only what a model tells apart differs.
+  const told = new Set<string>();
+  const different = drafts.filter(({ path }) => {
+    const word = path.map(({ event }) => wordOf(event)).join(' ');
+    const isNew = !told.has(word);
+    told.add(word);
+    return isNew;
+  });
+  return { drafts: different, isCut };
+};
+
+/** The numbered plans of a machine; the same for the same version of it. */
+export const plansOf = ({ models }: Machine, strategy: Strategy, mostSimple = MOST_SIMPLE): Plans => {
+  if (strategy !== 'simple') {
+    const drafts = models.flatMap(draftsOf);
+    const choose = {
+      'every-step': () => drafts,
+      'every-transition': () => everyTransition(drafts),
+      shortest: () => shortest(drafts),
+    };
+    return { plans: numbered(choose[strategy]()), cut: null };
+  }
+  const found: Draft[] = [];
+  let isCut = false;
+  for (const model of models)
+    for (const input of inputsOf(model)) {
+      const from = simpleFrom(model, input, mostSimple - found.length);
+      found.push(...from.drafts);
+      isCut ||= from.isCut;
+    }
+  return {
+    plans: numbered(found),
+    cut: isCut
+      ? `There are more ways than these ${found.length}: the search ended at ${mostSimple} ways or ${MOST_LOOKED_AT} steps. "every-transition" takes every transition in fewer.`
+      : null,
+  };
+};

@@ -1,0 +1,247 @@
+import ElkConstructor, {
+  type ELK,
+  type ElkExtendedEdge,
+  type ElkNode,
+  type ElkPoint,
+} from 'elkjs/lib/elk.bundled.js';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { type Chart, chartOf, type Transition } from '../chart.ts';
+
+/** Letters of one width: what a line needs is known without a browser. */
+const LETTER = 7.25;
+const LINE = 17;
+const PAD = 12;
+const LONGEST_LINE = 44;
+
+/** What the last run made of a state or a transition. */
+export type Mark = 'walked' | 'byFactory' | 'missed' | 'unknown';
+
+/** Beside the colour, for whoever sees none. */
+const SIGNS: Readonly<Record<Mark, string>> = { walked: '✓', byFactory: '◇', missed: '✗', unknown: '·' };
+
+export interface Marks {
+  readonly state: (path: string) => Mark;
+  readonly transition: (name: string) => Mark;
+}
+
+interface Line {
+  readonly text: string;
+  readonly transition: string;
+}
+
+interface Label {
+  readonly head: string;
+  readonly lines: readonly Line[];
+}
+
+const eventText = (event: string): string => {
+  const [, outcome, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event) ?? [];
+  if (outcome) return `${id} ${outcome === 'done' ? 'answered' : 'failed'}`;
+  return event.replace(/^xstate\.after\./, 'after ').replace(/^xstate\.snapshot\./, 'news of ');
+};
+
+const cut = (text: string): string =>
+  text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE - 1)}…` : text;
+
+const lineOf = ({ event, guard, name }: Transition, target = ''): Line => ({
+  text: cut(`${eventText(event)}${target}${guard ? ` [${guard}]` : ''}`),
+  transition: name,
+});
+
+const widthOf = (texts: readonly string[]): number =>
+  Math.ceil(Math.max(...texts.map((text) => text.length), 1) * LETTER);
+
+const isWithin = (path: string, ancestor: string): boolean =>
+  ancestor === '' || path === ancestor || path.startsWith(`${ancestor}.`);
+
+const labelOf = (path: string, key: string, { transitions }: Chart): Label => {
+  const own = transitions.filter(
+    ({ from, to }) => from === path && (to === null || to.some((each) => isWithin(each, path))),
+  );
+  return {
+    head: key,
+    lines: own.map((each) => {
+      const [target] = each.to ?? [];
+      const isElsewhere = target !== undefined && target !== path;
+      const inner = path === '' ? target : target?.slice(path.length + 1);
+      return lineOf(each, isElsewhere ? ` → ${inner}` : ' ↺');
+    }),
+  };
+};
+
+const idOf = (path: string): string => `state ${path}`;
+
+interface Drawn {
+  readonly labels: ReadonlyMap<string, Label>;
+  readonly edges: ReadonlyMap<string, readonly Line[]>;
+  readonly graph: ElkNode;
+}
+
+/** Two more letters than the text: the sign and a blank. */
+const sized = ({ head, lines }: Label) => ({
+  width: widthOf([`${head}  `, ...lines.map(({ text }) => `${text}  `)]) + 2 * PAD,
+  height: LINE * (1 + lines.length) + PAD,
+});
+
+const nodeOf = (node: AnyStateNode, chart: Chart, labels: Map<string, Label>): ElkNode => {
+  const path = node.path.join('.');
+  const label = labelOf(path, node.path.length === 0 ? 'in every state' : node.key, chart);
+  labels.set(idOf(path), label);
+  const children = Object.values(node.states).map((child: AnyStateNode) => nodeOf(child, chart, labels));
+  const { width, height } = sized(label);
+  if (children.length === 0) return { id: idOf(path), width, height };
+  const isBare = path === '' && label.lines.length === 0;
+  const top = isBare ? PAD : height + PAD;
+  return {
+    id: idOf(path),
+    children,
+    layoutOptions: {
+      'elk.padding': `[top=${top},left=${PAD},bottom=${PAD},right=${PAD}]`,
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${isBare ? 0 : width},${top})`,
+    },
+  };
+};
+
+const graphOf = (machine: AnyStateMachine): Drawn => {
+  const chart = chartOf(machine);
+  const labels = new Map<string, Label>();
+  const root = nodeOf(machine.root, chart, labels);
+  const lines = new Map<string, Line[]>();
+  const ends = new Map<string, { from: string; to: string }>();
+  for (const transition of chart.transitions) {
+    const { from, to } = transition;
+    if (to === null || to.some((each) => isWithin(each, from))) continue;
+    for (const target of to) {
+      const id = `way ${from} > ${target}`;
+      ends.set(id, { from, to: target });
+      lines.set(id, [...(lines.get(id) ?? []), lineOf(transition)]);
+    }
+  }
+  const edges: ElkExtendedEdge[] = [...ends].map(([id, { from, to }]) => {
+    const own = lines.get(id) ?? [];
+    return {
+      id,
+      sources: [idOf(from)],
+      targets: [idOf(to)],
+      labels: [
+        {
+          id: `${id} label`,
+          text: own.map(({ text }) => text).join('\n'),
+          width: widthOf(own.map(({ text }) => `${text}  `)) + 8,
+          height: LINE * own.length + 4,
+        },
+      ],
+    };
+  });
+  const graph: ElkNode = {
+    id: 'page',
+    children: [root],
+    edges,
+    layoutOptions: {
+      'elk.algorithm': 'layered',
+      'elk.direction': 'DOWN',
+      'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+      'elk.edgeRouting': 'ORTHOGONAL',
+      'elk.json.shapeCoords': 'ROOT',
+      'elk.json.edgeCoords': 'ROOT',
+      'elk.spacing.nodeNode': '36',
+      'elk.spacing.edgeNode': '18',
+      'elk.spacing.edgeEdge': '14',
+      'elk.layered.spacing.nodeNodeBetweenLayers': '44',
+      'elk.layered.spacing.edgeNodeBetweenLayers': '18',
+      'elk.edgeLabels.inline': 'false',
+      'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+      'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
+    },
+  };
+  return { labels, edges: lines, graph };
+};
+
+const escaped = (text: string): string =>
+  text.replace(
+    /[&<>"]/g,
+    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
+  );
+
+const at = (value: number | undefined): string => (value ?? 0).toFixed(1);
+
+const linesAt = (lines: readonly Line[], x: number, y: number, marks: Marks): string =>
+  lines
+    .map(({ text, transition }, index) => {
+      const mark = marks.transition(transition);
+      return `<text class="way ${mark}" data-way="${escaped(transition)}" x="${at(x)}" y="${at(y + LINE * index)}">${SIGNS[mark]} ${escaped(text)}</text>`;
+    })
+    .join('');
+
+const boxOf = (node: ElkNode, { labels }: Drawn, marks: Marks): string => {
+  const path = node.id.slice(idOf('').length);
+  const label = labels.get(node.id);
+  const inner = node.children ?? [];
+  if (!label) return '';
+  const mark = marks.state(path);
+  const isRoot = path === '';
+  const isOuter = inner.length > 0;
+  const x = node.x ?? 0;
+  const y = node.y ?? 0;
+  const kind = isRoot ? 'root' : isOuter ? `outer ${mark}` : `state ${mark}`;
+  const head =
+    isRoot && label.lines.length === 0
+      ? ''
+      : `<text class="head" x="${at(x + PAD)}" y="${at(y + LINE)}">${isRoot || isOuter ? '' : `${SIGNS[mark]} `}${escaped(label.head)}</text>`;
+  return `<g class="${kind}" data-state="${escaped(path)}"><rect x="${at(x)}" y="${at(y)}" width="${at(node.width)}" height="${at(node.height)}" rx="${isOuter ? 10 : 6}"/>${head}${linesAt(label.lines, x + PAD, y + 2 * LINE, marks)}</g>`;
+};
+
+const boxesOf = (node: ElkNode, drawn: Drawn, marks: Marks): string =>
+  `${boxOf(node, drawn, marks)}${(node.children ?? []).map((child) => boxesOf(child, drawn, marks)).join('')}`;
+
+/** A triangle that points where the last piece of the line goes. */
+const headOf = (from: ElkPoint, to: ElkPoint): string => {
+  const angle = Math.atan2(to.y - from.y, to.x - from.x);
+  const point = (turn: number, length: number): string =>
+    `${at(to.x - length * Math.cos(angle + turn))},${at(to.y - length * Math.sin(angle + turn))}`;
+  return `<polygon points="${at(to.x)},${at(to.y)} ${point(0.4, 10)} ${point(-0.4, 10)}"/>`;
+};
+
+const markOfAll = (marks: readonly Mark[]): string => {
+  const kinds = new Set(marks);
+  if (kinds.has('unknown')) return 'unknown';
+  if (!kinds.has('missed')) return kinds.has('walked') ? 'walked' : 'byFactory';
+  return kinds.size === 1 ? 'missed' : 'partly';
+};
+
+const arrowOf = (edge: ElkExtendedEdge, { edges }: Drawn, marks: Marks): string => {
+  const lines = edges.get(edge.id) ?? [];
+  const names = lines.map(({ transition }) => transition);
+  const parts = (edge.sections ?? []).map(({ startPoint, bendPoints = [], endPoint }) => {
+    const points = [startPoint, ...bendPoints, endPoint];
+    const way = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${at(x)} ${at(y)}`).join('');
+    return `<path d="${way}"/>${headOf(points.at(-2) ?? startPoint, endPoint)}`;
+  });
+  const [label] = edge.labels ?? [];
+  const text = linesAt(lines, (label?.x ?? 0) + 4, (label?.y ?? 0) + LINE - 3, marks);
+  return `<g class="arrow ${markOfAll(names.map(marks.transition))}" data-ways="${escaped(JSON.stringify(names))}">${parts.join('')}${text}</g>`;
+};
+
+let elk: ELK | undefined;
+/** Instances of a factory have one chart under many names: it is laid out once. */
+const layouts = new Map<string, Promise<ElkNode>>();
+
+const layOutGraph = (graph: ElkNode): Promise<ElkNode> => {
+  const key = JSON.stringify(graph);
+  elk ??= new ElkConstructor();
+  const laid = layouts.get(key) ?? elk.layout(graph);
+  layouts.set(key, laid);
+  return laid;
+};
+
+/** The chart as SVG, laid out by itself; classes and data attributes are what the page lights up. */
+export const drawChart = async (name: string, machine: AnyStateMachine, marks: Marks): Promise<string> => {
+  const drawn = graphOf(machine);
+  const laid = await layOutGraph(drawn.graph);
+  const arrows = (laid.edges ?? []).map((edge) => arrowOf(edge, drawn, marks)).join('');
+  const boxes = (laid.children ?? []).map((child) => boxesOf(child, drawn, marks)).join('');
+  const width = Math.ceil(laid.width ?? 0);
+  const height = Math.ceil(laid.height ?? 0);
+  return `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Chart of ${escaped(name)}" data-width="${width}" data-height="${height}" viewBox="0 0 ${width} ${height}">${boxes}${arrows}</svg>`;
+};

@@ -1,0 +1,114 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { transformWithOxc } from 'vite';
+import { transitionsOf } from '#tests/support/model-coverage.ts';
+import { chartOf } from '../chart.ts';
+import { loadMachine, type Machine, ROOT } from '../machines.ts';
+import { wordsOf } from '../plan-words.ts';
+import { plansOf } from '../plans.ts';
+import { coverageOf, lastResultOf, type RunResult } from '../results.ts';
+import { drawChart, type Marks } from './drawing.ts';
+import type { ReportedMachine } from './page.ts';
+
+const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+
+const marksOf = (machine: Machine, last: RunResult | null): Marks => {
+  const walked = new Set(last?.walked);
+  const byFactory = new Set(last?.byFactory);
+  const states = new Set(last?.states);
+  const within = (path: string): boolean => [...states].some((state) => state.startsWith(`${path}.`));
+  // Nobody stands in a state that is only passed through: what leads on from it was taken.
+  const passed = (path: string): boolean => [...walked].some((name) => name.startsWith(`${path} `));
+  const never = new Set(machine.models.flatMap(({ never: each = [] }) => each));
+  return {
+    state: (path) => {
+      if (!last) return 'unknown';
+      if (states.has(path) || within(path) || passed(path)) return 'walked';
+      return never.has(path) ? 'byFactory' : 'missed';
+    },
+    transition: (name) => {
+      if (!last) return 'unknown';
+      if (walked.has(name)) return 'walked';
+      return byFactory.has(name) ? 'byFactory' : 'missed';
+    },
+  };
+};
+
+const reportedOf = (machine: Machine, last: RunResult | null): ReportedMachine => {
+  const { states, transitions } = chartOf(machine.chart);
+  const words = machine.models[0]?.words;
+  const plans = plansOf(machine, 'every-transition').plans.map((plan) => {
+    const told = wordsOf(plan);
+    return {
+      number: told.number,
+      title: told.title,
+      given: told.given,
+      startsIn: told.startsIn,
+      steps: told.steps.map(({ when, sight, states: at }, index) => ({
+        when,
+        sight,
+        states: at,
+        ways: plan.taken[index + 1] ?? [],
+      })),
+    };
+  });
+  return {
+    name: machine.name,
+    title: words?.title ?? null,
+    place: words?.place ?? null,
+    spec: words?.spec ?? null,
+    states: states.length,
+    transitions: transitions.length,
+    plans,
+    last: last && {
+      at: last.at,
+      seconds: last.seconds,
+      isInterrupted: last.isInterrupted,
+      coverage: coverageOf(last),
+      walked: last.walked.length,
+      byFactory: last.byFactory.length,
+      missed: transitionsOf(machine.chart).filter(
+        (name) => !last.walked.includes(name) && !last.byFactory.includes(name),
+      ),
+      plans: last.plans,
+      others: last.others,
+    },
+  };
+};
+
+/** In a script element no datum may look like its end. */
+const inScript = (text: string): string => text.replaceAll('<', '\\u003c');
+
+/** Writes the report of these machines, in one file that needs no network; tells its bytes. */
+export const writeReport = async (
+  file: string,
+  names: readonly string[],
+  onChart: (done: number) => void,
+  folder?: string,
+): Promise<number> => {
+  const machines: ReportedMachine[] = [];
+  const charts: string[] = [];
+  for (const [index, name] of names.entries()) {
+    const machine = await loadMachine(ROOT, name);
+    const last = lastResultOf(name, machine.chart, folder);
+    machines.push(reportedOf(machine, last));
+    charts.push(
+      `<template data-chart="${name}">${await drawChart(name, machine.chart, marksOf(machine, last))}</template>`,
+    );
+    onChart(index + 1);
+  }
+  const { code } = await transformWithOxc(read('page.ts'), 'page.ts');
+  const parts: Readonly<Record<string, string>> = {
+    style: read('page.css'),
+    charts: charts.join('\n'),
+    data: inScript(JSON.stringify({ at: new Date().toISOString(), machines })),
+    script: code.replace(/^export .*$/gm, ''),
+  };
+  const html = read('page.html').replace(
+    / data-part="(\w+)">/g,
+    (_, part: string) => `>${parts[part] ?? ''}`,
+  );
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, html);
+  return Buffer.byteLength(html);
+};

@@ -1,0 +1,120 @@
+import { layOut, type Path } from '#tests/support/lay-out.ts';
+import type { Model } from '#tests/support/model.ts';
+import { type Coverage, createCoverage, transitionsOf } from '#tests/support/model-coverage.ts';
+import { createWalker, type Walker } from '#tests/support/walk-model.ts';
+import { inputsOf, type Machine, statesIn } from './machines.ts';
+import { type Plan, plansOf, type Strategy } from './plans.ts';
+import { type PathResult, type RunResult, versionOf } from './results.ts';
+
+interface RunOptions {
+  /** Only the plans of this strategy; else those of every-transition and every other step there is. */
+  readonly strategy?: Strategy;
+  /** Only the plan of that number. */
+  readonly path?: number;
+  /** Asked before each path: what has run is kept. */
+  readonly isStopped: () => boolean;
+  readonly onPath?: (done: number, of: number) => void;
+}
+
+const say = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+type Failure = Pick<PathResult, 'step' | 'message'>;
+
+/** Null where all was as the model says. */
+const failureOn = async (walk: Walker, path: Path, coverage: Coverage): Promise<Failure | null> => {
+  let step = 0;
+  try {
+    await walk(path, coverage, (index) => {
+      step = index;
+    });
+    return null;
+  } catch (error) {
+    return { step, message: say(error) };
+  }
+};
+
+const createWalkers = () => {
+  const walkers = new Map<Model, Map<unknown, Walker>>();
+  return (model: Model, input: unknown): Walker => {
+    const ofModel = walkers.get(model) ?? new Map<unknown, Walker>();
+    walkers.set(model, ofModel);
+    const walker = ofModel.get(input) ?? createWalker(model, input);
+    ofModel.set(input, walker);
+    return walker;
+  };
+};
+
+/** Leads the real machine, its environment around it, along its paths. */
+export const runInMemory = async (machine: Machine, options: RunOptions): Promise<RunResult> => {
+  const from = performance.now();
+  const { strategy = 'every-transition', path, isStopped, onPath } = options;
+  const isWhole = options.strategy === undefined && path === undefined;
+  const plans = plansOf(machine, strategy).plans.filter(
+    ({ number }) => path === undefined || number === path,
+  );
+  const others = isWhole
+    ? machine.models.flatMap((model) =>
+        inputsOf(model).flatMap((input) =>
+          layOut(model)
+            .pathsFrom(input)
+            .map((way) => ({ model, input, path: way })),
+        ),
+      )
+    : [];
+  const of = plans.length + others.length;
+  const coverage = createCoverage(machine.chart);
+  const coverages = new Map(machine.models.map((model) => [model, createCoverage(model.machine)]));
+  const walkerOf = createWalkers();
+  const results: PathResult[] = [];
+  const failed: string[] = [];
+  const states = new Set<string>();
+  let walked = 0;
+
+  const walk = async ({ model, input, path: way }: Pick<Plan, 'model' | 'input' | 'path'>) => {
+    const failure = await failureOn(walkerOf(model, input), way, coverages.get(model) ?? coverage);
+    const reached = failure ? way.slice(0, failure.step) : way;
+    for (const name of reached.flatMap(({ state }) => statesIn(state))) states.add(name);
+    return failure;
+  };
+
+  for (const plan of plans) {
+    if (isStopped()) break;
+    const failure = await walk(plan);
+    results.push({ number: plan.number, ok: failure === null, ...failure });
+    onPath?.(results.length, of);
+  }
+  for (const other of others) {
+    if (isStopped()) break;
+    const failure = await walk(other);
+    walked += 1;
+    if (failure) failed.push(`step ${failure.step}: ${failure.message}`);
+    onPath?.(results.length + walked, of);
+  }
+
+  const all = transitionsOf(machine.chart);
+  const taken = new Set([...coverages.values()].flatMap((each) => [...each.walked()]));
+  const ofFactory = new Set(
+    isWhole
+      ? machine.models.flatMap(({ factory = [] }) =>
+          factory.flatMap((each) => [...transitionsOf(each.machine)]),
+        )
+      : [],
+  );
+  return {
+    machine: machine.name,
+    chart: versionOf(machine.chart),
+    at: new Date().toISOString(),
+    isInterrupted: results.length + walked < of,
+    seconds: Math.round(performance.now() - from) / 1000,
+    plans: results,
+    others: { walked, failed: failed.slice(0, 20) },
+    states: [...states],
+    walked: all.filter((name) => taken.has(name)),
+    transitions: all.length,
+    byFactory: all.filter((name) => !taken.has(name) && ofFactory.has(name)),
+  };
+};
+
+/** What no path took and nobody else proves. */
+export const missingIn = (machine: Machine, { walked, byFactory }: RunResult): readonly string[] =>
+  transitionsOf(machine.chart).filter((name) => !walked.includes(name) && !byFactory.includes(name));

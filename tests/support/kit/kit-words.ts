@@ -1,0 +1,158 @@
+import type { Words } from '#tests/support/model.ts';
+
+/**
+ * The words of what the kit makes, for the plans that a person follows: one place for all lists, forms, resources and
+ * commands. An instance gives its name; all else is the same, since it is the same on the screen.
+ */
+type KitWords = Omit<Words, 'states' | 'events'> & {
+  readonly states: Readonly<Record<string, string>>;
+  readonly events: Readonly<Record<string, string>>;
+};
+
+/** 'B2B clients' of `b2b-clients`; of the kit's own models what follows the colon says which. */
+const CAPITALS: Readonly<Record<string, string>> = { b2b: 'B2B', d2c: 'D2C' };
+const nounOf = (name: string): string =>
+  name
+    .replace(': ', ' ')
+    .split(/[- ]/)
+    .map((word) => CAPITALS[word] ?? word)
+    .join(' ');
+
+const sizeOf = (output: unknown): string | undefined => {
+  if (typeof output !== 'object' || output === null || !('rows' in output) || !Array.isArray(output.rows))
+    return undefined;
+  const { length } = output.rows;
+  return length === 0 ? 'no rows' : length === 1 ? 'one row' : `${length} rows`;
+};
+
+const PAGES: Readonly<Record<string, string>> = {
+  fetchFirst: 'the first page of the list',
+  fetchMore: 'the next page of the list',
+  refresh: 'the refreshed list',
+};
+
+export const listWords = (name: string): KitWords => ({
+  title: `the list of ${nounOf(name)}`,
+  place: `Open the page or dialog that shows the ${nounOf(name)}.`,
+  spec: 'design section 3, the list',
+  states: {
+    idle: 'nothing of the list is asked for yet',
+    loading: 'the list says that it is loading, and shows no old rows as if they were the new ones',
+    ready: 'the rows that came are shown',
+    empty: 'the list says that there is nothing',
+    loadingMore: 'the rows stay, and below them the list says that more are coming',
+    behind: 'the rows stay for a moment as they are, though somebody has changed one',
+    refreshing: 'the rows stay while the list is fetched again',
+    partial: 'the rows stay, and below them stands that the rest could not be loaded, with "Retry"',
+    stale: 'the rows stay, and above them stands that they could not be refreshed, with "Retry"',
+    failed: 'instead of rows stands that they could not be loaded, with "Retry"',
+  },
+  events: {
+    'list.opened': 'the page of the list is opened again',
+    'list.refreshed': '"Retry" is pressed, or the list is asked to refresh',
+    'list.endReached': 'the list is scrolled to its end',
+    'view.changed': 'something is typed into the search of the list',
+    'rows.changed': 'somebody changes a row elsewhere',
+    'row.toggled': 'the checkbox of the first row is ticked or unticked',
+    'rows.toggledAll': 'the checkbox above all rows is ticked or unticked',
+    'selection.cleared': 'the selection is taken back',
+  },
+  calls: { ...PAGES, followRows: 'the listening to what others change' },
+  times: { settle: 'the moment that changes are gathered for' },
+  tell: (event) => {
+    if (event.type === 'row.toggled' && 'key' in event && Number(event.key) > 50)
+      return 'a row that is not shown is ticked by an old click';
+    const size = 'output' in event ? sizeOf(event.output) : undefined;
+    const page = PAGES[event.type.replace('xstate.done.actor.', '')];
+    return size && page ? `${page} comes with ${size}` : undefined;
+  },
+});
+
+export const formWords = (name: string): KitWords => ({
+  title: `the ${nounOf(name)}`,
+  place: `Open the dialog or page of the ${nounOf(name)}.`,
+  spec: 'design section 3, the form',
+  states: {
+    clean: 'the form shows what is saved, and nothing is lost by leaving it',
+    dirty: 'what was typed stands in the form, and leaving it is asked about',
+    faulty: 'each field that breaks a rule says so, and nothing was sent',
+    saving: 'the form says that it is saving and cannot be sent twice',
+    refused: 'what was typed is still there, and the form says why it was not saved',
+    stale: 'the form shows both versions, the own and the one that somebody else saved',
+    saved: 'the form is done: a toast or the row says that it was saved',
+  },
+  events: {
+    'field.edited': 'something is typed into a field',
+    'form.submitted': 'the form is sent by its button',
+    'form.discarded': 'what was typed is thrown away',
+    'form.replaced': 'the values are changed elsewhere, by another tab or person',
+    'stale.overwritten': '"Keep mine" is pressed',
+    'stale.taken': '"Take theirs" is pressed',
+  },
+  calls: { save: 'the saving', followValues: 'the listening to what others change' },
+  tell: (event) => {
+    if (
+      'output' in event &&
+      typeof event.output === 'object' &&
+      event.output !== null &&
+      'kind' in event.output
+    ) {
+      if (event.output.kind === 'stale') return 'the server says that somebody else saved in between (412)';
+      if (event.output.kind === 'withdrawn') return 'the question about saving is answered with no';
+    }
+    if (event.type !== 'field.edited' || !('change' in event)) return undefined;
+    const fields = Object.entries(event.change ?? {}).map(
+      ([field, value]) => `${field}: ${JSON.stringify(value)}`,
+    );
+    return fields.length > 4
+      ? `${fields.slice(0, 4).join(', ')} and what else is asked for is typed`
+      : `${fields.join(', ')} is typed`;
+  },
+});
+
+export const resourceWords = (name: string): KitWords => ({
+  title: `the ${nounOf(name)}`,
+  place: `Open the page or dialog that shows the ${nounOf(name)}.`,
+  spec: 'design section 3, the resource',
+  states: {
+    loading: 'it says that it is loading',
+    shown: 'what came is shown',
+    refreshing: 'what was shown stays while it is fetched again',
+    failed: 'it says that it could not be loaded, with "Retry"',
+    notFound: 'it says that there is no such thing, and shows nothing of it any more',
+  },
+  events: {
+    'resource.changed': 'somebody changes it elsewhere',
+    'resource.retried': '"Retry" is pressed',
+    'resource.answered': 'a write answers how it is now',
+  },
+  calls: {
+    fetchThing: 'the fetching',
+    refreshThing: 'the fetching again',
+    followThing: 'the listening to what others change',
+  },
+});
+
+export const commandWords = (name: string): KitWords => ({
+  title: `the command ${nounOf(name)}`,
+  place: `Where ${nounOf(name)} is asked for: at the row, its menu or its dialog.`,
+  spec: 'design section 3, the command',
+  states: {
+    idle: 'nothing is under way and no failure is said',
+    working: 'what was asked for is under way, and says so where it was asked for',
+    failed: 'where it was asked for stands why it failed, with a way to try again',
+  },
+  events: {
+    'command.asked': 'it is asked for by its button',
+    'command.repeated': '"Retry" is pressed at what failed',
+    'fault.dismissed': 'the failure is dismissed',
+  },
+  calls: { carryOut: 'the request' },
+  tell: (event) => {
+    if (event.type === 'command.asked' && 'requestKey' in event && event.requestKey !== undefined)
+      return 'it is asked for by a form that has given it its key';
+    if (event.type === 'fault.dismissed' && 'key' in event && event.key === 'nobody')
+      return 'a failure that nobody has is dismissed';
+    return undefined;
+  },
+});
