@@ -48,6 +48,8 @@ const CHUNKS: readonly Chunk[] = [
     name: 'admin',
     from: /^src\/(areas\/feed\.ts|machines\/kit\/(?!held-file).*|views\/admin\/(routes|layout\/AdminLayout)\.tsx)$/,
   },
+  // One file, named nowhere else: it comes when the first page stands.
+  { name: 'network', from: /^src\/views\/network\/routes\.tsx$/ },
   { name: (path) => path.replace(/^src\/areas\/(.+)\.ts$/, '$1'), from: /^src\/areas\// },
 ];
 

@@ -121,6 +121,15 @@ const preloadPages = (): void => {
   Promise.all([client(), importPages()]).catch(() => {});
 };
 
+/** Nobody is offline who has just fetched the page: what says so is not in the way of what they came for. */
+const NETWORK_BAR_MS = 3000;
+
+setTimeout(() => {
+  import('#views/network/routes.tsx')
+    .then(({ openNetworkBar }) => openNetworkBar(i18n, session))
+    .catch(report);
+}, NETWORK_BAR_MS);
+
 const root = document.getElementById('root');
 loadMessages(i18n, shellMessages)
   .catch(report)

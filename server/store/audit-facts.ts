@@ -19,11 +19,14 @@ export const withoutSecrets = (value: unknown): unknown => {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** Every change counts it: it says nothing of this one. */
+const COUNTER = 'version';
+
 /** The fields that are otherwise afterwards; none where there is no before or no after. */
 export const changedFields = (before: unknown, after: unknown): string[] => {
   if (!isRecord(before) || !isRecord(after)) return [];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => !isSame(before[name] ?? null, after[name] ?? null),
+    (name) => name !== COUNTER && !isSame(before[name] ?? null, after[name] ?? null),
   );
 };
 

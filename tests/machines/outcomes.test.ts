@@ -43,3 +43,34 @@ test('a name stands by itself in the sentence that says what became of it, a num
     { name: isolated('مزهرية'), detail: 'It is in use.' },
   ]);
 });
+
+test('where no answer came the toast asks again, under the same key; where there was one it does not', async () => {
+  const answers = [new ApiError('network', 0), new ApiError('conflict', 409, 'It is in use.')];
+  const keys: string[] = [];
+  const machine = createCommandMachine<string, null>({ id: 'asked', keyOf: () => 'one' });
+  const actor = createActor(
+    machine.provide(
+      createCommandActors<string, null>(async (_, requestKey) => {
+        keys.push(requestKey);
+        throw answers[keys.length - 1];
+      }),
+    ),
+  ).start();
+  onTestFinished(() => void actor.stop());
+  const told: { action: string | undefined; act: (() => void) | undefined }[] = [];
+  tellOutcomes(
+    actor,
+    (notice, act) => {
+      if (notice.type === 'notice.raised') told.push({ action: notice.action?.message, act });
+    },
+    () => ({ done: 'done', failed: 'failed' }),
+  );
+  actor.send({ type: 'command.asked', command: 'delete it' });
+  await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+  expect(told.map(({ action }) => action)).toEqual(['app.tryAgain']);
+  told[0]?.act?.();
+  await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+  expect(told.map(({ action }) => action)).toEqual(['app.tryAgain', undefined]);
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+});

@@ -20,7 +20,7 @@ const withIsolatedNames = (values: Sayings['values'] = {}) =>
 
 /**
  * Says what became of every command, whatever page is open by then; a failure only where no form waits that says it.
- * Has to listen before the first form asks: it hears of a failure while that form is still waiting.
+ * Where no answer came its toast asks again. Has to listen before the first form asks: it hears of a failure while that form is still waiting.
  */
 export const tellOutcomes = <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,
@@ -34,11 +34,16 @@ export const tellOutcomes = <Command, Outcome>(
   actor.on('command.failed', ({ asked, fault }) => {
     if (isAwaited(actor, asked)) return;
     const { failed, values } = sayingsOf(asked.command);
-    tell({
-      type: 'notice.raised',
-      message: typeof failed === 'string' ? failed : failed(fault),
-      values: { ...withIsolatedNames(values), detail: fault.detail ?? 'none' },
-      tone: 'negative',
-    });
+    tell(
+      {
+        type: 'notice.raised',
+        message: typeof failed === 'string' ? failed : failed(fault),
+        values: { ...withIsolatedNames(values), detail: fault.detail ?? 'none' },
+        tone: 'negative',
+        action: fault.kind === 'network' ? { message: 'app.tryAgain' } : null,
+      },
+      // Under the same key: what was done already is not done twice.
+      () => actor.send({ type: 'command.repeated', key: asked.key }),
+    );
   });
 };

@@ -127,7 +127,7 @@ function Entry({ entry }: { entry: AuditDetails }) {
               </>
             ),
           },
-          { label: message('audit.called'), value: entry.name, wide: true },
+          entry.name === '' ? null : { label: message('audit.called'), value: entry.name, wide: true },
         ]}
       />
       <AuditFacts facts={sorted} entry={entry} />

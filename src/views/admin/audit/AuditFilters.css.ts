@@ -4,7 +4,7 @@ import { vars } from '../../theme/theme.css.ts';
 /** As many filters beside each other as fit. */
 export const filters = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
   gap: vars.space.s,
   alignItems: 'end',
 });

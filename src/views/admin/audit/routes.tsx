@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineArea } from '#areas/per-user.ts';
+import { loadFormMessages } from '../../bridges/form-messages.ts';
 import { type Catalogue, loadMessages, useMessages } from '../../bridges/messages.ts';
 import { userOf } from '../../root-route.tsx';
 import { adminRoute } from '../admin-route.tsx';
@@ -24,7 +25,8 @@ export const auditRoute = createRoute({
   path: '/audit',
   validateSearch: auditSearch,
   beforeLoad: async ({ context }) => {
-    await loadMessages(context.i18n, auditMessages);
+    // Its dialog is closed in the words of all dialogs.
+    await Promise.all([loadMessages(context.i18n, auditMessages), loadFormMessages(context.i18n)]);
     if (userOf(context)?.role !== 'superadmin') return {};
     return { audit: await context.areas.open(auditArea) };
   },

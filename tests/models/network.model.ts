@@ -1,0 +1,103 @@
+import { expect } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { createNetworkActors } from '#machines/network/network.actors.ts';
+import { networkMachine, selectSaid } from '#machines/network/network.machine.ts';
+import { breakable, breakChild } from '#tests/support/breakable.ts';
+import { done, failed, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { createOpenCalls } from '#tests/support/open-calls.ts';
+
+type Machine = typeof networkMachine;
+
+/** A device that the test takes off the network, and a server that answers when the test does. */
+const open = ({ machine, inspect }: Opening<Machine>) => {
+  const calls = createOpenCalls();
+  const clock = new SimulatedClock();
+  let tell: (isOnline: boolean) => void = () => {};
+  const { actors } = createNetworkActors({
+    watch: (listener) => {
+      tell = listener;
+      return () => {
+        tell = () => {};
+      };
+    },
+    askServer: (signal) => calls.call('askServer', undefined, signal),
+  });
+  const actor = createActor(
+    machine.provide({ actors: { ...actors, watchNetwork: breakable(actors.watchNetwork) } }),
+    { inspect, clock },
+  );
+  return { actor: actor.start(), calls, clock, tell: (isOnline: boolean) => tell(isOnline) };
+};
+
+const rules = ({ before, event, after }: Step<Machine>): void => {
+  // Whoever was told of it is told when it is over, unless it is lost again.
+  const was = selectSaid(before);
+  const is = selectSaid(after);
+  if (was === 'offline') expect(is).not.toBeNull();
+  if (was === null) expect(is).not.toBe('back');
+  // A server that answers is no reason to say anything.
+  if (event.type === 'xstate.done.actor.askServer') expect(is).toBeNull();
+};
+
+/** Issue 10 point 5: it is said that one is offline, and when it is over; a server on the same desk needs no network. */
+export const model: Model<Machine, ReturnType<typeof open>> = {
+  name: 'network',
+  machine: networkMachine,
+  cases: {
+    'network.lost': () => [{ type: 'network.lost' }],
+    'network.found': () => [{ type: 'network.found' }],
+    'xstate.done.actor.askServer': () => [done('askServer', undefined)],
+    'xstate.error.actor.askServer': () => [failed('askServer')],
+    'xstate.done.actor.askAgain': () => [done('askAgain', undefined)],
+    'xstate.error.actor.askAgain': () => [failed('askAgain')],
+    'xstate.error.actor.watchNetwork': () => [failed('watchNetwork')],
+  },
+  allowed: {
+    online: ['network.lost → doubting', 'xstate.error.actor.watchNetwork → online'],
+    doubting: [
+      'network.found → online',
+      'xstate.done.actor.askServer → online',
+      'xstate.error.actor.askServer → offline.waiting',
+      'xstate.error.actor.watchNetwork → doubting',
+    ],
+    'offline.waiting': [
+      'network.found → back',
+      'xstate.after.again → offline.asking',
+      'xstate.error.actor.watchNetwork → offline.waiting',
+    ],
+    'offline.asking': [
+      'network.found → back',
+      'xstate.done.actor.askAgain → back',
+      'xstate.error.actor.askAgain → offline.waiting',
+      'xstate.error.actor.watchNetwork → offline.asking',
+    ],
+    back: ['network.lost → doubting', 'xstate.after.said → online', 'xstate.error.actor.watchNetwork → back'],
+  },
+  rules,
+  fingerprint: (snapshot) => snapshot.children.watchNetwork?.getSnapshot().status,
+  delays: { said: 5000, again: 10_000 },
+  environment: {
+    open,
+    happen: ({ actor, calls, tell }, event, go) => {
+      switch (event.type) {
+        case 'network.lost':
+        case 'network.found':
+          return tell(event.type === 'network.found');
+        case 'xstate.error.actor.watchNetwork':
+          return breakChild(actor, 'watchNetwork');
+        case 'xstate.done.actor.askAgain':
+          return calls.next('askServer').answer(undefined);
+        case 'xstate.error.actor.askAgain':
+          return calls.next('askServer').fail(new Error('no network'));
+        default:
+          go();
+      }
+    },
+    check: ({ actor, calls }, expected) => {
+      expect(selectSaid(actor.getSnapshot())).toBe(selectSaid(expected));
+      const isAsking = expected.matches('doubting') || expected.matches({ offline: 'asking' });
+      expect(calls.waiting()).toHaveLength(isAsking ? 1 : 0);
+    },
+  },
+  limit: 1000,
+};
