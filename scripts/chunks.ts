@@ -43,7 +43,9 @@ const CHUNKS: readonly Chunk[] = [
   },
   { name: 'dialog', from: /^src\/views\/ui\//, needing: /(^|\/)node_modules\/@radix-ui\// },
   // What only a dialog or a screen or two draw comes with them: every list of the admin half loads these.
-  { name: 'controls', from: /^src\/views\/(ui|parts)\/(?!(ImportDialog|Figure)\.)/ },
+  { name: 'controls', from: /^src\/views\/(ui|parts)\/(?!(\w*Dialog|ConfirmDelete|Figure)\.)/ },
+  // The frames of dialogs come when one is opened: Radix would otherwise come with every list.
+  { name: 'dialogs', from: /^src\/views\/parts\/(FormDialog|ListDialog|ConfirmDelete)\./ },
   {
     name: 'admin',
     from: /^src\/(areas\/feed\.ts|machines\/kit\/(?!held-file).*|views\/admin\/(routes|layout\/AdminLayout)\.tsx)$/,
