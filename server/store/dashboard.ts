@@ -32,7 +32,7 @@ const waiting = asRows(sql`
 const lowStock = sql`
   select product_id, name, coalesce(quantity, 0) as quantity
   from products left join product_stock using (product_id)
-  where active and coalesce(quantity, 0) <= ${DEFAULT_LOW_STOCK}`;
+  where active and coalesce(quantity, 0) <= coalesce((select low_stock_threshold from shop_settings), ${DEFAULT_LOW_STOCK})`;
 
 const lowFilament = sql`
   select filament_id, brand, name, color_name, current_stock

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Dashboard, dashboardSchema } from '#api/contracts/dashboard.ts';
+import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts';
 import { b2bClients, b2bOrders } from '#server/db/schema/b2b.ts';
 import { d2cOrders } from '#server/db/schema/d2c-orders.ts';
 import { filamentStock, filamentTypes } from '#server/db/schema/filament.ts';
 import { productStock, products } from '#server/db/schema/products.ts';
+import { shopSettings } from '#server/db/schema/shop-settings.ts';
 import { marketplaceOutbox, syncRuns } from '#server/db/schema/sync.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { dashboardRow } from '#tests/support/dashboard-row.ts';
@@ -133,6 +135,16 @@ test('what is low is active and at or below the threshold, the fewest first', as
   });
   expect(found.needs.filament.count).toBe(2);
   expect(found.needs.filament.rows.map(({ filament_id }) => filament_id)).toEqual([2, 1]);
+});
+
+test('the threshold is the one of the settings', async () => {
+  await stockUp(6);
+  const settings = { ...DEFAULT_SHOP_SETTINGS, low_stock_threshold: 6, version: 1 };
+  await app.db.insert(shopSettings).values(settings);
+  const found = await dashboard();
+  await app.db.delete(shopSettings);
+  expect(found.low_stock).toBe((await app.db.select().from(products)).filter(({ active }) => active).length);
+  expect((await dashboard()).low_stock).toBe(0);
 });
 
 test('a product that nobody counted is low; one that is not offered any more is not', async () => {

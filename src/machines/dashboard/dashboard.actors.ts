@@ -16,6 +16,7 @@ const COUNTED = [
   'filament_type',
   'filament_stock',
   'sync_run',
+  'shop_settings',
 ] as const;
 
 /** `fromLists`: for a backend that knows no such call. */
