@@ -21,6 +21,7 @@ import { pageRoutes } from './http/pages.ts';
 import { MALFORMED } from './http-error.ts';
 import { openMarketplace, settingsFrom } from './marketplace/open.ts';
 import { createReporter, startFailureOf } from './report.ts';
+import { foldTallies } from './store/d2c-order-tallies.ts';
 import { forgetOldKeys } from './store/exactly-once.ts';
 import { tokenLimitsFrom } from './store/token-limits.ts';
 import { hasDemoPassword } from './store/users.ts';
@@ -28,6 +29,7 @@ import { hasDemoPassword } from './store/users.ts';
 const LOOPBACK = '127.0.0.1';
 const DEFAULT_PORT = 8080;
 const FORGET_KEYS_EVERY_MS = 6 * 3_600_000;
+const FOLD_TALLIES_EVERY_MS = 60_000;
 const LOOPBACK_NAMES: readonly string[] = [LOOPBACK, 'localhost', '::1'];
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
@@ -100,6 +102,7 @@ const start = async (): Promise<void> => {
   };
   forgetKeys();
   const forgetting = setInterval(forgetKeys, FORGET_KEYS_EVERY_MS);
+  const folding = setInterval(() => void foldTallies(db).catch(report), FOLD_TALLIES_EVERY_MS);
   const changes = openChangeFeed(database.url);
   const shipping = await openMarketplace({
     db,
@@ -156,6 +159,7 @@ const start = async (): Promise<void> => {
     drain: connections.drain,
     close: async () => {
       clearInterval(forgetting);
+      clearInterval(folding);
       await shipping.close();
       await changes.close();
       await connection.close();

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, notInArray, or, type SQL, sql } from 'dr
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
+import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
 import {
   D2C_ORDER_TABS,
   type D2cOrderTab,
@@ -9,14 +10,16 @@ import {
   isInTab,
   STATUSES_OF_TAB,
 } from '#domain/d2c-order-list.ts';
+import { MAX_ID } from '#domain/limits.ts';
 import { searchWords } from '#domain/search-fold.ts';
-import { SHIPMENT_ENDS } from '#domain/shipment.ts';
+import { SHIPMENT_ENDS, SHIPMENT_STATUSES } from '#domain/shipment.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { shipments } from '../db/schema/sync.ts';
 import { users } from '../db/schema/users.ts';
 import { asOrder, isStanding, orderColumns } from './d2c-order-rows.ts';
+import { countOrders } from './d2c-order-tallies.ts';
 import { asShipment, shipmentColumns } from './shipments.ts';
 
 interface Page {
@@ -25,32 +28,57 @@ interface Page {
   readonly limit: number;
 }
 
-/** Substring; what a person types is no pattern. */
-const contains = (column: AnyPgColumn, word: string): SQL => sql`position(${word} in ${column}) > 0`;
+/** Substring, found by the trigrams of what is searched; what a person types is no pattern. */
+const hasWord = (word: string): SQL =>
+  sql`${d2cOrderSearch.text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
 
 /** Handles are keyed in with their @ and without: what is searched for goes without, and finds both. */
 export const withoutAts = (term: string): string => term.replace(/(?<!\S)@(?=\S)/g, '');
+
+/** Numbers are written without zeros in front. */
+const isId = (word: string): boolean => /^[1-9]\d{0,9}$/.test(word) && Number(word) <= MAX_ID;
+
+interface StatusColumn {
+  readonly column: AnyPgColumn;
+  readonly statuses: readonly string[];
+}
+const ORDER_STATUS: StatusColumn = { column: d2cOrders.status, statuses: D2C_ORDER_STATUSES };
+const SHIPMENT_STATUS: StatusColumn = { column: shipments.shipment_status, statuses: SHIPMENT_STATUSES };
+
+/** Which statuses have it is known here: the database is asked for none that cannot be. */
+const hasStatus = (word: string, { column, statuses }: StatusColumn): SQL | undefined => {
+  const named = statuses.filter((status) => status.includes(word));
+  return named.length === 0 ? undefined : inArray(column, named);
+};
 
 /**
  * Orders in whose customer, place, products, tracking number or status every word of the term stands, in any order and
  * spelling. `#7` is order 7 and nothing else; `7` also everybody with a 7 in the phone number.
  */
-export const matches = (term: string, ...more: readonly AnyPgColumn[]): SQL | undefined => {
+export const matches = (term: string, ...more: readonly StatusColumn[]): SQL | undefined => {
   const wanted = term.trim();
-  const hasId = (id: string): SQL => sql`${d2cOrders.d2c_order_id}::text = ${id}`;
-  if (wanted.startsWith('#')) return wanted === '#' ? undefined : hasId(wanted.replace(/^#\s*/, ''));
-  const columns = [d2cOrderSearch.text, d2cOrders.status, ...more];
+  if (wanted.startsWith('#')) {
+    const id = wanted.replace(/^#\s*/, '');
+    if (id === '') return undefined;
+    return isId(id) ? eq(d2cOrders.d2c_order_id, Number(id)) : sql`false`;
+  }
   return and(
     ...searchWords(withoutAts(wanted)).map((spellings) =>
       or(
         ...[...new Set(spellings)].flatMap((word) => [
-          ...columns.map((column) => contains(column, word)),
-          hasId(word),
+          hasWord(word),
+          isId(word) ? eq(d2cOrderSearch.d2c_order_id, Number(word)) : undefined,
+          ...[ORDER_STATUS, ...more].map((column) => hasStatus(word, column)),
         ]),
       ),
     ),
   );
 };
+
+/** So few are gathered and then sorted; the database would rather look through all orders by date for them. */
+const FEW = 1000;
+const ifFew = (total: number, column: AnyPgColumn): SQL =>
+  total > FEW ? sql`${column}` : sql`${column} + interval '0'`;
 
 /** Left out by the database where nothing is searched for. */
 export const foundBy = eq(d2cOrderSearch.d2c_order_id, d2cOrders.d2c_order_id);
@@ -60,23 +88,43 @@ export const orderPage = async (
   db: Db,
   page: Page & { tab: D2cOrderTab },
 ): Promise<{ orders: D2cOrder[]; total: number }> => {
-  const where = and(isStanding, inArray(d2cOrders.status, STATUSES_OF_TAB[page.tab]), matches(page.search));
-  const [counted] = await db
-    .select({ total: count() })
+  const statuses = STATUSES_OF_TAB[page.tab];
+  const sought = matches(page.search);
+  const where = and(isStanding, inArray(d2cOrders.status, statuses), sought);
+  const total = sought
+    ? await db.$count(
+        db
+          .select({ id: d2cOrders.d2c_order_id })
+          .from(d2cOrders)
+          .leftJoin(d2cOrderSearch, foundBy)
+          .where(where)
+          .as('found'),
+      )
+    : await countOrders(db, statuses);
+  const date = sought ? ifFew(total, d2cOrders.order_date) : sql`${d2cOrders.order_date}`;
+  const oldestFirst = [date, sql`${d2cOrders.d2c_order_id}`];
+  const order = page.tab === 'to-print' ? oldestFirst : oldestFirst.map((column) => desc(column));
+  const ids = await db
+    .select({ id: d2cOrders.d2c_order_id })
     .from(d2cOrders)
     .leftJoin(d2cOrderSearch, foundBy)
-    .where(where);
-  const oldestFirst = [d2cOrders.order_date, d2cOrders.d2c_order_id];
+    .where(where)
+    .orderBy(...order)
+    .offset(page.skip)
+    .limit(page.limit);
+  // What stands in an order is gathered for those of this page alone, not for those that are passed over.
   const rows = await db
     .select(orderColumns)
     .from(d2cOrders)
     .leftJoin(users, eq(users.user_id, d2cOrders.created_by))
-    .leftJoin(d2cOrderSearch, foundBy)
-    .where(where)
-    .orderBy(...(page.tab === 'to-print' ? oldestFirst : oldestFirst.map((column) => desc(column))))
-    .offset(page.skip)
-    .limit(page.limit);
-  return { orders: rows.map(asOrder), total: counted?.total ?? 0 };
+    .where(
+      inArray(
+        d2cOrders.d2c_order_id,
+        ids.map(({ id }) => id),
+      ),
+    )
+    .orderBy(...order);
+  return { orders: rows.map(asOrder), total };
 };
 
 const isUnderWay = notInArray(shipments.shipment_status, [...SHIPMENT_ENDS]);
@@ -87,7 +135,7 @@ export const shipmentPage = async (
   now: Date,
   page: Page,
 ): Promise<{ shipments: Shipment[]; total: number }> => {
-  const where = and(isUnderWay, matches(page.search, shipments.shipment_status));
+  const where = and(isUnderWay, matches(page.search, SHIPMENT_STATUS));
   const [counted] = await db
     .select({ total: count() })
     .from(shipments)
@@ -123,6 +171,6 @@ export const searchCounts = async (db: Db, search: string): Promise<Record<D2cTa
     .from(shipments)
     .innerJoin(d2cOrders, ofOrder)
     .leftJoin(d2cOrderSearch, foundBy)
-    .where(and(isUnderWay, matches(search, shipments.shipment_status)));
+    .where(and(isUnderWay, matches(search, SHIPMENT_STATUS)));
   return { ...counts, shipments: parcels?.total ?? 0 };
 };

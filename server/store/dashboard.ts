@@ -21,6 +21,12 @@ const listed = (values: readonly string[]): SQL =>
 const asRows = (select: SQL): SQL =>
   sql`(select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (${select}) found)`;
 
+/** Of D2C orders that are not deleted, in all or in these statuses. */
+const tally = (what: 'orders' | 'amount', statuses?: readonly string[]): SQL =>
+  sql`(select coalesce(sum(${sql.raw(what)}), 0) from d2c_order_tallies${
+    statuses ? sql` where status in (${listed(statuses)})` : sql``
+  })`;
+
 /** The oldest of each status, from its own index, and of those the oldest. */
 const waiting = asRows(sql`
   select oldest.* from unnest(array[${listed(WAITING_STATUSES)}]) as wanted(status), lateral (
@@ -76,16 +82,13 @@ export const dashboard = async (db: Db, now: Date): Promise<Dashboard> => {
     'total_products', (select count(*) from products),
     'low_stock', (select count(*) from (${lowStock}) low),
     'low_products', ${asRows(sql`${lowStock} order by 3, name, product_id limit ${NEEDS_SHOWN}`)},
-    'd2c_orders', (select count(*) from d2c_orders where deleted_at is null),
+    'd2c_orders', ${tally('orders')},
     'b2b_orders', (select count(*) from b2b_orders where deleted_at is null),
-    'pending_orders', (
-      select count(*) from d2c_orders where deleted_at is null and status in (${listed(PENDING_STATUSES)})),
-    'revenue', (select coalesce(sum(total_price), 0) from d2c_orders where deleted_at is null),
-    'cancelled_revenue', (
-      select coalesce(sum(total_price), 0) from d2c_orders where deleted_at is null and status = 'cancelled'),
+    'pending_orders', ${tally('orders', PENDING_STATUSES)},
+    'revenue', ${tally('amount')},
+    'cancelled_revenue', ${tally('amount', ['cancelled'])},
     'pending_payments', (select count(*) from d2c_payments_due where closed_at is null),
-    'waiting', jsonb_build_object('rows', ${waiting}, 'count', (
-      select count(*) from d2c_orders where deleted_at is null and status in (${listed(WAITING_STATUSES)}))),
+    'waiting', jsonb_build_object('rows', ${waiting}, 'count', ${tally('orders', WAITING_STATUSES)}),
     'unfinished', jsonb_build_object(
       'count', (select count(*) from (${unfinished}) unfinished),
       'rows', ${asRows(sql`${unfinished} order by order_date, d2c_order_id limit ${NEEDS_SHOWN}`)}),

@@ -36,6 +36,12 @@ export const d2cOrders = pgTable(
   (table) => [
     index('d2c_orders_date').on(table.order_date, table.d2c_order_id).where(sql`deleted_at is null`),
     index('d2c_orders_status').on(table.status, table.order_date).where(sql`deleted_at is null`),
+    index('d2c_orders_to_print')
+      .on(table.order_date, table.d2c_order_id)
+      .where(sql`deleted_at is null and status in ('pending', 'printing')`),
+    index('d2c_orders_history')
+      .on(table.order_date, table.d2c_order_id)
+      .where(sql`deleted_at is null and status in ('completed', 'cancelled')`),
     index('d2c_orders_unfinished').on(table.created_by).where(sql`expected_items > items_count`),
     check('d2c_orders_status_known', isOneOf(table.status, D2C_ORDER_STATUSES)),
     check('d2c_orders_total', sql`${table.total_price} >= 0`),

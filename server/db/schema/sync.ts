@@ -32,6 +32,9 @@ export const shipments = pgTable(
     updated_at: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    index('shipments_under_way')
+      .on(table.shipment_id)
+      .where(sql`shipment_status not in ('delivered', 'cancelled', 'returned')`),
     index('shipments_status').on(table.shipment_status),
     index('shipments_tracking').on(sql`upper(${table.tracking_number})`),
     check('shipments_status_known', isOneOf(table.shipment_status, SHIPMENT_STATUSES)),
@@ -62,6 +65,9 @@ export const d2cPaymentsDue = pgTable(
       sql`${table.settled_amount} >= 0 and ${table.settled_amount} <= ${table.expected_amount}`,
     ),
     index('d2c_payments_due_created').on(table.created_at),
+    index('d2c_payments_due_settled')
+      .on(table.closed_at, table.due_id)
+      .where(sql`closed_at is not null and settled_amount > 0`),
     index('d2c_payments_due_open').on(table.created_at).where(sql`closed_at is null`),
   ],
 );

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foldTallies } from '#server/store/d2c-order-tallies.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { createOrder, moveOrder, orderThatIs } from '#tests/support/orders.ts';
+
+/* Counts that no query counts: they hold whatever is written, by whomever at once. */
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'order-tallies' });
+  await Promise.all([app.tokenOf('staff'), app.tokenOf('admin')]);
+});
+afterAll(() => app.close());
+
+const tallies = async (): Promise<unknown> =>
+  (
+    await app.db.execute(
+      `select status, sum(orders)::int as orders, sum(amount) as amount from d2c_order_tallies
+       group by status having sum(orders) <> 0 order by status`,
+    )
+  ).rows;
+const counted = async (): Promise<unknown> =>
+  (
+    await app.db.execute(
+      `select status, count(*)::int as orders, sum(total_price) as amount from d2c_orders
+       where deleted_at is null group by status order by status`,
+    )
+  ).rows;
+const rowsKept = async (): Promise<number> =>
+  Number(
+    (await app.db.execute<{ rows: string }>('select count(*) as rows from d2c_order_tallies')).rows[0]?.rows,
+  );
+
+test('they follow what is keyed in, moved, deleted and taken away in one go', async () => {
+  await orderThatIs(app, 'completed');
+  await orderThatIs(app, 'cancelled');
+  const id = await orderThatIs(app, 'pending');
+  const gone = await createOrder(app, 'staff', { total_price: 7_000.25 });
+  await moveOrder(app, 'admin', id, 'printing');
+  await app.db.execute(`update d2c_orders set deleted_at = now() where d2c_order_id = ${id}`);
+  expect(await tallies()).toEqual(await counted());
+  await app.db.execute(`delete from d2c_orders where d2c_order_id = ${gone}`);
+  expect(await tallies()).toEqual(await counted());
+  await app.db.execute('truncate d2c_orders cascade');
+  expect(await tallies()).toEqual([]);
+});
+
+test('folded while orders are keyed in, nothing is counted twice or lost', async () => {
+  await app.db.execute(`insert into d2c_order_tallies (status, orders, amount)
+    select 'ready', case n % 2 when 0 then 1 else -1 end, 0 from generate_series(1, 1000) n`);
+  const keyedIn = Array.from({ length: 20 }, () => createOrder(app, 'staff', { total_price: 1_000.5 }));
+  await Promise.all([...keyedIn, ...Array.from({ length: 5 }, () => foldTallies(app.db))]);
+  expect(await tallies()).toEqual(await counted());
+  expect(await rowsKept()).toBeLessThan(100);
+});
+
+test('whoever keys in an order waits for nobody who does the same', async () => {
+  await app.db.transaction(async (open) => {
+    await open.execute(`insert into d2c_orders (customer_name, customer_phone, customer_address, total_price)
+      values ('Layla', '07701234567', 'Karrada', 5)`);
+    expect(await createOrder(app, 'staff')).toBeGreaterThan(0);
+  });
+  expect(await tallies()).toEqual(await counted());
+});
