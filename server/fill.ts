@@ -1,0 +1,184 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { connect, type Db, type Tx } from './db/connect.ts';
+import { openEngine } from './db/embedded/engine.ts';
+import { migrate } from './db/migrate.ts';
+import { seedDemo } from './demo/seed.ts';
+import { hasDemoPassword } from './store/users.ts';
+
+const USAGE = 'Say how many orders: npm run db:fill -- <1 to 5000000> [--anyway]';
+const MAX_ORDERS = 5_000_000;
+const ORDERS_AT_ONCE = 50_000;
+
+/** Of the past, in which the orders are spread evenly. */
+const YEARS = 2;
+
+/** What triggers write along with these is written once at the end, by whole tables. */
+const TABLES = ['d2c_orders', 'd2c_order_items', 'shipments', 'd2c_payments_due'] as const;
+
+interface Range {
+  /** The number of the order before the first. */
+  readonly base: number;
+  readonly from: number;
+  readonly to: number;
+  readonly orders: number;
+}
+
+/** The latest wait, a few are with the courier; of the rest every twentieth came back. */
+const statusOf = (orders: number): SQL => sql`case
+  when i > ${orders} * 0.998 then 'pending' when i > ${orders} * 0.996 then 'printing'
+  when i > ${orders} * 0.994 then 'ready' when i > ${orders} * 0.96 then 'handed_to_shopini'
+  when i % 20 = 0 then 'cancelled' else 'completed' end`;
+
+const NAMES = sql`(array['Layla', 'Haider', 'نور', 'Zainab', 'محمد', 'Omar', 'دلير', 'Rania', 'سجى', 'Karrar', 'Yousif'])`;
+const FAMILIES = sql`(array['Hassan', 'السامرائي', 'Al-Jubouri', 'Matti', 'الكاظمي', 'Sherzad', 'Al-Rikabi', 'خالد', 'Faris', 'Jawad', 'العبيدي', 'Mohsin', 'Al-Asadi'])`;
+const PLACES = sql`(array['Karrada', 'المنصور', 'Zayouna', 'الكرادة', 'Ankawa', 'Bakhtyari', 'العشار'])`;
+
+const lineRows = ({ from, to }: Range): SQL => sql`
+  create temporary table filled_line on commit drop as
+  with goods as (
+    select row_number() over (order by product_id) - 1 as nth, count(*) over () as goods, product_id, name, base_price
+    from products)
+  select i, product_id, name, base_price, 1 + (i + line) % 2 as quantity
+  from generate_series(${from}::int, ${to}::int) i, generate_series(1, 1 + i % 3) line
+  join goods on true
+  where goods.nth = (i::bigint * 7 + line * 3) % goods.goods`;
+
+const orderRows = ({ base, orders }: Range): SQL => sql`
+  create temporary table filled_order on commit drop as
+  select ${base}::int + i as d2c_order_id, i, ${statusOf(orders)} as status,
+    date_trunc('milliseconds', now() - (${orders}::int - i) * (interval '${sql.raw(String(YEARS))} years' / ${orders}::int)) as order_date,
+    ${NAMES}[1 + i % 11] || ' ' || ${FAMILIES}[1 + i / 11 % 13] as customer_name,
+    '07' || lpad(((i::bigint * 7919 + 13) % 1000000000)::text, 9, '0') as customer_phone,
+    lines, total
+  from (select i, count(*)::int as lines, sum(base_price * quantity) as total from filled_line group by i) sums`;
+
+/** What is done with each part of the orders, in its order. */
+const PARTS: readonly SQL[] = [
+  sql`insert into d2c_orders (d2c_order_id, customer_name, customer_phone, customer_handle, customer_address,
+      customer_district, province_id, platform, status, order_date, total_price, expected_items, items_count, created_by, version)
+    select d2c_order_id, customer_name, customer_phone, 'customer_' || i, ${PLACES}[1 + i % 7] || ', street ' || 1 + i % 90,
+      ${PLACES}[1 + i % 7], (select min(province_id) from provinces) + i % (select count(*)::int from provinces),
+      (array['instagram', 'whatsapp', 'facebook', 'telegram'])[1 + i % 4], status, order_date, total, lines, lines,
+      (select min(user_id) from users where role = 'staff'), 1
+    from filled_order`,
+  sql`insert into d2c_order_items (d2c_order_id, product_id, product_name, quantity, unit_price, subtotal)
+    select d2c_order_id, product_id, name, quantity, base_price, base_price * quantity
+    from filled_line join filled_order using (i) order by i`,
+  sql`insert into d2c_order_moves (d2c_order_id, event, from_status, to_status, moved_by, moved_at)
+    select d2c_order_id, event, from_status, to_status, 'admin', least(now(), order_date + after)
+    from filled_order join (values
+      ('printing.started', 'pending', 'printing', interval '4 hours', array['printing', 'ready', 'handed_to_shopini', 'completed', 'cancelled']),
+      ('printing.done', 'printing', 'ready', interval '1 day', array['ready', 'handed_to_shopini', 'completed', 'cancelled']),
+      ('order.handedOver', 'ready', 'handed_to_shopini', interval '2 days', array['handed_to_shopini', 'completed', 'cancelled']),
+      ('shipment.delivered', 'handed_to_shopini', 'completed', interval '4 days', array['completed']),
+      ('shipment.returned', 'handed_to_shopini', 'cancelled', interval '6 days', array['cancelled'])
+    ) step(event, from_status, to_status, after, reached) on status = any(reached)
+    order by i, after`,
+  sql`insert into audit_log (at, username, action, entity, entity_id, after)
+    select order_date, 'staff', 'order.created', 'd2c_order', d2c_order_id::text,
+      jsonb_build_object('customer_name', customer_name, 'total_price', total, 'status', 'pending')
+    from filled_order order by i`,
+  sql`insert into shipments (d2c_order_id, shipment_status, shipped_date, tracking_number, updated_at)
+    select d2c_order_id,
+      case status when 'completed' then 'delivered' when 'cancelled' then 'returned' else 'in_transit' end,
+      least(now(), order_date + interval '2 days'), 'F-' || lpad(d2c_order_id::text, 9, '0'),
+      least(now(), order_date + interval '4 days')
+    from filled_order where status in ('handed_to_shopini', 'completed', 'cancelled') order by i`,
+  sql`insert into d2c_payments_due (d2c_order_id, expected_amount, settled_amount, created_at, closed_at, closed_because)
+    select d2c_order_id, total, case status when 'completed' then total else 0 end,
+      least(now(), order_date + interval '2 days'),
+      case when status <> 'handed_to_shopini' then least(now(), order_date + interval '6 days') end,
+      case status when 'completed' then 'settled' when 'cancelled' then 'returned' end
+    from filled_order where status in ('handed_to_shopini', 'completed', 'cancelled') and total > 0 order by i`,
+];
+
+/** The courier brings what it collected once a day. */
+const PAYMENTS: readonly SQL[] = [
+  sql`create temporary table filled_payment on commit drop as
+    select nextval(pg_get_serial_sequence('d2c_bulk_payments', 'bulk_payment_id'))::int as bulk_payment_id, days.*
+    from (
+      select closed_at::date as day, sum(expected_amount) as amount, count(*)::int as dues
+      from d2c_payments_due due
+      where closed_because = 'settled' and not exists (
+        select 1 from d2c_due_allocations part where part.due_id = due.due_id)
+      group by 1 order by 1) days`,
+  sql`insert into d2c_bulk_payments (bulk_payment_id, amount, date_received, settled, unexplained, dues, recorded_at, recorded_by)
+    select bulk_payment_id, amount, day, amount, 0, dues, day, 'admin' from filled_payment`,
+  sql`insert into d2c_due_allocations (bulk_payment_id, due_id, amount, "left")
+    select bulk_payment_id, due_id, expected_amount, 0
+    from d2c_payments_due due join filled_payment on day = closed_at::date
+    where closed_because = 'settled' and not exists (
+      select 1 from d2c_due_allocations part where part.due_id = due.due_id)`,
+];
+
+const numberOf = async (tx: Tx, query: SQL): Promise<number> => {
+  const { rows } = await tx.execute<{ number: string | number }>(query);
+  return Number(rows[0]?.number ?? 0);
+};
+
+/** All or nothing. Answers how many seconds it took. */
+const fill = async (db: Db, orders: number, say: (line: string) => void): Promise<void> => {
+  await db.transaction(async (tx) => {
+    const goods = await numberOf(tx, sql`select count(*) as number from products`);
+    if (goods === 0) throw new Error('There is no product that could be ordered.');
+    const base = await numberOf(tx, sql`select coalesce(max(d2c_order_id), 0) as number from d2c_orders`);
+    for (const table of TABLES) await tx.execute(sql`alter table ${sql.raw(table)} disable trigger user`);
+    for (let from = 1; from <= orders; from += ORDERS_AT_ONCE) {
+      const to = Math.min(orders, from + ORDERS_AT_ONCE - 1);
+      const range = { base, from, to, orders };
+      await tx.execute(lineRows(range));
+      await tx.execute(orderRows(range));
+      for (const part of PARTS) await tx.execute(part);
+      await tx.execute(sql`drop table filled_line, filled_order`);
+      await tx.execute(sql`select find_d2c_orders_by((
+        select array_agg(id) from generate_series(${base + from}::int, ${base + to}::int) id))`);
+      say(`${to} of ${orders} orders`);
+    }
+    await tx.execute(
+      sql`select setval(pg_get_serial_sequence('d2c_orders', 'd2c_order_id'), ${base + orders}::int)`,
+    );
+    for (const payment of PAYMENTS) await tx.execute(payment);
+    await tx.execute(sql`select recount_d2c_orders()`);
+    for (const table of TABLES) await tx.execute(sql`alter table ${sql.raw(table)} enable trigger user`);
+  });
+  await db.execute(sql`vacuum analyze`);
+};
+
+/** Whether nobody's own orders could be mixed with what is made up. */
+const isNobodys = async (db: Db): Promise<boolean> => {
+  const { rows } = await db.execute<{ is_empty: boolean }>(
+    sql`select not exists (select 1 from d2c_orders) as is_empty`,
+  );
+  return rows[0]?.is_empty === true || (await hasDemoPassword(db));
+};
+
+/** `npm run db:fill -- <n>`: made-up orders with all that hangs on them, on the database of `DATABASE_URL` or `DATA_DIR`. */
+const run = async ([count = '', ...flags]: readonly string[]): Promise<void> => {
+  const orders = Number(count.replaceAll('_', ''));
+  if (!Number.isInteger(orders) || orders < 1 || orders > MAX_ORDERS) throw new Error(USAGE);
+  const given = process.env.DATABASE_URL;
+  const say = (line: string): void => console.error(line);
+  const engine = given ? undefined : await openEngine({ dataDir: process.env.DATA_DIR ?? 'data', log: say });
+  const url = given ?? engine?.url ?? '';
+  try {
+    await migrate(url);
+    const { db, close } = connect(url, { max: 1, patience: { statement: 0, held: 86_400_000 } });
+    try {
+      await seedDemo(db, { now: new Date(), withPictures: false });
+      if (!flags.includes('--anyway') && !(await isNobodys(db)))
+        throw new Error('This database has orders of its own. With --anyway it is filled all the same.');
+      const began = Date.now();
+      await fill(db, orders, say);
+      console.log(`${orders} orders were added in ${Math.round((Date.now() - began) / 1000)} s.`);
+    } finally {
+      await close();
+    }
+  } finally {
+    await engine?.stop();
+  }
+};
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

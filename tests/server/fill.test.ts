@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { brokenBooks } from '#tests/support/dues.ts';
+import { createOrder } from '#tests/support/orders.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'fill' });
+});
+afterAll(() => app.close());
+
+/** As somebody at the console would. */
+const fill = async (...words: string[]): Promise<{ code: number; heard: string }> => {
+  const child = spawn(process.execPath, ['scripts/fill.mjs', ...words], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: app.url },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let heard = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      heard += text;
+    });
+  const [code] = await once(child, 'close');
+  return { code: Number(code), heard };
+};
+
+const one = async (query: string): Promise<unknown> => (await app.db.execute(query)).rows[0];
+
+test('nobody mixes what is made up with orders of their own by mistake', async () => {
+  await createOrder(app, 'staff');
+  const { code, heard } = await fill('50');
+  expect(code).toBe(1);
+  expect(heard).toContain('This database has orders of its own.');
+  expect((await fill('many')).heard).toContain('Say how many orders');
+  expect(await one('select count(*)::int as orders from d2c_orders')).toEqual({ orders: 1 });
+});
+
+test('what is made up holds together: lines come to totals, payments to dues, tallies to orders', async () => {
+  const { code, heard } = await fill('1000', '--anyway');
+  expect(heard).toContain('1000 orders were added');
+  expect(code).toBe(0);
+  expect(await brokenBooks(app)).toEqual([]);
+  expect(
+    await one(`select count(*)::int as broken from d2c_orders ordered where d2c_order_id > 1 and (
+      total_price <> (select sum(subtotal) from d2c_order_items item where item.d2c_order_id = ordered.d2c_order_id)
+      or items_count <> (select count(*) from d2c_order_items item where item.d2c_order_id = ordered.d2c_order_id)
+      or not exists (select 1 from d2c_order_search found where found.d2c_order_id = ordered.d2c_order_id)
+      or status <> coalesce((select to_status from d2c_order_moves move
+        where move.d2c_order_id = ordered.d2c_order_id order by move_id desc limit 1), 'pending'))`),
+  ).toEqual({ broken: 0 });
+  expect(
+    await one('select sum(orders)::int as orders, sum(amount) as amount from d2c_order_tallies'),
+  ).toEqual(await one('select count(*)::int as orders, sum(total_price) as amount from d2c_orders'));
+  // Triggers are at work again, and numbers go on where the last order ended.
+  const id = await createOrder(app, 'staff');
+  expect(id).toBe(1002);
+  expect(await one(`select count(*)::int as found from d2c_order_search where d2c_order_id = ${id}`)).toEqual(
+    {
+      found: 1,
+    },
+  );
+});
