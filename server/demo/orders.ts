@@ -70,7 +70,7 @@ export function demoOrders({ now, products, provinces }: DemoOrderSources): Demo
       platform: customer.platform,
       notes: again ? 'Has ordered before, same address' : luck() > 0.75 ? choose(orderNotes, luck()) : null,
       status,
-      order_date: workingHour(new Date(now.getTime() - age), luck(), now),
+      order_date: workingHour(new Date(now.getTime() - stretched(age)), luck(), now),
       expected_items: incomplete ? 5 : items.length,
       items,
       total_price_hundredths: items.reduce((sum, item) => sum + item.line_total_hundredths, 0),
@@ -81,6 +81,10 @@ export function demoOrders({ now, products, provinces }: DemoOrderSources): Demo
 const orderCount = 60;
 const day = 86_400_000;
 const sixtyDays = 59.5 * day;
+const month = 30 * day;
+
+/** Business was slower then: what is older than a month reaches back three times as far, so that dues are of every age. */
+const stretched = (age: number): number => (age <= month ? age : month + (age - month) * 3);
 
 function statusAt(days: number, luck: number): DemoOrderStatus {
   if (luck > 0.92) return 'cancelled';
