@@ -1,7 +1,7 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import { directionAtLeft, LINE, QUIET, SUNKEN, TEXT_HEIGHT, TEXT_WIDTH } from './document-style.ts';
-import { linesOf, onPages } from './row-heights.ts';
+import { linesOf, onPages, withinBox } from './row-heights.ts';
 
 export interface TableColumn {
   readonly label: string;
@@ -58,12 +58,14 @@ const cell = (
   at: number,
 ): ReactElement => {
   const { text, under } = partsOf(content);
+  const within = (said: string, { fontSize: size }: typeof TEXT | typeof UNDER): string =>
+    withinBox({ text: said, size, width: width - 2 * PADDING });
   const side = (said: string) => (isNumber ? styles.number : directionAtLeft(said));
   return h(
     View,
     { key: `cell ${at}`, style: [styles.cell, { width }] },
-    h(Text, { style: [styles.text, side(text)] }, text),
-    under === '' ? null : h(Text, { style: [styles.under, side(under)] }, under),
+    h(Text, { style: [styles.text, side(text)] }, within(text, TEXT)),
+    under === '' ? null : h(Text, { style: [styles.under, side(under)] }, within(under, UNDER)),
   );
 };
 

@@ -24,6 +24,22 @@ export const linesOf = ({ text, size, width }: BoxedText): number => {
   return lines;
 };
 
+/** A word that is wider than its box, a code say, would run over what stands beside it: it goes on in the next line. */
+export const withinBox = ({ text, size, width }: BoxedText): string =>
+  text
+    .split(' ')
+    .map((word) => {
+      if (widthOfText(word, size) <= width) return word;
+      const lines = [''];
+      for (const letter of word) {
+        const line = `${lines.at(-1)}${letter}`;
+        if (lines.at(-1) !== '' && widthOfText(line, size) > width) lines.push(letter);
+        else lines[lines.length - 1] = line;
+      }
+      return lines.join('\n');
+    })
+    .join(' ');
+
 interface Tall {
   readonly height: number;
 }

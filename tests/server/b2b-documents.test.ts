@@ -58,6 +58,30 @@ const HOSTILE_CLIENT = {
 } as const;
 
 describe('the invoice of a wholesale order', () => {
+  test('has a long code within its column, before the name', async () => {
+    const unit = { quantity: 1, unit_price: 1 };
+    const id = await rows.order(await rows.client(), {
+      lines: [
+        { ...unit, product_code: 'WWWWMMMM0012', product_name: 'First' },
+        { ...unit, product_code: 'LITHOPHANE-PANELS-00123', product_name: 'Second' },
+      ],
+    });
+    const file = await getDocumentProxy(await bytesFrom(`/b2b/invoice/${id}`));
+    const { items } = await (await file.getPage(1)).getTextContent();
+    const said = items.flatMap((item) =>
+      'str' in item
+        ? [{ text: item.str, start: item.transform[4], end: item.transform[4] + item.width }]
+        : [],
+    );
+    const name = said.find(({ text }) => text === 'First')?.start ?? Number.NaN;
+    const code = said.find(({ text }) => text === 'Code')?.start ?? Number.NaN;
+    const inCodes = said
+      .filter(({ start, text }) => text.trim() !== '' && Math.abs(start - code) < 1)
+      .slice(1);
+    expect(inCodes.map(({ text }) => text).join('')).toBe('WWWWMMMM0012LITHOPHANE-PANELS-00123');
+    for (const { text, end } of inCodes) expect(end, text).toBeLessThan(name);
+  });
+
   test('names company, client, terms, lines, payments that count, and what remains, to the dinar', async () => {
     const client = await rows.client({
       name: 'Babylon Gift House',
