@@ -49,7 +49,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
 
   return (
     <Stack gap="m">
-      <div className={css.bar}>
+      <div className={props.actions ? css.bar : undefined}>
         <SearchBox
           inputRef={input}
           label={message(words.search)}

@@ -23,7 +23,7 @@ export function InvoiceActions({ order, onOpen }: InvoiceActionsProps) {
   const paying = useSelector(b2bActions, (snapshot) => selectCommandOn(snapshot, keyOfPaidOrder(order)));
   const invoice = useCommandOn(downloads, id);
   return (
-    <Inline gap="xs" justify="end">
+    <Inline gap="xs" wrap={false} justify="end">
       <Button
         size="small"
         tone="accent"
