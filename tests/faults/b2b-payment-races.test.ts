@@ -174,6 +174,21 @@ test(`a payment is reversed once, however many reverse it while others pay, ${RA
   expect(app.reported).toEqual([]);
 });
 
+test(`of several who edit one client at once one does, and the others read what it is now, ${RACES} times`, {
+  timeout: 300_000,
+}, async () => {
+  for (let race = 0; race < RACES; race += 1) {
+    const { client_id: id, version } = await desk.newClient();
+    const names = ['Karrada Gifts', 'هدايا الكرادة', 'دیاری کەڕادە'];
+    const answers = await Promise.all(names.map((name) => desk.changeClient(id, { name }, version)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+    const name = names[answers.findIndex(({ status }) => status === 200)];
+    expect(await desk.client(id)).toMatchObject({ name, version: version + 1 });
+    for (const answer of answers.filter(({ status }) => status === 412))
+      expect(await answer.json()).toMatchObject({ code: 'b2b_client.stale', current: { name } });
+  }
+});
+
 test(`a client is deleted or gets an order, never both, ${RACES} times`, { timeout: 300_000 }, async () => {
   for (let race = 0; race < RACES; race += 1) {
     const { client_id } = await desk.newClient();
