@@ -342,3 +342,54 @@ test('a wholesale order is created with the keyboard alone', async () => {
   await press(page, page.getByRole('button', { name: 'Create Order', exact: true }));
   await seen(page.getByText('Order created successfully!'));
 });
+
+test('money comes in and goes back with the keyboard alone: a bulk payment, a statement, what a client paid, an invoice', async () => {
+  const [order] = await site.app().query<{ b2b_order_id: number; paid: number }>(
+    `select b2b_order_id, amount_paid::float8 as paid from b2b_payments join b2b_orders using (b2b_order_id)
+     where status = 'completed' and reversed_at is null and deleted_at is null order by b2b_order_id desc limit 1`,
+  );
+  if (!order) throw new Error('no client has paid');
+  const page = await site.visit({ as: 'admin', at: '/admin/payments?tab=d2c', height: 1600 });
+  const dialog = page.getByRole('dialog');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
+  const hasFocus = (field: Locator) =>
+    expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await press(page, button('Record Bulk Payment'));
+  await hasFocus(dialog.getByRole('spinbutton', { name: 'Amount (IQD)' }));
+  await page.keyboard.type('1000');
+  await page.keyboard.press('Enter');
+  await seen(page.getByText('Payment processed successfully!'));
+  await dialog.waitFor({ state: 'detached' });
+
+  await press(page, button('Import Statement'));
+  await hasFocus(dialog.getByRole('textbox', { name: 'Or paste the table' }));
+  await page.keyboard.insertText('phone\tamount\tfee\n07700000000\t7000\t0');
+  await press(page, inDialog('Check the Table'));
+  await seen(dialog.getByText('Unknown: 1', { exact: true }));
+  const chosen = page.waitForEvent('filechooser');
+  await press(page, inDialog('Choose Another File'));
+  await (await chosen).setFiles({
+    name: 'courier.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('phone;amount;fee\n07700000001;8000;0\n07700000002;500;0'),
+  });
+  await seen(dialog.getByText('Unknown: 2', { exact: true }));
+  await press(page, inDialog('Record as Bulk Payment'));
+  await seen(page.getByText('Statement recorded as payment'));
+  await dialog.waitFor({ state: 'detached' });
+
+  await press(page, page.getByRole('link', { name: 'B2B Invoices' }));
+  const invoice = page.waitForEvent('download');
+  await press(page, button(`Download the invoice of order #${order.b2b_order_id}`));
+  expect((await invoice).suggestedFilename()).toMatch(new RegExp(`^Invoice_${order.b2b_order_id}_.*pdf$`));
+  await press(page, button(`View order #${order.b2b_order_id}`));
+  await press(page, dialog.getByRole('button', { name: /^Reverse/ }));
+  await hasFocus(dialog.getByRole('textbox', { name: /^Why/ }));
+  await page.keyboard.type('The cheque bounced');
+  await page.keyboard.press('Enter');
+  await seen(dialog.getByText('The cheque bounced'));
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});

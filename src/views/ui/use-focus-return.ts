@@ -3,16 +3,24 @@ import { useRef } from 'react';
 /** Where the last dialog was opened from: one that takes its place finds the focus nowhere. */
 let lastBefore: Element | null = null;
 
+/** What there is to fill in. */
+const FIELD = 'form :is(input,select,textarea):enabled,textarea:enabled';
+
 /**
- * Gives the focus back to where it was before a dialog opened. Radix does so only for its own trigger, and
- * here dialogs are opened by state.
+ * Puts the focus on the first field, where there is one, and else where Radix does: on what comes first. When it closes
+ * the focus goes back to where it was before. Radix does that only for its own trigger, and here dialogs are opened by
+ * state.
  */
 export function useFocusReturn(onFocusLost?: () => void) {
   const before = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       if (document.activeElement !== document.body) lastBefore = document.activeElement;
       before.current = lastBefore;
+      const field = event.currentTarget instanceof Element && event.currentTarget.querySelector(FIELD);
+      if (!(field instanceof HTMLElement)) return;
+      event.preventDefault();
+      field.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       if (!(before.current instanceof HTMLElement) || !before.current.isConnected) {
