@@ -216,3 +216,37 @@ test('nothing, a failure and a late answer are said; keys go round; nobody opens
   await seen(page.getByText(/^Nothing found\./));
   expect(await page.getByRole('option').count()).toBe(0);
 });
+
+test('every page says where it stands: its title, and a way back to each step', async () => {
+  const page = await site.visit({ as: 'superadmin', at: '/admin' });
+  const steps = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+  await seen(page.getByRole('heading', { level: 1 }));
+  expect(await page.title()).toBe('Dashboard · Printing Farm Admin');
+  expect(await steps.count()).toBe(0);
+  const places: readonly (readonly [string, readonly string[]])[] = [
+    ['/admin/products?tab=stock', ['Products', 'Stock']],
+    ['/admin/d2c-orders', ['D2C Orders', 'To Print']],
+    ['/admin/job-sheet', ['Job sheets']],
+    ['/admin/b2b?tab=orders', ['B2B Management', 'Orders']],
+    ['/admin/payments?tab=b2b', ['Payments & Invoices', 'B2B Invoices']],
+    ['/admin/audit', ['Audit']],
+  ];
+  for (const [address, names] of places) {
+    await page.goto(address);
+    await seen(steps.last());
+    expect(await steps.allTextContents(), address).toEqual(['Dashboard', ...names]);
+    expect(await page.title(), address).toBe([...names].reverse().concat('Printing Farm Admin').join(' · '));
+    expect(await steps.last().locator('[aria-current="page"]').count(), address).toBe(1);
+    expect(await page.locator('nav[aria-label="Breadcrumb"] [aria-current]').count(), address).toBe(1);
+  }
+  await page.goto('/admin/products?tab=stock');
+  await steps.nth(1).getByRole('link').click();
+  await seen(steps.last().filter({ hasText: 'Products' }));
+  expect([addressOf(page), await page.title()]).toEqual([
+    '/admin/products',
+    'Products · Products · Printing Farm Admin',
+  ]);
+  await steps.first().getByRole('link').click();
+  await seen(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
+  expect(await page.title()).toBe('Dashboard · Printing Farm Admin');
+});

@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from 'react';
 import { useMessages } from '../bridges/messages.ts';
-import { usePageTitle } from '../bridges/page-title.ts';
 import type { DrawnList } from '../bridges/use-list.ts';
 import type { Column } from '../ui/columns.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -44,7 +43,6 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const message = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const isLoading = list.phase === 'loading';
-  usePageTitle(message(words.title), message('admin.title'));
   const clearSearch = (): void => {
     if (input.current) input.current.value = '';
     onSearch('');

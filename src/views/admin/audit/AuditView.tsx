@@ -2,7 +2,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
 import { AUDIT_DOWNLOAD } from '#machines/audit/audit-download.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import { usePageTitle } from '../../bridges/page-title.ts';
 import { useCommandOn } from '../../bridges/use-command.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -24,7 +23,6 @@ export function AuditView() {
   const navigate = useNavigate({ from: '/admin/audit' });
   const { busy, ask } = useCommandOn(downloads, AUDIT_DOWNLOAD);
   const view = viewOf(search);
-  usePageTitle(message('admin.audit'), message('admin.title'));
 
   const filter = (change: AuditSearch): void =>
     void navigate({ search: (before) => ({ ...before, ...change, entry: undefined }), resetScroll: false });

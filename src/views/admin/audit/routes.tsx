@@ -23,6 +23,7 @@ function Audit() {
 export const auditRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/audit',
+  staticData: { place: { title: 'admin.audit', to: '/admin/audit' } },
   validateSearch: auditSearch,
   beforeLoad: async ({ context }) => {
     // Its dialog is closed in the words of all dialogs.

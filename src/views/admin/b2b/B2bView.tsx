@@ -5,7 +5,6 @@ import { keyOfB2bClient } from '#machines/b2b/b2b-client-action.machine.ts';
 import { keyOfB2bOrder } from '#machines/b2b/b2b-order-action.machine.ts';
 import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import { usePageTitle } from '../../bridges/page-title.ts';
 import { useResource } from '../../bridges/use-resource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RefreshIcon } from '../../ui/icons/RefreshIcon.tsx';
@@ -14,8 +13,8 @@ import { Stack } from '../../ui/Stack.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { B2bFigures } from './B2bFigures.tsx';
-import { TAB_WORDS } from './b2b-messages.ts';
-import { B2B_TABS } from './b2b-search.ts';
+import { TAB_HELP } from './b2b-messages.ts';
+import { B2B_TABS, TAB_TITLES } from './b2b-search.ts';
 import { ClientsTab } from './clients/ClientsTab.tsx';
 import { NewOrderTab } from './new-order/NewOrderTab.tsx';
 import { OrdersTab } from './orders/OrdersTab.tsx';
@@ -40,9 +39,7 @@ export function B2bView() {
   const clients = useLoadedList(useActorRef(area.clients, { input: EVERYTHING }), keyOfB2bClient);
   const orders = useLoadedList(useActorRef(area.orders, { input: EVERYTHING }), keyOfB2bOrder);
   const summary = useResource(useActorRef(area.summary, { input: { wanted: null } }));
-  const { title, help } = TAB_WORDS[tab];
   const Tab = TABS[tab];
-  usePageTitle(message(title), message('b2b.title'), message('admin.title'));
 
   const showOrder = (id: number | undefined): void => {
     void navigate({ search: (before) => ({ ...before, order: id }), resetScroll: false });
@@ -71,11 +68,11 @@ export function B2bView() {
       <B2bFigures summary={summary} />
       <Tabs
         label={message('b2b.tabs')}
-        tabs={B2B_TABS.map((id) => ({ id, label: message(TAB_WORDS[id].title) }))}
+        tabs={B2B_TABS.map((id) => ({ id, label: message(TAB_TITLES[id]) }))}
         currentId={tab}
         link={({ id }, props) => <Link {...props} to="/admin/b2b" search={{ tab: id }} />}
       />
-      <Text tone="secondary">{message(help)}</Text>
+      <Text tone="secondary">{message(TAB_HELP[tab])}</Text>
       <Tab clients={clients} orders={orders} onShowOrder={showOrder} />
       {order === undefined ? null : (
         <Suspense>

@@ -3,11 +3,11 @@ import type { Message } from '../../bridges/messages.ts';
 import type { FormRefusals } from '../../parts/form-refusal.ts';
 import type { B2bTab } from './b2b-search.ts';
 
-export const TAB_WORDS: Readonly<Record<B2bTab, { readonly title: string; readonly help: string }>> = {
-  clients: { title: 'b2b.tab.clients', help: 'b2b.help.clients' },
-  new: { title: 'b2b.tab.new', help: 'b2b.help.new' },
-  'to-print': { title: 'b2b.tab.toPrint', help: 'b2b.help.toPrint' },
-  orders: { title: 'b2b.tab.orders', help: 'b2b.help.orders' },
+export const TAB_HELP: Readonly<Record<B2bTab, string>> = {
+  clients: 'b2b.help.clients',
+  new: 'b2b.help.new',
+  'to-print': 'b2b.help.toPrint',
+  orders: 'b2b.help.orders',
 };
 
 /** What the tabs with a table say alike. */

@@ -8,6 +8,13 @@ export const B2B_TABS = ['clients', 'new', 'to-print', 'orders'] as const;
 
 export type B2bTab = (typeof B2B_TABS)[number];
 
+export const TAB_TITLES: Readonly<Record<B2bTab, string>> = {
+  clients: 'b2b.tab.clients',
+  new: 'b2b.tab.new',
+  'to-print': 'b2b.tab.toPrint',
+  orders: 'b2b.tab.orders',
+};
+
 /** What an address of B2B Management says. */
 interface B2bSearch {
   readonly tab?: B2bTab;

@@ -5,7 +5,7 @@ import type { AppContext } from '../../bridges/app-context.ts';
 import { loadFormMessages } from '../../bridges/form-messages.ts';
 import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
-import { b2bSearch } from './b2b-search.ts';
+import { b2bSearch, TAB_TITLES } from './b2b-search.ts';
 
 const b2bArea = defineArea(async () => (await import('#areas/b2b.ts')).openB2b);
 
@@ -24,6 +24,7 @@ export const enterB2b = async ({ areas, i18n }: AppContext): Promise<B2bArea> =>
 export const b2bRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/b2b',
+  staticData: { place: { title: 'b2b.title', to: '/admin/b2b', tabs: TAB_TITLES } },
   validateSearch: b2bSearch,
   beforeLoad: async ({ context }) => ({ b2b: await enterB2b(context) }),
   component: lazyRouteComponent(() => import('./B2bView.tsx'), 'B2bView'),

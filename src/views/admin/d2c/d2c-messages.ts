@@ -2,13 +2,6 @@ import type { PrintObstacle } from '#domain/d2c-order-lines.ts';
 import type { D2cTab } from '#domain/d2c-order-list.ts';
 import type { MoveTarget } from '#machines/d2c/order-moves.ts';
 
-export const TAB_TITLES: Readonly<Record<D2cTab, string>> = {
-  'to-print': 'd2c.toPrint',
-  ready: 'd2c.ready',
-  shipments: 'd2c.shipments',
-  history: 'd2c.history',
-};
-
 export const MOVE_TITLES: Readonly<Record<MoveTarget, string>> = {
   printing: 'd2c.startPrinting',
   ready: 'd2c.printingDone',

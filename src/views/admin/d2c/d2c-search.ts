@@ -1,6 +1,13 @@
 import { type D2cTab, isD2cTab, orderIdFrom } from '#domain/d2c-order-list.ts';
 import { searchTerm } from '../../bridges/search-term.ts';
 
+export const TAB_TITLES: Readonly<Record<D2cTab, string>> = {
+  'to-print': 'd2c.toPrint',
+  ready: 'd2c.ready',
+  shipments: 'd2c.shipments',
+  history: 'd2c.history',
+};
+
 /** What an address of the D2C list says. */
 interface D2cSearch {
   readonly tab?: D2cTab;

@@ -3,7 +3,7 @@ import { defineArea } from '#areas/per-user.ts';
 import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
 import { enterSync } from '../sync/routes.tsx';
-import { d2cSearch, jobSheetSearch } from './d2c-search.ts';
+import { d2cSearch, jobSheetSearch, TAB_TITLES } from './d2c-search.ts';
 
 const d2cArea = defineArea(async () => (await import('#areas/d2c.ts')).openD2c);
 
@@ -26,6 +26,7 @@ const d2cRoute = createRoute({
 const d2cOrdersRoute = createRoute({
   getParentRoute: () => d2cRoute,
   path: '/d2c-orders',
+  staticData: { place: { title: 'admin.d2cOrders', to: '/admin/d2c-orders', tabs: TAB_TITLES } },
   validateSearch: d2cSearch,
   component: lazyRouteComponent(() => import('./orders/D2cOrdersView.tsx'), 'D2cOrdersView'),
 });
@@ -33,6 +34,7 @@ const d2cOrdersRoute = createRoute({
 const jobSheetRoute = createRoute({
   getParentRoute: () => d2cRoute,
   path: '/job-sheet',
+  staticData: { place: { title: 'd2c.jobSheets', to: '/admin/d2c-orders' } },
   validateSearch: jobSheetSearch,
   component: lazyRouteComponent(() => import('./job-sheet/JobSheetView.tsx'), 'JobSheetView'),
 });

@@ -1,5 +1,4 @@
 import { useMessages } from '../../bridges/messages.ts';
-import { usePageTitle } from '../../bridges/page-title.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Cards } from './Cards.tsx';
@@ -14,7 +13,6 @@ import { useDashboard } from './use-dashboard.ts';
 export function DashboardView() {
   const message = useMessages();
   const dashboard = useDashboard();
-  usePageTitle(message('admin.dashboard'), message('admin.title'));
   return (
     <Stack gap="l">
       <PageHeader title={message('admin.dashboard')} subtitle={message('dashboard.subtitle')} />

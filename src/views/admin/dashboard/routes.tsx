@@ -11,6 +11,7 @@ const dashboardMessages = import.meta.glob<Catalogue>('../../locales/*/dashboard
 export const dashboardRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/',
+  staticData: { place: { title: 'admin.dashboard', to: '/admin' } },
   beforeLoad: async ({ context }) => {
     const [dashboard] = await Promise.all([
       context.areas.open(dashboardArea),

@@ -1,7 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '../../bridges/messages.ts';
-import { usePageTitle } from '../../bridges/page-title.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -21,7 +20,6 @@ export function FilamentView() {
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const current = FILAMENT_TABS.find(({ id }) => id === tab) ?? FILAMENT_TABS[0];
   const Panel = PANELS[current.id];
-  usePageTitle(message(current.title), message('admin.filament'), message('admin.title'));
   return (
     <Stack gap="m">
       <PageHeader

@@ -8,6 +8,8 @@ export const FILAMENT_TABS = [
   { id: 'purchases', title: 'filament.logPurchases' },
 ] as const;
 
+export const TAB_TITLES = Object.fromEntries(FILAMENT_TABS.map(({ id, title }) => [id, title]));
+
 type FilamentTab = (typeof FILAMENT_TABS)[number]['id'];
 
 /** What an address of Filament says. */

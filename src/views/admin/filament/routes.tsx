@@ -3,7 +3,7 @@ import { defineArea } from '#areas/per-user.ts';
 import { loadFormMessages } from '../../bridges/form-messages.ts';
 import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
-import { filamentSearch } from './filament-search.ts';
+import { filamentSearch, TAB_TITLES } from './filament-search.ts';
 
 const filamentArea = defineArea(async () => (await import('#areas/filament.ts')).openFilament);
 
@@ -12,6 +12,7 @@ const filamentMessages = import.meta.glob<Catalogue>('../../locales/*/filament.p
 export const filamentRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/filament',
+  staticData: { place: { title: 'admin.filament', to: '/admin/filament', tabs: TAB_TITLES } },
   validateSearch: filamentSearch,
   beforeLoad: async ({ context }) => {
     const [filament] = await Promise.all([

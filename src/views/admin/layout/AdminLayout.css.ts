@@ -83,3 +83,30 @@ export const keys = style({
   fontSize: vars.size.caption,
   color: vars.colour.textSecondary,
 });
+
+/** On a phone the bar and the heading of the page are all there is room for. */
+export const crumbs = style({
+  display: 'none',
+  marginBlockEnd: vars.space.xs,
+  fontSize: vars.size.small,
+  color: vars.colour.textSecondary,
+  '@media': { [from.tablet]: { display: 'block' }, print: { display: 'none' } },
+});
+
+export const crumbList = style({ display: 'flex', minInlineSize: 0, padding: 0, listStyle: 'none' });
+
+export const crumb = style({
+  minInlineSize: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  selectors: {
+    '& + &::before': { content: '"/" / ""', paddingInline: vars.space.xs, color: vars.colour.textMuted },
+  },
+});
+
+export const crumbLink = style({
+  color: 'inherit',
+  textDecoration: 'none',
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+});

@@ -8,6 +8,7 @@ import { SkipLink } from '../../ui/SkipLink.tsx';
 import { Text } from '../../ui/Text.tsx';
 import * as css from './AdminLayout.css.ts';
 import { AdminNav } from './AdminNav.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { FinderButton } from './FinderButton.tsx';
 import { useFinder } from './use-finder.tsx';
 
@@ -55,6 +56,7 @@ export function AdminLayout() {
       )}
       {finder}
       <main id="content" tabIndex={-1} ref={main} className={css.content}>
+        <Breadcrumbs />
         <Outlet />
       </main>
     </div>

@@ -1,7 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useMessages } from '../../bridges/messages.ts';
-import { usePageTitle } from '../../bridges/page-title.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -10,7 +9,7 @@ import { InvoicesPanel } from './b2b/InvoicesPanel.tsx';
 import { D2cPanel } from './d2c/D2cPanel.tsx';
 import type { Opened } from './opened.ts';
 import { OverviewPanel } from './overview/OverviewPanel.tsx';
-import { PAYMENTS_TABS, type PaymentsTab } from './payments-search.ts';
+import { PAYMENTS_TABS, TAB_TITLES } from './payments-search.ts';
 import { usePaymentLists } from './use-payment-lists.ts';
 
 const SummaryPanel = lazy(async () => ({
@@ -19,13 +18,6 @@ const SummaryPanel = lazy(async () => ({
 const OpenedDialog = lazy(async () => ({ default: (await import('./OpenedDialog.tsx')).OpenedDialog }));
 
 const route = getRouteApi('/admin/payments');
-
-const TITLES: Readonly<Record<PaymentsTab, string>> = {
-  overview: 'payments.overview',
-  d2c: 'payments.d2c',
-  b2b: 'payments.b2b',
-  summary: 'payments.summary',
-};
 
 const PANELS = { overview: OverviewPanel, d2c: D2cPanel, b2b: InvoicesPanel, summary: SummaryPanel };
 
@@ -38,7 +30,6 @@ export function PaymentsView() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = useCallback(() => setOpened(null), []);
   const Panel = PANELS[tab];
-  usePageTitle(message(TITLES[tab]), message('payments.title'), message('admin.title'));
   return (
     <Stack gap="m">
       <PageHeader
@@ -48,7 +39,7 @@ export function PaymentsView() {
       />
       <Tabs
         label={message('payments.tabs')}
-        tabs={PAYMENTS_TABS.map((id) => ({ id, label: message(TITLES[id]) }))}
+        tabs={PAYMENTS_TABS.map((id) => ({ id, label: message(TAB_TITLES[id]) }))}
         currentId={tab}
         link={({ id }, props) => <Link {...props} to="/admin/payments" search={{ tab: id }} />}
       />

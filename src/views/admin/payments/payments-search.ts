@@ -2,6 +2,13 @@
 export const PAYMENTS_TABS = ['overview', 'd2c', 'b2b', 'summary'] as const;
 export type PaymentsTab = (typeof PAYMENTS_TABS)[number];
 
+export const TAB_TITLES: Readonly<Record<PaymentsTab, string>> = {
+  overview: 'payments.overview',
+  d2c: 'payments.d2c',
+  b2b: 'payments.b2b',
+  summary: 'payments.summary',
+};
+
 /** The lists of the D2C payments: what is owed, what is settled, and what was brought. */
 export const D2C_LISTS = ['owed', 'settled', 'bulk'] as const;
 export type D2cList = (typeof D2C_LISTS)[number];

@@ -3,7 +3,7 @@ import { defineArea } from '#areas/per-user.ts';
 import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
 import { enterB2b } from '../b2b/routes.tsx';
-import { paymentsSearch } from './payments-search.ts';
+import { paymentsSearch, TAB_TITLES } from './payments-search.ts';
 
 const paymentsArea = defineArea(async () => (await import('#areas/payments.ts')).openPayments);
 
@@ -12,6 +12,7 @@ const paymentsMessages = import.meta.glob<Catalogue>('../../locales/*/payments.p
 export const paymentsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/payments',
+  staticData: { place: { title: 'payments.title', to: '/admin/payments', tabs: TAB_TITLES } },
   validateSearch: paymentsSearch,
   beforeLoad: async ({ context }) => {
     const [payments, b2b] = await Promise.all([

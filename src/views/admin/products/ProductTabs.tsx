@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { PRODUCT_TABS, type ProductTab } from '#domain/product.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { TAB_TITLES } from './product-messages.ts';
+import { TAB_TITLES } from './product-search.ts';
 
 export function ProductTabs({ current }: { current: ProductTab }) {
   const message = useMessages();

@@ -3,14 +3,12 @@ import { useActorRef } from '@xstate/react';
 import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { keyOfProduct } from '#machines/products/product-action.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import { usePageTitle } from '../../bridges/page-title.ts';
 import { useList } from '../../bridges/use-list.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { CatalogTab } from './catalog/CatalogTab.tsx';
 import { ProductsTab } from './list/ProductsTab.tsx';
 import { ProductTabs } from './ProductTabs.tsx';
-import { TAB_TITLES } from './product-messages.ts';
 import { StockTab } from './stock/StockTab.tsx';
 import { useCategories } from './use-categories.ts';
 import { useProducts } from './use-products.ts';
@@ -26,7 +24,6 @@ export function ProductsView() {
   const { tab = 'products' } = route.useSearch();
   const list = useList(useActorRef(area.list, { input: EVERYTHING }), keyOfProduct);
   const categories = useCategories();
-  usePageTitle(message(TAB_TITLES[tab]), message('admin.products'), message('admin.title'));
   const Tab = TABS[tab];
   return (
     <Stack gap="m">

@@ -1,12 +1,5 @@
-import type { ProductTab } from '#domain/product.ts';
 import type { Message } from '../../bridges/messages.ts';
 import type { FormRefusals } from '../../parts/form-refusal.ts';
-
-export const TAB_TITLES: Readonly<Record<ProductTab, string>> = {
-  products: 'products.tab.products',
-  stock: 'products.tab.stock',
-  catalog: 'products.tab.catalog',
-};
 
 /** What the tabs with a table say alike. */
 export const PRODUCT_SEARCH_WORDS = {

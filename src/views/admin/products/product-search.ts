@@ -3,6 +3,12 @@ import { isProductTab, type ProductTab } from '#domain/product.ts';
 import { searchTerm } from '../../bridges/search-term.ts';
 import { addingIn } from '../../bridges/use-adding.ts';
 
+export const TAB_TITLES: Readonly<Record<ProductTab, string>> = {
+  products: 'products.tab.products',
+  stock: 'products.tab.stock',
+  catalog: 'products.tab.catalog',
+};
+
 /** What an address of the products says. */
 export interface ProductsSearch {
   readonly tab?: ProductTab;

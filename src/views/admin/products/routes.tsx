@@ -3,7 +3,7 @@ import { defineArea } from '#areas/per-user.ts';
 import { loadFormMessages } from '../../bridges/form-messages.ts';
 import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
-import { productsSearch } from './product-search.ts';
+import { productsSearch, TAB_TITLES } from './product-search.ts';
 
 const productsArea = defineArea(async () => (await import('#areas/products.ts')).openProducts);
 
@@ -13,6 +13,7 @@ const productsMessages = import.meta.glob<Catalogue>('../../locales/*/products.p
 export const productsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/products',
+  staticData: { place: { title: 'admin.products', to: '/admin/products', tabs: TAB_TITLES } },
   validateSearch: productsSearch,
   beforeLoad: async ({ context }) => {
     const [products] = await Promise.all([

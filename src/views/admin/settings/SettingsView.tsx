@@ -1,7 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useMessages } from '../../bridges/messages.ts';
-import { usePageTitle } from '../../bridges/page-title.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -26,7 +25,6 @@ export function SettingsView() {
   const { tab } = route.useSearch();
   const current = SETTINGS_TABS.find(({ id }) => id === tab) ?? SETTINGS_TABS[0];
   const Panel = PANELS[current.id];
-  usePageTitle(message(current.title), message('admin.settings'), message('admin.title'));
   return (
     <Stack gap="m">
       <PageHeader title={message('admin.settings')} />

@@ -4,7 +4,7 @@ import { loadFormMessages } from '../../bridges/form-messages.ts';
 import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
 import { enterSync } from '../sync/routes.tsx';
-import { settingsSearch } from './settings-tabs.ts';
+import { settingsSearch, TAB_TITLES } from './settings-tabs.ts';
 
 const settingsArea = defineArea(async () => (await import('#areas/settings.ts')).openSettings);
 
@@ -13,6 +13,7 @@ const settingsMessages = import.meta.glob<Catalogue>('../../locales/*/settings.p
 export const settingsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/settings',
+  staticData: { place: { title: 'admin.settings', to: '/admin/settings', tabs: TAB_TITLES } },
   beforeLoad: async ({ context }) => {
     const [settings, sync] = await Promise.all([
       context.areas.open(settingsArea),

@@ -6,6 +6,8 @@ export const SETTINGS_TABS = [
   { id: 'system', title: 'settings.system' },
 ] as const;
 
+export const TAB_TITLES = Object.fromEntries(SETTINGS_TABS.map(({ id, title }) => [id, title]));
+
 type SettingsTab = (typeof SETTINGS_TABS)[number]['id'];
 
 /** The tab that the address names; a name that is none is named as undefined, so that it leaves the address. */

@@ -18,6 +18,7 @@ const NoAccess = lazyRouteComponent(() => import('../../parts/NoAccess.tsx'), 'N
 export const usersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/users',
+  staticData: { place: { title: 'admin.users', to: '/admin/users' } },
   validateSearch: (raw: Record<string, unknown>): { search?: string; add?: true } => ({
     ...searchTerm(raw),
     ...addingIn(raw),

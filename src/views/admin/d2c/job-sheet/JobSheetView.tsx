@@ -6,7 +6,6 @@ import { orderIdFrom } from '#domain/d2c-order-list.ts';
 import type { JobSheets } from '#machines/d2c/job-sheet.machine.ts';
 import { selectHasFailed, selectIsLoading, selectThing } from '#machines/kit/resource.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import { usePageTitle } from '../../../bridges/page-title.ts';
 import { LoadFailed } from '../../../parts/ResourcePanel.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -45,7 +44,6 @@ function Sheets({ ids, list }: { ids: string; list: string }) {
   const isLoading = useSelector(actor, selectIsLoading);
   const hasFailed = useSelector(actor, selectHasFailed);
   const { sheets, missing } = useSelector(actor, selectThing) ?? NO_SHEETS;
-  usePageTitle(message('d2c.jobSheets'), message('admin.title'));
   return (
     <Stack gap="m">
       <div className={css.screenOnly}>

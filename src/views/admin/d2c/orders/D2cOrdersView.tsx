@@ -2,11 +2,10 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { orderIdTyped } from '#domain/d2c-order-list.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import { usePageTitle } from '../../../bridges/page-title.ts';
 import { Heading } from '../../../ui/Heading.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { TAB_TITLES } from '../d2c-messages.ts';
+import { TAB_TITLES } from '../d2c-search.ts';
 import { useD2c } from '../use-d2c.ts';
 import * as css from './D2cOrdersView.css.ts';
 import { D2cTabs } from './D2cTabs.tsx';
@@ -24,7 +23,6 @@ export function D2cOrdersView() {
   const navigate = useNavigate({ from: '/admin/d2c-orders' });
   const searchInput = useRef<HTMLInputElement>(null);
   const [bar, setBar] = useState<HTMLElement | null>(null);
-  usePageTitle(message(TAB_TITLES[tab]), message('admin.d2cOrders'), message('admin.title'));
 
   // The address may change without the box: back, forward, Clear Search. A new box would lose the focus.
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { D2C_TABS, type D2cTab } from '#domain/d2c-order-list.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { TAB_TITLES } from '../d2c-messages.ts';
+import { TAB_TITLES } from '../d2c-search.ts';
 
 export function D2cTabs({ current }: { current: D2cTab }) {
   const message = useMessages();

@@ -1,0 +1,52 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useMessages } from '../../bridges/messages.ts';
+import { usePageTitle } from '../../bridges/page-title.ts';
+import * as css from './AdminLayout.css.ts';
+import './place.ts';
+
+/** Where this page stands, from the dashboard to its tab; and its title, which says the same from the other end. */
+export function Breadcrumbs() {
+  const message = useMessages();
+  const place = useRouterState({
+    select: ({ matches }) => matches.findLast(({ staticData }) => staticData.place)?.staticData.place,
+  });
+  const named = useRouterState({
+    select: ({ matches }): unknown => {
+      const search = matches.at(-1)?.search;
+      return search && 'tab' in search ? search.tab : undefined;
+    },
+  });
+  const tabs = place?.tabs ?? {};
+  const tab = tabs[String(named)] ?? Object.values(tabs)[0];
+  const page = place ? message(place.title) : '';
+  usePageTitle(tab === undefined ? '' : message(tab), page, message('admin.title'));
+  // The dashboard is where every way begins.
+  if (!place || place.to === '/admin') return null;
+  return (
+    <nav aria-label={message('admin.breadcrumbs')} className={css.crumbs}>
+      <ol className={css.crumbList}>
+        <li className={css.crumb}>
+          <Link to="/admin" className={css.crumbLink} activeOptions={{ exact: true }}>
+            {message('admin.dashboard')}
+          </Link>
+        </li>
+        <li className={css.crumb}>
+          {tab === undefined ? (
+            <span aria-current="page">{page}</span>
+          ) : named === undefined ? (
+            page
+          ) : (
+            <Link to={place.to} className={css.crumbLink} activeOptions={{ exact: true }}>
+              {page}
+            </Link>
+          )}
+        </li>
+        {tab === undefined ? null : (
+          <li className={css.crumb}>
+            <span aria-current="page">{message(tab)}</span>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}
