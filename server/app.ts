@@ -12,6 +12,7 @@ import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
 import { b2bRoutes } from './routes/b2b.ts';
 import { b2bDocumentRoutes } from './routes/b2b-documents.ts';
+import { categoryRoutes } from './routes/categories.ts';
 import { d2cMoveRoutes } from './routes/d2c-moves.ts';
 import { d2cOrderRoutes } from './routes/d2c-orders.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
@@ -57,6 +58,7 @@ export const createServer = (options: ServerOptions): Hono => {
   api.route('/', userRoutes(options));
   api.route('/', auditRoutes(options));
   api.route('/', catalogueRoutes(options));
+  api.route('/', categoryRoutes(options));
   api.route('/', productFileRoutes(options));
   api.route('/', productStockRoutes(options));
   api.route('/', d2cOrderRoutes(options));

@@ -32,12 +32,6 @@ const isEmpty = async (tx: Tx): Promise<boolean> => {
   return row?.users === 0;
 };
 
-/** No product is without a category, and no call of the spec makes one: whoever starts empty starts with these. */
-const insertFirstCategories = async (tx: Tx): Promise<void> => {
-  const [known] = await tx.select({ categories: count() }).from(categories);
-  if (known?.categories === 0) await tx.insert(categories).values([...demoCategories]);
-};
-
 /** An empty database for real use: one superadmin. Answers the one-time password, null if users exist. */
 export const createFirstSuperadmin = async (db: Db): Promise<string | null> => {
   const password = newOneTimePassword();
@@ -52,7 +46,6 @@ export const createFirstSuperadmin = async (db: Db): Promise<string | null> => {
       role: 'superadmin',
       must_change_password: true,
     });
-    await insertFirstCategories(tx);
     return password;
   });
 };

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { listCategories } from '#api/contracts/categories.ts';
 import { changeProduct, createProduct, deleteProduct } from '#api/contracts/product-changes.ts';
 import { listProducts } from '#api/contracts/products.ts';
 import { listProvinces } from '#api/contracts/references.ts';
@@ -27,7 +26,6 @@ export const catalogueRoutes = (deps: Deps): Hono => {
   mountEndpoint(app, deps, deleteProduct, ({ params, isExpected, write }) =>
     write((work) => changes.deleteProduct(work, { id: params.id, isExpected })),
   );
-  mountEndpoint(app, deps, listCategories, () => catalogue.listCategories(deps.db));
   mountEndpoint(app, deps, listProvinces, () => catalogue.listProvinces(deps.db));
   app.get('/pictures/:name', async (context) => {
     const name = context.req.param('name');

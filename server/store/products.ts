@@ -1,10 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
 import type { Province } from '#api/contracts/references.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import type { Db } from '../db/connect.ts';
-import { catalogueVersion, categories, products } from '../db/schema/products.ts';
+import { catalogueVersion, products } from '../db/schema/products.ts';
 import { provinces } from '../db/schema/references.ts';
 
 export const productColumns = {
@@ -40,9 +39,6 @@ export const versionOfProducts = async (db: Db): Promise<string> => {
   if (!row) throw new Error('the catalogue has no version');
   return row.name;
 };
-
-export const listCategories = async (db: Db): Promise<Category[]> =>
-  db.select().from(categories).orderBy(asc(categories.name)).limit(MAX_FETCHED);
 
 export const listProvinces = async (db: Db): Promise<Province[]> =>
   db.select().from(provinces).orderBy(asc(provinces.province_id)).limit(MAX_FETCHED);

@@ -3,6 +3,13 @@ import { createDownloader } from '#api/download.ts';
 import { holdFile } from '#machines/kit/held-file.ts';
 import { createCategoriesActors } from '#machines/products/categories.actors.ts';
 import { categoriesMachine } from '#machines/products/categories.machine.ts';
+import {
+  createCategoryActionActors,
+  tellCategoryActions,
+} from '#machines/products/category-action.actors.ts';
+import { categoryActionMachine } from '#machines/products/category-action.machine.ts';
+import { createCategoryFormActors } from '#machines/products/category-form.actors.ts';
+import { categoryFormMachine } from '#machines/products/category-form.machine.ts';
 import { createPicturePreparationActors, holdFiles } from '#machines/products/picture-preparation.actors.ts';
 import { picturePreparationMachine } from '#machines/products/picture-preparation.machine.ts';
 import { preparePicture } from '#machines/products/prepare-picture.actors.ts';
@@ -41,7 +48,11 @@ export const openProducts = async ({ call, callerOptions, tell, feed }: AreaServ
   const downloads = createActor(
     productDownloadMachine.provide(createProductDownloadActors(createDownloader(callerOptions))),
   ).start();
+  const categoryActions = createActor(
+    categoryActionMachine.provide(createCategoryActionActors(call)),
+  ).start();
   tellProductActions(actions, tell);
+  tellCategoryActions(categoryActions, tell);
   tellStockActions(stockActions, tell);
   tellProductDownloads(downloads, tell);
   const importedFile = holdFile();
@@ -64,7 +75,9 @@ export const openProducts = async ({ call, callerOptions, tell, feed }: AreaServ
       return file;
     },
     list: productsMachine.provide(createProductsActors(call, watch, actions)),
-    categories: categoriesMachine.provide(createCategoriesActors(call)),
+    categories: categoriesMachine.provide(createCategoriesActors(call, watch, categoryActions)),
+    categoryActions,
+    categoryForm: categoryFormMachine.provide(createCategoryFormActors(categoryActions)),
     stock: stockMachine.provide(createStockActors(call, watch, stockAnswersOf(stockActions))),
     productStock: productStockMachine.provide(createProductStockActors(call, watch, stockActions)),
     stockForm: stockFormMachine.provide(createStockFormActors(stockActions)),
@@ -79,6 +92,7 @@ export const openProducts = async ({ call, callerOptions, tell, feed }: AreaServ
     form: productFormMachine.provide(createProductFormActors(actions)),
     close: () => {
       actions.stop();
+      categoryActions.stop();
       stockActions.stop();
       downloads.stop();
       imports.stop();

@@ -10,6 +10,7 @@ export const CHANGED_ENTITIES = [
   'user',
   'session',
   'product',
+  'category',
   'filament_type',
   'filament_stock',
   'filament_purchase',

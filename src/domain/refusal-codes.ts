@@ -57,6 +57,11 @@ export const REFUSAL_CODES = {
   'province.not_found': ['id'],
   'stock.stale': ['name', 'quantity'],
   'category.not_found': ['id'],
+  'category.stale': ['name'],
+  'category.name_taken': ['name'],
+  'category.prefix_taken': ['prefix'],
+  /** How many products it has: they are given another category first. */
+  'category.has_products': ['name', 'products'],
   'product.not_found': ['id'],
   'product.stale': ['name'],
   /** How many orders have it: it can be set inactive instead. */

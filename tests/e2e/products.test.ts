@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import type { Product } from '#api/contracts/products.ts';
 import { isolated } from '#domain/isolated.ts';
 import { MAX_UPLOAD_BYTES } from '#domain/picture-upload.ts';
+import { axe } from '#tests/support/chromium.ts';
 import { largePhoto } from '#tests/support/pictures.ts';
 import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
 
@@ -474,4 +475,47 @@ test('a product whose picture is on its way is saved though the page is left, an
   letGo();
   await seen(page.getByText(`${isolated('Left with its picture')} was saved.`));
   expect((await stored('Left with its picture'))?.picture_url).toMatch(/^\//);
+});
+
+test('categories are added, changed and deleted by keyboard; one with products stays, and is told how many', async () => {
+  const page = await visitProducts();
+  await button(page, 'Categories').press('Enter');
+  const list = page.getByRole('dialog', { name: 'Categories' });
+  await seen(list.getByRole('table'));
+  expect(await axe(page)).toEqual([]);
+  await list.getByRole('button', { name: 'Add Category' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Add Category' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('فوانيس');
+  await form.getByRole('textbox', { name: 'Code prefix' }).fill('F1');
+  await page.keyboard.press('Enter');
+  await seen(form.getByText('Two to six Latin letters', { exact: true }));
+  expect(await axe(page)).toEqual([]);
+  await form.getByRole('textbox', { name: 'Code prefix' }).fill('fan');
+  await page.keyboard.press('Enter');
+  await gone(form);
+  await seen(list.getByText('فوانيس'), list.getByText('FAN', { exact: true }));
+
+  // On the form of a product it can be chosen at once.
+  await page.keyboard.press('Escape');
+  await gone(list);
+  await button(page, 'Add Product').click();
+  await choice(page, 'Category').selectOption('فوانيس');
+  expect(await field(page, 'Product Code').inputValue()).toBe('FANXXX');
+  await field(page, 'Name').fill('Fanous');
+  await field(page, 'Base Price').fill('5000');
+  await button(page, 'Create Product').click();
+  await gone(dialog(page));
+  expect((await stored('Fanous'))?.product_code).toBe('FAN001');
+
+  await button(page, 'Categories').press('Enter');
+  const remove = list.getByRole('button', { name: `Delete category ${isolated('فوانيس')}` });
+  await remove.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await seen(page.getByText(/1 product stands in it\. Give it another category first\./));
+  await call('DELETE', `/products/${(await stored('Fanous'))?.product_id}`);
+  await seen(remove);
+  await remove.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await seen(page.getByText(`Category ${isolated('فوانيس')} was deleted.`));
+  await gone(list.getByText('فوانيس', { exact: true }));
 });

@@ -47,6 +47,9 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /products/import/dry-run/': ADMINS,
   'POST /products/import/': ADMINS,
   'GET /categories/': 'signed-in',
+  'POST /categories/': ADMINS,
+  'PUT /categories/{id}': ADMINS,
+  'DELETE /categories/{id}': ADMINS,
   'GET /references/provinces/': 'signed-in',
 
   'POST /d2c/orders/': 'signed-in',

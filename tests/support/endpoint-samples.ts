@@ -54,6 +54,12 @@ const newStatement = async (app: TestApp): Promise<{ file: string; digest: strin
   return { file, digest: data.digest };
 };
 
+/** A name and a prefix that no category has. */
+function freshNames(): { name: string; code_prefix: string } {
+  const letters = Array.from(randomBytes(6), (byte) => String.fromCharCode(65 + (byte % 26))).join('');
+  return { name: `مزهريات ${letters}`, code_prefix: letters };
+}
+
 /** What a sample names that is not there until a test has made it. */
 const OWN_ROWS: Readonly<
   Record<string, (app: TestApp, owner: Person) => Record<string, unknown> | Promise<Record<string, unknown>>>
@@ -63,6 +69,8 @@ const OWN_ROWS: Readonly<
     current_password: users[owner].password,
     new_password: `${users[owner].password} anew`,
   }),
+  'POST /categories/': freshNames,
+  'PUT /categories/{id}': freshNames,
   'POST /products/import/': async (app) => ({ digest: await digestOfImport(app) }),
   'POST /d2c/courier-statements/': newStatement,
   'POST /d2c/order-moves/': () => ({ ids: [2_000_000_000] }),
@@ -192,6 +200,13 @@ const freshProduct = async ({ db, products: { vase } }: TestApp): Promise<Sample
   return { id: row.product_id };
 };
 
+/** A category that no product is of. */
+const freshCategory = async ({ db }: TestApp): Promise<Sample['params']> => {
+  const [row] = await db.insert(categories).values(freshNames()).returning({ id: categories.id });
+  if (!row) throw new Error('the category did not come back');
+  return { id: row.id };
+};
+
 /** A category with something to put into its catalogue. */
 const categoryWithProducts = async ({ db, products: { vase } }: TestApp): Promise<number> => {
   const [row] = await db
@@ -238,6 +253,7 @@ export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person)
   else if (endpoint.path.startsWith('/d2c/bulk-payments/{id}'))
     Object.assign(params, await freshBulkPayment(app));
   else if (endpoint.path.startsWith('/b2b/')) Object.assign(params, await wholesaleParams(app, endpoint));
+  else if (endpoint.path.startsWith('/categories/{id}')) Object.assign(params, await freshCategory(app));
   else if (endpoint.path.startsWith('/products/{id}')) Object.assign(params, await freshProduct(app));
   else if (endpoint.path.includes('{id}')) params.id = await createOrder(app, owner, { expected_items: 400 });
   if (endpoint.path.endsWith('/take-back/')) {

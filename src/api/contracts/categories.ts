@@ -1,13 +1,58 @@
 import * as z from 'zod/mini';
+import { CATEGORY_LIMITS, CODE_PREFIX_PATTERN } from '#domain/category.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { idText, requiredText, text } from './primitives.ts';
 
 export const categorySchema = z.object({
   id: z.number(),
   name: z.string(),
   code_prefix: z.string(),
   description: z._default(z.nullable(z.string()), null),
+  /** Counts the changes of the category; absent where the backend does not count. */
+  version: z.optional(z.number()),
 });
 export type Category = z.output<typeof categorySchema>;
+
+const name = () => requiredText(CATEGORY_LIMITS.name).check(z.normalize('NFC'), z.trim());
+const codePrefix = () =>
+  text(CATEGORY_LIMITS.code_prefix).check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(CODE_PREFIX_PATTERN, { error: 'must be two to six Latin letters' }),
+  );
+/** Empty and null are the same: there is none. */
+const description = () =>
+  z
+    .nullable(text(CATEGORY_LIMITS.description).check(z.normalize('NFC'), z.trim()))
+    .check(z.overwrite((typed) => typed || null));
+
+export const newCategorySchema = z.object({
+  name: name(),
+  code_prefix: codePrefix(),
+  description: z._default(description(), null),
+});
+export type NewCategory = z.input<typeof newCategorySchema>;
+
+/** What is left out stays as it is. */
+export const categoryChangeSchema = z
+  .object({
+    name: z.optional(name()),
+    code_prefix: z.optional(codePrefix()),
+    description: z.optional(description()),
+  })
+  .check(
+    z.refine((change) => Object.values(change).some((value) => value !== undefined), {
+      error: 'Nothing is to be changed.',
+      params: { issue: 'missing' },
+    }),
+  );
+export type CategoryChange = z.input<typeof categoryChangeSchema>;
+
+const ADMINS = ['admin', 'superadmin'] as const;
+
+const SAMPLE = { name: 'مزهريات', code_prefix: 'VSE', description: 'Vases and planters' } as const;
+
+const idParams = z.object({ id: idText() });
 
 export const listCategories = defineEndpoint({
   method: 'GET',
@@ -16,4 +61,41 @@ export const listCategories = defineEndpoint({
   access: 'signed-in',
   response: z.array(categorySchema),
   envelope: 'data',
+});
+
+export const createCategory = defineEndpoint({
+  method: 'POST',
+  path: '/categories/',
+  summary: 'Create a category; the codes of its products begin with its prefix',
+  access: ADMINS,
+  body: newCategorySchema,
+  sample: SAMPLE,
+  response: categorySchema,
+  envelope: 'data',
+  createsOnce: true,
+  successStatus: 201,
+});
+
+export const changeCategory = defineEndpoint({
+  method: 'PUT',
+  path: '/categories/{id}',
+  summary: 'Change a category; the products that are there keep their codes',
+  access: ADMINS,
+  params: idParams,
+  body: categoryChangeSchema,
+  sample: SAMPLE,
+  response: categorySchema,
+  envelope: 'data',
+  versioned: true,
+});
+
+export const deleteCategory = defineEndpoint({
+  method: 'DELETE',
+  path: '/categories/{id}',
+  summary: 'Delete a category that has no products',
+  access: ADMINS,
+  params: idParams,
+  response: z.object({ deleted: z.boolean() }),
+  envelope: 'data',
+  versioned: true,
 });

@@ -14,7 +14,7 @@ import {
 } from './b2b-orders.ts';
 import { createB2bPayment, listB2bPayments, reverseB2bPayment } from './b2b-payments.ts';
 import { createBulkPayment, getBulkPayment, listBulkPayments, reverseBulkPayment } from './bulk-payments.ts';
-import { listCategories } from './categories.ts';
+import { changeCategory, createCategory, deleteCategory, listCategories } from './categories.ts';
 import { takeCourierStatement, tryCourierStatement } from './courier-statements.ts';
 import {
   countD2cSearch,
@@ -104,6 +104,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   tryProductImport,
   applyProductImport,
   listCategories,
+  createCategory,
+  changeCategory,
+  deleteCategory,
   listProvinces,
   listD2cOrders,
   listD2cOrdersByStatus,

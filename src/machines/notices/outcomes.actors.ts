@@ -7,7 +7,7 @@ import type { Tell } from './notices.machine.ts';
 /** How an area says what became of a command. */
 interface Sayings {
   readonly done: string;
-  /** With the server's own sentence as `detail`, or 'none'. */
+  /** With what the refusal names, and with the server's own sentence as `detail`, or 'none'. */
   readonly failed: string | ((fault: Fault) => string);
   /** Texts are names of people and things. */
   readonly values?: Readonly<Record<string, string | number>>;
@@ -38,7 +38,7 @@ export const tellOutcomes = <Command, Outcome>(
       {
         type: 'notice.raised',
         message: typeof failed === 'string' ? failed : failed(fault),
-        values: { ...withIsolatedNames(values), detail: fault.detail ?? 'none' },
+        values: { ...withIsolatedNames({ ...fault.values, ...values }), detail: fault.detail ?? 'none' },
         tone: 'negative',
         action: fault.kind === 'network' ? { message: 'app.tryAgain' } : null,
       },

@@ -1,8 +1,34 @@
 import type { Caller } from '#api/call.ts';
 import { type Category, listCategories } from '#api/contracts/categories.ts';
+import type { Watch } from '../changes/changes.actors.ts';
+import type { Subscribe } from '../kit/list.actors.ts';
 import { createResourceActors } from '../kit/resource.actors.ts';
+import type { CategoryActionActor } from './category-action.machine.ts';
 
-export const createCategoriesActors = (call: Caller) =>
+type Changed = Subscribe<{ readonly version: null }>;
+
+/** There are few: whatever became of one, all are looked at. */
+const doneByUs =
+  (actions: CategoryActionActor): Changed =>
+  (listener) => {
+    const listening = [
+      actions.on('command.done', () => listener({ version: null })),
+      actions.on('command.failed', () => listener({ version: null })),
+    ];
+    return () => {
+      for (const each of listening) each.unsubscribe();
+    };
+  };
+
+const doneByOthers =
+  (watch: Watch): Changed =>
+  (listener) =>
+    watch(({ entity }) => {
+      if (entity === 'category' || entity === 'feed') listener({ version: null });
+    });
+
+export const createCategoriesActors = (call: Caller, watch: Watch, actions: CategoryActionActor) =>
   createResourceActors<readonly Category[], null>({
     fetch: (_, signal) => call(listCategories, { signal }),
+    changes: () => [doneByUs(actions), doneByOthers(watch)],
   });

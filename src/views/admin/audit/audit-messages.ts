@@ -10,6 +10,7 @@ export const KINDS: Readonly<Record<AuditedKind, string>> = {
   user: 'audit.kind.user',
   session: 'audit.kind.session',
   product: 'audit.kind.product',
+  category: 'audit.kind.category',
   filament_type: 'audit.kind.filamentType',
   filament_stock: 'audit.kind.filamentStock',
   filament_purchase: 'audit.kind.filamentPurchase',

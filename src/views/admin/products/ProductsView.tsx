@@ -7,6 +7,7 @@ import { useList } from '../../bridges/use-list.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { CatalogTab } from './catalog/CatalogTab.tsx';
+import { CategoriesButton } from './categories/CategoriesButton.tsx';
 import { ProductsTab } from './list/ProductsTab.tsx';
 import { ProductTabs } from './ProductTabs.tsx';
 import { StockTab } from './stock/StockTab.tsx';
@@ -27,7 +28,11 @@ export function ProductsView() {
   const Tab = TABS[tab];
   return (
     <Stack gap="m">
-      <PageHeader title={message('admin.products')} subtitle={message('products.subtitle')} />
+      <PageHeader
+        title={message('admin.products')}
+        subtitle={message('products.subtitle')}
+        actions={<CategoriesButton />}
+      />
       <ProductTabs current={tab} />
       <Tab list={list} categories={categories} />
     </Stack>

@@ -1,5 +1,6 @@
 import type { Message } from '../../bridges/messages.ts';
 import type { FormRefusals } from '../../parts/form-refusal.ts';
+import type { ListDialogWords } from '../../parts/ListDialog.tsx';
 
 /** What the tabs with a table say alike. */
 export const PRODUCT_SEARCH_WORDS = {
@@ -45,5 +46,31 @@ export const PICTURE_FAULTS: Readonly<Record<string, string>> = {
 /** Spec 2 section 8, Products. */
 export const REFUSALS: FormRefusals = {
   failed: 'products.saveFailed',
+  unanswered: 'products.unanswered',
+};
+
+export const CATEGORIES: ListDialogWords = {
+  label: 'products.categories',
+  failed: 'products.categoriesFailed',
+  none: 'products.noCategories',
+  noneHint: 'products.noCategoriesHint',
+  gone: 'products.categoriesFailed',
+  goneHint: 'products.noCategoriesHint',
+};
+
+export const categoryLabels = (message: Message) => ({
+  name: message('products.categoryName'),
+  code_prefix: message('products.codePrefix'),
+  description: message('products.description'),
+});
+
+export const CATEGORY_FAULTS: Readonly<Record<string, string>> = {
+  prefix: 'products.fault.codePrefix',
+  'category.name_taken': 'products.fault.categoryNameTaken',
+  'category.prefix_taken': 'products.fault.codePrefixTaken',
+};
+
+export const CATEGORY_REFUSALS: FormRefusals = {
+  failed: 'products.categorySaveFailed',
   unanswered: 'products.unanswered',
 };

@@ -22,7 +22,13 @@ export function CategoryField({ field, label, categories }: CategoryFieldProps) 
     label: category.name,
   }));
   return (
-    <Field label={label} required reserveError error={error}>
+    <Field
+      label={label}
+      hint={categories.size === 0 ? message('products.noCategoryHint') : undefined}
+      required
+      reserveError
+      error={error}
+    >
       {(control) => (
         <Select
           {...control}

@@ -1,0 +1,140 @@
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { categoryChangeSchema, newCategorySchema } from '#api/contracts/categories.ts';
+import { MAX_FETCHED } from '#domain/limits.ts';
+import type { Db } from '../db/connect.ts';
+import { databaseErrorOf, UNIQUE_VIOLATION } from '../db/errors.ts';
+import { categories, products } from '../db/schema/products.ts';
+import { HttpError } from '../http-error.ts';
+import { recordChange } from './audit.ts';
+import type { Work } from './work.ts';
+
+type Category = typeof categories.$inferSelect;
+
+/** A category, and whether a change may go on from the version that it has. */
+interface Expected {
+  readonly id: number;
+  isExpected(version: number): boolean;
+}
+
+/** Names are compared while nobody else gives one. */
+const NAMES_LOCK = 0x63617467;
+
+export const listCategories = async (db: Db): Promise<Category[]> =>
+  db.select().from(categories).orderBy(asc(categories.name)).limit(MAX_FETCHED);
+
+/** `update`: whoever is about to put a product into it waits, and finds it gone. */
+const lockCategory = async (
+  { tx }: Work,
+  id: number,
+  strength: 'update' | 'no key update',
+): Promise<Category> => {
+  const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for(strength);
+  if (!category) throw new HttpError(404, 'category.not_found', { id }, `There is no category #${id}.`);
+  return category;
+};
+
+const refuseStale = (category: Category): never => {
+  const { name } = category;
+  throw new HttpError(
+    412,
+    'category.stale',
+    { name },
+    `The category '${name}' was changed in the meantime.`,
+    { current: category },
+  );
+};
+
+/** A file of products names categories by their names; of older ones two may have the same. */
+const refuseTakenName = async ({ tx }: Work, name: string, own: number | null): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK})`);
+  const isOther = own === null ? undefined : ne(categories.id, own);
+  const [taken] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(sql`lower(${categories.name})`, sql`lower(${name})`), isOther))
+    .limit(1);
+  if (taken)
+    throw new HttpError(409, 'category.name_taken', { name }, `There is a category '${name}' already.`);
+};
+
+const refusingTakenPrefix = async <Rows>(prefix: string, writing: Promise<Rows>): Promise<Rows> => {
+  try {
+    return await writing;
+  } catch (error) {
+    if (databaseErrorOf(error)?.code !== UNIQUE_VIOLATION) throw error;
+    throw new HttpError(
+      409,
+      'category.prefix_taken',
+      { prefix },
+      `The codes of another category begin with '${prefix}'.`,
+    );
+  }
+};
+
+export const createCategory = async (
+  work: Work,
+  category: z.output<typeof newCategorySchema>,
+): Promise<Category> => {
+  await refuseTakenName(work, category.name, null);
+  const [row] = await refusingTakenPrefix(
+    category.code_prefix,
+    work.tx.insert(categories).values(category).returning(),
+  );
+  if (!row) throw new Error('the category that was inserted did not come back');
+  const { id, version } = row;
+  await recordChange(work, { action: 'category.created', entity: 'category', id, version, after: row });
+  return row;
+};
+
+/**
+ * Changes what is given; 412 where the version is not the expected one. What is so already is no change and succeeds
+ * whatever the version, so that a lost reply can be asked for again.
+ */
+export const changeCategory = async (
+  work: Work,
+  { id, change, isExpected }: Expected & { readonly change: z.output<typeof categoryChangeSchema> },
+): Promise<Category> => {
+  const before = await lockCategory(work, id, 'no key update');
+  const wanted = { ...before, ...change };
+  if (JSON.stringify(wanted) === JSON.stringify(before)) return before;
+  if (!isExpected(before.version)) refuseStale(before);
+  if (wanted.name !== before.name) await refuseTakenName(work, wanted.name, id);
+  const version = before.version + 1;
+  const [after] = await refusingTakenPrefix(
+    wanted.code_prefix,
+    work.tx
+      .update(categories)
+      .set({ ...change, version })
+      .where(eq(categories.id, id))
+      .returning(),
+  );
+  if (!after) throw new Error('the category that was changed did not come back');
+  await recordChange(work, { action: 'category.changed', entity: 'category', id, version, before, after });
+  return after;
+};
+
+/** Products are first moved to another category, or deleted: none is ever left without. */
+export const deleteCategory = async (
+  work: Work,
+  { id, isExpected }: Expected,
+): Promise<{ deleted: boolean }> => {
+  const before = await lockCategory(work, id, 'update');
+  if (!isExpected(before.version)) refuseStale(before);
+  const [had] = await work.tx
+    .select({ products: count() })
+    .from(products)
+    .where(eq(products.category_id, id));
+  if (had && had.products > 0) {
+    throw new HttpError(
+      409,
+      'category.has_products',
+      { name: before.name, products: had.products },
+      `The category '${before.name}' has products (${had.products}): give them another category first.`,
+    );
+  }
+  await work.tx.delete(categories).where(eq(categories.id, id));
+  const version = before.version + 1;
+  await recordChange(work, { action: 'category.deleted', entity: 'category', id, version, before });
+  return { deleted: true };
+};

@@ -1,0 +1,34 @@
+import type { Category } from '#api/contracts/categories.ts';
+import { isolated } from '#domain/isolated.ts';
+import { keyOfCategory } from '#machines/products/category-action.machine.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { useCommandOn } from '../../../bridges/use-command.ts';
+import { RowActions } from '../../../parts/RowActions.tsx';
+import { useProducts } from '../use-products.ts';
+
+export interface CategoryActionsProps {
+  category: Category;
+  onOpen: (opened: { kind: 'form' | 'delete'; category: Category }) => void;
+}
+
+/** What can be done with one category; nothing while something is being done. */
+export function CategoryActions({ category, onOpen }: CategoryActionsProps) {
+  const message = useMessages();
+  const { busy } = useCommandOn(useProducts().categoryActions, keyOfCategory(category));
+  const name = isolated(category.name);
+  return (
+    <RowActions
+      isBusy={busy !== undefined}
+      isDeleting={busy?.kind === 'delete'}
+      edit={{
+        label: message('products.edit'),
+        name: message('products.editCategory', { name }),
+        onPress: () => onOpen({ kind: 'form', category }),
+      }}
+      remove={{
+        name: message('products.deleteCategory', { name }),
+        onPress: () => onOpen({ kind: 'delete', category }),
+      }}
+    />
+  );
+}

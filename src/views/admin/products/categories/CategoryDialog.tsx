@@ -1,0 +1,56 @@
+import type { Category } from '#api/contracts/categories.ts';
+import { CATEGORY_LIMITS } from '#domain/category.ts';
+import { isolated } from '#domain/isolated.ts';
+import { categoryFormInput } from '#machines/products/category-form.machine.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { useOpenedForm } from '../../../bridges/use-form.ts';
+import { FormDialog } from '../../../parts/FormDialog.tsx';
+import { TextField, typedFields } from '../../../parts/FormFields.tsx';
+import { differencesBetween } from '../../../parts/Versions.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { CATEGORY_FAULTS, CATEGORY_REFUSALS, categoryLabels } from '../product-messages.ts';
+import { useProducts } from '../use-products.ts';
+
+const said = ({
+  name,
+  code_prefix,
+  description,
+}: Pick<Category, 'name' | 'code_prefix' | 'description'>) => ({
+  name,
+  code_prefix,
+  description: description ?? '',
+});
+
+/** A new category of products, or a known one. */
+export function CategoryDialog({ category, onClose }: { category: Category | null; onClose: () => void }) {
+  const message = useMessages();
+  const labels = categoryLabels(message);
+  const form = useOpenedForm(useProducts().categoryForm, () => categoryFormInput(category), onClose);
+  const typed = typedFields(form, { labels, limits: CATEGORY_LIMITS, faults: CATEGORY_FAULTS });
+  const { theirs } = form;
+  return (
+    <FormDialog
+      title={
+        category
+          ? message('products.editCategory', { name: isolated(category.name) })
+          : message('products.addCategory')
+      }
+      form={form}
+      submitLabel={message(category ? 'products.saveCategory' : 'products.addCategory')}
+      refusals={CATEGORY_REFUSALS}
+      differences={theirs ? differencesBetween(labels, said(form.values), said(theirs)) : []}
+      onClose={onClose}
+    >
+      <Stack gap="s">
+        <TextField {...typed('name')} required />
+        <TextField
+          {...typed('code_prefix')}
+          hint={message(category ? 'products.codePrefixKept' : 'products.codePrefixHint')}
+          required
+          dir="ltr"
+        />
+        <TextField {...typed('description')} hint={message('products.descriptionHint')} />
+      </Stack>
+    </FormDialog>
+  );
+}

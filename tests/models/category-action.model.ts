@@ -1,0 +1,17 @@
+import { categoryActionMachine } from '#machines/products/category-action.machine.ts';
+import { commandModel } from '#tests/support/kit/command-model.ts';
+import { models as factory } from './kit-command.model.ts';
+
+const NEW = { kind: 'create', values: { name: 'Vases', code_prefix: 'VAS' } } as const;
+
+/** Of each category one thing at a time; a new one is told apart by all that is known of it. */
+export const model = commandModel({
+  name: 'category-action',
+  machine: categoryActionMachine,
+  commands: {
+    [JSON.stringify(NEW)]: NEW,
+    7: { kind: 'delete', row: { id: 7, name: 'Lamps', version: 1 } },
+  },
+  outcomes: [{ id: 7, name: 'Vases', code_prefix: 'VAS', description: null, version: 1 }, null],
+  factory,
+});

@@ -1,0 +1,65 @@
+import type { Category } from '#api/contracts/categories.ts';
+import { ApiError } from '#api/errors.ts';
+import { categoryActionMachine } from '#machines/products/category-action.machine.ts';
+import { createCategoryFormActors } from '#machines/products/category-form.actors.ts';
+import {
+  type CategoryValues,
+  categoryFormInput,
+  categoryFormMachine,
+} from '#machines/products/category-form.machine.ts';
+import { formModel } from '#tests/support/kit/form-model.ts';
+import { throughCommand } from '#tests/support/kit/through-command.ts';
+import { models as factory } from './kit-form.model.ts';
+
+const rowOf = (id: number, version: number, name = 'Lamps'): Category => ({
+  id,
+  name,
+  code_prefix: 'LMP',
+  description: null,
+  version,
+});
+
+/** A name, and a prefix of two to six letters. */
+const faultsOf = ({ name, code_prefix }: CategoryValues) => ({
+  ...(name === '' ? { name: 'required' } : {}),
+  ...(code_prefix === '' ? { code_prefix: 'required' } : {}),
+  ...(code_prefix === 'V1' ? { code_prefix: 'prefix' } : {}),
+});
+
+/** What is sent: the prefix in capitals, an empty description as null. */
+const wantedOf = ({ values, version }: { values: CategoryValues; version: number | null }) => {
+  const { id, name, code_prefix, description } = values;
+  const change = { name, code_prefix: code_prefix.toUpperCase(), description: description || null };
+  return id === null
+    ? { kind: 'create', values: change }
+    : { kind: 'change', row: { id, name, version: version ?? undefined }, change };
+};
+
+const taken = (code: string, field: string) => ({
+  error: new ApiError('conflict', 409, 'Taken.', { code: `category.${code}` }),
+  faults: { [field]: `category.${code}` },
+});
+
+export const model = formModel<CategoryValues, Category, Category>({
+  name: 'category-form',
+  machine: categoryFormMachine,
+  starts: [categoryFormInput(rowOf(7, 2)), categoryFormInput(null)],
+  edits: [{ name: 'Vases', code_prefix: 'vas' }, { name: '' }, { code_prefix: 'V1' }],
+  faultsOf,
+  outcomeOf: ({ id, name }) => rowOf(id ?? 8, 7, name),
+  theirs: {
+    row: rowOf(7, 3, 'Theirs'),
+    values: { id: 7, name: 'Theirs', code_prefix: 'LMP', description: '' },
+    version: 3,
+  },
+  refused: [taken('name_taken', 'name'), taken('prefix_taken', 'code_prefix')],
+  surround: (calls) =>
+    throughCommand({
+      calls,
+      machine: categoryActionMachine,
+      actorsOf: createCategoryFormActors,
+      wantedOf,
+      failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
+    }),
+  factory,
+});

@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Category } from '#api/contracts/categories.ts';
+import { categories } from '#server/db/schema/products.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { databaseState } from '#tests/support/database-state.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'categories' });
+});
+afterEach(() => expect(app.reported.splice(0)).toEqual([]));
+afterAll(() => app.close());
+
+interface Sent {
+  readonly json?: Record<string, unknown>;
+  readonly version?: number;
+}
+
+const send = (method: string, path: string, { json, version }: Sent = {}) =>
+  app.call(path, {
+    method,
+    as: 'admin',
+    ...(json ? { json } : {}),
+    ...(version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } }),
+  });
+const create = (json: Record<string, unknown>) => send('POST', '/categories/', { json });
+const made = async (json: Record<string, unknown>): Promise<Category> => {
+  const response = await create(json);
+  expect(response.status, await response.clone().text()).toBe(201);
+  return (await response.json()).data;
+};
+const product = async (category_id: number) =>
+  (
+    await app.call('/products/', {
+      method: 'POST',
+      as: 'admin',
+      json: { name: 'Vase', category_id, base_price: 1000 },
+    })
+  ).json();
+
+test('a category is created, found by everybody, renamed and deleted, and all of it is audited', async () => {
+  const row = await made({ name: ' مزهريات ', code_prefix: ' vse ', description: ' ' });
+  expect(row).toMatchObject({ name: 'مزهريات', code_prefix: 'VSE', description: null, version: 1 });
+  const { data } = await (await app.call('/categories/', { as: 'staff' })).json();
+  expect(data).toContainEqual(row);
+  expect((await product(row.id)).data.product_code).toBe('VSE001');
+
+  const renamed = await send('PUT', `/categories/${row.id}`, {
+    json: { name: 'Vases', code_prefix: 'VAZ' },
+    version: 1,
+  });
+  expect((await renamed.json()).data).toEqual({ ...row, name: 'Vases', code_prefix: 'VAZ', version: 2 });
+  // The codes that are there stay; the next begins anew.
+  const next = (await product(row.id)).data;
+  expect(next.product_code).toBe('VAZ001');
+
+  const refused = await send('DELETE', `/categories/${row.id}`, { version: 2 });
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({
+    code: 'category.has_products',
+    values: { name: 'Vases', products: 2 },
+  });
+  await app.db.execute(`delete from products where category_id = ${row.id}`);
+  expect((await send('DELETE', `/categories/${row.id}`, { version: 2 })).status).toBe(200);
+  expect(await app.db.select().from(categories).where(eq(categories.id, row.id))).toEqual([]);
+  const { rows } = await app.db.execute(
+    `select action from audit_log where entity = 'category' and entity_id = '${row.id}' order by id`,
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    'category.created',
+    'category.changed',
+    'category.deleted',
+  ]);
+});
+
+test('a name and a prefix are given once, whatever their case', async () => {
+  const row = await made({ name: 'Once', code_prefix: 'ONE' });
+  for (const [json, code] of [
+    [{ name: 'once', code_prefix: 'TWO' }, 'category.name_taken'],
+    [{ name: 'Twice', code_prefix: 'one' }, 'category.prefix_taken'],
+  ] as const) {
+    const untouched = await databaseState(app.db);
+    const response = await create(json);
+    expect([response.status, (await response.json()).code]).toEqual([409, code]);
+    expect(await databaseState(app.db)).toEqual(untouched);
+  }
+  // Its own name in another case is its own.
+  expect((await send('PUT', `/categories/${row.id}`, { json: { name: 'ONCE' } })).status).toBe(200);
+});
+
+test('two who give one name at once: one has it', async () => {
+  const answers = await Promise.all([
+    create({ name: 'At once', code_prefix: 'AOA' }),
+    create({ name: 'At once', code_prefix: 'AOB' }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+});
+
+test('a product that comes while its category goes: one of the two is refused', async () => {
+  const { id } = await made({ name: 'Going', code_prefix: 'GOI' });
+  const json = { name: 'Coming', category_id: id, base_price: 1 };
+  const [coming, going] = await Promise.all([
+    app.call('/products/', { method: 'POST', as: 'admin', json }),
+    send('DELETE', `/categories/${id}`),
+  ]);
+  expect([
+    [201, 409],
+    [409, 200],
+  ]).toContainEqual([coming.status, going.status]);
+});
+
+test('a change of what somebody else changed meanwhile is refused with what stands now', async () => {
+  const row = await made({ name: 'Stale', code_prefix: 'STA' });
+  await send('PUT', `/categories/${row.id}`, { json: { name: 'Fresh' }, version: 1 });
+  for (const [method, json] of [
+    ['PUT', { name: 'Late' }],
+    ['DELETE', undefined],
+  ] as const) {
+    const response = await send(method, `/categories/${row.id}`, { ...(json ? { json } : {}), version: 1 });
+    expect(response.status).toBe(412);
+    expect(await response.json()).toMatchObject({
+      code: 'category.stale',
+      current: { ...row, name: 'Fresh', version: 2 },
+    });
+  }
+  const again = await send('PUT', `/categories/${row.id}`, { json: { name: 'Fresh' }, version: 1 });
+  expect((await again.json()).data.version).toBe(2);
+});
+
+test.each([
+  [{ name: ' ', code_prefix: 'BAD' }, 'name'],
+  [{ name: 'n'.repeat(101), code_prefix: 'BAD' }, 'name'],
+  [{ name: 'Bad', code_prefix: 'B' }, 'code_prefix'],
+  [{ name: 'Bad', code_prefix: 'BAD1' }, 'code_prefix'],
+  [{ name: 'Bad', code_prefix: 'كتب' }, 'code_prefix'],
+  [{ name: 'Bad', code_prefix: 'TOOLONG' }, 'code_prefix'],
+  [{ name: 'Bad', code_prefix: 'BAD', description: 'd'.repeat(501) }, 'description'],
+])('%j is refused', async (json, field) => {
+  const response = await create(json);
+  expect([response.status, (await response.json()).values.field]).toEqual([422, field]);
+});
+
+test('what is not there is said not to be', async () => {
+  for (const method of ['PUT', 'DELETE']) {
+    const response = await send(
+      method,
+      '/categories/2000000000',
+      method === 'PUT' ? { json: { name: 'x' } } : {},
+    );
+    expect([response.status, (await response.json()).code]).toEqual([404, 'category.not_found']);
+  }
+});
