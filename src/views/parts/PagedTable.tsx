@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { pageOf } from '#domain/pages.ts';
 import { useMessages } from '../bridges/messages.ts';
 import type { DrawnList } from '../bridges/use-list.ts';
@@ -38,9 +38,15 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { words, list, find } = props;
   const message = useMessages();
   const input = useRef<HTMLInputElement>(null);
-  const { search, page: wanted, onSearch, onPage } = useSearchAddress();
-  const found = useMemo(() => find(list.rows, search), [list.rows, find, search]);
-  const { rows, page, pages } = pageOf(found, wanted, props.perPage);
+  const { search, page: asked, onSearch, onPage } = useSearchAddress();
+  // The address is told in one piece, and everybody who reads it draws at once: the rows follow in pieces of their own.
+  const term = useDeferredValue(search);
+  const wanted = useDeferredValue(asked);
+  const found = useMemo(() => find(list.rows, term), [list.rows, find, term]);
+  const { rows, page, pages } = useMemo(
+    () => pageOf(found, wanted, props.perPage),
+    [found, wanted, props.perPage],
+  );
 
   // The address may change without the box: back, forward, Clear Search. A new box would lose the focus.
   useLayoutEffect(() => {
@@ -78,7 +84,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
         rowKey={props.rowKey}
         list={{ ...list, rows }}
         count={found.length}
-        searched={{ term: search, noneFound: message(words.noneFound), onClear: () => onSearch('') }}
+        searched={{ term, noneFound: message(words.noneFound), onClear: () => onSearch('') }}
         failed={message(words.failed)}
         empty={{ icon: props.icon, title: message(words.none), hint: message(words.noneHint) }}
       />
