@@ -121,6 +121,23 @@ test('the stock is sorted by any column, and the order stands in the address', a
   expect(addressOf(page)).toBe(`${AT}?sort=spools&order=descending`);
 });
 
+test('a second press on Undo takes back no second opening', async () => {
+  const page = await site.visit({ as: 'admin', at: AT });
+  const undone = async (): Promise<number> =>
+    (await site.app().query('select 1 from filament_usage where filament_id = 102 and undone_at is not null'))
+      .length;
+  const before = await undone();
+  await button(page, 'Usage log of #102 eSUN').click();
+  const undo = dialog(page).getByRole('button', { name: 'Undo the last' });
+  await undo.click();
+  await seen(page.getByText(/^The spool of #102 .* is back in stock/));
+  await expect.poll(() => undo.getAttribute('disabled')).toBe(null);
+  // As the second click of a double one, which waits for nothing.
+  await undo.dispatchEvent('click');
+  await expect.poll(() => undo.isEnabled()).toBe(true);
+  expect(await undone()).toBe(before + 1);
+});
+
 test('what went wrong is said in the words of Filament', async () => {
   const failing = (at: string, method: string) =>
     page.route(at, (route) =>
