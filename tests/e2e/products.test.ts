@@ -378,7 +378,9 @@ const failing = (page: Page, at: string, method: string, detail?: string) =>
   );
 
 test('what went wrong is said in the words of Products, and what was typed stays', async () => {
-  await site.app().query(`insert into categories (name, code_prefix) values ('Nothing yet', 'NIL')`);
+  await site
+    .app()
+    .query(`insert into categories (name, code_prefix) values ('Nothing yet', 'NIL') on conflict do nothing`);
   const { product_id } = await call<Product>('POST', '/products/', {
     name: 'Ill-fated',
     category_id: 1,
@@ -421,6 +423,9 @@ test('what went wrong is said in the words of Products, and what was typed stays
   await button(page, 'Update Stock').click();
   await seen(dialog(page).getByText(/^Failed to update stock/));
   await page.unrouteAll();
+  await button(page, 'Retry').click();
+  await gone(dialog(page).getByText('The stock could not be loaded.'));
+  expect(await field(page, 'New quantity').inputValue()).toBe('3');
   await button(page, 'Update Stock').click();
   await gone(dialog(page));
 

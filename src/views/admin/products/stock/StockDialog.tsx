@@ -1,4 +1,5 @@
 import { useActorRef } from '@xstate/react';
+import { type RefObject, useRef } from 'react';
 import type { ProductStock } from '#api/contracts/product-stock.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { isolated } from '#domain/isolated.ts';
@@ -33,7 +34,10 @@ export function StockDialog({ product, onClose }: StockDialogProps) {
   const stock = useResource(
     useActorRef(useProducts().productStock, { input: { wanted: product.product_id } }),
   );
-  if (stock.phase !== 'loading') return <SetStock product={product} stock={stock} onClose={onClose} />;
+  const hasUnsaved = useRef(false);
+  // What was typed while the stock could not be loaded stays while it is looked at again.
+  if (stock.phase !== 'loading' || hasUnsaved.current)
+    return <SetStock product={product} stock={stock} hasUnsaved={hasUnsaved} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -48,11 +52,14 @@ export function StockDialog({ product, onClose }: StockDialogProps) {
 
 interface SetStockProps extends StockDialogProps {
   stock: DrawnResource<ProductStock>;
+  /** Told whether anything would be lost. */
+  hasUnsaved: RefObject<boolean>;
 }
 
-function SetStock({ product, stock, onClose }: SetStockProps) {
+function SetStock({ product, stock, hasUnsaved, onClose }: SetStockProps) {
   const message = useMessages();
   const form = useOpenedForm(useProducts().stockForm, () => stockFormInput(product, stock.thing), onClose);
+  hasUnsaved.current = form.hasUnsaved;
   const quantity = form.field('quantity');
   const labels = { quantity: message('products.newQuantity') };
 
