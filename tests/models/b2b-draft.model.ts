@@ -25,6 +25,7 @@ import { createMemoryTexts } from '#tests/support/memory-texts.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { words } from './b2b-draft.words.ts';
 
 type Machine = typeof b2bDraftMachine;
 type Snapshot = SnapshotFrom<Machine>;
@@ -320,6 +321,7 @@ const isPlain = ({ context }: Snapshot): boolean => !context.isSlow && context.p
 
 export const model: Model<Machine, Rig> = {
   name: 'b2b-draft',
+  words,
   machine: b2bDraftMachine,
   inputs: LEFT.map((left) => ({ userId: USER, kept: left })),
   cases: {

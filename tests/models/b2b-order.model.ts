@@ -3,10 +3,12 @@ import { createActor } from 'xstate';
 import { B2B_ORDER_STATUSES } from '#domain/b2b-order.ts';
 import { b2bOrderLifecycle } from '#machines/lifecycles/b2b-order.ts';
 import type { Model } from '#tests/support/model.ts';
+import { words } from './b2b-order.words.ts';
 
 /** Spec 2 section 4: Mark as Done moves printing to completed. */
 export const model: Model<typeof b2bOrderLifecycle> = {
   name: 'b2b-order',
+  words,
   machine: b2bOrderLifecycle,
   inputs: [{ isIncomplete: false }, { isIncomplete: true }],
   cases: {

@@ -11,6 +11,7 @@ import {
 import type { SessionEvent } from '#machines/session/session.machine.ts';
 import { done, failed, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { words } from './brought-token.words.ts';
 
 type Machine = typeof broughtTokenMachine;
 
@@ -89,6 +90,7 @@ const check = ({ actor, calls, stored, revoked, told, happened }: Rig): void => 
 
 export const model: Model<Machine, Rig> = {
   name: 'brought-token',
+  words,
   machine: broughtTokenMachine,
   inputs: [
     { token: 'brought', signedIn: null },

@@ -6,6 +6,7 @@ import { changesMachine, selectIsLive } from '#machines/changes/changes.machine.
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
+import { words } from './changes.words.ts';
 
 type Machine = typeof changesMachine;
 
@@ -95,6 +96,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
 
 export const model: Model<Machine, Feed> = {
   name: 'changes',
+  words,
   machine: changesMachine,
   cases: {
     'feed.led': () => [{ type: 'feed.led' }],

@@ -13,6 +13,7 @@ import {
 import { fakeCaller } from '#tests/support/fake-caller.ts';
 import { done, failed, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { words } from './finder.words.ts';
 
 type Machine = typeof finderMachine;
 
@@ -55,6 +56,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
 
 export const model: Model<Machine, Finder> = {
   name: 'finder',
+  words,
   machine: finderMachine,
   cases: {
     'term.typed': () => TERMS.map((term) => ({ type: 'term.typed', term })),

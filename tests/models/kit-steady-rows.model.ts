@@ -8,6 +8,7 @@ import {
   selectShown,
 } from '#machines/kit/steady-rows.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
+import { steadyRowsWords } from '#tests/support/kit/kit-words.ts';
 import { failed, type Model, type Opening, type Step } from '#tests/support/model.ts';
 
 interface Spool {
@@ -81,6 +82,7 @@ const fingerprint = ({ context }: SnapshotFrom<Machine>): unknown => [
 
 const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'kit-steady-rows: spools',
+  words: steadyRowsWords,
   machine,
   cases: {
     'rows.came': ({ context }) => [

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { type Notice, noticesMachine, selectNotices } from '#machines/notices/notices.machine.ts';
 import type { Model, Opening, Step } from '#tests/support/model.ts';
+import { words } from './notices.words.ts';
 
 type Machine = typeof noticesMachine;
 
@@ -73,6 +74,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
 
 export const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'notices',
+  words,
   machine: noticesMachine,
   cases: {
     'notice.raised': ({ context }) => (context.next <= MOST ? [ADDED, FAILED, MOVED] : []),

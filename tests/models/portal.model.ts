@@ -6,6 +6,7 @@ import { selectDraft } from '#machines/portal/cart/cart.machine.ts';
 import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
 import { type PortalInput, portalMachine } from '#machines/portal/portal.machine.ts';
 import type { Model } from '#tests/support/model.ts';
+import { words } from './portal.words.ts';
 
 const ITEM: CartItem = {
   product_id: 2,
@@ -29,6 +30,7 @@ const fresh: PortalInput = { userId: 7, draft: null, customer: null };
 /** It goes nowhere: it holds what one person works with, from what was written down of them. */
 export const model: Model<typeof portalMachine> = {
   name: 'portal',
+  words,
   machine: portalMachine,
   inputs: [fresh, restored],
   cases: {},

@@ -3,10 +3,12 @@ import { createActor } from 'xstate';
 import { SHIPMENT_STATUSES } from '#domain/shipment.ts';
 import { shipmentLifecycle } from '#machines/lifecycles/shipment.ts';
 import type { Model } from '#tests/support/model.ts';
+import { words } from './shipment.words.ts';
 
 /** Spec 2 section 4: the courier's word moves it, an end is an end. */
 export const model: Model<typeof shipmentLifecycle> = {
   name: 'shipment',
+  words,
   machine: shipmentLifecycle,
   cases: {
     'shipment.shipped': () => [{ type: 'shipment.shipped' }],

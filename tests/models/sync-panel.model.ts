@@ -24,6 +24,7 @@ import { fakeCaller } from '#tests/support/fake-caller.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { createRunFeed } from '#tests/support/run-feed.ts';
+import { words } from './sync-panel.words.ts';
 
 type Machine = typeof syncPanelMachine;
 type Snapshot = SnapshotFrom<Machine>;
@@ -220,6 +221,7 @@ const DEAF = 'xstate.error.actor.followRuns';
 
 export const model: Model<Machine, Panel> = {
   name: 'sync-panel',
+  words,
   machine: syncPanelMachine,
   cases: {
     'status.read': inner,

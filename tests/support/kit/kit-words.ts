@@ -156,3 +156,23 @@ export const commandWords = (name: string): KitWords => ({
     return undefined;
   },
 });
+
+export const steadyRowsWords: KitWords = {
+  title: 'rows that stand still under a hand',
+  place: 'Open any list of the admin half in two browsers.',
+  spec: 'decision 071',
+  states: {
+    'hand.away': 'rows take their new places at once',
+    'hand.holding': 'rows keep their places while the pointer or the focus is on them',
+    'moves.none': 'every row stands where it belongs',
+    'moves.standing': 'what was moved stays a moment where it was, and is marked',
+  },
+  events: {
+    'rows.came': 'the list has other rows',
+    'rows.moved': 'a row is moved out of this list',
+    'rows.held': 'the pointer or the focus comes to a row',
+    'rows.released': 'the pointer and the focus leave the rows',
+  },
+  calls: { followRows: 'the listening to what others change' },
+  times: { rest: 'the time that a hand may rest', stay: 'the moment that a row stays' },
+};
