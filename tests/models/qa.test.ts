@@ -21,6 +21,8 @@ import { waysOf, without } from '#tests/support/mutants.ts';
 
 const load = (name: string): Promise<Machine> => loadMachine(ROOT, name);
 const never = (): boolean => false;
+/** Of what loads every model, on a machine that does much else. */
+const ALL_MS = 60_000;
 
 /** Of the instances of a factory one: their charts are the same. */
 const oneOfEachChart = async (): Promise<readonly string[]> => {
@@ -79,19 +81,23 @@ test('the command ends with 2 and a sentence where it is asked for what is not t
   expect(status).toBe(2);
 });
 
-test('plans of every transition take every transition, in few', async () => {
-  for (const name of ['cart', 'session', 'sync-indicator', 'kit-list', 'b2b-payment', 'submission']) {
-    const machine = await load(name);
-    const { plans } = plansOf(machine, 'every-transition');
-    const taken = new Set(plans.flatMap((plan) => plan.taken.flat()));
-    expect({ name, missing: transitionsOf(machine.chart).filter((each) => !taken.has(each)) }).toEqual({
-      name,
-      missing: [],
-    });
-    expect(plans.length).toBeLessThan(30);
-    expect(plans.map(({ number }) => number)).toEqual(plans.map((_, index) => index + 1));
-  }
-});
+test(
+  'plans of every transition take every transition, in few',
+  async () => {
+    for (const name of ['cart', 'session', 'sync-indicator', 'kit-list', 'b2b-payment', 'submission']) {
+      const machine = await load(name);
+      const { plans } = plansOf(machine, 'every-transition');
+      const taken = new Set(plans.flatMap((plan) => plan.taken.flat()));
+      expect({ name, missing: transitionsOf(machine.chart).filter((each) => !taken.has(each)) }).toEqual({
+        name,
+        missing: [],
+      });
+      expect(plans.length).toBeLessThan(30);
+      expect(plans.map(({ number }) => number)).toEqual(plans.map((_, index) => index + 1));
+    }
+  },
+  ALL_MS,
+);
 
 test('the shortest plans come to every state, the simple ones to no state twice', async () => {
   const machine = await load('sync-indicator');
@@ -124,24 +130,28 @@ test('plans speak of what a tester does and sees', async () => {
   expect(text).not.toMatch(/xstate|undefined|\[object/);
 });
 
-test('words are whole: every state that is seen and every event of a machine has its own', async () => {
-  const lacking: string[] = [];
-  for (const name of namesBelow(ROOT))
-    for (const model of (await load(name)).models)
-      lacking.push(...wordlessIn(model).map((word) => `${model.name}: ${word}`));
-  expect(lacking).toEqual([]);
-  const asked = [
-    'cart',
-    'session',
-    'checkout',
-    'submission',
-    'd2c-order',
-    'order-action',
-    'sync-indicator',
-    'b2b-payment',
-  ];
-  for (const name of asked) expect((await load(name)).models.every(hasWords)).toBe(true);
-});
+test(
+  'words are whole: every state that is seen and every event of a machine has its own',
+  async () => {
+    const lacking: string[] = [];
+    for (const name of namesBelow(ROOT))
+      for (const model of (await load(name)).models)
+        lacking.push(...wordlessIn(model).map((word) => `${model.name}: ${word}`));
+    expect(lacking).toEqual([]);
+    const asked = [
+      'cart',
+      'session',
+      'checkout',
+      'submission',
+      'd2c-order',
+      'order-action',
+      'sync-indicator',
+      'b2b-payment',
+    ];
+    for (const name of asked) expect((await load(name)).models.every(hasWords)).toBe(true);
+  },
+  ALL_MS,
+);
 
 test('every format tells the same plans', async () => {
   const machine = await load('cart');
@@ -235,6 +245,8 @@ test('what changed between two versions is told', async () => {
   );
   const machine = await load('sync-indicator');
   expect(changesOf(machine, machine)).toEqual([]);
+  const wordless = { ...machine, models: machine.models.map(({ words: _, ...model }) => model) };
+  expect(changesOf(wordless, machine)).toEqual([]);
   expect(changesOf(null, machine)).toEqual(['+ the whole machine: 7 states, 19 transitions']);
   const way = waysOf(machine.chart).find(({ name }) => name.startsWith('syncing.missed'));
   if (!way) throw new Error('it has no such way');
@@ -249,22 +261,26 @@ test('what changed between two versions is told', async () => {
   expect(lines.some((line) => line.startsWith('+ plan '))).toBe(true);
 });
 
-test('the report has every chart, with every state and transition, and needs nothing from elsewhere', async () => {
-  const file = join(folderOfTest(), 'report.html');
-  const names = await oneOfEachChart();
-  await writeReport(file, names, () => {});
-  const html = readFileSync(file, 'utf8');
-  for (const name of names) {
-    const chart = html.split(`<template data-chart="${name}">`)[1]?.split('</template>')[0] ?? '';
-    const { states, transitions } = chartOf((await load(name)).chart);
-    for (const state of states)
-      expect({ name, state, has: chart.includes(`data-state="${state}"`) }).toMatchObject({ has: true });
-    for (const { name: way } of transitions)
-      expect({ name, way, has: chart.includes(`data-way="${way}"`) }).toMatchObject({ has: true });
-  }
-  expect(html.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:\/\//);
-  expect(existsSync(file)).toBe(true);
-}, 60_000);
+test(
+  'the report has every chart, with every state and transition, and needs nothing from elsewhere',
+  async () => {
+    const file = join(folderOfTest(), 'report.html');
+    const names = await oneOfEachChart();
+    await writeReport(file, names, () => {});
+    const html = readFileSync(file, 'utf8');
+    for (const name of names) {
+      const chart = html.split(`<template data-chart="${name}">`)[1]?.split('</template>')[0] ?? '';
+      const { states, transitions } = chartOf((await load(name)).chart);
+      for (const state of states)
+        expect({ name, state, has: chart.includes(`data-state="${state}"`) }).toMatchObject({ has: true });
+      for (const { name: way } of transitions)
+        expect({ name, way, has: chart.includes(`data-way="${way}"`) }).toMatchObject({ has: true });
+    }
+    expect(html.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:\/\//);
+    expect(existsSync(file)).toBe(true);
+  },
+  ALL_MS,
+);
 
 test('an event of the chart is drawn whatever it is called', async () => {
   const chart = setup({}).createMachine({

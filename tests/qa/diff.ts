@@ -62,11 +62,14 @@ const decided = ({ guard, actions }: Transition): string =>
 const without = <Item>(items: readonly Item[], others: readonly Item[]): readonly Item[] =>
   items.filter((item) => !others.includes(item));
 
+const statesAt = (states: readonly string[]): string => states.join(' and ') || 'there';
+
+/** By what happens and where it leads: other words for the same make no other plan. */
 const plansIn = (machine: Machine): readonly string[] =>
   plansOf(machine, 'every-transition').plans.map((plan) =>
     [
-      wordsOf(plan).title,
-      ...wordsOf(plan).steps.map(({ event, states }) => `${event} → ${states.join(' and ')}`),
+      statesAt(wordsOf(plan).startsIn),
+      ...wordsOf(plan).steps.map(({ event, states }) => `${event} → ${statesAt(states)}`),
     ].join('\n      '),
   );
 
