@@ -87,8 +87,21 @@ const isAboutThing = async (db: Db, thing: string, kind: AuditedKind | undefined
   return or(...wanted) ?? sql`false`;
 };
 
+/**
+ * What comes after an entry where the newest is first. Its moment is looked up beforehand, to the microsecond: a planner
+ * that does not know it cannot tell how much is left.
+ */
+const isOlderThan = async (db: Db, id: number): Promise<SQL> => {
+  const [last] = await db
+    .select({ at: sql<string>`${auditLog.at}::text` })
+    .from(auditLog)
+    .where(eq(auditLog.id, id));
+  return last ? sql`(${auditLog.at}, ${auditLog.id}) < (${last.at}::timestamptz, ${id}::bigint)` : sql`false`;
+};
+
 const rowsOf = async (db: Db, { person, kind, thing, from, to, after, limit }: Page) => {
   const ofThing = thing === undefined ? undefined : await isAboutThing(db, thing.trim(), kind);
+  const isOlder = after === undefined ? undefined : await isOlderThan(db, after);
   const rows = await db
     .select(columns)
     .from(auditLog)
@@ -100,9 +113,7 @@ const rowsOf = async (db: Db, { person, kind, thing, from, to, after, limit }: P
         ofThing,
         from === undefined ? undefined : gte(auditLog.at, dayBegins(from)),
         to === undefined ? undefined : lt(auditLog.at, dayBegins(to, 1)),
-        after === undefined
-          ? undefined
-          : sql`(${auditLog.at}, ${auditLog.id}) < ((select at from audit_log where id = ${after}), ${after}::bigint)`,
+        isOlder,
       ),
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id))

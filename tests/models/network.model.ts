@@ -56,9 +56,14 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
     online: ['network.lost → doubting', 'xstate.error.actor.watchNetwork → online'],
     doubting: [
       'network.found → online',
-      'xstate.done.actor.askServer → online',
+      'xstate.done.actor.askServer → near',
       'xstate.error.actor.askServer → offline.waiting',
       'xstate.error.actor.watchNetwork → doubting',
+    ],
+    near: [
+      'network.found → online',
+      'xstate.after.again → doubting',
+      'xstate.error.actor.watchNetwork → near',
     ],
     'offline.waiting': [
       'network.found → back',

@@ -8,8 +8,8 @@ const AGAIN_MS = 10_000;
 
 /**
  * Whether the server can be reached, as far as the device knows. online until the device loses its network; then the
- * server is asked (doubting), since one on the same desk needs none. It does not answer: offline, which is shown, and
- * it is asked again from time to time. Once the network is found or the server answers it says for a moment that it
+ * server is asked (doubting), since one on the same desk needs none (near). It does not answer: offline, which is shown.
+ * Either way it is asked again from time to time. Once the network is found or the server answers it says for a moment that it
  * is back. What the bar says changes nothing of what is sent: each request is tried all the same.
  */
 export const networkMachine = setup({
@@ -33,9 +33,11 @@ export const networkMachine = setup({
   states: {
     online: { on: { 'network.lost': 'doubting' } },
     doubting: {
-      invoke: { id: 'askServer', src: 'askServer', onDone: 'online', onError: 'offline' },
+      invoke: { id: 'askServer', src: 'askServer', onDone: 'near', onError: 'offline' },
       on: { 'network.found': 'online' },
     },
+    /** Reached without a network, or by a word that was on its way when it went: who knows for how long. */
+    near: { after: { again: 'doubting' }, on: { 'network.found': 'online' } },
     offline: {
       initial: 'waiting',
       on: { 'network.found': 'back' },

@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { UserRow } from '#api/contracts/users.ts';
+import { axe } from '#tests/support/chromium.ts';
+import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
+
+/* Issue 10 point 4: who changed what, for superadmins. */
+
+const site = siteFor('audit');
+const AT = '/admin/audit';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const entries = (page: Page) => page.getByRole('button', { name: /^Show: / });
+
+const call = async (method: string, path: string, body: unknown): Promise<UserRow> => {
+  const { token } = await site.app().signIn('superadmin');
+  const response = await fetch(`${site.app().origin}/api/v1${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { data }: { data: UserRow } = await response.json();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
+  return data;
+};
+
+let named = 0;
+/** Somebody who was created, and called otherwise since. */
+const renamed = async (): Promise<UserRow> => {
+  named += 1;
+  const username = `hawraa${named}`;
+  const person = {
+    username,
+    email: `${username}@example.test`,
+    full_name: 'حوراء',
+    password: 'a long sentence',
+  };
+  const { user_id } = await call('POST', '/auth/users', person);
+  return call('PUT', `/auth/users/${user_id}`, { full_name: 'حوراء الكعبي', role: 'admin' });
+};
+
+test('filtered by thing, kind, person and day, opened, and gone back through, all in the address', async () => {
+  const { username, user_id } = await renamed();
+  const page = await site.visit({ as: 'superadmin', at: '/admin' });
+  await page.getByRole('link', { name: 'Audit' }).click();
+  await seen(entries(page).first());
+  expect(await page.title()).toContain('Audit');
+
+  await page.getByLabel('Number or code').fill(username.toUpperCase());
+  await page.keyboard.press('Enter');
+  await seen(page.getByText('2 entries'));
+  await page.getByLabel('What').selectOption('Sign-in');
+  await seen(page.getByText('No entries found'));
+  await page.getByLabel('What').selectOption('User');
+  await page
+    .getByLabel('By', { exact: true })
+    .selectOption({ label: '\u2068Zainab Al-Rubaie\u2069 (@superadmin)' });
+  await page.getByLabel('From').fill('2020-01-01');
+  await seen(page.getByText('2 entries'));
+  const filtered = new URL(page.url()).searchParams;
+  expect([filtered.get('thing'), filtered.get('kind'), filtered.get('from')]).toEqual([
+    username.toUpperCase(),
+    'user',
+    '2020-01-01',
+  ]);
+
+  await entries(page).first().click();
+  await seen(dialog(page).getByRole('row', { name: /^Full name Changed حوراء حوراء الكعبي$/ }));
+  await seen(dialog(page).getByRole('row', { name: /^Role Changed Staff Admin$/ }));
+  await seen(dialog(page).getByRole('row', { name: new RegExp(`^Username ${username} ${username}$`) }));
+  const opened = page.url();
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await gone(dialog(page));
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Show');
+
+  // Whoever is sent the address sees the same.
+  await page.goto(opened);
+  await seen(dialog(page).getByText('حوراء الكعبي').first());
+  await dialog(page).getByRole('link', { name: 'All of this thing' }).click();
+  await seen(page.getByText('2 entries'));
+  expect(new URL(page.url()).searchParams.get('thing')).toBe(String(user_id));
+  await page.goBack();
+  await seen(dialog(page));
+  await page.keyboard.press('Escape');
+  await button(page, 'Clear Filters').click();
+  await expect.poll(() => addressOf(page)).toBe(AT);
+  expect(await page.getByLabel('Number or code').inputValue()).toBe('');
+  expect(await page.getByLabel('From').inputValue()).toBe('');
+});
+
+test('what the filters leave is exported, and says of everything what it was and is', async () => {
+  const { username } = await renamed();
+  const page = await site.visit({ as: 'superadmin', at: `${AT}?thing=${username}` });
+  await seen(page.getByText('2 entries'));
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
+  expect(download.suggestedFilename()).toMatch(/^audit_\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
+  expect(rows.map(({ action }) => action)).toEqual(['user.changed', 'user.created']);
+  expect(JSON.parse(rows[0]?.before ?? '')).toMatchObject({ username, full_name: 'حوراء', role: 'staff' });
+  expect(JSON.parse(rows[0]?.after ?? '')).toMatchObject({ full_name: 'حوراء الكعبي', role: 'admin' });
+  expect(text).not.toMatch(/password|hash/);
+  await seen(page.getByText('Audit exported as CSV'));
+});
+
+test('an admin is offered no audit, and refused it', async () => {
+  const page = await site.visit({ as: 'admin', at: AT });
+  await seen(page.getByText('Only superadmin can read the audit.'));
+  expect(await page.getByRole('link', { name: 'Audit' }).count()).toBe(0);
+});
+
+test.each([360, 1440])(
+  'at %d pixels nothing offends axe or runs out of the page, also when it fails',
+  async (width) => {
+    const page = await site.visit({ as: 'superadmin', at: AT, width });
+    await seen(entries(page).first());
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.route('**/api/v1/audit/?*', (route) => route.abort());
+    await button(page, 'Refresh').click();
+    await seen(page.getByText('The list could not be refreshed.'));
+    await seen(entries(page).first());
+    await page.reload();
+    await seen(page.getByText('Failed to load the audit'));
+    expect(await axe(page)).toEqual([]);
+    await page.unroute('**/api/v1/audit/?*');
+    await button(page, 'Retry').click();
+    await seen(entries(page).first());
+  },
+);
+
+describe('offline', () => {
+  /** The bar comes when the page stands. */
+  const visit = async (as: 'staff' | 'superadmin', at: string): Promise<Page> => {
+    let hasBar: Promise<unknown> | undefined;
+    const page = await site.visit({
+      as,
+      at,
+      prepare: async (_, opened) => {
+        hasBar = opened.waitForFunction(() =>
+          document.body.lastElementChild?.querySelector(':scope > [role=status]'),
+        );
+      },
+    });
+    await hasBar;
+    return page;
+  };
+
+  test.each([
+    ['staff', '/customer/products', /An order is sent by itself once the network is back/],
+    ['superadmin', '/admin/users', /Changes are not saved before the network is back/],
+  ] as const)(
+    'as %s it is said on %s, what is shown stays, and it is said when it is over',
+    async (as, at, waits) => {
+      const page = await visit(as, at);
+      await seen(page.getByRole('heading', { level: 1 }));
+      const heading = await page.getByRole('heading', { level: 1 }).innerText();
+      await page.context().setOffline(true);
+      await seen(page.getByRole('status').filter({ hasText: 'You are offline.' }).filter({ hasText: waits }));
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
+      expect(await axe(page)).toEqual([]);
+      await page.context().setOffline(false);
+      await seen(page.getByText('You are online again.'));
+      await gone(page.getByText('You are offline.'));
+    },
+  );
+
+  test('a command that was lost is asked again from its toast, and done once', async () => {
+    const { username } = await renamed();
+    const page = await visit('superadmin', `/admin/users?search=${username}`);
+    await button(page, `Delete ${username}`)
+      .or(page.getByRole('button', { name: /^Delete/ }))
+      .first()
+      .click();
+    await page.context().setOffline(true);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    const again = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Try again' });
+    await seen(again);
+    await page.context().setOffline(false);
+    await again.click();
+    await seen(page.getByText('No users found'));
+    await gone(again);
+  });
+});
