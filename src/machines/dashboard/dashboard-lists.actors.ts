@@ -1,8 +1,9 @@
 import type { Caller } from '#api/call.ts';
 import { listB2bOrders } from '#api/contracts/b2b-orders.ts';
+import { listD2cOrders } from '#api/contracts/d2c-orders.ts';
 import type { Dashboard } from '#api/contracts/dashboard.ts';
 import { listFilamentStock } from '#api/contracts/filament.ts';
-import { listOrderAmounts } from '#api/contracts/order-amounts.ts';
+import { orderAmountsSchema } from '#api/contracts/order-amounts.ts';
 import { listPaymentsDue } from '#api/contracts/payments-due.ts';
 import { listLowStock } from '#api/contracts/product-stock.ts';
 import { listProducts } from '#api/contracts/products.ts';
@@ -28,7 +29,7 @@ const readLists = async (call: Caller, now: () => Date, signal: AbortSignal): Pr
   const [products, lowStock, orders, b2bOrders, dues, filament, sync] = await Promise.all([
     call(listProducts, { query: { ...query, active_only: false }, signal }),
     call(listLowStock, { query, signal }),
-    call(listOrderAmounts, { query, signal }),
+    call({ ...listD2cOrders, response: orderAmountsSchema }, { query, signal }),
     call(listB2bOrders, { query, signal }),
     call(listPaymentsDue, { query, signal }),
     unlessMissing(call(listFilamentStock, { query, signal }), []),
