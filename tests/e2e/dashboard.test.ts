@@ -72,6 +72,15 @@ test('the cards say what is there, follow what others change, and each thing tha
   expect(addressOf(page)).toBe('/admin/payments?tab=d2c&list=owed');
 });
 
+test('a long name is cut within its card on a phone, whichever way it is written', async () => {
+  await site.app().query(`update d2c_orders set customer_name = repeat('محمد Layla of the Very Long Name ', 3)
+    where status in ('pending', 'printing', 'ready')`);
+  const page = await site.visit({ as: 'admin', at: AT, width: 360 });
+  await seen(card(page, 'Orders waiting longest'));
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(excess).toBeLessThanOrEqual(0);
+});
+
 test('by keyboard alone every quick action leads to its place', async () => {
   const page = await site.visit({ as: 'admin', at: AT });
   const actions = card(page, 'Quick Actions').getByRole('link');

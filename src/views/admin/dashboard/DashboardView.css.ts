@@ -33,7 +33,11 @@ export const needs = style({
   },
 });
 
-export const rows = style({ display: 'grid', selectors: { '&&': { listStyle: 'none', padding: 0 } } });
+export const rows = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  selectors: { '&&': { listStyle: 'none', padding: 0 } },
+});
 
 export const row = style({
   borderBlockStart: `1px solid ${vars.colour.border}`,
@@ -54,7 +58,7 @@ export const link = style({
   selectors: { '&:hover': { backgroundColor: vars.colour.hover } },
 });
 
-export const what = style({ display: 'grid', minInlineSize: 0 });
+export const what = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minInlineSize: 0 });
 
 export const name = style({ display: 'flex', gap: '0.35em', fontWeight: vars.weight.medium });
 
