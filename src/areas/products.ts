@@ -10,6 +10,8 @@ import {
 import { categoryActionMachine } from '#machines/products/category-action.machine.ts';
 import { createCategoryFormActors } from '#machines/products/category-form.actors.ts';
 import { categoryFormMachine } from '#machines/products/category-form.machine.ts';
+import { createLowStockActors } from '#machines/products/low-stock.actors.ts';
+import { lowStockMachine } from '#machines/products/low-stock.machine.ts';
 import { createPicturePreparationActors, holdFiles } from '#machines/products/picture-preparation.actors.ts';
 import { picturePreparationMachine } from '#machines/products/picture-preparation.machine.ts';
 import { preparePicture } from '#machines/products/prepare-picture.actors.ts';
@@ -78,6 +80,7 @@ export const openProducts = async ({ call, callerOptions, tell, feed }: AreaServ
     categories: categoriesMachine.provide(createCategoriesActors(call, watch, categoryActions)),
     categoryActions,
     categoryForm: categoryFormMachine.provide(createCategoryFormActors(categoryActions)),
+    lowStock: lowStockMachine.provide(createLowStockActors(call, watch)),
     stock: stockMachine.provide(createStockActors(call, watch, stockAnswersOf(stockActions))),
     productStock: productStockMachine.provide(createProductStockActors(call, watch, stockActions)),
     stockForm: stockFormMachine.provide(createStockFormActors(stockActions)),

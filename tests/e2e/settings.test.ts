@@ -98,6 +98,17 @@ test("general: the threshold is the shop's, the theme this browser's, before any
   expect(await own.getByLabel('Auto Backup').inputValue()).toBe('true');
 });
 
+test('the Stock tab marks what is low by the threshold, as soon as somebody changes it', async () => {
+  await changeElsewhere({ low_stock_threshold: 0 });
+  const page = await site.visit({ as: 'admin', at: '/admin/products?tab=stock' });
+  const low = page.getByRole('table').getByText('Low Stock', { exact: true });
+  await seen(page.getByRole('table').getByText('In Stock', { exact: true }));
+  expect(await low.count()).toBe(0);
+  await changeElsewhere({ low_stock_threshold: 1_000_000 });
+  await seen(low);
+  await changeElsewhere({ low_stock_threshold: 5 });
+});
+
 test('what cannot be loaded says so and is asked for again', async () => {
   let isBroken = true;
   const page = await site.visit({

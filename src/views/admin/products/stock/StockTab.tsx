@@ -8,6 +8,7 @@ import { keyOfProduct } from '#machines/products/product-action.machine.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useList } from '../../../bridges/use-list.ts';
+import { useResource } from '../../../bridges/use-resource.ts';
 import { PagedTable } from '../../../parts/PagedTable.tsx';
 import { BoxIcon } from '../../../ui/icons/BoxIcon.tsx';
 import { PRODUCT_SEARCH_WORDS } from '../product-messages.ts';
@@ -32,11 +33,15 @@ const WORDS = {
 export function StockTab({ categories }: ProductsTabProps) {
   const message = useMessages();
   const formats = useFormats();
-  const list = useList(useActorRef(useProducts().stock, { input: EVERYTHING }), keyOfProduct);
+  const { stock, lowStock } = useProducts();
+  const list = useList(useActorRef(stock, { input: EVERYTHING }), keyOfProduct);
+  const settings = useResource(useActorRef(lowStock, { input: { wanted: null } }));
+  // Where it cannot be known, nothing is said to be low.
+  const threshold = settings.thing?.low_stock_threshold ?? 0;
   const [opened, setOpened] = useState<StockedProduct | null>(null);
   const columns = useMemo(
-    () => stockColumns(message, formats, categories, setOpened),
-    [message, formats, categories],
+    () => stockColumns(message, formats, { categories, threshold }, setOpened),
+    [message, formats, categories, threshold],
   );
   return (
     <>

@@ -7,6 +7,7 @@ import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import { When } from '../../../parts/When.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/columns.ts';
+import { Inline } from '../../../ui/Inline.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { nameOfCategory } from '../use-categories.ts';
 
@@ -14,7 +15,7 @@ import { nameOfCategory } from '../use-categories.ts';
 export const stockColumns = (
   message: Message,
   { number }: Formats,
-  categories: ReadonlyMap<number, Category>,
+  { categories, threshold }: { categories: ReadonlyMap<number, Category>; threshold: number },
   onOpen: (product: StockedProduct) => void,
 ): readonly Column<StockedProduct>[] => [
   {
@@ -47,7 +48,12 @@ export const stockColumns = (
     id: 'status',
     card: 'mark',
     head: message('products.status'),
-    cell: ({ quantity }) => <StatusBadge status={stockStatusOf(quantity)} />,
+    cell: ({ quantity }) => (
+      <Inline gap="xs">
+        <StatusBadge status={stockStatusOf(quantity)} />
+        {quantity > 0 && quantity <= threshold ? <StatusBadge status="low_stock" /> : null}
+      </Inline>
+    ),
   },
   {
     id: 'updated',

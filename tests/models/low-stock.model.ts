@@ -1,0 +1,14 @@
+import { lowStockMachine } from '#machines/products/low-stock.machine.ts';
+import { resourceModel } from '#tests/support/kit/resource-model.ts';
+import { shopSettingsRow } from '#tests/support/settings-rows.ts';
+import { models as factory } from './kit-resource.model.ts';
+
+/** The settings as the Stock tab looks at them; the server counts their changes. */
+export const model = resourceModel({
+  name: 'low-stock',
+  machine: lowStockMachine,
+  wanted: null,
+  thingOf: (version) => shopSettingsRow(version),
+  versionOf: ({ version }) => version ?? null,
+  factory,
+});
