@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { ensureDependencies, ensureHeadlessShell, main, ROOT, run } from './bootstrap.mjs';
+
+// Plants one bug after another in a copy of the project: each time the tests named beside it must turn red.
+// `npm run sabotage -- client-without-key` plants that one alone.
+await main(async () => {
+  const node = await ensureDependencies();
+  await ensureHeadlessShell();
+  return run(node, [join(ROOT, 'tests', 'sabotage', 'run.ts'), ...process.argv.slice(2)]);
+});
+process.exit();

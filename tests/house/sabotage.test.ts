@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { changed, parseSabotage, sabotagesIn } from '#tests/sabotage/patches.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const faultsIn = (root: string): readonly string[] =>
+  sabotagesIn(root).flatMap(({ name, caughtBy, changes }) => [
+    ...caughtBy
+      .filter(({ file }) => !existsSync(join(root, file)))
+      .map(({ file }) => `${name}: there is no ${file}`),
+    ...changes.flatMap((change) => {
+      try {
+        changed(readFileSync(join(root, change.path), 'utf8'), change);
+        return [];
+      } catch (error) {
+        return [`${name}: ${error instanceof Error ? error.message : error}`];
+      }
+    }),
+  ]);
+
+test('every planted bug still applies, and who must catch it is there', () => {
+  expect(sabotagesIn(ROOT).length).toBeGreaterThanOrEqual(20);
+  expect(faultsIn(ROOT)).toEqual([]);
+});
+
+test('a bug that no longer applies, says nothing of itself or changes nothing is an error', () => {
+  const patch = 'diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n@@ -1,2 +1,2 @@\n one\n-two\n+three\n';
+  const about = 'What: a number\nCaught by: tests/a.test.ts: adds\nCaught by: tests/b.test.ts\n\n';
+  const { caughtBy, changes } = parseSabotage('a', `${about}${patch}`);
+  expect(caughtBy).toEqual([
+    { file: 'tests/a.test.ts', test: 'adds' },
+    { file: 'tests/b.test.ts', test: null },
+  ]);
+  const [change] = changes;
+  if (!change) throw new Error('it has no change');
+  expect(changed('zero\none\ntwo\n', change)).toBe('zero\none\nthree\n');
+  expect(() => changed('one\nthree\n', change)).toThrow(
+    'it no longer applies: its lines stand 0 times in a.ts',
+  );
+  expect(() => changed('one\ntwo\none\ntwo\n', change)).toThrow('2 times');
+  expect(() => parseSabotage('b', patch)).toThrow('does not say what it is');
+  expect(() => parseSabotage('b', `What: x\n${patch}`)).toThrow('does not say who must catch it');
+  expect(() => parseSabotage('b', about)).toThrow('changes nothing');
+});
