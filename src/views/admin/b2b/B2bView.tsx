@@ -1,10 +1,11 @@
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { keyOfB2bClient } from '#machines/b2b/b2b-client-action.machine.ts';
 import { keyOfB2bOrder } from '#machines/b2b/b2b-order-action.machine.ts';
 import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { useOrderAddress } from '../../bridges/use-order-address.ts';
 import { useResource } from '../../bridges/use-resource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RefreshIcon } from '../../ui/icons/RefreshIcon.tsx';
@@ -35,15 +36,12 @@ export function B2bView() {
   const message = useMessages();
   const area = useB2b();
   const { tab = 'clients', order } = route.useSearch();
-  const navigate = useNavigate({ from: '/admin/b2b' });
   const clients = useLoadedList(useActorRef(area.clients, { input: EVERYTHING }), keyOfB2bClient);
   const orders = useLoadedList(useActorRef(area.orders, { input: EVERYTHING }), keyOfB2bOrder);
   const summary = useResource(useActorRef(area.summary, { input: { wanted: null } }));
   const Tab = TABS[tab];
 
-  const showOrder = (id: number | undefined): void => {
-    void navigate({ search: (before) => ({ ...before, order: id }), resetScroll: false });
-  };
+  const { showOrder, closeOrder } = useOrderAddress();
   const refresh = (): void => {
     clients.refresh();
     orders.refresh();
@@ -76,7 +74,7 @@ export function B2bView() {
       <Tab clients={clients} orders={orders} onShowOrder={showOrder} />
       {order === undefined ? null : (
         <Suspense>
-          <B2bOrderDialog key={order} id={order} onClose={() => showOrder(undefined)} />
+          <B2bOrderDialog key={order} id={order} onClose={closeOrder} />
         </Suspense>
       )}
     </Stack>

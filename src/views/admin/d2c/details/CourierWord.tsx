@@ -16,8 +16,14 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { ReasonField } from '../ReasonField.tsx';
 
+interface CourierWordProps {
+  order: D2cOrder;
+  action: OrderActionActor;
+  onTyped: (hasReason: boolean) => void;
+}
+
 /** Ends an order whose courier never says how it ended, with a reason (decision 085). */
-export function CourierWord({ order, action }: { order: D2cOrder; action: OrderActionActor }) {
+export function CourierWord({ order, action, onTyped }: CourierWordProps) {
   const message = useMessages();
   const reasonInput = useRef<HTMLInputElement>(null);
   const [stage, setStage] = useState<'closed' | 'open' | 'lacking'>('closed');
@@ -62,7 +68,7 @@ export function CourierWord({ order, action }: { order: D2cOrder; action: OrderA
             />
           )}
         </Field>
-        <ReasonField isLacking={stage === 'lacking'} inputRef={reasonInput} />
+        <ReasonField isLacking={stage === 'lacking'} inputRef={reasonInput} onTyped={onTyped} />
         <Inline>
           <Button type="submit" busy={change?.kind === 'courierWord'} disabled={change !== undefined}>
             {message('d2c.courierWordEnter')}

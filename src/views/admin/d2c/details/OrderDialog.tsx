@@ -3,12 +3,14 @@ import { useCallback, useEffect, useState } from 'react';
 import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
 import { actionKeyOf } from '#machines/d2c/order-action.machine.ts';
 import type { OrderDetails } from '#machines/d2c/order-details.machine.ts';
-import { selectFailureOn } from '#machines/kit/command.machine.ts';
+import { selectCommandOn, selectFailureOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useTell } from '../../../bridges/notices.ts';
 import { useLeaving } from '../../../bridges/use-leaving.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
+import { useUnsavedGuard } from '../../../bridges/use-unsaved-guard.ts';
 import { ResourcePanel } from '../../../parts/ResourcePanel.tsx';
+import { AlertDialog } from '../../../ui/AlertDialog.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -40,6 +42,13 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
   const details = resource.thing;
   const [takenBackFrom, setTakenBackFrom] = useState<string | null>(null);
   const tell = useTell();
+  const [hasReason, setHasReason] = useState(false);
+  // What was asked for goes on without its dialog.
+  const isAsked = useSelector(
+    action,
+    (snapshot) => details !== null && selectCommandOn(snapshot, actionKeyOf(details.order)) !== undefined,
+  );
+  const guard = useUnsavedGuard(hasReason && !isAsked);
   useEffect(() => {
     const failing = actor.on('resource.failed', () =>
       tell({ message: 'd2c.detailsFailed', tone: 'negative' }),
@@ -80,8 +89,19 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
             ),
         }}
       >
-        {(thing) => <Body details={thing} action={action} takeBack={takeBack} />}
+        {(thing) => <Body details={thing} action={action} takeBack={takeBack} onTyped={setHasReason} />}
       </ResourcePanel>
+      {guard.isAsking ? (
+        <AlertDialog
+          open
+          onOpenChange={guard.reset}
+          title={message('d2c.discardTitle')}
+          description={message('d2c.discardText')}
+          confirmLabel={message('d2c.discard')}
+          cancelLabel={message('d2c.keepEditing')}
+          onConfirm={guard.proceed}
+        />
+      ) : null}
     </Dialog>
   );
 }
@@ -90,9 +110,10 @@ interface PartProps {
   details: OrderDetails;
   action: OrderActionActor;
   takeBack: TakingBack;
+  onTyped: (hasReason: boolean) => void;
 }
 
-function Body({ details, action, takeBack }: PartProps) {
+function Body({ details, action, takeBack, onTyped }: PartProps) {
   const message = useMessages();
   const { order, items, moves } = details;
   const key = actionKeyOf(order);
@@ -123,13 +144,14 @@ function Body({ details, action, takeBack }: PartProps) {
       <OrderFacts order={order} />
       <OrderItems order={order} items={items} />
       <OrderHistory order={order} moves={moves} />
-      <CourierWord key={order.status} order={order} action={action} />
+      <CourierWord key={order.status} order={order} action={action} onTyped={onTyped} />
       <TakeBack
         key={`${order.status} ${moves.length}`}
         order={order}
         action={action}
         isOpen={takeBack.isOpen}
         onOpen={takeBack.onOpen}
+        onTyped={onTyped}
       />
     </Stack>
   );

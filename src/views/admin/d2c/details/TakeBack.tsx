@@ -17,13 +17,14 @@ export interface TakeBackProps {
   action: OrderActionActor;
   isOpen: boolean;
   onOpen: () => void;
+  onTyped: (hasReason: boolean) => void;
 }
 
 /**
  * Takes the last move back, with a reason; after the hand-over it says why it cannot. While it asks for the reason
  * its own button stands in the footer, in sight, in place of what leads on.
  */
-export function TakeBack({ order, action, isOpen, onOpen }: TakeBackProps) {
+export function TakeBack({ order, action, isOpen, onOpen, onTyped }: TakeBackProps) {
   const message = useMessages();
   const [isLacking, setIsLacking] = useState(false);
   const back = wayBackOf(order);
@@ -54,7 +55,7 @@ export function TakeBack({ order, action, isOpen, onOpen }: TakeBackProps) {
           action.send({ type: 'command.asked', command: { order, change: { kind: 'takeBack', reason } } });
       }}
     >
-      <ReasonField isLacking={isLacking} />
+      <ReasonField isLacking={isLacking} onTyped={onTyped} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { orderIdTyped } from '#domain/d2c-order-list.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useOrderAddress } from '../../../bridges/use-order-address.ts';
 import { Heading } from '../../../ui/Heading.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
@@ -32,9 +33,7 @@ export function D2cOrdersView() {
   const lookFor = (wanted: string): void => {
     void navigate({ search: { tab, search: wanted.trim() || undefined } });
   };
-  const showOrder = (id: number | undefined): void => {
-    void navigate({ search: (before) => ({ ...before, order: id }), resetScroll: false });
-  };
+  const { showOrder, closeOrder } = useOrderAddress();
   const searchOrJump = (typed: string): void => {
     const id = orderIdTyped(typed);
     if (id === null) {
@@ -88,7 +87,7 @@ export function D2cOrdersView() {
             key={order}
             id={order}
             action={action}
-            onClose={() => showOrder(undefined)}
+            onClose={closeOrder}
             onSearch={() => lookFor(String(order))}
           />
         </Suspense>

@@ -1,0 +1,37 @@
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The entry before this one is the page without what it shows. */
+    isOpenedHere?: true;
+  }
+}
+
+/**
+ * The order that a page shows over its list stands in its address. What was opened here is closed by going back, so that
+ * the way back leads out of the page and not through everything that was looked at; what a link has opened leaves the list.
+ */
+export const useOrderAddress = () => {
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const isOpenedHere = useRouterState({ select: ({ location }) => location.state.isOpenedHere === true });
+  return {
+    showOrder: (order: number): void =>
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, order }),
+        state: { isOpenedHere: true },
+        resetScroll: false,
+      }),
+    closeOrder: (): void => {
+      if (isOpenedHere) history.back();
+      else
+        void navigate({
+          to: '.',
+          search: (before) => ({ ...before, order: undefined }),
+          resetScroll: false,
+          replace: true,
+        });
+    },
+  };
+};
