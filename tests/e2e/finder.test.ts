@@ -83,6 +83,7 @@ test('every kind of thing is reached by keyboard alone, from any page', async ()
   await seen(page.getByRole('dialog'));
   expect(addressOf(page)).toBe(`/admin/b2b?tab=orders&order=${b2b.b2b_order_id}`);
   await page.keyboard.press('Escape');
+  await gone(page.getByRole('dialog'));
 
   const places: readonly (readonly [string, string])[] = [
     ['financial', '/admin/payments?tab=summary'],
