@@ -4,7 +4,7 @@ import { useRef } from 'react';
 let lastBefore: Element | null = null;
 
 /** What there is to fill in. */
-const FIELD = 'form :is(input,select,textarea):enabled,textarea:enabled';
+const FIELD = 'form input,form select,textarea';
 
 /**
  * Puts the focus on the first field, where there is one, and else where Radix does: on what comes first. When it closes
@@ -17,8 +17,9 @@ export function useFocusReturn(onFocusLost?: () => void) {
     onOpenAutoFocus: (event: Event) => {
       if (document.activeElement !== document.body) lastBefore = document.activeElement;
       before.current = lastBefore;
-      const field = event.currentTarget instanceof Element && event.currentTarget.querySelector(FIELD);
-      if (!(field instanceof HTMLElement)) return;
+      if (!(event.currentTarget instanceof Element)) return;
+      const field = event.currentTarget.querySelector<HTMLElement>(FIELD);
+      if (!field) return;
       event.preventDefault();
       field.focus();
     },
