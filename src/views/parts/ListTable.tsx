@@ -41,7 +41,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         isLoading={list.phase === 'loading'}
         steady={list.steady}
         sort={sort}
-        {...(isDimmed ? { isDimmed } : {})}
+        isDimmed={isDimmed}
         onNearEnd={onNearEnd}
       />
     </ListPanel>

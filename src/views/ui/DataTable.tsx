@@ -30,7 +30,7 @@ export interface DataTableProps<Row, Key extends RowKey> {
   sort?: Sort | undefined;
   rowTone?: (row: Row) => Tone | undefined;
   /** What counts no longer: still to be read, but behind the others. */
-  isDimmed?: (row: Row) => boolean;
+  isDimmed?: ((row: Row) => boolean) | undefined;
   /** Keeps rows where they are while a hand is among them. */
   steady?: Steady | undefined;
   /** Stands in place of a row's cells for as long as it has something to say; none of them can be pressed then. */

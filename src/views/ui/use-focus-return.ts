@@ -17,8 +17,8 @@ export function useFocusReturn(onFocusLost?: () => void) {
     onOpenAutoFocus: (event: Event) => {
       if (document.activeElement !== document.body) lastBefore = document.activeElement;
       before.current = lastBefore;
-      if (!(event.currentTarget instanceof Element)) return;
-      const field = event.currentTarget.querySelector<HTMLElement>(FIELD);
+      const { currentTarget: dialog } = event;
+      const field = dialog instanceof Element && dialog.querySelector<HTMLElement>(FIELD);
       if (!field) return;
       event.preventDefault();
       field.focus();
