@@ -141,9 +141,7 @@ describe('offline', () => {
       as,
       at,
       prepare: async (_, opened) => {
-        hasBar = opened.waitForFunction(() =>
-          document.body.lastElementChild?.querySelector(':scope > [role=status]'),
-        );
+        hasBar = opened.waitForFunction(() => document.querySelector('body > :not(#root) > [role=status]'));
       },
     });
     await hasBar;
