@@ -96,6 +96,8 @@ test('every kind of thing is reached by keyboard alone, from any page', async ()
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname + url.search === address);
     await gone(box(page));
+    // The page has come: its arrival takes the focus to it.
+    await seen(page.locator('main:focus'));
   }
 
   const forms: readonly (readonly [string, string])[] = [
