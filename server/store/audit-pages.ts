@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditDetails, AuditEntry, AuditPerson } from '#api/contracts/audit.ts';
 import { AUDITED_KINDS, type AuditedKind } from '#domain/audit.ts';
 import { BUSINESS_TIME_ZONE } from '#domain/business-day.ts';
-import { MAX_ID } from '#domain/limits.ts';
+import { MAX_FETCHED, MAX_ID } from '#domain/limits.ts';
 import type { Db } from '../db/connect.ts';
 import { auditLog, authorOf } from '../db/schema/audit.ts';
 import { products } from '../db/schema/products.ts';
@@ -178,6 +178,7 @@ export const auditPeople = async (db: Db): Promise<AuditPerson[]> => {
     ) as last
     left join ${users} on ${users.user_id} = last.user_id
     where authors.person is not null
-    order by lower(coalesce(${users.full_name}, last.username)), authors.person`);
+    order by lower(coalesce(${users.full_name}, last.username)), authors.person
+    limit ${MAX_FETCHED}`);
   return rows.map(({ person, username, full_name }) => ({ person, username, full_name }));
 };

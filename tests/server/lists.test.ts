@@ -39,6 +39,9 @@ beforeAll(async () => {
   await app.db.execute(sql`
     insert into sessions (token_hash, user_id, expires_at)
     select decode(md5(n::text), 'hex'), ${app.users.staff.user_id}, '2100-01-01' from generate_series(1, ${ROWS}::int) as n`);
+  await app.db.execute(sql`
+    insert into audit_log (username, action, entity, entity_id)
+    select 'Author ' || n, 'order.created', 'd2c_order', n::text from generate_series(1, ${ROWS}::int) as n`);
 });
 afterAll(() => app.close());
 
@@ -71,11 +74,16 @@ test('the sessions of one person have an end, too', async () => {
   expect(await rowsOf(`/auth/users/${app.users.staff.user_id}/sessions/`)).toHaveLength(MAX_FETCHED);
 });
 
+test('the people of the audit have an end, too', async () => {
+  expect(await rowsOf('/audit/people/')).toHaveLength(MAX_FETCHED);
+});
+
 /** Of one order, whose lines and moves are counted; and what nobody adds to. */
 const SHORT_BY_NATURE = [
   'GET /categories/',
   'GET /references/provinces/',
   'GET /auth/users/{id}/sessions/',
+  'GET /audit/people/',
   'GET /d2c/orders/{id}/items/',
   'GET /d2c/orders/{id}/moves/',
   'GET /b2b/orders/{id}/items/',

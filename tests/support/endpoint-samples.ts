@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { desc, eq, notInArray } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, notInArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { tryCourierStatement } from '#api/contracts/courier-statements.ts';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
@@ -200,8 +200,12 @@ const freshProduct = async ({ db, products: { vase } }: TestApp): Promise<Sample
   return { id: row.product_id };
 };
 
-/** A category that no product is of. */
-const freshCategory = async ({ db }: TestApp): Promise<Sample['params']> => {
+/** A category that no product is of, in place of all such that earlier samples left behind. */
+const freshCategory = async ({ db, categories: known }: TestApp): Promise<Sample['params']> => {
+  const used = db.select({ id: products.category_id }).from(products).where(isNotNull(products.category_id));
+  await db
+    .delete(categories)
+    .where(and(notInArray(categories.id, Object.values(known)), notInArray(categories.id, used)));
   const [row] = await db.insert(categories).values(freshNames()).returning({ id: categories.id });
   if (!row) throw new Error('the category did not come back');
   return { id: row.id };
@@ -238,6 +242,7 @@ const restorePassword = async ({ db, users: people }: TestApp, owner: Person): P
 /** The queries of calls that need one. */
 const SEARCHES: Readonly<Record<string, string>> = {
   'PUT /products/{id}/stock': '?quantity=7',
+  'GET /search/': '?q=vase',
   'GET /b2b/clients/{id}/account/': '?from=2026-01-01&to=2026-12-31',
 };
 
