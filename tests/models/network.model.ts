@@ -5,6 +5,7 @@ import { networkMachine, selectSaid } from '#machines/network/network.machine.ts
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { words } from './network.words.ts';
 
 type Machine = typeof networkMachine;
 
@@ -43,6 +44,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
 export const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'network',
   machine: networkMachine,
+  words,
   cases: {
     'network.lost': () => [{ type: 'network.lost' }],
     'network.found': () => [{ type: 'network.found' }],

@@ -136,19 +136,12 @@ test(
     const lacking: string[] = [];
     for (const name of namesBelow(ROOT))
       for (const model of (await load(name)).models)
-        lacking.push(...wordlessIn(model).map((word) => `${model.name}: ${word}`));
+        lacking.push(
+          ...(hasWords(model) ? wordlessIn(model) : ['it has no words at all']).map(
+            (word) => `${model.name}: ${word}`,
+          ),
+        );
     expect(lacking).toEqual([]);
-    const asked = [
-      'cart',
-      'session',
-      'checkout',
-      'submission',
-      'd2c-order',
-      'order-action',
-      'sync-indicator',
-      'b2b-payment',
-    ];
-    for (const name of asked) expect((await load(name)).models.every(hasWords)).toBe(true);
   },
   ALL_MS,
 );
