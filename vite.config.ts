@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunks } from './scripts/chunks.ts';
 import { contracts } from './scripts/contracts.ts';
+import { liveView } from './scripts/live-view.ts';
 import { preloads } from './scripts/preloads.ts';
 
 /** Serves the page of the UI kit under /kit while developing. The build knows index.html only. */
@@ -21,7 +22,16 @@ function kitPage(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), lingui(), kitPage(), contracts(), chunks(), preloads()],
+  plugins: [
+    react(),
+    vanillaExtractPlugin(),
+    lingui(),
+    kitPage(),
+    contracts(),
+    chunks(),
+    preloads(),
+    liveView(),
+  ],
   resolve: {
     alias: [
       // React has had it since 18: nobody needs the shim for what came before.

@@ -239,6 +239,9 @@ function filesBelow(path) {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
+/** The panel of the running machines beside the app: a build of its own. */
+const HAS_LIVE_VIEW = process.env.LIVE_VIEW === '1';
+
 function hashOfSources() {
   const hash = createHash('sha256');
   const sources = [
@@ -247,11 +250,13 @@ function hashOfSources() {
     'index.html',
     'vite.config.ts',
     'scripts/chunks.ts',
+    'scripts/live-view.ts',
     'scripts/preloads.ts',
     'lingui.config.ts',
     'tsconfig.json',
     'package.json',
     'package-lock.json',
+    ...(HAS_LIVE_VIEW ? ['tests/qa', 'tests/support'] : []),
   ];
   for (const file of sources.flatMap((name) => filesBelow(join(ROOT, name)))) {
     hash
@@ -262,9 +267,9 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/** Builds the browser's part into dist/ unless it was built from exactly these sources. */
+/** Builds the browser's part into dist/, with LIVE_VIEW=1 into dist-live/, unless it was built from exactly these sources. */
 export async function ensureBuild() {
-  const stamp = join(ROOT, 'dist', '.stamp');
+  const stamp = join(ROOT, HAS_LIVE_VIEW ? 'dist-live' : 'dist', '.stamp');
   const isFresh = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
   if (isFresh(hashOfSources())) return;
   await alone(async () => {

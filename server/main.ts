@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
@@ -32,7 +32,10 @@ const FORGET_KEYS_EVERY_MS = 6 * 3_600_000;
 const FOLD_TALLIES_EVERY_MS = 60_000;
 const LOOPBACK_NAMES: readonly string[] = [LOOPBACK, 'localhost', '::1'];
 
-const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+/** With LIVE_VIEW=1 the build that has the panel of the running machines beside the app. */
+const DIST = fileURLToPath(
+  new URL(process.env.LIVE_VIEW === '1' ? '../dist-live' : '../dist', import.meta.url),
+);
 
 const say = (line: string): void => console.log(line);
 
@@ -72,7 +75,8 @@ const start = async (): Promise<void> => {
   // Before anything is made: it would be left behind.
   if (!existsSync(join(DIST, 'index.html')))
     throw new Error(
-      'The app is not built: dist/ is missing. `npm start` builds it, and so does `npm run build`.',
+      `The app is not built: ${basename(DIST)}/ is missing. ` +
+        '`npm start` builds it, and so does `npm run build`.',
     );
   const tokenLimits = tokenLimitsFrom(process.env);
   const clientAddress = createClientAddress(process.env.TRUSTED_PROXY);

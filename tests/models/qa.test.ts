@@ -9,14 +9,17 @@ import { HELP, readCommandLine } from '#tests/qa/command-line.ts';
 import { changesOf, diffSince } from '#tests/qa/diff.ts';
 import { explore } from '#tests/qa/explore.ts';
 import { FORMATS, writePlans } from '#tests/qa/formats.ts';
+import { readLivePath } from '#tests/qa/live/path.ts';
+import { createRecorder } from '#tests/qa/live/recorder.ts';
 import { loadMachine, type Machine, namesBelow, ROOT } from '#tests/qa/machines.ts';
 import { hasWords, wordlessIn, wordsOf } from '#tests/qa/plan-words.ts';
 import { plansOf, STRATEGIES } from '#tests/qa/plans.ts';
+import { replayOf } from '#tests/qa/replay.ts';
 import { writeReport } from '#tests/qa/report/report.ts';
 import { keepResult, lastResultOf } from '#tests/qa/results.ts';
-import { missingIn, runInMemory } from '#tests/qa/run.ts';
+import { missingIn, runInMemory, walkOnce } from '#tests/qa/run.ts';
 import { nearest, UsageError } from '#tests/qa/usage.ts';
-import { transitionsOf } from '#tests/support/model-coverage.ts';
+import { settled, transitionsOf } from '#tests/support/model-coverage.ts';
 import { waysOf, without } from '#tests/support/mutants.ts';
 
 const load = (name: string): Promise<Machine> => loadMachine(ROOT, name);
@@ -230,6 +233,44 @@ test('a broken rule comes with the shortest way to it, and what was cut is said'
       .broken.map(({ what }) => what)
       .join(),
   ).toContain('one missing');
+});
+
+test('what was seen of a running machine is played again, and what no model does is refused', async () => {
+  const machine = await load('sync-indicator');
+  const recorder = createRecorder(() => 0);
+  const [model] = machine.models;
+  if (!model) throw new Error('it has no model');
+  const rig = await model.environment.open({
+    machine: model.machine,
+    input: undefined,
+    inspect: recorder.inspect,
+  });
+  rig.actor.send({ type: 'sync.requested' });
+  rig.calls?.next('startRun').answer({ run_id: 'of nobody else' });
+  await settled();
+  const [running] = recorder.running();
+  const live = recorder.pathOf(running?.id ?? '');
+  rig.actor.stop();
+  expect(live).toMatchObject({ machine: 'sync-indicator', from: ['idle'], isBeginning: true });
+  expect(live?.steps.map(({ event }) => event)).toEqual(['sync.requested', 'xstate.done.actor.startRun']);
+  if (!live) throw new Error('nothing was seen');
+  expect(JSON.stringify(live)).not.toContain('nobody');
+  expect(readLivePath(JSON.stringify(live))).toEqual(live);
+  expect(() => readLivePath('{"machine": "cart"}')).toThrow('not what');
+
+  const played = replayOf(machine, live);
+  expect([played.led, played.passedOver]).toEqual([0, 0]);
+  expect(await walkOnce(played.model, played.input, played.path)).toBeNull();
+  // What began before the last minute is led to first.
+  const [, ...later] = live.steps;
+  const middle = { ...live, isBeginning: false, from: live.steps[0]?.to ?? [], steps: later };
+  expect(replayOf(machine, middle)).toMatchObject({ led: 1 });
+  const still = { event: 'sync.unheard', to: ['idle'] };
+  expect(replayOf(machine, { ...live, steps: [still, ...live.steps] }).passedOver).toBe(1);
+  const astray = { ...live, steps: [{ event: 'sync.requested', to: ['success'] }] };
+  expect(() => replayOf(machine, astray)).toThrow(
+    'step 1 of 1: "sync.requested" that leads from idle to success',
+  );
 });
 
 test('what changed between two versions is told', async () => {

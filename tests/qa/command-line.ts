@@ -13,6 +13,7 @@ const OPTIONS = {
   format: { type: 'string' },
   in: { type: 'string' },
   path: { type: 'string' },
+  events: { type: 'string' },
   steps: { type: 'string' },
   out: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -21,7 +22,7 @@ const OPTIONS = {
 const OPTIONS_OF: Readonly<Record<Command, readonly (keyof typeof OPTIONS)[]>> = {
   list: [],
   paths: ['strategy', 'format', 'out'],
-  run: ['in', 'path', 'strategy'],
+  run: ['in', 'path', 'strategy', 'events'],
   explore: ['steps'],
   diff: [],
   report: ['out'],
@@ -42,6 +43,7 @@ ${strategies}
   run <machine|all>                 leads the real machines along their paths, the environment around them played
     --in memory                      where: in this process
     --path <number>                  only the plan of that number, as paths prints it
+    --events <file>                  what was copied beside the running app; - reads it from the input
     --strategy <strategy>            only the plans of that strategy; else every step from every situation
   explore <machine|all>             every situation that can be come to, the rules held in each;
                                     a broken rule comes with the shortest way to it
@@ -63,6 +65,8 @@ export interface Asked {
   readonly strategy: Strategy | undefined;
   readonly format: Format;
   readonly path: number | undefined;
+  /** A file of what happened to the running machine. */
+  readonly events: string | undefined;
   readonly steps: number | undefined;
   readonly out: string | undefined;
 }
@@ -127,6 +131,11 @@ export const readCommandLine = (args: readonly string[], names: readonly string[
   const path = readNumber('path', options.path);
   if (path !== undefined && machines.length > 1)
     throw new UsageError('--path is of one machine, not of all.');
+  if (
+    options.events !== undefined &&
+    (machines.length > 1 || path !== undefined || options.strategy !== undefined)
+  )
+    throw new UsageError('--events are of one machine, and stand alone.');
   return {
     command,
     machines,
@@ -134,6 +143,7 @@ export const readCommandLine = (args: readonly string[], names: readonly string[
     strategy: options.strategy === undefined ? undefined : oneOf('strategy', options.strategy, STRATEGIES),
     format: oneOf('format', options.format ?? 'markdown', FORMATS),
     path,
+    events: options.events,
     steps: readNumber('steps', options.steps),
     out: options.out,
   };

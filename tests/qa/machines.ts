@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import type { Model } from '#tests/support/model.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -42,14 +42,3 @@ export const loadMachine = async (root: string, name: string): Promise<Machine> 
 };
 
 export const inputsOf = ({ inputs = [undefined] }: Model): readonly unknown[] => inputs;
-
-/** 'signedIn.settled', of a machine with regions one for each. */
-export const statesIn = (snapshot: AnyMachineSnapshot): readonly string[] => {
-  const paths = (value: unknown): readonly string[] =>
-    typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([key, inner]) =>
-          paths(inner).map((path) => (path ? `${key}.${path}` : key)),
-        )
-      : [String(value ?? '')];
-  return paths(snapshot.value).filter((path) => path !== '');
-};

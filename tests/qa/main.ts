@@ -1,17 +1,19 @@
 // npm run qa: what QA get from the machines. The commands are told in command-line.ts.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { chartOf } from './chart.ts';
 import { type Asked, HELP, readCommandLine } from './command-line.ts';
 import { diffSince } from './diff.ts';
 import { explore } from './explore.ts';
 import { writePlans } from './formats.ts';
+import { type LivePath, readLivePath } from './live/path.ts';
 import { loadMachine, type Machine, namesBelow, ROOT } from './machines.ts';
 import { hasWords, wordlessIn, wordsOf } from './plan-words.ts';
 import { plansOf } from './plans.ts';
+import { replayOf } from './replay.ts';
 import { writeReport } from './report/report.ts';
 import { coverageOf, keepResult, lastResultOf, RESULTS } from './results.ts';
-import { missingIn, runInMemory } from './run.ts';
+import { missingIn, runInMemory, walkOnce } from './run.ts';
 import { UsageError } from './usage.ts';
 
 const isTerminal = process.stderr.isTTY === true;
@@ -113,7 +115,38 @@ const paths = async ({
   return 0;
 };
 
-const run = async ({ machines: names, strategy, path }: Asked): Promise<number> => {
+const readEvents = (file: string, machine: string): LivePath => {
+  let text = '';
+  try {
+    text = readFileSync(file === '-' ? 0 : resolve(file), 'utf8');
+  } catch {
+    throw new UsageError(`There is no file ${file} that can be read.`);
+  }
+  const live = readLivePath(text);
+  if (live.machine !== machine)
+    throw new UsageError(`What was copied is of ${live.machine}, not of ${machine}.`);
+  return live;
+};
+
+/** What happened beside the running app, once more in memory. */
+const replay = async (name: string, file: string): Promise<number> => {
+  const machine = await loadMachine(ROOT, name);
+  const live = readEvents(file, name);
+  const { model, input, path, led, passedOver } = replayOf(machine, live);
+  const failure = await walkOnce(model, input, path);
+  const { given, steps } = wordsOf({ number: 0, model, input, path, taken: [] });
+  print(
+    `${failure ? 'FAILED' : 'ok    '} ${name.padEnd(22)} ${live.steps.length} steps played${led > 0 ? `, after ${led} that lead to where they began` : ''}${passedOver > 0 ? `; ${passedOver} of them change nothing that the model knows` : ''}`,
+  );
+  print(`  Given ${given}`);
+  for (const [at, { when, sight }] of steps.entries()) print(`  ${at + 1}. When ${when}, then ${sight}`);
+  if (!failure) return 0;
+  print(`  step ${failure.step}: ${failure.message?.replaceAll('\n', '\n    ')}`);
+  return 1;
+};
+
+const run = async ({ machines: names, strategy, path, events }: Asked): Promise<number> => {
+  if (events !== undefined) return replay(names[0] ?? '', events);
   const isWhole = strategy === undefined && path === undefined;
   let failed = 0;
   let incomplete = 0;

@@ -2,8 +2,8 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { ApiError, type ApiErrorKind } from '#api/errors.ts';
 import { wordOf } from '#tests/support/lay-out.ts';
 import type { Model } from '#tests/support/model.ts';
-import { statesIn } from './machines.ts';
 import type { Plan } from './plans.ts';
+import { statesIn } from './states.ts';
 
 /** 'order failed, unanswered' of `orderFailed.unanswered`; 'post item' of `postItem`. */
 export const readable = (name: string): string =>

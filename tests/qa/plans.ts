@@ -9,7 +9,8 @@ import { layOut, leavesOf, type Path, type PathStep } from '#tests/support/lay-o
 import type { Model } from '#tests/support/model.ts';
 import { nameOf } from '#tests/support/model-coverage.ts';
 import { restOf } from './chart.ts';
-import { inputsOf, type Machine, statesIn } from './machines.ts';
+import { inputsOf, type Machine } from './machines.ts';
+import { statesIn } from './states.ts';
 
 export const STRATEGIES = ['every-transition', 'shortest', 'simple', 'every-step'] as const;
 export type Strategy = (typeof STRATEGIES)[number];

@@ -2,9 +2,10 @@ import { layOut, type Path } from '#tests/support/lay-out.ts';
 import type { Model } from '#tests/support/model.ts';
 import { type Coverage, createCoverage, transitionsOf } from '#tests/support/model-coverage.ts';
 import { createWalker, type Walker } from '#tests/support/walk-model.ts';
-import { inputsOf, type Machine, statesIn } from './machines.ts';
+import { inputsOf, type Machine } from './machines.ts';
 import { type Plan, plansOf, type Strategy } from './plans.ts';
 import { type PathResult, type RunResult, versionOf } from './results.ts';
+import { statesIn } from './states.ts';
 
 interface RunOptions {
   /** Only the plans of this strategy; else those of every-transition and every other step there is. */
@@ -32,6 +33,10 @@ const failureOn = async (walk: Walker, path: Path, coverage: Coverage): Promise<
     return { step, message: say(error) };
   }
 };
+
+/** Leads the real machine along one way; null where all was as the model says. */
+export const walkOnce = (model: Model, input: unknown, path: Path): Promise<Failure | null> =>
+  failureOn(createWalker(model, input), path, createCoverage(model.machine));
 
 const createWalkers = () => {
   const walkers = new Map<Model, Map<unknown, Walker>>();

@@ -17,7 +17,17 @@ import { changed, type Sabotage, sabotagesIn } from './patches.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What is made, not written. */
-const LEFT_OUT = ['.git', 'node_modules', 'dist', 'data', 'tmp', 'coverage', 'bench-results', 'qa-results'];
+const LEFT_OUT = [
+  '.git',
+  'node_modules',
+  'dist',
+  'dist-live',
+  'data',
+  'tmp',
+  'coverage',
+  'bench-results',
+  'qa-results',
+];
 
 interface Outcome {
   readonly passed: number;

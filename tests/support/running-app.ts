@@ -42,9 +42,12 @@ function signedOf(answer: unknown): Signed {
 }
 
 /** The built app over a demo database of its own: what `npm start` serves, less its PostgreSQL. */
-export async function startRunningApp(name: string): Promise<RunningApp> {
+export async function startRunningApp(
+  name: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningApp> {
   const database = await createTestDatabase({ prepare, name, template: 'demo' });
-  const app = await startApp({ DATABASE_URL: database.url }).catch(async (error: unknown) => {
+  const app = await startApp({ ...environment, DATABASE_URL: database.url }).catch(async (error: unknown) => {
     await database.drop();
     throw error;
   });

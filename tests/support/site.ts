@@ -35,7 +35,7 @@ export interface Site {
  * One app and one Chromium for a test file. Every test ends with a look at what its pages complained about:
  * an exception or a breach of the content security policy fails the test that caused it.
  */
-export function siteFor(name: string): Site {
+export function siteFor(name: string, environment: Readonly<Record<string, string>> = {}): Site {
   let app: RunningApp | undefined;
   let browser: Browser | undefined;
   let last: Signed | undefined;
@@ -43,7 +43,7 @@ export function siteFor(name: string): Site {
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    [app, browser] = await Promise.all([startRunningApp(name), launchChromium()]);
+    [app, browser] = await Promise.all([startRunningApp(name, environment), launchChromium()]);
   });
 
   afterEach(async () => {

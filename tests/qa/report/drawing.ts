@@ -158,27 +158,51 @@ const graphOf = (machine: AnyStateMachine): Drawn => {
   return { labels, edges: lines, graph };
 };
 
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** A piece of the drawing, before it is text or an element. */
+export interface Piece {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly (Piece | string)[];
+}
+
+const piece = (
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+  ...children: readonly (Piece | string)[]
+): Piece => ({ tag, attributes, children });
+
 const escaped = (text: string): string =>
   text.replace(
     /[&<>"]/g,
     (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
   );
 
+const textOf = (drawn: Piece | string): string => {
+  if (typeof drawn === 'string') return escaped(drawn);
+  const { tag, attributes, children } = drawn;
+  const named = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  return `<${tag}${named.join('')}>${children.map(textOf).join('')}</${tag}>`;
+};
+
 const at = (value: number | undefined): string => (value ?? 0).toFixed(1);
 
-const linesAt = (lines: readonly Line[], x: number, y: number, marks: Marks): string =>
-  lines
-    .map(({ text, transition }, index) => {
-      const mark = marks.transition(transition);
-      return `<text class="way ${mark}" data-way="${escaped(transition)}" x="${at(x)}" y="${at(y + LINE * index)}">${SIGNS[mark]} ${escaped(text)}</text>`;
-    })
-    .join('');
+const linesAt = (lines: readonly Line[], x: number, y: number, marks: Marks): readonly Piece[] =>
+  lines.map(({ text, transition }, index) => {
+    const mark = marks.transition(transition);
+    return piece(
+      'text',
+      { class: `way ${mark}`, 'data-way': transition, x: at(x), y: at(y + LINE * index) },
+      `${SIGNS[mark]} ${text}`,
+    );
+  });
 
-const boxOf = (node: ElkNode, { labels }: Drawn, marks: Marks): string => {
+const boxOf = (node: ElkNode, { labels }: Drawn, marks: Marks): readonly Piece[] => {
   const path = node.id.slice(idOf('').length);
   const label = labels.get(node.id);
   const inner = node.children ?? [];
-  if (!label) return '';
+  if (!label) return [];
   const mark = marks.state(path);
   const isRoot = path === '';
   const isOuter = inner.length > 0;
@@ -187,20 +211,40 @@ const boxOf = (node: ElkNode, { labels }: Drawn, marks: Marks): string => {
   const kind = isRoot ? 'root' : isOuter ? `outer ${mark}` : `state ${mark}`;
   const head =
     isRoot && label.lines.length === 0
-      ? ''
-      : `<text class="head" x="${at(x + PAD)}" y="${at(y + LINE)}">${isRoot || isOuter ? '' : `${SIGNS[mark]} `}${escaped(label.head)}</text>`;
-  return `<g class="${kind}" data-state="${escaped(path)}"><rect x="${at(x)}" y="${at(y)}" width="${at(node.width)}" height="${at(node.height)}" rx="${isOuter ? 10 : 6}"/>${head}${linesAt(label.lines, x + PAD, y + 2 * LINE, marks)}</g>`;
+      ? []
+      : [
+          piece(
+            'text',
+            { class: 'head', x: at(x + PAD), y: at(y + LINE) },
+            `${isRoot || isOuter ? '' : `${SIGNS[mark]} `}${label.head}`,
+          ),
+        ];
+  const box = {
+    ...{ x: at(x), y: at(y), width: at(node.width), height: at(node.height) },
+    rx: isOuter ? '10' : '6',
+  };
+  return [
+    piece(
+      'g',
+      { class: kind, 'data-state': path },
+      piece('rect', box),
+      ...head,
+      ...linesAt(label.lines, x + PAD, y + 2 * LINE, marks),
+    ),
+  ];
 };
 
-const boxesOf = (node: ElkNode, drawn: Drawn, marks: Marks): string =>
-  `${boxOf(node, drawn, marks)}${(node.children ?? []).map((child) => boxesOf(child, drawn, marks)).join('')}`;
+const boxesOf = (node: ElkNode, drawn: Drawn, marks: Marks): readonly Piece[] => [
+  ...boxOf(node, drawn, marks),
+  ...(node.children ?? []).flatMap((child) => boxesOf(child, drawn, marks)),
+];
 
 /** A triangle that points where the last piece of the line goes. */
-const headOf = (from: ElkPoint, to: ElkPoint): string => {
+const headOf = (from: ElkPoint, to: ElkPoint): Piece => {
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
   const point = (turn: number, length: number): string =>
     `${at(to.x - length * Math.cos(angle + turn))},${at(to.y - length * Math.sin(angle + turn))}`;
-  return `<polygon points="${at(to.x)},${at(to.y)} ${point(0.4, 10)} ${point(-0.4, 10)}"/>`;
+  return piece('polygon', { points: `${at(to.x)},${at(to.y)} ${point(0.4, 10)} ${point(-0.4, 10)}` });
 };
 
 const markOfAll = (marks: readonly Mark[]): string => {
@@ -210,17 +254,22 @@ const markOfAll = (marks: readonly Mark[]): string => {
   return kinds.size === 1 ? 'missed' : 'partly';
 };
 
-const arrowOf = (edge: ElkExtendedEdge, { edges }: Drawn, marks: Marks): string => {
+const arrowOf = (edge: ElkExtendedEdge, { edges }: Drawn, marks: Marks): Piece => {
   const lines = edges.get(edge.id) ?? [];
   const names = lines.map(({ transition }) => transition);
-  const parts = (edge.sections ?? []).map(({ startPoint, bendPoints = [], endPoint }) => {
+  const parts = (edge.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => {
     const points = [startPoint, ...bendPoints, endPoint];
     const way = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${at(x)} ${at(y)}`).join('');
-    return `<path d="${way}"/>${headOf(points.at(-2) ?? startPoint, endPoint)}`;
+    return [piece('path', { d: way }), headOf(points.at(-2) ?? startPoint, endPoint)];
   });
   const [label] = edge.labels ?? [];
   const text = linesAt(lines, (label?.x ?? 0) + 4, (label?.y ?? 0) + LINE - 3, marks);
-  return `<g class="arrow ${markOfAll(names.map(marks.transition))}" data-ways="${escaped(JSON.stringify(names))}">${parts.join('')}${text}</g>`;
+  return piece(
+    'g',
+    { class: `arrow ${markOfAll(names.map(marks.transition))}`, 'data-ways': JSON.stringify(names) },
+    ...parts,
+    ...text,
+  );
 };
 
 let elk: ELK | undefined;
@@ -235,13 +284,27 @@ const layOutGraph = (graph: ElkNode): Promise<ElkNode> => {
   return laid;
 };
 
-/** The chart as SVG, laid out by itself; classes and data attributes are what the page lights up. */
-export const drawChart = async (name: string, machine: AnyStateMachine, marks: Marks): Promise<string> => {
+/** The chart laid out by itself; classes and data attributes are what the page lights up. */
+export const piecesOf = async (name: string, machine: AnyStateMachine, marks: Marks): Promise<Piece> => {
   const drawn = graphOf(machine);
   const laid = await layOutGraph(drawn.graph);
-  const arrows = (laid.edges ?? []).map((edge) => arrowOf(edge, drawn, marks)).join('');
-  const boxes = (laid.children ?? []).map((child) => boxesOf(child, drawn, marks)).join('');
   const width = Math.ceil(laid.width ?? 0);
   const height = Math.ceil(laid.height ?? 0);
-  return `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Chart of ${escaped(name)}" data-width="${width}" data-height="${height}" viewBox="0 0 ${width} ${height}">${boxes}${arrows}</svg>`;
+  return piece(
+    'svg',
+    {
+      xmlns: SVG,
+      role: 'img',
+      'aria-label': `Chart of ${name}`,
+      'data-width': String(width),
+      'data-height': String(height),
+      viewBox: `0 0 ${width} ${height}`,
+    },
+    ...(laid.children ?? []).flatMap((child) => boxesOf(child, drawn, marks)),
+    ...(laid.edges ?? []).map((edge) => arrowOf(edge, drawn, marks)),
+  );
 };
+
+/** The chart as the text of an SVG. */
+export const drawChart = async (name: string, machine: AnyStateMachine, marks: Marks): Promise<string> =>
+  textOf(await piecesOf(name, machine, marks));

@@ -79,6 +79,12 @@ const reportedOf = (machine: Machine, last: RunResult | null): ReportedMachine =
 /** In a script element no datum may look like its end. */
 const inScript = (text: string): string => text.replaceAll('<', '\\u003c');
 
+/** From disk no module finds another: they are one script. */
+const scriptOf = async (name: string): Promise<string> => {
+  const { code } = await transformWithOxc(read(name), name);
+  return code.replace(/^(import|export \{).*$/gm, '').replace(/^export (?=const )/gm, '');
+};
+
 /** Writes the report of these machines, in one file that needs no network; tells its bytes. */
 export const writeReport = async (
   file: string,
@@ -97,12 +103,11 @@ export const writeReport = async (
     );
     onChart(index + 1);
   }
-  const { code } = await transformWithOxc(read('page.ts'), 'page.ts');
   const parts: Readonly<Record<string, string>> = {
-    style: read('page.css'),
+    style: `${read('chart.css')}${read('page.css')}`,
     charts: charts.join('\n'),
     data: inScript(JSON.stringify({ at: new Date().toISOString(), machines })),
-    script: code.replace(/^export .*$/gm, ''),
+    script: `${await scriptOf('chart-view.ts')}\n${await scriptOf('page.ts')}`,
   };
   const html = read('page.html').replace(
     / data-part="(\w+)">/g,

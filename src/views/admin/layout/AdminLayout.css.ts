@@ -84,11 +84,10 @@ export const keys = style({
   color: vars.colour.textSecondary,
 });
 
-/** One line in the space above the page, which takes none from its rows; on a phone there is none to spare. */
+/** On a phone the bar and the heading of the page are all there is room for. */
 export const crumbs = style({
   display: 'none',
-  marginBlockStart: '-1.25rem',
-  lineHeight: '1.25rem',
+  marginBlockEnd: vars.space.xs,
   fontSize: vars.size.small,
   color: vars.colour.textSecondary,
   '@media': { [from.tablet]: { display: 'block' }, print: { display: 'none' } },

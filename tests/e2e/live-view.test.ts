@@ -1,0 +1,71 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { beforeAll, expect, test } from 'vitest';
+import { axe } from '#tests/support/chromium.ts';
+import { seen, siteFor } from '#tests/support/site.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const LIVE = { LIVE_VIEW: '1' };
+
+beforeAll(async () => {
+  await promisify(execFile)(process.execPath, ['scripts/build.mjs'], {
+    cwd: ROOT,
+    env: { ...process.env, ...LIVE },
+  });
+});
+
+const site = siteFor('live-view', LIVE);
+
+test('the running machine is drawn, its state lit as one clicks, and what happened is played again', async () => {
+  const page = await site.visit({
+    as: 'superadmin',
+    at: '/admin/users',
+    width: 1440,
+    prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
+  });
+  await page.getByRole('button', { name: 'Running machines' }).click();
+  const panel = page.getByRole('complementary', { name: 'Running machines' });
+  const list = panel.getByRole('list', { name: 'Which machine is shown' });
+  await seen(list.getByRole('button', { name: 'session: signedIn' }));
+  await list.getByRole('button', { name: /^users: / }).click();
+  const chart = panel.getByRole('img', { name: 'Chart of users' });
+  await seen(chart);
+  await seen(panel.getByText('users stands at ready'));
+  expect(await chart.locator('.state.lit').getAttribute('data-state')).toBe('ready');
+  expect(await axe(page)).toEqual([]);
+
+  // What one does in the app leads it on, an open dialog or not.
+  await list.getByRole('button', { name: 'Whichever moved last' }).click();
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await page.getByRole('dialog').getByRole('textbox').first().fill('Zahra');
+  await seen(panel.getByText(/^user-form stands at dirty/));
+  await seen(panel.getByRole('img', { name: 'Chart of user-form' }));
+  await list.getByRole('button', { name: /^users: / }).click();
+  await seen(page.getByRole('dialog'));
+
+  await panel.getByRole('button', { name: 'Copy the last minute' }).click();
+  await seen(panel.getByText(/The last minute of users is copied/));
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).not.toContain('Zahra');
+  expect(JSON.parse(copied)).toMatchObject({ machine: 'users', isBeginning: true });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['tests/qa/main.ts', 'run', 'users', '--events', '-'],
+    { cwd: ROOT, input: copied, encoding: 'utf8' },
+  );
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(/^ok +users +\d+ steps played/);
+});
+
+test('the ordinary build has no word of it', () => {
+  const textOf = (folder: string): string =>
+    readdirSync(`${ROOT}/${folder}`, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(html|js|css|json)$/.test(name))
+      .map((name) => readFileSync(`${ROOT}/${folder}/${name}`, 'utf8'))
+      .join('\n');
+  const words = /Running machines|running-machines|startInspected|elk\.algorithm/;
+  expect(textOf('dist-live')).toMatch(words);
+  expect(textOf('dist')).not.toMatch(words);
+});

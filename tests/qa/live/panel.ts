@@ -1,0 +1,195 @@
+import chartStyle from '../report/chart.css?inline';
+import { createView, make } from '../report/chart-view.ts';
+import { type Piece, piecesOf } from '../report/drawing.ts';
+import style from './panel.css?inline';
+import type { Recorder, Running } from './recorder.ts';
+
+const TITLE = 'Running machines';
+const STEPS_SHOWN = 30;
+
+/** Of Radix: what is pressed here is no press outside of an open dialog, and takes no focus from it. */
+const KEPT_INSIDE = ['pointerdown', 'mousedown', 'touchstart', 'click', 'keydown', 'focusin', 'focusout'];
+
+const button = (text: string, act: () => void): HTMLButtonElement => {
+  const element = make('button', { type: 'button' }, text);
+  element.addEventListener('click', act);
+  return element;
+};
+
+/** The app takes no text as markup. */
+const elementOf = ({ tag, attributes, children }: Piece): SVGElement => {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attributes))
+    if (name !== 'xmlns') element.setAttribute(name, value);
+  element.append(...children.map((child) => (typeof child === 'string' ? child : elementOf(child))));
+  return element;
+};
+
+const standing = ({ states }: Running): string => states.join(' and ') || 'there';
+
+interface Shown {
+  readonly id: string;
+  readonly view: ReturnType<typeof createView>;
+}
+
+/** A panel beside the app: the machines that run, the chart of one with its state lit, and what it answered to. */
+export const openPanel = (recorder: Recorder): void => {
+  const host = make('div', { id: 'running-machines' });
+  const root = host.attachShadow({ mode: 'open' });
+  for (const kind of KEPT_INSIDE) host.addEventListener(kind, (event) => event.stopPropagation());
+  for (const text of [chartStyle, style]) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    root.adoptedStyleSheets.push(sheet);
+  }
+
+  /** Null follows the machine that moved last. */
+  let chosen: string | null = null;
+  let shown: Shown | null = null;
+  let drawing: string | null = null;
+
+  const list = make('ul', { class: 'machines', 'aria-label': 'Which machine is shown' });
+  const place = make('div', { class: 'place' });
+  const status = make('p', { class: 'now', role: 'status' });
+  const steps = make('ol', { class: 'taken', 'aria-label': 'What it answered to in the last minute' });
+  const told = make('p', { class: 'told', role: 'status' });
+  const copied = make('textarea', { readonly: '', rows: '4', 'aria-label': 'The copied path', hidden: '' });
+
+  const current = (): Running | undefined => {
+    const all = recorder.running();
+    return all.find(({ id }) => id === chosen) ?? all[0];
+  };
+
+  const copy = (): void => {
+    const machine = current();
+    const path = machine && recorder.pathOf(machine.id);
+    if (!path) return;
+    const text = JSON.stringify(path, null, 1);
+    copied.value = text;
+    const play = `npm run qa -- run ${path.machine} --events <file>`;
+    navigator.clipboard.writeText(text).then(
+      () => {
+        copied.hidden = true;
+        told.textContent = `The last minute of ${path.machine} is copied, steps: ${path.steps.length}. Kept in a file it is played by: ${play}`;
+      },
+      () => {
+        copied.hidden = false;
+        told.textContent = `The browser does not let it be copied: take it from below. It is played by: ${play}`;
+      },
+    );
+  };
+
+  const draw = async (machine: Running): Promise<void> => {
+    if (drawing === machine.id) return;
+    drawing = machine.id;
+    const svg = await piecesOf(machine.name, machine.machine, {
+      state: () => 'unknown',
+      transition: () => 'unknown',
+    });
+    if (drawing !== machine.id) return;
+    const page = elementOf(svg);
+    if (!(page instanceof SVGSVGElement)) return;
+    const view = createView(page, machine.name);
+    place.replaceChildren(view.view);
+    view.begin();
+    shown = { id: machine.id, view };
+    light();
+  };
+
+  const light = (): void => {
+    const machine = current();
+    if (machine && shown?.id === machine.id)
+      shown.view.light(machine.states, machine.steps.at(-1)?.ways ?? []);
+  };
+
+  const choiceOf = (text: string, id: string | null): HTMLElement => {
+    const choice = button(text, () => {
+      chosen = id;
+      render();
+    });
+    if (id === chosen) choice.setAttribute('aria-current', 'true');
+    return make('li', {}, choice);
+  };
+
+  const render = (): void => {
+    if (panel.hidden) return;
+    const all = recorder.running();
+    if (chosen !== null && !all.some(({ id }) => id === chosen)) chosen = null;
+    const focused = root.activeElement?.textContent;
+    list.replaceChildren(
+      choiceOf('Whichever moved last', null),
+      ...all.map((machine) => choiceOf(`${machine.name}: ${standing(machine)}`, machine.id)),
+    );
+    const again = [...list.querySelectorAll('button')].find(({ textContent }) => textContent === focused);
+    again?.focus();
+    const machine = current();
+    if (!machine) {
+      status.textContent = 'No machine runs.';
+      return;
+    }
+    status.textContent = `${machine.name} stands at ${standing(machine)}`;
+    steps.replaceChildren(
+      ...machine.steps
+        .slice(-STEPS_SHOWN)
+        .map(({ event, to }) => make('li', {}, `${event} → ${to.join(' and ') || 'there'}`)),
+    );
+    steps.scrollTop = steps.scrollHeight;
+    if (shown?.id === machine.id) light();
+    else draw(machine).catch((error: unknown) => console.error(error));
+  };
+
+  let isDue = false;
+  const renderSoon = (): void => {
+    if (isDue) return;
+    isDue = true;
+    requestAnimationFrame(() => {
+      isDue = false;
+      render();
+    });
+  };
+
+  const show = (isOpen: boolean): void => {
+    panel.hidden = !isOpen;
+    opener.hidden = isOpen;
+    // Beside the app, not over it: the style of the panel says how much room it takes.
+    document.documentElement.toggleAttribute('data-running-machines', isOpen);
+    render();
+    if (isOpen) shown?.view.draw();
+  };
+
+  const opener = button(TITLE, () => show(true));
+  opener.className = 'opener';
+  const panel = make(
+    'aside',
+    { 'aria-label': TITLE, hidden: '' },
+    make(
+      'header',
+      {},
+      make('h2', {}, TITLE),
+      button('Hide', () => show(false)),
+    ),
+    list,
+    status,
+    make(
+      'div',
+      { class: 'tools' },
+      button('Copy the last minute', copy),
+      button('Show all of the chart', () => shown?.view.showAll()),
+    ),
+    told,
+    copied,
+    place,
+    steps,
+  );
+  root.append(opener, panel);
+
+  const room = new CSSStyleSheet();
+  room.replaceSync(`
+    @media (width >= 60rem) { html[data-running-machines] { padding-inline-end: 27rem; } }
+    @media (width < 60rem) { html[data-running-machines] { padding-block-end: 55vh; } }
+  `);
+  document.adoptedStyleSheets.push(room);
+  // Beside the body: an open dialog hides from readers, and keeps from presses, whatever is in it.
+  document.documentElement.append(host);
+  recorder.subscribe(renderSoon);
+};

@@ -1,0 +1,113 @@
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InspectionEvent,
+  isMachineSnapshot,
+} from 'xstate';
+import { wordOf } from '#tests/support/lay-out.ts';
+import { nameOf } from '#tests/support/model-coverage.ts';
+import { statesIn } from '../states.ts';
+import type { LivePath } from './path.ts';
+
+/** What is kept of a machine: the events of the last minute. */
+const KEPT_MS = 60_000;
+
+interface LiveStep {
+  readonly at: number;
+  readonly event: string;
+  /** By their names: what was taken. */
+  readonly ways: readonly string[];
+  readonly to: readonly string[];
+}
+
+export interface Running {
+  /** Of this start: several may run of one machine. */
+  readonly id: string;
+  /** `order-moves`, as its model is called. */
+  readonly name: string;
+  readonly machine: AnyStateMachine;
+  readonly states: readonly string[];
+  readonly movedAt: number;
+  readonly steps: readonly LiveStep[];
+}
+
+interface Kept extends Running {
+  /** Where it stood before the first of the steps. */
+  readonly from: readonly string[];
+  readonly isBeginning: boolean;
+}
+
+export interface Recorder {
+  /** For the inspection API of xstate. */
+  readonly inspect: (event: InspectionEvent) => void;
+  /** What runs, the one that moved last first. */
+  readonly running: () => readonly Running[];
+  readonly pathOf: (id: string) => LivePath | null;
+  readonly subscribe: (listener: () => void) => void;
+}
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const snapshotOf = (value: unknown): AnyMachineSnapshot | null => (isMachineSnapshot(value) ? value : null);
+
+/** Listens to running machines: which there are, where each stands, and what it answered to in the last minute. */
+export const createRecorder = (now: () => number): Recorder => {
+  const machines = new Map<string, Kept>();
+  const taken = new WeakMap<object, string[]>();
+  const listeners = new Set<() => void>();
+
+  const forgetOld = (kept: Kept): Kept => {
+    const old = kept.steps.filter(({ at }) => at < now() - KEPT_MS);
+    const last = old.at(-1);
+    if (!last) return kept;
+    return { ...kept, from: last.to, isBeginning: false, steps: kept.steps.slice(old.length) };
+  };
+
+  const note = (id: string, ways: readonly string[], snapshot: AnyMachineSnapshot, type: string): void => {
+    if (snapshot.status !== 'active' || type === 'xstate.stop') {
+      machines.delete(id);
+      return;
+    }
+    const states = statesIn(snapshot);
+    const known = machines.get(id);
+    if (!known || type === 'xstate.init') {
+      const { machine } = snapshot;
+      const at = { states, movedAt: now(), steps: [], from: states, isBeginning: type === 'xstate.init' };
+      machines.set(id, { id, name: kebab(machine.id), machine, ...at });
+    } else if (ways.length > 0) {
+      const step = { at: now(), event: wordOf(type), ways, to: states };
+      const { steps, ...others } = forgetOld(known);
+      machines.set(id, { ...others, states, movedAt: now(), steps: [...steps, step] });
+    }
+  };
+
+  return {
+    inspect: (event) => {
+      if (event.type === '@xstate.microstep') {
+        const names = event._transitions.map(nameOf);
+        taken.set(event.actorRef, [...(taken.get(event.actorRef) ?? []), ...names]);
+      }
+      if (event.type !== '@xstate.snapshot') return;
+      const snapshot = snapshotOf(event.snapshot);
+      const { actorRef } = event;
+      if (!snapshot || !('sessionId' in actorRef) || typeof actorRef.sessionId !== 'string') return;
+      const ways = taken.get(actorRef) ?? [];
+      taken.delete(actorRef);
+      note(actorRef.sessionId, ways, snapshot, event.event.type);
+      for (const listener of listeners) listener();
+    },
+    running: () => [...machines.values()].map(forgetOld).sort((one, other) => other.movedAt - one.movedAt),
+    pathOf: (id) => {
+      const found = machines.get(id);
+      if (!found) return null;
+      const { name, from, isBeginning, steps } = forgetOld(found);
+      return {
+        machine: name,
+        from: [...from],
+        isBeginning,
+        steps: steps.map(({ event, to }) => ({ event, to: [...to] })),
+      };
+    },
+    subscribe: (listener) => void listeners.add(listener),
+  };
+};
