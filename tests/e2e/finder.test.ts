@@ -253,3 +253,67 @@ test('every page says where it stands: its title, and a way back to each step', 
   await seen(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
   expect(await page.title()).toBe('Dashboard · Printing Farm Admin');
 });
+
+test('back and forward lead to the place on the page that was left, in a list that grows as in one that is here', async () => {
+  await site.app().query(
+    `insert into audit_log (username, action, entity, entity_id)
+     select 'somebody', 'product.updated', 'product', n::text from generate_series(1, 300) n`,
+  );
+  const page = await site.visit({ as: 'superadmin', at: '/admin/audit?kind=product', height: 500 });
+  const top = () => page.evaluate(() => window.scrollY);
+  const rows = page.getByRole('row');
+  const place = async () => {
+    const inSight = await rows.evaluateAll(
+      (all) => all.find((row) => row.getBoundingClientRect().top > 200)?.textContent,
+    );
+    return { top: await top(), inSight };
+  };
+  const height = () => page.evaluate(() => document.body.scrollHeight);
+  const scroll = (to: number) => page.evaluate((y) => window.scrollTo(0, y), to);
+  await seen(rows.nth(3));
+  // Past what is loaded at first: the page grows under it.
+  const first = await height();
+  await scroll(first);
+  await expect.poll(height).toBeGreaterThan(first + 1000);
+  await scroll(first + 200);
+  await expect.poll(top).toBe(first + 200);
+  const left = await place();
+
+  await page.getByRole('link', { name: 'Filament', exact: true }).press('Enter');
+  await page.waitForURL('**/admin/filament');
+  await expect.poll(top).toBe(0);
+  await page.getByRole('link', { name: 'All Filaments' }).click();
+  await seen(rows.nth(3));
+  await scroll(100);
+  await expect.poll(top).toBe(100);
+  const plain = await place();
+
+  await page.goBack();
+  await page.goBack();
+  await page.waitForURL('**/admin/audit**');
+  await expect.poll(place).toEqual(left);
+  await page.goForward();
+  await page.goForward();
+  await page.waitForURL('**/admin/filament?tab=types');
+  await expect.poll(place).toEqual(plain);
+
+  // A hand has the last word: the rows that come late move nothing under it.
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/v1/audit/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goBack();
+  await page.goBack();
+  await page.waitForURL('**/admin/audit**');
+  await page.keyboard.press('Shift');
+  letGo();
+  await expect.poll(height).toBeGreaterThan(first - 500);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  expect(await top()).toBeLessThan(left.top);
+});

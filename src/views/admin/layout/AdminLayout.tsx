@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../bridges/messages.ts';
 import { usePageFocus } from '../../bridges/page-focus.ts';
+import { useScrollBack } from '../../bridges/scroll-back.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { MenuIcon } from '../../ui/icons/MenuIcon.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
@@ -21,6 +22,7 @@ type Menu = 'never opened' | 'open' | 'closed';
 export function AdminLayout() {
   const message = useMessages();
   const main = usePageFocus();
+  useScrollBack();
   const [menu, setMenu] = useState<Menu>('never opened');
   const { open: openFinder, finder } = useFinder();
   return (
