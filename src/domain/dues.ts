@@ -1,4 +1,5 @@
 import type { Hundredths } from './money.ts';
+import { foldForSearch } from './search-fold.ts';
 
 /** What the courier still owes for an order, in hundredths. */
 export interface OpenDue {
@@ -51,3 +52,26 @@ export const owedAgeOf = (days: number): OwedAge =>
 /** Open: something of it is still to come. */
 export const DUE_STATES = ['open', 'settled'] as const;
 export type DueState = (typeof DUE_STATES)[number];
+
+/**
+ * Whether the order of a due has the term in its number, or in the name, the phone or the handle of its customer;
+ * `#12` is the order of that number alone.
+ */
+export const isDueFound = (
+  due: {
+    readonly d2c_order_id: number;
+    readonly order: {
+      readonly customer_name: string;
+      readonly customer_phone: string;
+      readonly customer_handle: string | null;
+    } | null;
+  },
+  term: string,
+): boolean => {
+  const wanted = foldForSearch(term).trim();
+  if (/^#\d+$/.test(wanted)) return wanted === `#${due.d2c_order_id}`;
+  const { customer_name = '', customer_phone = '', customer_handle = '' } = due.order ?? {};
+  return [String(due.d2c_order_id), customer_name, customer_phone, customer_handle ?? ''].some((text) =>
+    foldForSearch(text).includes(wanted),
+  );
+};

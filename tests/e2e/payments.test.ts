@@ -226,3 +226,67 @@ test('the totals, the recent lists and the pictures stand in both colours, and n
     expect(await axe(page), colorScheme).toEqual([]);
   }
 });
+
+test('what is searched for and what is looked at stand in the address: a reload keeps them, and back leads out', async () => {
+  const [due] = await site
+    .app()
+    .query<{ due_id: number; d2c_order_id: number }>(
+      'select due_id, d2c_order_id from d2c_payments_due where closed_at is null order by due_id desc limit 1',
+    );
+  const [settled] = await site.app().query<{ due_id: number; d2c_order_id: number; bulk_payment_id: number }>(
+    `select due_id, d2c_order_id, bulk_payment_id from d2c_payments_due d
+       join d2c_due_allocations using (due_id) join d2c_bulk_payments p using (bulk_payment_id)
+       where closed_at is not null and reversed_at is null order by closed_at desc limit 1`,
+  );
+  const [invoice] = await site.app().query<{ b2b_order_id: number; name: string }>(
+    `select b2b_order_id, name from b2b_orders join b2b_clients using (client_id)
+     where status = 'completed' and b2b_orders.deleted_at is null limit 1`,
+  );
+  if (!due || !settled || !invoice) throw new Error('there is too little to look at');
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c` });
+  const told = () => Object.fromEntries(new URL(page.url()).searchParams);
+  const title = (name: string) => page.getByRole('dialog', { name });
+  const search = (name: string) => page.getByRole('searchbox', { name });
+
+  await search('Search payments due').fill(`#${due.d2c_order_id}`);
+  await page.keyboard.press('Enter');
+  await seen(page.getByText(/^1 payment/));
+  await button(page, `View what is due of order #${due.d2c_order_id}`).click();
+  await seen(title(`Payment Due of Order #${due.d2c_order_id}`));
+  expect(told()).toEqual({ tab: 'd2c', search: `#${due.d2c_order_id}`, due: String(due.due_id) });
+  await page.reload();
+  await seen(title(`Payment Due of Order #${due.d2c_order_id}`));
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await gone(dialog(page));
+  expect(told()).toEqual({ tab: 'd2c', search: `#${due.d2c_order_id}` });
+  await page.goBack();
+  await gone(page.getByText(/^1 payment/));
+  expect([told(), await search('Search payments due').inputValue()]).toEqual([{ tab: 'd2c' }, '']);
+
+  // One that is settled, and then what settled it, in the same place of the history.
+  await page.goto(`${AT}?tab=d2c&list=settled&due=${settled.due_id}`);
+  await dialog(page)
+    .getByRole('button', { name: `Payment #${settled.bulk_payment_id}` })
+    .click();
+  await seen(dialog(page).getByText('= Received'));
+  expect(told()).toEqual({ tab: 'd2c', list: 'settled', payment: String(settled.bulk_payment_id) });
+  await press(page, 'Close').first().click();
+  await gone(dialog(page));
+  expect(told()).toEqual({ tab: 'd2c', list: 'settled' });
+  await page.goto(`${AT}?tab=d2c&due=2000000000`);
+  await seen(dialog(page).getByText('There is no such payment due here'));
+
+  await page.goto(`${AT}?tab=b2b&search=${encodeURIComponent(invoice.name)}`);
+  expect(await search('Search invoices').inputValue()).toBe(invoice.name);
+  await button(page, `View order #${invoice.b2b_order_id}`).click();
+  await seen(dialog(page));
+  expect(told()).toEqual({ tab: 'b2b', search: invoice.name, order: String(invoice.b2b_order_id) });
+  await page.goBack();
+  await gone(dialog(page));
+  await search('Search invoices').fill('nobody at all');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Clear Search' }).click();
+  await seen(button(page, `View order #${invoice.b2b_order_id}`));
+  expect(told()).toEqual({ tab: 'b2b' });
+});

@@ -1,12 +1,12 @@
-import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { pageOf } from '#domain/pages.ts';
 import { useMessages } from '../bridges/messages.ts';
 import type { DrawnList } from '../bridges/use-list.ts';
 import { useSearchAddress } from '../bridges/use-search-address.ts';
 import type { Column } from '../ui/columns.ts';
-import { SearchBox } from '../ui/SearchBox.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { Text } from '../ui/Text.tsx';
+import { AddressSearch } from './AddressSearch.tsx';
 import type { ListWords } from './ListPage.tsx';
 import { ListTable } from './ListTable.tsx';
 import * as css from './PagedTable.css.ts';
@@ -37,7 +37,6 @@ export interface PagedTableProps<Row> {
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { words, list, find } = props;
   const message = useMessages();
-  const input = useRef<HTMLInputElement>(null);
   const { search, page: asked, onSearch, onPage } = useSearchAddress();
   // The address is told in one piece, and everybody who reads it draws at once: the rows follow in pieces of their own.
   const term = useDeferredValue(search);
@@ -48,23 +47,10 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
     [found, wanted, props.perPage],
   );
 
-  // The address may change without the box: back, forward, Clear Search. A new box would lose the focus.
-  useLayoutEffect(() => {
-    if (input.current) input.current.value = search;
-  }, [search]);
-
   return (
     <Stack gap="m">
       <div className={props.actions ? css.bar : undefined}>
-        <SearchBox
-          inputRef={input}
-          label={message(words.search)}
-          placeholder={message(words.searchHint)}
-          buttonLabel={message(words.searchButton)}
-          defaultTerm={search}
-          onSearch={onSearch}
-          compact
-        />
+        <AddressSearch words={words} />
         {props.actions}
       </div>
       <div className={css.count}>

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../bridges/messages.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -7,9 +7,9 @@ import { Stack } from '../../ui/Stack.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { InvoicesPanel } from './b2b/InvoicesPanel.tsx';
 import { D2cPanel } from './d2c/D2cPanel.tsx';
-import type { Opened } from './opened.ts';
 import { OverviewPanel } from './overview/OverviewPanel.tsx';
 import { PAYMENTS_TABS, TAB_TITLES } from './payments-search.ts';
+import { useOpened } from './use-opened.ts';
 import { usePaymentLists } from './use-payment-lists.ts';
 
 const SummaryPanel = lazy(async () => ({
@@ -27,8 +27,7 @@ export function PaymentsView() {
   const { tab = 'overview' } = route.useSearch();
   const lists = usePaymentLists();
   const [bar, setBar] = useState<HTMLElement | null>(null);
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const close = useCallback(() => setOpened(null), []);
+  const { opened, open, close } = useOpened();
   const Panel = PANELS[tab];
   return (
     <Stack gap="m">
@@ -44,10 +43,10 @@ export function PaymentsView() {
         link={({ id }, props) => <Link {...props} to="/admin/payments" search={{ tab: id }} />}
       />
       <Suspense fallback={<Spinner text={message('payments.loading')} />}>
-        <Panel bar={bar} lists={lists} onOpen={setOpened} />
+        <Panel bar={bar} lists={lists} onOpen={open} />
       </Suspense>
       <Suspense>
-        {opened ? <OpenedDialog opened={opened} lists={lists} onOpen={setOpened} onClose={close} /> : null}
+        {opened ? <OpenedDialog opened={opened} lists={lists} onOpen={open} onClose={close} /> : null}
       </Suspense>
     </Stack>
   );

@@ -6,7 +6,8 @@ import type { PaymentLists } from './use-payment-lists.ts';
 /** The dialog that is open over the screen, and what it is about. */
 export type Opened =
   | { readonly kind: 'take' | 'statement' }
-  | { readonly kind: 'due'; readonly due: PaymentDue }
+  /** `known` is how it was where it was pressed; null where an address names it. */
+  | { readonly kind: 'due'; readonly id: number; readonly known: PaymentDue | null }
   | { readonly kind: 'bulk'; readonly id: number }
   | { readonly kind: 'reverseBulk'; readonly payment: BulkPayment }
   | { readonly kind: 'pay'; readonly order: B2bOrder }

@@ -119,3 +119,17 @@ export const originLabel = (message: Message, { statement_rows }: BulkPayment): 
   statement_rows === null
     ? message('payments.byHand')
     : message('payments.byStatement', { count: statement_rows });
+
+/** What the search of what is owed says. */
+export const DUE_SEARCH_WORDS = {
+  search: 'payments.dues.search',
+  searchHint: 'payments.dues.searchHint',
+  searchButton: 'payments.searchButton',
+};
+
+/** What the search of the invoices says. */
+export const INVOICE_SEARCH_WORDS = {
+  search: 'payments.invoices.search',
+  searchHint: 'payments.invoices.searchHint',
+  searchButton: 'payments.searchButton',
+};

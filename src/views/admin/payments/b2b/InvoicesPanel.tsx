@@ -1,29 +1,37 @@
 import { useMemo } from 'react';
+import { isB2bOrderFound } from '#domain/b2b-order.ts';
 import { sum, toHundredths } from '#domain/money.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { AddressSearch } from '../../../parts/AddressSearch.tsx';
 import { ListTable } from '../../../parts/ListTable.tsx';
 import { BuildingIcon } from '../../../ui/icons/BuildingIcon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import type { PanelProps } from '../opened.ts';
+import { INVOICE_SEARCH_WORDS } from '../payments-messages.ts';
+import { useFoundRows } from '../use-found-rows.ts';
 import { orderKey } from '../use-payment-lists.ts';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { remainingOf } from './remaining.ts';
 
 /** Completed and shipped orders of clients, to be paid and invoiced (spec 2 sections 2 and 9). */
-export function InvoicesPanel({ lists: { invoices: list }, onOpen }: PanelProps) {
+export function InvoicesPanel({ lists: { invoices }, onOpen }: PanelProps) {
   const message = useMessages();
   const { money } = useFormats();
+  const { list, searched } = useFoundRows(invoices, isB2bOrderFound);
   const columns = useMemo(() => invoiceColumns(message, onOpen), [message, onOpen]);
   const left = sum(list.rows.map((order) => Math.max(0, toHundredths(remainingOf(order)))));
   return (
     <Stack gap="s">
+      <AddressSearch words={INVOICE_SEARCH_WORDS} />
       <div role="status">
         <Text tone="secondary">
           {list.phase === 'loading'
             ? message('payments.loading')
-            : message('payments.invoicesAre', { count: list.rows.length, left: money(left) })}
+            : list.phase === 'failed'
+              ? null
+              : message('payments.invoicesAre', { count: list.rows.length, left: money(left) })}
         </Text>
       </div>
       <ListTable
@@ -32,6 +40,7 @@ export function InvoicesPanel({ lists: { invoices: list }, onOpen }: PanelProps)
         rowKey={orderKey}
         list={list}
         rowCount={list.rows.length}
+        searched={searched}
         windowed
         failed={message('payments.invoicesFailed')}
         empty={{

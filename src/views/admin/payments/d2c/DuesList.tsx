@@ -2,19 +2,21 @@ import { useActorRef } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { businessDay } from '#domain/business-day.ts';
-import type { DueState } from '#domain/dues.ts';
+import { type DueState, isDueFound } from '#domain/dues.ts';
 import { sum } from '#domain/money.ts';
 import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { type DrawnList, useList } from '../../../bridges/use-list.ts';
-import { ListTable } from '../../../parts/ListTable.tsx';
+import { AddressSearch } from '../../../parts/AddressSearch.tsx';
+import { ListTable, type ListTableProps } from '../../../parts/ListTable.tsx';
 import { TruckIcon } from '../../../ui/icons/TruckIcon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { dueColumns } from '../due-columns.tsx';
 import type { PanelProps } from '../opened.ts';
-import { openOf } from '../payments-messages.ts';
+import { DUE_SEARCH_WORDS, openOf } from '../payments-messages.ts';
+import { useFoundRows } from '../use-found-rows.ts';
 import { dueKey } from '../use-payment-lists.ts';
 import { usePayments } from '../use-payments.ts';
 
@@ -23,12 +25,19 @@ const ALL = { input: EVERYTHING };
 interface DuesListProps {
   list: DrawnList<PaymentDue>;
   state: DueState;
+  searched?: ListTableProps<PaymentDue>['searched'];
   onOpen: PanelProps['onOpen'];
 }
 
 /** Those that are owed, the oldest first: in this order they are settled. */
-export function OpenDues(props: Omit<DuesListProps, 'state'>) {
-  return <DuesList {...props} state="open" />;
+export function OpenDues({ list, onOpen }: Pick<DuesListProps, 'list' | 'onOpen'>) {
+  const found = useFoundRows(list, isDueFound);
+  return (
+    <Stack gap="s">
+      <AddressSearch words={DUE_SEARCH_WORDS} />
+      <DuesList {...found} state="open" onOpen={onOpen} />
+    </Stack>
+  );
 }
 
 /** Those that are settled, the latest first, with what settled them. */
@@ -37,22 +46,26 @@ export function SettledDues({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
   return <DuesList list={list} state="settled" onOpen={onOpen} />;
 }
 
-function DuesList({ list, state, onOpen }: DuesListProps) {
+function DuesList({ list, state, searched, onOpen }: DuesListProps) {
   const message = useMessages();
   const { money } = useFormats();
   const [today] = useState(() => businessDay(new Date()));
   const columns = useMemo(() => dueColumns({ message, today, onOpen }), [message, today, onOpen]);
   const isOpen = state === 'open';
   const count = list.rows.length;
+  // Where nothing came, or nothing was found, there may be something owed all the same.
+  const saysNothing = list.phase === 'failed' || (count === 0 && searched?.term);
   return (
     <Stack as="section" gap="s">
       <div role="status">
         <Text tone="secondary">
           {list.phase === 'loading'
             ? message('payments.loading')
-            : isOpen
-              ? message('payments.duesAre', { count, total: money(sum(list.rows.map(openOf))) })
-              : message('payments.dueCount', { count })}
+            : saysNothing
+              ? null
+              : isOpen
+                ? message('payments.duesAre', { count, total: money(sum(list.rows.map(openOf))) })
+                : message('payments.dueCount', { count })}
         </Text>
       </div>
       <ListTable
@@ -60,6 +73,8 @@ function DuesList({ list, state, onOpen }: DuesListProps) {
         columns={columns}
         rowKey={dueKey}
         list={list}
+        rowCount={searched ? count : list.total}
+        searched={searched}
         windowed
         onNearEnd={list.canLoadMore ? list.loadMore : undefined}
         failed={message('payments.duesFailed')}
