@@ -246,6 +246,8 @@ test('a product is created, counted, edited, imported and deleted with the keybo
   await pressInRow(page, button('Delete Keyed in'));
   await confirmDeletion(page);
   await seen(page.getByText(`${isolated('Keyed in')} was deleted.`), page.getByText('No products found'));
+  // The row that had the focus was the last.
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
 });
 
 test('a filament is added, edited and deleted, bought, opened and taken back with the keyboard alone', async () => {

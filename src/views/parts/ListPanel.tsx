@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ListPhase } from '#machines/kit/list.machine.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -40,11 +40,19 @@ export function ListPanel(props: ListPanelProps) {
   const { phase, count } = props;
   const message = useMessages();
   const panel = useRef<HTMLDivElement>(null);
+  const wasEmpty = useRef<boolean>(null);
   // What offers to try again goes when it is pressed: the focus would be nowhere.
   const retry = (): void => {
     panel.current?.focus({ preventScroll: true });
     props.onRetry();
   };
+  const isEmpty = count === 0;
+  useLayoutEffect(() => {
+    // The last row took the focus with it.
+    if (isEmpty && wasEmpty.current === false && document.activeElement === document.body)
+      panel.current?.focus({ preventScroll: true });
+    wasEmpty.current = isEmpty;
+  }, [isEmpty]);
   const isLoading = phase === 'loading';
   return (
     <div ref={panel} tabIndex={-1} className={css.panel} aria-busy={isLoading || phase === 'refreshing'}>

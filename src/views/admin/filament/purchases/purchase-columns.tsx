@@ -5,7 +5,9 @@ import { When } from '../../../parts/When.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { FilamentColor } from '../FilamentColor.tsx';
 import { FilamentName } from '../FilamentName.tsx';
+import { OnCards } from '../OnCards.tsx';
 import { SpoolCount } from '../SpoolCount.tsx';
+import { PriceEach } from './PriceEach.tsx';
 import { PurchaseActions, type PurchaseActionsProps } from './PurchaseActions.tsx';
 
 export const purchaseColumns = (
@@ -18,7 +20,14 @@ export const purchaseColumns = (
     card: 'foot',
     head: message('filament.datePurchased'),
     // A day has no hour: midnight where the reader is.
-    cell: ({ date_purchased }) => <When moment={`${date_purchased}T00:00:00`} dayOnly />,
+    cell: ({ date_purchased, supplier }) => (
+      <>
+        <When moment={`${date_purchased}T00:00:00`} dayOnly />
+        <OnCards>
+          <bdi>{supplier}</bdi>
+        </OnCards>
+      </>
+    ),
   },
   {
     id: 'filament',
@@ -38,7 +47,7 @@ export const purchaseColumns = (
   {
     id: 'supplier',
     size: 14,
-    card: 'more',
+    card: 'wide',
     head: message('filament.supplier'),
     cell: ({ supplier }) => <bdi>{supplier}</bdi>,
   },
@@ -64,7 +73,12 @@ export const purchaseColumns = (
     card: 'aside',
     head: message('filament.totalCost'),
     align: 'number',
-    cell: ({ total_cost }) => <Money iqd={total_cost} />,
+    cell: ({ total_cost, price_per_spool }) => (
+      <>
+        <Money iqd={total_cost} />
+        <PriceEach iqd={price_per_spool} />
+      </>
+    ),
   },
   {
     id: 'actions',
