@@ -40,6 +40,7 @@ export default mergeConfig(
             include: ['tests/e2e/**/*.test.ts'],
             globalSetup: [BUILD, POSTGRES],
             retry: IS_FULL ? 0 : 1,
+            expect: { poll: { timeout: 10_000 } },
             testTimeout: 120_000,
             hookTimeout: 120_000,
           },

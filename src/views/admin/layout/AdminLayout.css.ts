@@ -84,10 +84,11 @@ export const keys = style({
   color: vars.colour.textSecondary,
 });
 
-/** On a phone the bar and the heading of the page are all there is room for. */
+/** One line in the space above the page, which takes none from its rows; on a phone there is none to spare. */
 export const crumbs = style({
   display: 'none',
-  marginBlockEnd: vars.space.xs,
+  marginBlockStart: '-1.25rem',
+  lineHeight: '1.25rem',
   fontSize: vars.size.small,
   color: vars.colour.textSecondary,
   '@media': { [from.tablet]: { display: 'block' }, print: { display: 'none' } },
