@@ -332,7 +332,8 @@ test('a wholesale order is created with the keyboard alone', async () => {
   await seen(page.getByRole('radio').first(), client);
   await tabTo(page, page.getByRole('searchbox', { name: 'Product' }));
   await page.keyboard.type('globe lamp');
-  // The first match, and then the item itself.
+  // The first match, once it is found, and then the item itself.
+  await seen(page.getByRole('radio', { name: /Globe Lamp/ }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('spinbutton', { name: 'Quantity', exact: true }));
   await page.keyboard.press('ArrowUp');
@@ -343,6 +344,31 @@ test('a wholesale order is created with the keyboard alone', async () => {
   await page.keyboard.press('Tab');
   await press(page, page.getByRole('button', { name: 'Create Order', exact: true }));
   await seen(page.getByText('Order created successfully!'));
+});
+
+test("an invoice is fetched and a client's payment is taken back with the keyboard alone", async () => {
+  const [paid] = await site.app().query<{ b2b_order_id: number; payment_id: number }>(
+    `select b2b_order_id, payment_id from b2b_payments join b2b_orders using (b2b_order_id)
+     where reversed_at is null and status = 'completed' and deleted_at is null order by payment_id desc limit 1`,
+  );
+  if (!paid) throw new Error('nobody has paid');
+  const { b2b_order_id: id, payment_id } = paid;
+  const page = await site.visit({ as: 'admin', at: `/admin/b2b?tab=orders&search=${id}` });
+  const invoice = page.waitForEvent('download');
+  await pressInRow(page, page.getByRole('button', { name: `Invoice of order #${id}`, exact: true }));
+  expect((await invoice).suggestedFilename()).toMatch(new RegExp(`^Invoice_${id}_.*[.]pdf$`));
+
+  await pressInRow(page, page.getByRole('button', { name: `Details of order #${id}`, exact: true }));
+  const dialog = page.getByRole('dialog');
+  await pressInRow(page, dialog.getByRole('button', { name: `Reverse payment ${payment_id}`, exact: true }));
+  await tabTo(page, dialog.getByRole('textbox', { name: /^Why is the payment/ }));
+  await page.keyboard.type('Entered twice');
+  await page.keyboard.press('Enter');
+  await seen(page.getByText('Payment reversed', { exact: true }));
+  const [row] = await site
+    .app()
+    .query('select reversal_reason as reason from b2b_payments where payment_id = $1', [payment_id]);
+  expect(row).toEqual({ reason: 'Entered twice' });
 });
 
 test('a bulk payment and a statement of the courier, pasted and as a file, come in with the keyboard alone', async () => {
