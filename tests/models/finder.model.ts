@@ -43,6 +43,8 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
 type Finder = ReturnType<typeof open>;
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
+  // Whoever wanted the first and did anything else, or had no answer, wants it no more.
+  expect(after.context.isHurried).toBe(event.type === 'first.wanted');
   if (event.type === 'term.typed') {
     // What another term found is nobody's any more.
     expect([selectTerm(after), selectFindings(after), selectMarked(after)]).toEqual([event.term, null, null]);

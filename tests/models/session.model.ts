@@ -109,6 +109,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   // A fault is said where it can be read: on the login screen.
   const fault = selectSignInFault(after);
   if (fault !== null) expect(after.matches('signedOut')).toBe(true);
+  if (event.type === 'signIn.edited') expect(fault).toBeNull();
 
   const isStrange = 'output' in event && JSON.stringify(event.output).includes(JSON.stringify(stranger.role));
   if (isStrange) expect(fault).toEqual({ kind: 'invalidRole' });

@@ -122,3 +122,100 @@ export const redirected = (machine: AnyStateMachine, way: Way): AnyStateMachine 
     }),
   );
 };
+
+export const KINDS = [
+  'deleted',
+  'redirected',
+  'guard always true',
+  'guard always false',
+  'action dropped',
+  'delay doubled',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** One change of a chart, by a name that all machines of the chart share. */
+export interface Mutation {
+  readonly kind: Kind;
+  readonly name: string;
+  /** Null where the machine has no such place. */
+  readonly apply: (machine: AnyStateMachine) => AnyStateMachine | null;
+}
+
+const writtenAt = (machine: AnyStateMachine, { keys, index }: Way): Part => {
+  const within = keys.reduce<unknown>(
+    (value, key) => (Array.isArray(value) ? value[Number(key)] : partOf(value)[key]),
+    machine.config,
+  );
+  return partOf(listOf(within)[index]);
+};
+
+const changedWay = (machine: AnyStateMachine, way: Way, change: (written: Part) => Part): AnyStateMachine =>
+  rebuilt(machine, way, (ways) =>
+    ways.map((each, index) => (index === way.index ? change(partOf(each)) : each)),
+  );
+
+const delayed = (machine: AnyStateMachine, name: string): AnyStateMachine | null => {
+  const delay: unknown = partOf(machine.implementations.delays)[name];
+  const doubled =
+    typeof delay === 'number'
+      ? delay * 2
+      : typeof delay === 'function'
+        ? (...given: readonly unknown[]) => Number(delay(...given)) * 2
+        : null;
+  if (doubled === null) return null;
+  const { implementations } = machine;
+  return new StateMachine(partOf(machine.config), {
+    ...implementations,
+    delays: { ...implementations.delays, [name]: doubled },
+  });
+};
+
+/** Every change of every kind. */
+export const mutationsOf = (machine: AnyStateMachine): readonly Mutation[] => {
+  const ways = waysOf(machine);
+  const at =
+    (name: string, change: (machine: AnyStateMachine, way: Way) => AnyStateMachine | null) =>
+    (other: AnyStateMachine): AnyStateMachine | null => {
+      const way = waysOf(other).find((each) => each.name === name);
+      return way ? change(other, way) : null;
+    };
+  const guarded = ways.filter((way) => writtenAt(machine, way).guard !== undefined);
+  const never = () => false;
+  return [
+    ...ways.map(({ name }): Mutation => ({ kind: 'deleted', name, apply: at(name, without) })),
+    ...ways
+      .filter((way) => redirected(machine, way) !== null)
+      .map(({ name }): Mutation => ({ kind: 'redirected', name, apply: at(name, redirected) })),
+    ...guarded.map(
+      ({ name }): Mutation => ({
+        kind: 'guard always true',
+        name,
+        apply: at(name, (other, way) => changedWay(other, way, ({ guard: _, ...rest }) => rest)),
+      }),
+    ),
+    ...guarded.map(
+      ({ name }): Mutation => ({
+        kind: 'guard always false',
+        name,
+        apply: at(name, (other, way) => changedWay(other, way, (written) => ({ ...written, guard: never }))),
+      }),
+    ),
+    ...ways.flatMap((way) =>
+      listOf(writtenAt(machine, way).actions).map(
+        (_, which): Mutation => ({
+          kind: 'action dropped',
+          name: `${way.name}, action ${which + 1}`,
+          apply: at(way.name, (other, same) =>
+            changedWay(other, same, (written) => ({
+              ...written,
+              actions: listOf(written.actions).filter((_each, index) => index !== which),
+            })),
+          ),
+        }),
+      ),
+    ),
+    ...Object.keys(partOf(machine.implementations.delays)).map(
+      (name): Mutation => ({ kind: 'delay doubled', name, apply: (other) => delayed(other, name) }),
+    ),
+  ];
+};
