@@ -56,6 +56,19 @@ export const sabotagesIn = (root: string): readonly Sabotage[] => {
     .map((file) => parseSabotage(file.replace(/\.patch$/, ''), readFileSync(join(folder, file), 'utf8')));
 };
 
+const inCell = (text: string): string => text.replaceAll('|', '\\|');
+
+/** The planted bugs, each with the tests that have to catch it, as a table of Markdown. */
+export const tableOf = (sabotages: readonly Sabotage[]): string =>
+  [
+    '| bug | what | caught by |',
+    '|---|---|---|',
+    ...sabotages.map(({ name, what, caughtBy }) => {
+      const judges = caughtBy.map(({ file, test }) => `\`${file}\`${test === null ? '' : `: ${test}`}`);
+      return `| ${name} | ${inCell(what)} | ${inCell(judges.join('; '))} |`;
+    }),
+  ].join('\n');
+
 /** The text with the change made, wherever its lines stand now. Throws where they are not there exactly once. */
 export const changed = (text: string, { path, hunks }: Change): string =>
   hunks.reduce((before, hunk) => {

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { changed, type Sabotage, sabotagesIn } from './patches.ts';
+import { changed, type Sabotage, sabotagesIn, tableOf } from './patches.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What is made, not written. */
@@ -91,6 +91,12 @@ const planted = async <Result>(folder: string, { changes }: Sabotage, work: () =
     for (const { path, was } of texts) writeFileSync(join(folder, path), was);
   }
 };
+
+const [asked] = process.argv.slice(2);
+if (asked === '--table') {
+  console.log(tableOf(sabotagesIn(ROOT)));
+  process.exit(0);
+}
 
 const folder = copyOf(ROOT);
 process.once('exit', () => {
