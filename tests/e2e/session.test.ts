@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { firstProducts, storedOrder } from '#tests/support/order-steps.ts';
 import type { Account } from '#tests/support/running-app.ts';
 import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
 
@@ -491,6 +492,39 @@ describe('the end of a session', () => {
     await two.waitForURL('**/customer');
     await one.waitForURL('**/customer');
     await seen(one.getByRole('button', { name: 'Logout' }));
+  });
+
+  test.each([
+    ['somebody signs out', async (page: Page) => page.getByRole('button', { name: 'Logout' }).click()],
+    [
+      'a call is refused',
+      async (page: Page) => {
+        await site.app().query('delete from sessions where user_id = $1', [site.signed().userId]);
+        await page.getByRole('navigation').getByRole('link', { name: 'Products' }).first().click();
+      },
+    ],
+  ])('where %s in one tab, the order in the other leads to the login and is found again', async (_, end) => {
+    const products = await firstProducts(site.app(), 1);
+    const two = await site.visit({
+      as: 'staff',
+      at: '/customer/customer',
+      stored: (signed) => storedOrder(signed, products, 'Zainab'),
+    });
+    const notes = two.getByRole('textbox', { name: /Notes/ });
+    await notes.fill('نصف ملاحظة');
+    const one = await two.context().newPage();
+    await one.goto('/customer');
+    await seen(one.getByRole('button', { name: 'Logout' }));
+    await end(one);
+    await signedOut(one);
+    await signedOut(two);
+    expect(await two.getByText('Zainab').count()).toBe(0);
+    await fillLogin(two, 'staff', 'staff-demo');
+    await submit(two).click();
+    await seen(two.getByRole('button', { name: 'Logout' }));
+    await two.goto('/customer/customer');
+    await expect.poll(() => notes.inputValue()).toBe('نصف ملاحظة');
+    expect(await two.getByLabel('Full Name').inputValue()).toBe('Zainab');
   });
 });
 
