@@ -172,6 +172,11 @@ test('nothing, a failure and a late answer are said; keys go round; nobody opens
   await seen(page.getByText(/^Nothing found\./));
   await page.keyboard.press('Enter');
   await seen(box(page));
+  // What takes the focus from under the palette does not take what is typed with it.
+  await page.locator('main').evaluate((main) => main.focus());
+  await focused(page);
+  await page.keyboard.type('x');
+  expect(await box(page).inputValue()).toBe('zzzzqqqx');
 
   let asked = 0;
   await page.route('**/api/v1/search/**', (route) => {

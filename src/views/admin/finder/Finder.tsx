@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
-import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import type { FinderArea } from '#areas/finder.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { selectFindings, selectMarked, selectPhase, selectTerm } from '#machines/finder/finder.machine.ts';
@@ -20,6 +20,10 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   Home: () => 0,
   End: (_, last) => last,
 };
+
+/** A dialog that gives the focus back selects what is typed, so that the next letter would replace it. */
+const goOnTyping = ({ currentTarget: box }: FocusEvent<HTMLInputElement>): void =>
+  queueMicrotask(() => box.setSelectionRange(box.value.length, box.value.length));
 
 interface FinderProps {
   area: FinderArea;
@@ -113,6 +117,7 @@ export function Finder({ area, onClose }: FinderProps) {
           enterKeyHint="go"
           value={term}
           onChange={(event) => actor.send({ type: 'term.typed', term: event.target.value })}
+          onFocus={goOnTyping}
           onKeyDown={onKeyDown}
         />
         <div role="status" className={css.status}>
