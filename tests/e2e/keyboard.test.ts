@@ -184,13 +184,15 @@ const confirmDeletion = async (page: Page): Promise<void> => {
 };
 
 test('a product is created, counted, edited, imported and deleted with the keyboard alone', async () => {
+  // Another one each time that this is tried.
+  const name = `Keyed in ${Date.now()}`;
   const page = await site.visit({ as: 'admin', at: '/admin/products' });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await press(page, button('Add Product'));
   const dialog = page.getByRole('dialog');
   const closed = () => dialog.waitFor({ state: 'detached' });
   await tabTo(page, dialog.getByRole('textbox', { name: 'Name' }));
-  await page.keyboard.type('Keyed in');
+  await page.keyboard.type(name);
   await tabTo(page, dialog.getByRole('combobox', { name: 'Category' }));
   await page.keyboard.type('Light');
   await tabTo(page, dialog.getByRole('spinbutton', { name: 'Length' }));
@@ -204,30 +206,30 @@ test('a product is created, counted, edited, imported and deleted with the keybo
   await page.keyboard.type('Yes');
   await page.keyboard.press('Tab');
   await press(page, button('Create Product'));
-  await seen(page.getByText(`${isolated('Keyed in')} was created.`));
+  await seen(page.getByText(`${isolated(name)} was created.`));
   await closed();
   await focusIsBackAt(button('Add Product'));
 
   await tabTo(page, page.getByRole('searchbox', { name: 'Search products' }));
-  await page.keyboard.type('keyed in');
+  await page.keyboard.type(name.toLowerCase());
   await page.keyboard.press('Enter');
   await seen(page.getByText('1 product', { exact: true }));
-  await pressInRow(page, button('Stock of Keyed in'));
+  await pressInRow(page, button(`Stock of ${name}`));
   await tabTo(page, dialog.getByRole('spinbutton', { name: 'New quantity' }));
   await page.keyboard.press('Control+A');
   await page.keyboard.type('12');
   await page.keyboard.press('Enter');
   await closed();
-  await focusIsBackAt(button('Stock of Keyed in'));
+  await focusIsBackAt(button(`Stock of ${name}`));
 
-  await pressInRow(page, button('Edit Keyed in'));
+  await pressInRow(page, button(`Edit ${name}`));
   await tabTo(page, dialog.getByRole('spinbutton', { name: 'Wholesale Price' }));
   await page.keyboard.type('4000');
   await page.keyboard.press('Enter');
   await closed();
-  await focusIsBackAt(button('Edit Keyed in'));
+  await focusIsBackAt(button(`Edit ${name}`));
 
-  const buffer = Buffer.from('name,base_price,stock_quantity\r\nKeyed in,4750,9\r\n');
+  const buffer = Buffer.from(`name,base_price,stock_quantity\r\n${name},4750,9\r\n`);
   page.once('filechooser', (chooser) =>
     chooser.setFiles({ name: 'products.csv', mimeType: 'text/csv', buffer }),
   );
@@ -239,13 +241,15 @@ test('a product is created, counted, edited, imported and deleted with the keybo
   const [row] = await site.app().query(
     `select base_price::float8 as price, wholesale_price::float8 as wholesale, customizable, quantity
      from products join product_stock using (product_id) where name = $1`,
-    ['Keyed in'],
+    [name],
   );
   expect(row).toEqual({ price: 4750, wholesale: 4000, customizable: true, quantity: 9 });
 
-  await pressInRow(page, button('Delete Keyed in'));
+  // Deleted as it is shown: what the import made of it has to have come.
+  await seen(page.getByRole('row').filter({ hasText: name }).getByText('4,750 IQD'));
+  await pressInRow(page, button(`Delete ${name}`));
   await confirmDeletion(page);
-  await seen(page.getByText(`${isolated('Keyed in')} was deleted.`), page.getByText('No products found'));
+  await seen(page.getByText(`${isolated(name)} was deleted.`), page.getByText('No products found'));
   // The row that had the focus was the last.
   await focusIsSomewhere(page);
 });
@@ -294,7 +298,10 @@ test('a filament is added, edited and deleted, bought, opened and taken back wit
   await keyIn('Spools Bought', '3');
   await keyIn('Supplier', 'By key');
   await page.keyboard.press('Enter');
-  await seen(page.getByText('The purchase was logged.'), page.getByRole('cell', { name: 'By key', exact: true }));
+  await seen(
+    page.getByText('The purchase was logged.'),
+    page.getByRole('cell', { name: 'By key', exact: true }),
+  );
   await closed();
   const bought = () =>
     site

@@ -103,6 +103,9 @@ test('what the courier brings: shown before it is taken, taken once, named by it
   await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('عُدّ مرتين');
   await press(page, 'Reverse Payment').click();
   await seen(page.getByText('Payment reversed', { exact: true }));
+  // Whoever has reversed it is led back to the payment, which says so.
+  await press(page, 'Close').first().click();
+  await gone(dialog(page));
   await gone(row);
   expect([await settledOf(oldest.due_id), await settledOf(next.due_id)]).toEqual(before);
 });
