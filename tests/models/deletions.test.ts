@@ -130,6 +130,9 @@ test.each(files)(
     }
 
     const all = mutationsOf(first.machine);
+    const reasons = SURVIVORS[name];
+    // A guard that is always true may let a machine grow without end: the other kinds wait until somebody has looked at it.
+    const areOthersTried = IS_WHOLE && reasons !== undefined;
     // A sample is as large as ever: of what is taken out or led astray, which has to be caught without exception.
     const size = models.some(({ factory }) => factory) ? SAMPLE / 2 : SAMPLE;
     const cells: string[] = [];
@@ -138,7 +141,7 @@ test.each(files)(
     for (const kind of KINDS) {
       const ofKind = all.filter((mutation) => mutation.kind === kind);
       const isStrict = kind === 'deleted' || kind === 'redirected';
-      const tried = await tryAll(models, isStrict || IS_WHOLE ? someOf(ofKind, size) : []);
+      const tried = await tryAll(models, isStrict || areOthersTried ? someOf(ofKind, size) : []);
       of += tried.of;
       survivors.push(...tried.survivors);
       const byFactory = tried.byFactory > 0 ? ` (${tried.byFactory})` : '';
@@ -146,12 +149,7 @@ test.each(files)(
     }
     const score = `${Math.floor((100 * (of - survivors.length)) / Math.max(1, of))} %`;
     tell([name, ...cells, score, Math.round((performance.now() - from) / 1000)]);
-    const reasons = SURVIVORS[name];
-    // Of a machine whose other changes nobody has looked at yet, what survived them is only said.
-    const judged = survivors.filter((each) => reasons !== undefined || /^(deleted|redirected):/.test(each));
-    if (judged.length < survivors.length)
-      rows.push(...survivors.map((each) => `  survived in ${name}: ${each}`));
-    expect(judged.filter((each) => !reasons?.some(({ mutant }) => mutant === each))).toEqual([]);
+    expect(survivors.filter((each) => !reasons?.some(({ mutant }) => mutant === each))).toEqual([]);
     if (IS_WHOLE)
       expect(reasons?.filter(({ mutant }) => !survivors.includes(mutant)) ?? [], 'caught by now').toEqual([]);
   },
