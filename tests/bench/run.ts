@@ -14,6 +14,7 @@ import { openStage, type Stage } from '#tests/bench/stage.ts';
 import { measureThroughput, type Throughput } from '#tests/bench/throughput.ts';
 import { type AppProcess, startApp } from '#tests/support/app-process.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
+import { demoToken } from '#tests/support/demo-token.ts';
 
 const RESULTS = fileURLToPath(new URL('../../bench-results', import.meta.url));
 const LIMIT_MS = 15 * 60_000;
@@ -55,15 +56,6 @@ function noteThroughput(what: string, { perSecond, medianMs }: Throughput): void
   console.log(`${row.what}: ${row.app}`);
 }
 
-async function signIn(origin: string, account: Account): Promise<string> {
-  const response = await fetch(`${origin}/api/v1/auth/login`, {
-    method: 'POST',
-    body: new URLSearchParams({ username: account, password: `${account}-demo` }),
-  });
-  const { access_token: token }: { access_token: string } = await response.json();
-  return token;
-}
-
 const READY: Record<BarePage, Shown> = {
   login: { selector: 'button[type=submit]', text: 'Sign in' },
   catalogue: { selector: 'button', text: 'Add to Cart', atLeast: 8 },
@@ -85,7 +77,7 @@ async function onDatabase(
   try {
     app = await startApp({ DATABASE_URL: url });
     const { origin } = app;
-    const tokens = { staff: await signIn(origin, 'staff'), admin: await signIn(origin, 'admin') };
+    const tokens = { staff: await demoToken(origin, 'staff'), admin: await demoToken(origin, 'admin') };
     await work(
       { staff: { origin, token: tokens.staff }, admin: { origin, token: tokens.admin } },
       async (page, account) => {
@@ -187,7 +179,7 @@ async function measureDocuments(stage: Stage): Promise<void> {
   const { category, products, bareMs } = await createLargeCatalogue(url);
   const app = await startApp({ DATABASE_URL: url });
   try {
-    const site = { origin: app.origin, token: await signIn(app.origin, 'admin') };
+    const site = { origin: app.origin, token: await demoToken(app.origin, 'admin') };
     const made = await measureCatalogue(site, app.pid, category);
     const { othersAlone: alone, othersMeanwhile: meanwhile } = made;
     const what = `Catalogue PDF of ${products.toLocaleString('en')} with pictures`;

@@ -27,6 +27,7 @@ import {
   type Dice,
   mindOf,
   type Schedule as PortalSchedule,
+  pairsOfFaults,
   REAL_FAULTS,
   weatherOf,
 } from './schedule.ts';
@@ -176,16 +177,7 @@ it('an order that is given up is gone and its draft stays, whatever goes wrong w
 });
 
 it('pairs of faults at an order of 3 lines', async () => {
-  const requests = [0, 1, 2, 3, 4];
-  const pairs = requests.flatMap((first) =>
-    requests
-      .filter((second) => second > first)
-      .flatMap((second) =>
-        REAL_FAULTS.flatMap((one) =>
-          REAL_FAULTS.map((other): Schedule => ({ lines: 3, faults: { [first]: one, [second]: other } })),
-        ),
-      ),
-  );
+  const pairs = pairsOfFaults();
   const chosen = sampled(pairs, PAIRS);
   expect(await playAll(chosen)).toEqual([]);
   console.log(`faults of a wholesale draft: ${chosen.length} of ${pairs.length} pairs played`);

@@ -11,7 +11,16 @@ import {
 } from '#tests/support/portal-rig.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 import { findOrderFaults, Person, stubborn } from './person.ts';
-import { createDice, type Dice, mindOf, play, REAL_FAULTS, type Schedule, weatherOf } from './schedule.ts';
+import {
+  createDice,
+  type Dice,
+  mindOf,
+  pairsOfFaults,
+  play,
+  REAL_FAULTS,
+  type Schedule,
+  weatherOf,
+} from './schedule.ts';
 
 const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const RANDOM_SCHEDULES = IS_FULL ? 2000 : 40;
@@ -125,16 +134,7 @@ describe('an order that is abandoned', () => {
 });
 
 it('all pairs of faults at an order of 3 lines', async () => {
-  const requests = [0, 1, 2, 3, 4];
-  const pairs = requests.flatMap((first) =>
-    requests
-      .filter((second) => second > first)
-      .flatMap((second) =>
-        REAL_FAULTS.flatMap((one) =>
-          REAL_FAULTS.map((other): Schedule => ({ lines: 3, faults: { [first]: one, [second]: other } })),
-        ),
-      ),
-  );
+  const pairs = pairsOfFaults();
   const start = SEED % PAIR_STEP;
   const chosen = pairs.filter((_, index) => index % PAIR_STEP === start);
   expect(await playAll(chosen)).toEqual([]);

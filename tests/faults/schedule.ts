@@ -69,6 +69,20 @@ export const play = async (
 
 export const REAL_FAULTS = FAULTS.filter((fault) => fault !== 'none');
 
+/** Every two faults at an order of three lines, which is five requests. */
+export const pairsOfFaults = (): readonly Schedule[] => {
+  const requests = [0, 1, 2, 3, 4];
+  return requests.flatMap((first) =>
+    requests
+      .filter((second) => second > first)
+      .flatMap((second) =>
+        REAL_FAULTS.flatMap((one) =>
+          REAL_FAULTS.map((other): Schedule => ({ lines: 3, faults: { [first]: one, [second]: other } })),
+        ),
+      ),
+  );
+};
+
 /** A small, good enough generator (mulberry32), so that a seed plays the same again. */
 export const createDice = (seed: number) => {
   let state = seed >>> 0;

@@ -10,6 +10,7 @@ import { openStage } from '#tests/bench/stage.ts';
 import { type Account, SCREENS, type Screen } from '#tests/pictures/screens.ts';
 import { startApp } from '#tests/support/app-process.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
+import { demoToken } from '#tests/support/demo-token.ts';
 
 const FOLDER = fileURLToPath(new URL('../../pictures', import.meta.url));
 const WIDTHS = ['360', '768', '1440'] as const;
@@ -69,21 +70,12 @@ interface Desk {
   readonly tokens: Readonly<Record<Account, string>>;
 }
 
-const signIn = async (origin: string, account: Account): Promise<string> => {
-  const response = await fetch(`${origin}/api/v1/auth/login`, {
-    method: 'POST',
-    body: new URLSearchParams({ username: account, password: `${account}-demo` }),
-  });
-  const { access_token: token }: { access_token: string } = await response.json();
-  return token;
-};
-
 const deskAt = async (origin: string): Promise<Desk> => ({
   origin,
   tokens: {
-    staff: await signIn(origin, 'staff'),
-    admin: await signIn(origin, 'admin'),
-    superadmin: await signIn(origin, 'superadmin'),
+    staff: await demoToken(origin, 'staff'),
+    admin: await demoToken(origin, 'admin'),
+    superadmin: await demoToken(origin, 'superadmin'),
   },
 });
 
