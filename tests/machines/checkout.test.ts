@@ -205,7 +205,7 @@ describe('abandoning', () => {
     });
     await settled();
     await abandon(portal);
-    expect(portal.state()).toBe('reviewing');
+    expect(portal.state()).toEqual({ reviewing: 'known' });
     expect(portal.closed).toEqual([earlier.draft_id]);
   });
 
@@ -216,7 +216,7 @@ describe('abandoning', () => {
     });
     await settled();
     await abandon(portal);
-    expect(portal.state()).toBe('reviewing');
+    expect(portal.state()).toEqual({ reviewing: 'known' });
     expect(portal.asked).toEqual([`${earlier.draft_id}.order`]);
     expect(portal.closed).toEqual([earlier.draft_id]);
   });
@@ -247,7 +247,7 @@ describe('abandoning', () => {
     portal.clock.increment(SLOW_AFTER_MS);
     portal.actor.send({ type: 'request.retried' });
     await settled();
-    expect(portal.state()).toBe('reviewing');
+    expect(portal.state()).toEqual({ reviewing: 'known' });
   });
 });
 
@@ -412,12 +412,26 @@ test('a journal that never answers holds nobody up', async () => {
   await settled();
   expect(portal.state()).toEqual({ recovering: 'finding' });
   portal.clock.increment(60_000);
-  expect(portal.state()).toBe('reviewing');
+  expect(portal.state()).toEqual({ reviewing: 'late' });
   await portal.submit();
   portal.clock.increment(60_000);
   await settled();
   portal.clock.increment(60_000);
   expect(portal.isPlaced()).toBe(true);
+});
+
+test('an order of an earlier visit is found however late the storage opens', async () => {
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const portal = openCheckout({ journals: { read: () => opened.then(() => earlier) } });
+  portal.clock.increment(60_000);
+  expect(portal.state()).toEqual({ reviewing: 'late' });
+  open();
+  await settled();
+  expect(portal.state()).toEqual({ partlyPosted: 'waiting' });
+  expect(selectIsRecovered(portal.actor.getSnapshot())).toBe(true);
 });
 
 describe('what cannot be submitted', () => {
@@ -438,7 +452,7 @@ describe('what cannot be submitted', () => {
     expect(portal.customer()).toEqual(customer);
     portal.actor.send({ type: 'order.submitted', draft: submitted });
     await settled();
-    expect(portal.state()).toBe('reviewing');
+    expect(portal.state()).toEqual({ reviewing: 'known' });
     expect(portal.asked).toEqual([]);
   });
 

@@ -410,10 +410,10 @@ export const model: Model<Machine, Desk> = {
   allowed: {
     // Where the storage does not answer, nobody is kept from the next order.
     'recovering.finding': [
-      'xstate.done.actor.findJournal → reviewing',
+      'xstate.done.actor.findJournal → reviewing.known',
       'xstate.done.actor.findJournal → recovering.fetching',
-      'xstate.error.actor.findJournal → reviewing',
-      'xstate.after.journalLost → reviewing',
+      'xstate.error.actor.findJournal → reviewing.known',
+      'xstate.after.journalLost → reviewing.late',
       ...ANYWHERE,
     ],
     'recovering.fetching': [
@@ -428,7 +428,20 @@ export const model: Model<Machine, Desk> = {
       'network.changed → recovering.fetching',
       ...ANYWHERE,
     ],
-    reviewing: ['order.edited → reviewing', 'order.submitted → submitting.fetching', ...ANYWHERE],
+    'reviewing.known': [
+      'order.edited → reviewing.known',
+      'order.submitted → submitting.fetching',
+      ...ANYWHERE,
+    ],
+    // It is found however late, but holds up nobody who submits meanwhile.
+    'reviewing.late': [
+      'xstate.done.actor.findJournal → reviewing.known',
+      'xstate.done.actor.findJournal → recovering.fetching',
+      'xstate.error.actor.findJournal → reviewing.known',
+      'order.edited → reviewing.late',
+      'order.submitted → submitting.fetching',
+      ...ANYWHERE,
+    ],
     'submitting.fetching': [
       'xstate.done.actor.fetchSubmission → sending',
       'xstate.error.actor.fetchSubmission → submitting.unavailable',
@@ -438,14 +451,14 @@ export const model: Model<Machine, Desk> = {
     // Nothing was sent: it may be changed, submitted again, and goes by itself once there is a network.
     'submitting.unavailable': [
       'network.changed → submitting.fetching',
-      'order.edited → reviewing',
+      'order.edited → reviewing.known',
       'order.submitted → submitting.fetching',
       ...ANYWHERE,
     ],
     sending: [
       'xstate.snapshot.submission → sending',
-      'xstate.done.actor.submission → reviewing',
-      'xstate.error.actor.submission → reviewing',
+      'xstate.done.actor.submission → reviewing.known',
+      'xstate.error.actor.submission → reviewing.known',
       'order.placed → sending',
       'order.submitted → submitting.fetching',
       'order.submitted → sending',

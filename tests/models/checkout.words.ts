@@ -32,7 +32,9 @@ export const words: Words<typeof checkoutMachine> = {
       'the cart cannot be changed while the part of the app that resumes an order is fetched',
     'recovering.unavailable':
       '"An earlier order may be unfinished" is said, with "Try again"; the cart cannot be changed',
-    reviewing: 'the cart and the customer can be changed, and "Submit Order" can be pressed',
+    'reviewing.known': 'the cart and the customer can be changed, and "Submit Order" can be pressed',
+    'reviewing.late':
+      'the same, while the browser has not yet said whether there is an unfinished order of an earlier visit',
     'submitting.fetching': '"Submitting Order..." is said; nothing can be changed',
     'submitting.unavailable':
       'it is said that a part of the app could not be loaded and nothing was sent; all can be changed and submitted again',

@@ -120,6 +120,24 @@ const fetchOnceOnline = {
   actions: keepNetwork,
 } as const;
 
+/** Whether an earlier visit left an order. */
+const findJournal = {
+  id: 'findJournal',
+  src: 'findJournal',
+  input: ({ context }: { context: CheckoutContext }) => ({ userId: context.userId }),
+  onDone: [
+    {
+      guard: {
+        type: 'isFound',
+        params: ({ event }: { event: { output: boolean } }) => ({ isFound: event.output }),
+      },
+      target: '#checkout.recovering.fetching',
+    },
+    { target: '#checkout.reviewing' },
+  ],
+  onError: '#checkout.reviewing',
+} as const;
+
 /** What the submission has an answer to. */
 const passedOn = {
   guard: { type: 'isWished', params: ({ event }: { event: SubmissionWish }) => ({ event }) },
@@ -133,7 +151,8 @@ const passedOn = {
  * over, and all that a person wishes goes to it; what it tells of itself is kept, so that views look at one actor.
  *
  * recovering: an earlier visit may have left a journal. Whether there is one is looked up without that script; only
- * who finds one fetches it.
+ * who finds one fetches it. A storage that takes its time keeps nobody from the next order (late): it is waited for
+ * beside it, until something is submitted, which looks for an earlier order itself.
  *
  * unavailable, in both: the script did not come. Nothing was sent. It is asked for again by a person, or once there is
  * a network; until then an order of an earlier visit holds the draft, while one just submitted may be changed.
@@ -170,20 +189,8 @@ export const checkoutMachine = checkout.createMachine({
       states: {
         finding: {
           tags: 'recovering',
-          invoke: {
-            id: 'findJournal',
-            src: 'findJournal',
-            input: ({ context }) => ({ userId: context.userId }),
-            onDone: [
-              {
-                guard: { type: 'isFound', params: ({ event }) => ({ isFound: event.output }) },
-                target: 'fetching',
-              },
-              { target: '#checkout.reviewing' },
-            ],
-            onError: '#checkout.reviewing',
-          },
-          after: { journalLost: '#checkout.reviewing' },
+          invoke: findJournal,
+          after: { journalLost: '#checkout.reviewing.late' },
         },
         fetching: {
           tags: 'recovering',
@@ -211,6 +218,8 @@ export const checkoutMachine = checkout.createMachine({
           actions: { type: 'keepJournal', params: ({ event }) => event },
         },
       },
+      initial: 'known',
+      states: { known: {}, late: { invoke: findJournal } },
     },
     submitting: {
       initial: 'fetching',
