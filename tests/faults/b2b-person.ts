@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor } from 'xstate';
+import { createAuthApi } from '#api/auth.ts';
 import { createCaller } from '#api/call.ts';
 import { type B2bDraft, type B2bDraftEdit, b2bItemOf } from '#domain/b2b-draft.ts';
 import { b2bTotal } from '#domain/b2b-order.ts';
@@ -19,7 +20,8 @@ import { b2bOrderItems, b2bOrders } from '#server/db/schema/b2b.ts';
 import { type B2bDraftStore, createB2bDraftStore } from '#storage/b2b-draft-store.ts';
 import type { TextStore } from '#storage/browser-store.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { createFaultyNetwork, type Fault, type FaultyNetwork } from '#tests/support/faulty-network.ts';
+import type { Fault } from '#tests/support/faulty-network.ts';
+import { type FaultyTab, openFaultyTab, type Rest } from '#tests/support/faulty-tab.ts';
 import type { AfterFailure, Mind } from './person.ts';
 
 /** What can go wrong when the draft is written down. */
@@ -41,15 +43,18 @@ export interface Desk {
 
 export const openDesk = (app: TestApp): Desk => {
   let token: Promise<string> | null = null;
+  const auth = createAuthApi(
+    createCaller({
+      origin: app.origin,
+      fetch: async (input, init) => app.app.fetch(new Request(input, init)),
+      readToken: () => null,
+      onUnauthorized: () => {},
+    }),
+  );
   const enter = async (): Promise<string> => {
     const { username, password } = app.users.admin;
-    const answer = await app.call('/auth/login', {
-      method: 'POST',
-      body: new URLSearchParams({ username, password }),
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    });
-    const { access_token } = (await answer.json()) as { access_token: string };
-    return access_token;
+    const signed = await auth.login({ username, password }, new AbortController().signal);
+    return signed.access_token;
   };
   return {
     app,
@@ -59,7 +64,7 @@ export const openDesk = (app: TestApp): Desk => {
     },
     endSession: async (ended) => {
       token = null;
-      await app.call('/auth/logout', { method: 'POST', token: ended });
+      await auth.logout(ended);
     },
   };
 };
@@ -70,18 +75,13 @@ export interface Created {
   readonly draft: B2bDraft;
 }
 
-interface Tab {
+interface Tab extends Pick<FaultyTab, 'network' | 'waitUntilSlow' | 'hasExpired' | 'close'> {
   readonly draft: B2bDraftActor;
-  readonly network: FaultyNetwork;
   /** Until there is something to decide. */
-  rest(): Promise<'rest' | 'slow' | 'gone'>;
-  waitUntilSlow(): void;
-  hasExpired(): boolean;
-  close(): void;
+  rest(): Promise<Rest>;
 }
 
 const MAX_STEPS = 60;
-const STUCK_AFTER_MS = 20_000;
 
 interface B2bPersonOptions {
   readonly desk: Desk;
@@ -117,43 +117,23 @@ export class B2bPerson {
   }
 
   private open(): Tab {
-    const { desk, weather } = this.options;
+    const { desk, weather, stripsKeys } = this.options;
     const userId = desk.app.users.admin.user_id;
-    const clock = new SimulatedClock();
-    const listeners = new Set<() => void>();
-    let isGone = false;
-    let isExpired = false;
-    const tell = (): void => {
-      for (const listener of [...listeners]) listener();
-    };
-    const close = (): void => {
-      if (isGone) return;
-      isGone = true;
-      draft.stop();
-      tell();
-    };
-    const network = createFaultyNetwork({
-      server: (request) => desk.app.app.fetch(request),
-      nextFault: weather.nextFault,
-      onKill: close,
-      endSession: desk.endSession,
-      onHang: tell,
-      stripsKeys: this.options.stripsKeys,
-    });
-    const token = this.token;
-    const call = createCaller({
+    const faulty = openFaultyTab({
       origin: desk.app.origin,
-      fetch: network.fetch,
-      readToken: () => token,
-      onUnauthorized: () => {
-        isExpired = true;
-        close();
-      },
+      server: (request) => desk.app.app.fetch(request),
+      token: this.token,
+      nextFault: weather.nextFault,
+      endSession: desk.endSession,
+      stripsKeys,
+      slowAfterMs: SLOW_AFTER_MS,
+      stop: () => draft.stop(),
     });
+    const { call, clock, network, close, isGone } = faulty;
     const store: B2bDraftStore = {
       ...this.store,
       write: (id, kept) => {
-        if (isGone) return;
+        if (isGone()) return;
         const fault = weather.nextWriteFault();
         const orderId = this.store.read(id)?.progress?.order_id ?? null;
         if (fault !== 'killed before') this.store.write(id, kept);
@@ -170,37 +150,21 @@ export class B2bPerson {
     });
     // A screen that is gone says nothing any more.
     draft.on('draft.created', ({ orderId }) => {
-      if (!isGone) this.created.push({ orderId, draft: this.shown });
+      if (!isGone()) this.created.push({ orderId, draft: this.shown });
     });
-    draft.subscribe(tell);
+    draft.subscribe(faulty.tell);
     draft.start();
-    const find = (): 'rest' | 'slow' | 'gone' | undefined => {
-      if (isGone) return 'gone';
-      if (network.isHanging()) return 'slow';
-      return selectIsSending(draft.getSnapshot()) ? undefined : 'rest';
-    };
     const tab: Tab = {
       draft,
       network,
       close,
-      hasExpired: () => isExpired,
-      waitUntilSlow: () => clock.increment(SLOW_AFTER_MS),
+      hasExpired: faulty.hasExpired,
+      waitUntilSlow: faulty.waitUntilSlow,
       rest: () =>
-        new Promise((resolve, reject) => {
-          const look = (): void => {
-            const found = find();
-            if (found === undefined) return;
-            listeners.delete(look);
-            clearTimeout(stuck);
-            resolve(found);
-          };
-          const stuck = setTimeout(() => {
-            listeners.delete(look);
-            reject(new Error(`the draft is stuck in ${JSON.stringify(draft.getSnapshot().value)}`));
-          }, STUCK_AFTER_MS);
-          listeners.add(look);
-          look();
-        }),
+        faulty.rest(
+          () => !selectIsSending(draft.getSnapshot()),
+          () => draft.getSnapshot().value,
+        ),
     };
     this.tabs.push(tab);
     return tab;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { Hono } from 'hono';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor } from 'xstate';
 import { createAuthApi } from '#api/auth.ts';
 import { createCaller } from '#api/call.ts';
 import type { User } from '#api/contracts/auth.ts';
@@ -30,14 +30,14 @@ import { createDraftStore } from '#storage/draft-store.ts';
 import { hasJournal } from '#storage/journal-db.ts';
 import { createJournalStore } from '#storage/journal-store.ts';
 import { openServerParts } from '#tests/support/server-parts.ts';
-import { createFaultyNetwork, type Fault, type FaultyNetwork } from './faulty-network.ts';
+import type { Fault } from './faulty-network.ts';
+import { type FaultyTab, openFaultyTab, type Rest } from './faulty-tab.ts';
 import { createTestDatabase } from './postgres.ts';
 import { isSubmissionIn, stateOf, submissionBy } from './submission.ts';
 
 const ORIGIN = 'http://desk.test';
 const PASSWORD = 'battery-staple';
 const PRODUCTS = 8;
-const STUCK_AFTER_MS = 20_000;
 
 /** What can go wrong with one access to the journal. */
 export const JOURNAL_FAULTS = ['none', 'refused', 'killed before', 'killed after'] as const;
@@ -190,20 +190,14 @@ export const openShop = async (options: { name: string; clock: Clock }): Promise
   };
 };
 
-/** Why a person has to do something now. */
-export type Rest = 'rest' | 'slow' | 'gone';
-
 /** One tab with the order desk open in it, from its start to its end. */
-export interface Client extends Pick<PortalActors, 'cart' | 'checkout'> {
-  readonly network: FaultyNetwork;
+export interface Client
+  extends Pick<PortalActors, 'cart' | 'checkout'>,
+    Pick<FaultyTab, 'network' | 'waitUntilSlow' | 'hasExpired' | 'close'> {
   /** Until there is something to decide: the machine rests, a request hangs, or this client has ended. */
   rest(): Promise<Rest>;
-  /** Lets the 15 s pass after which a request counts as slow. */
-  waitUntilSlow(): void;
-  hasExpired(): boolean;
   /** The number that its success screen shows, or showed until it ended. */
   shownOrderId(): number | null;
-  close(): void;
 }
 
 const isAtRest = (snapshot: CheckoutSnapshot): boolean =>
@@ -221,50 +215,30 @@ export const openClient = (services: {
   readonly stripsKeys?: boolean;
 }): Client => {
   const { shop, store, browser, user, token, weather } = services;
-  const clock = new SimulatedClock();
-  const listeners = new Set<() => void>();
-  let isGone = false;
-  let isExpired = false;
-  const tell = (): void => {
-    for (const listener of [...listeners]) listener();
-  };
-  const close = (): void => {
-    if (isGone) return;
-    isGone = true;
-    portal.stop();
-    tell();
-  };
-
-  const network = createFaultyNetwork({
-    server: (request) => shop.app.request(request),
-    nextFault: weather.nextFault,
-    onKill: close,
-    endSession: shop.endSession,
-    onHang: tell,
-    stripsKeys: services.stripsKeys,
-  });
-  const call = createCaller({
+  const faulty = openFaultyTab({
     origin: ORIGIN,
-    fetch: network.fetch,
-    readToken: () => token,
-    onUnauthorized: () => {
-      isExpired = true;
-      close();
-    },
+    server: (request) => shop.app.request(request),
+    token,
+    nextFault: weather.nextFault,
+    endSession: shop.endSession,
+    stripsKeys: services.stripsKeys,
+    slowAfterMs: SLOW_AFTER_MS,
+    stop: () => portal.stop(),
   });
+  const { call, clock, network, close, isGone, hasExpired, waitUntilSlow } = faulty;
 
   const journalStore = createJournalStore(browser.journals);
   const access = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     const dead = new Promise<Result>(() => {});
     await null;
-    if (isGone) return dead;
+    if (isGone()) return dead;
     const fault = weather.nextJournalFault();
     if (fault === 'refused') throw new DOMException('the storage is full', 'QuotaExceededError');
     if (fault === 'killed before') close();
-    if (isGone) return dead;
+    if (isGone()) return dead;
     const result = await work();
     if (fault === 'killed after') close();
-    return isGone ? dead : result;
+    return isGone() ? dead : result;
   };
   const journals: JournalPort = {
     read: (userId) => access(() => journalStore.read(userId)),
@@ -302,38 +276,21 @@ export const openClient = (services: {
   let shownOrderId: number | null = null;
   checkout.subscribe((snapshot) => {
     shownOrderId = selectPlacedOrderId(snapshot);
-    tell();
+    faulty.tell();
   });
-
-  const find = (): Rest | undefined => {
-    if (isGone) return 'gone';
-    if (network.isHanging()) return 'slow';
-    return isAtRest(checkout.getSnapshot()) ? 'rest' : undefined;
-  };
 
   return {
     cart,
     checkout,
     network,
     close,
-    hasExpired: () => isExpired,
+    hasExpired,
     shownOrderId: () => shownOrderId,
-    waitUntilSlow: () => clock.increment(SLOW_AFTER_MS),
+    waitUntilSlow,
     rest: () =>
-      new Promise((resolve, reject) => {
-        const look = (): void => {
-          const found = find();
-          if (found === undefined) return;
-          listeners.delete(look);
-          clearTimeout(stuck);
-          resolve(found);
-        };
-        const stuck = setTimeout(() => {
-          listeners.delete(look);
-          reject(new Error(`the checkout is stuck in ${JSON.stringify(stateOf(checkout.getSnapshot()))}`));
-        }, STUCK_AFTER_MS);
-        listeners.add(look);
-        look();
-      }),
+      faulty.rest(
+        () => isAtRest(checkout.getSnapshot()),
+        () => stateOf(checkout.getSnapshot()),
+      ),
   };
 };
