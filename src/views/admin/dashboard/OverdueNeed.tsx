@@ -28,7 +28,7 @@ export function OverdueNeed({ need, isCapped }: OverdueNeedProps) {
         </Text>
       }
       rowKey={({ due_id }) => due_id}
-      link={(_, props) => <Link {...props} to="/admin/payments" search={OWED} />}
+      link={({ due_id }, props) => <Link {...props} to="/admin/payments" search={{ ...OWED, due: due_id }} />}
       row={({ d2c_order_id, customer_name, amount, created_at }) => ({
         name: (
           <>
