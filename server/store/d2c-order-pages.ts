@@ -1,16 +1,10 @@
-import { and, count, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
-import {
-  D2C_ORDER_TABS,
-  type D2cOrderTab,
-  type D2cTab,
-  isInTab,
-  STATUSES_OF_TAB,
-} from '#domain/d2c-order-list.ts';
-import { MAX_ID } from '#domain/limits.ts';
+import { D2C_TABS, type D2cOrderTab, type D2cTab, STATUSES_OF_TAB } from '#domain/d2c-order-list.ts';
+import { MAX_COUNTED, MAX_ID } from '#domain/limits.ts';
 import { searchWords } from '#domain/search-fold.ts';
 import { SHIPMENT_ENDS, SHIPMENT_STATUSES } from '#domain/shipment.ts';
 import type { Db } from '../db/connect.ts';
@@ -75,43 +69,82 @@ export const matches = (term: string, ...more: readonly StatusColumn[]): SQL | u
   );
 };
 
-/** So few are gathered and then sorted; the database would rather look through all orders by date for them. */
-const FEW = 1000;
-const ifFew = (total: number, column: AnyPgColumn): SQL =>
-  total > FEW ? sql`${column}` : sql`${column} + interval '0'`;
-
 /** Left out by the database where nothing is searched for. */
 export const foundBy = eq(d2cOrderSearch.d2c_order_id, d2cOrders.d2c_order_id);
+
+/** Where `is_capped` there are more. */
+interface Counted {
+  readonly total: number;
+  readonly is_capped: boolean;
+}
+
+const cappedAt = (found: number): Counted => ({
+  total: Math.min(found, MAX_COUNTED),
+  is_capped: found > MAX_COUNTED,
+});
+
+/** What was counted no further is counted by whoever gets to its end. */
+const reckoned = (counted: Counted, { skip, limit }: Page, found: number): Counted =>
+  counted.is_capped && found > 0
+    ? { total: Math.max(counted.total, skip + Math.min(found, limit)), is_capped: found > limit }
+    : counted;
+
+const countFound = async (db: Db, where: SQL | undefined): Promise<Counted> =>
+  cappedAt(
+    await db.$count(
+      db
+        .select({ id: d2cOrders.d2c_order_id })
+        .from(d2cOrders)
+        .leftJoin(d2cOrderSearch, foundBy)
+        .where(where)
+        .limit(MAX_COUNTED + 1)
+        .as('found'),
+    ),
+  );
+
+/** Few are gathered and then sorted: the database would rather look through all orders by date for them. */
+const sortKeys = (isMany: boolean): readonly SQL[] => [
+  isMany ? sql`${d2cOrders.order_date}` : sql`${d2cOrders.order_date} + interval '0'`,
+  sql`${d2cOrders.d2c_order_id}`,
+];
+
+/**
+ * What comes after an order. Its moment is looked up beforehand, to the microsecond: a planner that does not know it
+ * cannot tell how much is left.
+ */
+const isAfter = async (db: Db, id: number, isOldestFirst: boolean): Promise<SQL | undefined> => {
+  const [last] = await db
+    .select({ at: sql<string>`${d2cOrders.order_date}::text` })
+    .from(d2cOrders)
+    .where(eq(d2cOrders.d2c_order_id, id));
+  return last
+    ? sql`(${d2cOrders.order_date}, ${d2cOrders.d2c_order_id}) ${sql.raw(isOldestFirst ? '>' : '<')} (${last.at}::timestamptz, ${id}::int)`
+    : undefined;
+};
 
 /** What is to print stands in the order in which it came; the rest has the newest first. */
 export const orderPage = async (
   db: Db,
-  page: Page & { tab: D2cOrderTab },
-): Promise<{ orders: D2cOrder[]; total: number }> => {
+  page: Page & { tab: D2cOrderTab; after?: number | undefined },
+): Promise<{ orders: D2cOrder[] } & Counted> => {
   const statuses = STATUSES_OF_TAB[page.tab];
   const sought = matches(page.search);
   const where = and(isStanding, inArray(d2cOrders.status, statuses), sought);
-  const total = sought
-    ? await db.$count(
-        db
-          .select({ id: d2cOrders.d2c_order_id })
-          .from(d2cOrders)
-          .leftJoin(d2cOrderSearch, foundBy)
-          .where(where)
-          .as('found'),
-      )
-    : await countOrders(db, statuses);
-  const date = sought ? ifFew(total, d2cOrders.order_date) : sql`${d2cOrders.order_date}`;
-  const oldestFirst = [date, sql`${d2cOrders.d2c_order_id}`];
-  const order = page.tab === 'to-print' ? oldestFirst : oldestFirst.map((column) => desc(column));
-  const ids = await db
+  const counted = sought
+    ? await countFound(db, where)
+    : { total: await countOrders(db, statuses), is_capped: false };
+  const oldestFirst = sortKeys(!sought || counted.is_capped);
+  const isOldestFirst = page.tab === 'to-print';
+  const order = isOldestFirst ? oldestFirst : oldestFirst.map((column) => desc(column));
+  const rest = page.after === undefined ? undefined : await isAfter(db, page.after, isOldestFirst);
+  const found = await db
     .select({ id: d2cOrders.d2c_order_id })
     .from(d2cOrders)
     .leftJoin(d2cOrderSearch, foundBy)
-    .where(where)
+    .where(and(where, rest))
     .orderBy(...order)
-    .offset(page.skip)
-    .limit(page.limit);
+    .offset(rest ? 0 : page.skip)
+    .limit(page.limit + 1);
   // What stands in an order is gathered for those of this page alone, not for those that are passed over.
   const rows = await db
     .select(orderColumns)
@@ -120,28 +153,40 @@ export const orderPage = async (
     .where(
       inArray(
         d2cOrders.d2c_order_id,
-        ids.map(({ id }) => id),
+        found.slice(0, page.limit).map(({ id }) => id),
       ),
     )
     .orderBy(...order);
-  return { orders: rows.map(asOrder), total };
+  return { orders: rows.map(asOrder), ...reckoned(counted, page, found.length) };
 };
 
 const isUnderWay = notInArray(shipments.shipment_status, [...SHIPMENT_ENDS]);
 const ofOrder = eq(d2cOrders.d2c_order_id, shipments.d2c_order_id);
 
+const countParcels = async (db: Db, where: SQL | undefined): Promise<Counted> =>
+  cappedAt(
+    await db.$count(
+      db
+        .select({ id: shipments.shipment_id })
+        .from(shipments)
+        .innerJoin(d2cOrders, ofOrder)
+        .leftJoin(d2cOrderSearch, foundBy)
+        .where(where)
+        .limit(MAX_COUNTED + 1)
+        .as('found'),
+    ),
+  );
+
 export const shipmentPage = async (
   db: Db,
   now: Date,
   page: Page,
-): Promise<{ shipments: Shipment[]; total: number }> => {
-  const where = and(isUnderWay, matches(page.search, SHIPMENT_STATUS));
-  const [counted] = await db
-    .select({ total: count() })
-    .from(shipments)
-    .innerJoin(d2cOrders, ofOrder)
-    .leftJoin(d2cOrderSearch, foundBy)
-    .where(where);
+): Promise<{ shipments: Shipment[] } & Counted> => {
+  const sought = matches(page.search, SHIPMENT_STATUS);
+  const where = and(isUnderWay, sought);
+  const counted = sought
+    ? await countParcels(db, where)
+    : { total: await db.$count(shipments, isUnderWay), is_capped: false };
   const rows = await db
     .select(shipmentColumns)
     .from(shipments)
@@ -150,27 +195,32 @@ export const shipmentPage = async (
     .where(where)
     .orderBy(desc(shipments.shipment_id))
     .offset(page.skip)
-    .limit(page.limit);
-  return { shipments: rows.map((row) => asShipment(row, now)), total: counted?.total ?? 0 };
+    .limit(page.limit + 1);
+  return {
+    shipments: rows.slice(0, page.limit).map((row) => asShipment(row, now)),
+    ...reckoned(counted, page, rows.length),
+  };
 };
 
-/** How much each tab has of what is searched for. */
-export const searchCounts = async (db: Db, search: string): Promise<Record<D2cTab, number>> => {
-  const counts: Record<D2cTab, number> = { 'to-print': 0, ready: 0, shipments: 0, history: 0 };
-  const found = await db
-    .select({ status: d2cOrders.status, total: count() })
-    .from(d2cOrders)
-    .leftJoin(d2cOrderSearch, foundBy)
-    .where(and(isStanding, matches(search)))
-    .groupBy(d2cOrders.status);
-  for (const tab of D2C_ORDER_TABS) {
-    for (const { status, total } of found) if (isInTab(status, tab)) counts[tab] += total;
-  }
-  const [parcels] = await db
-    .select({ total: count() })
-    .from(shipments)
-    .innerJoin(d2cOrders, ofOrder)
-    .leftJoin(d2cOrderSearch, foundBy)
-    .where(and(isUnderWay, matches(search, SHIPMENT_STATUS)));
-  return { ...counts, shipments: parcels?.total ?? 0 };
+/** How much each tab has of what is searched for, and which were counted no further. */
+export const searchCounts = async (
+  db: Db,
+  search: string,
+): Promise<Record<D2cTab, number> & { capped: D2cTab[] }> => {
+  const sought = matches(search);
+  const inTab = (tab: D2cOrderTab): Promise<Counted> =>
+    countFound(db, and(isStanding, inArray(d2cOrders.status, STATUSES_OF_TAB[tab]), sought));
+  const counted: Record<D2cTab, Counted> = {
+    'to-print': await inTab('to-print'),
+    ready: await inTab('ready'),
+    shipments: await countParcels(db, and(isUnderWay, matches(search, SHIPMENT_STATUS))),
+    history: await inTab('history'),
+  };
+  return {
+    'to-print': counted['to-print'].total,
+    ready: counted.ready.total,
+    shipments: counted.shipments.total,
+    history: counted.history.total,
+    capped: D2C_TABS.filter((tab) => counted[tab].is_capped),
+  };
 };

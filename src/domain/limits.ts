@@ -13,6 +13,9 @@ export const MAX_JOB_SHEETS = 500;
 /** Orders that an address names; more are handed over within the browser. */
 export const MAX_IDS_IN_ADDRESS = 100;
 
+/** What is found is counted no further; a screen says `1,000+`. */
+export const MAX_COUNTED = 1000;
+
 export const MAX_SKIPPED = 10_000_000;
 
 /** UTF-16 units of a term that is searched for. */

@@ -106,10 +106,11 @@ describe('the list', () => {
     const all = await ready();
     expect(selectRows(all)).toHaveLength(250);
     expect(all.can({ type: 'list.endReached' })).toBe(false);
-    expect(lists().map(({ query }) => [query.skip, query.limit])).toEqual([
-      [0, 100],
-      [100, 100],
-      [200, 100],
+    // Each from the last order that is shown: its number alone would have to be counted to.
+    expect(lists().map(({ query }) => [query.skip, query.limit, query.after])).toEqual([
+      [0, 100, undefined],
+      [100, 100, 100],
+      [200, 100, 200],
     ]);
   });
 

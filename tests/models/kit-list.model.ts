@@ -60,4 +60,18 @@ const whole = listModel<Spool, ListView>({
   hears: 'answers',
 });
 
-export const models = [paged, whole];
+/** Counted so far and no further, where there may be more: what is searched for is one. */
+const capped = listModel<Spool, ListView>({
+  name: 'kit-list: capped',
+  machine: createListMachine<Spool, ListView>({ id: 'capped', keyOf, pageSize: 2 }),
+  views: [VIEW],
+  pageSize: 2,
+  keyOf,
+  versionOf,
+  rowOf: spool,
+  hasPages: true,
+  hears: 'nothing',
+  isCapped: true,
+});
+
+export const models = [paged, whole, capped];

@@ -6,7 +6,7 @@ export const model = resourceModel({
   name: 'search-counts',
   machine: searchCountsMachine,
   wanted: 'dragon',
-  thingOf: (version) => ({ 'to-print': 0, ready: 0, shipments: 0, history: version }),
+  thingOf: (version) => ({ 'to-print': 0, ready: 0, shipments: 0, history: version, capped: [] }),
   versionOf: () => null,
   factory,
 });

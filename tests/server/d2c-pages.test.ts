@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
+import { MAX_COUNTED } from '#domain/limits.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createOrder } from '#tests/support/orders.ts';
 
@@ -25,13 +26,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const page = async (query: string): Promise<{ orders: D2cOrder[]; total: number }> => {
+interface Counted {
+  total: number;
+  is_capped: boolean;
+}
+
+const page = async (query: string): Promise<Counted & { orders: D2cOrder[] }> => {
   const response = await app.call(`/d2c/order-pages/?${query}`, { as: 'admin' });
   expect(response.status, await response.clone().text()).toBe(200);
   return (await response.json()).data;
 };
 
-const shipmentPage = async (query: string): Promise<{ shipments: Shipment[]; total: number }> => {
+const shipmentPage = async (query: string): Promise<Counted & { shipments: Shipment[] }> => {
   const response = await app.call(`/d2c/shipment-pages/?${query}`, { as: 'admin' });
   expect(response.status).toBe(200);
   return (await response.json()).data;
@@ -73,7 +79,23 @@ describe('tabs', () => {
     expect(total).toBeGreaterThan(3000);
     expect(seen).toHaveLength(total);
     expect(new Set(seen).size).toBe(total);
-    expect(await page(`tab=to-print&skip=${total}`)).toEqual({ orders: [], total });
+    expect(await page(`tab=to-print&skip=${total}`)).toEqual({ orders: [], total, is_capped: false });
+  });
+
+  test.each(['to-print', 'history'])('%s goes on from an order as from its number', async (tab) => {
+    // Many of one moment, which the number tells apart.
+    await app.db.execute(
+      "update d2c_orders set order_date = '2026-01-02' where d2c_order_id between 900 and 1500",
+    );
+    const ids = async (query: string): Promise<number[]> =>
+      (await page(`tab=${tab}&limit=200&${query}`)).orders.map(({ d2c_order_id }) => d2c_order_id);
+    const counted = [...(await ids('')), ...(await ids('skip=200')), ...(await ids('skip=400'))];
+    for (const at of [199, 399]) {
+      const after = counted[at];
+      expect(await ids(`after=${after}&skip=${at + 1}`)).toEqual(counted.slice(at + 1, at + 201));
+    }
+    // Whose place nobody knows any more is passed over for the number.
+    expect(await ids('after=2000000000&skip=200')).toEqual(counted.slice(200, 400));
   });
 });
 
@@ -95,9 +117,32 @@ describe('search', () => {
     ['a lone sign', '#', 'true'],
     ['blanks', '   ', 'true'],
   ])('by %s', async (_, term, condition) => {
-    const { orders, total } = await page(`tab=to-print&limit=200&search=${encodeURIComponent(term)}`);
-    expect(total).toBe(await countWhere(`status in ('pending', 'printing') and (${condition})`));
-    expect(orders).toHaveLength(Math.min(200, total));
+    const { orders, total, is_capped } = await page(
+      `tab=to-print&limit=200&search=${encodeURIComponent(term)}`,
+    );
+    const there = await countWhere(`status in ('pending', 'printing') and (${condition})`);
+    const isCounted = condition === 'true' || there <= MAX_COUNTED;
+    expect({ total, is_capped }).toEqual({ total: isCounted ? there : MAX_COUNTED, is_capped: !isCounted });
+    expect(orders).toHaveLength(Math.min(200, there));
+  });
+
+  test('what is counted no further is paged to its end, where it is known', async () => {
+    const there = await countWhere(`status = 'printing'`);
+    const seen: number[] = [];
+    let last: Counted = { total: 0, is_capped: true };
+    let after = '';
+    while (last.is_capped) {
+      const { orders, ...counted } = await page(
+        `search=printing&limit=200&skip=${seen.length}${after && `&after=${after}`}`,
+      );
+      if (counted.is_capped) expect(counted.total).toBe(Math.max(MAX_COUNTED, seen.length + orders.length));
+      seen.push(...orders.map(({ d2c_order_id }) => d2c_order_id));
+      after = String(seen.at(-1));
+      last = counted;
+    }
+    expect(there).toBeGreaterThan(MAX_COUNTED);
+    expect(last).toEqual({ total: there, is_capped: false });
+    expect(new Set(seen).size).toBe(there);
   });
 
   test('Arabic and emoji', async () => {
@@ -117,6 +162,8 @@ describe('shipments', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
     expect(shipments[0]?.customer_name).toMatch(/^Customer \d+$/);
     expect(total).toBeGreaterThan(1000);
+    expect(await shipmentPage('search=trk')).toMatchObject({ total: MAX_COUNTED, is_capped: true });
+    expect(await shipmentPage('search=trk&skip=1000&limit=200')).toMatchObject({ total, is_capped: false });
     const all =
       (await shipmentPage('search=shipped')).total + (await shipmentPage('search=in+transit')).total;
     expect(all).toBe(total);

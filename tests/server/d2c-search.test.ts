@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_COUNTED } from '#domain/limits.ts';
 import { foldForSearch } from '#domain/search-fold.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createOrder } from '#tests/support/orders.ts';
@@ -113,9 +114,13 @@ test('each tab says how much it has of what is searched for', async () => {
         await app.call(`/d2c/search-counts/?search=${encodeURIComponent(search)}`, { as: 'admin' })
       ).json()
     ).data;
-  expect(await counts('sbx-77120')).toEqual({ 'to-print': 0, ready: 0, shipments: 0, history: 1 });
-  expect(await counts('077')).toEqual({ 'to-print': 1, ready: 0, shipments: 0, history: 1 });
-  expect(await counts('nobody')).toEqual({ 'to-print': 0, ready: 0, shipments: 0, history: 0 });
+  const none = { 'to-print': 0, ready: 0, shipments: 0, history: 0, capped: [] };
+  expect(await counts('sbx-77120')).toEqual({ ...none, history: 1 });
+  expect(await counts('077')).toEqual({ ...none, 'to-print': 1, history: 1 });
+  expect(await counts('nobody')).toEqual(none);
+  await app.db.execute(`insert into d2c_orders (customer_name, customer_phone, customer_address, status, total_price)
+    select 'Manifold', '07701234567', 'Karrada', 'ready', 1 from generate_series(1, ${MAX_COUNTED + 1})`);
+  expect(await counts('manifold')).toEqual({ ...none, ready: MAX_COUNTED, capped: ['ready'] });
 });
 
 test.each([

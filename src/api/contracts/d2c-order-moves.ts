@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { D2C_ORDER_STATUSES, MAX_MOVES, MAX_REASON_LENGTH } from '#domain/d2c-order.ts';
-import { D2C_ORDER_TABS } from '#domain/d2c-order-list.ts';
+import { D2C_ORDER_TABS, D2C_TABS } from '#domain/d2c-order-list.ts';
 import { MAX_PAGE, MAX_SEARCH_LENGTH, MAX_SKIPPED } from '#domain/limits.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { SHIPMENT_ENDS } from '#domain/shipment.ts';
@@ -15,6 +15,9 @@ const pageQuery = {
   limit: z._default(integerText(1, MAX_PAGE), 100),
 };
 
+/** Where `is_capped`, nobody counted on: there are more. */
+const counted = { total: z.number(), is_capped: z._default(z.boolean(), false) };
+
 /** Beyond the spec's lists of 1000: the server filters, counts and pages. */
 export const listD2cOrderPage = defineEndpoint({
   method: 'GET',
@@ -22,8 +25,13 @@ export const listD2cOrderPage = defineEndpoint({
   summary:
     'One tab of the orders, searched by words: customer, place, product, tracking number, status, order id',
   access: ADMINS,
-  query: z.object({ tab: z._default(z.enum(D2C_ORDER_TABS), 'to-print'), ...pageQuery }),
-  response: z.object({ orders: z.array(d2cOrderSchema), total: z.number() }),
+  query: z.object({
+    tab: z._default(z.enum(D2C_ORDER_TABS), 'to-print'),
+    ...pageQuery,
+    /** The order that the page comes after: found at once where `skip` counts its way, which is for whoever has none. */
+    after: z.optional(idText()),
+  }),
+  response: z.object({ orders: z.array(d2cOrderSchema), ...counted }),
   envelope: 'data',
 });
 
@@ -33,7 +41,7 @@ export const listShipmentPage = defineEndpoint({
   summary: 'Shipments that are on their way, searched like the orders',
   access: ADMINS,
   query: z.object(pageQuery),
-  response: z.object({ shipments: z.array(shipmentSchema), total: z.number() }),
+  response: z.object({ shipments: z.array(shipmentSchema), ...counted }),
   envelope: 'data',
 });
 
@@ -48,6 +56,8 @@ export const countD2cSearch = defineEndpoint({
     ready: z.number(),
     shipments: z.number(),
     history: z.number(),
+    /** Those that were counted no further. */
+    capped: z._default(z.array(z.enum(D2C_TABS)), []),
   }),
   envelope: 'data',
 });

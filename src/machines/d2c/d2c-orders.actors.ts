@@ -10,6 +10,10 @@ import type { ListView } from '../kit/list.machine.ts';
 import type { RowChange } from '../kit/rows.ts';
 import { type D2cOrdersView, keyOfOrder } from './d2c-orders.machine.ts';
 
+/** Where a page goes on, as an address asks for it. */
+const from = (after: D2cOrder | null): Readonly<Record<string, number>> =>
+  after === null ? {} : { after: after.d2c_order_id };
+
 export const createD2cOrdersActors = (
   call: Caller,
   watch: Watch,
@@ -18,10 +22,10 @@ export const createD2cOrdersActors = (
   createListActors<D2cOrder, D2cOrdersView>({
     keyOf: keyOfOrder,
     pageLimit: MAX_PAGE,
-    fetchPage: async ({ view: { tab, search }, skip, count }, signal) => {
-      const query = { tab, search: searchSent(search), skip, limit: count };
-      const { orders, total } = await call(listD2cOrderPage, { query, signal });
-      return { rows: orders, total };
+    fetchPage: async ({ view: { tab, search }, skip, count, after }, signal) => {
+      const query = { tab, search: searchSent(search), skip, limit: count, ...from(after) };
+      const { orders, total, is_capped } = await call(listD2cOrderPage, { query, signal });
+      return { rows: orders, total, isCapped: is_capped };
     },
     changes: [answers, rowChangesOf<D2cOrder>(watch, ['d2c_order'])],
   });
@@ -33,8 +37,8 @@ export const createShipmentsActors = (call: Caller, watch: Watch) =>
     pageLimit: MAX_PAGE,
     fetchPage: async ({ view: { search }, skip, count }, signal) => {
       const query = { search: searchSent(search), skip, limit: count };
-      const { shipments, total } = await call(listShipmentPage, { query, signal });
-      return { rows: shipments, total };
+      const { shipments, total, is_capped } = await call(listShipmentPage, { query, signal });
+      return { rows: shipments, total, isCapped: is_capped };
     },
     changes: [rowChangesOf<Shipment>(watch, ['d2c_order', 'shipment'])],
   });

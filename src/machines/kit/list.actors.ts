@@ -21,6 +21,7 @@ export const createListActors = <Row, View extends ListView>(source: ListSource<
       const rows = new Map<RowKey, Row>();
       let { after } = input;
       let total = 0;
+      let isCapped = false;
       while (rows.size < input.count) {
         const count = Math.min(source.pageLimit, input.count - rows.size);
         const page = await source.fetchPage(
@@ -30,10 +31,11 @@ export const createListActors = <Row, View extends ListView>(source: ListSource<
         const known = rows.size;
         for (const row of page.rows) rows.set(source.keyOf(row), row);
         total = page.total;
+        isCapped = page.isCapped === true;
         after = page.rows.at(-1) ?? after;
         if (page.rows.length < count || rows.size === known) break;
       }
-      return { rows: [...rows.values()], total };
+      return { rows: [...rows.values()], total, isCapped };
     }),
     followRows: fromCallback<RowsChanged<Row>>(({ sendBack }) => {
       const ends = source.changes.map((subscribe) =>

@@ -48,6 +48,10 @@ interface ListContext<Row, View> extends ChangingRows<Row, View>, Selection<RowK
 
 const SETTLE_MS = 250;
 
+/** Some are known of, or nobody counted on. */
+const hasMore = ({ rows, total, isCapped }: Required<RowsPage<unknown>>): boolean =>
+  isCapped || rows.length < total;
+
 /**
  * A list of rows: loading, then ready or empty. A page comes when it opens, the next as one scrolls (loadingMore,
  * partial where they did not come). What a write answered is taken at once, without asking. What other people
@@ -83,13 +87,14 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
       }),
       catchUp: assign({ behind: [], answered: [] }),
       keepView: assign((_, { view }: { view: View }) => ({ view })),
-      forgetRows: assign({ rows: [], total: 0, selected: [], anchor: null }),
+      forgetRows: assign({ rows: [], total: 0, isCapped: false, selected: [], anchor: null }),
       replaceRows: assign(({ context }, page: Page) => {
         const newest = changes?.replace(context, page) ?? page;
         // A page that brings nothing is the last one, whatever the server counts.
-        const total = page.rows.length === 0 ? newest.rows.length : newest.total;
+        const isLast = page.rows.length === 0;
+        const total = isLast ? newest.rows.length : newest.total;
         const { rows } = newest;
-        const taken = { ...context, rows, total };
+        const taken = { ...context, rows, total, isCapped: !isLast && newest.isCapped === true };
         return {
           ...taken,
           selected: selection.left(rows, context.selected),
@@ -98,7 +103,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
       }),
       addRows: assign(({ context }, page: Page) => {
         const keys = new Set(context.rows.map(keyOf));
-        const { rows, total } = changes?.newest(context, page) ?? page;
+        const { rows, total, isCapped = false } = changes?.newest(context, page) ?? page;
         const added = rows.filter((row) => !keys.has(keyOf(row)));
         const all = [...context.rows, ...added];
         const taken = {
@@ -106,6 +111,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
           rows: all,
           // A page that brings nothing new is the last one, whatever the server counts.
           total: added.length === 0 ? all.length : Math.max(all.length, total),
+          isCapped: added.length > 0 && isCapped,
         };
         return { ...taken, behind: changes?.leftBehind(taken) ?? [] };
       }),
@@ -123,12 +129,12 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
     },
     guards: {
       isBehind: ({ context }) => context.behind.length > 0,
-      hasMore: ({ context }) => context.rows.length < context.total,
-      followsByItself: ({ context }) => kind.isWhole === true && context.rows.length < context.total,
+      hasMore: ({ context }) => hasMore(context),
+      followsByItself: ({ context }) => kind.isWhole === true && hasMore(context),
       hasRows: ({ context }) => context.rows.length > 0,
-      isEmpty: ({ context }) => context.rows.length === 0 && context.total <= 0,
+      isEmpty: ({ context }) => context.rows.length === 0 && !hasMore(context),
       // Every row that was loaded has left, and there are more.
-      isDrained: ({ context }) => context.rows.length === 0 && context.total > 0,
+      isDrained: ({ context }) => context.rows.length === 0 && hasMore(context),
       isLocal: () => kind.isLocal === true,
     },
   }).createMachine({
@@ -137,6 +143,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
       view: input,
       rows: [],
       total: 0,
+      isCapped: false,
       selected: [],
       anchor: null,
       behind: [],
@@ -280,6 +287,10 @@ export const selectRows = <Row, View extends ListView>({
 
 export const selectTotal = <Row, View extends ListView>({ context }: ListSnapshot<Row, View>): number =>
   context.total;
+
+/** Whether there are more than the total, which nobody counted. */
+export const selectIsCapped = <Row, View extends ListView>({ context }: ListSnapshot<Row, View>): boolean =>
+  context.isCapped;
 
 export const selectView = <Row, View extends ListView>({ context }: ListSnapshot<Row, View>): View =>
   context.view;

@@ -59,16 +59,18 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
         const own = ours.get(keyOf(row));
         return own && (versionOf(own) ?? 0) > (versionOf(row) ?? 0) ? own : row;
       });
-    return { rows, total: page.total - (page.rows.length - rows.length) };
+    return { ...page, rows, total: page.total - (page.rows.length - rows.length) };
   };
 
   /** A row that was answered since may be too new for the page. */
-  const withAnswered = ({ rows: ours, answered, view }: Rows, { rows, total }: Page): Page => {
+  const withAnswered = ({ rows: ours, answered, view }: Rows, page: Page): Page => {
+    const { rows, total } = page;
     const keys = new Set(rows.map(keyOf));
     const added = ours.filter(
       (row) => !keys.has(keyOf(row)) && answered.some((key) => isSame(key, keyOf(row))),
     );
     return {
+      ...page,
       rows: added.reduce((all, row) => placed(all, row, view), rows),
       total: total + added.length,
     };

@@ -4,6 +4,8 @@ export interface RowsPage<Row> {
   readonly rows: readonly Row[];
   /** How many there are altogether, as far as is known. */
   readonly total: number;
+  /** Nobody counted on: there are more than `total`. */
+  readonly isCapped?: boolean;
 }
 
 /** `row`: as a write answered it, null where it is gone. Without it somebody changed it and it has to be fetched. */
@@ -25,7 +27,7 @@ interface Known {
 }
 
 /** Rows, and what is known of how they change. */
-export interface ChangingRows<Row, View> extends RowsPage<Row> {
+export interface ChangingRows<Row, View> extends Required<RowsPage<Row>> {
   readonly view: View;
   /** What others changed since the rows were fetched. */
   readonly behind: readonly RowChange<Row>[];

@@ -5,6 +5,7 @@ import {
   type ListActor,
   type ListPhase,
   type ListView,
+  selectIsCapped,
   selectPhase,
   selectSelected,
   selectTotal,
@@ -24,6 +25,8 @@ export interface DrawnList<Row> {
   readonly phase: ListPhase;
   readonly rows: readonly Row[];
   readonly total: number;
+  /** There are more than `total`: nobody counted on. */
+  readonly isCapped: boolean;
   readonly selected: ReadonlySet<RowKey>;
   readonly canRefresh: boolean;
   readonly canLoadMore: boolean;
@@ -63,6 +66,7 @@ export const useList = <Row, View extends ListView>(
   const gone = useMemo(() => new Set(goneKeys), [goneKeys]);
   const moved = useMemo(() => new Set(movedRows.map(keyOf)), [movedRows, keyOf]);
   const total = useSelector(actor, selectTotal<Row, View>);
+  const isCapped = useSelector(actor, selectIsCapped<Row, View>);
   const keys = useSelector(actor, selectSelected<Row, View>);
   const canRefresh = useSelector(actor, (snapshot) => snapshot.can({ type: 'list.refreshed' }));
   const canLoadMore = useSelector(actor, (snapshot) => snapshot.can({ type: 'list.endReached' }));
@@ -85,5 +89,5 @@ export const useList = <Row, View extends ListView>(
     }),
     [gone, steadyRows],
   );
-  return { moved, steady, phase, rows, total, selected, canRefresh, canLoadMore, ...acts };
+  return { moved, steady, phase, rows, total, isCapped, selected, canRefresh, canLoadMore, ...acts };
 };

@@ -7,6 +7,7 @@ import {
   type ListPhase,
   type ListView,
   type PageWanted,
+  selectIsCapped,
   selectPhase,
   selectRows,
   selectSelected,
@@ -37,6 +38,8 @@ interface ListSample<Row, View extends ListView> extends ListTraits {
   /** Where a row that is new comes to stand; first where it is left out. */
   readonly placeOf?: (row: Row, rows: readonly Row[]) => number;
   readonly isSelectable?: (row: Row) => boolean;
+  /** Nobody counts it to its end. */
+  readonly isCapped?: boolean;
   readonly rules?: (step: Step<ListMachine<Row, View>>) => void;
   readonly factory?: readonly Model[];
 }
@@ -179,6 +182,11 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     const keys = rows.map(keyOf);
     expect(new Set(keys).size).toBe(keys.length);
     expect(selectTotal(after)).toBeGreaterThanOrEqual(rows.length);
+    // What nobody counted to its end goes on.
+    if (after.value === 'ready' && hasPages)
+      expect(after.can({ type: 'list.endReached' })).toBe(
+        selectIsCapped(after) || rows.length < selectTotal(after),
+      );
     const choosable = rows.filter(isSelectable).map(keyOf);
     expect(choosable).toEqual(expect.arrayContaining([...selected]));
     expect(new Set(selected).size).toBe(selected.length);
@@ -210,7 +218,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       case 'view.changed':
         expect(selectView(after)).toEqual(event.view);
         if (isLocal) expect(rows).toBe(were);
-        else expect([rows, selectTotal(after), selected]).toEqual([[], 0, []]);
+        else expect([rows, selectTotal(after), selectIsCapped(after), selected]).toEqual([[], 0, false, []]);
         break;
       case 'row.toggled': {
         const others = selectSelected(before).filter((key) => key !== event.key);
@@ -228,6 +236,9 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       case 'xstate.done.actor.fetchFirst':
       case 'xstate.done.actor.fetchMore':
       case 'xstate.done.actor.refresh':
+        // Where nothing new comes the list has ended.
+        if (event.type === 'xstate.done.actor.fetchMore' && rows.length === were.length)
+          expect(selectIsCapped(after)).toBe(false);
         // Whatever was answered or shown is never replaced by something older.
         for (const row of were) {
           const now = rowWith(rows, keyOf(row));
@@ -237,9 +248,10 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         break;
       default:
         // Opening, waiting and failing take nothing away.
-        expect([rows, selectTotal(after), selected]).toEqual([
+        expect([rows, selectTotal(after), selectIsCapped(after), selected]).toEqual([
           were,
           selectTotal(before),
+          selectIsCapped(before),
           selectSelected(before),
         ]);
     }
@@ -274,6 +286,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     value,
     context.rows.map((row) => [keyOf(row), versionOf(row)]),
     context.total,
+    context.isCapped,
     context.selected,
     context.behind.map(({ key, version }) => [key, version]),
     context.known.map(({ key, version }) => [key, version]),
@@ -287,6 +300,8 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     rows: rows.map(([id, version]) => sample.rowOf(id, version, view)),
     total,
   });
+  const capped = (...pages: readonly RowsPage<Row>[]): readonly RowsPage<Row>[] =>
+    sample.isCapped ? pages.map((each) => ({ ...each, isCapped: true })) : [];
   const pagesOf = (id: (typeof FETCHES)[number], view: View): readonly RowsPage<Row>[] => {
     switch (id) {
       case 'fetchFirst':
@@ -296,18 +311,21 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
           // What cannot be: a total, and nothing there.
           page(view, 3),
           ...when(hasPages, page(view, 2, [FIRST, 1])),
+          ...capped(page(view, 1, [FIRST, 1]), page(view, 1)),
         ];
       case 'fetchMore':
         // The same row again, and an end that the server does not know of.
         return [
           page(view, 2, [FIRST, 1], [SECOND, 1]),
           page(view, 9, [FIRST, 1]),
+          ...capped(page(view, 2, [SECOND, 1]), page(view, 9, [FIRST, 1])),
           ...when(isWhole, page(view, 3, [FIRST, 1], [SECOND, 1])),
         ];
       case 'refresh':
         return [
           page(view, 1, [FIRST, 2]),
           page(view, 0),
+          ...capped(page(view, 1, [FIRST, 2])),
           ...when(isWhole && hasPages, page(view, 2, [FIRST, 2])),
         ];
     }
@@ -387,11 +405,11 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     ...(sample.factory ? { factory: sample.factory } : {}),
     rules,
     fingerprint,
-    alike: ({ context: { rows, total, behind, known } }) => [
+    alike: ({ context: { rows, total, isCapped, behind, known } }) => [
       rows.length > 0,
       behind.length > 0,
       // What an instance is led through less often the factory's own models are.
-      ...(sample.factory ? [] : [rows.length, rows.length < total, known.length > 0]),
+      ...(sample.factory ? [] : [rows.length, rows.length < total, isCapped, known.length > 0]),
     ],
     nameOf: (event) => ('error' in event ? event.type : event),
     environment: { open, happen, check },

@@ -17,7 +17,10 @@ export function FoundElsewhere({ tab: current, search }: { tab: D2cTab; search: 
         ? D2C_TABS.filter((tab) => tab !== current && counts[tab] > 0).map((tab) => (
             <li key={tab}>
               <Link className={css.link} to="/admin/d2c-orders" search={{ tab, search }}>
-                {message('d2c.foundIn', { count: counts[tab], tab: message(TAB_TITLES[tab]) })}
+                {message(counts.capped.includes(tab) ? 'd2c.foundInAndMore' : 'd2c.foundIn', {
+                  count: counts[tab],
+                  tab: message(TAB_TITLES[tab]),
+                })}
               </Link>
             </li>
           ))

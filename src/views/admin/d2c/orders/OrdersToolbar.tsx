@@ -30,6 +30,7 @@ export function OrdersToolbar({ place, list, tab, search, onRefresh, refreshButt
   const message = useMessages();
   const isLive = useSelector(useD2c().changes, selectIsLive);
   const { phase, total, canRefresh } = list;
+  const found = list.isCapped ? 'd2c.foundCountAndMore' : 'd2c.foundCount';
   const counted = tab === 'shipments' ? 'd2c.shipmentCount' : 'd2c.orders.count';
   const content = (
     <>
@@ -38,7 +39,7 @@ export function OrdersToolbar({ place, list, tab, search, onRefresh, refreshButt
           ? message('d2c.orders.loading')
           : phase === 'failed'
             ? null
-            : message(search === '' ? counted : 'd2c.foundCount', { total, term: search })}
+            : message(search === '' ? counted : found, { total, term: search })}
       </p>
       <Inline>
         {tab === 'shipments' ? <SyncIndicator /> : null}
