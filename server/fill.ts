@@ -13,7 +13,7 @@ const ORDERS_AT_ONCE = 50_000;
 const YEARS = 2;
 
 /** What triggers write along with these is written once at the end, by whole tables. */
-const TABLES = ['d2c_orders', 'd2c_order_items', 'shipments', 'd2c_payments_due'] as const;
+const TABLES = ['d2c_orders', 'd2c_order_items', 'd2c_order_moves', 'shipments', 'd2c_payments_due'] as const;
 
 interface Range {
   /** The number of the order before the first. */
@@ -138,7 +138,7 @@ const fill = async (db: Db, orders: number, say: (line: string) => void): Promis
       sql`select setval(pg_get_serial_sequence('d2c_orders', 'd2c_order_id'), ${base + orders}::int)`,
     );
     for (const payment of PAYMENTS) await tx.execute(payment);
-    await tx.execute(sql`select recount_d2c_orders()`);
+    await tx.execute(sql`select recount_d2c_orders(), recount_payments()`);
     for (const table of TABLES) await tx.execute(sql`alter table ${sql.raw(table)} enable trigger user`);
   });
   await db.execute(sql`vacuum analyze`);

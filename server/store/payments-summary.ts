@@ -1,16 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PaymentsSummary } from '#api/contracts/payments-summary.ts';
-import { INVOICED_STATUSES } from '#domain/b2b-order.ts';
 import { BUSINESS_TIME_ZONE, businessDay, businessMonth } from '#domain/business-day.ts';
 import { OWED_AGE_NAMES, owedAgeOf } from '#domain/dues.ts';
 import { toHundredths, toIqd } from '#domain/money.ts';
 import type { Db } from '../db/connect.ts';
-import { b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
+import { b2bPayments } from '../db/schema/b2b.ts';
 import { d2cBulkPayments } from '../db/schema/bulk-payments.ts';
-import { d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { filamentPurchases } from '../db/schema/filament.ts';
-import { d2cPaymentsDue } from '../db/schema/sync.ts';
-import { SETTLED } from './due-settlements.ts';
+import { paymentTallies } from '../db/schema/payment-tallies.ts';
 
 const MONTHS_SHOWN = 12;
 
@@ -20,21 +17,30 @@ const monthAfter = (month: string, months: number): string => {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 };
 
-const isInvoiced = sql`${b2bOrders.deleted_at} is null and ${b2bOrders.status} in (${sql.join(
-  INVOICED_STATUSES.map((status) => sql`${status}`),
-  sql`, `,
-)})`;
+type Figure =
+  | 'd2c_owed'
+  | 'd2c_due'
+  | 'd2c_given_up'
+  | 'd2c_paid'
+  | 'd2c_earned'
+  | 'b2b_owed'
+  | 'b2b_made'
+  | 'b2b_paid';
 
-/** When a wholesale order began to be owed for. */
-const invoicedAt = sql`coalesce(${b2bOrders.completed_at}, ${b2bOrders.order_date})`;
+const { figure, day, things, amount } = paymentTallies;
 
-/** A parcel that came back is owed for no more; what had been settled of it was due. */
-const isGivenUp = sql`(${d2cPaymentsDue.closed_at} is not null and ${d2cPaymentsDue.closed_because} <> ${SETTLED})`;
+const isOf = (...figures: readonly Figure[]): SQL =>
+  sql`${figure} in (${sql.join(
+    figures.map((each) => sql`${each}`),
+    sql`, `,
+  )})`;
 
-const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone ${BUSINESS_TIME_ZONE})::date`;
-const monthOf = (moment: SQL): SQL => sql`to_char(${moment} at time zone ${BUSINESS_TIME_ZONE}, 'YYYY-MM')`;
+const sumOf = (...figures: readonly Figure[]): SQL =>
+  sql`(select coalesce(sum(${amount}), 0) from ${paymentTallies} where ${isOf(...figures)})`;
+
+const firstDayOf = (month: string): SQL => sql`${`${month}-01`}::date`;
 const startOf = (month: string): SQL =>
-  sql`((${`${month}-01`}::date)::timestamp at time zone ${BUSINESS_TIME_ZONE})`;
+  sql`(${firstDayOf(month)}::timestamp at time zone ${BUSINESS_TIME_ZONE})`;
 const asRows = (select: SQL): SQL =>
   sql`(select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (${select}) found)`;
 
@@ -64,43 +70,33 @@ interface Found {
   readonly spent: number;
 }
 
-/** In one statement, so that all figures are of one moment. */
+/** In one statement, so that all figures are of one moment; nobody adds up what the tallies know (decision 128). */
 const find = async (db: Db, now: Date): Promise<Found> => {
   const today = sql`${businessDay(now)}::date`;
   const month = businessMonth(now);
   const [from, to] = [startOf(month), startOf(monthAfter(month, 1))];
-  const [firstDay, nextDay] = [sql`${`${month}-01`}::date`, sql`${`${monthAfter(month, 1)}-01`}::date`];
-  const since = startOf(monthAfter(month, 1 - MONTHS_SHOWN));
-  const createdAt = sql`${d2cPaymentsDue.created_at}`;
-  const movedAt = sql`${d2cOrderMoves.moved_at}`;
+  const [firstDay, nextDay] = [firstDayOf(month), firstDayOf(monthAfter(month, 1))];
+  const since = firstDayOf(monthAfter(month, 1 - MONTHS_SHOWN));
+  const owed = (which: Figure): SQL =>
+    asRows(sql`
+      select ${today} - ${day} as days, sum(${things}) as count, sum(${amount}) as owed
+      from ${paymentTallies} where ${isOf(which)} group by ${day} having sum(${things}) <> 0`);
+  const ofMonth = (which: Figure): SQL =>
+    sql`(select jsonb_build_object('count', coalesce(sum(${things}), 0), 'amount', coalesce(sum(${amount}), 0))
+      from ${paymentTallies} where ${isOf(which)} and ${day} >= ${firstDay} and ${day} < ${nextDay})`;
+  const earned = (which: Figure): SQL =>
+    asRows(sql`
+      select to_char(${day}, 'YYYY-MM') as month, sum(${amount}) as amount
+      from ${paymentTallies} where ${isOf(which)} and ${day} >= ${since} and ${day} < ${nextDay} group by 1`);
   const found = await db.execute<{ found: Found }>(sql`select jsonb_build_object(
-    'd2c', ${asRows(sql`
-      select ${today} - ${dayOf(createdAt)} as days, count(*) as count,
-        sum(${d2cPaymentsDue.expected_amount} - ${d2cPaymentsDue.settled_amount}) as owed
-      from ${d2cPaymentsDue} where ${d2cPaymentsDue.closed_at} is null group by 1`)},
-    'b2b', ${asRows(sql`
-      select ${today} - ${dayOf(invoicedAt)} as days, count(*) as count,
-        sum(${b2bOrders.total_price} - ${b2bOrders.total_paid}) as owed
-      from ${b2bOrders} where ${isInvoiced} and ${b2bOrders.total_paid} < ${b2bOrders.total_price} group by 1`)},
-    'd2c_month', (
-      select jsonb_build_object('count', count(*), 'amount', coalesce(sum(${d2cPaymentsDue.expected_amount}), 0))
-      from ${d2cPaymentsDue} where ${createdAt} >= ${from} and ${createdAt} < ${to} and not ${isGivenUp}),
-    'b2b_month', (
-      select jsonb_build_object('count', count(*), 'amount', coalesce(sum(${b2bOrders.total_price}), 0))
-      from ${b2bOrders} where ${isInvoiced} and ${invoicedAt} >= ${from} and ${invoicedAt} < ${to}),
-    'd2c_earned', ${asRows(sql`
-      select ${monthOf(movedAt)} as month, sum(${d2cOrders.total_price}) as amount
-      from ${d2cOrderMoves} join ${d2cOrders} using (d2c_order_id)
-      where ${d2cOrderMoves.to_status} = 'completed' and ${movedAt} >= ${since} and ${movedAt} < ${to} group by 1`)},
-    'b2b_earned', ${asRows(sql`
-      select ${monthOf(invoicedAt)} as month, sum(${b2bOrders.total_price}) as amount
-      from ${b2bOrders} where ${isInvoiced} and ${invoicedAt} >= ${since} and ${invoicedAt} < ${to} group by 1`)},
-    'due', (
-      select coalesce(sum(case when ${isGivenUp} then ${d2cPaymentsDue.settled_amount}
-        else ${d2cPaymentsDue.expected_amount} end), 0) from ${d2cPaymentsDue}
-    ) + (select coalesce(sum(${b2bOrders.total_price}), 0) from ${b2bOrders} where ${isInvoiced}),
-    'paid', (select coalesce(sum(${d2cPaymentsDue.settled_amount}), 0) from ${d2cPaymentsDue})
-      + (select coalesce(sum(${b2bOrders.total_paid}), 0) from ${b2bOrders} where ${isInvoiced}),
+    'd2c', ${owed('d2c_owed')},
+    'b2b', ${owed('b2b_owed')},
+    'd2c_month', ${ofMonth('d2c_due')},
+    'b2b_month', ${ofMonth('b2b_made')},
+    'd2c_earned', ${earned('d2c_earned')},
+    'b2b_earned', ${earned('b2b_made')},
+    'due', ${sumOf('d2c_due', 'd2c_given_up', 'b2b_made')},
+    'paid', ${sumOf('d2c_paid', 'b2b_paid')},
     'received', (
       select coalesce(sum(${d2cBulkPayments.amount}), 0) from ${d2cBulkPayments}
       where ${d2cBulkPayments.reversed_at} is null

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, boolean, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+
+/**
+ * What is owed, due, paid and earned, by figure and business day: the sums of these rows. Triggers of the migrations add
+ * rows for what a statement changed, so that nobody who writes waits for another; they are folded together every now and
+ * then.
+ */
+export const paymentTallies = pgTable(
+  'payment_tallies',
+  {
+    tally_id: bigserial('tally_id', { mode: 'number' }).primaryKey(),
+    figure: text('figure').notNull(),
+    day: date('day').notNull(),
+    things: integer('things').notNull(),
+    amount: numeric('amount', { precision: 20, scale: 2, mode: 'number' }).notNull(),
+    is_folded: boolean('is_folded').notNull().default(false),
+  },
+  (table) => [
+    index('payment_tallies_figure').on(table.figure, table.day),
+    index('payment_tallies_unfolded').on(table.tally_id).where(sql`not is_folded`),
+  ],
+);

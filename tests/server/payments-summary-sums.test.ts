@@ -1,0 +1,274 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type PaymentsSummary, paymentsSummarySchema } from '#api/contracts/payments-summary.ts';
+import { isInvoiced } from '#domain/b2b-order.ts';
+import { businessDay, businessMonth, daysBetween } from '#domain/business-day.ts';
+import { OWED_AGE_NAMES, owedAgeOf } from '#domain/dues.ts';
+import { toHundredths, toIqd } from '#domain/money.ts';
+import { b2bOrders, b2bPayments } from '#server/db/schema/b2b.ts';
+import { d2cBulkPayments } from '#server/db/schema/bulk-payments.ts';
+import { d2cOrderMoves, d2cOrders } from '#server/db/schema/d2c-orders.ts';
+import { d2cPaymentsDue } from '#server/db/schema/sync.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { clearBooks, createDue } from '#tests/support/dues.ts';
+import { enterCourierWord, post, seenNow } from '#tests/support/orders.ts';
+import { IS_FULL } from '#tests/support/sampled.ts';
+import { wholesaleOf } from '#tests/support/wholesale.ts';
+
+/*
+ * Whatever is handed over, delivered, brought back, paid, reversed, deleted and sold to clients, in any order, partly at
+ * once and while tallies are folded: the summary is what adding up every row by hand comes to (spec 2 section 9).
+ */
+
+/** Already April in Baghdad. */
+const NOW = new Date('2026-03-31T22:30:00Z');
+
+let app: TestApp;
+let desk: ReturnType<typeof wholesaleOf>;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'summary-sums', now: NOW });
+  desk = wholesaleOf(app);
+});
+beforeEach(async () => {
+  await clearBooks(app);
+  await app.db.execute('truncate b2b_payments, b2b_order_items, b2b_orders, b2b_clients, d2c_orders cascade');
+});
+afterAll(() => app.close());
+
+const summary = async (): Promise<PaymentsSummary> =>
+  paymentsSummarySchema.parse((await (await app.call('/payments/summary/', { as: 'admin' })).json()).data);
+
+const sumOf = (amounts: readonly number[]): number =>
+  toIqd(amounts.reduce((sum, amount) => sum + toHundredths(amount), 0));
+
+/** What the months and days are, row by row, in this process. */
+const addedUp = async () => {
+  const { db } = app;
+  const [dues, orders, moves, made, bulk, paid] = await Promise.all([
+    db.select().from(d2cPaymentsDue),
+    db.select().from(d2cOrders),
+    db.select().from(d2cOrderMoves),
+    db.select().from(b2bOrders),
+    db.select().from(d2cBulkPayments),
+    db.select().from(b2bPayments),
+  ]);
+  const month = businessMonth(NOW);
+  const isOfMonth = (moment: Date): boolean => businessMonth(moment) === month;
+  const open = dues.filter(({ closed_at }) => closed_at === null);
+  const due = dues.filter(
+    ({ closed_at, closed_because }) => closed_at === null || closed_because === 'settled',
+  );
+  const cameBack = dues.filter((each) => !due.includes(each));
+  const invoiced = made
+    .filter(({ status, deleted_at }) => deleted_at === null && isInvoiced(status))
+    .map((order) => ({ ...order, at: order.completed_at ?? order.order_date }));
+  const unpaid = invoiced.filter(({ total_paid, total_price }) => total_paid < total_price);
+  const owedFor = open.map((each) => ({
+    at: each.created_at,
+    owed: toIqd(toHundredths(each.expected_amount) - toHundredths(each.settled_amount)),
+  }));
+  const owedBy = unpaid.map((each) => ({
+    at: each.at,
+    owed: toIqd(toHundredths(each.total_price) - toHundredths(each.total_paid)),
+  }));
+  const aged = (rows: typeof owedFor, age: string): number =>
+    sumOf(
+      rows
+        .filter(({ at }) => owedAgeOf(daysBetween(businessDay(at), businessDay(NOW))) === age)
+        .map(({ owed }) => owed),
+    );
+  const delivered = moves
+    .filter(({ to_status }) => to_status === 'completed')
+    .map(({ d2c_order_id, moved_at }) => ({
+      month: businessMonth(moved_at),
+      amount: orders.find((order) => order.d2c_order_id === d2c_order_id)?.total_price ?? 0,
+    }));
+  const ever = sumOf([
+    ...due.map(({ expected_amount }) => expected_amount),
+    ...cameBack.map(({ settled_amount }) => settled_amount),
+    ...invoiced.map(({ total_price }) => total_price),
+  ]);
+  const paidOfIt = sumOf([
+    ...dues.map(({ settled_amount }) => settled_amount),
+    ...invoiced.map(({ total_paid }) => total_paid),
+  ]);
+  return {
+    d2c_owed: sumOf(owedFor.map(({ owed }) => owed)),
+    d2c_dues: open.length,
+    b2b_owed: sumOf(owedBy.map(({ owed }) => owed)),
+    b2b_unpaid: unpaid.length,
+    total_owed: sumOf([...owedFor, ...owedBy].map(({ owed }) => owed)),
+    month: {
+      month,
+      d2c_dues: due.filter(({ created_at }) => isOfMonth(created_at)).length,
+      d2c_amount: sumOf(
+        due.filter(({ created_at }) => isOfMonth(created_at)).map(({ expected_amount }) => expected_amount),
+      ),
+      b2b_orders: invoiced.filter(({ at }) => isOfMonth(at)).length,
+      b2b_amount: sumOf(invoiced.filter(({ at }) => isOfMonth(at)).map(({ total_price }) => total_price)),
+    },
+    payment_rate: ever === 0 ? null : Math.floor((paidOfIt / ever) * 1000) / 10,
+    received: sumOf([
+      ...bulk
+        .filter((payment) => payment.reversed_at === null && payment.date_received.startsWith(month))
+        .map(({ amount }) => amount),
+      ...paid
+        .filter((payment) => payment.reversed_at === null && isOfMonth(payment.paid_at))
+        .map(({ amount_paid }) => amount_paid),
+    ]),
+    d2c_earned: delivered,
+    invoiced,
+    owed_by_age: OWED_AGE_NAMES.map((age) => ({ age, d2c: aged(owedFor, age), b2b: aged(owedBy, age) })),
+  };
+};
+
+const expectHonest = async (): Promise<void> => {
+  const { received, d2c_earned, invoiced, ...figures } = await addedUp();
+  const told = await summary();
+  expect(told).toMatchObject(figures);
+  expect(told.cash_flow.received).toBe(received);
+  for (const { month, d2c, b2b } of told.revenue) {
+    expect([month, d2c]).toEqual([
+      month,
+      sumOf(d2c_earned.filter((each) => each.month === month).map(({ amount }) => amount)),
+    ]);
+    expect([month, b2b]).toEqual([
+      month,
+      sumOf(invoiced.filter(({ at }) => businessMonth(at) === month).map(({ total_price }) => total_price)),
+    ]);
+  }
+};
+
+const which = fc.nat(5);
+const amount = fc.integer({ min: 1, max: 9_999_999 }).map((hundredths) => hundredths / 100);
+/** Some to either side of midnight in Baghdad, on the last day of a month among others. */
+const moment = fc.constantFrom(
+  '2025-03-31T20:59:00Z',
+  '2025-12-31T21:00:00Z',
+  '2026-02-28T20:59:00Z',
+  '2026-03-01T05:00:00Z',
+  '2026-03-31T20:59:00Z',
+  '2026-03-31T21:00:00Z',
+);
+const deed = fc.oneof(
+  fc.record({ kind: fc.constant('handOver' as const), amount, moment }),
+  fc.record({
+    kind: fc.constantFrom('deliver' as const, 'returned' as const, 'delete' as const),
+    which,
+    moment,
+  }),
+  fc.record({ kind: fc.constantFrom('bring' as const, 'sell' as const), amount, moment }),
+  fc.record({ kind: fc.constantFrom('reverse' as const, 'make' as const, 'unsell' as const), which, moment }),
+  fc.record({ kind: fc.constant('pay' as const), which, amount, moment }),
+  fc.record({ kind: fc.constantFrom('reprice' as const, 'remove' as const), which, amount }),
+  fc.record({ kind: fc.constant('fold' as const) }),
+);
+type Deed = typeof deed extends fc.Arbitrary<infer Each> ? Each : never;
+
+const NOTHING = 999_999;
+
+const nth = async (table: string, key: string, place: number): Promise<number> => {
+  const { rows } = await app.db.execute<{ id: string }>(
+    `select ${key} as id from ${table} order by 1 offset ${place} limit 1`,
+  );
+  return Number(rows[0]?.id ?? NOTHING);
+};
+
+const doIt = async (wanted: Deed): Promise<unknown> => {
+  if ('moment' in wanted) app.clock.set(new Date(wanted.moment));
+  switch (wanted.kind) {
+    case 'handOver':
+      return createDue(app, wanted.amount, { at: wanted.moment });
+    case 'deliver':
+      return enterCourierWord(
+        app,
+        'admin',
+        await nth('d2c_orders', 'd2c_order_id', wanted.which),
+        'delivered',
+      );
+    case 'returned':
+      return enterCourierWord(
+        app,
+        'admin',
+        await nth('d2c_orders', 'd2c_order_id', wanted.which),
+        'returned',
+      );
+    case 'delete': {
+      const id = await nth('d2c_orders', 'd2c_order_id', wanted.which);
+      const headers = await seenNow(app, id);
+      return app.call(`/d2c/orders/${id}?reason=A+slip`, { method: 'DELETE', as: 'admin', headers });
+    }
+    case 'bring': {
+      const date = businessDay(new Date(wanted.moment));
+      return post(app, '/d2c/bulk-payments/', { amount: wanted.amount, date }, 'admin');
+    }
+    case 'reverse': {
+      const id = await nth('d2c_bulk_payments', 'bulk_payment_id', wanted.which);
+      return post(app, `/d2c/bulk-payments/${id}/reversal/`, { reason: 'A slip' }, 'admin');
+    }
+    case 'sell':
+      return desk.orderWithLine({ quantity: 1, unit_price: wanted.amount });
+    case 'make':
+      return desk.moveOrder(await nth('b2b_orders', 'b2b_order_id', wanted.which), 'completed');
+    case 'pay':
+      return desk.pay(await nth('b2b_orders', 'b2b_order_id', wanted.which), wanted.amount);
+    case 'unsell':
+      return desk.deleteOrder(await nth('b2b_orders', 'b2b_order_id', wanted.which));
+    // By hand in the database: an order of another total, and one that goes with all that hangs on it where nothing forbids it.
+    case 'reprice': {
+      const id = await nth('d2c_orders', 'd2c_order_id', wanted.which);
+      return app.db.execute(
+        `update d2c_orders set total_price = ${wanted.amount} where d2c_order_id = ${id}`,
+      );
+    }
+    case 'remove': {
+      const id = await nth('d2c_orders', 'd2c_order_id', wanted.which);
+      return app.db.execute(`delete from d2c_orders where d2c_order_id = ${id} and not exists (
+        select 1 from d2c_payments_due join d2c_due_allocations using (due_id) where d2c_order_id = ${id})`);
+    }
+    case 'fold':
+      return app.db.execute('select fold_payment_tallies()');
+  }
+};
+
+test('the summary is what all rows come to, whatever was done', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(deed, { minLength: 1, maxLength: 2 }), { minLength: 4, maxLength: 10 }),
+      async (rounds) => {
+        for (const round of rounds) await Promise.all(round.map(doIt));
+        app.clock.set(NOW);
+        await expectHonest();
+        await app.db.execute('select fold_payment_tallies()');
+        await expectHonest();
+      },
+    ),
+    { numRuns: IS_FULL ? 150 : 10 },
+  );
+  // Something of everything has been there: a property of nothing holds always.
+  await doIt({ kind: 'handOver', amount: 10, moment: '2026-03-31T21:00:00Z' });
+  app.clock.set(NOW);
+  expect((await summary()).d2c_dues).toBeGreaterThan(0);
+  expect(app.reported).toEqual([]);
+});
+
+test('folded, the rows of a figure and a day are one; counted anew, they are the same', async () => {
+  for (let n = 1; n <= 5; n += 1) await createDue(app, n, { at: '2026-03-01T05:00:00Z' });
+  await post(app, '/d2c/bulk-payments/', { amount: 4, date: '2026-03-31' }, 'admin');
+  const tallies = async () =>
+    (
+      await app.db.execute(`select figure, day, things, amount from payment_tallies
+        where things <> 0 or amount <> 0 order by figure, day`)
+    ).rows;
+  await app.db.execute('select fold_payment_tallies()');
+  const folded = await tallies();
+  await app.db.execute('select recount_payments()');
+  const one = { day: '2026-03-01' };
+  expect(await tallies()).toEqual([
+    { ...one, figure: 'd2c_due', things: 5, amount: '15.00' },
+    { ...one, figure: 'd2c_owed', things: 3, amount: '11.00' },
+    { ...one, figure: 'd2c_paid', things: 0, amount: '4.00' },
+  ]);
+  expect(folded).toEqual(await tallies());
+});
