@@ -26,7 +26,14 @@ interface Page extends AuditFilter {
 
 const author = authorOf(auditLog);
 
+/** Where a page ended: to the microsecond, which a Date does not hold. */
+export interface AuditPlace {
+  readonly audit_id: number;
+  readonly moment: string;
+}
+
 const columns = {
+  moment: sql<string>`${auditLog.at}::text`,
   audit_id: auditLog.id,
   at: auditLog.at,
   person: author,
@@ -87,21 +94,25 @@ const isAboutThing = async (db: Db, thing: string, kind: AuditedKind | undefined
   return or(...wanted) ?? sql`false`;
 };
 
-/**
- * What comes after an entry where the newest is first. Its moment is looked up beforehand, to the microsecond: a planner
- * that does not know it cannot tell how much is left.
- */
-const isOlderThan = async (db: Db, id: number): Promise<SQL> => {
+/** What comes after a place where the newest is first. */
+const isOlderThan = ({ moment, audit_id }: AuditPlace): SQL =>
+  sql`(${auditLog.at}, ${auditLog.id}) < (${moment}::timestamptz, ${audit_id}::bigint)`;
+
+/** Looked up beforehand: a planner that does not know the moment cannot tell how much is left. */
+const isOlderThanEntry = async (db: Db, audit_id: number): Promise<SQL> => {
   const [last] = await db
-    .select({ at: sql<string>`${auditLog.at}::text` })
+    .select({ moment: columns.moment, audit_id: auditLog.id })
     .from(auditLog)
-    .where(eq(auditLog.id, id));
-  return last ? sql`(${auditLog.at}, ${auditLog.id}) < (${last.at}::timestamptz, ${id}::bigint)` : sql`false`;
+    .where(eq(auditLog.id, audit_id));
+  return last ? isOlderThan(last) : sql`false`;
 };
 
-const rowsOf = async (db: Db, { person, kind, thing, from, to, after, limit }: Page) => {
+const rowsOf = async (
+  db: Db,
+  { person, kind, thing, from, to }: AuditFilter,
+  { isOlder, limit }: { readonly isOlder: SQL | undefined; readonly limit: number },
+) => {
   const ofThing = thing === undefined ? undefined : await isAboutThing(db, thing.trim(), kind);
-  const isOlder = after === undefined ? undefined : await isOlderThan(db, after);
   const rows = await db
     .select(columns)
     .from(auditLog)
@@ -127,7 +138,7 @@ const rowsOf = async (db: Db, { person, kind, thing, from, to, after, limit }: P
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const asEntry = ({ before, after, at, ...row }: Row): AuditEntry => ({
+const asEntry = ({ before, after, at, moment: _, ...row }: Row): AuditEntry => ({
   ...row,
   at: at.toISOString(),
   name: nameIn(before, after),
@@ -135,11 +146,25 @@ const asEntry = ({ before, after, at, ...row }: Row): AuditEntry => ({
 });
 
 /** The newest first, from the entry `after` on. */
-export const auditPage = async (db: Db, page: Page): Promise<AuditEntry[]> =>
-  (await rowsOf(db, page)).map(asEntry);
+export const auditPage = async (db: Db, { after, limit, ...filter }: Page): Promise<AuditEntry[]> => {
+  const isOlder = after === undefined ? undefined : await isOlderThanEntry(db, after);
+  return (await rowsOf(db, filter, { isOlder, limit })).map(asEntry);
+};
 
-export const auditFileRows = async (db: Db, page: Page) =>
-  (await rowsOf(db, page)).map((row) => ({ ...asEntry(row), before: row.before, after: row.after }));
+/** A part of a file, from the place on where the part before it ended. */
+export const auditFileRows = async (
+  db: Db,
+  filter: AuditFilter,
+  { last, limit }: { readonly last: AuditPlace | undefined; readonly limit: number },
+) => {
+  const isOlder = last === undefined ? undefined : isOlderThan(last);
+  return (await rowsOf(db, filter, { isOlder, limit })).map((row) => ({
+    ...asEntry(row),
+    moment: row.moment,
+    before: row.before,
+    after: row.after,
+  }));
+};
 
 export const auditDetails = async (db: Db, id: number): Promise<AuditDetails> => {
   const [row] = await db
