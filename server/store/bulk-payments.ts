@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
   BulkPayment,
@@ -6,7 +6,7 @@ import type {
   BulkPaymentOutcome,
   newBulkPaymentSchema,
 } from '#api/contracts/bulk-payments.ts';
-import { allocate } from '#domain/dues.ts';
+import { allocate, bulkNumberIn, bulkSearchWords } from '#domain/dues.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { toHundredths, toIqd } from '#domain/money.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -48,12 +48,37 @@ const asPayment = ({
 const noSuchPayment = (id: number): HttpError =>
   new HttpError(404, 'bulk_payment.not_found', { id }, `There is no bulk payment #${id}.`);
 
+const paymentText = sql`concat_ws(' ', ${d2cBulkPayments.notes}, coalesce(${users.full_name}, ${d2cBulkPayments.recorded_by}),
+  ${d2cBulkPayments.reversal_reason})`;
+
+/** As `isBulkFound` of the domain. There is one of them a day: they are looked through as they are. */
+const isFound = (term: string): SQL | undefined => {
+  const number = bulkNumberIn(term);
+  if (number !== null) return eq(d2cBulkPayments.bulk_payment_id, number);
+  return and(
+    ...bulkSearchWords(term).map((spellings) =>
+      or(
+        ...spellings.flatMap((word) => [
+          sql`position(${word} in fold_for_search(${paymentText})) > 0`,
+          sql`starts_with(to_char(${d2cBulkPayments.date_received}, 'YYYY-MM-DD'), ${word})`,
+          ...(/^\d{1,12}(\.\d{1,2})?$/.test(word)
+            ? [
+                sql`${Number(word)}::numeric in (${d2cBulkPayments.amount}, ${d2cBulkPayments.bulk_payment_id})`,
+              ]
+            : []),
+        ]),
+      ),
+    ),
+  );
+};
+
 /** What was received from the courier, the latest first, with what was reversed. */
 export const listBulkPayments = async (
   db: Db,
-  { skip, limit }: { readonly skip: number; readonly limit: number },
+  { search = '', skip, limit }: { readonly search?: string; readonly skip: number; readonly limit: number },
 ): Promise<BulkPayment[]> => {
   const rows = await paymentRows(db)
+    .where(isFound(search))
     .orderBy(desc(d2cBulkPayments.date_received), desc(d2cBulkPayments.bulk_payment_id))
     .offset(skip)
     .limit(limit);

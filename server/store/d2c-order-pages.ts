@@ -1,18 +1,16 @@
-import { and, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
-import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
 import { D2C_TABS, type D2cOrderTab, type D2cTab, STATUSES_OF_TAB } from '#domain/d2c-order-list.ts';
-import { MAX_COUNTED, MAX_ID } from '#domain/limits.ts';
-import { searchWords } from '#domain/search-fold.ts';
-import { SHIPMENT_ENDS, SHIPMENT_STATUSES } from '#domain/shipment.ts';
+import { MAX_COUNTED } from '#domain/limits.ts';
+import { SHIPMENT_ENDS } from '#domain/shipment.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { shipments } from '../db/schema/sync.ts';
 import { users } from '../db/schema/users.ts';
 import { asOrder, isStanding, orderColumns } from './d2c-order-rows.ts';
+import { countOrdersUpTo, foundBy, matches, SHIPMENT_STATUS, sortKeys } from './d2c-order-search.ts';
 import { countOrders } from './d2c-order-tallies.ts';
 import { asShipment, shipmentColumns } from './shipments.ts';
 
@@ -21,56 +19,6 @@ interface Page {
   readonly skip: number;
   readonly limit: number;
 }
-
-/** Substring, found by the trigrams of what is searched; what a person types is no pattern. */
-const hasWord = (word: string): SQL =>
-  sql`${d2cOrderSearch.text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
-
-/** Handles are keyed in with their @ and without: what is searched for goes without, and finds both. */
-export const withoutAts = (term: string): string => term.replace(/(?<!\S)@(?=\S)/g, '');
-
-/** Numbers are written without zeros in front. */
-const isId = (word: string): boolean => /^[1-9]\d{0,9}$/.test(word) && Number(word) <= MAX_ID;
-
-interface StatusColumn {
-  readonly column: AnyPgColumn;
-  readonly statuses: readonly string[];
-}
-const ORDER_STATUS: StatusColumn = { column: d2cOrders.status, statuses: D2C_ORDER_STATUSES };
-const SHIPMENT_STATUS: StatusColumn = { column: shipments.shipment_status, statuses: SHIPMENT_STATUSES };
-
-/** Which statuses have it is known here: the database is asked for none that cannot be. */
-const hasStatus = (word: string, { column, statuses }: StatusColumn): SQL | undefined => {
-  const named = statuses.filter((status) => status.includes(word));
-  return named.length === 0 ? undefined : inArray(column, named);
-};
-
-/**
- * Orders in whose customer, place, products, tracking number or status every word of the term stands, in any order and
- * spelling. `#7` is order 7 and nothing else; `7` also everybody with a 7 in the phone number.
- */
-export const matches = (term: string, ...more: readonly StatusColumn[]): SQL | undefined => {
-  const wanted = term.trim();
-  if (wanted.startsWith('#')) {
-    const id = wanted.replace(/^#\s*/, '');
-    if (id === '') return undefined;
-    return isId(id) ? eq(d2cOrders.d2c_order_id, Number(id)) : sql`false`;
-  }
-  return and(
-    ...searchWords(withoutAts(wanted)).map((spellings) =>
-      or(
-        ...[...new Set(spellings)].flatMap((word) => [
-          hasWord(word),
-          isId(word) ? eq(d2cOrderSearch.d2c_order_id, Number(word)) : undefined,
-          ...[ORDER_STATUS, ...more].map((column) => hasStatus(word, column)),
-        ]),
-      ),
-    ),
-  );
-};
-
-/** Left out by the database where nothing is searched for. */
-export const foundBy = eq(d2cOrderSearch.d2c_order_id, d2cOrders.d2c_order_id);
 
 /** Where `is_capped` there are more. */
 interface Counted {
@@ -90,23 +38,7 @@ const reckoned = (counted: Counted, { skip, limit }: Page, found: number): Count
     : counted;
 
 const countFound = async (db: Db, where: SQL | undefined): Promise<Counted> =>
-  cappedAt(
-    await db.$count(
-      db
-        .select({ id: d2cOrders.d2c_order_id })
-        .from(d2cOrders)
-        .leftJoin(d2cOrderSearch, foundBy)
-        .where(where)
-        .limit(MAX_COUNTED + 1)
-        .as('found'),
-    ),
-  );
-
-/** Few are gathered and then sorted: the database would rather look through all orders by date for them. */
-const sortKeys = (isMany: boolean): readonly SQL[] => [
-  isMany ? sql`${d2cOrders.order_date}` : sql`${d2cOrders.order_date} + interval '0'`,
-  sql`${d2cOrders.d2c_order_id}`,
-];
+  cappedAt(await countOrdersUpTo(db, where));
 
 /**
  * What comes after an order. Its moment is looked up beforehand, to the microsecond: a planner that does not know it

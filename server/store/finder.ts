@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Findings } from '#api/contracts/finder.ts';
 import { orderIdTyped, searchSent } from '#domain/d2c-order-list.ts';
+import { MAX_COUNTED } from '#domain/limits.ts';
 import { foldForSearch, searchWords } from '#domain/search-fold.ts';
 import type { Db } from '../db/connect.ts';
 import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
@@ -8,8 +9,8 @@ import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { products } from '../db/schema/products.ts';
 import { isStanding as isStandingB2b } from './b2b-order-rows.ts';
-import { foundBy, matches, withoutAts } from './d2c-order-pages.ts';
 import { isStanding } from './d2c-order-rows.ts';
+import { countOrdersUpTo, foundBy, hasWord, matches, sortKeys, withoutAts } from './d2c-order-search.ts';
 
 /** Of each kind: a person who sees more than this types another letter. */
 const AT_MOST = 5;
@@ -19,13 +20,9 @@ const ORDERS_LOOKED_AT = 200;
 
 type Words = ReturnType<typeof searchWords>;
 
-/** Every word of the term in the text, in any order and spelling; `text` is folded by the database. */
+/** Every word of the term in the text, in any order and spelling; `text` is folded, and has trigrams. */
 const hasWords = (text: SQL, words: Words): SQL | undefined =>
-  and(
-    ...words.map((spellings) =>
-      or(...[...new Set(spellings)].map((word) => sql`position(${word} in fold_for_search(${text})) > 0`)),
-    ),
-  );
+  and(...words.map((spellings) => or(...[...new Set(spellings)].map((word) => hasWord(text, word)))));
 
 const findOrders = async (db: Db, term: string) => {
   const sent = searchSent(term);
@@ -44,12 +41,14 @@ const findOrders = async (db: Db, term: string) => {
         .from(d2cOrders)
         .where(and(isStanding, eq(d2cOrders.d2c_order_id, id)))
     : [];
+  const sought = and(isStanding, matches(sent));
+  const isMany = (await countOrdersUpTo(db, sought)) > MAX_COUNTED;
   const found = await db
     .select(columns)
     .from(d2cOrders)
     .leftJoin(d2cOrderSearch, foundBy)
-    .where(and(isStanding, matches(sent)))
-    .orderBy(desc(d2cOrders.order_date), desc(d2cOrders.d2c_order_id))
+    .where(sought)
+    .orderBy(...sortKeys(isMany).map((key) => desc(key)))
     .limit(ORDERS_LOOKED_AT);
   return [...named, ...found.filter((order) => order.d2c_order_id !== id)];
 };
@@ -69,10 +68,12 @@ const customersIn = (orders: readonly FoundOrder[], term: string): Findings['cus
   return [...customers.values()].slice(0, AT_MOST);
 };
 
+/** As the index of its trigrams has it. */
+const productText = sql`fold_for_search(${products.name} || ' ' || ${products.product_code} || ' ' || ${products.dimensions})`;
+
 /** A product by its own code or number comes first, then what can be ordered. */
 const findProducts = (db: Db, term: string, words: Words): Promise<Findings['products']> => {
   const isNamed = sql`fold_for_search(${products.product_code}) = ${foldForSearch(term).trim()}`;
-  const text = sql`concat_ws(' ', ${products.name}, ${products.product_code}, ${products.dimensions})`;
   return db
     .select({
       product_id: products.product_id,
@@ -81,13 +82,14 @@ const findProducts = (db: Db, term: string, words: Words): Promise<Findings['pro
       active: products.active,
     })
     .from(products)
-    .where(hasWords(text, words))
+    .where(hasWords(productText, words))
     .orderBy(desc(isNamed), desc(products.active), asc(products.name), asc(products.product_id))
     .limit(AT_MOST);
 };
 
-const clientText = sql`concat_ws(' ', ${b2bClients.name}, ${b2bClients.contact_person}, ${b2bClients.phone},
-  ${b2bClients.email})`;
+/** As the index of its trigrams has it. */
+const clientText = sql`fold_for_search(${b2bClients.name} || ' ' || ${b2bClients.contact_person} || ' ' || ${b2bClients.phone}
+  || ' ' || ${b2bClients.email})`;
 
 const findClients = (db: Db, words: Words): Promise<Findings['clients']> =>
   db
@@ -102,21 +104,55 @@ const findClients = (db: Db, words: Words): Promise<Findings['clients']> =>
     .orderBy(asc(b2bClients.name), asc(b2bClients.client_id))
     .limit(AT_MOST);
 
-const findB2bOrders = (db: Db, term: string, words: Words) => {
+/** Of so many clients orders are looked for: who has more to choose from types another letter. */
+const CLIENTS_LOOKED_AT = 50;
+
+/** The order of a number first, then the latest of each client who is found. */
+const findB2bOrders = async (db: Db, term: string, words: Words) => {
   const id = orderIdTyped(term) ?? 0;
-  const isNamed = eq(b2bOrders.b2b_order_id, id);
-  return db
+  const columns = {
+    b2b_order_id: b2bOrders.b2b_order_id,
+    client_name: b2bClients.name,
+    status: b2bOrders.status,
+    order_date: b2bOrders.order_date,
+  };
+  const ofClient = eq(b2bClients.client_id, b2bOrders.client_id);
+  const newestFirst = [desc(b2bOrders.order_date), desc(b2bOrders.b2b_order_id)];
+  const named = await db
+    .select(columns)
+    .from(b2bOrders)
+    .innerJoin(b2bClients, ofClient)
+    .where(and(isStandingB2b, eq(b2bOrders.b2b_order_id, id)));
+  const found = db
+    .select({ client_id: b2bClients.client_id, name: b2bClients.name })
+    .from(b2bClients)
+    .where(hasWords(clientText, words))
+    .limit(CLIENTS_LOOKED_AT)
+    .as('found');
+  // A few of each: one client may have more orders than anybody would sort.
+  const latest = db
     .select({
       b2b_order_id: b2bOrders.b2b_order_id,
-      client_name: b2bClients.name,
       status: b2bOrders.status,
       order_date: b2bOrders.order_date,
     })
     .from(b2bOrders)
-    .innerJoin(b2bClients, eq(b2bClients.client_id, b2bOrders.client_id))
-    .where(and(isStandingB2b, or(isNamed, hasWords(clientText, words))))
-    .orderBy(desc(isNamed), desc(b2bOrders.order_date), desc(b2bOrders.b2b_order_id))
+    .where(and(isStandingB2b, eq(b2bOrders.client_id, found.client_id)))
+    .orderBy(...newestFirst)
+    .limit(AT_MOST)
+    .as('latest');
+  const theirs = await db
+    .select({
+      b2b_order_id: latest.b2b_order_id,
+      client_name: found.name,
+      status: latest.status,
+      order_date: latest.order_date,
+    })
+    .from(found)
+    .innerJoinLateral(latest, sql`true`)
+    .orderBy(desc(latest.order_date), desc(latest.b2b_order_id))
     .limit(AT_MOST);
+  return [...named, ...theirs.filter((order) => order.b2b_order_id !== id)].slice(0, AT_MOST);
 };
 
 const withDate = <Row extends { readonly order_date: Date }>(row: Row) => ({

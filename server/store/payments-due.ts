@@ -1,10 +1,14 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { DueState } from '#domain/dues.ts';
+import { MAX_COUNTED } from '#domain/limits.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { d2cBulkPayments, d2cDueAllocations } from '../db/schema/bulk-payments.ts';
+import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { d2cPaymentsDue } from '../db/schema/sync.ts';
+import { countOrdersUpTo, foundBy, matches } from './d2c-order-search.ts';
 
 export type DueRow = typeof d2cPaymentsDue.$inferSelect;
 
@@ -49,28 +53,72 @@ const asDue = ({ due, order, settled_by }: Awaited<ReturnType<typeof dueRows>>[n
   version: due.version,
 });
 
-const LISTED: Readonly<
-  Record<DueState, { readonly which: SQL | undefined; readonly order: readonly SQL[] }>
-> = {
-  open: { which: isOpen, order: oldestFirst.map((column) => sql`${column}`) },
+interface Listing {
+  readonly which: SQL | undefined;
+  readonly at: AnyPgColumn;
+  readonly isOldestFirst: boolean;
+}
+
+const LISTED: Readonly<Record<DueState, Listing>> = {
+  open: { which: isOpen, at: d2cPaymentsDue.created_at, isOldestFirst: true },
   // What was given up since the parcel came back was not settled; a part of it that had been paid was.
   settled: {
     which: and(isNotNull(d2cPaymentsDue.closed_at), gt(d2cPaymentsDue.settled_amount, 0)),
-    order: [desc(d2cPaymentsDue.closed_at), desc(d2cPaymentsDue.due_id)],
+    at: d2cPaymentsDue.closed_at,
+    isOldestFirst: false,
   },
 };
 
+/** What comes after a due; undefined where it has no place in this list any more. */
+const isAfter = async (db: Db, id: number, { at, isOldestFirst }: Listing): Promise<SQL | undefined> => {
+  // To the microsecond, and beforehand: a planner that does not know it cannot tell how much is left.
+  const [last] = await db
+    .select({ at: sql<string | null>`${at}::text` })
+    .from(d2cPaymentsDue)
+    .where(eq(d2cPaymentsDue.due_id, id));
+  return last?.at
+    ? sql`(${at}, ${d2cPaymentsDue.due_id}) ${sql.raw(isOldestFirst ? '>' : '<')} (${last.at}::timestamptz, ${id}::int)`
+    : undefined;
+};
+
+interface DuesWanted {
+  readonly state: DueState;
+  readonly search?: string;
+  readonly skip: number;
+  readonly limit: number;
+  readonly after?: number | undefined;
+}
+
 /** What is still to come, the oldest first; or what was settled, the latest first. */
-export const listPaymentsDue = async (
-  db: Db,
-  { state, skip, limit }: { readonly state: DueState; readonly skip: number; readonly limit: number },
-): Promise<PaymentDue[]> => {
-  const { which, order } = LISTED[state];
-  const rows = await dueRows(db)
-    .where(which)
+export const listPaymentsDue = async (db: Db, wanted: DuesWanted): Promise<PaymentDue[]> => {
+  const listing = LISTED[wanted.state];
+  const sought = matches(wanted.search ?? '');
+  // Few are gathered and then sorted: the database would rather look through all dues by date for them.
+  const isFew = sought !== undefined && (await countOrdersUpTo(db, sought)) <= MAX_COUNTED;
+  const at = isFew ? sql`${listing.at} + interval '0'` : sql`${listing.at}`;
+  const order = [at, sql`${d2cPaymentsDue.due_id}`].map((column) =>
+    listing.isOldestFirst ? column : desc(column),
+  );
+  const rest = wanted.after === undefined ? undefined : await isAfter(db, wanted.after, listing);
+  const found = await db
+    .select({ id: d2cPaymentsDue.due_id })
+    .from(d2cPaymentsDue)
+    .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, d2cPaymentsDue.d2c_order_id))
+    .leftJoin(d2cOrderSearch, foundBy)
+    .where(and(listing.which, sought, rest))
     .orderBy(...order)
-    .offset(skip)
-    .limit(limit);
+    .offset(rest ? 0 : wanted.skip)
+    .limit(wanted.limit);
+  if (found.length === 0) return [];
+  // What stands in a due is gathered for these alone, not for those that are passed over.
+  const rows = await dueRows(db)
+    .where(
+      inArray(
+        d2cPaymentsDue.due_id,
+        found.map(({ id }) => id),
+      ),
+    )
+    .orderBy(...order);
   return rows.map(asDue);
 };
 

@@ -1,5 +1,5 @@
 import type { Hundredths } from './money.ts';
-import { foldForSearch } from './search-fold.ts';
+import { foldForSearch, searchWords } from './search-fold.ts';
 
 /** What the courier still owes for an order, in hundredths. */
 export interface OpenDue {
@@ -73,5 +73,44 @@ export const isDueFound = (
   const { customer_name = '', customer_phone = '', customer_handle = '' } = due.order ?? {};
   return [String(due.d2c_order_id), customer_name, customer_phone, customer_handle ?? ''].some((text) =>
     foldForSearch(text).includes(wanted),
+  );
+};
+
+/** What is searched for among bulk payments: a number in its words is one whether or not its thousands are set apart. */
+export const bulkSearchWords = (term: string): ReturnType<typeof searchWords> =>
+  searchWords(foldForSearch(term).replace(/(?<=\d)[,٬](?=\d{3}(?!\d))/g, ''));
+
+/** `#12`, as the number of a payment; null where the term is none. */
+export const bulkNumberIn = (term: string): number | null => {
+  const digits = /^#\s*(\d{1,9})$/.exec(foldForSearch(term).trim())?.[1];
+  return digits === undefined ? null : Number(digits);
+};
+
+/**
+ * Whether a bulk payment has every word of the term: within its notes, who recorded it and why it was reversed, or as
+ * its number, its amount, or the beginning of its day. `#12` is the payment of that number alone.
+ */
+export const isBulkFound = (
+  payment: {
+    readonly bulk_payment_id: number;
+    readonly amount: number;
+    readonly date_received: string;
+    readonly notes: string | null;
+    readonly recorded_by: string;
+    readonly reversal_reason: string | null;
+  },
+  term: string,
+): boolean => {
+  const number = bulkNumberIn(term);
+  if (number !== null) return payment.bulk_payment_id === number;
+  const { notes, recorded_by, reversal_reason } = payment;
+  const text = foldForSearch(`${notes ?? ''} ${recorded_by} ${reversal_reason ?? ''}`);
+  return bulkSearchWords(term).every((spellings) =>
+    spellings.some(
+      (word) =>
+        text.includes(word) ||
+        payment.date_received.startsWith(word) ||
+        (/^\d+(\.\d+)?$/.test(word) && [payment.bulk_payment_id, payment.amount].includes(Number(word))),
+    ),
   );
 };

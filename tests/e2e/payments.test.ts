@@ -277,6 +277,22 @@ test('what is searched for and what is looked at stand in the address: a reload 
   await press(page, 'Close').first().click();
   await gone(dialog(page));
   expect(told()).toEqual({ tab: 'd2c', list: 'settled' });
+
+  // What the server looks through.
+  await search('Search settled dues').fill(`#${settled.d2c_order_id}`);
+  await page.keyboard.press('Enter');
+  await seen(page.getByText('1 due', { exact: true }).first());
+  expect(told()).toEqual({ tab: 'd2c', list: 'settled', search: `#${settled.d2c_order_id}` });
+  expect(await axe(page)).toEqual([]);
+  await page.goto(`${AT}?tab=d2c&list=bulk&search=%23${settled.bulk_payment_id}`);
+  await button(page, `View payment #${settled.bulk_payment_id}`).waitFor();
+  expect(await page.getByRole('button', { name: /^View payment #/ }).count()).toBe(1);
+  await search('Search bulk payments').fill('nobody at all');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Clear Search' }).click();
+  await seen(button(page, `View payment #${settled.bulk_payment_id}`));
+  expect(told()).toEqual({ tab: 'd2c', list: 'bulk' });
+
   await page.goto(`${AT}?tab=d2c&due=2000000000`);
   await seen(dialog(page).getByText('There is no such payment due here'));
 

@@ -7,11 +7,11 @@ import { models as factory } from './kit-list.model.ts';
 export const model = listModel({
   name: 'bulk-payments',
   machine: bulkPaymentsMachine,
-  views: [{ search: '' }],
+  views: [{ search: '' }, { search: 'noor' }],
   pageSize: 100,
   keyOf: ({ bulk_payment_id }) => bulk_payment_id,
   versionOf: ({ version }) => version ?? null,
-  rowOf: (id, version) => bulkRow(id, version),
+  rowOf: (id, version, { search }) => bulkRow(id, version, { notes: search }),
   placeOf: (row, rows) => rows.filter(({ bulk_payment_id }) => bulk_payment_id > row.bulk_payment_id).length,
   hasPages: true,
   hears: 'answers',

@@ -3,17 +3,29 @@ import { listModel } from '#tests/support/kit/list-model.ts';
 import { dueRow } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
-const CLOSED = { closed_at: '2026-01-05T00:00:00.000Z' };
+/** Of somebody who is found by the term. */
+const closed = (search: string) => ({
+  closed_at: '2026-01-05T00:00:00.000Z',
+  order: {
+    customer_name: search,
+    customer_phone: '07701234567',
+    customer_handle: '',
+    customer_address: 'Karrada',
+    order_date: '2026-01-01T00:00:00.000Z',
+    status: 'completed',
+    total_price: 25_000,
+  },
+});
 
 /** What is settled, the latest first; what is owed again, since its payment was reversed, leaves it. */
 export const model = listModel({
   name: 'settled-dues',
   machine: settledDuesMachine,
-  views: [{ search: '' }],
+  views: [{ search: '' }, { search: 'noor' }],
   pageSize: 100,
   keyOf: ({ due_id }) => due_id,
   versionOf: ({ version }) => version ?? null,
-  rowOf: (id, version) => dueRow(id, version, CLOSED),
+  rowOf: (id, version, { search }) => dueRow(id, version, closed(search)),
   movedOut: (id, version) => dueRow(id, version),
   placeOf: (row, rows) => rows.filter(({ due_id }) => due_id > row.due_id).length,
   hasPages: true,

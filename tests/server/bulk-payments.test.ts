@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BulkPaymentDetails, BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
+import { isBulkFound } from '#domain/dues.ts';
 import { answered } from '#tests/support/answered.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
@@ -41,6 +42,75 @@ const openDues = (): Promise<PaymentDue[]> => get<PaymentDue[]>('/d2c/payments-d
 const settledDues = (): Promise<PaymentDue[]> => get<PaymentDue[]>('/d2c/payments-due/?state=settled');
 
 const idsOf = (dues: readonly PaymentDue[]): number[] => dues.map(({ due_id }) => due_id);
+
+describe('a search', () => {
+  const found = async (path: string, search: string): Promise<PaymentDue[]> =>
+    get<PaymentDue[]>(`${path}search=${encodeURIComponent(search)}`);
+
+  test('finds settled dues by what their orders are found by, and none that is still owed', async () => {
+    const layla = await createDue(app, 1_000, { name: 'ليلى حسن', phone: '07701112222', tracking: 'TRK-77' });
+    const noor = await createDue(app, 2_000, { name: 'Noor', phone: '07703334444' });
+    await createDue(app, 4_000, { name: 'Noor', at: '2026-03-01T09:00:00Z' });
+    await paid(3_000);
+    const settled = (term: string) => found('/d2c/payments-due/?state=settled&', term);
+    expect(idsOf(await settled(''))).toEqual([noor.due_id, layla.due_id]);
+    for (const term of ['noor', '3334', `#${noor.d2c_order_id}`, 'noor karrada'])
+      expect(idsOf(await settled(term)), term).toEqual([noor.due_id]);
+    for (const term of ['ليلي', 'trk-77']) expect(idsOf(await settled(term)), term).toEqual([layla.due_id]);
+    expect(await settled('nobody')).toEqual([]);
+    expect(idsOf(await found('/d2c/payments-due/?', 'noor'))).toHaveLength(1);
+  });
+
+  test('goes on from a due as from its number, also where it was opened again meanwhile', async () => {
+    for (let n = 1; n <= 6; n += 1) await createDue(app, 100);
+    const first = await paid(300);
+    await paid(300);
+    const all = idsOf(await settledDues());
+    const part = async (query: string) =>
+      idsOf(await get<PaymentDue[]>(`/d2c/payments-due/?state=settled&limit=2&${query}`));
+    // They were settled at one moment: the number tells them apart.
+    expect(await part(`skip=2&after=${all[1]}`)).toEqual(all.slice(2, 4));
+    expect(await part(`after=${all[3]}`)).toEqual(all.slice(4, 6));
+    await reversed(first.bulk_payment_id);
+    expect(await part(`skip=1&after=${all[5]}`)).toEqual(all.slice(1, 3));
+    const owed = idsOf(await openDues());
+    expect(idsOf(await get<PaymentDue[]>(`/d2c/payments-due/?limit=1&skip=1&after=${owed[0]}`))).toEqual([
+      owed[1],
+    ]);
+  });
+
+  test('finds bulk payments as the domain does', async () => {
+    const payments = [
+      await paid(250_000.5, { notes: 'كيس من أحمد' }),
+      await paid(12_000, { date: '2026-02-28', notes: '100% of it_' }),
+      await paid(7),
+    ];
+    await reversed(payments[2]?.bulk_payment_id ?? 0);
+    const all = await get<BulkPaymentOutcome[]>('/d2c/bulk-payments/');
+    const number = payments[1]?.bulk_payment_id ?? 0;
+    const terms = [
+      '',
+      'احمد',
+      '250,000.5',
+      '2026-02',
+      `#${number}`,
+      String(number),
+      'twice',
+      'admin 12000',
+      '%',
+      '_',
+    ];
+    for (const term of [...terms, '#', '7', 'nobody', "' or 1=1 --", '99999999999999', '٢٠٢٦-٠٢-٢٨', ', ,'])
+      expect(
+        (await get<BulkPaymentOutcome[]>(`/d2c/bulk-payments/?search=${encodeURIComponent(term)}`)).map(
+          ({ bulk_payment_id }) => bulk_payment_id,
+        ),
+        term,
+      ).toEqual(
+        all.filter((payment) => isBulkFound(payment, term)).map(({ bulk_payment_id }) => bulk_payment_id),
+      );
+  });
+});
 
 describe('a bulk payment', () => {
   test('settles the oldest dues first, the last one in part, and answers all of it', async () => {

@@ -24,7 +24,13 @@ export const b2bClients = pgTable(
     /** The version of the last edit: orders that came and went since make none of somebody's own stale. */
     edited_version: integer('edited_version').notNull().default(1),
   },
-  (table) => [index('b2b_clients_name').on(table.name, table.client_id).where(sql`deleted_at is null`)],
+  (table) => [
+    index('b2b_clients_name').on(table.name, table.client_id).where(sql`deleted_at is null`),
+    index('b2b_clients_trigrams').using(
+      'gin',
+      sql`fold_for_search(${table.name} || ' ' || ${table.contact_person} || ' ' || ${table.phone} || ' ' || ${table.email}) gin_trgm_ops`,
+    ),
+  ],
 );
 
 export const b2bOrders = pgTable(
@@ -53,7 +59,7 @@ export const b2bOrders = pgTable(
   },
   (table) => [
     index('b2b_orders_date').on(table.order_date, table.b2b_order_id).where(sql`deleted_at is null`),
-    index('b2b_orders_client').on(table.client_id),
+    index('b2b_orders_client').on(table.client_id, table.order_date, table.b2b_order_id),
     index('b2b_orders_status').on(table.status, table.order_date).where(sql`deleted_at is null`),
     check('b2b_orders_status_known', isOneOf(table.status, B2B_ORDER_STATUSES)),
     check('b2b_orders_total', sql`${table.total_price} >= 0`),

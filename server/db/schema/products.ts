@@ -48,6 +48,10 @@ export const products = pgTable(
   },
   (table) => [
     index('products_name').on(table.name, table.product_id),
+    index('products_trigrams').using(
+      'gin',
+      sql`fold_for_search(${table.name} || ' ' || ${table.product_code} || ' ' || ${table.dimensions}) gin_trgm_ops`,
+    ),
     check('products_base_price', sql`${table.base_price} >= 0`),
     check('products_wholesale_price', sql`${table.wholesale_price} >= 0`),
     check('products_wholesale_min_qty', sql`${table.wholesale_min_qty} >= 1`),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DEFAULT_PAYMENT_METHOD, PAYMENT_LIMITS, PAYMENT_METHODS } from '#domain/b2b-payment.ts';
 import { isEnteredDay } from '#domain/business-day.ts';
+import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { paymentDueSchema } from './payments-due.ts';
@@ -100,7 +101,7 @@ export const listBulkPayments = defineEndpoint({
   path: '/d2c/bulk-payments/',
   summary: 'What was received from the courier, the latest first, with what was reversed',
   access: ADMINS,
-  query: listQuery(),
+  query: z.object({ ...listQuery().shape, search: z._default(text(MAX_SEARCH_LENGTH), '') }),
   response: z.array(bulkPaymentSchema),
   envelope: 'data',
 });

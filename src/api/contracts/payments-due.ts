@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { DUE_STATES } from '#domain/dues.ts';
+import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { listQuery, timestamp } from './primitives.ts';
+import { idText, listQuery, text, timestamp } from './primitives.ts';
 
 /** What the courier owes for an order that was handed over (spec 2 section 3). */
 export const paymentDueSchema = z.object({
@@ -42,7 +43,14 @@ export const listPaymentsDue = defineEndpoint({
   path: '/d2c/payments-due/',
   summary: 'What is still to come from the courier, the oldest first; or what was settled, the latest first',
   access: ADMINS,
-  query: z.object({ ...listQuery().shape, state: z._default(z.enum(DUE_STATES), 'open') }),
+  query: z.object({
+    ...listQuery().shape,
+    state: z._default(z.enum(DUE_STATES), 'open'),
+    /** Found by what its order is found by. */
+    search: z._default(text(MAX_SEARCH_LENGTH), ''),
+    /** The due that the part comes after, for who does not count to it by `skip`. */
+    after: z.optional(idText()),
+  }),
   response: z.array(paymentDueSchema),
   envelope: 'data',
 });

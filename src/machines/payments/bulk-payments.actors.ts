@@ -15,9 +15,9 @@ export const createBulkPaymentsActors = (
   createListActors<BulkPayment, ListView>({
     keyOf: ({ bulk_payment_id }) => bulk_payment_id,
     pageLimit: MAX_FETCHED,
-    fetchPage: async ({ skip, count }, signal) => {
-      const rows = await call(listBulkPayments, { query: { skip, limit: count }, signal });
-      return { rows, total: skip + rows.length + (rows.length === count ? 1 : 0) };
+    fetchPage: async ({ view: { search }, skip, count }, signal) => {
+      const rows = await call(listBulkPayments, { query: { search, skip, limit: count }, signal });
+      return { rows, total: skip + rows.length, isCapped: rows.length === count };
     },
     changes: [answers, rowChangesOf<BulkPayment>(watch, ['bulk_payment'])],
   });

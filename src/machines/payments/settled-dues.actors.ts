@@ -1,5 +1,6 @@
 import type { Caller } from '#api/call.ts';
 import { listPaymentsDue, type PaymentDue } from '#api/contracts/payments-due.ts';
+import { searchSent } from '#domain/d2c-order-list.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
 import { createListActors, type Subscribe } from '../kit/list.actors.ts';
@@ -15,10 +16,12 @@ export const createSettledDuesActors = (
   createListActors<PaymentDue, ListView>({
     keyOf: ({ due_id }) => due_id,
     pageLimit: MAX_FETCHED,
-    fetchPage: async ({ skip, count }, signal) => {
-      const query = { state: 'settled', skip, limit: count } as const;
+    fetchPage: async ({ view, skip, count, after }, signal) => {
+      const search = searchSent(view.search);
+      const from: Readonly<Record<string, number>> = after === null ? {} : { after: after.due_id };
+      const query = { state: 'settled', search, skip, limit: count, ...from } as const;
       const rows = await call(listPaymentsDue, { query, signal });
-      return { rows, total: skip + rows.length + (rows.length === count ? 1 : 0) };
+      return { rows, total: skip + rows.length, isCapped: rows.length === count };
     },
     changes: [answers, rowChangesOf<PaymentDue>(watch, ['payment_due'])],
   });

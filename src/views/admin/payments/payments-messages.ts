@@ -127,6 +127,18 @@ export const DUE_SEARCH_WORDS = {
   searchButton: 'payments.searchButton',
 };
 
+export const SETTLED_SEARCH_WORDS = {
+  search: 'payments.settled.search',
+  searchHint: 'payments.settled.searchHint',
+  searchButton: 'payments.searchButton',
+};
+
+export const BULK_SEARCH_WORDS = {
+  search: 'payments.bulk.search',
+  searchHint: 'payments.bulk.searchHint',
+  searchButton: 'payments.searchButton',
+};
+
 /** What the search of the invoices says. */
 export const INVOICE_SEARCH_WORDS = {
   search: 'payments.invoices.search',

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useMessages } from '../../bridges/messages.ts';
 import type { DrawnList } from '../../bridges/use-list.ts';
 import { useSearchAddress } from '../../bridges/use-search-address.ts';
@@ -15,4 +15,13 @@ export const useFoundRows = <Row>(list: DrawnList<Row>, isFound: (row: Row, term
   );
   const searched = { term, noneFound: message('payments.noneFound'), onClear: () => onSearch('') };
   return { list: { ...list, rows }, searched };
+};
+
+/** What the term of the address finds in a list that the server searches. Another term is to be another list. */
+export const useServerSearch = () => {
+  const message = useMessages();
+  const { search, onSearch } = useSearchAddress();
+  const [term] = useState(search);
+  const searched = { term, noneFound: message('payments.noneFound'), onClear: () => onSearch('') };
+  return { input: { search: term }, searched };
 };

@@ -1,17 +1,50 @@
+import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import type { DrawnList } from '../../../bridges/use-list.ts';
-import { ListTable } from '../../../parts/ListTable.tsx';
+import { type DrawnList, useList } from '../../../bridges/use-list.ts';
+import { useSearchAddress } from '../../../bridges/use-search-address.ts';
+import { AddressSearch } from '../../../parts/AddressSearch.tsx';
+import { ListTable, type ListTableProps } from '../../../parts/ListTable.tsx';
 import { WalletIcon } from '../../../ui/icons/WalletIcon.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
 import { bulkColumns } from '../bulk-columns.tsx';
 import type { PanelProps } from '../opened.ts';
+import { BULK_SEARCH_WORDS } from '../payments-messages.ts';
+import { useServerSearch } from '../use-found-rows.ts';
 import { bulkKey } from '../use-payment-lists.ts';
+import { usePayments } from '../use-payments.ts';
 
 const isReversed = ({ reversed_at }: BulkPayment): boolean => reversed_at !== null;
 
+interface BulkListProps {
+  list: DrawnList<BulkPayment>;
+  onOpen: PanelProps['onOpen'];
+}
+
 /** What the courier brought, the latest first. */
-export function BulkList({ list, onOpen }: { list: DrawnList<BulkPayment>; onOpen: PanelProps['onOpen'] }) {
+export function BulkList({ list, onOpen }: BulkListProps) {
+  const { search } = useSearchAddress();
+  return (
+    <Stack gap="s">
+      <AddressSearch words={BULK_SEARCH_WORDS} />
+      {search === '' ? <BulkTable list={list} onOpen={onOpen} /> : <FoundBulk key={search} onOpen={onOpen} />}
+    </Stack>
+  );
+}
+
+/** As they were searched: another term is another list. */
+function FoundBulk({ onOpen }: Pick<BulkListProps, 'onOpen'>) {
+  const { input, searched } = useServerSearch();
+  const list = useList(useActorRef(usePayments().bulkPayments, { input }), bulkKey);
+  return <BulkTable list={list} searched={searched} onOpen={onOpen} />;
+}
+
+function BulkTable({
+  list,
+  searched,
+  onOpen,
+}: BulkListProps & Pick<ListTableProps<BulkPayment>, 'searched'>) {
   const message = useMessages();
   const columns = useMemo(() => bulkColumns(message, onOpen), [message, onOpen]);
   return (
@@ -20,6 +53,7 @@ export function BulkList({ list, onOpen }: { list: DrawnList<BulkPayment>; onOpe
       columns={columns}
       rowKey={bulkKey}
       list={list}
+      searched={searched}
       windowed
       isDimmed={isReversed}
       onNearEnd={list.canLoadMore ? list.loadMore : undefined}

@@ -4,10 +4,10 @@ import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { businessDay } from '#domain/business-day.ts';
 import { type DueState, isDueFound } from '#domain/dues.ts';
 import { sum } from '#domain/money.ts';
-import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { type DrawnList, useList } from '../../../bridges/use-list.ts';
+import { useSearchAddress } from '../../../bridges/use-search-address.ts';
 import { AddressSearch } from '../../../parts/AddressSearch.tsx';
 import { ListTable, type ListTableProps } from '../../../parts/ListTable.tsx';
 import { TruckIcon } from '../../../ui/icons/TruckIcon.tsx';
@@ -15,12 +15,10 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { dueColumns } from '../due-columns.tsx';
 import type { PanelProps } from '../opened.ts';
-import { DUE_SEARCH_WORDS, openOf } from '../payments-messages.ts';
-import { useFoundRows } from '../use-found-rows.ts';
+import { DUE_SEARCH_WORDS, openOf, SETTLED_SEARCH_WORDS } from '../payments-messages.ts';
+import { useFoundRows, useServerSearch } from '../use-found-rows.ts';
 import { dueKey } from '../use-payment-lists.ts';
 import { usePayments } from '../use-payments.ts';
-
-const ALL = { input: EVERYTHING };
 
 interface DuesListProps {
   list: DrawnList<PaymentDue>;
@@ -42,8 +40,20 @@ export function OpenDues({ list, onOpen }: Pick<DuesListProps, 'list' | 'onOpen'
 
 /** Those that are settled, the latest first, with what settled them. */
 export function SettledDues({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
-  const list = useList(useActorRef(usePayments().settledDues, ALL), dueKey);
-  return <DuesList list={list} state="settled" onOpen={onOpen} />;
+  const { search } = useSearchAddress();
+  return (
+    <Stack gap="s">
+      <AddressSearch words={SETTLED_SEARCH_WORDS} />
+      <FoundSettled key={search} onOpen={onOpen} />
+    </Stack>
+  );
+}
+
+/** As they were searched: another term is another list. */
+function FoundSettled({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
+  const { input, searched } = useServerSearch();
+  const list = useList(useActorRef(usePayments().settledDues, { input }), dueKey);
+  return <DuesList list={list} state="settled" searched={searched} onOpen={onOpen} />;
 }
 
 function DuesList({ list, state, searched, onOpen }: DuesListProps) {
@@ -65,7 +75,7 @@ function DuesList({ list, state, searched, onOpen }: DuesListProps) {
               ? null
               : isOpen
                 ? message('payments.duesAre', { count, total: money(sum(list.rows.map(openOf))) })
-                : message('payments.dueCount', { count })}
+                : message(list.canLoadMore ? 'payments.dueCountAndMore' : 'payments.dueCount', { count })}
         </Text>
       </div>
       <ListTable
@@ -73,7 +83,7 @@ function DuesList({ list, state, searched, onOpen }: DuesListProps) {
         columns={columns}
         rowKey={dueKey}
         list={list}
-        rowCount={searched ? count : list.total}
+        rowCount={isOpen ? count : list.total}
         searched={searched}
         windowed
         onNearEnd={list.canLoadMore ? list.loadMore : undefined}
