@@ -45,7 +45,7 @@ const CHUNKS: readonly Chunk[] = [
   // What only a dialog or a screen or two draw comes with them: every list of the admin half loads these.
   { name: 'controls', from: /^src\/views\/(ui|parts)\/(?!(\w*Dialog|ConfirmDelete|Figure)\.)/ },
   // The frames of dialogs come when one is opened: Radix would otherwise come with every list.
-  { name: 'dialogs', from: /^src\/views\/parts\/(FormDialog|ListDialog|ConfirmDelete)\./ },
+  { name: 'dialogs', from: /^src\/views\/parts\/(FormDialog|ListDialog|LeaveDialog|ConfirmDelete)\./ },
   {
     name: 'admin',
     from: /^src\/(areas\/feed\.ts|machines\/kit\/(?!held-file).*|views\/admin\/(routes|layout\/AdminLayout)\.tsx)$/,

@@ -66,3 +66,49 @@ test('an order that a link has opened leaves its list, and the way back does not
   await page.goBack();
   await page.waitForURL('**/admin/filament');
 });
+
+test('a statement that was pasted and an item that is not added yet are asked about, too', async () => {
+  const page = await site.visit({ as: 'admin', at: '/admin/payments?tab=d2c' });
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  const staying = async () => {
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await question.waitFor({ state: 'hidden' });
+  };
+  await page.getByRole('button', { name: 'Import Statement' }).click();
+  const table = page.getByRole('dialog').getByRole('textbox').first();
+  await table.fill('tracking_number,amount,fee');
+  await page.keyboard.press('Escape');
+  await staying();
+  expect(await table.inputValue()).toBe('tracking_number,amount,fee');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await table.waitFor({ state: 'hidden' });
+
+  await page.goto('/admin/b2b?tab=new');
+  const notes = page.getByRole('region', { name: 'Add an item' }).getByLabel('Notes', { exact: true });
+  await notes.fill('In red');
+  await page.getByRole('link', { name: 'Filament' }).click();
+  await staying();
+  expect(await notes.inputValue()).toBe('In red');
+});
+
+test('the reason of a reversal is asked about before its order is closed', async () => {
+  const [paid] = await site
+    .app()
+    .query<{ id: number }>('select b2b_order_id as id from b2b_payments where reversed_at is null limit 1');
+  const page = await site.visit({ as: 'admin', at: `/admin/b2b?tab=orders&order=${paid?.id}` });
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Reverse payment/ })
+    .first()
+    .click();
+  const reason = page.getByRole('dialog').getByRole('textbox');
+  await reason.fill('Paid twice');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await reason.inputValue()).toBe('Paid twice');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await page.waitForURL('**/admin/b2b?tab=orders');
+});

@@ -1,13 +1,13 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useMessages } from '../bridges/messages.ts';
 import type { DrawnForm } from '../bridges/use-form.ts';
-import { useUnsavedGuard } from '../bridges/use-unsaved-guard.ts';
-import { AlertDialog } from '../ui/AlertDialog.tsx';
+import { useLeaveQuestion } from '../bridges/use-leave-question.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { type FormRefusals, refusalText } from './form-refusal.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
 import { type Difference, Versions } from './Versions.tsx';
 
 export interface FormDialogProps<Values, Row> {
@@ -29,8 +29,7 @@ export function FormDialog<Values, Row>(props: FormDialogProps<Values, Row>) {
   const { title, form, submitLabel, refusals, differences = [], onClose, children } = props;
   const message = useMessages();
   const formId = useId();
-  const [isLeaving, setIsLeaving] = useState(false);
-  const guard = useUnsavedGuard(form.hasUnsaved);
+  const { question, close } = useLeaveQuestion(form.hasUnsaved, onClose);
   const fields = useRef<HTMLFormElement>(null);
   const isAnswerAwaited = useRef(false);
   // Looked at after every render: only then do the faults stand at their fields, the server's as well as our own.
@@ -41,26 +40,17 @@ export function FormDialog<Values, Row>(props: FormDialogProps<Values, Row>) {
     if (faulty instanceof HTMLElement) faulty.focus();
   });
   const refusal = refusalText(message, form, refusals);
-  const isAsking = isLeaving || guard.isAsking;
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     isAnswerAwaited.current = true;
     form.submit();
   };
-  const stay = (): void => {
-    setIsLeaving(false);
-    guard.reset();
-  };
-  const leave = (): void => {
-    if (guard.isAsking) guard.proceed();
-    else onClose();
-  };
 
   return (
     <Dialog
       open
-      onOpenChange={() => (form.hasUnsaved ? setIsLeaving(true) : onClose())}
+      onOpenChange={close}
       title={title}
       closeLabel={message('formDialog.close')}
       footer={
@@ -73,9 +63,7 @@ export function FormDialog<Values, Row>(props: FormDialogProps<Values, Row>) {
           </>
         ) : (
           <>
-            <Button onClick={() => (form.hasUnsaved ? setIsLeaving(true) : onClose())}>
-              {message('formDialog.cancel')}
-            </Button>
+            <Button onClick={close}>{message('formDialog.cancel')}</Button>
             <Button type="submit" form={formId} tone="accent" busy={form.isSaving}>
               {submitLabel}
             </Button>
@@ -94,17 +82,7 @@ export function FormDialog<Values, Row>(props: FormDialogProps<Values, Row>) {
           {children}
         </form>
       </Stack>
-      {isAsking ? (
-        <AlertDialog
-          open
-          onOpenChange={stay}
-          title={message('formDialog.discardTitle')}
-          description={message('formDialog.discardText')}
-          confirmLabel={message('formDialog.discard')}
-          cancelLabel={message('formDialog.stay')}
-          onConfirm={leave}
-        />
-      ) : null}
+      <LeaveDialog {...question} />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useMessages } from '../bridges/messages.ts';
+import { useLeaveQuestion } from '../bridges/use-leave-question.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -7,6 +8,7 @@ import { Inline } from '../ui/Inline.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { Text } from '../ui/Text.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
 
 /** What a dialog that imports says: ids of its area's messages. */
 export interface ImportWords {
@@ -29,6 +31,8 @@ export interface ImportDialogProps {
   fault: string | null;
   /** Another way to bring it, beside a file. */
   before?: ReactNode;
+  /** Something was typed that is not done yet. */
+  hasUnsaved?: boolean;
   /** What it would do; null before that is known. */
   report: ReactNode | null;
   /** What does it; null while it cannot be done. */
@@ -43,11 +47,12 @@ export function ImportDialog(props: ImportDialogProps) {
   const { words, isTrying, isApplying, isStale, fault, before, report, apply } = props;
   const message = useMessages();
   const input = useRef<HTMLInputElement>(null);
+  const { question, close } = useLeaveQuestion(props.hasUnsaved ?? false, props.onClose);
   return (
     <Dialog
       open
       placing="large"
-      onOpenChange={props.onClose}
+      onOpenChange={close}
       title={message(words.title)}
       description={message(words.hint)}
       closeLabel={message('formDialog.close')}
@@ -96,6 +101,7 @@ export function ImportDialog(props: ImportDialogProps) {
           />
         </VisuallyHidden>
       </Stack>
+      <LeaveDialog {...question} />
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { Opened } from './opened.ts';
 import type { Looked } from './payments-search.ts';
@@ -41,12 +41,20 @@ export const useOpened = () => {
     isOver: [due, payment, order].some((looked) => looked !== undefined),
   };
 
+  // What is being done is over once something else is looked at: not before, since the way there may be asked about.
+  const looked = `${due} ${payment} ${order}`;
+  const lookedBefore = useRef(looked);
+  useLayoutEffect(() => {
+    if (lookedBefore.current === looked) return;
+    lookedBefore.current = looked;
+    setDoing(null);
+  }, [looked]);
+
   const look = useCallback(
-    (looked: Looked): void => {
+    (wanted: Looked): void => {
       const { isOver, isOpenedHere: isBefore } = now.current;
-      setDoing(null);
       void navigate({
-        search: (before) => ({ ...before, due: undefined, payment: undefined, order: undefined, ...looked }),
+        search: (before) => ({ ...before, due: undefined, payment: undefined, order: undefined, ...wanted }),
         state: isOver && !isBefore ? {} : { isOpenedHere: true },
         replace: isOver,
         resetScroll: false,

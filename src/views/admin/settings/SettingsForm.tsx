@@ -1,7 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useMessages } from '../../bridges/messages.ts';
 import type { DrawnForm } from '../../bridges/use-form.ts';
+import { useLeaveQuestion } from '../../bridges/use-leave-question.ts';
 import { refusalText } from '../../parts/form-refusal.ts';
+import { LeaveDialog } from '../../parts/LeaveDialog.tsx';
 import { type Difference, Versions } from '../../parts/Versions.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -9,7 +11,6 @@ import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
 import * as css from './SettingsForm.css.ts';
 import { REFUSALS } from './settings-messages.ts';
 
@@ -41,6 +42,7 @@ export function SettingsForm<Values, Row>(props: SettingsFormProps<Values, Row>)
     if (faulty instanceof HTMLElement) faulty.focus();
   });
   const refusal = refusalText(message, form, REFUSALS);
+  const { question } = useLeaveQuestion(form.hasUnsaved);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     isAnswerAwaited.current = true;
@@ -92,7 +94,7 @@ export function SettingsForm<Values, Row>(props: SettingsFormProps<Values, Row>)
           </div>
         </Stack>
       </form>
-      <LeaveQuestion hasUnsaved={form.hasUnsaved} />
+      <LeaveDialog {...question} />
     </Card>
   );
 }

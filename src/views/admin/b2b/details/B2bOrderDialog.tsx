@@ -3,7 +3,9 @@ import { useState } from 'react';
 import type { B2bOrderDetails } from '#machines/b2b/b2b-order-details.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
+import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
+import { LeaveDialog } from '../../../parts/LeaveDialog.tsx';
 import { ResourcePanel } from '../../../parts/ResourcePanel.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -20,8 +22,12 @@ import { B2bPayments } from './B2bPayments.tsx';
 /** One wholesale order with its lines and payments, and what can be done next. Lent to payments (decision 066). */
 export function B2bOrderDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const message = useMessages();
-  const { details } = useB2b();
+  const { details, orderActions } = useB2b();
   const resource = useResource(useActorRef(details, { input: { wanted: id } }));
+  const [hasReason, setHasReason] = useState(false);
+  // What was asked for goes on without its dialog. Closing is a way out of the address, and asked about as one.
+  const { busy } = useCommandOn(orderActions, id);
+  const { question } = useLeaveQuestion(hasReason && busy === undefined);
   return (
     <Dialog
       open
@@ -46,10 +52,11 @@ export function B2bOrderDialog({ id, onClose }: { id: number; onClose: () => voi
           <Stack gap="l">
             <B2bFacts order={order} />
             <B2bLines order={order} items={items} />
-            <B2bPayments order={order} payments={payments} />
+            <B2bPayments order={order} payments={payments} onTyped={setHasReason} />
           </Stack>
         )}
       </ResourcePanel>
+      <LeaveDialog {...question} />
     </Dialog>
   );
 }

@@ -12,8 +12,15 @@ import { ReversePayment } from './ReversePayment.tsx';
 const keyOf = ({ payment_id }: B2bPayment) => payment_id;
 const isReversed = ({ reversed_at }: B2bPayment): boolean => reversed_at !== null;
 
+interface B2bPaymentsProps {
+  order: B2bOrder;
+  payments: readonly B2bPayment[];
+  /** Whether a reason is typed that would be lost; the same from render to render. */
+  onTyped: (hasReason: boolean) => void;
+}
+
 /** What was paid for the order; what was reversed stays to be read and counts no longer. */
-export function B2bPayments({ order, payments }: { order: B2bOrder; payments: readonly B2bPayment[] }) {
+export function B2bPayments({ order, payments, onTyped }: B2bPaymentsProps) {
   const message = useMessages();
   const [reversing, setReversing] = useState<number | null>(null);
   const columns = useMemo(() => paymentColumns(message, setReversing), [message]);
@@ -43,6 +50,7 @@ export function B2bPayments({ order, payments }: { order: B2bOrder; payments: re
           key={reversed.payment_id}
           order={order}
           payment={reversed}
+          onTyped={onTyped}
           onClose={() => setReversing(null)}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import type { B2bPayment } from '#api/contracts/b2b-payments.ts';
 import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
@@ -16,16 +16,20 @@ import { useB2b } from '../use-b2b.ts';
 interface ReversePaymentProps {
   order: B2bOrder;
   payment: B2bPayment;
+  /** Whether something stands there that would be lost; the same from render to render. */
+  onTyped: (hasReason: boolean) => void;
   onClose: () => void;
 }
 
 /** Takes a payment back with a reason, which stays in the books; its amount is owed again. */
-export function ReversePayment({ order, payment, onClose }: ReversePaymentProps) {
+export function ReversePayment({ order, payment, onTyped, onClose }: ReversePaymentProps) {
   const message = useMessages();
   const { money } = useFormats();
   const input = useRef<HTMLInputElement>(null);
   const [isLacking, setIsLacking] = useState(false);
   const { busy, ask } = useCommandOn(useB2b().orderActions, order.b2b_order_id);
+  // With the field goes what stood in it.
+  useEffect(() => () => onTyped(false), [onTyped]);
   const amount = money(toHundredths(payment.amount_paid));
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -52,6 +56,7 @@ export function ReversePayment({ order, payment, onClose }: ReversePaymentProps)
               maxLength={PAYMENT_LIMITS.reason}
               autoComplete="off"
               autoFocus
+              onChange={({ target }) => onTyped(target.value.trim() !== '')}
             />
           )}
         </Field>

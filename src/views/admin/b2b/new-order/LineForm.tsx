@@ -8,7 +8,9 @@ import { b2bLineFormInput } from '#machines/b2b/b2b-line-form.machine.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
+import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
 import { TextField } from '../../../parts/FormFields.tsx';
+import { LeaveDialog } from '../../../parts/LeaveDialog.tsx';
 import { NumberField } from '../../../parts/NumberField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Heading } from '../../../ui/Heading.tsx';
@@ -46,6 +48,8 @@ function OneLine({ products, isNext, onAdded }: OneLineProps) {
   const isSending = useSelector(draft, selectIsSending);
   const form = useOpenedForm(lineForm, b2bLineFormInput, onAdded);
   const { quantity, unit_price } = form.values;
+  // The order that it belongs to outlives the page; what was not added yet does not.
+  const { question } = useLeaveQuestion(form.hasUnsaved);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     form.submit();
@@ -94,6 +98,7 @@ function OneLine({ products, isNext, onAdded }: OneLineProps) {
           </Button>
         </div>
       </Stack>
+      <LeaveDialog {...question} />
     </form>
   );
 }

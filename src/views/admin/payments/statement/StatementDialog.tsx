@@ -70,12 +70,14 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
     !isStale;
   // What may have been taken is asked again as it was.
   const isSaving = isApplying || isUnanswered;
+  const hasTyped = table.trim() !== '' || notes.trim() !== '';
   return (
     <ImportDialog
       words={WORDS}
       isTrying={isTrying}
       isApplying={isApplying}
       isStale={isStale}
+      hasUnsaved={hasTyped && !isApplying && report?.taken_with == null}
       fault={
         fault === null
           ? null

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+/** Whether what was typed may be lost, as it is asked. */
+export interface LeaveQuestion {
+  readonly isAsking: boolean;
+  readonly stay: () => void;
+  readonly leave: () => void;
+}
+
+/**
+ * Asks before what is unsaved is left behind: on the way to another page or out of the browser, and by `close`, which
+ * leaves what is open over the page.
+ */
+export const useLeaveQuestion = (hasUnsaved: boolean, onClose: () => void = () => {}) => {
+  const guard = useUnsavedGuard(hasUnsaved);
+  const [isClosing, setIsClosing] = useState(false);
+  const question: LeaveQuestion = {
+    isAsking: isClosing || guard.isAsking,
+    stay: () => {
+      setIsClosing(false);
+      guard.reset();
+    },
+    leave: () => {
+      if (guard.isAsking) guard.proceed();
+      else onClose();
+    },
+  };
+  return { question, close: () => (hasUnsaved ? setIsClosing(true) : onClose()) };
+};
