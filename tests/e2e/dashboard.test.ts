@@ -64,6 +64,10 @@ test('the cards say what is there, follow what others change, and each thing tha
   await seen(page.getByRole('dialog').getByRole('heading', { name: /Order #\d+/ }));
   expect(addressOf(page)).toMatch(/^\/admin\/d2c-orders\?tab=(ready|to-print)&order=\d+$/);
   await page.goBack();
+  await card(page, 'Payments overdue').getByRole('link').first().click();
+  await seen(page.getByRole('dialog').getByRole('heading', { name: /^(Payment )?[Dd]ue/ }));
+  expect(addressOf(page)).toMatch(/^\/admin\/payments\?tab=d2c&list=owed&due=\d+$/);
+  await page.goBack();
   await link(page, 'See all filament').click();
   await seen(page.getByRole('heading', { level: 1, name: 'Filament' }));
   await page.goBack();
