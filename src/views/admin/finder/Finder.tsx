@@ -1,37 +1,32 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import type { FinderArea } from '#areas/finder.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { selectFindings, selectMarked, selectPhase, selectTerm } from '#machines/finder/finder.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import { StatusBadge } from '../../parts/StatusBadge.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import * as css from './Finder.css.ts';
+import { FinderResults, idOfOption } from './FinderResults.tsx';
+import { steppedFrom } from './finder-keys.ts';
 import { type Option, optionGroups } from './finder-options.ts';
-
-/** How far a key moves the mark; Home and End belong to the text while there is one. */
-const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowDown: (at, last) => (at === last ? 0 : at + 1),
-  ArrowUp: (at, last) => (at === 0 ? last : at - 1),
-  Home: () => 0,
-  End: (_, last) => last,
-};
 
 /** A dialog that gives the focus back selects what is typed, so that the next letter would replace it. */
 const goOnTyping = ({ currentTarget: box }: FocusEvent<HTMLInputElement>): void =>
   queueMicrotask(() => box.setSelectionRange(box.value.length, box.value.length));
 
-interface FinderProps {
+export interface FinderProps {
   area: FinderArea;
+  /** What was typed before the palette was here. */
+  typed: string;
   onClose: () => void;
 }
 
 /** What Ctrl+K opens: one box that finds orders, people, things and pages, and leads there. */
-export function Finder({ area, onClose }: FinderProps) {
+export function Finder({ area, typed, onClose }: FinderProps) {
   const message = useMessages();
   const navigate = useNavigate();
   const actor = useActorRef(area.finder);
@@ -59,13 +54,16 @@ export function Finder({ area, onClose }: FinderProps) {
     options.findIndex(({ key }) => key === marked),
   );
   const current = options[at];
-  const idOf = ({ key }: Option): string => `${id}-${key.replace(/\W/g, '-')}`;
-  const currentId = current && idOf(current);
+  const currentId = current && idOfOption(id, current);
 
   const goTo = ({ target }: Option): void => {
     onClose();
     void navigate(target);
   };
+
+  useEffect(() => {
+    if (typed !== '') actor.send({ type: 'term.typed', term: typed });
+  }, [actor, typed]);
 
   const latest = useRef(goTo);
   latest.current = goTo;
@@ -91,8 +89,7 @@ export function Finder({ area, onClose }: FinderProps) {
       else actor.send({ type: 'first.wanted' });
       return;
     }
-    const step = Object.hasOwn(STEPS, event.key) ? STEPS[event.key] : undefined;
-    const wanted = step && !event.shiftKey ? options[step(at, options.length - 1)] : undefined;
+    const wanted = options[steppedFrom(at, options.length - 1, event) ?? -1];
     if (!wanted) return;
     event.preventDefault();
     actor.send({ type: 'target.marked', key: wanted.key });
@@ -147,36 +144,7 @@ export function Finder({ area, onClose }: FinderProps) {
             </Banner>
           ) : null}
           {isEmpty ? <p className={css.empty}>{message('finder.none')}</p> : null}
-          <div role="listbox" id={`${id}-list`} aria-label={message('finder.results')}>
-            {groups.map((group) => (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset holds controls, a listbox groups of options
-              <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`} className={css.group}>
-                <div id={`${id}-${group.id}`} className={css.heading} role="presentation">
-                  {message(group.title)}
-                </div>
-                {group.options.map((option) => (
-                  <Link
-                    {...option.target}
-                    key={option.key}
-                    id={idOf(option)}
-                    role="option"
-                    aria-selected={option === current}
-                    tabIndex={-1}
-                    className={css.option}
-                    preload={false}
-                    onClick={onClose}
-                  >
-                    <option.Icon size="small" />
-                    <span className={css.words}>
-                      <span className={css.title}>{option.title}</span>
-                      {option.detail ? <span className={css.detail}>{option.detail}</span> : null}
-                    </span>
-                    {option.status ? <StatusBadge status={option.status} /> : null}
-                  </Link>
-                ))}
-              </div>
-            ))}
-          </div>
+          <FinderResults id={id} groups={groups} current={current} onChosen={onClose} />
         </div>
       </div>
     </Dialog>

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { defineArea } from '#areas/per-user.ts';
 import type { AppContext } from '../../bridges/app-context.ts';
 import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
+import type { FinderProps } from './Finder.tsx';
 
 const finderArea = defineArea(async () => (await import('#areas/finder.ts')).openFinder);
 
@@ -11,11 +12,11 @@ const finderMessages = import.meta.glob<Catalogue>('../../locales/*/finder.po');
 export const loadFinder = async ({
   areas,
   i18n,
-}: Pick<AppContext, 'areas' | 'i18n'>): Promise<ComponentType<{ onClose: () => void }>> => {
+}: Pick<AppContext, 'areas' | 'i18n'>): Promise<ComponentType<Omit<FinderProps, 'area'>>> => {
   const [area, { Finder }] = await Promise.all([
     areas.open(finderArea),
     import('./Finder.tsx'),
     loadMessages(i18n, finderMessages),
   ]);
-  return ({ onClose }) => <Finder area={area} onClose={onClose} />;
+  return (props) => <Finder {...props} area={area} />;
 };

@@ -4,6 +4,15 @@ import { useTell } from '../../bridges/notices.ts';
 
 const admin = getRouteApi('/admin');
 
+interface FinderProps {
+  typed: string;
+  onClose: () => void;
+}
+
+/** What was typed, after another key; undefined where the key types nothing. */
+const typedAfter = (text: string, { key }: KeyboardEvent): string | undefined =>
+  key === 'Backspace' ? text.slice(0, -1) : [...key].length === 1 ? text + key : undefined;
+
 /** By the key's place on the keyboard: whatever letter an Arabic layout has on it, it is the same key. */
 const isFinderKey = ({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   code === 'KeyK' && (ctrlKey || metaKey) && !altKey && !shiftKey;
@@ -12,11 +21,28 @@ const isFinderKey = ({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
 export const useFinder = () => {
   const load = admin.useRouteContext({ select: ({ loadFinder }) => loadFinder });
   const tell = useTell();
-  const [Finder, setFinder] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+  const [Finder, setFinder] = useState<ComponentType<FinderProps> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const typed = useRef('');
+  const isAwaited = isOpen && !Finder;
+
+  // Whoever is fast types before it is here: neither into the page below nor at its buttons.
+  useEffect(() => {
+    if (!isAwaited) return;
+    const keep = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Tab') return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === 'Escape') setIsOpen(false);
+      typed.current = typedAfter(typed.current, event) ?? typed.current;
+    };
+    window.addEventListener('keydown', keep, true);
+    return () => window.removeEventListener('keydown', keep, true);
+  }, [isAwaited]);
 
   const open = (): void => {
     setIsOpen(true);
+    typed.current = '';
     if (Finder) return;
     load().then(
       (loaded) => setFinder(() => loaded),
@@ -41,5 +67,8 @@ export const useFinder = () => {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  return { open, finder: Finder && isOpen ? <Finder onClose={() => setIsOpen(false)} /> : null };
+  return {
+    open,
+    finder: Finder && isOpen ? <Finder typed={typed.current} onClose={() => setIsOpen(false)} /> : null,
+  };
 };

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { useMessages } from '../../bridges/messages.ts';
+import { StatusBadge } from '../../parts/StatusBadge.tsx';
+import * as css from './Finder.css.ts';
+import type { Option, OptionGroup } from './finder-options.ts';
+
+interface FinderResultsProps {
+  /** Of the palette; what is in it is named after it. */
+  id: string;
+  groups: readonly OptionGroup[];
+  /** The one that Enter leads to. */
+  current: Option | undefined;
+  onChosen: () => void;
+}
+
+export const idOfOption = (id: string, { key }: Option): string => `${id}-${key.replace(/\W/g, '-')}`;
+
+/** What there is to go to, by its kind. */
+export function FinderResults({ id, groups, current, onChosen }: FinderResultsProps) {
+  const message = useMessages();
+  return (
+    <div role="listbox" id={`${id}-list`} aria-label={message('finder.results')}>
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset holds controls, a listbox groups of options
+        <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`} className={css.group}>
+          <div id={`${id}-${group.id}`} className={css.heading} role="presentation">
+            {message(group.title)}
+          </div>
+          {group.options.map((option) => (
+            <Link
+              {...option.target}
+              key={option.key}
+              id={idOfOption(id, option)}
+              role="option"
+              aria-selected={option === current}
+              tabIndex={-1}
+              className={css.option}
+              preload={false}
+              onClick={onChosen}
+            >
+              <option.Icon size="small" />
+              <span className={css.words}>
+                <span className={css.title}>{option.title}</span>
+                {option.detail ? <span className={css.detail}>{option.detail}</span> : null}
+              </span>
+              {option.status ? <StatusBadge status={option.status} /> : null}
+            </Link>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

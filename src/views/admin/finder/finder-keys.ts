@@ -1,0 +1,15 @@
+interface Pressed {
+  readonly key: string;
+  readonly shiftKey: boolean;
+}
+
+const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => (at === last ? 0 : at + 1),
+  ArrowUp: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** Where a key moves the mark; undefined for a key that moves it nowhere. With Shift they are the text's. */
+export const steppedFrom = (at: number, last: number, { key, shiftKey }: Pressed): number | undefined =>
+  shiftKey || !Object.hasOwn(STEPS, key) ? undefined : STEPS[key]?.(at, last);
