@@ -1,18 +1,22 @@
 // npm run pictures: every screen at three widths, light and dark, full, loading, empty, failing and offline, as pictures
 // and one page that shows them beside one another. For eyes: what is ugly, cramped or jumping no assertion finds.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { openStage } from '#tests/bench/stage.ts';
-import { type Account, SCREENS, type Screen } from '#tests/pictures/screens.ts';
+import type { Account, Screen } from '#tests/pictures/screen.ts';
+import { SCREENS } from '#tests/pictures/screens.ts';
+import { type Pixels, smallPng } from '#tests/pictures/small-png.ts';
 import { startApp } from '#tests/support/app-process.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { demoToken } from '#tests/support/demo-token.ts';
 
 const FOLDER = fileURLToPath(new URL('../../pictures', import.meta.url));
+/** The pictures of the README. */
+const SHOWN = fileURLToPath(new URL('../../docs/screens', import.meta.url));
 const WIDTHS = ['360', '768', '1440'] as const;
 type Width = (typeof WIDTHS)[number];
 const HEIGHTS: Readonly<Record<Width, number>> = { '360': 800, '768': 1024, '1440': 900 };
@@ -24,6 +28,7 @@ const SETTLED_MS = 30_000;
 const ALWAYS_ANSWERED = /\/api\/v1\/(auth|events|health)/;
 
 const USAGE = `npm run pictures -- [screen …] [--width 360] [--scheme light] [--state full]
+npm run pictures -- --readme    (those that the README shows, into docs/screens)
 
 Screens: ${SCREENS.map(({ name }) => name).join(', ')}
 Widths: ${WIDTHS.join(', ')} · schemes: ${SCHEMES.join(', ')} · states: ${STATES.join(', ')}`;
@@ -46,6 +51,7 @@ const readArguments = () => {
     allowPositionals: true,
     options: {
       help: { type: 'boolean' },
+      readme: { type: 'boolean' },
       width: { type: 'string', multiple: true },
       scheme: { type: 'string', multiple: true },
       state: { type: 'string', multiple: true },
@@ -58,6 +64,7 @@ const readArguments = () => {
   );
   return {
     help: values.help === true,
+    isForReadme: values.readme === true,
     screens: SCREENS.filter(({ name }) => names.includes(name)),
     widths: chosen('width', WIDTHS, values.width),
     schemes: chosen('scheme', SCHEMES, values.scheme),
@@ -117,6 +124,13 @@ const settled = async (page: Page, state: State): Promise<void> => {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 };
 
+/** The bar comes when the page stands, and says so once the server has been asked in vain. */
+const goOffline = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => document.querySelector('body > :not(#root) > [role=status]'));
+  await page.context().setOffline(true);
+  await page.getByText('You are offline.').first().waitFor();
+};
+
 const draw = async (
   browser: Browser,
   desk: Desk,
@@ -145,13 +159,50 @@ const draw = async (
     await page.goto(screen.at);
     await settled(page, state);
     await screen.act?.(page);
-    if (state === 'offline') await context.setOffline(true);
+    if (state === 'offline') await goOffline(page);
     await settled(page, state);
-    await page.screenshot({ path: join(FOLDER, file), fullPage: state === 'full' && !screen.act });
+    await page.screenshot({
+      path: join(FOLDER, file),
+      fullPage: state === 'full' && !screen.act && !screen.shownAs,
+    });
   } finally {
     await context.close();
   }
   return file;
+};
+
+/** As a browser has it in its hands. */
+const pixelsOf = async (page: Page, png: Buffer): Promise<Pixels> => {
+  const { width, height, text } = await page.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = Object.assign(document.createElement('canvas'), {
+        width: image.naturalWidth,
+        height: image.naturalHeight,
+      });
+      const brush = canvas.getContext('2d');
+      brush?.drawImage(image, 0, 0);
+      const bytes = brush?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      return { width: canvas.width, height: canvas.height, text: Array.from(bytes).join() };
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
+  return { width, height, rgba: Uint8Array.from(text.split(','), Number) };
+};
+
+/** Draws what the README shows, small enough to be committed. */
+const drawShown = async (browser: Browser, desk: Desk): Promise<void> => {
+  mkdirSync(SHOWN, { recursive: true });
+  const page = await browser.newPage();
+  for (const screen of SCREENS) {
+    if (!screen.shownAs) continue;
+    const file = await draw(browser, desk, screen, 'full', { width: '1440', scheme: 'light' });
+    const png = smallPng(await pixelsOf(page, readFileSync(join(FOLDER, file))));
+    writeFileSync(join(SHOWN, `${screen.shownAs}.png`), png);
+    console.log(`${screen.shownAs}.png: ${Math.ceil(png.length / 1024)} KiB`);
+  }
 };
 
 const contactSheet = (files: readonly string[]): string => `<!doctype html>
@@ -162,7 +213,7 @@ ${files.map((file) => `<figure><a href="${file}"><img loading="lazy" src="${file
 </html>`;
 
 const run = async (): Promise<number> => {
-  const { help, screens, widths, schemes, states } = readArguments();
+  const { help, isForReadme, screens, widths, schemes, states } = readArguments();
   if (help) {
     console.log(USAGE);
     return 0;
@@ -181,7 +232,8 @@ const run = async (): Promise<number> => {
     const browser = await launchChromium();
     stops.unshift(() => browser.close());
     const [full, empty] = [await deskAt(apps[0].origin), await deskAt(apps[1].origin)];
-    for (const screen of screens)
+    if (isForReadme) await drawShown(browser, full);
+    for (const screen of isForReadme ? [] : screens)
       for (const state of states) {
         if (state !== 'full' && !screen.loads) continue;
         for (const width of widths)
