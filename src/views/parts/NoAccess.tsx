@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { useMessages } from '../bridges/messages.ts';
 import { usePageTitle } from '../bridges/page-title.ts';
 import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { AlertIcon } from '../ui/icons/AlertIcon.tsx';
 
@@ -11,19 +10,17 @@ export function NoAccess({ text }: { text: string }) {
   const message = useMessages();
   usePageTitle(message('accessDenied.title'), message('admin.title'));
   return (
-    <Card padding="none">
-      <EmptyState
-        level={1}
-        icon={<AlertIcon size="large" />}
-        title={message('accessDenied.title')}
-        action={
-          <Button asChild>
-            <Link to="/admin">{message('app.toStart')}</Link>
-          </Button>
-        }
-      >
-        {text}
-      </EmptyState>
-    </Card>
+    <EmptyState
+      level={1}
+      icon={<AlertIcon size="large" />}
+      title={message('accessDenied.title')}
+      action={
+        <Button asChild>
+          <Link to="/admin">{message('app.toStart')}</Link>
+        </Button>
+      }
+    >
+      {text}
+    </EmptyState>
   );
 }

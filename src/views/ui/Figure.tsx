@@ -17,7 +17,7 @@ export interface FigureProps {
 export function Figure({ title, value, hint, isLoading = false }: FigureProps) {
   return (
     <Card as="section" aria-label={title} padding="medium">
-      <div className={css.figure}>
+      <div className={css.figure} aria-busy={isLoading}>
         <Heading level={2} size="small">
           {title}
         </Heading>

@@ -30,7 +30,7 @@ export function Needs({ dashboard: { thing, phase } }: { dashboard: LoadedDashbo
         {message('dashboard.needs')}
       </Heading>
       {thing === null ? (
-        <div className={css.needs}>
+        <div className={css.needs} aria-busy="true">
           {PLACES.map((place) => (
             <Card key={place}>
               <Stack gap="s">

@@ -7,7 +7,6 @@ import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import { When } from '../../../parts/When.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/columns.ts';
-import { Inline } from '../../../ui/Inline.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { nameOfCategory } from '../use-categories.ts';
 
@@ -49,10 +48,10 @@ export const stockColumns = (
     card: 'mark',
     head: message('products.status'),
     cell: ({ quantity }) => (
-      <Inline gap="xs">
-        <StatusBadge status={stockStatusOf(quantity)} />
+      <>
+        <StatusBadge status={stockStatusOf(quantity)} />{' '}
         {quantity > 0 && quantity <= threshold ? <StatusBadge status="low_stock" /> : null}
-      </Inline>
+      </>
     ),
   },
   {
