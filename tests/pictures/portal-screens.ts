@@ -60,7 +60,7 @@ export const PORTAL_SCREENS: readonly Screen[] = [
     },
   },
   ofStaff('landing', '/customer'),
-  { ...ofStaff('catalogue', '/customer/products'), loads: true },
+  { ...ofStaff('catalogue', '/customer/products'), loads: true, shownAs: 'catalogue' },
   { ...ofStaff('catalogue-none-found', '/customer/products?search=zzzz'), loads: false },
   ofStaff('cart-empty', '/customer/cart'),
   ofStaff('cart', '/customer/products', toTheCart),
