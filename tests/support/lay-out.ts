@@ -151,7 +151,8 @@ export const layOut = (model: Model): LaidOut => {
         return make(snapshot);
       })
       .filter((event) => isAnswer(event) || machine.getTransitionData(snapshot, event).length > 0);
-    return [...answered, ...(model.anyway?.(snapshot) ?? [])];
+    const all = [...answered, ...(model.anyway?.(snapshot) ?? [])];
+    return model.plays ? all.filter((event) => model.plays?.(event, snapshot)) : all;
   };
 
   const judge = (inputs: readonly unknown[]): { situations: number; faults: readonly string[] } => {

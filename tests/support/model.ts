@@ -123,6 +123,8 @@ export interface Model<
   readonly cases: Cases<Machine>;
   /** What can happen whether or not the chart has an answer to it. */
   anyway?(snapshot: SnapshotFrom<Machine>): readonly Happening<Machine>[];
+  /** Which of these are played; all where it is left out. */
+  plays?(event: Happening<Machine>, snapshot: SnapshotFrom<Machine>): boolean;
   readonly allowed: Allowed<Machine>;
   /** States that this instance of a factory never enters: they have no row. */
   readonly never?: readonly StatePath<Machine>[];

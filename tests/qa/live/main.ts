@@ -1,7 +1,12 @@
 import { Actor, type AnyActorLogic } from 'xstate';
 import { createRecorder } from './recorder.ts';
+import { WITNESS, type Witnessed } from './witness.ts';
 
-const recorder = createRecorder(() => Date.now());
+const given: unknown = Reflect.get(globalThis, WITNESS);
+/** Of a page that is led along a plan: nobody sits before it to look at a panel. */
+const tell = typeof given === 'function' ? (step: Witnessed): void => void given(step) : undefined;
+
+const recorder = createRecorder(() => Date.now(), tell);
 const inspected = new WeakSet<object>();
 
 // Whoever creates an actor, an area or a component, knows nothing of this: every system is inspected as it starts.
@@ -14,6 +19,7 @@ Actor.prototype.start = function startInspected(this: Actor<AnyActorLogic>) {
   return start.call(this);
 };
 
-import('./panel.ts')
-  .then(({ openPanel }) => openPanel(recorder))
-  .catch((error: unknown) => console.error(error));
+if (!tell)
+  import('./panel.ts')
+    .then(({ openPanel }) => openPanel(recorder))
+    .catch((error: unknown) => console.error(error));

@@ -8,6 +8,7 @@ import { wordOf } from '#tests/support/lay-out.ts';
 import { nameOf } from '#tests/support/model-coverage.ts';
 import { statesIn } from '../states.ts';
 import type { LivePath } from './path.ts';
+import type { Witnessed } from './witness.ts';
 
 /** What is kept of a machine: the events of the last minute. */
 const KEPT_MS = 60_000;
@@ -50,8 +51,11 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
 
 const snapshotOf = (value: unknown): AnyMachineSnapshot | null => (isMachineSnapshot(value) ? value : null);
 
-/** Listens to running machines: which there are, where each stands, and what it answered to in the last minute. */
-export const createRecorder = (now: () => number): Recorder => {
+/**
+ * Listens to running machines: which there are, where each stands, and what it answered to in the last minute. `tell`
+ * hears of every step as it is taken.
+ */
+export const createRecorder = (now: () => number, tell?: (step: Witnessed) => void): Recorder => {
   const machines = new Map<string, Kept>();
   const taken = new WeakMap<object, string[]>();
   const listeners = new Set<() => void>();
@@ -94,6 +98,8 @@ export const createRecorder = (now: () => number): Recorder => {
       const ways = taken.get(actorRef) ?? [];
       taken.delete(actorRef);
       note(actorRef.sessionId, ways, snapshot, event.event.type);
+      if (event.event.type !== 'xstate.stop')
+        tell?.({ name: kebab(snapshot.machine.id), states: statesIn(snapshot), ways });
       for (const listener of listeners) listener();
     },
     running: () => [...machines.values()].map(forgetOld).sort((one, other) => other.movedAt - one.movedAt),
