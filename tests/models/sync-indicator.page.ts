@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import { getSyncStatus, startSync } from '#api/contracts/sync.ts';
+import type { syncIndicatorMachine } from '#machines/sync/sync-indicator.machine.ts';
+import { outputOf } from '#tests/support/page-events.ts';
+import { type PageModel, played, REAL, seen } from '#tests/support/page-model.ts';
+
+const button = (page: Page) => page.getByRole('button', { name: 'Sync with Shopini' });
+const shown = (page: Page, text: string) => page.getByRole('status').getByText(text);
+const syncing = {
+  look: ({ page }: { page: Page }) =>
+    seen(shown(page, 'Syncing...'), button(page).and(page.getByRole('button', { disabled: true }))),
+};
+
+export const page: PageModel<typeof syncIndicatorMachine> = {
+  as: 'admin',
+  at: '/admin/d2c-orders?tab=shipments',
+  hearsPlanOnly: true,
+  states: {
+    idle: {
+      look: ({ page }) => seen(button(page), page.getByText('Auto-sync runs every 30 minutes')),
+    },
+    'syncing.starting': syncing,
+    'syncing.reading': syncing,
+    'syncing.waiting': syncing,
+    'syncing.missed': syncing,
+    success: {
+      look: ({ page, snapshot }) =>
+        seen(shown(page, snapshot.context.problems > 0 ? 'Synced, 1 problem' : 'Synced')),
+    },
+    error: { look: ({ page }) => seen(shown(page, 'Sync failed'), page.getByText(/^Shopini sync failed: /)) },
+  },
+  events: {
+    'sync.requested': { act: ({ page }) => button(page).click() },
+    'run.changed': { act: async ({ tell }) => tell({ entity: 'sync_run', id: '1' }) },
+  },
+  calls: {
+    startRun: {
+      by: [startSync],
+      done: (event) => {
+        const { kind, message } = { kind: '', message: null, ...outputOf(event) };
+        if (kind === 'started') return REAL;
+        return played(kind === 'running' ? { status: 'running' } : message === null ? {} : { message });
+      },
+    },
+    readStatus: { by: [getSyncStatus], done: (event) => played(outputOf(event)) },
+    followRuns: { undone: 'the listening is the page itself: it breaks with it' },
+  },
+};

@@ -1,0 +1,78 @@
+import type { Locator, Page } from 'playwright-core';
+import type { AnyStateMachine } from 'xstate';
+import type { Endpoint } from '#api/contracts/endpoint.ts';
+import type { Change } from '#api/contracts/events.ts';
+import type { Account, Desk, PageModel, Seen, Unseen } from '#tests/support/page-model.ts';
+
+interface ResourceAtScreen {
+  readonly as?: Account;
+  readonly at: string;
+  readonly open?: (desk: Desk) => Promise<unknown>;
+  readonly fetch: Endpoint;
+  /** What is told of it, and of which; nothing where it hears of nothing. */
+  readonly entity?: Change['entity'];
+  readonly id?: (desk: Desk) => string;
+  /** What is seen of it once it is there. */
+  readonly shown: ((page: Page) => Locator) | Unseen;
+  readonly failed: string | RegExp | Unseen;
+  readonly gone: string | RegExp | Unseen;
+  /** What asks for it again where it failed; Retry unless told. */
+  readonly retry?: ((page: Page) => Locator) | { readonly undone: string };
+}
+
+const isUnseen = (what: unknown): what is Unseen =>
+  typeof what === 'object' && what !== null && 'unseen' in what;
+
+/** A resource of the kit at its screen. */
+export const resourcePage = (resource: ResourceAtScreen): PageModel<AnyStateMachine> => {
+  const { fetch, entity, shown, failed, gone } = resource;
+  const retry =
+    resource.retry ?? ((page: Page) => page.getByRole('button', { name: 'Retry', exact: true }).first());
+  const sight = (what: string | RegExp | ((page: Page) => Locator) | Unseen) =>
+    isUnseen(what)
+      ? what
+      : {
+          look: ({ page }: { page: Page }): Seen => ({
+            seen: [typeof what === 'function' ? what(page) : page.getByText(what)],
+          }),
+        };
+  return {
+    ...(resource.as ? { as: resource.as } : {}),
+    at: resource.at,
+    ...(resource.open ? { open: resource.open } : {}),
+    hearsPlanOnly: true,
+    states: {
+      loading: isUnseen(failed)
+        ? { unseen: 'nothing stands there yet' }
+        : { look: ({ page }) => ({ seen: [], gone: [page.getByText(failed)] }) },
+      shown: sight(shown),
+      refreshing: sight(shown),
+      failed: sight(failed),
+      notFound: sight(gone),
+    },
+    events: {
+      'resource.changed':
+        entity === undefined
+          ? { undone: 'it hears of nothing' }
+          : {
+              act: async (desk) => desk.tell({ entity, id: resource.id?.(desk) ?? '1' }),
+              can: (event: { version?: unknown }) => event.version === null,
+              otherwise: 'what is known at its version changes nothing',
+            },
+      'resource.retried':
+        typeof retry === 'function'
+          ? {
+              act: ({ page }) => retry(page).click(),
+              can: (_event, before) => before.matches('failed'),
+              otherwise: 'what is shown is not asked for again by hand',
+            }
+          : retry,
+      'resource.answered': { undone: 'a write answers it, through its command' },
+    },
+    calls: {
+      fetchThing: { by: [fetch] },
+      refreshThing: { by: [fetch] },
+      followThing: { undone: 'the listening is the page itself: it breaks with it' },
+    },
+  };
+};
