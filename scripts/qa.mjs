@@ -1,11 +1,23 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureDependencies, main, onOrphaned, ROOT } from './bootstrap.mjs';
+import {
+  ensureChromium,
+  ensureDependencies,
+  ensureHeadlessShell,
+  main,
+  onOrphaned,
+  ROOT,
+} from './bootstrap.mjs';
 
 // What QA get from the machines: test plans, runs, explorations, a report. `npm run qa -- help` tells.
 await main(async () => {
   const node = await ensureDependencies();
-  const child = spawn(node, [join(ROOT, 'tests', 'qa', 'main.ts'), ...process.argv.slice(2)], {
+  const args = process.argv.slice(2);
+  if (args.join(' ').includes('--in browser') || args.includes('--in=browser')) {
+    await ensureChromium();
+    await ensureHeadlessShell();
+  }
+  const child = spawn(node, [join(ROOT, 'tests', 'qa', 'main.ts'), ...args], {
     stdio: 'inherit',
   });
   // It keeps what has run, then ends.

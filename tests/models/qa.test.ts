@@ -63,7 +63,8 @@ test('what is not there is refused in a sentence with the nearest names', () => 
   expect(refusalOf('paths', 'all')).toContain('There is no machine "all"');
   expect(refusalOf('paths', 'cart', '--strategy', 'long')).toContain('There are: every-transition, shortest');
   expect(refusalOf('paths', 'cart', '--format', 'pdf')).toContain('There are: markdown, gherkin, json, csv');
-  expect(refusalOf('run', 'cart', '--in', 'space')).toContain('There are: memory');
+  expect(refusalOf('run', 'cart', '--in', 'space')).toContain('There are: memory, browser');
+  expect(refusalOf('run', 'cart', '--headed')).toContain('--headed is of a run --in browser');
   expect(refusalOf('run', 'cart', '--path', 'one')).toContain('a whole number');
   expect(refusalOf('list', '--format', 'csv')).toBe('"list" has no option --format. It has none.');
   expect(refusalOf('run', 'cart', 'session')).toContain('one word too many');

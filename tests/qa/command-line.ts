@@ -6,7 +6,7 @@ import { nearest, oneOf, UsageError } from './usage.ts';
 const COMMANDS = ['list', 'paths', 'run', 'explore', 'diff', 'report'] as const;
 export type Command = (typeof COMMANDS)[number];
 
-const PLACES = ['memory'] as const;
+const PLACES = ['memory', 'browser'] as const;
 
 const OPTIONS = {
   strategy: { type: 'string' },
@@ -14,6 +14,7 @@ const OPTIONS = {
   in: { type: 'string' },
   path: { type: 'string' },
   events: { type: 'string' },
+  headed: { type: 'boolean' },
   steps: { type: 'string' },
   out: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -21,8 +22,8 @@ const OPTIONS = {
 
 const OPTIONS_OF: Readonly<Record<Command, readonly (keyof typeof OPTIONS)[]>> = {
   list: [],
-  paths: ['strategy', 'format', 'out'],
-  run: ['in', 'path', 'strategy', 'events'],
+  paths: ['in', 'strategy', 'format', 'out'],
+  run: ['in', 'path', 'strategy', 'events', 'headed'],
   explore: ['steps'],
   diff: [],
   report: ['out'],
@@ -39,10 +40,14 @@ export const HELP = `npm run qa -- <command>: tests generated from the machines 
     --strategy <strategy>            which ways (every-transition where left out):
 ${strategies}
     --format ${FORMATS.join('|')}    markdown where left out
+    --in browser                     only the ways that the screen can be led along, as run --in browser takes them
     --out <file>                     writes it there
   run <machine|all>                 leads the real machines along their paths, the environment around them played
     --in memory                      where: in this process
-    --path <number>                  only the plan of that number, as paths prints it
+    --in browser                     in Chromium: the running app, its server and PostgreSQL behind a proxy that
+                                     holds, answers and loses calls as the plan says; pictures of what fails are kept
+    --headed                         in a window, to look at
+    --path <number>                  only the plan of that number, as paths prints it for that place
     --events <file>                  what was copied beside the running app; - reads it from the input
     --strategy <strategy>            only the plans of that strategy; else every step from every situation
   explore <machine|all>             every situation that can be come to, the rules held in each;
@@ -65,6 +70,10 @@ export interface Asked {
   readonly strategy: Strategy | undefined;
   readonly format: Format;
   readonly path: number | undefined;
+  /** Where plans are played. */
+  readonly place: (typeof PLACES)[number];
+  /** In a window. */
+  readonly isHeaded: boolean;
   /** A file of what happened to the running machine. */
   readonly events: string | undefined;
   readonly steps: number | undefined;
@@ -127,7 +136,10 @@ export const readCommandLine = (args: readonly string[], names: readonly string[
   const machines = readMachines(command, of, names);
   if (of === undefined && command === 'diff')
     throw new UsageError('"diff" since which version? A commit, a branch or a tag.');
-  oneOf('place to run in', options.in ?? 'memory', PLACES);
+  const place = oneOf('place to run in', options.in ?? 'memory', PLACES);
+  if (options.headed && place !== 'browser') throw new UsageError('--headed is of a run --in browser.');
+  if (options.events !== undefined && place === 'browser')
+    throw new UsageError('--events are played in memory.');
   const path = readNumber('path', options.path);
   if (path !== undefined && machines.length > 1)
     throw new UsageError('--path is of one machine, not of all.');
@@ -143,6 +155,8 @@ export const readCommandLine = (args: readonly string[], names: readonly string[
     strategy: options.strategy === undefined ? undefined : oneOf('strategy', options.strategy, STRATEGIES),
     format: oneOf('format', options.format ?? 'markdown', FORMATS),
     path,
+    place,
+    isHeaded: options.headed ?? false,
     events: options.events,
     steps: readNumber('steps', options.steps),
     out: options.out,

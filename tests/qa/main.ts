@@ -39,6 +39,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     isStopped = true;
   });
 
+/** A server and Chromium are nothing that the other commands need. */
+const browser = () => import('./browser/command.ts');
+
 const table = (rows: readonly (readonly (string | number)[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => String(row[column] ?? '').length)),
@@ -99,8 +102,10 @@ const paths = async ({
   strategy = 'every-transition',
   format,
   out,
+  place,
 }: Asked): Promise<number> => {
-  const machine = await loadMachine(ROOT, name);
+  const loaded = await loadMachine(ROOT, name);
+  const machine = place === 'browser' ? await (await browser()).screenOf(loaded) : loaded;
   const plans = plansOf(machine, strategy);
   const text = writePlans(machine, plans, strategy, format);
   if (out === undefined) process.stdout.write(text);
@@ -145,7 +150,10 @@ const replay = async (name: string, file: string): Promise<number> => {
   return 1;
 };
 
-const run = async ({ machines: names, strategy, path, events }: Asked): Promise<number> => {
+const run = async (asked: Asked): Promise<number> => {
+  const { machines: names, strategy, path, events, place } = asked;
+  if (place === 'browser')
+    return (await browser()).runBrowser(asked, { print, progress, isStopped: () => isStopped });
   if (events !== undefined) return replay(names[0] ?? '', events);
   const isWhole = strategy === undefined && path === undefined;
   let failed = 0;

@@ -18,6 +18,33 @@ const pathResultSchema = z.object({
 });
 export type PathResult = z.infer<typeof pathResultSchema>;
 
+const browserPlanSchema = z.object({
+  /** As `paths --in browser` prints it. */
+  number: z.number(),
+  title: z.string(),
+  given: z.string(),
+  steps: z.array(z.object({ when: z.string(), sight: z.string() })),
+  ok: z.boolean(),
+  step: z.optional(z.number()),
+  message: z.optional(z.string()),
+  /** Pictures of what failed, step by step, below the folder of the results. */
+  shots: z.array(z.string()),
+  /** What was asked of the API, and whether the server answered it or it was played. */
+  calls: z.array(z.string()),
+});
+
+const browserResultSchema = z.object({
+  at: z.string(),
+  isInterrupted: z.boolean(),
+  seconds: z.number(),
+  plans: z.array(browserPlanSchema),
+  /** Transitions that the machine in the page took. */
+  walked: z.array(z.string()),
+  /** What no browser can be led to, and why. */
+  hindered: z.array(z.string()),
+});
+export type BrowserResult = z.infer<typeof browserResultSchema>;
+
 const runResultSchema = z.object({
   machine: z.string(),
   /** Of another version of the chart a result says nothing about this one. */
@@ -47,25 +74,54 @@ export const versionOf = (machine: AnyStateMachine): string =>
 
 const fileOf = (folder: string, machine: string): string => join(folder, 'runs', `${machine}.json`);
 
-export const keepResult = (result: RunResult, folder = RESULTS): void => {
-  const file = fileOf(folder, result.machine);
+/** One file a machine: its last run in memory, and its last in a browser. */
+const keptSchema = z.object({
+  chart: z.string(),
+  memory: z.optional(runResultSchema),
+  browser: z.optional(browserResultSchema),
+});
+type Kept = z.infer<typeof keptSchema>;
+
+/** Of another version of the chart nothing is known of this one. */
+const keptOf = (name: string, chart: string, folder: string): Kept => {
+  const file = fileOf(folder, name);
+  if (!existsSync(file)) return { chart };
+  try {
+    const kept = keptSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return kept.chart === chart ? kept : { chart };
+  } catch {
+    return { chart };
+  }
+};
+
+const keep = (name: string, kept: Kept, folder: string): void => {
+  const file = fileOf(folder, name);
   mkdirSync(join(folder, 'runs'), { recursive: true });
-  writeFileSync(`${file}.new`, JSON.stringify(result));
+  writeFileSync(`${file}.new`, JSON.stringify(kept));
   // Whoever reads meanwhile finds the old one or the new one.
   renameSync(`${file}.new`, file);
 };
 
+export const keepResult = (result: RunResult, folder = RESULTS): void =>
+  keep(result.machine, { ...keptOf(result.machine, result.chart, folder), memory: result }, folder);
+
+export const keepBrowserResult = (
+  name: string,
+  machine: AnyStateMachine,
+  browser: BrowserResult,
+  folder = RESULTS,
+): void => keep(name, { ...keptOf(name, versionOf(machine), folder), browser }, folder);
+
 /** The last run of this version of the chart; null where there is none that can be read. */
-export const lastResultOf = (name: string, machine: AnyStateMachine, folder = RESULTS): RunResult | null => {
-  const file = fileOf(folder, name);
-  if (!existsSync(file)) return null;
-  try {
-    const result = runResultSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    return result.chart === versionOf(machine) ? result : null;
-  } catch {
-    return null;
-  }
-};
+export const lastResultOf = (name: string, machine: AnyStateMachine, folder = RESULTS): RunResult | null =>
+  keptOf(name, versionOf(machine), folder).memory ?? null;
+
+/** As `lastResultOf`, in a browser. */
+export const lastInBrowserOf = (
+  name: string,
+  machine: AnyStateMachine,
+  folder = RESULTS,
+): BrowserResult | null => keptOf(name, versionOf(machine), folder).browser ?? null;
 
 export const coverageOf = ({ walked, transitions, byFactory }: RunResult): number =>
   transitions === 0 ? 100 : Math.floor((100 * (walked.length + byFactory.length)) / transitions);

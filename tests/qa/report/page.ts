@@ -33,6 +33,27 @@ interface ReportedRun {
   readonly others: { readonly walked: number; readonly failed: readonly string[] };
 }
 
+/** Of the last run in a browser: its plans are its own, since not all can be done at a screen. */
+interface ReportedInBrowser {
+  readonly at: string;
+  readonly seconds: number;
+  readonly isInterrupted: boolean;
+  readonly walked: readonly string[];
+  readonly hindered: readonly string[];
+  readonly plans: readonly {
+    readonly number: number;
+    readonly title: string;
+    readonly given: string;
+    readonly steps: readonly { readonly when: string; readonly sight: string }[];
+    readonly ok: boolean;
+    readonly step?: number;
+    readonly message?: string;
+    /** Addresses that hold the pictures themselves. */
+    readonly shots: readonly string[];
+    readonly calls: readonly string[];
+  }[];
+}
+
 export interface ReportedMachine {
   readonly name: string;
   readonly title: string | null;
@@ -42,6 +63,7 @@ export interface ReportedMachine {
   readonly transitions: number;
   readonly plans: readonly ReportedPlan[];
   readonly last: ReportedRun | null;
+  readonly browser: ReportedInBrowser | null;
 }
 
 const found = <Kind extends Element>(
@@ -97,6 +119,65 @@ const runOf = ({ last, name, transitions }: ReportedMachine): readonly Node[] =>
     ),
     ...last.missed.map((way) => make('p', { class: 'bad' }, `✗ never walked: ${way}`)),
     ...last.others.failed.map((message) => make('p', { class: 'message' }, message)),
+  ];
+};
+
+const folded = (summary: string, ...inner: readonly Node[]): HTMLElement =>
+  make('details', {}, make('summary', {}, summary), ...inner);
+
+const shotOf = (shot: string, text: string): HTMLElement =>
+  make('figure', {}, make('img', { src: shot, alt: text }), make('figcaption', {}, text));
+
+const inBrowser = ({ browser, name, transitions }: ReportedMachine): readonly Node[] => {
+  const head = make('h3', {}, 'Last run in a browser');
+  if (!browser)
+    return [
+      head,
+      make('p', { class: 'soft' }, `It was not run in this version: npm run qa -- run ${name} --in browser`),
+    ];
+  const { plans, walked, seconds, at, hindered, isInterrupted } = browser;
+  const failures = plans.filter(({ ok }) => !ok);
+  const word = failures.length > 0 ? `✗ ${failures.length} failed` : '✓ all passed';
+  return [
+    head,
+    make(
+      'p',
+      {},
+      make(
+        'strong',
+        { class: failures.length > 0 ? 'bad' : 'good' },
+        `${word}${isInterrupted ? ', interrupted' : ''}`,
+      ),
+      `: ${plans.length} plans, ${walked.length} of ${transitions} transitions walked, ${seconds} s, ${time(at)}`,
+    ),
+    ...plans.map(({ number, title, ok, step = 0, message, given, steps, shots, calls }) =>
+      folded(
+        `${ok ? '✓' : '✗'} ${number}. ${title}`,
+        ...(message === undefined
+          ? []
+          : [make('p', { class: 'message' }, `Step ${step} failed: ${message}`)]),
+        make(
+          'ol',
+          { start: '0' },
+          make('li', {}, `Given ${given}.`),
+          ...steps.map(({ when, sight }) => make('li', {}, `When ${when}, then ${sight}.`)),
+        ),
+        ...shots.map((shot, index) =>
+          shotOf(shot, `Step ${index}${index === step ? ', where it failed' : ''}`),
+        ),
+        ...(calls.length > 0
+          ? [folded('Calls of the API', make('ul', {}, ...calls.map((call) => make('li', {}, call))))]
+          : []),
+      ),
+    ),
+    ...(hindered.length > 0
+      ? [
+          folded(
+            'What no browser can be led to',
+            make('ul', {}, ...hindered.map((each) => make('li', {}, each))),
+          ),
+        ]
+      : []),
   ];
 };
 
@@ -181,6 +262,7 @@ const show = (machine: ReportedMachine): void => {
     ),
     make('h3', {}, 'Last run'),
     ...runOf(machine),
+    ...inBrowser(machine),
     make(
       'div',
       { class: 'bench' },

@@ -1,12 +1,19 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { transformWithOxc } from 'vite';
 import { transitionsOf } from '#tests/support/model-coverage.ts';
 import { chartOf } from '../chart.ts';
 import { loadMachine, type Machine, ROOT } from '../machines.ts';
 import { wordsOf } from '../plan-words.ts';
 import { plansOf } from '../plans.ts';
-import { coverageOf, lastResultOf, type RunResult } from '../results.ts';
+import {
+  type BrowserResult,
+  coverageOf,
+  lastInBrowserOf,
+  lastResultOf,
+  RESULTS,
+  type RunResult,
+} from '../results.ts';
 import { drawChart, type Marks } from './drawing.ts';
 import type { ReportedMachine } from './page.ts';
 
@@ -34,7 +41,26 @@ const marksOf = (machine: Machine, last: RunResult | null): Marks => {
   };
 };
 
-const reportedOf = (machine: Machine, last: RunResult | null): ReportedMachine => {
+/** The picture itself, so that the report needs no other file; none where it is gone. */
+const shotIn = (file: string): readonly string[] =>
+  existsSync(file) ? [`data:image/jpeg;base64,${readFileSync(file, 'base64')}`] : [];
+
+const inBrowserOf = (result: BrowserResult | null, folder = RESULTS): ReportedMachine['browser'] =>
+  result && {
+    ...result,
+    plans: result.plans.map(({ step, message, ...plan }) => ({
+      ...plan,
+      ...(step === undefined ? {} : { step }),
+      ...(message === undefined ? {} : { message }),
+      shots: plan.shots.flatMap((shot) => shotIn(join(folder, shot))),
+    })),
+  };
+
+const reportedOf = (
+  machine: Machine,
+  last: RunResult | null,
+  browser: ReportedMachine['browser'],
+): ReportedMachine => {
   const { states, transitions } = chartOf(machine.chart);
   const words = machine.models[0]?.words;
   const plans = plansOf(machine, 'every-transition').plans.map((plan) => {
@@ -73,6 +99,7 @@ const reportedOf = (machine: Machine, last: RunResult | null): ReportedMachine =
       plans: last.plans,
       others: last.others,
     },
+    browser,
   };
 };
 
@@ -97,7 +124,8 @@ export const writeReport = async (
   for (const [index, name] of names.entries()) {
     const machine = await loadMachine(ROOT, name);
     const last = lastResultOf(name, machine.chart, folder);
-    machines.push(reportedOf(machine, last));
+    const browser = lastInBrowserOf(name, machine.chart, folder);
+    machines.push(reportedOf(machine, last, inBrowserOf(browser, folder)));
     charts.push(
       `<template data-chart="${name}">${await drawChart(name, machine.chart, marksOf(machine, last))}</template>`,
     );

@@ -1,0 +1,121 @@
+import { relative } from 'node:path';
+import { transitionsOf } from '#tests/support/model-coverage.ts';
+import type { PageModel } from '#tests/support/page-model.ts';
+import type { Asked } from '../command-line.ts';
+import { loadMachine, type Machine, ROOT } from '../machines.ts';
+import { plansOf } from '../plans.ts';
+import { type BrowserResult, keepBrowserResult, RESULTS } from '../results.ts';
+import { UsageError } from '../usage.ts';
+import { isOffscreen, onScreen, pageOf } from './pages.ts';
+import { runInBrowser } from './run.ts';
+import { openStage } from './stage.ts';
+
+export interface Console {
+  readonly print: (text: string) => void;
+  readonly progress: (text: string) => void;
+  readonly isStopped: () => boolean;
+}
+
+/** The machine with what its screen can be led along alone. Throws a UsageError where nothing of it is on a screen. */
+export const screenOf = async (machine: Machine): Promise<Machine> => {
+  const page = await pageOf(machine.name);
+  if (!page) throw new UsageError(`What ${machine.name} shows and how it is led is not written yet.`);
+  if (isOffscreen(page)) throw new UsageError(`Nothing of ${machine.name} is on a screen: ${page.unseen}.`);
+  return onScreen(machine, page);
+};
+
+const countOf = (calls: readonly string[]): string => {
+  const of = (word: string): number => calls.filter((call) => call.includes(`: ${word}`)).length;
+  const shaped = calls.filter((call) => call.includes(', and cut')).length;
+  const parts = [
+    [of('answered') - shaped, 'answered by the server'],
+    [shaped, 'answered and cut to size'],
+    [of('played'), 'played'],
+    [of('its reply lost') + of('lost on its way'), 'lost'],
+  ] as const;
+  const told = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  return told.length > 0 ? `, calls: ${told.join(', ')}` : '';
+};
+
+const tell = (name: string, result: BrowserResult, all: number, isOne: boolean, { print }: Console): void => {
+  const { plans, walked, seconds, isInterrupted, hindered } = result;
+  const failures = plans.filter(({ ok }) => !ok);
+  const calls = plans.flatMap((plan) => plan.calls);
+  print(
+    `${failures.length > 0 ? 'FAILED' : isInterrupted ? 'stopped' : 'ok    '} ${name.padEnd(22)} ${plans.length} plans, ${walked.length} of ${all} transitions walked, ${seconds.toFixed(1)} s${countOf(calls)}`,
+  );
+  for (const { number, step = 0, message = '', given, steps, shots } of failures) {
+    const what = step > 0 ? `When ${steps[step - 1]?.when}` : `Given ${given}`;
+    print(`  plan ${number}, step ${step}: ${what}\n    ${message.replaceAll('\n', '\n    ')}`);
+    const [first] = shots;
+    if (first)
+      print(`    pictures of its ${shots.length} steps: ${relative(process.cwd(), RESULTS)}/${first} …`);
+  }
+  if (!isOne) return;
+  for (const call of calls) print(`  ${call}`);
+  for (const each of hindered) print(`  not in a browser: ${each}`);
+};
+
+/** `qa run … --in browser`; its exit code. */
+export const runBrowser = async (asked: Asked, console: Console): Promise<number> => {
+  const { machines: names, strategy, path } = asked;
+  const isWhole = strategy === undefined && path === undefined;
+  const { print, progress, isStopped } = console;
+  const playable: { machine: Machine; page: PageModel }[] = [];
+  const notYet: string[] = [];
+  const unseen: string[] = [];
+  for (const name of names) {
+    const page = await pageOf(name);
+    if (page === null) notYet.push(name);
+    else if (isOffscreen(page)) unseen.push(`${name}: ${page.unseen}`);
+    else playable.push({ machine: await loadMachine(ROOT, name), page });
+  }
+  const [only] = playable;
+  if (!only) {
+    // Says which of the two it is.
+    await screenOf(await loadMachine(ROOT, names[0] ?? ''));
+    return 2;
+  }
+  if (path !== undefined) {
+    const { plans } = plansOf(await screenOf(only.machine), strategy ?? 'every-transition');
+    if (path > plans.length)
+      throw new UsageError(
+        `${only.machine.name} has ${plans.length} plans of that strategy in a browser: there is no plan ${path}.`,
+      );
+  }
+  progress('building, starting a server, a database and Chromium');
+  const stage = await openStage(asked.isHeaded);
+  let failed = 0;
+  let ran = 0;
+  try {
+    for (const { machine, page } of playable) {
+      if (isStopped()) break;
+      const result = await runInBrowser(stage, machine, page, {
+        ...(strategy ? { strategy } : {}),
+        ...(path ? { path } : {}),
+        isStopped,
+        onPath: (done, all) =>
+          progress(`${ran + 1} of ${playable.length}: ${machine.name}, plan ${done} of ${all}`),
+      });
+      if (isWhole) keepBrowserResult(machine.name, machine.chart, result);
+      ran += 1;
+      if (result.plans.some(({ ok }) => !ok)) failed += 1;
+      const isOne = names.length === 1;
+      tell(machine.name, result, transitionsOf(machine.chart).length, isOne, console);
+    }
+  } finally {
+    progress('ending the server, its database and Chromium');
+    await stage.close();
+  }
+  for (const each of unseen) print(`unseen ${each}`);
+  if (notYet.length > 0) print(`not yet ${notYet.join(', ')}`);
+  if (isStopped()) {
+    print(`Interrupted after ${ran} of ${playable.length} machines. What has run is kept.`);
+    return 130;
+  }
+  if (names.length > 1)
+    print(
+      `\n${names.length} machines: ${ran - failed} ok, ${failed} failed, ${unseen.length} with nothing on a screen, ${notYet.length} not written yet.`,
+    );
+  return failed > 0 ? 1 : 0;
+};

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type AnyEventObject, type AnyMachineSnapshot, isMachineSnapshot } from 'xstate';
+import { ApiError } from '#api/errors.ts';
+import { pagesOfKit } from '#tests/models/pages/all.ts';
+import { statesOf } from '#tests/support/lay-out.ts';
+import type { Model } from '#tests/support/model.ts';
+import { nodesBelow } from '#tests/support/model-coverage.ts';
+import type { Offscreen, PageModel, Reply } from '#tests/support/page-model.ts';
+import { inputsOf, type Machine, ROOT } from '../machines.ts';
+
+interface Exported {
+  readonly page?: PageModel | Offscreen;
+}
+
+/** `tests/models/<noun>.page.ts`, or the line of what the kit made; null where there is none yet. */
+export const pageOf = async (name: string): Promise<PageModel | Offscreen | null> => {
+  const file = join(ROOT, 'tests', 'models', `${name}.page.ts`);
+  if (!existsSync(file)) return pagesOfKit[name] ?? null;
+  const { page }: Exported = await import(pathToFileURL(file).href);
+  return page ?? null;
+};
+
+export const isOffscreen = (page: PageModel | Offscreen): page is Offscreen => 'unseen' in page;
+
+const RESULT = /^xstate\.(done|error)\.actor\.(.+)$/;
+
+/** What a call comes to that fails like that. */
+const replyTo = (error: unknown): Reply | undefined => {
+  if (!(error instanceof ApiError) || error.kind === 'network') return { kind: 'lost' };
+  if (error.kind === 'unreadable') return { kind: 'played', status: 200, body: '{"data": {"d2c_' };
+  const { status, detail = 'Played by the plan.', code, values, current } = error;
+  return { kind: 'played', status, body: { detail, code, values, current } };
+};
+
+/** How the call goes on so that the event happens; undefined where it cannot. */
+export const replyOf = (
+  page: PageModel,
+  event: AnyEventObject,
+  before: AnyMachineSnapshot,
+): Reply | undefined => {
+  const [, outcome, id = ''] = RESULT.exec(event.type) ?? [];
+  const wired = page.calls[id];
+  if (!wired || !('by' in wired)) return undefined;
+  if (outcome === 'done') return wired.done ? wired.done(event, before) : { kind: 'real' };
+  return wired.failed ? wired.failed(event, before) : replyTo(event.error);
+};
+
+/** Why no browser can be led to it; null where one can. */
+export const hindranceTo = (
+  page: PageModel,
+  event: AnyEventObject,
+  before: AnyMachineSnapshot,
+): string | null => {
+  const [, outcome, id = ''] = RESULT.exec(event.type) ?? [];
+  if (outcome !== undefined) {
+    const wired = page.calls[id];
+    if (!wired) return `nobody says which call "${id}" is`;
+    if ('undone' in wired) return wired.undone;
+    if ('itself' in wired)
+      return outcome === 'done' && (wired.can?.(event, before) ?? true) ? null : wired.itself;
+    return replyOf(page, event, before) ? null : (wired.otherwise ?? 'its call cannot come to that');
+  }
+  if (event.type.startsWith('xstate.after.')) return null;
+  const deed = page.events[event.type];
+  if (!deed) return `nobody says how "${event.type}" is done`;
+  if ('undone' in deed) return deed.undone;
+  return (deed.can?.(event, before) ?? true) ? null : (deed.otherwise ?? 'not like that');
+};
+
+/** The machine with what a browser can be led to alone. */
+export const onScreen = (machine: Machine, page: PageModel): Machine => ({
+  ...machine,
+  models: machine.models.map(
+    (model): Model => ({
+      ...model,
+      inputs: inputsOf(model).filter((input) => page.plays?.(input) ?? true),
+      plays: (event, snapshot) => isMachineSnapshot(snapshot) && hindranceTo(page, event, snapshot) === null,
+    }),
+  ),
+});
+
+/** What is not said of a machine: states without something to see, events without an action, calls without a wire. */
+export const lackingIn = ({ chart, models }: Machine, page: PageModel | Offscreen): readonly string[] => {
+  if (isOffscreen(page)) return [];
+  const never = new Set(models.flatMap(({ never: each = [] }) => each));
+  const isPassed = (state: string): boolean =>
+    models.every(({ allowed }) => {
+      const row = allowed[state] ?? [];
+      return row.length > 0 && row.every((way) => way.startsWith('always'));
+    });
+  const states = statesOf(chart).filter(
+    (state) => !(state in page.states) && !never.has(state) && !isPassed(state),
+  );
+  const events = chart.events.filter(
+    (type) => type !== '*' && !type.startsWith('xstate.') && !(type in page.events),
+  );
+  const calls = nodesBelow(chart.root)
+    .flatMap(({ invoke }) => invoke.map(({ id }) => id))
+    .filter((id) => !(id in page.calls));
+  return [
+    ...states.map((state) => `nothing is said of what "${state}" shows`),
+    ...events.map((type) => `nobody says how "${type}" is done`),
+    ...[...new Set(calls)].map((id) => `nobody says which call "${id}" is`),
+  ];
+};

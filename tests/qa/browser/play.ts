@@ -1,0 +1,318 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { wordOf } from '#tests/support/lay-out.ts';
+import type { Account, Desk, PageModel } from '#tests/support/page-model.ts';
+import { WITNESS, type Witnessed } from '../live/witness.ts';
+import type { Plan } from '../plans.ts';
+import { statesIn } from '../states.ts';
+import { replyOf } from './pages.ts';
+import { type FaultProxy, openProxy } from './proxy.ts';
+import type { Stage } from './stage.ts';
+
+/** How long something may take to be there, by the clock on the wall. */
+const PATIENCE_MS = 10_000;
+/** How often one looks, and how far the time in the page goes on between two looks. */
+const LOOK_MS = 40;
+const TICK_MS = 50;
+/** A person needs longer than that; what has just moved takes no press before. */
+const HAND_MS = 700;
+/** Longer times are leapt over, not gone through timer by timer. */
+const LEAP_MS = 20_000;
+
+const RESULT = /^xstate\.(?:done|error)\.actor\.(.+)$/;
+const AFTER = /^xstate\.after\.([^.]+)/;
+
+export interface Played {
+  /** Which step failed, 0 is the beginning, and how; null where all was as the plan says. */
+  readonly failure: { readonly step: number; readonly message: string } | null;
+  /** A picture of each step that was come to, as JPEG. */
+  readonly shots: readonly Buffer[];
+  /** What was asked of the API, and how it went on. */
+  readonly calls: readonly string[];
+  /** Transitions that the machine in the page took. */
+  readonly walked: readonly string[];
+}
+
+const say = (error: unknown): string =>
+  stripVTControlCharacters(error instanceof Error ? error.message : String(error));
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Milliseconds of a delay, by its name. */
+const delayOf = ({ model }: Plan, name: string, snapshot: AnyMachineSnapshot): number => {
+  const given = model.delays?.[name] ?? (Number(name) || undefined);
+  if (given !== undefined) return given;
+  const known: unknown = snapshot.machine.implementations.delays?.[name];
+  if (typeof known !== 'number') throw new Error(`nobody says how long "${name}" is`);
+  return known;
+};
+
+/** How far time may go on before something happens by itself. */
+const roomIn = (plan: Plan, snapshot: AnyMachineSnapshot): number => {
+  const delays = snapshot._nodes.flatMap((node) => node.after.map(({ eventType }) => eventType));
+  const names = delays.flatMap((type) => AFTER.exec(type)?.[1] ?? []);
+  return Math.min(...names.map((name) => delayOf(plan, name, snapshot) - 2 * TICK_MS));
+};
+
+/** What the machine in the page does, as it does it. */
+const createWitness = (name: string) => {
+  let states: readonly string[] | null = null;
+  const ways: string[] = [];
+  let seen = 0;
+  return {
+    note: (step: Witnessed): void => {
+      if (step.name !== name) return;
+      ({ states } = step);
+      ways.push(...step.ways);
+    },
+    states: () => states,
+    ways: () => ways,
+    /** Whether all of these were taken since; what was passes over them. */
+    hasTaken: (taken: readonly string[]): boolean => {
+      const left = [...taken];
+      let last = seen;
+      for (let at = seen; at < ways.length && left.length > 0; at += 1) {
+        const found = left.indexOf(ways[at] ?? '');
+        if (found < 0) continue;
+        left.splice(found, 1);
+        last = at + 1;
+      }
+      if (left.length > 0) return false;
+      seen = last;
+      return true;
+    },
+    since: () => ways.slice(seen),
+  };
+};
+
+/** One who knows how to sign in, once for each account. */
+export const createAccounts = (origin: string) => {
+  const tokens = new Map<Account, Promise<string>>();
+  const signIn = async (account: Account): Promise<string> => {
+    const body = new URLSearchParams({ username: account, password: `${account}-demo` });
+    const response = await fetch(`${origin}/api/v1/auth/login`, { method: 'POST', body });
+    const answer: unknown = await response.json();
+    const token: unknown = Reflect.get(Object(answer), 'access_token');
+    if (typeof token !== 'string') throw new Error(`${account} cannot sign in: ${response.status}`);
+    return token;
+  };
+  const tokenOf = (account: Account): Promise<string> => {
+    const known = tokens.get(account) ?? signIn(account);
+    tokens.set(account, known);
+    return known;
+  };
+  return { signIn, tokenOf };
+};
+type Accounts = ReturnType<typeof createAccounts>;
+
+let played = 0;
+
+const deskOf = (
+  { origin }: Stage,
+  page: Page,
+  proxy: FaultProxy,
+  { signIn, tokenOf }: Accounts,
+  pass: (ms: number) => Promise<void>,
+): Desk => ({
+  page,
+  pass,
+  newToken: signIn,
+  unique: `${Date.now().toString(36)}${played}`,
+  tell: (change) => proxy.tell({ version: null, action: 'changed', by: 'somebody else', ...change }),
+  answering: proxy.answering,
+  network: async (isOnline) => page.context().setOffline(!isOnline),
+  elsewhere: async (method, path, body) => {
+    const response = await fetch(`${origin}/api/v1${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${await tokenOf('superadmin')}`,
+        'Content-Type': 'application/json',
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+    return Reflect.get(Object(answer), 'data') ?? answer;
+  },
+});
+
+/** Leads the running app along a plan, in a browser of its own. */
+export const playPlan = async (
+  stage: Stage,
+  name: string,
+  model: PageModel,
+  plan: Plan,
+  accounts: Accounts,
+): Promise<Played> => {
+  played += 1;
+  const proxy = await openProxy(stage.origin);
+  const { origin } = proxy;
+  const witness = createWitness(name);
+  const shots: Buffer[] = [];
+  let context: BrowserContext | undefined;
+  let step = 0;
+  /** How far the time in the page may go on without anything that the plan does not say. */
+  let room = Number.POSITIVE_INFINITY;
+
+  const play = async (): Promise<void> => {
+    const stored: Record<string, string> = model.as
+      ? { unified_token: await accounts.tokenOf(model.as) }
+      : {};
+    context = await stage.browser.newContext({
+      baseURL: origin,
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'reduce',
+      acceptDownloads: true,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    context.setDefaultTimeout(PATIENCE_MS);
+    const page = await context.newPage();
+    await page.exposeFunction(WITNESS, witness.note);
+    // Time stands still but where it is told to go on.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+
+    const pass = (ms: number): Promise<void> =>
+      ms > LEAP_MS ? page.clock.fastForward(ms) : page.clock.runFor(ms);
+    const tick = async (ms = TICK_MS): Promise<void> => {
+      if (ms > room) return;
+      room -= ms;
+      await pass(ms);
+    };
+    /** Time goes on meanwhile, since what is waited for may wait for it. */
+    const meanwhile = async <Result>(work: Promise<Result>): Promise<Result> => {
+      let isOver = false;
+      const end = work.finally(() => {
+        isOver = true;
+      });
+      // What fails is told by `end`.
+      end.catch(() => undefined);
+      while (!isOver) {
+        await Promise.race([end.catch(() => undefined), pause(LOOK_MS)]);
+        if (!isOver) await tick();
+      }
+      return end;
+    };
+    const until = async (isThere: () => boolean | Promise<boolean>, why: () => string): Promise<void> => {
+      const end = performance.now() + PATIENCE_MS;
+      while (!(await isThere())) {
+        if (performance.now() > end) throw new Error(why());
+        await tick();
+        await pause(LOOK_MS);
+      }
+    };
+
+    const desk = deskOf(stage, page, proxy, accounts, pass);
+    Object.assign(
+      stored,
+      await model.stored?.(
+        desk,
+        plan.path.map(({ event }) => event),
+      ),
+    );
+    await context.addInitScript((entries) => {
+      if (sessionStorage.getItem('isStored')) return;
+      sessionStorage.setItem('isStored', '1');
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, stored);
+    if (model.hearsPlanOnly) proxy.deafen();
+    proxy.hold(Object.values(model.calls).flatMap((wired) => ('by' in wired ? wired.by : [])));
+
+    const arrive = async (snapshot: AnyMachineSnapshot, isPassing: boolean): Promise<void> => {
+      const wanted = statesIn(snapshot);
+      if (!isPassing)
+        await until(
+          () => witness.states()?.join() === wanted.join(),
+          () =>
+            `the machine stands at ${witness.states()?.join(' and ') ?? 'nothing: it does not run'}, not at ${wanted.join(' and ')}`,
+        );
+      if (isPassing) return;
+      for (const state of wanted) {
+        const sight = model.states[state];
+        if (!sight || 'unseen' in sight) continue;
+        const { seen, gone = [] } = sight.look({ page, desk, snapshot });
+        for (const locator of seen)
+          await until(
+            () => locator.first().isVisible(),
+            () => `at ${state} is not seen: ${String(locator)}`,
+          );
+        for (const locator of gone)
+          await until(
+            async () => !(await locator.first().isVisible()),
+            () => `at ${state} is still seen: ${String(locator)}`,
+          );
+      }
+    };
+
+    const perform = async (event: AnyEventObject, before: AnyMachineSnapshot): Promise<void> => {
+      const [, delay] = AFTER.exec(event.type) ?? [];
+      if (delay !== undefined) {
+        await pass(delayOf(plan, delay, before));
+        return;
+      }
+      const [, id] = RESULT.exec(event.type) ?? [];
+      if (id !== undefined) {
+        const wired = model.calls[id];
+        const reply = replyOf(model, event, before);
+        if (!wired || !('by' in wired) || !reply) return;
+        await until(
+          () => proxy.waiting(wired.by) !== undefined,
+          () => `nobody asks for ${wired.by.map(({ method, path }) => `${method} ${path}`).join(' or ')}`,
+        );
+        await wired.first?.(desk, event, before);
+        await proxy.waiting(wired.by)?.release(reply);
+        return;
+      }
+      const deed = model.events[event.type];
+      if (!deed || 'undone' in deed) throw new Error(`${event.type} cannot be done`);
+      await tick(Math.min(HAND_MS, room));
+      await meanwhile(Promise.resolve(deed.act(desk, event, before)));
+    };
+
+    const [first, ...others] = plan.path;
+    if (!first) throw new Error('a plan has a beginning');
+    const isByItself = (event: AnyEventObject | undefined): boolean => {
+      const wired = model.calls[RESULT.exec(event?.type ?? '')?.[1] ?? ''];
+      return wired !== undefined && 'itself' in wired;
+    };
+    const shoot = async (): Promise<void> => {
+      shots.push(await page.screenshot({ type: 'jpeg', quality: 60 }));
+    };
+
+    await meanwhile(page.goto(model.at));
+    if (model.open) await meanwhile(Promise.resolve(model.open(desk, plan.input)));
+    try {
+      await arrive(first.state, isByItself(others[0]?.event));
+      await shoot();
+      for (const [index, { event, state }] of others.entries()) {
+        step = index + 1;
+        const before = plan.path[index]?.state ?? state;
+        const taken = plan.taken[step] ?? [];
+        await perform(event, before);
+        if (taken.length > 0) room = roomIn(plan, state);
+        await until(
+          () => witness.hasTaken(taken),
+          () =>
+            `after "${wordOf(event.type)}" the machine did not take ${taken.join(', ')}; it took ${witness.since().join(', ') || 'nothing'} and stands at ${witness.states()?.join(' and ')}`,
+        );
+        await arrive(state, isByItself(others[index + 1]?.event));
+        await shoot();
+      }
+    } catch (error) {
+      await shoot().catch(() => undefined);
+      throw error;
+    }
+  };
+
+  let failure: Played['failure'] = null;
+  try {
+    await play();
+  } catch (error) {
+    failure = { step, message: say(error) };
+  } finally {
+    await context?.close();
+    await proxy.close();
+  }
+  return { failure, shots, calls: [...proxy.told()], walked: [...new Set(witness.ways())] };
+};

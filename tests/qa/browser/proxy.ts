@@ -1,0 +1,198 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { API_BASE } from '#api/call.ts';
+import type { Endpoint } from '#api/contracts/endpoint.ts';
+import { type Change, watchChanges } from '#api/contracts/events.ts';
+import type { Reply } from '#tests/support/page-model.ts';
+
+/** A call that waits until it is said how it goes on. */
+export interface HeldCall {
+  readonly name: string;
+  /** Ends when the browser has what it gets. */
+  readonly release: (reply: Reply) => Promise<void>;
+}
+
+interface Waiting extends HeldCall {
+  readonly endpoint: Endpoint;
+}
+
+export interface FaultProxy {
+  /** What the browser opens in place of the server. */
+  readonly origin: string;
+  /** From now on calls of these wait. */
+  readonly hold: (endpoints: readonly Endpoint[]) => void;
+  /** From now on calls of this one are answered so at once. */
+  readonly answering: (endpoint: Endpoint, reply: Reply) => void;
+  /** The first that waits of these. */
+  readonly waiting: (endpoints: readonly Endpoint[]) => HeldCall | undefined;
+  readonly tell: (change: Change) => void;
+  /** From now on the feed tells of nothing but what `tell` says. */
+  readonly deafen: () => void;
+  /** What was asked of the API so far, and how it went on. */
+  readonly told: () => readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+const isOf = ({ method, path }: Endpoint, asked: string, at: string): boolean => {
+  const pattern = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
+  return method === asked && new RegExp(`^${API_BASE}${pattern}$`).test(at);
+};
+
+const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(part);
+  return Buffer.concat(parts);
+};
+
+/** What is of one connection. Without it no connection is used twice: Chromium repeats by itself what fails on one. */
+const without = (headers: IncomingHttpHeaders, ...names: readonly string[]): IncomingHttpHeaders =>
+  Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !['connection', 'keep-alive', 'transfer-encoding', ...names].includes(name),
+    ),
+  );
+
+const KIND: Readonly<Record<Reply['kind'], string>> = {
+  real: 'answered by the server',
+  played: 'played',
+  lost: 'its reply lost',
+  cut: 'lost on its way',
+};
+
+/** Between the browser and the real server: calls wait here, and are answered, lost or answered by something else. */
+export const openProxy = async (server: string): Promise<FaultProxy> => {
+  const target = new URL(server);
+  const held: Endpoint[] = [];
+  const answers = new Map<Endpoint, Reply>();
+  const waiting = new Set<Waiting>();
+  const streams = new Set<ServerResponse>();
+  const told: string[] = [];
+  let isDeaf = false;
+
+  const forward = (asked: IncomingMessage, body: Buffer | null, headers: IncomingHttpHeaders) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const sent = request(
+        { host: target.hostname, port: target.port, path: asked.url, method: asked.method, headers },
+        resolve,
+      );
+      sent.on('error', reject);
+      if (body === null) asked.pipe(sent);
+      else sent.end(body);
+    });
+
+  const pass = async (asked: IncomingMessage, answer: ServerResponse, isStream: boolean): Promise<void> => {
+    const reply = await forward(asked, null, without(asked.headers));
+    answer.writeHead(reply.statusCode ?? 502, { ...without(reply.headers), connection: 'close' });
+    if (isStream) {
+      streams.add(answer);
+      answer.flushHeaders();
+    }
+    answer.on('close', () => {
+      streams.delete(answer);
+      reply.destroy();
+    });
+    reply.on('error', () => answer.destroy());
+    if (!isStream) {
+      reply.pipe(answer);
+      return;
+    }
+    reply.on('end', () => answer.end());
+    reply.on('data', (part: Buffer) => {
+      if (!isDeaf || !part.includes('event: change')) answer.write(part);
+    });
+  };
+
+  const giveReply = async (
+    asked: IncomingMessage,
+    body: Buffer,
+    answer: ServerResponse,
+    given: Reply,
+  ): Promise<void> => {
+    const { pathname, searchParams } = new URL(asked.url ?? '', server);
+    const isShaped = given.kind === 'real' && given.shaped !== undefined;
+    told.push(
+      `${asked.method} ${pathname.slice(API_BASE.length)}: ${KIND[given.kind]}${given.kind === 'played' ? ` (${given.status})` : ''}${isShaped ? ', and cut to what the plan needs' : ''}`,
+    );
+    if (given.kind === 'cut') {
+      answer.socket?.resetAndDestroy();
+      return;
+    }
+    if (given.kind === 'played') {
+      answer.writeHead(given.status, { 'content-type': 'application/json', connection: 'close' });
+      answer.end(typeof given.body === 'string' ? given.body : JSON.stringify(given.body));
+      return;
+    }
+    const headers = without(asked.headers, 'accept-encoding');
+    const reply = await forward(asked, body, headers);
+    const bytes = await bodyOf(reply);
+    if (given.kind === 'lost') {
+      answer.socket?.resetAndDestroy();
+      return;
+    }
+    const said =
+      given.shaped && (reply.statusCode ?? 500) < 300
+        ? Buffer.from(JSON.stringify(given.shaped(JSON.parse(bytes.toString()), searchParams)))
+        : bytes;
+    answer.writeHead(reply.statusCode ?? 502, {
+      ...without(reply.headers, 'content-length'),
+      'content-length': said.length,
+      connection: 'close',
+    });
+    answer.end(said);
+  };
+
+  const take = async (asked: IncomingMessage, answer: ServerResponse): Promise<void> => {
+    const { method = 'GET', url = '' } = asked;
+    const at = new URL(url, server).pathname;
+    const endpoint = held.find((each) => isOf(each, method, at));
+    const given = [...answers].find(([each]) => isOf(each, method, at))?.[1];
+    if (given) return giveReply(asked, await bodyOf(asked), answer, given);
+    if (!endpoint) return pass(asked, answer, at === `${API_BASE}${watchChanges.path}`);
+    const body = await bodyOf(asked);
+    const call: Waiting = {
+      name: `${method} ${at.slice(API_BASE.length)}`,
+      endpoint,
+      release: async (reply) => {
+        waiting.delete(call);
+        await giveReply(asked, body, answer, reply);
+      },
+    };
+    waiting.add(call);
+    // Whoever asked has left.
+    answer.on('close', () => waiting.delete(call));
+  };
+
+  const http = createServer((asked, answer) => {
+    take(asked, answer).catch(() => answer.destroy());
+  });
+  await new Promise<void>((resolve) => http.listen(0, target.hostname, resolve));
+  // Of a server that listens on a port it is an object.
+  const { port } = http.address() as AddressInfo;
+  return {
+    origin: `http://${target.hostname}:${port}`,
+    hold: (endpoints) => void held.push(...endpoints),
+    answering: (endpoint, reply) => void answers.set(endpoint, reply),
+    waiting: (endpoints) =>
+      [...waiting].find(({ endpoint }) =>
+        endpoints.some(({ method, path }) => method === endpoint.method && path === endpoint.path),
+      ),
+    tell: (change) => {
+      for (const stream of streams) stream.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
+    },
+    deafen: () => {
+      isDeaf = true;
+    },
+    told: () => told,
+    close: () =>
+      new Promise((resolve) => {
+        http.close(() => resolve());
+        http.closeAllConnections();
+      }),
+  };
+};

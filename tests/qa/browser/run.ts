@@ -1,0 +1,91 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { layOut } from '#tests/support/lay-out.ts';
+import { transitionsOf } from '#tests/support/model-coverage.ts';
+import type { PageModel } from '#tests/support/page-model.ts';
+import { inputsOf, type Machine } from '../machines.ts';
+import { wordsOf } from '../plan-words.ts';
+import { plansOf, type Strategy } from '../plans.ts';
+import { type BrowserResult, RESULTS } from '../results.ts';
+import { hindranceTo, onScreen } from './pages.ts';
+import { createAccounts, playPlan } from './play.ts';
+import type { Stage } from './stage.ts';
+
+interface BrowserOptions {
+  readonly strategy?: Strategy;
+  /** Only the plan of that number. */
+  readonly path?: number;
+  readonly isStopped: () => boolean;
+  readonly onPath?: (done: number, of: number) => void;
+  /** Where pictures of what failed are kept. */
+  readonly folder?: string;
+}
+
+/** What no browser can be led to, and why, each reason once. */
+export const hindrancesOf = ({ models }: Machine, page: PageModel): readonly string[] => {
+  const found = new Set<string>();
+  for (const model of models)
+    for (const input of inputsOf(model)) {
+      if (!(page.plays?.(input) ?? true)) continue;
+      const { pathsFrom } = layOut(model);
+      for (const path of pathsFrom(input))
+        for (const [index, { event }] of path.entries()) {
+          const before = path[index - 1]?.state;
+          const why = before && hindranceTo(page, event, before);
+          if (why) found.add(`${event.type}: ${why}`);
+        }
+    }
+  return [...found].sort();
+};
+
+/** Leads the running app along the plans that its screen can be led along. */
+export const runInBrowser = async (
+  stage: Stage,
+  machine: Machine,
+  page: PageModel,
+  { strategy = 'every-transition', path, isStopped, onPath, folder = RESULTS }: BrowserOptions,
+): Promise<BrowserResult> => {
+  const from = performance.now();
+  const { name } = machine;
+  const all = plansOf(onScreen(machine, page), strategy).plans;
+  const plans = all.filter(({ number }) => path === undefined || number === path);
+  const accounts = createAccounts(stage.origin);
+  const shotsIn = join(folder, 'shots', name);
+  if (path === undefined) rmSync(shotsIn, { recursive: true, force: true });
+  const results: BrowserResult['plans'] = [];
+  const walked = new Set<string>();
+  for (const plan of plans) {
+    if (isStopped()) break;
+    const { failure, shots, calls, walked: ways } = await playPlan(stage, name, page, plan, accounts);
+    for (const way of ways) walked.add(way);
+    const { title, given, steps } = wordsOf(plan);
+    const kept = failure
+      ? shots.map((shot, index) => {
+          mkdirSync(shotsIn, { recursive: true });
+          const file = join(shotsIn, `plan-${plan.number}-step-${index}.jpg`);
+          writeFileSync(file, shot);
+          return relative(folder, file);
+        })
+      : [];
+    results.push({
+      number: plan.number,
+      title,
+      given,
+      steps: steps.map(({ when, sight }) => ({ when, sight })),
+      ok: failure === null,
+      ...failure,
+      shots: kept,
+      calls: [...calls],
+    });
+    onPath?.(results.length, plans.length);
+  }
+  const transitions = transitionsOf(machine.chart);
+  return {
+    at: new Date().toISOString(),
+    isInterrupted: results.length < plans.length,
+    seconds: Math.round(performance.now() - from) / 1000,
+    plans: results,
+    walked: transitions.filter((way) => walked.has(way)),
+    hindered: [...hindrancesOf(machine, page)],
+  };
+};

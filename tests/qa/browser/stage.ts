@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
+import { systemClock } from '#server/clock.ts';
+import { connect } from '#server/db/connect.ts';
+import { openEngine } from '#server/db/embedded/engine.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { seedDemo } from '#server/demo/seed.ts';
+import { startApp } from '#tests/support/app-process.ts';
+import { chromiumPath, launchChromium, quietFlags } from '#tests/support/chromium.ts';
+import { ROOT } from '../machines.ts';
+
+/** The running app with its machines in sight, and a Chromium. */
+export interface Stage {
+  readonly origin: string;
+  readonly browser: Browser;
+}
+
+/** The build that tells of its machines, below `dist-live`. */
+const build = (): Promise<unknown> =>
+  promisify(execFile)(process.execPath, ['scripts/build.mjs'], {
+    cwd: ROOT,
+    env: { ...process.env, LIVE_VIEW: '1' },
+  });
+
+const openDatabase = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'order-desk-qa-'));
+  chmodSync(dataDir, 0o711);
+  const engine = await openEngine({ dataDir, log: () => undefined, durable: false });
+  const close = async (): Promise<void> => {
+    await engine.stop();
+    for (const folder of [dirname(engine.cluster), dataDir]) rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await migrate(engine.url);
+    const { db, close: leave } = connect(engine.url, { max: 2 });
+    await seedDemo(db, { now: systemClock.now(), withPictures: true });
+    await leave();
+    return { url: engine.url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+/** A server of its own over a demo business of its own; both are gone afterwards. */
+export const openStage = async (
+  isHeaded: boolean,
+): Promise<Stage & { readonly close: () => Promise<void> }> => {
+  // Before anything is made that would be left behind.
+  const program = chromiumPath();
+  await build();
+  const ends: (() => Promise<unknown>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const end of ends.splice(0).reverse()) await end();
+  };
+  try {
+    const database = await openDatabase();
+    ends.push(database.close);
+    const app = await startApp({ DATABASE_URL: database.url, LIVE_VIEW: '1' });
+    ends.push(app.stop);
+    const browser = isHeaded
+      ? await chromium.launch({ executablePath: program, args: quietFlags, headless: false })
+      : await launchChromium();
+    ends.push(() => browser.close());
+    return { origin: app.origin, browser, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
