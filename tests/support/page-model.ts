@@ -41,8 +41,6 @@ export interface Desk {
   readonly newToken: (account: Account) => Promise<string>;
   /** Time goes by in the page. */
   readonly pass: (ms: number) => Promise<void>;
-  /** Whether the network of the browser is there. */
-  readonly network: (isOnline: boolean) => Promise<void>;
   /** Another one for each plan, for names that nobody else has. */
   readonly unique: string;
 }
@@ -88,11 +86,13 @@ export type Wired<Machine extends AnyStateMachine = AnyStateMachine> =
   | {
       /** The calls that it makes. */
       readonly by: readonly Endpoint[];
+      /** One after another: each goes on the same way. */
+      readonly isSeveral?: boolean;
       /** What somebody else does before the server hears of it. */
       first?(desk: Desk, event: Happening<Machine>, before: SnapshotFrom<Machine>): Promise<unknown>;
       /** How it comes to succeed with that; undefined where it cannot. The real server answers where left out. */
       done?(event: Happening<Machine>, before: SnapshotFrom<Machine>): Reply | undefined;
-      /** How it comes to fail with that; by the kind of the failure where left out. */
+      /** How it comes to fail with that; by the kind of the failure where it says nothing. */
       failed?(event: Happening<Machine>, before: SnapshotFrom<Machine>): Reply | undefined;
       readonly otherwise?: string;
     }
@@ -118,6 +118,8 @@ export interface PageModel<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly events: {
     readonly [Type in EventFromLogic<Machine>['type']]: Deed<Machine>;
   };
+  /** Delays that never come to their end here. */
+  readonly times?: Readonly<Record<string, Undone>>;
   /** By the id of what is invoked. */
   readonly calls: Readonly<Record<string, Wired<Machine>>>;
 }

@@ -26,8 +26,10 @@ export const isOffscreen = (page: PageModel | Offscreen): page is Offscreen => '
 
 const RESULT = /^xstate\.(done|error)\.actor\.(.+)$/;
 
+const AFTER = /^xstate\.after\.([^.]+)/;
+
 /** What a call comes to that fails like that. */
-const replyTo = (error: unknown): Reply | undefined => {
+const replyTo = (error: unknown): Reply => {
   if (!(error instanceof ApiError) || error.kind === 'network') return { kind: 'lost' };
   if (error.kind === 'unreadable') return { kind: 'played', status: 200, body: '{"data": {"d2c_' };
   const { status, detail = 'Played by the plan.', code, values, current } = error;
@@ -44,7 +46,7 @@ export const replyOf = (
   const wired = page.calls[id];
   if (!wired || !('by' in wired)) return undefined;
   if (outcome === 'done') return wired.done ? wired.done(event, before) : { kind: 'real' };
-  return wired.failed ? wired.failed(event, before) : replyTo(event.error);
+  return wired.failed?.(event, before) ?? replyTo(event.error);
 };
 
 /** Why no browser can be led to it; null where one can. */
@@ -62,7 +64,8 @@ export const hindranceTo = (
       return outcome === 'done' && (wired.can?.(event, before) ?? true) ? null : wired.itself;
     return replyOf(page, event, before) ? null : (wired.otherwise ?? 'its call cannot come to that');
   }
-  if (event.type.startsWith('xstate.after.')) return null;
+  const [, delay] = AFTER.exec(event.type) ?? [];
+  if (delay !== undefined) return page.times?.[delay]?.undone ?? null;
   const deed = page.events[event.type];
   if (!deed) return `nobody says how "${event.type}" is done`;
   if ('undone' in deed) return deed.undone;

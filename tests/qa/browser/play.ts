@@ -11,7 +11,7 @@ import { type FaultProxy, openProxy } from './proxy.ts';
 import type { Stage } from './stage.ts';
 
 /** How long something may take to be there, by the clock on the wall. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 /** How often one looks, and how far the time in the page goes on between two looks. */
 const LOOK_MS = 40;
 const TICK_MS = 50;
@@ -121,7 +121,6 @@ const deskOf = (
   unique: `${Date.now().toString(36)}${played}`,
   tell: (change) => proxy.tell({ version: null, action: 'changed', by: 'somebody else', ...change }),
   answering: proxy.answering,
-  network: async (isOnline) => page.context().setOffline(!isOnline),
   elsewhere: async (method, path, body) => {
     const response = await fetch(`${origin}/api/v1${path}`, {
       method,
@@ -154,6 +153,8 @@ export const playPlan = async (
   let step = 0;
   /** How far the time in the page may go on without anything that the plan does not say. */
   let room = Number.POSITIVE_INFINITY;
+  /** Lets the further calls of a step go on as its first did. */
+  let goOn: (() => Promise<void> | undefined) | null = null;
 
   const play = async (): Promise<void> => {
     const stored: Record<string, string> = model.as
@@ -262,6 +263,7 @@ export const playPlan = async (
         );
         await wired.first?.(desk, event, before);
         await proxy.waiting(wired.by)?.release(reply);
+        goOn = wired.isSeveral ? () => proxy.waiting(wired.by)?.release(reply) : null;
         return;
       }
       const deed = model.events[event.type];
@@ -289,10 +291,15 @@ export const playPlan = async (
         step = index + 1;
         const before = plan.path[index]?.state ?? state;
         const taken = plan.taken[step] ?? [];
+        goOn = null;
         await perform(event, before);
         if (taken.length > 0) room = roomIn(plan, state);
         await until(
-          () => witness.hasTaken(taken),
+          async () => {
+            if (witness.hasTaken(taken)) return true;
+            await goOn?.();
+            return false;
+          },
           () =>
             `after "${wordOf(event.type)}" the machine did not take ${taken.join(', ')}; it took ${witness.since().join(', ') || 'nothing'} and stands at ${witness.states()?.join(' and ')}`,
         );

@@ -10,7 +10,7 @@ import { openEngine } from '#server/db/embedded/engine.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { startApp } from '#tests/support/app-process.ts';
-import { chromiumPath, launchChromium, quietFlags } from '#tests/support/chromium.ts';
+import { chromiumPath, quietFlags } from '#tests/support/chromium.ts';
 import { ROOT } from '../machines.ts';
 
 /** The running app with its machines in sight, and a Chromium. */
@@ -62,9 +62,15 @@ export const openStage = async (
     ends.push(database.close);
     const app = await startApp({ DATABASE_URL: database.url, LIVE_VIEW: '1' });
     ends.push(app.stop);
-    const browser = isHeaded
-      ? await chromium.launch({ executablePath: program, args: quietFlags, headless: false })
-      : await launchChromium();
+    const browser = await chromium.launch({
+      executablePath: isHeaded ? program : (process.env.CHROME_HEADLESS_PATH ?? program),
+      args: quietFlags,
+      headless: !isHeaded,
+      // Whoever is interrupted ends with the plan at hand, and ends the server and its database as well.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
     ends.push(() => browser.close());
     return { origin: app.origin, browser, close };
   } catch (error) {
