@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+import { health } from '#api/contracts/health.ts';
+import type { networkMachine } from '#machines/network/network.machine.ts';
+import { sayNetwork } from '#tests/support/device-network.ts';
+import { type PageModel, seen } from '#tests/support/page-model.ts';
+
+const offline = (page: Page) => page.getByText('You are offline.');
+const back = (page: Page) => page.getByText('You are online again.');
+const quiet = {
+  look: ({ page }: { page: Page }) => ({ seen: [], gone: [offline(page), back(page)] }),
+};
+const away = { look: ({ page }: { page: Page }) => seen(offline(page)) };
+const lost = () => ({ kind: 'cut' }) as const;
+
+export const page: PageModel<typeof networkMachine> = {
+  as: 'staff',
+  at: '/customer',
+  states: {
+    online: quiet,
+    doubting: quiet,
+    near: quiet,
+    'offline.waiting': away,
+    'offline.asking': away,
+    back: { look: ({ page }) => seen(back(page)) },
+  },
+  events: {
+    'network.lost': { act: (desk) => sayNetwork(desk, false) },
+    'network.found': { act: (desk) => sayNetwork(desk, true) },
+  },
+  calls: {
+    watchNetwork: { undone: 'the listening is the page itself: it breaks with it' },
+    askServer: { by: [health], failed: lost },
+    askAgain: { by: [health], failed: lost },
+  },
+};
