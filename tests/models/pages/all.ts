@@ -1,6 +1,28 @@
 import type { Offscreen, PageModel } from '#tests/support/page-model.ts';
+import { pages as commands } from './commands.ts';
+import { pages as forms } from './forms.ts';
 import { pages as lists } from './lists.ts';
-import { pages as users } from './users.ts';
+import { pages as resources } from './resources.ts';
+
+/** Charts of rules and parts that no screen is made of: what they decide is seen where another machine asks them. */
+const unseen = (why: string): Offscreen => ({ unseen: why });
+const SERVER = 'the server keeps it; a screen shows its state, and asks another machine to move it';
+const FACTORY = 'a kind, not a machine of the app: each instance of it has its own screen';
 
 /** The pages of what the kit made, by machine. */
-export const pagesOfKit: Readonly<Record<string, PageModel | Offscreen>> = { ...lists, ...users };
+export const pagesOfKit: Readonly<Record<string, PageModel | Offscreen>> = {
+  ...commands,
+  ...forms,
+  ...lists,
+  ...resources,
+  'b2b-order': unseen(SERVER),
+  'd2c-order': unseen(SERVER),
+  shipment: unseen(SERVER),
+  'kit-command': unseen(FACTORY),
+  'kit-form': unseen(FACTORY),
+  'kit-list': unseen(FACTORY),
+  'kit-resource': unseen(FACTORY),
+  'kit-steady-rows': unseen(FACTORY),
+  changes: unseen('the feed itself: what it tells of is seen in the lists that follow it'),
+  portal: unseen('it holds the machines of the order together, and has no state of its own'),
+};

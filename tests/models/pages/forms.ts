@@ -1,0 +1,91 @@
+import { createB2bClient } from '#api/contracts/b2b-clients.ts';
+import { createBulkPayment } from '#api/contracts/bulk-payments.ts';
+import { createCategory } from '#api/contracts/categories.ts';
+import { createFilamentType } from '#api/contracts/filament.ts';
+import { changeUser } from '#api/contracts/users.ts';
+import type { B2bClientValues } from '#machines/b2b/b2b-client-form.machine.ts';
+import type { FilamentValues } from '#machines/filament/filament-form.machine.ts';
+import type { BulkPaymentValues } from '#machines/payments/bulk-payment-form.machine.ts';
+import type { CategoryValues } from '#machines/products/category-form.machine.ts';
+import type { UserValues } from '#machines/users/user-form.machine.ts';
+import { formPage } from '#tests/support/kit/form-page.ts';
+import type { Desk } from '#tests/support/page-model.ts';
+import { addPerson, nameOfPerson } from './people.ts';
+
+const dialog = ({ page }: Desk) => page.getByRole('dialog').last();
+const press =
+  (...names: readonly string[]) =>
+  async ({ page }: Desk): Promise<void> => {
+    for (const name of names) await page.getByRole('button', { name, exact: true }).last().click();
+  };
+/** Something new; what is there already is changed in the same dialog. */
+const isNew = ({ version }: { readonly version: number | null }): boolean => version === null;
+/** The person whom the plan at hand changes. */
+let person = 0;
+
+export const pages = {
+  'b2b-client-form': formPage<B2bClientValues>({
+    as: 'admin',
+    at: '/admin/b2b?tab=clients',
+    open: press('Add Client'),
+    plays: isNew,
+    place: dialog,
+    fields: { name: 'Name', contact_person: 'Contact Person', phone: 'Phone', email: 'Email' },
+    unique: { name: (unique) => `Dijla ${unique}` },
+    submit: 'Add Client',
+    save: [createB2bClient],
+    fault: /^(This field is required|Please enter an address like name@example\.com)$/,
+  }),
+  'bulk-payment-form': formPage<BulkPaymentValues>({
+    as: 'admin',
+    at: '/admin/payments?tab=d2c',
+    open: press('Record Bulk Payment'),
+    place: dialog,
+    fields: { amount: 'Amount (IQD)', notes: 'Notes' },
+    submit: 'Record Payment',
+    save: [createBulkPayment],
+    fault: /enter|too/i,
+  }),
+  'category-form': formPage<CategoryValues>({
+    as: 'admin',
+    at: '/admin/products',
+    open: press('Categories', 'Add Category'),
+    plays: isNew,
+    place: dialog,
+    fields: { name: 'Name' },
+    unique: { name: (unique) => `Vases ${unique}` },
+    submit: 'Add Category',
+    save: [createCategory],
+  }),
+  'filament-form': formPage<FilamentValues>({
+    as: 'admin',
+    at: '/admin/filament?tab=types',
+    open: press('Add Filament'),
+    plays: isNew,
+    place: dialog,
+    fields: { filament_id: 'ID', brand: 'Brand' },
+    unique: { filament_id: () => String(1_000_000 + (Date.now() % 1_000_000_000)) },
+    submit: 'Add Filament',
+    save: [createFilamentType],
+    fault: /^(This field is required|Enter a whole number of 1 or more)$/,
+  }),
+  'user-form': formPage<UserValues>({
+    as: 'superadmin',
+    at: '/admin/users',
+    open: async (desk) => {
+      person = await addPerson(desk);
+      await desk.page.reload();
+      await press(`Edit ${nameOfPerson(desk)}`)(desk);
+    },
+    plays: (input) => !isNew(input),
+    place: dialog,
+    fields: { username: 'Username', email: 'Email', full_name: 'Full Name', password: 'Password' },
+    unique: {
+      username: (unique) => `noor.${unique}`,
+      email: (unique) => `noor.${unique}@example.test`,
+    },
+    submit: 'Save',
+    save: [changeUser],
+    elsewhere: (desk) => desk.elsewhere('PUT', `/auth/users/${person}`, { full_name: 'Zaynab Hassan' }),
+  }),
+};

@@ -1,0 +1,153 @@
+import { getAuditEntry, listAuditPeople } from '#api/contracts/audit.ts';
+import { getB2bOrder, getB2bSummary } from '#api/contracts/b2b-orders.ts';
+import { getBulkPayment } from '#api/contracts/bulk-payments.ts';
+import { getD2cOrder } from '#api/contracts/d2c-orders.ts';
+import { listFilamentUsage } from '#api/contracts/filament.ts';
+import { listJobSheets } from '#api/contracts/job-sheets.ts';
+import { getPaymentsSummary } from '#api/contracts/payments-summary.ts';
+import { getProductStock } from '#api/contracts/product-stock.ts';
+import { getShopSettings } from '#api/contracts/shop-settings.ts';
+import { listUserSessions } from '#api/contracts/users.ts';
+import { resourcePage } from '#tests/support/kit/resource-page.ts';
+import type { Desk } from '#tests/support/page-model.ts';
+
+/** The newest entry of the audit: a client that is made for it. */
+const openEntry = async ({ elsewhere, page, unique }: Desk): Promise<void> => {
+  await elsewhere('POST', '/b2b/clients/', {
+    name: `Client ${unique}`,
+    contact_person: 'Huda',
+    phone: '07701234567',
+  });
+  const [entry] = Object.values(Object(await elsewhere('GET', '/audit/?limit=1')));
+  await page.goto(`/admin/audit?entry=${Reflect.get(Object(entry), 'audit_id')}`);
+};
+
+const UNMARKED = { unseen: 'it says only which rows are marked as low' } as const;
+
+export const pages = {
+  'audit-details': resourcePage({
+    as: 'superadmin',
+    at: '/admin/audit',
+    open: openEntry,
+    fetch: getAuditEntry,
+    shown: (page) => page.getByRole('dialog').getByRole('table', { name: 'What was written down' }),
+    failed: 'Failed to load this entry',
+    gone: 'There is no such entry',
+  }),
+  'audit-people': resourcePage({
+    as: 'superadmin',
+    at: '/admin/audit',
+    fetch: listAuditPeople,
+    shown: { unseen: 'the names are choices of a field that is folded' },
+    failed: 'The names could not be loaded',
+    gone: { unseen: 'there is always a list of names' },
+  }),
+  'b2b-order-details': resourcePage({
+    as: 'admin',
+    at: '/admin/b2b?tab=orders&order=1',
+    fetch: getB2bOrder,
+    entity: 'b2b_order',
+    shown: (page) => page.getByRole('dialog').getByRole('table', { name: 'Items' }),
+    failed: 'Failed to load the order',
+    gone: 'Order not found',
+  }),
+  'b2b-summary': resourcePage({
+    as: 'admin',
+    at: '/admin/b2b',
+    fetch: getB2bSummary,
+    entity: 'b2b_client',
+    shown: (page) => page.getByText('Total Clients'),
+    failed: '—',
+    gone: '—',
+    retry: { undone: 'a dash stands for each figure, and "Refresh" is of the lists' },
+  }),
+  'bulk-payment-details': resourcePage({
+    as: 'admin',
+    at: '/admin/payments?tab=d2c&list=bulk&payment=1',
+    fetch: getBulkPayment,
+    entity: 'bulk_payment',
+    shown: (page) => page.getByRole('dialog').getByText('Received'),
+    failed: 'The payment could not be loaded.',
+    gone: 'There is no such payment',
+  }),
+  'job-sheet': resourcePage({
+    as: 'admin',
+    at: '/admin/job-sheet?ids=1,2',
+    fetch: listJobSheets,
+    shown: (page) => page.getByText('#1', { exact: true }),
+    failed: 'Failed to fetch order details',
+    gone: 'Order not found',
+  }),
+  'low-stock': resourcePage({
+    as: 'admin',
+    at: '/admin/products?tab=stock',
+    fetch: getShopSettings,
+    entity: 'shop_settings',
+    shown: UNMARKED,
+    failed: UNMARKED,
+    gone: UNMARKED,
+    retry: { undone: 'the rows are there without it' },
+  }),
+  'order-details': resourcePage({
+    as: 'admin',
+    at: '/admin/d2c-orders?order=1',
+    fetch: getD2cOrder,
+    entity: 'd2c_order',
+    shown: (page) => page.getByRole('dialog').getByRole('table').first(),
+    failed: 'Failed to fetch order details',
+    gone: 'Order not found',
+  }),
+  'payments-summary': resourcePage({
+    as: 'admin',
+    at: '/admin/payments',
+    fetch: getPaymentsSummary,
+    entity: 'payment_due',
+    shown: (page) => page.getByRole('main').getByText('IQD').first(),
+    failed: 'The totals could not be loaded.',
+    gone: 'The totals could not be loaded.',
+  }),
+  'product-stock': resourcePage({
+    as: 'admin',
+    at: '/admin/products',
+    open: ({ page }) =>
+      page
+        .getByRole('button', { name: /^Stock of / })
+        .first()
+        .click(),
+    fetch: getProductStock,
+    shown: (page) => page.getByRole('dialog').getByText('Last changes'),
+    failed: 'The stock could not be loaded. It is shown as 0, which may be wrong.',
+    gone: 'This product is no longer there.',
+  }),
+  'shop-settings': resourcePage({
+    as: 'admin',
+    at: '/admin/settings?tab=company',
+    fetch: getShopSettings,
+    entity: 'shop_settings',
+    shown: (page) => page.getByRole('main').getByRole('textbox').first(),
+    failed: 'The settings could not be loaded',
+    gone: 'The settings could not be loaded',
+  }),
+  'usage-log': resourcePage({
+    as: 'admin',
+    at: '/admin/filament',
+    open: ({ page }) =>
+      page
+        .getByRole('button', { name: /^Usage log of / })
+        .first()
+        .click(),
+    fetch: listFilamentUsage,
+    shown: (page) => page.getByRole('dialog', { name: /^Usage log of / }),
+    failed: 'Failed to load the usage log',
+    gone: 'This filament is gone',
+  }),
+  'user-sessions': resourcePage({
+    as: 'superadmin',
+    at: '/admin/users',
+    open: ({ page }) => page.getByRole('button', { name: 'Sessions of superadmin', exact: true }).click(),
+    fetch: listUserSessions,
+    shown: (page) => page.getByRole('dialog').getByText('This session'),
+    failed: 'Failed to load sessions',
+    gone: 'This user is gone',
+  }),
+};
