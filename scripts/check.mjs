@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureDependencies, main, ROOT, run } from './bootstrap.mjs';
 
-/** Types, lint and format, the import rules of the house, dead code. Returns the names of those that failed. */
+/** Types, lint and format, the import rules of the house, what is said of machines at their screens, dead code. Returns the names of those that failed. */
 export async function check(node) {
   const steps = [
     ['types', 'tsc', ['--noEmit']],
     ['lint and format', 'biome', ['check', '--error-on-warnings', '.']],
     ['import rules', node, [join(ROOT, 'tests', 'house', 'check-imports.ts')]],
+    ['screens of the machines', node, [join(ROOT, 'tests', 'house', 'check-pages.ts')]],
     ['dead code', 'knip', ['--no-progress']],
   ];
   const failed = [];

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { pageFaults, pageFaultsOf } from '#tests/house/page-rules.ts';
+import { pageOf } from '#tests/qa/browser/pages.ts';
+import { loadMachine, ROOT } from '#tests/qa/machines.ts';
+
+/** Of what loads every model, on a machine that does much else. */
+const ALL_MS = 60_000;
+
+test(
+  'every machine says what its states show and how its events are done, or is listed as not written yet',
+  async () => {
+    const { faults, played } = await pageFaults();
+    expect(faults).toEqual([]);
+    expect(played).toBeGreaterThan(30);
+  },
+  ALL_MS,
+);
+
+test('a state that shows nothing, an event without an action and a call without a wire are found', async () => {
+  const machine = await loadMachine(ROOT, 'sync-indicator');
+  const page = await pageOf('sync-indicator');
+  if (!page || 'unseen' in page) throw new Error('it has a page');
+  const { success: _seen, ...states } = page.states;
+  const { 'run.changed': _done, ...events } = page.events;
+  const { readStatus: _wired, ...calls } = page.calls;
+  const lacking = { ...page, states, events, calls };
+  expect(pageFaultsOf({ machine, page: lacking, isNotYet: false })).toEqual([
+    'sync-indicator: nothing is said of what "success" shows',
+    'sync-indicator: nobody says how "run.changed" is done',
+    'sync-indicator: nobody says which call "readStatus" is',
+  ]);
+  expect(pageFaultsOf({ machine, page: null, isNotYet: false })).toEqual(['sync-indicator: it has no page']);
+});
+
+test('what is listed as not written yet may lack, and is found once it is whole', async () => {
+  const machine = await loadMachine(ROOT, 'sync-indicator');
+  const page = await pageOf('sync-indicator');
+  expect(pageFaultsOf({ machine, page: null, isNotYet: true })).toEqual([]);
+  expect(pageFaultsOf({ machine, page, isNotYet: true })).toEqual([
+    'sync-indicator is written by now: take it off the list',
+  ]);
+});
