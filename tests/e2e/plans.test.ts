@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { isOffscreen, pageOf } from '#tests/qa/browser/pages.ts';
+import { runInBrowser } from '#tests/qa/browser/run.ts';
+import { loadMachine, namesBelow, ROOT } from '#tests/qa/machines.ts';
+import { launchChromium } from '#tests/support/chromium.ts';
+import type { PageModel } from '#tests/support/page-model.ts';
+import { IS_FULL } from '#tests/support/sampled.ts';
+import { siteFor } from '#tests/support/site.ts';
+
+const LIVE = { LIVE_VIEW: '1' };
+/** A machine may have twenty plans. */
+const LONG_MS = 600_000;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  await promisify(execFile)(process.execPath, ['scripts/build.mjs'], {
+    cwd: ROOT,
+    env: { ...process.env, ...LIVE },
+  });
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+
+const site = siteFor('plans', LIVE);
+
+const pageFor = async (name: string): Promise<PageModel> => {
+  const page = await pageOf(name);
+  if (!page || isOffscreen(page)) throw new Error(`${name} is on no screen`);
+  return page;
+};
+
+const lead = async (name: string, page: PageModel, path?: number) => {
+  const folder = mkdtempSync(join(tmpdir(), 'order-desk-shots-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const result = await runInBrowser(
+    { origin: site.app().origin, browser },
+    await loadMachine(ROOT, name),
+    page,
+    {
+      ...(path === undefined ? {} : { path }),
+      isStopped: () => false,
+      folder,
+    },
+  );
+  return result.plans.filter(({ ok }) => !ok);
+};
+
+const onScreen = (): Promise<readonly string[]> =>
+  Promise.all(
+    namesBelow(ROOT).map(async (name) => {
+      const page = await pageOf(name);
+      return page && !isOffscreen(page) ? [name] : [];
+    }),
+  ).then((names) => names.flat());
+
+test.runIf(IS_FULL).each(await onScreen())(
+  'the app goes along every plan of %s',
+  async (name) => {
+    expect(await lead(name, await pageFor(name))).toEqual([]);
+  },
+  LONG_MS,
+);
+
+test('the app goes along a plan in which a reply is lost, and one that it does not go along fails with pictures', async () => {
+  const page = await pageFor('sync-indicator');
+  expect(await lead('sync-indicator', page, 1)).toEqual([]);
+  const wrong: PageModel = {
+    ...page,
+    states: {
+      ...page.states,
+      'syncing.starting': {
+        look: (at) => ({ seen: [], gone: [at.page.getByRole('button', { name: 'Sync with Shopini' })] }),
+      },
+    },
+  };
+  const [failure] = await lead('sync-indicator', wrong, 2);
+  expect(failure).toMatchObject({ step: 1, message: expect.stringContaining('is still seen') });
+  expect(failure?.shots).toHaveLength(2);
+});
