@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { login, me } from '#api/contracts/auth.ts';
 import { listProducts } from '#api/contracts/products.ts';
+import { isApiError } from '#api/errors.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import { type Desk, type PageModel, played, REAL, seen } from '#tests/support/page-model.ts';
@@ -13,8 +14,10 @@ const waiting = {
 };
 
 /** A call of the page is answered with that: the server thinks otherwise of who this is. */
-const meet = async ({ page, answering }: Desk, status: number): Promise<void> => {
-  answering(listProducts, played({ detail: 'Played by the plan.' }, status));
+const meet = async ({ page, answeringOnce }: Desk, status: number): Promise<void> => {
+  // The catalogue is asked for anew by whoever comes to it, not by whoever is there.
+  await page.getByRole('link', { name: 'Cart' }).first().click();
+  answeringOnce(listProducts, played({ detail: 'Played by the plan.' }, status));
   await page.getByRole('link', { name: 'Products', exact: true }).first().click();
 };
 
@@ -95,6 +98,8 @@ export const page: PageModel<typeof sessionMachine> = {
     },
     rereadUser: {
       by: [me],
+      can: (event) => !('error' in event && isApiError(event.error, 'unauthorized')),
+      otherwise: 'whoever is signed out by it hears so as of any other call',
       done: (event) => {
         const role = roleIn(outputOf(event));
         return role === 'staff' ? REAL : played(someone(role));

@@ -35,6 +35,8 @@ export interface Desk {
   readonly tell: (change: Pick<Change, 'entity' | 'id'> & Partial<Change>) => void;
   /** What a call of these endpoints answers from now on, where no step of a plan is about it. */
   readonly answering: (endpoint: Endpoint, reply: Reply) => void;
+  /** The same of its next call alone. */
+  readonly answeringOnce: (endpoint: Endpoint, reply: Reply) => void;
   /** Somebody else, a superadmin, asks the server past the proxy; the data of the answer. */
   readonly elsewhere: (method: string, path: string, body?: unknown) => Promise<unknown>;
   /** Signs in anew: a token that no other plan has. */
@@ -86,6 +88,8 @@ export type Wired<Machine extends AnyStateMachine = AnyStateMachine> =
   | {
       /** The calls that it makes. */
       readonly by: readonly Endpoint[];
+      /** Which of its failures are its own; `otherwise` says what the others are. */
+      can?(event: Happening<Machine>, before: SnapshotFrom<Machine>): boolean;
       /** One after another: each goes on the same way. */
       readonly isSeveral?: boolean;
       /** What somebody else does before the server hears of it. */

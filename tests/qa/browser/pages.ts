@@ -62,7 +62,9 @@ export const hindranceTo = (
     if ('undone' in wired) return wired.undone;
     if ('itself' in wired)
       return outcome === 'done' && (wired.can?.(event, before) ?? true) ? null : wired.itself;
-    return replyOf(page, event, before) ? null : (wired.otherwise ?? 'its call cannot come to that');
+    return (wired.can?.(event, before) ?? true) && replyOf(page, event, before)
+      ? null
+      : (wired.otherwise ?? 'its call cannot come to that');
   }
   const [, delay] = AFTER.exec(event.type) ?? [];
   if (delay !== undefined) return page.times?.[delay]?.undone ?? null;

@@ -121,6 +121,7 @@ const deskOf = (
   unique: `${Date.now().toString(36)}${played}`,
   tell: (change) => proxy.tell({ version: null, action: 'changed', by: 'somebody else', ...change }),
   answering: proxy.answering,
+  answeringOnce: proxy.answeringOnce,
   elsewhere: async (method, path, body) => {
     const response = await fetch(`${origin}/api/v1${path}`, {
       method,

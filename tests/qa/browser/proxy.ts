@@ -29,6 +29,8 @@ export interface FaultProxy {
   readonly hold: (endpoints: readonly Endpoint[]) => void;
   /** From now on calls of this one are answered so at once. */
   readonly answering: (endpoint: Endpoint, reply: Reply) => void;
+  /** The next call of this one alone. */
+  readonly answeringOnce: (endpoint: Endpoint, reply: Reply) => void;
   /** The first that waits of these. */
   readonly waiting: (endpoints: readonly Endpoint[]) => HeldCall | undefined;
   readonly tell: (change: Change) => void;
@@ -70,6 +72,7 @@ export const openProxy = async (server: string): Promise<FaultProxy> => {
   const target = new URL(server);
   const held: Endpoint[] = [];
   const answers = new Map<Endpoint, Reply>();
+  const once = new Map<Endpoint, Reply>();
   const waiting = new Set<Waiting>();
   const streams = new Set<ServerResponse>();
   const told: string[] = [];
@@ -151,7 +154,9 @@ export const openProxy = async (server: string): Promise<FaultProxy> => {
     const { method = 'GET', url = '' } = asked;
     const at = new URL(url, server).pathname;
     const endpoint = held.find((each) => isOf(each, method, at));
-    const given = [...answers].find(([each]) => isOf(each, method, at))?.[1];
+    const [first, next] = [...once].find(([each]) => isOf(each, method, at)) ?? [];
+    if (first) once.delete(first);
+    const given = next ?? [...answers].find(([each]) => isOf(each, method, at))?.[1];
     if (given) return giveReply(asked, await bodyOf(asked), answer, given);
     if (!endpoint) return pass(asked, answer, at === `${API_BASE}${watchChanges.path}`);
     const body = await bodyOf(asked);
@@ -178,6 +183,7 @@ export const openProxy = async (server: string): Promise<FaultProxy> => {
     origin: `http://${target.hostname}:${port}`,
     hold: (endpoints) => void held.push(...endpoints),
     answering: (endpoint, reply) => void answers.set(endpoint, reply),
+    answeringOnce: (endpoint, reply) => void once.set(endpoint, reply),
     waiting: (endpoints) =>
       [...waiting].find(({ endpoint }) =>
         endpoints.some(({ method, path }) => method === endpoint.method && path === endpoint.path),
