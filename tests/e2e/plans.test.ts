@@ -36,7 +36,7 @@ const pageFor = async (name: string): Promise<PageModel> => {
   return page;
 };
 
-const lead = async (name: string, page: PageModel, path?: number) => {
+const lead = async (name: string, page: PageModel, options: { path?: number; patienceMs?: number } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'order-desk-shots-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const result = await runInBrowser(
@@ -44,7 +44,7 @@ const lead = async (name: string, page: PageModel, path?: number) => {
     await loadMachine(ROOT, name),
     page,
     {
-      ...(path === undefined ? {} : { path }),
+      ...options,
       isStopped: () => false,
       folder,
     },
@@ -70,7 +70,7 @@ test.runIf(IS_FULL).each(await onScreen())(
 
 test('the app goes along a plan in which a reply is lost, and one that it does not go along fails with pictures', async () => {
   const page = await pageFor('sync-indicator');
-  expect(await lead('sync-indicator', page, 1)).toEqual([]);
+  expect(await lead('sync-indicator', page, { path: 1 })).toEqual([]);
   const wrong: PageModel = {
     ...page,
     states: {
@@ -80,7 +80,7 @@ test('the app goes along a plan in which a reply is lost, and one that it does n
       },
     },
   };
-  const [failure] = await lead('sync-indicator', wrong, 2);
+  const [failure] = await lead('sync-indicator', wrong, { path: 2, patienceMs: 3000 });
   expect(failure).toMatchObject({ step: 1, message: expect.stringContaining('is still seen') });
   expect(failure?.shots).toHaveLength(2);
 });

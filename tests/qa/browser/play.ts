@@ -144,6 +144,7 @@ export const playPlan = async (
   model: PageModel,
   plan: Plan,
   accounts: Accounts,
+  patienceMs = PATIENCE_MS,
 ): Promise<Played> => {
   played += 1;
   const proxy = await openProxy(stage.origin);
@@ -168,7 +169,7 @@ export const playPlan = async (
       acceptDownloads: true,
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    context.setDefaultTimeout(PATIENCE_MS);
+    context.setDefaultTimeout(patienceMs);
     const page = await context.newPage();
     await page.exposeFunction(WITNESS, witness.note);
     // Time stands still but where it is told to go on.
@@ -197,7 +198,7 @@ export const playPlan = async (
       return end;
     };
     const until = async (isThere: () => boolean | Promise<boolean>, why: () => string): Promise<void> => {
-      const end = performance.now() + PATIENCE_MS;
+      const end = performance.now() + patienceMs;
       while (!(await isThere())) {
         if (performance.now() > end) throw new Error(why());
         await tick();

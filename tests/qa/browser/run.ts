@@ -19,6 +19,8 @@ interface BrowserOptions {
   readonly onPath?: (done: number, of: number) => void;
   /** Where pictures of what failed are kept. */
   readonly folder?: string;
+  /** How long something may take to be there; half a minute unless told. */
+  readonly patienceMs?: number;
 }
 
 /** What no browser can be led to, and why, each reason once. */
@@ -43,7 +45,7 @@ export const runInBrowser = async (
   stage: Stage,
   machine: Machine,
   page: PageModel,
-  { strategy = 'every-transition', path, isStopped, onPath, folder = RESULTS }: BrowserOptions,
+  { strategy = 'every-transition', path, isStopped, onPath, folder = RESULTS, patienceMs }: BrowserOptions,
 ): Promise<BrowserResult> => {
   const from = performance.now();
   const { name } = machine;
@@ -56,7 +58,12 @@ export const runInBrowser = async (
   const walked = new Set<string>();
   for (const plan of plans) {
     if (isStopped()) break;
-    const { failure, shots, calls, walked: ways } = await playPlan(stage, name, page, plan, accounts);
+    const {
+      failure,
+      shots,
+      calls,
+      walked: ways,
+    } = await playPlan(stage, name, page, plan, accounts, patienceMs);
     for (const way of ways) walked.add(way);
     const { title, given, steps } = wordsOf(plan);
     const kept = failure

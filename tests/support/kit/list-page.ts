@@ -32,8 +32,6 @@ interface ListAtScreen {
   readonly failed: string | RegExp;
   /** Fetched page by page, and how that is asked for. Others bring a thousand at once. */
   readonly pages?: 'scrolled';
-  /** The box that the server searches by; a list that is here as a whole is searched by its page. */
-  readonly search?: string;
   /** Its rows have boxes to tick. */
   readonly isSelectable?: boolean;
   /** What asks for it anew while all is well. */
@@ -43,7 +41,7 @@ interface ListAtScreen {
   readonly plays?: (view: ListView) => boolean;
 }
 
-const HERE = 'its kind is searched, and asked anew, by its page alone';
+const ANOTHER = 'another search is another list, or another look of the page at the same rows';
 const QUICK = 'nobody presses anything within a quarter of a second';
 /** What a screen is full with, whatever its rows are like. */
 const FULL = 100;
@@ -71,7 +69,7 @@ const pageIn = (output: unknown): RowsPage<unknown> => ({ rows: [], total: 0, ..
 
 /** A list of the kit at its screen: what it shows is the same for all of them. */
 export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
-  const { fetch, key, entity, pages, search, isSelectable = false, refresh } = list;
+  const { fetch, key, entity, pages, isSelectable = false, refresh } = list;
   const rowOf =
     list.row ??
     ((page: Page) =>
@@ -83,7 +81,6 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
   /** A row as the server gives it, for as many as a plan needs. */
   let sample: object | undefined;
   let made = 0;
-  let searched = 0;
 
   const grown = (count: number): readonly object[] => {
     if (!sample) throw new Error('the server has no row to make more of');
@@ -165,17 +162,7 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
               },
             }
           : { undone: 'the rest follows by itself' },
-      'view.changed':
-        search === undefined
-          ? { undone: HERE }
-          : {
-              act: async ({ page }) => {
-                searched += 1;
-                const box = page.getByRole('searchbox', { name: search });
-                await box.fill(`something ${searched}`);
-                await box.press('Enter');
-              },
-            },
+      'view.changed': { undone: ANOTHER },
       'rows.changed':
         entity === undefined
           ? { undone: 'it hears of nothing' }
