@@ -11,10 +11,21 @@ interface Chunk {
   readonly needing?: RegExp;
   /** Takes only what lies here. */
   readonly only?: RegExp;
+  /** Takes only what this needs at once, too. */
+  readonly both?: RegExp;
 }
 
 const PORTAL =
   /^src\/(areas\/portal\.ts|views\/portal\/(routes|layout\/PortalLayout|catalogue\/CatalogueView)\.tsx)$/;
+
+/** What the admin half opens with: its frame, and the list that staff at the printers look at all day. */
+const LIST =
+  /^src\/(areas\/(d2c|feed|sync)\.ts|views\/admin\/(layout\/AdminLayout|d2c\/orders\/D2cOrdersView)\.tsx)$/;
+
+/** The half itself; the rest of what it needs somebody else may need, too. */
+const OF_THE_PORTAL = /(^src\/(areas|storage|(views|machines)\/portal)|(^|\/)node_modules)\//;
+const OF_THE_LIST =
+  /^src\/(areas|(views\/admin|machines)\/(d2c|sync)|storage|api\/contracts\/(d2c-|shipments|job-sheets|sync))/;
 
 /**
  * Files of 300 bytes compress badly and each is a request: what belongs together is one file. It follows from the
@@ -26,14 +37,14 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'index', from: /^(index\.html|\0rolldown\/runtime\.js)$/ },
   // Sheets compress best as one: that of the login also has what either half draws.
   { name: 'index', from: PORTAL, only: /^src\/views\/(ui|parts)\/.*\.css\.ts/ },
-  // What both halves need: the router, the client, and what the portal is made of without being the portal.
+  // What both halves open with: the router, the client, and what both draw.
   { name: 'app', from: /^src\/(views\/routes\.tsx|api\/open-client\.ts)$/ },
-  {
-    name: 'app',
-    from: PORTAL,
-    without: /(^src\/(areas|storage|(views|machines)\/portal)|(^|\/)node_modules)\//,
-  },
+  // An icon is a line, and may stand in a sidebar, too.
+  { name: 'app', from: /^src\/views\/portal\//, only: /^src\/views\/ui\/icons\// },
+  { name: 'app', from: PORTAL, both: LIST, without: OF_THE_PORTAL },
+  { name: 'shop', from: PORTAL, without: OF_THE_PORTAL },
   { name: 'portal', from: PORTAL },
+  { name: 'app', from: /^src\/machines\/kit\/version\.ts$/ },
   // The portal has a form and places orders, too, and loads nothing else of the admin half for it.
   { name: 'form', from: /^src\/machines\/kit\/form\./ },
   { name: 'orders', from: /^src\/machines\/portal\/checkout\/order-calls\.actors\.ts$/ },
@@ -42,14 +53,16 @@ const CHUNKS: readonly Chunk[] = [
     from: /^src\/(machines\/portal\/checkout\/submission\.(machine|actors)|storage\/journal-store)\.ts$/,
   },
   { name: 'dialog', from: /^src\/views\/ui\//, needing: /(^|\/)node_modules\/@radix-ui\// },
-  // What only a dialog or a screen or two draw comes with them: every list of the admin half loads these.
-  { name: 'controls', from: /^src\/views\/(ui|parts)\/(?!(\w*Dialog|ConfirmDelete|Figure)\.)/ },
+  { name: 'places', from: /^src\/domain\/(phone-entry|provinces)\.ts$/ },
+  // What every list of the admin half draws. What only a dialog or a screen or two draw comes with them: below.
+  { name: 'controls', from: LIST, only: /^src\/(views\/(ui|parts|bridges)|domain)\//, without: OF_THE_LIST },
+  { name: 'fields', from: /^src\/views\/portal\//, only: /^src\/(views\/(ui|parts)|domain)\// },
   // The frames of dialogs come when one is opened: Radix would otherwise come with every list.
   { name: 'dialogs', from: /^src\/views\/parts\/(FormDialog|ListDialog|LeaveDialog|ConfirmDelete)\./ },
-  {
-    name: 'admin',
-    from: /^src\/(areas\/feed\.ts|machines\/kit\/(?!held-file).*|views\/admin\/(routes|layout\/AdminLayout)\.tsx)$/,
-  },
+  { name: 'admin', from: /^src\/(areas\/feed\.ts|views\/admin\/(routes|layout\/AdminLayout)\.tsx)$/ },
+  { name: 'admin', from: LIST, without: OF_THE_LIST },
+  { name: 'parts', from: /^src\/views\/(ui|parts)\/(?!(\w*Dialog|ConfirmDelete|Figure)\.)/ },
+  { name: 'kit', from: /^src\/machines\/kit\/(?!held-file).*$/ },
   // One file, named nowhere else: it comes when the first page stands.
   { name: 'network', from: /^src\/views\/network\/routes\.tsx$/ },
   { name: (path) => path.replace(/^src\/areas\/(.+)\.ts$/, '$1'), from: /^src\/areas\// },
@@ -86,12 +99,18 @@ const divide = (graph: Graph, root: string): Map<string, Place> => {
 
   const ids = [...graph.keys()];
   for (const chunk of CHUNKS) {
-    const { name, from, needing, only, without } = chunk;
+    const { name, from, needing, only, without, both } = chunk;
     const roots = ids.filter((id) => from.test(pathOf(id)) && !(needing && !needs(id, needing)));
+    const others = new Set<string>();
+    for (const id of both ? ids.filter((each) => both.test(pathOf(each))) : []) neededBy(graph, id, others);
     for (const root of roots) {
       const place = { chunk, name: typeof name === 'string' ? name : name(pathOf(root)) };
       const taken = [...neededBy(graph, root)].filter(
-        (id) => !places.has(id) && !(without && needs(id, without)) && (only?.test(pathOf(id)) ?? true),
+        (id) =>
+          !places.has(id) &&
+          !(without && needs(id, without)) &&
+          (only?.test(pathOf(id)) ?? true) &&
+          (!both || others.has(id)),
       );
       for (const id of taken) places.set(id, place);
     }

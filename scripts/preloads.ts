@@ -30,11 +30,9 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   '/admin/d2c-orders': [
     ...ADMIN,
     'src/areas/d2c.ts',
-    'src/areas/sync.ts',
     'src/areas/feed.ts',
     'src/views/admin/d2c/orders/D2cOrdersView.tsx',
     'src/views/locales/en/d2c.po',
-    'src/views/locales/en/sync.po',
   ],
 };
 const EVERYBODY = ['src/views/locales/en/shell.po'];

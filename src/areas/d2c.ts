@@ -10,14 +10,10 @@ import {
   tellOrderActions,
 } from '#machines/d2c/order-action.actors.ts';
 import { orderActionMachine } from '#machines/d2c/order-action.machine.ts';
-import {
-  batchAnswersOf,
-  createOrderBatchActors,
-  createOrderMovesActors,
-} from '#machines/d2c/order-batch.actors.ts';
-import { orderBatchMachine, orderMovesMachine } from '#machines/d2c/order-batch.machine.ts';
 import { createOrderDetailsActors } from '#machines/d2c/order-details.actors.ts';
 import { orderDetailsMachine } from '#machines/d2c/order-details.machine.ts';
+import { batchAnswersOf, createOrderMovesActors } from '#machines/d2c/order-moves.actors.ts';
+import { type OrderMovesActor, orderMovesMachine } from '#machines/d2c/order-moves.machine.ts';
 import {
   createOrderUndoActors,
   movedHere,
@@ -30,8 +26,18 @@ import { searchCountsMachine } from '#machines/d2c/search-counts.machine.ts';
 import { shipmentsMachine } from '#machines/d2c/shipments.machine.ts';
 import { bothOf } from '#machines/kit/list.actors.ts';
 import type { RowChange } from '#machines/kit/rows.ts';
+import type { Tell } from '#machines/notices/notices.machine.ts';
 import { createPrintListStore } from '#storage/print-list-store.ts';
 import type { AreaServices } from './per-user.ts';
+
+/** The preview of a batch is a form, and forms come with what needs them: no list does. */
+const loadBatch = async (moves: OrderMovesActor, tell: Tell) => {
+  const [{ orderBatchMachine }, { createOrderBatchActors }] = await Promise.all([
+    import('#machines/d2c/order-batch.machine.ts'),
+    import('#machines/d2c/order-batch.actors.ts'),
+  ]);
+  return orderBatchMachine.provide(createOrderBatchActors(moves, tell));
+};
 
 /** Direct-to-consumer orders. Changes and batches live as long as the area, lists and dialogs as their page. */
 export const openD2c = async ({ call, tell, feed }: AreaServices) => {
@@ -45,6 +51,7 @@ export const openD2c = async ({ call, tell, feed }: AreaServices) => {
   );
   tellOrderActions(action, tell);
   tellMoves({ action, moves, undo }, tell);
+  let batch: ReturnType<typeof loadBatch> | undefined;
   return {
     changes,
     action,
@@ -53,7 +60,14 @@ export const openD2c = async ({ call, tell, feed }: AreaServices) => {
     orders: d2cOrdersMachine.provide(createD2cOrdersActors(call, watch, answers)),
     shipments: shipmentsMachine.provide(createShipmentsActors(call, watch)),
     details: orderDetailsMachine.provide(createOrderDetailsActors(call, watch, answers)),
-    batch: orderBatchMachine.provide(createOrderBatchActors(moves, tell)),
+    /** The same each time, so that a view can wait for it. */
+    batch: () => {
+      batch ??= loadBatch(moves, tell).catch((error: unknown) => {
+        batch = undefined;
+        throw error;
+      });
+      return batch;
+    },
     searchCounts: searchCountsMachine.provide(createSearchCountsActors(call)),
     printLists: createPrintListStore(() => window.sessionStorage),
     jobSheet: jobSheetMachine.provide(createJobSheetActors(call)),

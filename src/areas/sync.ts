@@ -1,28 +1,34 @@
 import { createActor } from 'xstate';
 import { createSyncIndicatorActors, tellSyncIndicator } from '#machines/sync/sync-indicator.actors.ts';
 import { syncIndicatorMachine } from '#machines/sync/sync-indicator.machine.ts';
-import { createSyncPanelActors, tellSyncPanel } from '#machines/sync/sync-panel.actors.ts';
-import { type SyncPanelActor, syncPanelMachine } from '#machines/sync/sync-panel.machine.ts';
+import type { SyncPanelActor } from '#machines/sync/sync-panel.machine.ts';
 import type { AreaServices } from './per-user.ts';
 
 /**
  * The sync with the marketplace (spec 2 section 4): the button of the shipments and the panel of the settings. Both
- * outlive their pages. The panel asks the server from the first time that somebody looks at it.
+ * outlive their pages. The panel comes with the settings, and asks the server from the first time that somebody looks at it.
  */
 export const openSync = async ({ call, tell, feed }: Pick<AreaServices, 'call' | 'tell' | 'feed'>) => {
   const { watch } = await feed();
   const indicator = createActor(syncIndicatorMachine.provide(createSyncIndicatorActors(call, watch))).start();
   tellSyncIndicator(indicator, tell);
   let panel: SyncPanelActor | undefined;
-  const openPanel = (): SyncPanelActor => {
-    if (panel) return panel;
-    panel = createActor(syncPanelMachine.provide(createSyncPanelActors(call, watch))).start();
-    tellSyncPanel(panel, tell);
-    return panel;
+  /** What opens the panel, or finds it open. */
+  const loadPanel = async (): Promise<() => SyncPanelActor> => {
+    const [{ createSyncPanelActors, tellSyncPanel }, { syncPanelMachine }] = await Promise.all([
+      import('#machines/sync/sync-panel.actors.ts'),
+      import('#machines/sync/sync-panel.machine.ts'),
+    ]);
+    return () => {
+      if (panel) return panel;
+      panel = createActor(syncPanelMachine.provide(createSyncPanelActors(call, watch))).start();
+      tellSyncPanel(panel, tell);
+      return panel;
+    };
   };
   return {
     indicator,
-    openPanel,
+    loadPanel,
     close: () => {
       indicator.stop();
       panel?.stop();

@@ -1,8 +1,5 @@
 import { filamentStatusOf, type NamedFilament } from './filament.ts';
-
-/** The columns of the stock, by any of which it is sorted (spec 2 section 2). */
-export const STOCK_COLUMNS = ['id', 'brand', 'name', 'color', 'spools', 'used', 'status'] as const;
-export type StockColumn = (typeof STOCK_COLUMNS)[number];
+import type { StockColumn } from './filament-stock-columns.ts';
 
 interface StockedFilament extends NamedFilament {
   readonly current_stock: number;

@@ -6,12 +6,6 @@ export const PRODUCT_LIMITS = { name: 200, dimensions: 100, picture_url: 900_000
 
 export const MAX_WHOLESALE_MIN_QTY = 1_000_000;
 
-/** The three tabs of the products (spec 2 section 2). */
-export const PRODUCT_TABS = ['products', 'stock', 'catalog'] as const;
-export type ProductTab = (typeof PRODUCT_TABS)[number];
-
-export const isProductTab = (tab: unknown): tab is ProductTab => PRODUCT_TABS.some((known) => known === tab);
-
 /** Rows of one page of the product list (spec 2 section 9). */
 export const PRODUCTS_PER_PAGE = 10;
 

@@ -111,7 +111,7 @@ test('a batch goes on and is told with its way back, though its dialog, its page
   const rig = await open();
   const page = await openPage(rig, [1, 2]);
   const orders = selectRows(page.list.getSnapshot());
-  const dialog = createActor(rig.d2c.batch, {
+  const dialog = createActor(await rig.d2c.batch(), {
     input: { values: { orders, to: 'ready' }, version: null },
   }).start();
   dialog.send({ type: 'form.submitted' });

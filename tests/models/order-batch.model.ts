@@ -1,6 +1,7 @@
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
 import { createOrderBatchActors } from '#machines/d2c/order-batch.actors.ts';
-import { type Batch, orderBatchMachine, orderMovesMachine } from '#machines/d2c/order-batch.machine.ts';
+import { type Batch, orderBatchMachine } from '#machines/d2c/order-batch.machine.ts';
+import { orderMovesMachine } from '#machines/d2c/order-moves.machine.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';

@@ -1,4 +1,4 @@
-import { orderMovesMachine } from '#machines/d2c/order-batch.machine.ts';
+import { orderMovesMachine } from '#machines/d2c/order-moves.machine.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-command.model.ts';

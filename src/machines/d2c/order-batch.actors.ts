@@ -1,34 +1,9 @@
-import type { Caller } from '#api/call.ts';
-import { type MoveResult, moveD2cOrders } from '#api/contracts/d2c-order-moves.ts';
-import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { MAX_MOVES } from '#domain/d2c-order.ts';
-import { answersOf, createCommandActors, outcomeOf } from '../kit/command.actors.ts';
+import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
+import { outcomeOf } from '../kit/command.actors.ts';
 import { createFormActors } from '../kit/form.actors.ts';
-import type { Subscribe } from '../kit/list.actors.ts';
-import type { RowChange } from '../kit/rows.ts';
 import type { Tell } from '../notices/notices.machine.ts';
-import { type Batch, type MovesWanted, movesOf, type OrderMovesActor } from './order-batch.machine.ts';
-
-export const createOrderMovesActors = (call: Caller) =>
-  createCommandActors<MovesWanted, readonly MoveResult[]>(async ({ ids, to }, key, signal) => {
-    const results: MoveResult[] = [];
-    for (let start = 0; start < ids.length; start += MAX_MOVES) {
-      const body = { ids: ids.slice(start, start + MAX_MOVES), status: to };
-      results.push(...(await call(moveD2cOrders, { body, idempotencyKey: `${key}.${start}`, signal })));
-    }
-    return results;
-  });
-
-/** What a batch tells the lists. When it broke off, which of its orders were moved has to be looked at. */
-export const batchAnswersOf = (actor: OrderMovesActor): Subscribe<readonly RowChange<D2cOrder>[]> =>
-  answersOf<MovesWanted, readonly MoveResult[], D2cOrder>(
-    actor,
-    (results) =>
-      results.map(({ d2c_order_id: key, order }) =>
-        order ? { key, version: order.version ?? null, row: order } : { key, version: null },
-      ),
-    (_error, { command }) => command.ids.map((key) => ({ key, version: null })),
-  );
+import { type Batch, movesOf } from './order-batch.machine.ts';
+import type { OrderMovesActor } from './order-moves.machine.ts';
 
 /** The confirmed preview waits for its batch; a failure is told when nobody waits any more. */
 export const createOrderBatchActors = (moves: OrderMovesActor, tell: Tell) =>

@@ -1,17 +1,12 @@
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { type CommandActor, createCommandMachine } from '../kit/command.machine.ts';
 import { createFormMachine } from '../kit/form.machine.ts';
+import type { MovesWanted } from './order-moves.machine.ts';
 import { type MoveTarget, obstacleTo } from './order-moves.ts';
 
 /** Several orders that are to be moved together. */
 export interface Batch {
   readonly orders: readonly D2cOrder[];
-  readonly to: MoveTarget;
-}
-
-export interface MovesWanted {
-  readonly ids: readonly number[];
   readonly to: MoveTarget;
 }
 
@@ -33,11 +28,3 @@ export const orderBatchMachine = createFormMachine<Batch, never, readonly MoveRe
   valuesOf: (row) => row,
   versionOf: () => null,
 });
-
-/** The moving itself. It belongs to the area: the dialog and its page may go, the batch goes on. */
-export const orderMovesMachine = createCommandMachine<MovesWanted, readonly MoveResult[]>({
-  id: 'orderMoves',
-  keyOf: ({ ids, to }) => `${to} ${ids.join(' ')}`,
-});
-
-export type OrderMovesActor = CommandActor<MovesWanted, readonly MoveResult[]>;

@@ -8,7 +8,7 @@ import type { RowChange } from '../kit/rows.ts';
 import type { RowsMoved } from '../kit/steady-rows.machine.ts';
 import type { Tell } from '../notices/notices.machine.ts';
 import type { OrderActionActor } from './order-action.machine.ts';
-import type { OrderMovesActor } from './order-batch.machine.ts';
+import type { OrderMovesActor } from './order-moves.machine.ts';
 import { type OrderUndoActor, type UndoWanted, undoKeyOf, undoOf } from './order-undo.machine.ts';
 
 export const createOrderUndoActors = (call: Caller) =>

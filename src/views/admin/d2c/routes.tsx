@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineArea } from '#areas/per-user.ts';
 import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
-import { enterSync } from '../sync/routes.tsx';
+import { enterSyncButton, type SyncButton } from '../sync/routes.tsx';
 import { d2cSearch, jobSheetSearch, TAB_TITLES } from './d2c-search.ts';
 
 const d2cArea = defineArea(async () => (await import('#areas/d2c.ts')).openD2c);
@@ -14,12 +14,8 @@ const d2cRoute = createRoute({
   getParentRoute: () => adminRoute,
   id: 'd2c',
   beforeLoad: async ({ context }) => {
-    const [d2c, sync] = await Promise.all([
-      context.areas.open(d2cArea),
-      enterSync(context),
-      loadMessages(context.i18n, d2cMessages),
-    ]);
-    return { d2c, sync };
+    const [d2c] = await Promise.all([context.areas.open(d2cArea), loadMessages(context.i18n, d2cMessages)]);
+    return { d2c };
   },
 });
 
@@ -28,6 +24,9 @@ const d2cOrdersRoute = createRoute({
   path: '/d2c-orders',
   staticData: { place: { title: 'admin.d2cOrders', to: '/admin/d2c-orders', tabs: TAB_TITLES } },
   validateSearch: d2cSearch,
+  // The sync is drawn beside the shipments alone; pointing at their tab fetches it.
+  beforeLoad: async ({ context, search }): Promise<Partial<SyncButton>> =>
+    search.tab === 'shipments' ? enterSyncButton(context) : {},
   component: lazyRouteComponent(() => import('./orders/D2cOrdersView.tsx'), 'D2cOrdersView'),
 });
 

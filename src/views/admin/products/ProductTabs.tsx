@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { PRODUCT_TABS, type ProductTab } from '#domain/product.ts';
+import { PRODUCT_TABS, type ProductTab } from '#domain/product-tabs.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TAB_TITLES } from './product-search.ts';

@@ -1,5 +1,5 @@
 import { pageFrom } from '#domain/pages.ts';
-import { isProductTab, type ProductTab } from '#domain/product.ts';
+import { isProductTab, type ProductTab } from '#domain/product-tabs.ts';
 import { searchTerm } from '../../bridges/search-term.ts';
 import { addingIn } from '../../bridges/use-adding.ts';
 

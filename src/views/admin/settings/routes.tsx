@@ -15,13 +15,13 @@ export const settingsRoute = createRoute({
   path: '/settings',
   staticData: { place: { title: 'admin.settings', to: '/admin/settings', tabs: TAB_TITLES } },
   beforeLoad: async ({ context }) => {
-    const [settings, sync] = await Promise.all([
+    const [settings, openSyncPanel] = await Promise.all([
       context.areas.open(settingsArea),
-      enterSync(context),
+      enterSync(context).then((sync) => sync.loadPanel()),
       loadMessages(context.i18n, settingsMessages),
       loadFormMessages(context.i18n),
     ]);
-    return { settings, sync };
+    return { settings, openSyncPanel };
   },
   validateSearch: settingsSearch,
   component: lazyRouteComponent(() => import('./SettingsView.tsx'), 'SettingsView'),

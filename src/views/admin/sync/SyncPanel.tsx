@@ -1,11 +1,11 @@
 import { Stack } from '../../ui/Stack.tsx';
 import { SyncConnection } from './SyncConnection.tsx';
 import { SyncRun } from './SyncRun.tsx';
-import { useSync } from './use-sync.ts';
+import { useSyncPanel } from './use-sync.ts';
 
 /** The marketplace sync in the settings (spec 2 sections 2, 4 and 8). */
 export function SyncPanel() {
-  const actor = useSync().openPanel();
+  const actor = useSyncPanel();
   return (
     <Stack gap="m">
       <SyncRun actor={actor} />

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Batch } from '#machines/d2c/order-batch.machine.ts';
@@ -30,7 +30,7 @@ export interface BatchDialogProps {
 export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogProps) {
   const message = useMessages();
   const formats = useFormats();
-  const actor = useActorRef(useD2c().batch, { input: { values: batch, version: null } });
+  const actor = useActorRef(use(useD2c().batch()), { input: { values: batch, version: null } });
   const isMoving = useSelector(actor, selectIsSaving);
   const refusal = useSelector(actor, selectRefusal);
   const [results, setResults] = useState<readonly MoveResult[] | null>(null);

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { MOVES, type MoveTarget, obstacleTo } from '#machines/d2c/order-moves.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -7,6 +7,7 @@ import { useBottomBar } from '../../../ui/use-bottom-bar.ts';
 import { MOVE_TITLES } from '../d2c-messages.ts';
 import { JobSheetLink } from '../job-sheet/JobSheetLink.tsx';
 import * as css from '../orders/D2cOrdersView.css.ts';
+import { useD2c } from '../use-d2c.ts';
 
 export interface SelectionBarProps {
   orders: readonly D2cOrder[];
@@ -19,6 +20,11 @@ export function SelectionBar({ orders, onMove, onClear }: SelectionBarProps) {
   const message = useMessages();
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
+  const { batch } = useD2c();
+  // What a press here will need; what does not arrive is asked for by the press again.
+  useEffect(() => {
+    Promise.all([batch(), import('./BatchDialog.tsx')]).catch(() => undefined);
+  }, [batch]);
   const offers = MOVES.map((to) => ({
     to,
     count: orders.filter((order) => obstacleTo(order, to) === null).length,

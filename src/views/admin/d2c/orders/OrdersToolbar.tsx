@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
@@ -11,9 +12,10 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { RefreshIcon } from '../../../ui/icons/RefreshIcon.tsx';
-import { SyncIndicator } from '../../sync/SyncIndicator.tsx';
 import { useD2c } from '../use-d2c.ts';
 import * as css from './D2cOrdersView.css.ts';
+
+const route = getRouteApi('/admin/d2c/d2c-orders');
 
 export interface OrdersToolbarProps {
   /** Beside the search, which stays when another list comes. */
@@ -28,6 +30,7 @@ export interface OrdersToolbarProps {
 /** How many there are, read out when it changes, and whether the list follows by itself. */
 export function OrdersToolbar({ place, list, tab, search, onRefresh, refreshButton }: OrdersToolbarProps) {
   const message = useMessages();
+  const SyncIndicator = route.useRouteContext({ select: (context) => context.SyncIndicator });
   const isLive = useSelector(useD2c().changes, selectIsLive);
   const { phase, total, canRefresh } = list;
   const found = list.isCapped ? 'd2c.foundCountAndMore' : 'd2c.foundCount';
@@ -42,7 +45,7 @@ export function OrdersToolbar({ place, list, tab, search, onRefresh, refreshButt
             : message(search === '' ? counted : found, { total, term: search })}
       </p>
       <Inline>
-        {tab === 'shipments' ? <SyncIndicator /> : null}
+        {SyncIndicator ? <SyncIndicator /> : null}
         <span className={css.live}>
           <Badge tone={isLive ? 'positive' : 'neutral'} dot>
             {message(isLive ? 'd2c.live' : 'd2c.notLive')}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { FilamentStock } from '#api/contracts/filament.ts';
-import { type StockColumn, sortedStock } from '#domain/filament-stock-order.ts';
+import type { StockColumn } from '#domain/filament-stock-columns.ts';
+import { sortedStock } from '#domain/filament-stock-order.ts';
 
 /**
  * The rows as they were sorted when that was asked for, or when a row last came or went: one whose spools change keeps
