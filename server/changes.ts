@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Change } from '#api/contracts/events.ts';
 import { CHANGES_CHANNEL } from './store/audit.ts';
@@ -16,15 +17,37 @@ export interface ChangeFeed {
 const RESUMED: Change = { entity: 'feed', id: '', version: null, action: 'resumed', by: '' };
 
 const TRY_AGAIN_MS = 1000;
+const LOOK_MS = 2000;
+
+/** On which a feed says its name when it comes, and when it goes having told all. */
+const FEEDS_CHANNEL = 'order_desk_feeds';
+const NAME = 'order-desk-feed ';
+const HERE = 'here: ';
+const DONE = 'done: ';
+
+/** The feeds of all app processes on this database, by the names of their connections. */
+const FEEDS_HERE = `select application_name as name from pg_stat_activity
+  where datname = current_database() and starts_with(application_name, '${NAME}')`;
+
+interface FeedOptions {
+  /** How often it looks whether another process has died. */
+  readonly lookMs?: number;
+}
 
 /**
  * Hears the changes of every app process on this database over one connection, and passes them on. A connection
  * that breaks is made anew; screens then hear `resumed`, since they may have missed something.
+ *
+ * Changes are told after their commit. A process that dies in between takes the word along, but its connections die
+ * with it: who sees the connection of another feed gone that has not said it was done tells `resumed`, too.
  */
-export const openChangeFeed = (url: string): ChangeFeed => {
+export const openChangeFeed = (url: string, { lookMs = LOOK_MS }: FeedOptions = {}): ChangeFeed => {
+  const name = `${NAME}${randomUUID()}`;
+  let others = new Set<string>();
   const listeners = new Set<ChangeListener>();
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
+  let looking: NodeJS.Timeout | undefined;
   let isClosed = false;
   let hasListened = false;
   let hears: () => void = () => {};
@@ -36,22 +59,56 @@ export const openChangeFeed = (url: string): ChangeFeed => {
     for (const listener of listeners) listener(word);
   };
 
+  const hearFeed = (word: string): void => {
+    if (word.startsWith(HERE)) others.add(word.slice(HERE.length));
+    if (word.startsWith(DONE)) others.delete(word.slice(DONE.length));
+  };
+
+  const say = (to: pg.Client, word: string): Promise<unknown> =>
+    to.query('select pg_notify($1, $2)', [FEEDS_CHANNEL, `${word}${name}`]);
+
+  const findFeeds = async (from: pg.Client): Promise<Set<string>> => {
+    const { rows } = await from.query<{ name: string }>(FEEDS_HERE);
+    return new Set(rows.map((row) => row.name));
+  };
+
+  const look = (at: pg.Client): void => {
+    looking = setTimeout(() => {
+      findFeeds(at)
+        .then((here) => {
+          const hasDied = [...others].some((other) => !here.has(other));
+          others = here;
+          if (hasDied) tell(JSON.stringify(RESUMED));
+          if (client === at && !isClosed) look(at);
+        })
+        .catch(() => retry(at));
+    }, lookMs).unref();
+  };
+
   const retry = (broken: pg.Client): void => {
     if (client !== broken) return;
     client = undefined;
+    clearTimeout(looking);
     void broken.end().catch(() => {});
     if (!isClosed) again = setTimeout(listen, TRY_AGAIN_MS);
   };
 
   const listen = (): void => {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true });
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true, application_name: name });
     client = fresh;
-    fresh.on('notification', ({ payload }) => tell(payload ?? ''));
+    fresh.on('notification', ({ channel, payload = '' }) => {
+      if (channel === CHANGES_CHANNEL) tell(payload);
+      else hearFeed(payload);
+    });
     fresh.on('error', () => retry(fresh));
     fresh
       .connect()
-      .then(() => fresh.query(`listen ${CHANGES_CHANNEL}`))
-      .then(() => {
+      .then(() => fresh.query(`listen ${CHANGES_CHANNEL}; listen ${FEEDS_CHANNEL}`))
+      .then(() => say(fresh, HERE))
+      .then(() => findFeeds(fresh))
+      .then((here) => {
+        others = here;
+        look(fresh);
         if (hasListened) tell(JSON.stringify(RESUMED));
         hasListened = true;
         hears();
@@ -69,7 +126,9 @@ export const openChangeFeed = (url: string): ChangeFeed => {
     close: async () => {
       isClosed = true;
       clearTimeout(again);
+      clearTimeout(looking);
       listeners.clear();
+      if (client && hasListened) await say(client, DONE).catch(() => {});
       await client?.end().catch(() => {});
     },
   };

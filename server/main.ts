@@ -50,6 +50,8 @@ const FULL_BELOW_BYTES = 16 * 1024 * 1024;
 
 interface Database {
   readonly url: string;
+  /** Past any pooler: what listens, or holds a lock for longer than a transaction, needs a connection of its own. */
+  readonly directUrl: string;
   readonly isDiskFull: () => Promise<boolean>;
   readonly stop: () => Promise<void>;
 }
@@ -61,13 +63,16 @@ const PLACE = GIVEN_URL ? (URL.parse(GIVEN_URL)?.host ?? 'DATABASE_URL') : DATA_
 
 /** The database: of `DATABASE_URL`, or the embedded one of `DATA_DIR`. */
 const openDatabase = async (onLost: (reason: Error) => void): Promise<Database> => {
-  if (GIVEN_URL) return { url: GIVEN_URL, isDiskFull: async () => false, stop: async () => {} };
+  if (GIVEN_URL) {
+    const directUrl = process.env.DATABASE_DIRECT_URL || GIVEN_URL;
+    return { url: GIVEN_URL, directUrl, isDiskFull: async () => false, stop: async () => {} };
+  }
   const engine = await openEngine({ dataDir: DATA_DIR, log: say, onLost });
   const isDiskFull = async (): Promise<boolean> => {
     const { bavail, bsize } = await statfs(engine.cluster);
     return bavail * bsize < FULL_BELOW_BYTES;
   };
-  return { url: engine.url, isDiskFull, stop: engine.stop };
+  return { url: engine.url, directUrl: engine.url, isDiskFull, stop: engine.stop };
 };
 
 const start = async (): Promise<void> => {
@@ -86,7 +91,7 @@ const start = async (): Promise<void> => {
     console.error(reason.message);
     end(1);
   });
-  await migrate(database.url);
+  await migrate(database.directUrl);
   const connection = connect(database.url);
   const { db } = connection;
 
@@ -107,10 +112,10 @@ const start = async (): Promise<void> => {
   forgetKeys();
   const forgetting = setInterval(forgetKeys, FORGET_KEYS_EVERY_MS);
   const folding = setInterval(() => void foldTallies(db).catch(report), FOLD_TALLIES_EVERY_MS);
-  const changes = openChangeFeed(database.url);
+  const changes = openChangeFeed(database.directUrl);
   const shipping = await openMarketplace({
     db,
-    url: database.url,
+    url: database.directUrl,
     clock: systemClock,
     settings: settingsFrom(process.env),
     report,
@@ -165,8 +170,9 @@ const start = async (): Promise<void> => {
       clearInterval(forgetting);
       clearInterval(folding);
       await shipping.close();
-      await changes.close();
+      // Who has told all that there was to tell says so.
       await connection.close();
+      await changes.close();
     },
     stopDatabase: database.stop,
     say,

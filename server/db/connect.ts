@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { openWords, type Words } from './words.ts';
 
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -30,6 +31,11 @@ const PATIENCE: Patience = {
   idleTransaction: 30_000,
   held: 30_000,
 };
+
+const wordsByDb = new WeakMap<Db, Words>();
+
+/** What is told over this pool once it is committed. */
+export const wordsOf = (db: Db): Words | undefined => wordsByDb.get(db);
 
 interface ConnectOptions {
   readonly max?: number;
@@ -62,5 +68,15 @@ export const connect = (url: string, options: ConnectOptions = {}): Connection =
     clearTimeout(cuts.get(client));
     cuts.delete(client);
   });
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  const db = drizzle(pool);
+  const words = openWords(pool);
+  wordsByDb.set(db, words);
+  return {
+    db,
+    pool,
+    close: async () => {
+      await words.close();
+      await pool.end();
+    },
+  };
 };

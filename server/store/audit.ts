@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Change as ToldChange } from '#api/contracts/events.ts';
 import type { ChangedEntity } from '#domain/changes.ts';
 import { auditLog } from '../db/schema/audit.ts';
+import { tellOnCommit } from '../db/transact.ts';
 import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
 import type { AuthoredWork } from './work.ts';
 
@@ -26,7 +27,7 @@ export const tellChange = async (
   { entity, id, version, action }: Told,
 ): Promise<void> => {
   const told: ToldChange = { entity, id: String(id), version, action, by: principal.username };
-  await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify(told)})`);
+  await tellOnCommit(tx, { channel: CHANGES_CHANNEL, text: JSON.stringify(told) });
 };
 
 /** Tells in one word of more than anybody wants to hear of one by one. */
@@ -38,7 +39,7 @@ const tellMissed = async ({ tx, principal }: Pick<AuthoredWork, 'tx' | 'principa
     action: 'resumed',
     by: principal.username,
   };
-  await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify(told)})`);
+  await tellOnCommit(tx, { channel: CHANGES_CHANNEL, text: JSON.stringify(told) });
 };
 
 /** Writes who changed what, in the transaction of the change, and lets the open screens know. */

@@ -3,6 +3,7 @@ import { type MoveResult, moveResultSchema } from '#api/contracts/d2c-order-move
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
+import { transact, transactPart } from '../db/transact.ts';
 import { HttpError } from '../http-error.ts';
 import { changeStatusOfOne } from './d2c-order-moves.ts';
 import { undoMove } from './d2c-order-undo.ts';
@@ -29,7 +30,7 @@ const failed = (id: number, { detail, code, values }: Omit<HttpError['body'], 'c
 /** A refusal is a result as well: what was begun for this order is undone, and the result stays. */
 const changeOrRefuse = async (work: Work, id: number, change: Change): Promise<MoveResult> => {
   try {
-    const order = await work.tx.transaction((tx) => change({ ...work, tx }, id));
+    const order = await transactPart(work.tx, (tx) => change({ ...work, tx }, id));
     return {
       d2c_order_id: id,
       moved: true,
@@ -60,7 +61,7 @@ const changeEach = async (
 ): Promise<MoveResult[]> => {
   // The key of the whole keeps nothing but what it stands for, so that another body is refused.
   if (intent)
-    await db.transaction((tx) =>
+    await transact(db, (tx) =>
       exactlyOnce(
         { ...by, tx },
         intent,
@@ -71,7 +72,7 @@ const changeEach = async (
   const results: MoveResult[] = [];
   for (const id of new Set(ids)) {
     try {
-      const result = await db.transaction((tx) => {
+      const result = await transact(db, (tx) => {
         const work = { ...by, tx };
         // No key that a caller sends has a blank in it.
         return exactlyOnce(

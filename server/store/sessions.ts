@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { normalised } from '#domain/user.ts';
 import type { Db } from '../db/connect.ts';
 import { sessions, users } from '../db/schema/users.ts';
+import { transact } from '../db/transact.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { findByPassword, forgetFailures, rememberAddress } from './sign-in-throttle.ts';
@@ -119,7 +120,7 @@ export const openSession = async (
   if (!user.is_active) throw new HttpError(401, 'auth.deactivated', {}, 'This account is deactivated.');
   const token = randomBytes(32).toString('base64url');
   const { principal } = user;
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     // A password that was changed, or an account that was closed, while this one was checked opens nothing.
     const stillThere = await tx
       .update(users)

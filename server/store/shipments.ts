@@ -5,6 +5,7 @@ import { shipmentEventBetween } from '#machines/lifecycles/shipment.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { marketplaceOutbox, shipments } from '../db/schema/sync.ts';
+import { transact } from '../db/transact.ts';
 import { recordChange } from './audit.ts';
 import { heedCourier } from './d2c-order-moves.ts';
 import { type AuthoredWork, MARKETPLACE } from './work.ts';
@@ -58,7 +59,7 @@ export const withNews = async <Report extends ShipmentReport>(
  * where the report cannot be true, null otherwise.
  */
 export const takeShipmentReport = (db: Db, report: ShipmentReport, now: Date): Promise<string | null> =>
-  db.transaction(async (tx) => {
+  transact(db, async (tx) => {
     const id = orderIdOf(report.reference);
     const [order] =
       id === undefined

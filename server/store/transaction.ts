@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../db/connect.ts';
 import { DEADLOCK, databaseErrorOf, FOREIGN_KEY_VIOLATION } from '../db/errors.ts';
+import { transact } from '../db/transact.ts';
 import { signedOut } from '../http-error.ts';
 
 const TRIES = 3;
@@ -14,7 +15,7 @@ export const inTransaction = async <Result>(
   tries = TRIES,
 ): Promise<Result> => {
   try {
-    return await db.transaction(change);
+    return await transact(db, change);
   } catch (error) {
     const refused = databaseErrorOf(error);
     if (refused?.code === DEADLOCK && tries > 1) return inTransaction(db, change, tries - 1);

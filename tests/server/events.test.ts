@@ -225,7 +225,7 @@ describe('two app processes on one database', () => {
   test('a feed whose connection breaks says so and goes on', async () => {
     const stream = await watch();
     await app.db.execute(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'order-desk-feed %'`,
     );
     expect(await stream.next('feed')).toEqual({
       entity: 'feed',
