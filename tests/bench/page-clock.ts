@@ -41,7 +41,7 @@ export interface Shown {
  * Puts `whenPainted` into the page: the time at which something had been painted, looked for once a frame and
  * taken in the task after that frame. The same for the app and for the bare page.
  */
-async function installClock(page: Page): Promise<void> {
+export async function installClock(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const isShown = ({
       selector,
@@ -79,7 +79,7 @@ async function installClock(page: Page): Promise<void> {
   });
 }
 
-interface Clocked {
+export interface Clocked {
   whenPainted(what: Shown): Promise<number>;
   painted?: Promise<number>;
   pressedAt?: number;
@@ -185,14 +185,14 @@ async function openCatalogue(browser: Browser, { site, path }: Catalogue, howMan
   return page;
 }
 
-async function filterOnce(page: Page, searchBox: string, term: string): Promise<number> {
+export async function filterOnce(page: Page, searchBox: string, term: string): Promise<number> {
   const search = page.locator(searchBox);
   await search.fill(term);
   const leadsTo = { selector: 'p, output, [role=status]', text: `for "${term}"` };
   return eventToPaint(page, 'keydown', leadsTo, () => search.press('Enter'));
 }
 
-async function addOnce(page: Page): Promise<number> {
+export async function addOnce(page: Page): Promise<number> {
   await page
     .getByRole('button', { name: /^One more of/ })
     .first()

@@ -47,7 +47,11 @@ function originOf(child: ChildProcess, printed: () => string): Promise<string> {
 /** The real server of the built app as a process of its own; resolves once its health says ready. */
 export async function startApp(
   environment: Readonly<Record<string, string>>,
-  script: 'server/main.ts' | 'scripts/start.mjs' = 'server/main.ts',
+  script:
+    | 'server/main.ts'
+    | 'scripts/start.mjs'
+    | 'tests/bench/bare-process.ts'
+    | 'tests/bench/bare-node.ts' = 'server/main.ts',
 ): Promise<AppProcess> {
   const child = spawn(process.execPath, [script], {
     cwd: ROOT,

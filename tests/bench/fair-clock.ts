@@ -1,0 +1,152 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { gzippedKiB, listenToTransfers } from '#tests/support/transfer.ts';
+import { type Clocked, installClock, type Load } from './page-clock.ts';
+
+const READY_MS = 120_000;
+
+/** Who looks: how much slower their processor is, how wide their screen, and how far away the server. */
+export interface Profile {
+  readonly name: string;
+  readonly throttle: number;
+  readonly width: number;
+  readonly height: number;
+  readonly latencyMs: number;
+}
+
+/** One load. Ticks are of the main thread's processor time: they repeat to 2 %, whatever else the machine does. */
+export interface Sample {
+  readonly readyMs: number;
+  readonly cpuMs: number;
+  readonly kib: number;
+  readonly heapMiB: number;
+  /** Cumulative layout shift. */
+  readonly shift: number;
+}
+
+interface Watched {
+  layoutShift?: number;
+}
+
+export async function openAs(
+  browser: Browser,
+  { site }: Pick<Load, 'site'>,
+  { throttle, width, height, latencyMs }: Profile,
+): Promise<{ page: Page; devtools: CDPSession }> {
+  const localStorage = site.token ? [{ name: 'unified_token', value: site.token }] : [];
+  const context = await browser.newContext({
+    viewport: { width, height },
+    storageState: { cookies: [], origins: [{ origin: site.origin, localStorage }] },
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+  if (latencyMs > 0) {
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: latencyMs,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+  }
+  await installClock(page);
+  await page.addInitScript(() => {
+    const watched: typeof globalThis & Watched = globalThis;
+    watched.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+          watched.layoutShift = (watched.layoutShift ?? 0) + Number(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return { page, devtools };
+}
+
+/** What the main thread has worked so far, in milliseconds of the processor. */
+export const ticksOf = async (devtools: CDPSession): Promise<number> => {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const task = metrics.find(({ name }) => name === 'TaskDuration');
+  if (!task) throw new Error('The browser does not say what its main thread has worked');
+  return task.value * 1000;
+};
+
+async function loadOnce(browser: Browser, load: Load, profile: Profile): Promise<Sample> {
+  const { page, devtools } = await openAs(browser, load, profile);
+  try {
+    const listening = listenToTransfers(page, load.site.origin);
+    await page.goto(`${load.site.origin}${load.path}`, { waitUntil: 'commit', timeout: READY_MS });
+    const readyMs = await page.evaluate(
+      (what) => (globalThis as unknown as Clocked).whenPainted(what),
+      load.ready,
+    );
+    const cpuMs = await ticksOf(devtools);
+    const kib = gzippedKiB(await listening.loaded());
+    // What is told after it is ready moves nothing either.
+    await page.waitForTimeout(500);
+    const shift = await page.evaluate(() => (globalThis as Watched).layoutShift ?? 0);
+    await devtools.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+    return { readyMs, cpuMs, kib, heapMiB: usedSize / 1024 ** 2, shift };
+  } finally {
+    await page.context().close();
+  }
+}
+
+export interface Pair {
+  readonly app: Sample;
+  readonly bare: Sample;
+}
+
+/** Cold loads of both, one after the other, in turns: what else the machine does falls on both. */
+export async function measurePairs(
+  browser: Browser,
+  app: Load,
+  bare: Load,
+  profile: Profile,
+  times: number,
+): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  // The first load of either warms what the server keeps ready.
+  for (const load of [app, bare]) await loadOnce(browser, load, profile);
+  for (let time = 0; time < times; time += 1) {
+    // Whoever comes first has the colder machine: they take turns in that, too.
+    const [first, second] = time % 2 === 0 ? [app, bare] : [bare, app];
+    const one = await loadOnce(browser, first, profile);
+    const other = await loadOnce(browser, second, profile);
+    pairs.push(time % 2 === 0 ? { app: one, bare: other } : { app: other, bare: one });
+  }
+  return pairs;
+}
+
+/** A frame that came so late that one was left out, at 60 a second. */
+const LATE_MS = 25;
+const FRAMES = 120;
+const STEP_PX = 300;
+
+/** Of so many frames in which a page is scrolled down. */
+export async function lateFrames(browser: Browser, load: Load, profile: Profile): Promise<number> {
+  const { page } = await openAs(browser, load, profile);
+  try {
+    await page.goto(`${load.site.origin}${load.path}`, { timeout: READY_MS });
+    await page.evaluate((what) => (globalThis as unknown as Clocked).whenPainted(what), load.ready);
+    await page.waitForTimeout(1500);
+    return await page.evaluate(
+      async ({ frames, step, late }) => {
+        const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+        let count = 0;
+        let before = await frame();
+        for (let each = 0; each < frames; each += 1) {
+          window.scrollBy(0, step);
+          const now = await frame();
+          if (now - before > late) count += 1;
+          before = now;
+        }
+        return count;
+      },
+      { frames: FRAMES, step: STEP_PX, late: LATE_MS },
+    );
+  } finally {
+    await page.context().close();
+  }
+}
