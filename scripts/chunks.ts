@@ -35,14 +35,13 @@ const OF_THE_LIST =
  */
 const CHUNKS: readonly Chunk[] = [
   { name: 'index', from: /^(index\.html|\0rolldown\/runtime\.js)$/ },
-  // Sheets compress best as one: that of the login also has what either half draws.
-  { name: 'index', from: PORTAL, only: /^src\/views\/(ui|parts)\/.*\.css\.ts/ },
+  // Sheets compress best as one: that of the login also has those of the catalogue, and what either half draws.
+  { name: 'index', from: PORTAL, only: /^src\/views\/(ui|parts|portal)\/.*\.css\.ts/ },
   // What both halves open with: the router, the client, and what both draw.
   { name: 'app', from: /^src\/(views\/routes\.tsx|api\/open-client\.ts)$/ },
   // An icon is a line, and may stand in a sidebar, too.
   { name: 'app', from: /^src\/views\/portal\//, only: /^src\/views\/ui\/icons\// },
   { name: 'app', from: PORTAL, both: LIST, without: OF_THE_PORTAL },
-  { name: 'shop', from: PORTAL, without: OF_THE_PORTAL },
   { name: 'portal', from: PORTAL },
   { name: 'app', from: /^src\/machines\/kit\/version\.ts$/ },
   // The portal has a form and places orders, too, and loads nothing else of the admin half for it.
