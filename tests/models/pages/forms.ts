@@ -20,6 +20,12 @@ const press =
   };
 /** Something new; what is there already is changed in the same dialog. */
 const isNew = ({ version }: { readonly version: number | null }): boolean => version === null;
+/** Six letters that nobody else has. */
+const lettersOf = (unique: string): string =>
+  [...unique]
+    .slice(-6)
+    .map((sign) => String.fromCharCode(97 + (Number.parseInt(sign, 36) % 26)))
+    .join('');
 /** The person whom the plan at hand changes. */
 let person = 0;
 
@@ -52,8 +58,12 @@ export const pages = {
     open: press('Categories', 'Add Category'),
     plays: isNew,
     place: dialog,
-    fields: { name: 'Name' },
-    unique: { name: (unique) => `Vases ${unique}` },
+    fields: { name: 'Name', code_prefix: 'Code prefix' },
+    unique: {
+      name: (unique) => `Vases ${unique}`,
+      code_prefix: (unique, value) => (value === 'vas' ? lettersOf(unique) : value),
+    },
+    fault: /^(This field is required|Two to six Latin letters)$/,
     submit: 'Add Category',
     save: [createCategory],
   }),

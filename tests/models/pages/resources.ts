@@ -27,6 +27,7 @@ const UNMARKED = { unseen: 'it says only which rows are marked as low' } as cons
 export const pages = {
   'audit-details': resourcePage({
     as: 'superadmin',
+    isInDialog: true,
     at: '/admin/audit',
     open: openEntry,
     fetch: getAuditEntry,
@@ -44,6 +45,7 @@ export const pages = {
   }),
   'b2b-order-details': resourcePage({
     as: 'admin',
+    isInDialog: true,
     at: '/admin/b2b?tab=orders&order=1',
     fetch: getB2bOrder,
     entity: 'b2b_order',
@@ -63,6 +65,7 @@ export const pages = {
   }),
   'bulk-payment-details': resourcePage({
     as: 'admin',
+    isInDialog: true,
     at: '/admin/payments?tab=d2c&list=bulk&payment=1',
     fetch: getBulkPayment,
     entity: 'bulk_payment',
@@ -90,6 +93,7 @@ export const pages = {
   }),
   'order-details': resourcePage({
     as: 'admin',
+    isInDialog: true,
     at: '/admin/d2c-orders?order=1',
     fetch: getD2cOrder,
     entity: 'd2c_order',
@@ -108,6 +112,7 @@ export const pages = {
   }),
   'product-stock': resourcePage({
     as: 'admin',
+    isInDialog: true,
     at: '/admin/products',
     open: ({ page }) =>
       page
@@ -130,6 +135,7 @@ export const pages = {
   }),
   'usage-log': resourcePage({
     as: 'admin',
+    isInDialog: true,
     at: '/admin/filament',
     open: ({ page }) =>
       page
@@ -143,6 +149,7 @@ export const pages = {
   }),
   'user-sessions': resourcePage({
     as: 'superadmin',
+    isInDialog: true,
     at: '/admin/users',
     open: ({ page }) => page.getByRole('button', { name: 'Sessions of superadmin', exact: true }).click(),
     fetch: listUserSessions,

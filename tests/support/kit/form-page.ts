@@ -16,8 +16,10 @@ interface FormAtScreen<Values extends object> {
   readonly fields: Readonly<
     Partial<Record<keyof Values & string, string | ((desk: Desk, value: unknown) => Promise<unknown>)>>
   >;
-  /** Fields that have to be another one each time. */
-  readonly unique?: Readonly<Partial<Record<keyof Values & string, (unique: string) => string>>>;
+  /** Fields that have to be another one each time, made of what the plan has there. */
+  readonly unique?: Readonly<
+    Partial<Record<keyof Values & string, (unique: string, value: string) => string>>
+  >;
   readonly submit: string;
   readonly save: readonly Endpoint[];
   /** What is said at a field that breaks a rule. */
@@ -45,7 +47,8 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
       return;
     }
     const own = unique[name];
-    const text = typeof own === 'function' && value !== '' ? String(own(desk.unique)) : String(value);
+    const text =
+      typeof own === 'function' && value !== '' ? String(own(desk.unique, String(value))) : String(value);
     // A field that has to be filled has a star behind its name.
     const label = new RegExp(`^${String(how).replace(/[.*+?^$()|[\]\\{}]/g, '\\$&')}( \\*)?$`);
     const control = place(desk).getByLabel(label);

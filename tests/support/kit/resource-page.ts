@@ -12,6 +12,8 @@ interface ResourceAtScreen {
   /** What is told of it, and of which; nothing where it hears of nothing. */
   readonly entity?: Change['entity'];
   readonly id?: (desk: Desk) => string;
+  /** It is in a dialog: what a toast says of it beside that is another matter. */
+  readonly isInDialog?: boolean;
   /** What is seen of it once it is there. */
   readonly shown: ((page: Page) => Locator) | Unseen;
   readonly failed: string | RegExp | Unseen;
@@ -28,12 +30,14 @@ export const resourcePage = (resource: ResourceAtScreen): PageModel<AnyStateMach
   const { fetch, entity, shown, failed, gone } = resource;
   const retry =
     resource.retry ?? ((page: Page) => page.getByRole('button', { name: 'Retry', exact: true }).first());
+  const textIn = (page: Page, text: string | RegExp): Locator =>
+    (resource.isInDialog ? page.getByRole('dialog') : page).getByText(text);
   const sight = (what: string | RegExp | ((page: Page) => Locator) | Unseen) =>
     isUnseen(what)
       ? what
       : {
           look: ({ page }: { page: Page }): Seen => ({
-            seen: [typeof what === 'function' ? what(page) : page.getByText(what)],
+            seen: [typeof what === 'function' ? what(page) : textIn(page, what)],
           }),
         };
   return {
@@ -44,7 +48,7 @@ export const resourcePage = (resource: ResourceAtScreen): PageModel<AnyStateMach
     states: {
       loading: isUnseen(failed)
         ? { unseen: 'nothing stands there yet' }
-        : { look: ({ page }) => ({ seen: [], gone: [page.getByText(failed)] }) },
+        : { look: ({ page }) => ({ seen: [], gone: [textIn(page, failed)] }) },
       shown: sight(shown),
       refreshing: sight(shown),
       failed: sight(failed),
