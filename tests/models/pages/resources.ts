@@ -77,7 +77,7 @@ export const pages = {
     as: 'admin',
     at: '/admin/job-sheet?ids=1,2',
     fetch: listJobSheets,
-    shown: (page) => page.getByText('#1', { exact: true }),
+    shown: (page) => page.getByRole('article').first(),
     failed: 'Failed to fetch order details',
     gone: 'Order not found',
   }),
