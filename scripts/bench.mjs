@@ -3,8 +3,12 @@ import { ensureBuild, ensureChromium, ensureDependencies, main, ROOT, run } from
 
 await main(async () => {
   const node = await ensureDependencies();
-  await ensureChromium();
+  const [part, ...sizes] = process.argv.slice(2);
+  const isServerAlone = part === 'million';
+  if (!isServerAlone) await ensureChromium();
   await ensureBuild();
-  return run(node, [join(ROOT, 'tests', 'bench', 'run.ts'), ...process.argv.slice(2)]);
+  return isServerAlone
+    ? run(node, [join(ROOT, 'tests', 'bench', 'million.ts'), ...sizes])
+    : run(node, [join(ROOT, 'tests', 'bench', 'run.ts'), ...process.argv.slice(2)]);
 });
 process.exit();

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+
+/** What is asked of the app, by its name in the table; a path under /api/v1. */
+export interface Ask {
+  readonly what: string;
+  readonly path: string;
+  /** Its answer is read to the end, and not asked for again and again. */
+  readonly isExport?: boolean;
+}
+
+/** Nobody is called so. */
+const NOBODY = 'zzyzx';
+/** Every eleventh is. */
+const COMMON = 'layla';
+
+const pathOf = (path: string, query: Readonly<Record<string, string | number>>): string =>
+  `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
+
+const orders = (query: Readonly<Record<string, string | number>>): string =>
+  pathOf('/d2c/order-pages/', { limit: 100, ...query });
+const settled = (query: Readonly<Record<string, string | number>>): string =>
+  pathOf('/d2c/payments-due/', { state: 'settled', limit: 100, ...query });
+
+const numberOf = async (db: Db, query: string): Promise<number> => {
+  const { rows } = await db.execute<{ number: string }>(sql.raw(query));
+  return Number(rows[0]?.number ?? 0);
+};
+
+/** The middle of a list, which a page comes after. */
+const middleOf = async (db: Db, what: string, from: string, by: string) => {
+  const skip = Math.floor((await numberOf(db, `select count(*) as number from ${from}`)) / 2);
+  return {
+    skip: skip + 1,
+    after: await numberOf(db, `select ${what} as number from ${from} order by ${by} offset ${skip} limit 1`),
+  };
+};
+
+/** Every list, search, count, figure and file that grows with the orders. */
+export const asksOf = async (db: Db): Promise<readonly Ask[]> => {
+  const history = await middleOf(
+    db,
+    'd2c_order_id',
+    `d2c_orders where deleted_at is null and status in ('completed', 'cancelled')`,
+    'order_date desc, d2c_order_id desc',
+  );
+  const dues = await middleOf(
+    db,
+    'due_id',
+    'd2c_payments_due where closed_at is not null and settled_amount > 0',
+    'closed_at desc, due_id desc',
+  );
+  const audit = await middleOf(db, 'id', 'audit_log', 'at desc, id desc');
+  const { rows } = await db.execute<{ id: number; phone: string }>(sql`
+    select d2c_order_id as id, customer_phone as phone from d2c_orders
+    where status = 'completed' order by order_date desc offset 100 limit 1`);
+  const { id, phone } = rows[0] ?? { id: 1, phone: '0770' };
+  return [
+    { what: 'dashboard', path: '/dashboard/' },
+    { what: 'payments: summary', path: '/payments/summary/' },
+    { what: 'to print: first page', path: orders({ tab: 'to-print' }) },
+    { what: 'shipments: first page', path: '/d2c/shipment-pages/?limit=100' },
+    { what: 'history: first page', path: orders({ tab: 'history' }) },
+    { what: 'history: page in the middle, after a row', path: orders({ tab: 'history', ...history }) },
+    { what: 'history: page in the middle, by number', path: orders({ tab: 'history', skip: history.skip }) },
+    { what: 'history: common name', path: orders({ tab: 'history', search: COMMON }) },
+    { what: 'history: common name, 20th page', path: orders({ tab: 'history', search: COMMON, skip: 2000 }) },
+    { what: 'history: two words', path: orders({ tab: 'history', search: 'layla hassan' }) },
+    { what: 'history: nobody', path: orders({ tab: 'history', search: NOBODY }) },
+    { what: 'history: a phone number', path: orders({ tab: 'history', search: phone }) },
+    { what: 'history: part of a phone number', path: orders({ tab: 'history', search: phone.slice(4, 9) }) },
+    { what: 'history: #number', path: orders({ tab: 'history', search: `#${id}` }) },
+    { what: 'history: two letters of many', path: orders({ tab: 'history', search: 'la' }) },
+    { what: 'history: two letters of nobody', path: orders({ tab: 'history', search: 'zq' }) },
+    { what: 'history: a status', path: orders({ tab: 'history', search: 'cancelled' }) },
+    { what: 'to print: common name', path: orders({ tab: 'to-print', search: COMMON }) },
+    { what: 'shipments: common name', path: pathOf('/d2c/shipment-pages/', { limit: 100, search: COMMON }) },
+    { what: 'counts of all tabs: common name', path: pathOf('/d2c/search-counts/', { search: COMMON }) },
+    { what: 'counts of all tabs: nobody', path: pathOf('/d2c/search-counts/', { search: NOBODY }) },
+    { what: 'orders of the spec: 1,000', path: '/d2c/orders/?limit=1000' },
+    { what: 'owed dues: 1,000', path: '/d2c/payments-due/?limit=1000' },
+    { what: 'settled dues: first page', path: settled({}) },
+    { what: 'settled dues: page in the middle, after a row', path: settled(dues) },
+    { what: 'settled dues: common name', path: settled({ search: COMMON }) },
+    { what: 'settled dues: nobody', path: settled({ search: NOBODY }) },
+    { what: 'settled dues: a phone number', path: settled({ search: phone }) },
+    { what: 'bulk payments: first page', path: '/d2c/bulk-payments/?limit=100' },
+    { what: 'bulk payments: a month', path: '/d2c/bulk-payments/?limit=100&search=2026-01' },
+    { what: 'bulk payments: nobody', path: pathOf('/d2c/bulk-payments/', { limit: 100, search: NOBODY }) },
+    { what: 'palette: common name', path: pathOf('/search/', { q: COMMON }) },
+    { what: 'palette: nobody', path: pathOf('/search/', { q: NOBODY }) },
+    { what: 'palette: a phone number', path: pathOf('/search/', { q: phone }) },
+    { what: 'palette: a product', path: pathOf('/search/', { q: 'dragon' }) },
+    { what: 'audit: first page', path: '/audit/?limit=100' },
+    { what: 'audit: page in the middle, after an entry', path: `/audit/?limit=100&after=${audit.after}` },
+    { what: 'audit: of one order', path: `/audit/?limit=100&kind=d2c_order&thing=${id}` },
+    { what: 'audit: people', path: '/audit/people/' },
+    { what: 'audit: file', path: '/audit/export/csv', isExport: true },
+  ];
+};

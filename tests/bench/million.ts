@@ -1,0 +1,176 @@
+// npm run bench -- million [orders …]: what the server takes for every list, search, figure and file that grows with the
+// orders, at several sizes, and what indices cost a write. One column a size; DATABASE_URL measures that one as it is.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { connect, type Db } from '#server/db/connect.ts';
+import { type Ask, asksOf } from '#tests/bench/million-asks.ts';
+import { processorTime } from '#tests/bench/processor-time.ts';
+import { openStage } from '#tests/bench/stage.ts';
+import { measureWrites, type WriteCost } from '#tests/bench/write-costs.ts';
+import { startApp } from '#tests/support/app-process.ts';
+import { demoToken } from '#tests/support/demo-token.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const SIZES = [10_000, 100_000, 1_000_000];
+const ROUNDS = 7;
+const WARM = 3;
+
+interface Taken {
+  /** Of processors, in the app and in the database. */
+  readonly cpuMs: number | undefined;
+  readonly medianMs: number;
+  readonly bestMs: number;
+  readonly note: string;
+}
+
+interface Column {
+  readonly orders: number;
+  readonly taken: ReadonlyMap<string, Taken>;
+  readonly writes: readonly WriteCost[];
+  /** Of the server process, before anything was asked and at its most since; undefined where its system does not say. */
+  readonly mib: { readonly before: number | undefined; readonly peak: number | undefined };
+}
+
+const memoryOf = (pid: number, which: 'VmRSS' | 'VmHWM'): number | undefined => {
+  try {
+    const line = new RegExp(`^${which}:\\s+(\\d+) kB$`, 'm').exec(
+      readFileSync(`/proc/${pid}/status`, 'utf8'),
+    );
+    return line ? Number(line[1]) / 1024 : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const fill = (url: string, orders: number): void => {
+  const { status } = spawnSync(process.execPath, ['server/fill.ts', String(orders)], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: url },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`${orders} orders could not be made up`);
+};
+
+interface Measured {
+  readonly db: Db;
+  readonly origin: string;
+  readonly pid: number;
+  readonly token: string;
+}
+
+const measureOne = async (
+  { db, origin, pid, token }: Measured,
+  { what, path, isExport }: Ask,
+): Promise<Taken> => {
+  const times: number[] = [];
+  let bytes = 0;
+  const askOnce = async (): Promise<void> => {
+    const began = performance.now();
+    const response = await fetch(`${origin}/api/v1${path}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    bytes = 0;
+    for await (const chunk of response.body ?? []) bytes += chunk.byteLength;
+    if (!response.ok) throw new Error(`${what}: ${response.status}`);
+    times.push(performance.now() - began);
+  };
+  const rounds = isExport ? 1 : ROUNDS;
+  // The first ones read from the disk, and compile, what the others find in memory.
+  for (let round = 0; round < (isExport ? 0 : WARM); round += 1) await askOnce();
+  times.length = 0;
+  const cpuMs = await processorTime(db, pid, async () => {
+    for (let round = 0; round < rounds; round += 1) await askOnce();
+  });
+  const sorted = times.toSorted((a, b) => a - b);
+  return {
+    cpuMs: cpuMs === undefined ? undefined : cpuMs / rounds,
+    medianMs: sorted[Math.floor(sorted.length / 2)] ?? 0,
+    bestMs: sorted[0] ?? 0,
+    note: isExport ? `, ${(bytes / 1_048_576).toFixed(1)} MiB` : '',
+  };
+};
+
+const measure = async (url: string): Promise<Column> => {
+  const { db, close } = connect(url, { max: 2, patience: { statement: 0, held: 86_400_000 } });
+  const app = await startApp({ DATABASE_URL: url });
+  try {
+    const token = await demoToken(app.origin, 'superadmin');
+    const asks = await asksOf(db);
+    const { rows } = await db.execute<{ orders: number }>('select count(*)::int as orders from d2c_orders');
+    const before = memoryOf(app.pid, 'VmRSS');
+    const taken = new Map<string, Taken>();
+    for (const ask of asks) {
+      const one = await measureOne({ db, origin: app.origin, pid: app.pid, token }, ask);
+      taken.set(ask.what, one);
+      console.error(`${ask.what}: ${said(one)}`);
+    }
+    const mib = { before, peak: memoryOf(app.pid, 'VmHWM') };
+    return { orders: rows[0]?.orders ?? 0, taken, writes: await measureWrites(db), mib };
+  } finally {
+    await app.stop();
+    await close();
+  }
+};
+
+const said = ({ cpuMs, medianMs, bestMs, note }: Taken): string =>
+  `${cpuMs === undefined ? '?' : cpuMs.toFixed(1)} (${bestMs.toFixed(0)}, ${medianMs.toFixed(0)})${note}`;
+
+const rowOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+const print = (columns: readonly Column[]): void => {
+  const [first] = columns;
+  const last = columns.at(-1);
+  if (!first || !last) return;
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  }).trim();
+  const sizes = columns.map(({ orders }) => orders.toLocaleString('en'));
+  const mib = (value: number | undefined): string => (value === undefined ? '?' : `${value.toFixed(0)} MiB`);
+  console.log(
+    `Commit ${commit}, ${cpus().length} processors. Median / best of ${ROUNDS}, ms, at so many orders.\n`,
+  );
+  console.log(rowOf(['', ...sizes, 'growth']));
+  console.log(rowOf(['---', ...sizes.map(() => '--:'), '--:']));
+  for (const [what, one] of last.taken) {
+    const cells = columns.map(({ taken }) => {
+      const one = taken.get(what);
+      return one ? said(one) : '';
+    });
+    const growth = (one.cpuMs ?? one.medianMs) / (first.taken.get(what)?.cpuMs ?? one.medianMs);
+    console.log(rowOf([what, ...cells, `x ${growth.toFixed(1)}`]));
+  }
+  console.log(rowOf(['memory of the server, before', ...columns.map((each) => mib(each.mib.before)), '']));
+  console.log(rowOf(['memory of the server, at most', ...columns.map((each) => mib(each.mib.peak)), '']));
+  console.log(
+    '\nAn order with its line, its move, its due and two entries of the audit, in the database, ms:\n',
+  );
+  console.log(rowOf(['', ...sizes]));
+  console.log(rowOf(['---', ...sizes.map(() => '--:')]));
+  for (const [at, { what }] of last.writes.entries())
+    console.log(rowOf([what, ...columns.map(({ writes }) => writes[at]?.ms.toFixed(2) ?? '')]));
+};
+
+const given = process.env.DATABASE_URL;
+if (given) print([await measure(given)]);
+else {
+  const asked = process.argv.slice(2).map(Number);
+  const sizes = asked.length > 0 ? asked : SIZES;
+  if (!sizes.every((size) => Number.isInteger(size) && size > 0))
+    throw new Error('Say sizes as numbers: npm run bench -- million 10000 100000');
+  const stage = await openStage();
+  try {
+    const columns: Column[] = [];
+    for (const size of sizes) {
+      const url = await stage.createDemo();
+      fill(url, size);
+      columns.push(await measure(url));
+    }
+    print(columns);
+  } finally {
+    await stage.clear();
+  }
+}
+process.exit();
