@@ -127,7 +127,7 @@ export const trackingOfCell = (cell: string): string =>
 export const phoneOfCell = (cell: string): string | undefined => {
   const written = textOfCell(cell.trim());
   if (written === '') return '';
-  const phone = phoneAsTyped(written.replace(/\p{Cf}/gu, ''));
+  const phone = phoneAsTyped(written);
   return isPhone(phone) ? phone : undefined;
 };
 

@@ -72,9 +72,7 @@ export const filamentMatches = <Filament extends NamedFilament>(
   filaments: readonly Filament[],
   term: string,
 ): readonly Filament[] => {
-  const words = folded(term)
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = folded(term).split(/\s+/);
   const isFound = ({ filament_id, brand, name, material, color_name }: Filament): boolean => {
     const text = folded([filament_id, brand, name ?? '', material ?? '', color_name ?? ''].join(' '));
     return words.every((word) => text.includes(word.replace(/^#(?=\d)/, '')));

@@ -1,12 +1,8 @@
-import { businessDay } from './business-day.ts';
-
-const twoDigits = (part: string | undefined): string => (part ?? '').padStart(2, '0');
+import { businessDay, businessMonth } from './business-day.ts';
 
 /** `INV-{orderId}-{year}{month}` (spec 2 section 7), of the day on which the business is. */
-export const invoiceNumber = (orderId: number, orderDate: Date): string => {
-  const [year, month] = businessDay(orderDate).split('-');
-  return `INV-${orderId}-${year}${twoDigits(month)}`;
-};
+export const invoiceNumber = (orderId: number, orderDate: Date): string =>
+  `INV-${orderId}-${businessMonth(orderDate).replace('-', '')}`;
 
 /** `Invoice_{orderId}_{date}.pdf` (spec 2 section 7), of the day on which it is saved. */
 export const invoiceFileName = (orderId: number, today: Date): string =>

@@ -78,3 +78,31 @@ describe('a statement of account', () => {
     );
   });
 });
+
+test('of one moment an invoice comes before its payment, and of two alike the older order', () => {
+  const at = new Date('2026-03-10T09:00:00Z');
+  const later = new Date('2026-03-11T09:00:00Z');
+  const facts = [
+    { kind: 'cancellation', order: 1, at, amount: 1 },
+    { kind: 'payment', order: 1, at, amount: 1 },
+    { kind: 'invoice', order: 9, at: later, amount: 1 },
+    { kind: 'reversal', order: 1, at, amount: 1 },
+    { kind: 'invoice', order: 2, at, amount: 1 },
+    { kind: 'invoice', order: 10, at, amount: 1 },
+    { kind: 'invoice', order: 1, at, amount: 1 },
+  ] as const;
+  for (const given of [facts, facts.toReversed()])
+    expect(
+      accountOf(given, { from: '2026-03-10', to: '2026-03-11' }).entries.map(
+        ({ kind, order }) => `${kind} ${order}`,
+      ),
+    ).toEqual([
+      'invoice 1',
+      'invoice 2',
+      'invoice 10',
+      'payment 1',
+      'reversal 1',
+      'cancellation 1',
+      'invoice 9',
+    ]);
+});

@@ -167,3 +167,21 @@ test('the total is the sum of the lines, the count the sum of the quantities', (
     ),
   );
 });
+
+test('what a product lacks is empty, and a picture has a longest address', () => {
+  const bare = { ...product(3), picture_url: null, dimensions: null };
+  expect(only(addProduct([], bare, 1))).toMatchObject({ product_image: '', dimensions: '' });
+  const pictureOf = (length: number) =>
+    only(addProduct([], { ...product(3), picture_url: 'x'.repeat(length) }, 1)).product_image.length;
+  expect([pictureOf(200_000), pictureOf(200_001)]).toEqual([200_000, 0]);
+});
+
+test('a line keeps what is not named, and takes a new price whole', () => {
+  const costly = updateLine(one, 1, { custom_cost: 5 });
+  expect(only(updateLine(costly, 1, { quantity: 3 }))).toEqual({ ...only(costly), quantity: 3 });
+  expect(only(updateLine(costly, 1, { base_price: 2000 }))).toEqual({
+    ...only(costly),
+    base_price: 2000,
+    unit_price: 2000,
+  });
+});

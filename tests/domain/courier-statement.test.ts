@@ -129,3 +129,26 @@ describe('what stands in the cells', () => {
     expect(trackingOfCell(cell)).toBe(tracking);
   });
 });
+
+test('a head is read whatever stands between its words, and not without anything', () => {
+  expect(
+    ['Tracking -  No.', 'amount dinar', 'Amount (dinars)', 'IQD amount IQD', 'Delivery_Fee'].map(
+      statementColumnOf,
+    ),
+  ).toEqual(['tracking_number', 'amount', 'amount', 'amount', 'fee']);
+  expect(['trackingno', 'deliveryfee', ''].map(statementColumnOf)).toEqual([undefined, undefined, undefined]);
+});
+
+test('a cell is read without what stands around it', () => {
+  expect(trackingOfCell(" '-ab 12 ")).toBe('-AB12');
+  expect([amountOfCell('IQD 5 IQD'), amountOfCell(' 000 IQD'), amountOfCell(' 25,000 ')]).toEqual([
+    5,
+    undefined,
+    25_000,
+  ]);
+  expect([phoneOfCell(' '), phoneOfCell('\u200e0770 123 4567'), phoneOfCell('12')]).toEqual([
+    '',
+    '07701234567',
+    undefined,
+  ]);
+});

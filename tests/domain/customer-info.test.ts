@@ -5,9 +5,11 @@ import { newD2cOrderSchema } from '#api/contracts/d2c-orders.ts';
 import {
   CUSTOMER_LIMITS,
   type CustomerInfo,
+  EMPTY_CUSTOMER as EMPTY,
   EMPTY_CUSTOMER,
   faultsOf,
   isCustomerComplete,
+  isProvinceId as isProvince,
 } from '#domain/customer-info.ts';
 import { orderCustomerOf } from '#domain/order-payload.ts';
 import { PLATFORMS } from '#domain/platforms.ts';
@@ -104,4 +106,10 @@ test('the seventeen provinces, by their ids', () => {
   );
   expect(provinceName(3)).toBe('Baghdad');
   expect([provinceName(18), provinceName(null), provinceName(undefined)]).toEqual(['', '', '']);
+});
+
+test('an empty form is empty, and a province is an id', () => {
+  expect(new Set(Object.values(EMPTY))).toEqual(new Set(['']));
+  expect(['1', '12', '999999999'].map(isProvince)).toEqual([true, true, true]);
+  expect(['', '0', '01', '1a', 'a1', '1234567890'].map(isProvince)).not.toContain(true);
 });

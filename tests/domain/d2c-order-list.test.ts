@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { completenessOf, orderIdTyped, searchSent } from '#domain/d2c-order-list.ts';
+import {
+  completenessOf,
+  orderIdFrom,
+  orderIdTyped,
+  searchSent,
+  wasHandedOver,
+} from '#domain/d2c-order-list.ts';
 
 describe('completenessOf', () => {
   test.each([
@@ -47,4 +53,41 @@ describe('searchSent', () => {
   ])('%s goes as %s', (typed, sent) => {
     expect(searchSent(typed)).toBe(sent);
   });
+});
+
+test.each([
+  ['pending', 2, 2, false],
+  ['printing', 2, 2, false],
+  ['ready', 2, 2, false],
+  ['handed_to_shopini', 2, 2, true],
+  ['handed_to_shopini', 1, 2, true],
+  ['completed', 2, 2, true],
+  ['completed', 1, 2, true],
+  ['cancelled', 2, 2, true],
+  ['cancelled', 1, 2, false],
+])(
+  'an order that is %s with %d of %d lines has been with the courier: %s',
+  (status, items_count, expected, was) => {
+    expect(wasHandedOver({ status, items_count, expected_items: expected })).toBe(was);
+  },
+);
+
+test('an address names an order by the number that it can have', () => {
+  expect(['12', '2147483647'].map(orderIdFrom)).toEqual([12, 2_147_483_647]);
+  expect(['', '0', '12x', 'x12', '-1', '2147483648', '99999999999'].map(orderIdFrom)).toEqual([
+    0, 0, 0, 0, 0, 0, 0,
+  ]);
+});
+
+test('what is typed is an order only where nothing else stands beside it', () => {
+  expect(['#100', 'http://desk/?order=5', '123456789', '123'].map(orderIdTyped)).toEqual([
+    100, 5, 123_456_789, 123,
+  ]);
+  expect(
+    ['No #12', '#12b', 'see https://desk/?order=7', 'a12', '12a', '1234567890'].map(orderIdTyped),
+  ).not.toContainEqual(expect.any(Number));
+  expect(['Ali 0770 123 4567', '0770 123 4567 Ali'].map(searchSent)).toEqual([
+    'Ali 0770 123 4567',
+    '0770 123 4567 Ali',
+  ]);
 });

@@ -131,3 +131,37 @@ test('a sync that failed is told, with how many errors it had', () => {
   });
   expect(of({ sync: sync('completed') }).needs.failed_sync).toBeNull();
 });
+
+test('of one day the older number comes first, and of what is needed the oldest', () => {
+  const ids = (rows: readonly { readonly d2c_order_id: number }[]) =>
+    rows.map(({ d2c_order_id }) => d2c_order_id);
+  const waiting = [order(2, 'ready'), order(1, 'ready'), order(3, 'ready')];
+  for (const orders of [waiting, waiting.toReversed()])
+    expect(ids(of({ orders }).needs.waiting.rows)).toEqual([1, 2, 3]);
+
+  const old = { order_date: '2026-03-30T09:00:00.000Z', items_count: 1, expected_items: 2 };
+  const older = { ...old, order_date: '2026-03-29T09:00:00.000Z' };
+  const unfinished = [
+    order(4, 'pending', old),
+    order(5, 'pending', older),
+    order(6, 'printing', old),
+    order(7, 'pending', { ...old, items_count: 2 }),
+  ];
+  expect(ids(of({ orders: unfinished }).needs.unfinished.rows)).toEqual([5, 4]);
+
+  const dues = [due(1, '2026-02-10T09:00:00.000Z'), due(2, '2026-02-01T09:00:00.000Z')];
+  for (const given of [dues, dues.toReversed()])
+    expect(of({ dues: given }).needs.overdue.rows.map(({ due_id }) => due_id)).toEqual([2, 1]);
+
+  const spool = { brand: 'Sahara', name: null, color_name: null, active: true, current_stock: 1 };
+  const filament = [1, 3, 2].map((filament_id) => ({ ...spool, filament_id }));
+  for (const given of [filament, filament.toReversed()])
+    expect(of({ filament: given }).needs.filament.rows.map(({ filament_id }) => filament_id)).toEqual([
+      1, 2, 3,
+    ]);
+});
+
+test('a sync that failed without a list of errors has none', () => {
+  const sync = { status: 'failed', last_sync: null, errors: null };
+  expect(of({ sync }).needs.failed_sync).toEqual({ ended_at: null, errors: 0, unsent: 0 });
+});

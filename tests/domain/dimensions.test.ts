@@ -39,3 +39,7 @@ describe('dimensions', () => {
     },
   );
 });
+
+test('a text of blanks says that nothing is said', () => {
+  expect(parseDimensions('  ')).toEqual({ length: null, width: null, height: null });
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBulkFound, isDueFound } from '#domain/dues.ts';
+import { allocate, isBulkFound, isDueFound, owedAgeOf } from '#domain/dues.ts';
 
 test('a due is found by the number of its order and by who ordered, in any spelling; a number after # is that order alone', () => {
   const due = {
@@ -40,4 +40,48 @@ test('a bulk payment is found by its number, amount, day, notes and by who recor
   ];
   expect([...finds, '250,000.5 ADMIN احمد'].filter((term) => !found(term))).toEqual([]);
   expect(['#1', '1', '2500', '250', '03-31', '2026-04', 'admin nobody', '#250000'].filter(found)).toEqual([]);
+});
+
+test('a # within a name is no number of an order, and what is not said is not found', () => {
+  const due = {
+    d2c_order_id: 7,
+    order: { customer_name: 'Ali #9', customer_phone: '0770', customer_handle: '#9 Street' },
+  };
+  expect(['ali #9', '#9 st', '#7'].map((term) => isDueFound(due, term))).toEqual([true, true, true]);
+  expect(isDueFound(due, '#9')).toBe(false);
+  expect(isDueFound({ d2c_order_id: 7, order: null }, 'empty')).toBe(false);
+  const nameless = { ...due, order: { ...due.order, customer_handle: null } };
+  expect([isDueFound(nameless, 'empty'), isDueFound(nameless, 'null')]).toEqual([false, false]);
+});
+
+test('a due has an age of whole days, both ends included', () => {
+  expect([-5, 0, 30, 30.9, 31, 60, 61, 90.5, 91, 5000].map(owedAgeOf)).toEqual([
+    '0-30',
+    '0-30',
+    '0-30',
+    '0-30',
+    '31-60',
+    '31-60',
+    '61-90',
+    '61-90',
+    'over-90',
+    'over-90',
+  ]);
+});
+
+test('an amount settles the oldest dues whole, one in part, and none that owes nothing', () => {
+  const dues = [
+    { due_id: 1, open: 0 },
+    { due_id: 2, open: 50 },
+    { due_id: 3, open: 80 },
+    { due_id: 4, open: 10 },
+  ];
+  expect(allocate(100, dues)).toEqual({
+    allocations: [
+      { due_id: 2, amount: 50, left: 0 },
+      { due_id: 3, amount: 50, left: 30 },
+    ],
+    over: 0,
+  });
+  expect(allocate(150, dues).over).toBe(10);
 });

@@ -189,3 +189,48 @@ describe('the stock', () => {
     expect(isStocked({ active: false, current_stock: 0 })).toBe(false);
   });
 });
+
+test('a filament is found by words of one text each, in wide letters too', () => {
+  const shelf = [
+    { ...filament(12, 'eSUN', 'PLA+'), material: 'PETG' },
+    filament(7, 'SUNLU', null),
+    filament(8, 'Color#5', 'x'),
+  ];
+  const found = (term: string) => filamentMatches(shelf, term).map(({ filament_id }) => filament_id);
+  expect(found('petg')).toEqual([12]);
+  expect(found(' ｐｌａ  ESUN ')).toEqual([12]);
+  expect(found('color#5')).toEqual([8]);
+  expect([found('sunpla'), found('empty'), found('null')]).toEqual([[], [], []]);
+});
+
+test('what is just long enough is taken, and a colour is one alone', () => {
+  const longest = { brand: 'x'.repeat(100), name: 'x'.repeat(100), color_hex: ' #123456 ' };
+  expect(filamentFaultsOf({ ...TYPED, ...longest })).toEqual({});
+  expect(purchaseFaultsOf({ ...BOUGHT, supplier: 'x'.repeat(200) })).toEqual({});
+  for (const color_hex of ['x#123456', '#1234567', '#12345'])
+    expect(filamentFaultsOf({ ...TYPED, color_hex })).toEqual({ color_hex: 'color' });
+});
+
+test('the stock is sorted by numbers as numbers, by names as people count, and what has no name first', () => {
+  const row = (filament_id: number, name: string | null, current_stock: number) => ({
+    ...filament(filament_id, 'eSUN', name, name),
+    current_stock,
+    total_used: 0,
+    active: true,
+  });
+  const rows = [
+    row(1, 'PLA 10', -10),
+    row(2, 'PLA 2', -2),
+    row(3, null, 3),
+    row(5, 'Abs', 12),
+    row(4, 'Abs', 7),
+  ];
+  const ids = (by: (typeof STOCK_COLUMNS)[number]) =>
+    sortedStock(rows, by, false).map((each) => each.filament_id);
+  expect(ids('spools')).toEqual([1, 2, 3, 4, 5]);
+  expect(ids('name')).toEqual([3, 4, 5, 2, 1]);
+  expect(ids('color')).toEqual([3, 4, 5, 2, 1]);
+  // Out, out, critical, low, good.
+  expect(ids('status')).toEqual([1, 2, 3, 4, 5]);
+  expect(ids('used')).toEqual([1, 2, 3, 4, 5]);
+});

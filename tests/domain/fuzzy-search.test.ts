@@ -91,3 +91,13 @@ describe('the fuzzy search', () => {
     );
   });
 });
+
+test('what has the term as it was typed is nearer than what has its characters, wherever it stands', () => {
+  const all = [product(5, 'a1b2'), product(6, 'x', '4 x 12'), product(121, 'x'), product(12, 'y')];
+  expect(findFuzzily(all, '12').map(({ product_id }) => product_id)).toEqual([12, 6, 121, 5]);
+});
+
+test('a product without dimensions is not found by any, and a blank term gives the list itself', () => {
+  expect(findFuzzily([LAMP], 'empty')).toEqual([]);
+  expect(findFuzzily(ALL, '  ')).toBe(ALL);
+});

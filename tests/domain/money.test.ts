@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { numberTyped, parseAmount } from '#domain/amount-entry.ts';
-import { lineTotal, MAX_HUNDREDTHS, sum, toAsciiDigits, toHundredths, toIqd } from '#domain/money.ts';
+import {
+  lineTotal,
+  MAX_HUNDREDTHS,
+  MAX_MONEY,
+  sum,
+  toAsciiDigits,
+  toHundredths,
+  toIqd,
+} from '#domain/money.ts';
 import { anyText } from '#tests/support/any-text.ts';
 
 const hundredths = () => fc.integer({ min: 0, max: MAX_HUNDREDTHS });
@@ -162,4 +170,15 @@ describe('numberTyped', () => {
 
 test('toAsciiDigits leaves everything else alone', () => {
   expect(toAsciiDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ abc ٫')).toBe('0123456789 0123456789 abc ٫');
+});
+
+test('the most that is stored is a sum, and a hundredth more is none', () => {
+  expect(MAX_MONEY).toBe(999_999_999_999.99);
+  const dearest = { unit_price: MAX_MONEY, quantity: 1, custom_cost: 0 };
+  expect(lineTotal(dearest)).toBe(MAX_HUNDREDTHS);
+  expect(lineTotal({ ...dearest, custom_cost: 0.01 })).toBe(Number.POSITIVE_INFINITY);
+  expect([sum([MAX_HUNDREDTHS - 1, 1]), sum([MAX_HUNDREDTHS, 1])]).toEqual([
+    MAX_HUNDREDTHS,
+    Number.POSITIVE_INFINITY,
+  ]);
 });

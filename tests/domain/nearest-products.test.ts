@@ -44,3 +44,26 @@ describe('nearest to a term that fits nothing', () => {
     expect(nearestProducts(many, 'dragn')).toHaveLength(6);
   });
 });
+
+test.each([
+  // Two neighbours changed over are one mistake, at the beginning and within.
+  ['lmap', ['Globe Lamp']],
+  ['almp', ['Globe Lamp']],
+  // Two mistakes in four letters are too many.
+  ['lapx', []],
+  ['laxm', []],
+  ['lmax', []],
+  ['xmap', []],
+  // Two in five are just near enough, a part of a word always is.
+  ['glxxe', ['Globe Lamp']],
+  ['stor', ['Storage Boxes']],
+  // Of two words one is enough, if it is nearly right.
+  ['globx zzzz', ['Globe Lamp']],
+  ['glxxe zzzz', []],
+])('near to %s are %j', (term, names) => {
+  expect(namesNear(term)).toEqual(names);
+});
+
+test('what has more of the words comes first, wherever it stands', () => {
+  expect(namesNear('egg dragon')[0]).toBe('Dragon Egg');
+});

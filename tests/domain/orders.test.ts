@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { CartItem } from '#domain/cart.ts';
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { isSameCustomer, openedJournal } from '#domain/drafts.ts';
-import { isSameOrder } from '#domain/order-journal.ts';
-import { lineKeyOf, orderKeyOf } from '#domain/order-payload.ts';
+import { isSameOrder, repricedJournal } from '#domain/order-journal.ts';
+import { lineKeyOf, orderCustomerOf, orderKeyOf } from '#domain/order-payload.ts';
 import { searchProducts } from '#domain/product-search.ts';
 import { newRandomId } from '#domain/random-id.ts';
 import { homeOf, isRole } from '#domain/roles.ts';
@@ -125,4 +125,44 @@ test.each([
 ])('role %s lands in %s', (role, home) => {
   expect(homeOf(role)).toBe(home);
   expect(role !== undefined && isRole(role)).toBe(home !== '/login');
+});
+
+test('a journal begins with nothing acknowledged; a line at a new price is another request', () => {
+  const journal = openedJournal(
+    7,
+    { draft_id: 'abc', items: [item, { ...item, product_id: 2 }] },
+    EMPTY_CUSTOMER,
+  );
+  expect(journal).toEqual({
+    version: 1,
+    user_id: 7,
+    draft_id: 'abc',
+    customer: EMPTY_CUSTOMER,
+    items: [item, { ...item, product_id: 2 }],
+    order_id: null,
+    acknowledged: 0,
+    is_repriced: false,
+    new_price: null,
+  });
+  const repriced = repricedJournal({ ...journal, new_price: 1200 }, 2, 1200.5);
+  expect(repriced).toEqual({
+    ...journal,
+    items: [item, { ...item, product_id: 2, base_price: 1200.5, unit_price: 1200.5 }],
+    is_repriced: true,
+  });
+  expect([lineKeyOf(journal, 1), lineKeyOf(repriced, 1), lineKeyOf(repriced, 5)]).toEqual([
+    'abc.line.1',
+    'abc.line.1.120050',
+    'abc.line.5.0',
+  ]);
+});
+
+test('a platform that nobody offers is none', () => {
+  const platformOf = (socialMediaPlatform: string) =>
+    orderCustomerOf({ ...EMPTY_CUSTOMER, socialMediaPlatform }).platform;
+  expect(['instagram', 'other', 'myspace', ''].map(platformOf)).toEqual(['instagram', 'other', '', '']);
+});
+
+test('every byte of an id stands in its own two places', () => {
+  expect(Array.from({ length: 1000 }, newRandomId).some((id) => /^(..)*01/.test(id))).toBe(true);
 });

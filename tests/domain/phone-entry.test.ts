@@ -179,3 +179,51 @@ describe('digits for which the field has no room', () => {
     expect(typeOn(FULL + '1'.repeat(90))).toHaveLength(22);
   });
 });
+
+test.each([
+  ['(+964) 1 234 5678', '012345678'],
+  ['+964 1 234 5678', '012345678'],
+  ['9641234567+8', '96412345678'],
+  ['964123456789', '96412345678'],
+  ['96477012345', '96477012345'],
+  ['77012345678', '77012345678'],
+])('%s, which is no mobile number, is %s', (typed, held) => {
+  expect(phoneAsTyped(typed)).toBe(held);
+});
+
+test('what was left out is forgotten while the number is not whole', () => {
+  expect(digitsLeftOut('99', '0770', '0770')).toBe('');
+});
+
+test('a mobile number has nothing beside it', () => {
+  expect(['07701234567', 'x07701234567', '077012345678', '06601234567'].map(isMobile)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test.each([
+  ['0770\u200e123\u200e4567', ['07701234567']],
+  ['Tel: +964 770 123 4567', ['07701234567']],
+  ['+ 964 (0) 770-123-4567', ['07701234567']],
+  ['00 964 770 123 4567', ['07701234567']],
+  ['964 770 123 4567', ['07701234567']],
+  ['+1 770 123 4567', []],
+])('the numbers in %j are %j', (text, numbers) => {
+  expect(phonesIn(text)).toEqual(numbers);
+});
+
+test('another number in the notes is told as it is dialled', () => {
+  expect(otherNumberIn('066 123 4567', '07701234567')).toBe('0661234567');
+  expect(otherNumberIn('at home\n+964 780 123 4567', '07701234567')).toBe('07801234567');
+  expect(otherNumberIn('0770 123 4567', '07701234567')).toBeUndefined();
+});
+
+test('notes take one more line as long as it fits', () => {
+  const line = '07801234567';
+  const most = 'x'.repeat(4000 - line.length - 1);
+  expect(withNote(most, line)).toBe(`${most}\n${line}`);
+  expect(withNote(`${most}x`, line)).toBe(`${most}x`);
+});

@@ -78,3 +78,8 @@ test('ten thousand products are folded once, not at every search', () => {
   searchProducts(products, 'product 78');
   expect(read).toBe(once);
 });
+
+test('what a product lacks is not found in it', () => {
+  expect(searchProducts([product('Lamp', null, null)], 'empty')).toEqual([]);
+  expect(searchProducts([product('Lamp', null, null)], 'null')).toEqual([]);
+});

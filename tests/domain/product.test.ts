@@ -71,3 +71,16 @@ describe('pages', () => {
     ]).toEqual([3, 2, undefined, undefined, undefined, undefined]);
   });
 });
+
+test('what is just long enough is taken, and no field is told of without a fault', () => {
+  const longest = {
+    ...GOOD,
+    name: 'x'.repeat(200),
+    picture_url: `https://${'x'.repeat(PRODUCT_LIMITS.picture_url - 'https://'.length)}`,
+  };
+  for (const good of [GOOD, longest]) expect(Object.keys(productFaultsOf(good))).toEqual([]);
+});
+
+test('a page of an address is a text or a number', () => {
+  expect([pageFrom(['3']), pageFrom(true), pageFrom(null)]).toEqual([undefined, undefined, undefined]);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foldForSearch, matchersOf, searchableText } from '#domain/search-fold.ts';
+import { foldForSearch, matchersOf, searchableText, searchWords } from '#domain/search-fold.ts';
 
 describe('two spellings of one word fold to the same text', () => {
   test.each([
@@ -77,4 +77,37 @@ describe('a term is found by its words', () => {
     expect(found('Globe Lamp', 'gas')).toBe(false);
     expect(found('Compas', 'compass')).toBe(false);
   });
+});
+
+test('letters of other keyboards are the same, and what has no capital keeps its place', () => {
+  expect(foldForSearch('خانە')).toBe(foldForSearch('خانه'));
+  expect(foldForSearch('Straße')).toBe('straße');
+});
+
+test.each([
+  ['gas', 'gas'],
+  ['lids', 'lid'],
+  ['lamp', 'lamp'],
+  ['dragons', 'dragon'],
+  ['compass', 'compass'],
+  ['batteries', 'battery'],
+  ['diesels', 'diesel'],
+  ['shelves', 'shelf'],
+  ['vests', 'vest'],
+  ['boxes', 'box'],
+  ['dishes', 'dish'],
+  ['benches', 'bench'],
+  ['sessions', 'session'],
+])('one of %s is %s', (word, one) => {
+  expect(searchWords(word)).toEqual([[word, one]]);
+});
+
+test('a term is searched for without the blanks around it, and words with digits within are no numbers', () => {
+  const [asTyped] = matchersOf(' 12 ');
+  expect(asTyped?.('12')).toBe(true);
+  const found = (text: string, term: string) =>
+    matchersOf(term).some((isFound) => isFound(searchableText(text)));
+  expect(found('lamp dsk001', 'dsk00 lamp')).toBe(true);
+  expect(found('12cm bowl', 'bowl 2cm')).toBe(true);
+  expect(found('Bowl 119 x 40', '40 19')).toBe(false);
 });

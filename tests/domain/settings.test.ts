@@ -51,3 +51,10 @@ test('the file has a row a setting, quoted where it has to be, and no formula', 
   );
   expect(settingsFileName(new Date('2026-11-21T22:30:00Z'))).toBe('settings_2026-11-22.csv');
 });
+
+test('only what begins like a formula is made inert, and only what is at fault is told of', () => {
+  expect(settingsCsv({ name: 'a=b' })).toBe('\ufeffsetting,value\r\nname,a=b\r\n');
+  expect(
+    Object.keys(companyFaultsOf({ company_name: 'Farm', contact_email: 'a@b', contact_phone: '' })),
+  ).toEqual([]);
+});

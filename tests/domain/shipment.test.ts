@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSilent, SHIPMENT_STATUSES, shownStatusOf } from '#domain/shipment.ts';
+import { isSilent, SHIPMENT_STATUSES, shownStatusOf, silentDaysOf } from '#domain/shipment.ts';
 
 test.each([
   [0, false],
@@ -26,4 +26,16 @@ test('what the courier does not know yet waits for it, unless it has ended', () 
   for (const shipment_status of SHIPMENT_STATUSES) {
     expect(shownStatusOf({ shipment_status, is_known: true })).toBe(shipment_status);
   }
+});
+
+test('whole days of silence are counted, and none before the last word', () => {
+  const now = new Date('2026-03-10T12:00:00Z');
+  const silent = (lastWord: string) => silentDaysOf(new Date(lastWord), now);
+  expect([
+    silent('2026-03-10T12:00:00Z'),
+    silent('2026-03-09T12:00:01Z'),
+    silent('2026-03-09T12:00:00Z'),
+    silent('2026-03-05T12:00:00Z'),
+    silent('2026-03-12T12:00:00Z'),
+  ]).toEqual([0, 0, 1, 5, 0]);
 });

@@ -92,3 +92,14 @@ describe('the steps of the checkout', () => {
     }
   });
 });
+
+test('whoever stands at the review has been through the cart', () => {
+  const steps = wizardSteps({
+    current: 'review',
+    hasItems: true,
+    isCustomerComplete: false,
+    isSending: false,
+    isPlaced: false,
+  });
+  expect(steps.find(({ id }) => id === 'cart')?.state).toBe('done');
+});

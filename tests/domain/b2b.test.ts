@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest';
+import { clientFaultsOf, isB2bClientFound } from '#domain/b2b-client.ts';
+import {
+  b2bItemOf,
+  b2bLineKeyOf,
+  b2bOrderKeyOf,
+  b2bProductMatches,
+  editedB2bDraft,
+  isB2bDraftComplete,
+  isB2bLineStorable,
+  newB2bDraft,
+} from '#domain/b2b-draft.ts';
+import {
+  b2bPaymentStatusOf,
+  b2bSubtotal,
+  b2bTotal,
+  isB2bIncomplete,
+  isB2bOrderFound,
+  MAX_B2B_ITEMS,
+} from '#domain/b2b-order.ts';
+import { amountFaultOf, isPartial } from '#domain/b2b-payment.ts';
+import { MAX_HUNDREDTHS } from '#domain/money.ts';
+
+const CLIENT = {
+  name: 'Basra Toys',
+  contact_person: 'Layla',
+  email: '',
+  phone: '07701234567',
+  address: '',
+  payment_terms: '',
+};
+/** Of the largest that can be stored one more would be too much. */
+const LONGEST = {
+  name: 'x'.repeat(200),
+  contact_person: 'x'.repeat(200),
+  email: `a@${'x'.repeat(318)}`,
+  phone: 'x'.repeat(50),
+  address: 'x'.repeat(500),
+  payment_terms: 'x'.repeat(200),
+};
+
+describe('a client', () => {
+  test.each([
+    [{}, {}],
+    [{ name: ' \0' }, { name: 'required' }],
+    [{ contact_person: '' }, { contact_person: 'required' }],
+    [{ phone: '  ' }, { phone: 'required' }],
+    [LONGEST, {}],
+    [{ email: ' a@b ' }, {}],
+    [{ email: 'a.b' }, { email: 'email' }],
+    [{ email: 'a b@c' }, { email: 'email' }],
+  ])('of %j is at fault in %j', (typed, faults) => {
+    expect(clientFaultsOf({ ...CLIENT, ...typed })).toEqual(faults);
+  });
+
+  test.each(Object.entries(LONGEST))('has no room for a longer %s', (field, text) => {
+    expect(clientFaultsOf({ ...CLIENT, [field]: `${text}x` })).toEqual({ [field]: 'tooLong' });
+  });
+
+  test('is found by name, person, phone, address of mail and terms', () => {
+    const client = {
+      name: 'Basra Toys',
+      contact_person: 'أحمد',
+      phone: '0770',
+      email: 'shop@toys.example',
+      payment_terms: 'Net 30',
+    };
+    const found = (term: string): boolean => isB2bClientFound(client, term);
+    expect(['', ' basra ', 'احمد', '0770', 'TOYS.', 'net 3'].map(found)).not.toContain(false);
+    expect(found('erbil')).toBe(false);
+    const bare = { name: 'A', contact_person: null, phone: null, email: null, payment_terms: null };
+    expect([
+      isB2bClientFound(bare, 'a'),
+      isB2bClientFound(bare, 'null'),
+      isB2bClientFound(bare, 'e'),
+    ]).toEqual([true, false, false]);
+  });
+});
+
+const LINE = { product_id: 7, product_name: 'Vase', quantity: 2, unit_price: 1500.25, notes: ' red\0 ' };
+
+describe('a draft', () => {
+  test('begins empty, each under an id of its own', () => {
+    const [one, other] = [newB2bDraft(), newB2bDraft()];
+    expect(one).toEqual({ draft_id: one.draft_id, client: null, lines: [], order_notes: '' });
+    expect(one.draft_id).not.toBe(other.draft_id);
+  });
+
+  test('takes a client, notes and lines, changes the line that is meant and no other', () => {
+    const client = { client_id: 3, name: 'Basra Toys' };
+    const empty = newB2bDraft();
+    const named = editedB2bDraft(empty, { kind: 'client', client });
+    expect(named).toEqual({ ...empty, client });
+    expect(editedB2bDraft(named, { kind: 'notes', order_notes: 'soon' })).toEqual({
+      ...named,
+      order_notes: 'soon',
+    });
+
+    const two = [1, 2].reduce((draft) => editedB2bDraft(draft, { kind: 'lineAdded', line: LINE }), named);
+    const [first, second] = two.lines;
+    if (!first || !second) throw new Error('there are two lines');
+    expect(first.line_id).not.toBe(second.line_id);
+    expect(two).toEqual({
+      ...named,
+      lines: [
+        { ...LINE, line_id: first.line_id },
+        { ...LINE, line_id: second.line_id },
+      ],
+    });
+
+    const changed = editedB2bDraft(two, {
+      kind: 'lineChanged',
+      line_id: second.line_id,
+      change: { quantity: 9 },
+    });
+    expect(changed).toEqual({ ...two, lines: [first, { ...second, quantity: 9 }] });
+    expect(editedB2bDraft(two, { kind: 'lineRemoved', line_id: first.line_id })).toEqual({
+      ...two,
+      lines: [second],
+    });
+  });
+
+  test('has no room for more lines than an order', () => {
+    const lines = Array.from({ length: MAX_B2B_ITEMS - 1 }, (_, at) => ({ ...LINE, line_id: `${at}` }));
+    const full = editedB2bDraft({ ...newB2bDraft(), lines }, { kind: 'lineAdded', line: LINE });
+    expect(full.lines).toHaveLength(MAX_B2B_ITEMS);
+    expect(editedB2bDraft(full, { kind: 'lineAdded', line: LINE })).toBe(full);
+  });
+
+  test('is complete with a client, a line, and a sum that can be stored', () => {
+    const client = { client_id: 3, name: 'Basra Toys' };
+    const line = { ...LINE, line_id: 'a' };
+    const draft = { ...newB2bDraft(), client, lines: [line] };
+    expect(isB2bDraftComplete(draft)).toBe(true);
+    expect(isB2bDraftComplete({ ...draft, client: null })).toBe(false);
+    expect(isB2bDraftComplete({ ...draft, lines: [] })).toBe(false);
+    const dear = { quantity: 2, unit_price: 999_999_999_999 };
+    expect(isB2bDraftComplete({ ...draft, lines: [{ ...line, ...dear }] })).toBe(false);
+    expect([isB2bLineStorable(line), isB2bLineStorable(dear)]).toEqual([true, false]);
+  });
+
+  test('is sent under keys that follow from it, and lines without blanks at their ends', () => {
+    const draft = { ...newB2bDraft(), draft_id: 'abc' };
+    expect([b2bOrderKeyOf(draft), b2bLineKeyOf(draft, 2)]).toEqual(['abc.order', 'abc.line.2']);
+    expect(b2bItemOf({ ...LINE, line_id: 'a' })).toEqual({
+      product_id: 7,
+      quantity: 2,
+      unit_price: 1500.25,
+      notes: 'red',
+    });
+  });
+
+  test('finds products by id, name and dimensions; the first ten', () => {
+    const products = [
+      { product_id: 12, name: 'Spiral Vase', dimensions: '10 x 10 cm' },
+      { product_id: 7, name: 'مزهرية', dimensions: null },
+      { product_id: 112, name: 'No. #1', dimensions: null },
+    ];
+    const found = (term: string) => b2bProductMatches(products, term).map(({ product_id }) => product_id);
+    expect(found('')).toEqual([12, 7, 112]);
+    expect(found(' #12 ')).toEqual([12, 112]);
+    expect(found('SPIRAL')).toEqual([12]);
+    expect(found('مزهريه')).toEqual([7]);
+    expect(found('x 10')).toEqual([12]);
+    expect(found('no. #1')).toEqual([112]);
+    expect(found('null')).toEqual([]);
+    expect(found('e')).toEqual([12]);
+    const many = Array.from({ length: 11 }, (_, at) => ({ product_id: at, name: 'Vase', dimensions: null }));
+    expect(b2bProductMatches(many, 'vase')).toEqual(many.slice(0, 10));
+  });
+});
+
+describe('an order', () => {
+  test('lacks lines until all that were announced are there, and one at least', () => {
+    const lacks = (items_count: number, expected_items: number | null) =>
+      isB2bIncomplete({ items_count, expected_items });
+    expect([lacks(0, null), lacks(1, null), lacks(1, 2), lacks(2, 2), lacks(0, 0)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test.each([
+    [100, 0, 'unpaid'],
+    [100, 0.01, 'partial'],
+    [100, 99.99, 'partial'],
+    [100, 100, 'paid'],
+    [100, 101, 'paid'],
+    [0.3, 0.1 + 0.2, 'paid'],
+    [0, 0, 'unpaid'],
+  ])('of %d IQD of which %d are paid is %s', (total_price, total_paid, status) => {
+    expect(b2bPaymentStatusOf({ total_price, total_paid })).toBe(status);
+  });
+
+  test('comes to what its lines come to', () => {
+    expect(b2bSubtotal({ quantity: 3, unit_price: 10.5 })).toBe(3150);
+    expect(
+      b2bTotal([
+        { quantity: 3, unit_price: 10.5 },
+        { quantity: 1, unit_price: 1 },
+      ]),
+    ).toBe(3250);
+  });
+
+  test('is found by its number, its client, its states and its notes', () => {
+    const order = {
+      b2b_order_id: 41,
+      status: 'printing',
+      payment_status: 'partial',
+      order_notes: 'Red #5 boxes',
+      client: { name: 'Basra Toys' },
+    };
+    const found = (term: string): boolean => isB2bOrderFound(order, term);
+    expect(['', '41', ' #41 ', 'basra', 'print', 'PARTIAL', 'red #5'].map(found)).not.toContain(false);
+    expect(['42', 'erbil', '# 41'].map(found)).not.toContain(true);
+    const bare = { ...order, order_notes: null, client: null };
+    expect([isB2bOrderFound(bare, '41'), isB2bOrderFound(bare, 'null'), isB2bOrderFound(bare, 'o')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+test.each([
+  [undefined, 100, 'required'],
+  [0, 100, 'notPositive'],
+  [-1, 100, 'notPositive'],
+  [1, 100, undefined],
+  [100, 100, undefined],
+  [101, 100, 'overRemaining'],
+  [MAX_HUNDREDTHS, MAX_HUNDREDTHS, undefined],
+  [MAX_HUNDREDTHS + 1, MAX_HUNDREDTHS + 2, 'tooLarge'],
+])('a payment of %s where %d remains is at fault: %s', (amount, remaining, fault) => {
+  expect(amountFaultOf(amount, remaining)).toBe(fault);
+});
+
+test('a payment is one in part while something is left', () => {
+  expect([isPartial(99, 100), isPartial(100, 100)]).toEqual([true, false]);
+});
