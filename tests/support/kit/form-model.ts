@@ -201,6 +201,8 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     if (after.matches('saving')) expect(isWhole(values)).toBe(true);
     expect(selectTheirs(after)).toEqual(after.matches('stale') ? theirs?.row : null);
     expect(selectRefusal(after) !== null).toBe(after.matches('refused'));
+    // What is sent again has not been refused yet.
+    if (after.matches('saving')) expect(after.context.refusal).toBeNull();
 
     const isSame = requestKey === were.requestKey;
     const stays = (): void => expect([values, version]).toEqual([were.values, were.version]);

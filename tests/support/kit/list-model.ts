@@ -201,6 +201,10 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     for (const { key, version } of behind)
       if (version !== null) expect(versioned(rowWith(rows, key))).toBeLessThan(version);
 
+    // Who asks for rows anew has nothing behind: what was told of before comes with them.
+    const isAsked = after.matches('loading') || after.matches('refreshing');
+    if (isAsked && after.value !== before.value) expect([behind, after.context.answered]).toEqual([[], []]);
+
     switch (event.type) {
       case 'rows.changed':
         expect(rows).toEqual(
