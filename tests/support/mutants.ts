@@ -92,11 +92,20 @@ const changedAt = (
       );
 };
 
-const rebuilt = (machine: AnyStateMachine, way: Way, change: (ways: readonly unknown[]) => unknown) =>
-  new StateMachine(
-    partOf(changedAt(machine.config, way.keys, (value) => change(listOf(value)))),
+/** A guard that is always true may lead round and round: more steps at once than any machine takes are an error. */
+const MOST_STEPS_AT_ONCE = 100;
+
+const rebuilt = (
+  machine: AnyStateMachine,
+  { keys }: Pick<Way, 'keys'>,
+  change: (written: readonly unknown[]) => unknown,
+) => {
+  const config = partOf(changedAt(machine.config, keys, (value) => change(listOf(value))));
+  return new StateMachine(
+    { ...config, options: { ...partOf(config.options), maxIterations: MOST_STEPS_AT_ONCE } },
     machine.implementations,
   );
+};
 
 /** The machine itself, taken apart and put together like its mutants: what fails there is not the rebuilding. */
 export const copied = (machine: AnyStateMachine, way: Way): AnyStateMachine =>
@@ -130,6 +139,7 @@ export const KINDS = [
   'guard always false',
   'action dropped',
   'delay doubled',
+  'delay halved',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -141,32 +151,49 @@ export interface Mutation {
   readonly apply: (machine: AnyStateMachine) => AnyStateMachine | null;
 }
 
-const writtenAt = (machine: AnyStateMachine, { keys, index }: Way): Part => {
-  const within = keys.reduce<unknown>(
-    (value, key) => (Array.isArray(value) ? value[Number(key)] : partOf(value)[key]),
-    machine.config,
+const readAt = (machine: AnyStateMachine, keys: readonly string[]): readonly unknown[] =>
+  listOf(
+    keys.reduce<unknown>(
+      (value, key) => (Array.isArray(value) ? value[Number(key)] : partOf(value)[key]),
+      machine.config,
+    ),
   );
-  return partOf(listOf(within)[index]);
-};
+
+const writtenAt = (machine: AnyStateMachine, { keys, index }: Way): Part =>
+  partOf(readAt(machine, keys)[index]);
 
 const changedWay = (machine: AnyStateMachine, way: Way, change: (written: Part) => Part): AnyStateMachine =>
   rebuilt(machine, way, (ways) =>
     ways.map((each, index) => (index === way.index ? change(partOf(each)) : each)),
   );
 
-const delayed = (machine: AnyStateMachine, name: string): AnyStateMachine | null => {
+/** What is done on entering and on leaving a state, of every state. */
+const doneAround = (
+  config: Part,
+  keys: readonly string[],
+  path: readonly string[],
+): readonly { readonly name: string; readonly keys: readonly string[] }[] => [
+  ...(['entry', 'exit'] as const)
+    .filter((moment) => config[moment] !== undefined)
+    .map((moment) => ({ name: `${path.join('.') || '(root)'}: ${moment}`, keys: [...keys, moment] })),
+  ...Object.entries(partOf(config.states)).flatMap(([name, child]) =>
+    doneAround(partOf(child), [...keys, 'states', name], [...path, name]),
+  ),
+];
+
+const delayed = (machine: AnyStateMachine, name: string, factor: number): AnyStateMachine | null => {
   const delay: unknown = partOf(machine.implementations.delays)[name];
-  const doubled =
+  const changed =
     typeof delay === 'number'
-      ? delay * 2
+      ? delay * factor
       : typeof delay === 'function'
-        ? (...given: readonly unknown[]) => Number(delay(...given)) * 2
+        ? (...given: readonly unknown[]) => Number(delay(...given)) * factor
         : null;
-  if (doubled === null) return null;
+  if (changed === null) return null;
   const { implementations } = machine;
   return new StateMachine(partOf(machine.config), {
     ...implementations,
-    delays: { ...implementations.delays, [name]: doubled },
+    delays: { ...implementations.delays, [name]: changed },
   });
 };
 
@@ -214,8 +241,21 @@ export const mutationsOf = (machine: AnyStateMachine): readonly Mutation[] => {
         }),
       ),
     ),
-    ...Object.keys(partOf(machine.implementations.delays)).map(
-      (name): Mutation => ({ kind: 'delay doubled', name, apply: (other) => delayed(other, name) }),
+    ...doneAround(partOf(machine.config), [], []).flatMap((place) =>
+      readAt(machine, place.keys).map(
+        (_, which): Mutation => ({
+          kind: 'action dropped',
+          name: `${place.name}, action ${which + 1}`,
+          apply: (other) =>
+            which < readAt(other, place.keys).length
+              ? rebuilt(other, place, (actions) => actions.filter((_each, index) => index !== which))
+              : null,
+        }),
+      ),
     ),
+    ...Object.keys(partOf(machine.implementations.delays)).flatMap((name): readonly Mutation[] => [
+      { kind: 'delay doubled', name, apply: (other) => delayed(other, name, 2) },
+      { kind: 'delay halved', name, apply: (other) => delayed(other, name, 1 / 2) },
+    ]),
   ];
 };

@@ -66,7 +66,11 @@ const letHappen = (model: Model, rig: Rig<AnyStateMachine>, event: AnyEventObjec
   const [, delay] = DELAY.exec(event.type) ?? [];
   if (delay !== undefined) {
     const ms = present(model.delays?.[delay] ?? (Number(delay) || undefined), `delay ${delay}`);
-    present(rig.clock, 'clock').increment(ms);
+    const clock = present(rig.clock, 'clock');
+    const before = rig.actor.getSnapshot();
+    clock.increment(ms - 1);
+    if (rig.actor.getSnapshot() !== before) throw new Error(`${delay} was over before its time`);
+    clock.increment(1);
   } else if (outcome === 'done') present(rig.calls, 'calls').next(id).answer(event.output);
   else if (outcome === 'error') present(rig.calls, 'calls').next(id).fail(event.error);
   else rig.actor.send(event);

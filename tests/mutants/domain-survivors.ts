@@ -1,0 +1,154 @@
+/** A change of a file of the domain that its tests do not notice, as the run names it without the line, and why. */
+interface Survivor {
+  readonly mutant: string;
+  readonly why: string;
+}
+
+/** By file. What is not said here must be caught. */
+export const DOMAIN_SURVIVORS: Readonly<Record<string, readonly Survivor[]>> = {
+  'amount-entry.ts': [
+    {
+      mutant: '/^(\\d+),(\\d{0,2})$/ → /(\\d+),(\\d{0,2})$/',
+      why: 'what could stand before it is a comma or a dot, and makes no number either way',
+    },
+    { mutant: "'' → 'not empty'", why: 'where nothing matches there are no digits, and no number' },
+    { mutant: "'' → 'not empty'", why: 'where nothing matches there are no digits, and no number' },
+    { mutant: "[] → ['not empty']", why: 'the first of what matches is passed over' },
+    {
+      mutant: '/^(\\d+\\.?\\d*|\\.\\d+)$/ → /(\\d+\\.?\\d*|\\.\\d+)$/',
+      why: 'Number finds no number in it either',
+    },
+    {
+      mutant: '/^(\\d+\\.?\\d*|\\.\\d+)$/ → /^(\\d+\\.?\\d*|\\.\\d+)/',
+      why: 'Number finds no number in it either',
+    },
+  ],
+  'business-day.ts': [
+    {
+      mutant: '/^\\d{4}-\\d{2}-\\d{2}$/ → /\\d{4}-\\d{2}-\\d{2}$/',
+      why: 'the day is compared and parsed as well, and neither takes more or less',
+    },
+    {
+      mutant: '/^\\d{4}-\\d{2}-\\d{2}$/ → /^\\d{4}-\\d{2}-\\d{2}/',
+      why: 'the day is compared and parsed as well, and neither takes more or less',
+    },
+    { mutant: 'round → floor', why: 'days of UTC have no odd hours: the quotient is whole' },
+  ],
+  'd2c-order-lines.ts': [
+    { mutant: 'expected_items !== null → true', why: 'no number of items is below null, which counts as 0' },
+  ],
+  'd2c-order-list.ts': [
+    {
+      mutant: 'order.expected_items === null → false',
+      why: 'as many as null, which counts as 0, there always are',
+    },
+    {
+      mutant: '/^[1-9]\\d{0,9}$/ → /^[1-9]\\d{0,9}/',
+      why: 'Number finds none in what has more behind it, and none is no order',
+    },
+  ],
+  'dimensions.ts': [{ mutant: "'' → 'not empty'", why: 'where the text matches all three are there' }],
+  'drafts.ts': [
+    {
+      mutant: 'a < b → … <= …',
+      why: 'no two fields have one name, and both sides of a comparison are put in the same order',
+    },
+    {
+      mutant: 'a < b → … >= …',
+      why: 'no two fields have one name, and both sides of a comparison are put in the same order',
+    },
+  ],
+  'dues.ts': [
+    { mutant: 'over <= 0 → false', why: 'with nothing over nothing is settled, and the next line passes on' },
+    { mutant: 'over <= 0 → … < …', why: 'with nothing over nothing is settled, and the next line passes on' },
+  ],
+  'filament-stock-order.ts': [
+    { mutant: "'out_of_stock' → ''", why: 'what is not found comes first, as what is out of stock does' },
+    {
+      mutant: "typeof one === 'number' && typeof other === 'number' → … || …",
+      why: 'a column is of numbers or of texts: both sides are the same',
+    },
+    {
+      mutant: "typeof one === 'number' → true",
+      why: 'a column is of numbers or of texts: both sides are the same',
+    },
+    {
+      mutant: "typeof other === 'number' → true",
+      why: 'a column is of numbers or of texts: both sides are the same',
+    },
+  ],
+  'filament.ts': [
+    { mutant: 'toLowerCase → toUpperCase', why: 'both sides of the comparison are put in the same case' },
+    { mutant: '/\\s+/ → /\\s/', why: 'an empty word is in every text' },
+  ],
+  'fuzzy-search.ts': [
+    {
+      mutant: '/^[\\0-\\x7f]*$/ → /^[^\\0-\\x7f]*$/',
+      why: 'plain letters fold to themselves the slow way, too',
+    },
+    {
+      mutant: '/^[\\0-\\x7f]*$/ → /^[\\0-\\x7f]$/',
+      why: 'plain letters fold to themselves the slow way, too',
+    },
+    { mutant: 'ASCII.test(text) → false', why: 'plain letters fold to themselves the slow way, too' },
+    {
+      mutant: 'index < text.length → false',
+      why: 'the bits only spare a closer look: fewer of them spare less',
+    },
+    {
+      mutant: 'index < text.length → … <= …',
+      why: 'the bits only spare a closer look: fewer of them spare less',
+    },
+    {
+      mutant: 'index < text.length → … >= …',
+      why: 'the bits only spare a closer look: fewer of them spare less',
+    },
+    {
+      mutant: 'bits |= 1 << (text.charCodeAt(index) & 31) → … &= …',
+      why: 'the bits only spare a closer look: fewer of them spare less',
+    },
+    {
+      mutant: '1 << (text.charCodeAt(index) & 31) → … >> …',
+      why: 'the bits only spare a closer look: fewer of them spare less',
+    },
+    {
+      mutant: 'text.charCodeAt(index) & 31 → … | …',
+      why: 'the bits only spare a closer look: fewer of them spare less',
+    },
+    { mutant: "'' → 'not empty'", why: 'more bits of a product only spare less' },
+    { mutant: '(bits & wanted) === wanted → true', why: 'the bits only spare a closer look' },
+  ],
+  'nearest-products.ts': [
+    { mutant: '/[^\\p{L}\\p{N}]+/u → /[^\\p{L}\\p{N}]/u', why: 'empty words are left out' },
+    { mutant: "[] → ['not empty']", why: 'it is not read before the second row has set it' },
+    { mutant: 'row > 1 → … >= …', why: 'before the first letter stands none, which is like no other' },
+    { mutant: 'row > 1 → true', why: 'before the first letter stands none, which is like no other' },
+    { mutant: 'column > 1 → … >= …', why: 'before the first letter stands none, which is like no other' },
+    { mutant: 'column > 1 → true', why: 'before the first letter stands none, which is like no other' },
+    {
+      mutant: 'likenesses.length === 0 → false',
+      why: 'of no words the likeness is no number, and no number is near',
+    },
+  ],
+  'phone-entry.ts': [
+    {
+      mutant:
+        '/^[^\\d+]*((?:(?:\\+|00)?[\\s().-]*964)?[\\s().-]*0?[\\s().-]*… → /^[^\\d+]*((?:(?:\\+|00)?[\\s().-]*964)?[\\s().-]*0?[\\s().-]*…',
+      why: 'what is left is all there is, to the end',
+    },
+    { mutant: "'' → 'not empty'", why: 'a match has both parts' },
+    { mutant: "'' → 'not empty'", why: 'a match has both parts' },
+  ],
+  'roles.ts': [{ mutant: 'role !== undefined → true', why: 'undefined is the name of no role' }],
+  'search-fold.ts': [
+    { mutant: "'s' → ''", why: 'what does not end in s is changed by none of the rules' },
+    { mutant: '/[\\s,،]+/ → /[\\s,،]/', why: 'empty words are left out' },
+  ],
+  'shop-settings.ts': [{ mutant: 'threshold !== null → true', why: 'null is no whole number' }],
+  'stock-level.ts': [{ mutant: 'quantity !== null → true', why: 'null is no whole number' }],
+};
+
+/** Files that are not changed, and why. */
+export const SPARED: Readonly<Record<string, string>> = {
+  'refusal-codes.ts': 'its values are read by the type checker alone, which takes no HttpError with others',
+};

@@ -1,0 +1,74 @@
+// Changes a file of the domain and runs the tests that know it, for the process that has forked this one.
+import { readFileSync } from 'node:fs';
+import { registerHooks, stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import fc from 'fast-check';
+import { ROOT } from '../qa/machines.ts';
+import { takeTests } from './small-vitest.ts';
+import type { SourceMutant } from './source-mutants.ts';
+import { answerTrials } from './trials.ts';
+
+export interface DomainTrial {
+  /** Below the project: `src/domain/cart.ts`. */
+  readonly file: string;
+  /** Null for the file as it is. */
+  readonly mutant: Pick<SourceMutant, 'from' | 'to' | 'text'> | null;
+  /** The tests that know it, below the project. */
+  readonly tests: readonly string[];
+}
+
+/** What survives once survives again. */
+fc.configureGlobal({ seed: 11, numRuns: 50 });
+
+const HOME = pathToFileURL(join(ROOT, '/')).href;
+const SMALL_VITEST = new URL('./small-vitest.ts', import.meta.url).href;
+const isOurs = (url: string): boolean => url.startsWith(HOME) && !url.includes('/node_modules/');
+const VERSION = /\?trial=\d+$/;
+const plain = new Map<string, string>();
+let changed: { readonly url: string; readonly source: string } | null = null;
+
+const read = (url: string): string => {
+  if (changed?.url === url) return stripTypeScriptTypes(changed.source);
+  const known = plain.get(url) ?? stripTypeScriptTypes(readFileSync(fileURLToPath(url), 'utf8'));
+  plain.set(url, known);
+  return known;
+};
+
+// Each trial has modules of its own, so that what is made while a module loads is made again.
+registerHooks({
+  resolve: (specifier, context, next) => {
+    const [version] = VERSION.exec(context.parentURL ?? '') ?? [];
+    if (version === undefined) return next(specifier, context);
+    if (specifier === 'vitest') return { url: SMALL_VITEST, shortCircuit: true };
+    const found = next(specifier, context);
+    return isOurs(found.url) ? { ...found, url: `${found.url}${version}` } : found;
+  },
+  load: (url, context, next) =>
+    VERSION.test(url)
+      ? { format: 'module', source: read(url.replace(VERSION, '')), shortCircuit: true }
+      : next(url, context),
+});
+
+let trials = 0;
+answerTrials<DomainTrial>(async ({ file, mutant, tests }) => {
+  trials += 1;
+  const url = pathToFileURL(join(ROOT, file)).href;
+  const source = readFileSync(join(ROOT, file), 'utf8');
+  changed = mutant && {
+    url,
+    source: `${source.slice(0, mutant.from)}${mutant.text}${source.slice(mutant.to)}`,
+  };
+  try {
+    for (const test of tests) {
+      await import(`${pathToFileURL(join(ROOT, test)).href}?trial=${trials}`);
+      const found = takeTests();
+      if (found.length === 0) throw new Error(`${test} has no test`);
+      for (const { run } of found) await run();
+    }
+    return true;
+  } catch {
+    takeTests();
+    return false;
+  }
+});

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../qa/machines.ts';
+import { DOMAIN_SURVIVORS, SPARED } from './domain-survivors.ts';
+import type { DomainTrial } from './domain-trials.ts';
+import { type SourceMutant, sourceMutants } from './source-mutants.ts';
+import { openTrials, RAN_AWAY } from './trials.ts';
+
+const DOMAIN = 'src/domain';
+const TESTS = 'tests/domain';
+
+export interface JudgedFile {
+  readonly name: string;
+  readonly tried: number;
+  readonly ranAway: number;
+  readonly survivors: readonly string[];
+  readonly seconds: number;
+  /** Survivors that nobody gave a reason for. */
+  readonly unknown: readonly string[];
+  /** Reasons for what is caught by now, or is not there any more. */
+  readonly outdated: readonly string[];
+}
+
+export const domainFiles = (): readonly string[] =>
+  readdirSync(join(ROOT, DOMAIN))
+    .filter((name) => !(name in SPARED))
+    .sort();
+
+/** Of what the tests of the file as it is take; and some more, for a computer that is busy. */
+const TIMES_AS_LONG = 10;
+const AT_LEAST_MS = 5_000;
+const START_MS = 300_000;
+/** Modules that were loaded stay: a process is begun anew before they are too many. */
+const TRIALS_OF_A_PROCESS = 150;
+
+const importsOf = (file: string): readonly string[] =>
+  [...readFileSync(join(ROOT, file), 'utf8').matchAll(/from '(?:#domain\/|\.\/)([\w-]+\.ts)'/g)].map(
+    ([, name]) => `${DOMAIN}/${name}`,
+  );
+
+/** The tests that know a file, directly or by what they take it from; the one of its own name first. */
+const testsOf = (file: string): readonly string[] => {
+  const reaches = (from: string, seen: Set<string>): boolean =>
+    importsOf(from).some((next) => {
+      if (next === file) return true;
+      if (seen.has(next)) return false;
+      seen.add(next);
+      return reaches(next, seen);
+    });
+  const own = `${TESTS}/${file.slice(DOMAIN.length + 1, -'.ts'.length)}.test.ts`;
+  return readdirSync(join(ROOT, TESTS))
+    .map((name) => `${TESTS}/${name}`)
+    .filter((test) => reaches(test, new Set()))
+    .sort((a, b) => Number(b === own) - Number(a === own));
+};
+
+/** Tries every change of a file of the domain against the tests that know it. */
+export const createDomainJudge = () => {
+  const trials = openTrials<DomainTrial>('./domain-trials.ts');
+  let asked = 0;
+
+  const survives = async (question: DomainTrial, ms: number): Promise<boolean | typeof RAN_AWAY> => {
+    asked += 1;
+    if (asked % TRIALS_OF_A_PROCESS === 0) trials.restart();
+    return trials.ask(question, ms);
+  };
+
+  const judge = async (name: string): Promise<JudgedFile> => {
+    const from = performance.now();
+    const file = `${DOMAIN}/${name}`;
+    const tests = testsOf(file);
+    const mutants = sourceMutants(name, readFileSync(join(ROOT, file), 'utf8'));
+    if ((await trials.ask({ file, mutant: null, tests }, START_MS)) !== true)
+      throw new Error(`${name}: its tests are red without any change: ${tests.join(' ')}`);
+    const ms = AT_LEAST_MS + TIMES_AS_LONG * (performance.now() - from);
+    const lives: SourceMutant[] = [];
+    let ranAway = 0;
+    for (const mutant of mutants) {
+      const answer = await survives({ file, mutant, tests }, ms);
+      if (answer === RAN_AWAY) ranAway += 1;
+      if (answer === true) lives.push(mutant);
+    }
+    const survivors = lives.map((mutant) => mutant.name);
+    // Lines move: a reason names what is changed. Of two that are alike each has its own.
+    const reasons = (DOMAIN_SURVIVORS[name] ?? []).map(({ mutant }) => mutant);
+    const unknown = survivors.filter((each) => {
+      const at = reasons.indexOf(each.replace(/^\d+: /, ''));
+      if (at !== -1) reasons.splice(at, 1);
+      return at === -1;
+    });
+    return {
+      name,
+      tried: mutants.length,
+      ranAway,
+      survivors,
+      seconds: Math.round((performance.now() - from) / 1000),
+      unknown,
+      outdated: reasons,
+    };
+  };
+  return { judge, end: trials.end };
+};
+
+const rowOf = (name: string, files: readonly JudgedFile[]): string => {
+  const count = (read: (file: JudgedFile) => number): number =>
+    files.reduce((sum, file) => sum + read(file), 0);
+  const tried = count((file) => file.tried);
+  const survivors = count(({ survivors }) => survivors.length);
+  const ranAway = count((file) => file.ranAway);
+  const score = (Math.floor((1000 * (tried - survivors)) / Math.max(1, tried)) / 10).toFixed(1);
+  return `| ${name} | ${tried - survivors} of ${tried}${ranAway > 0 ? ` (${ranAway} r)` : ''} | ${score} % |`;
+};
+
+/** Caught of tried, as Markdown. */
+export const tableOfDomain = (judged: readonly JudgedFile[]): string =>
+  [
+    '| file | caught | score |',
+    '|---|---|---|',
+    ...judged.filter(({ tried }) => tried > 0).map((file) => rowOf(file.name, [file])),
+    rowOf('**together**', judged),
+  ].join('\n');

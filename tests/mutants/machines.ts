@@ -1,0 +1,120 @@
+import { KINDS, type Kind, type Mutation, mutationsOf } from '#tests/support/mutants.ts';
+import { SURVIVORS } from '#tests/support/survivors.ts';
+import { loadMachine, ROOT } from '../qa/machines.ts';
+import type { MachineTrial } from './machine-trials.ts';
+import { openTrials, RAN_AWAY, type Trials } from './trials.ts';
+
+type Caught = 'by its models' | 'by its factory' | 'ran away';
+
+interface Tried {
+  readonly mutation: Mutation;
+  /** Null where it survives. */
+  readonly caught: Caught | null;
+}
+
+export interface JudgedMachine {
+  readonly name: string;
+  readonly tried: readonly Tried[];
+  readonly seconds: number;
+  /** Survivors that nobody gave a reason for. */
+  readonly unknown: readonly string[];
+  /** Reasons for what is caught by now, or is not there any more. */
+  readonly outdated: readonly string[];
+}
+
+/** Of what the walk of the machine as it is takes; and some more, for a computer that is busy. */
+const TIMES_AS_LONG = 10;
+const AT_LEAST_MS = 30_000;
+const START_MS = 600_000;
+
+const asOfFactory = (caught: Caught | null): Caught | null =>
+  caught === 'by its models' ? 'by its factory' : caught;
+
+/** What survives of a machine, as the lists of survivors name it. */
+export const mutantName = ({ kind, name }: Mutation): string => `${kind}: ${name}`;
+
+/** What the models of the factories say, by factory and change: asked once for all instances. */
+const ofFactories = new Map<string, Promise<Caught | null>>();
+
+/** Tries every change of a machine, each in a process that it may take with it. */
+export const createMachineJudge = () => {
+  const trials: Trials<MachineTrial> = openTrials('./machine-trials.ts');
+
+  const judge = async (name: string): Promise<JudgedMachine> => {
+    const from = performance.now();
+    const { chart, models } = await loadMachine(ROOT, name);
+    if ((await trials.ask({ machine: name, mutation: null, by: 'models' }, START_MS)) !== true)
+      throw new Error(`${name}: its models turn red without any change`);
+    const ms = AT_LEAST_MS + TIMES_AS_LONG * (performance.now() - from);
+
+    const ask = async (mutation: number, by: MachineTrial['by']): Promise<Caught | null> => {
+      const answer = await trials.ask({ machine: name, mutation, by }, ms * (by === 'factory' ? 10 : 1));
+      if (answer === RAN_AWAY) return 'ran away';
+      if (answer) return null;
+      return by === 'factory' ? 'by its factory' : 'by its models';
+    };
+    const [factory] = models[0]?.factory ?? [];
+    const askFactory = (mutation: Mutation, index: number): Promise<Caught | null> => {
+      if (!factory) return Promise.resolve(null);
+      const key = `${factory.name} ${mutantName(mutation)}`;
+      const known = ofFactories.get(key) ?? ask(index, 'factory');
+      ofFactories.set(key, known);
+      return known;
+    };
+
+    const tried: Tried[] = [];
+    for (const [index, mutation] of mutationsOf(chart).entries()) {
+      // What the factory's models catch is proven for every instance: its own models are asked for the rest.
+      if (factory) {
+        const caught = (await askFactory(mutation, index)) ?? (await ask(index, 'models'));
+        tried.push({ mutation, caught });
+        continue;
+      }
+      const asked = ask(index, 'models');
+      // A factory's own models are those that its instances point to.
+      ofFactories.set(`${models[0]?.name} ${mutantName(mutation)}`, asked.then(asOfFactory));
+      tried.push({ mutation, caught: await asked });
+    }
+    const survivors = tried
+      .filter(({ caught }) => caught === null)
+      .map(({ mutation }) => mutantName(mutation));
+    const reasons = (SURVIVORS[name] ?? []).map(({ mutant }) => mutant);
+    return {
+      name,
+      tried,
+      seconds: Math.round((performance.now() - from) / 1000),
+      unknown: survivors.filter((each) => !reasons.includes(each)),
+      outdated: reasons.filter((each) => !survivors.includes(each)),
+    };
+  };
+  return { judge, end: trials.end };
+};
+
+const cellOf = (tried: readonly Tried[]): string => {
+  if (tried.length === 0) return '-';
+  const count = (wanted: Caught | null): number => tried.filter(({ caught }) => caught === wanted).length;
+  const notes = [
+    ...(count('by its factory') > 0 ? [`${count('by its factory')} f`] : []),
+    ...(count('ran away') > 0 ? [`${count('ran away')} r`] : []),
+  ];
+  return `${tried.length - count(null)} of ${tried.length}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
+};
+
+const rowOf = (name: string, tried: readonly Tried[]): string => {
+  const isOf = (kind: Kind) => (each: Tried) => each.mutation.kind === kind;
+  const caught = tried.filter((each) => each.caught !== null).length;
+  const score = `${(Math.floor((1000 * caught) / Math.max(1, tried.length)) / 10).toFixed(1)} %`;
+  return `| ${[name, ...KINDS.map((kind) => cellOf(tried.filter(isOf(kind)))), score].join(' | ')} |`;
+};
+
+/** Caught of tried, as Markdown. */
+export const tableOfMachines = (judged: readonly JudgedMachine[]): string =>
+  [
+    `| ${['machine', ...KINDS, 'score'].join(' | ')} |`,
+    `|${'---|'.repeat(KINDS.length + 2)}`,
+    ...judged.map(({ name, tried }) => rowOf(name, tried)),
+    rowOf(
+      '**together**',
+      judged.flatMap(({ tried }) => tried),
+    ),
+  ].join('\n');

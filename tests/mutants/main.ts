@@ -1,0 +1,68 @@
+// npm run mutants: changes the machines and the domain in one place after another; each time a test must turn red.
+import { availableParallelism } from 'node:os';
+import { namesBelow, ROOT } from '../qa/machines.ts';
+import { createDomainJudge, domainFiles, type JudgedFile, tableOfDomain } from './domain.ts';
+import { createMachineJudge, type JudgedMachine, tableOfMachines } from './machines.ts';
+
+const HELP = `npm run mutants                            machines and domain
+npm run mutants -- machines [name …]       the machines, or those alone
+npm run mutants -- domain [file …]         src/domain, or those files alone: cart.ts`;
+
+const [asked, ...names] = process.argv.slice(2);
+
+interface Judged {
+  readonly name: string;
+  readonly seconds: number;
+  readonly unknown: readonly string[];
+  readonly outdated: readonly string[];
+}
+interface Judge<One extends Judged> {
+  judge(name: string): Promise<One>;
+  end(): void;
+}
+
+/** As many at once as there are processors; null where a survivor has no reason, or a reason no survivor. */
+const judgeAll = async <One extends Judged>(
+  kind: string,
+  all: readonly string[],
+  createJudge: () => Judge<One>,
+  tableOf: (judged: readonly One[]) => string,
+): Promise<boolean> => {
+  const unknown = names.filter((name) => !all.includes(name));
+  if (unknown.length > 0) {
+    console.error(`There is no ${kind} called ${unknown.join(', ')}. There are:\n${all.join(' ')}`);
+    process.exit(2);
+  }
+  const queue = all.filter((name) => names.length === 0 || names.includes(name));
+  const judged: One[] = [];
+  const work = async (): Promise<void> => {
+    const judge = createJudge();
+    for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+      const one = await judge.judge(name);
+      judged.push(one);
+      console.log(`${name}: ${one.seconds} s`);
+      for (const mutant of one.unknown) console.log(`  survives: ${mutant}`);
+      for (const mutant of one.outdated) console.log(`  has a reason, and is caught: ${mutant}`);
+    }
+    judge.end();
+  };
+  await Promise.all(Array.from({ length: Math.min(queue.length, availableParallelism()) }, work));
+  console.log(`${tableOf(judged.toSorted((a, b) => (a.name < b.name ? -1 : 1)))}\n`);
+  return judged.every((one) => one.unknown.length + one.outdated.length === 0);
+};
+
+if (asked !== undefined && asked !== 'machines' && asked !== 'domain') {
+  console.error(HELP);
+  process.exit(asked === 'help' || asked === '--help' ? 0 : 2);
+}
+/** What the kit's own models say is taken for granted by those of its instances. */
+const factoriesFirst = namesBelow(ROOT).toSorted(
+  (a, b) => Number(b.startsWith('kit-')) - Number(a.startsWith('kit-')),
+);
+const areMachinesWell =
+  asked === 'domain' ||
+  (await judgeAll<JudgedMachine>('machine', factoriesFirst, createMachineJudge, tableOfMachines));
+const isDomainWell =
+  asked === 'machines' ||
+  (await judgeAll<JudgedFile>('file', domainFiles(), createDomainJudge, tableOfDomain));
+process.exit(areMachinesWell && isDomainWell ? 0 : 1);

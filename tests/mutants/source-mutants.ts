@@ -1,0 +1,232 @@
+import { parseSync } from 'vite';
+
+/** One change of a source. */
+export interface SourceMutant {
+  /** `12: if true` */
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+type Part = Readonly<Record<string, unknown>>;
+interface Node extends Part {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null;
+const isNode = (value: unknown): value is Node =>
+  isPart(value) && typeof value.type === 'string' && typeof value.start === 'number';
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const OPERATORS: Readonly<Record<string, readonly string[]>> = {
+  '+': ['-'],
+  '-': ['+'],
+  '*': ['/'],
+  '/': ['*'],
+  '%': ['*'],
+  '<': ['<=', '>='],
+  '<=': ['<', '>'],
+  '>': ['>=', '<='],
+  '>=': ['>', '<'],
+  '===': ['!=='],
+  '!==': ['==='],
+  '&': ['|'],
+  '|': ['&'],
+  '<<': ['>>'],
+  '>>': ['<<'],
+  '&&': ['||'],
+  '||': ['&&'],
+  '??': ['&&'],
+  '+=': ['-='],
+  '-=': ['+='],
+  '*=': ['/='],
+  '|=': ['&='],
+  '++': ['--'],
+  '--': ['++'],
+};
+const COMPARISONS = ['<', '<=', '>', '>=', '===', '!=='];
+
+/** Another method, or none: then what it is called on stays. */
+const METHODS: Readonly<Record<string, string | null>> = {
+  startsWith: 'endsWith',
+  endsWith: 'startsWith',
+  some: 'every',
+  every: 'some',
+  min: 'max',
+  max: 'min',
+  floor: 'ceil',
+  ceil: 'floor',
+  round: 'floor',
+  trunc: 'ceil',
+  toLowerCase: 'toUpperCase',
+  toUpperCase: 'toLowerCase',
+  padStart: 'padEnd',
+  trimEnd: 'trimStart',
+  replaceAll: 'replace',
+  trim: null,
+  filter: null,
+  slice: null,
+  sort: null,
+  toSorted: null,
+  reverse: null,
+  flat: null,
+  replace: null,
+  normalize: null,
+  toWellFormed: null,
+};
+
+/** Of a regular expression: anchors gone, classes turned round, quantifiers gone, looking turned round. */
+const PATTERNS: readonly { readonly find: RegExp; readonly instead: (found: string) => string }[] = [
+  { find: /(?<=\/|[(|])\^/g, instead: () => '' },
+  { find: /(?<!\\)\$(?=\/[a-z]*$|[)|])/g, instead: () => '' },
+  { find: /\\[dswDSW]/g, instead: (it) => `\\${swapCase(it.slice(1))}` },
+  { find: /\\[pP](?=\{)/g, instead: (it) => `\\${swapCase(it.slice(1))}` },
+  { find: /(?<!\\)\[\^?/g, instead: (it) => (it === '[' ? '[^' : '[') },
+  { find: /(?<=[\w)\]}])(?:[+*?]|\{\d+(?:,\d*)?\})\??/g, instead: () => '' },
+  { find: /\(\?<?[=!]/g, instead: (it) => it.replace(/[=!]/, (sign) => (sign === '=' ? '!' : '=')) },
+];
+const swapCase = (letter: string): string =>
+  letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase();
+
+/** What a string holds is compared with nothing there: names of types, of modules and of fields. */
+const isNameOnly = (parent: Node | null, key: string): boolean =>
+  (parent?.type === 'Property' && key === 'key') ||
+  (parent?.type.startsWith('Import') ?? false) ||
+  (parent?.type.startsWith('Export') === true && key === 'source');
+
+/**
+ * Every change of a TypeScript source, after the list of Stryker: operators, conditions, literals, blocks and functions
+ * emptied, methods changed or left out, optional chaining, regular expressions. Types are not changed.
+ */
+export const sourceMutants = (file: string, source: string): readonly SourceMutant[] => {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const mutants: SourceMutant[] = [];
+  const textOf = ({ start, end }: Node): string => source.slice(start, end);
+  const brief = (text: string): string => {
+    const line = text.replaceAll(/\s+/g, ' ');
+    return line.length > 60 ? `${line.slice(0, 57)}…` : line;
+  };
+  const add = (from: number, to: number, text: string): void => {
+    const was = source.slice(from, to);
+    if (was === text) return;
+    const line = source.slice(0, from).split('\n').length;
+    mutants.push({ name: `${line}: ${brief(was)} → ${brief(text) || 'nothing'}`, from, to, text });
+  };
+  const replace = (node: Node, text: string): void => add(node.start, node.end, text);
+
+  const changeOperator = (node: Node, left: Node, right: Node): void => {
+    const operator = String(node.operator);
+    const at = source.indexOf(operator, left.end);
+    if (at === -1 || at >= right.start) return;
+    const isText = [left, right].some(
+      ({ type, value }) => type === 'TemplateLiteral' || typeof value === 'string',
+    );
+    if (operator === '+' && isText) return;
+    for (const other of OPERATORS[operator] ?? []) {
+      const line = source.slice(0, node.start).split('\n').length;
+      const changed = `${source.slice(node.start, at)}${other}${source.slice(at + operator.length, node.end)}`;
+      mutants.push({
+        name: `${line}: ${brief(textOf(node))} → ${brief(`… ${other} …`)}`,
+        from: node.start,
+        to: node.end,
+        text: changed,
+      });
+    }
+  };
+
+  const changeRegex = (node: Node): void => {
+    const text = textOf(node);
+    for (const { find, instead } of PATTERNS)
+      for (const match of text.matchAll(find)) {
+        const [it] = match;
+        replace(node, `${text.slice(0, match.index)}${instead(it)}${text.slice(match.index + it.length)}`);
+      }
+    const flags = text.slice(text.lastIndexOf('/') + 1);
+    for (const flag of ['g', 'i', 's'])
+      if (flags.includes(flag))
+        replace(node, `${text.slice(0, text.lastIndexOf('/') + 1)}${flags.replace(flag, '')}`);
+  };
+
+  const changeCall = (node: Node): void => {
+    const { callee } = node;
+    if (!isNode(callee) || callee.type !== 'MemberExpression') return;
+    const { object, property } = callee;
+    if (!isNode(object) || !isNode(property) || property.type !== 'Identifier') return;
+    const name = textOf(property);
+    if (!Object.hasOwn(METHODS, name)) return;
+    const other = METHODS[name];
+    if (other) replace(property, other);
+    else replace(node, textOf(object));
+  };
+
+  const changeNode = (node: Node, parent: Node | null, key: string): void => {
+    const { type, left, right, test, operator } = node;
+    if (isNode(left) && isNode(right) && typeof operator === 'string') {
+      changeOperator(node, left, right);
+      if (COMPARISONS.includes(operator) && key !== 'test')
+        for (const it of ['true', 'false']) replace(node, it);
+    }
+    if (isNode(test)) for (const it of ['true', 'false']) replace(test, it);
+    switch (type) {
+      case 'UnaryExpression':
+        if (operator === '!' && isNode(node.argument)) replace(node, `(${textOf(node.argument)})`);
+        if (operator === '-' && isNode(node.argument)) replace(node, `+${textOf(node.argument)}`);
+        break;
+      case 'UpdateExpression':
+        replace(node, textOf(node).replace(String(operator), OPERATORS[String(operator)]?.[0] ?? ''));
+        break;
+      case 'Literal':
+        if (isPart(node.regex)) changeRegex(node);
+        else if (typeof node.value === 'boolean') replace(node, String(!node.value));
+        else if (typeof node.value === 'string' && !isNameOnly(parent, key))
+          replace(node, node.value === '' ? "'not empty'" : "''");
+        break;
+      case 'TemplateLiteral':
+        replace(node, '``');
+        break;
+      case 'ArrayExpression':
+        replace(node, listOf(node.elements).length > 0 ? '[]' : "['not empty']");
+        break;
+      case 'ObjectExpression':
+        if (listOf(node.properties).length > 0) replace(node, '{}');
+        break;
+      case 'BlockStatement':
+        if (listOf(node.body).length > 0) replace(node, '{}');
+        break;
+      case 'ArrowFunctionExpression':
+        if (isNode(node.body) && node.body.type !== 'BlockStatement')
+          add(node.start, node.end, '() => undefined');
+        break;
+      case 'CallExpression':
+        changeCall(node);
+        break;
+      case 'MemberExpression':
+        if (node.optional === true && isNode(node.object) && source.startsWith('?.', node.object.end))
+          add(
+            node.object.end,
+            node.object.end + 2,
+            isNode(node.property) && node.computed === true ? '' : '.',
+          );
+        break;
+    }
+  };
+
+  const visit = (node: Node, parent: Node | null, key: string): void => {
+    const isType = node.type.startsWith('TS');
+    // `as const` and `satisfies` hold a value; all else that begins so is of types alone.
+    const isAround = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(node.type);
+    if (isType) {
+      if (isAround && isNode(node.expression)) visit(node.expression, parent, key);
+      return;
+    }
+    changeNode(node, parent, key);
+    for (const [name, value] of Object.entries(node))
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, node, name);
+  };
+  if (!isNode(program)) throw new Error(`${file} has no program`);
+  visit(program, null, '');
+  return mutants;
+};

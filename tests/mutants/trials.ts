@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** Megabytes: what grows without end is over soon, and takes nothing else with it. */
+const MOST_MEMORY = 512;
+
+/** What was asked ended its process, or took longer than it was given. */
+export const RAN_AWAY = 'ran away';
+
+/** A process of its own in which changes are tried, one at a time; begun again after one that ran away. */
+export interface Trials<Question> {
+  /** Whether what was asked for survives, within so many milliseconds. Throws what the program cannot answer. */
+  ask(question: Question, ms: number): Promise<boolean | typeof RAN_AWAY>;
+  /** The next question is asked in a new process. */
+  restart(): void;
+  end(): void;
+}
+
+type Answer = { readonly survives: boolean } | { readonly error: string };
+const isAnswer = (value: unknown): value is Answer =>
+  typeof value === 'object' && value !== null && ('survives' in value || 'error' in value);
+
+/** `program`, from the folder of this file, calls `answerTrials`. */
+export const openTrials = <Question extends object>(program: string): Trials<Question> => {
+  const file = fileURLToPath(new URL(program, import.meta.url));
+  let child: ChildProcess | null = null;
+  const end = (): void => {
+    child?.kill('SIGKILL');
+    child = null;
+  };
+  process.once('exit', end);
+  const started = (): ChildProcess => {
+    child ??= fork(file, {
+      execArgv: [`--max-old-space-size=${MOST_MEMORY}`],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    return child;
+  };
+  const askOnce = (question: Question, ms: number): Promise<boolean | typeof RAN_AWAY> =>
+    new Promise((resolve, reject) => {
+      const asked = started();
+      const settle = (): void => {
+        clearTimeout(timer);
+        asked.off('message', hear).off('exit', runAway);
+      };
+      const hear = (answer: unknown): void => {
+        settle();
+        if (!isAnswer(answer)) reject(new Error(`${program} answered ${JSON.stringify(answer)}`));
+        else if ('error' in answer) reject(new Error(answer.error));
+        else resolve(answer.survives);
+      };
+      const runAway = (): void => {
+        settle();
+        end();
+        resolve(RAN_AWAY);
+      };
+      const timer = setTimeout(runAway, ms);
+      asked.on('message', hear).once('exit', runAway);
+      asked.send(question);
+    });
+  return {
+    ask: async (question, ms) => {
+      const answer = await askOnce(question, ms);
+      // A process that has done much, or a computer that is busy, is no proof: a fresh one is.
+      return answer === RAN_AWAY ? askOnce(question, ms) : answer;
+    },
+    restart: end,
+    end: () => {
+      process.off('exit', end);
+      end();
+    },
+  };
+};
+
+/** The other end: answers each question of the process that has forked this one. */
+export const answerTrials = <Question>(survives: (question: Question) => Promise<boolean>): void => {
+  process.on('message', async (question: Question) => {
+    const answer: Answer = await survives(question).then(
+      (lives) => ({ survives: lives }),
+      (error: unknown) => ({
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      }),
+    );
+    process.send?.(answer);
+  });
+  process.once('disconnect', () => process.exit());
+};
