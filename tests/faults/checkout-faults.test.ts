@@ -23,9 +23,9 @@ import {
 } from './schedule.ts';
 
 const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31));
-const RANDOM_SCHEDULES = IS_FULL ? 2000 : 40;
+const RANDOM_SCHEDULES = IS_FULL ? 2000 : 20;
 /** Every how manyeth pair of faults is played. */
-const PAIR_STEP = IS_FULL ? 1 : 16;
+const PAIR_STEP = IS_FULL ? 1 : 32;
 const MINUTES = 60_000;
 
 // Hundreds of orders a test: seconds on a free machine, minutes on a busy one.

@@ -11,7 +11,7 @@ import { IS_FULL } from '#tests/support/sampled.ts';
 /**
  * Are the models worth anything? Every transition of every chart is taken out in turn, and every one that leads
  * to a state with another beside it is led there instead: each time the model must turn red. `npm test` tries a few of
- * every third machine, by the seed; `npm run test:full` and `npm run mutants` try all, and guards, actions and delays,
+ * every sixth machine, by the seed; `npm run test:full` and `npm run mutants` try all, and guards, actions and delays,
  * in a process that a mutant may take with it: survivors.ts says what that leaves.
  */
 const SEED = Number(process.env.DELETION_SEED ?? Math.floor(Date.now() / 1000));
