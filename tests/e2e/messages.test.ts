@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import type { Product } from '#api/contracts/products.ts';
+import { IS_FULL } from '#tests/support/sampled.ts';
+import { gone, seen, siteFor } from '#tests/support/site.ts';
+
+/**
+ * What the stories of an area do not come by: sentences of refusals, failures and empty lists of the areas of
+ * products, filament and wholesale, as they stand on the screen. `npm run test:full` alone reads them.
+ */
+const site = siteFor('messages');
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+const field = (page: Page, label: string) =>
+  dialog(page)
+    .getByRole('textbox', { name: label })
+    .or(dialog(page).getByRole('spinbutton', { name: label }));
+const confirm = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name });
+const said = (page: Page, ...sentences: readonly (string | RegExp)[]) =>
+  seen(...sentences.map((sentence) => page.getByText(sentence)));
+
+const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+  const { token } = await site.app().signIn('superadmin');
+  const response = await fetch(`${site.app().origin}/api/v1${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const answer: { data: Answer } = await response.json();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+  return answer.data;
+};
+
+interface Played {
+  readonly status: number;
+  readonly json: unknown;
+}
+const empty: Played = { status: 200, json: { data: [] } };
+const failed: Played = { status: 500, json: {} };
+
+/** Answers in place of the server. */
+const play = (page: Page, at: RegExp, method: string, played: Played) =>
+  page.route(at, (route) => (route.request().method() === method ? route.fulfill(played) : route.fallback()));
+const visit = (at: string, ...routes: readonly (readonly [RegExp, Played])[]) =>
+  site.visit({
+    as: 'admin',
+    at,
+    // So high that what failed, and stays to be read, covers nothing.
+    height: 1800,
+    prepare: async (_, page) => {
+      for (const [place, played] of routes) await play(page, place, 'GET', played);
+    },
+  });
+
+const addProduct = (more: Partial<Product> & { name: string }): Promise<Product> =>
+  call('POST', '/products/', { category_id: 1, base_price: 7_500, ...more });
+
+describe.runIf(IS_FULL)('products', () => {
+  test('a picture that the server refuses', async () => {
+    await addProduct({ name: 'Pictured' });
+    const page = await visit('/admin/products?search=Pictured');
+    await button(page, 'Edit Pictured').click();
+    await field(page, 'Name').fill('Pictured again');
+    for (const [code, sentence] of [
+      ['picture.too_large', 'The image has too many pixels'],
+      ['picture.animated', 'The image is animated. Please choose a still one.'],
+    ] as const) {
+      await play(page, /\/products\/\d+$/, 'PUT', { status: 422, json: { detail: 'No.', code } });
+      await press(page, 'Save').click();
+      await said(page, sentence);
+    }
+  });
+
+  test('stock that grew less, that came with the product, and that is of nothing any more', async () => {
+    const { product_id } = await addProduct({ name: 'Counted down' });
+    await call('PUT', `/products/${product_id}/stock?quantity=9`);
+    const page = await visit(`/admin/products?search=${product_id}`);
+    await button(page, 'Stock of Counted down').click();
+    await field(page, 'New quantity').fill('4');
+    await press(page, 'Update Stock').click();
+    await gone(dialog(page));
+    await button(page, 'Stock of Counted down').click();
+    await said(page, '−5');
+    await page.keyboard.press('Escape');
+    const [opened] = await site
+      .app()
+      .query<{ name: string; product_id: number }>(
+        `select name, product_id from products join stock_movements using (product_id) where kind = 'opening' order by 2 limit 1`,
+      );
+    const first = await visit(`/admin/products?productId=${opened?.product_id}`);
+    await button(first, `Stock of ${opened?.name}`).click();
+    await said(first, 'Opening stock');
+    await call('DELETE', `/products/${product_id}`).catch(() => undefined);
+    await play(page, /\/stock/, 'GET', { status: 404, json: { detail: 'Gone', code: 'product.not_found' } });
+    await button(page, 'Stock of Counted down').click();
+    await said(page, 'This product is no longer there.');
+  });
+
+  test('categories that clash, change and cannot be saved', async () => {
+    const page = await visit('/admin/products');
+    await call('POST', '/categories/', { name: 'Taken name', code_prefix: 'TKN' });
+    await page.reload();
+    await button(page, 'Categories').click();
+    const list = page.getByRole('dialog', { name: 'Categories' });
+    await list.getByRole('button', { name: 'Add Category' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Category' });
+    await form.getByRole('textbox', { name: 'Name' }).fill('Taken name');
+    await form.getByRole('textbox', { name: 'Code prefix' }).fill('FREE');
+    await page.keyboard.press('Enter');
+    await said(page, 'There is a category of this name already');
+    await form.getByRole('textbox', { name: 'Name' }).fill('Another name');
+    await form.getByRole('textbox', { name: 'Code prefix' }).fill('TKN');
+    await page.keyboard.press('Enter');
+    await said(page, 'Another category has this prefix');
+    await form.getByRole('textbox', { name: 'Code prefix' }).fill('FREE');
+    await play(page, /\/categories\/$/, 'POST', failed);
+    await page.keyboard.press('Enter');
+    await said(page, /The category could not be saved\./);
+    await page.unrouteAll();
+    await page.keyboard.press('Enter');
+    await gone(form);
+    await list.getByRole('button', { name: /^Edit category .*Taken name/ }).click();
+    await said(
+      page,
+      'Products that are there keep their codes; new ones get the new prefix.',
+      'Save Category',
+    );
+    await page.keyboard.press('Escape');
+    await list.getByRole('button', { name: /^Delete category .*Taken name/ }).click();
+    await play(page, /\/categories\/\d+$/, 'DELETE', failed);
+    await confirm(page, 'Delete').click();
+    await said(page, /The category could not be deleted\./);
+  });
+});
+
+describe.runIf(IS_FULL)('filament', () => {
+  const AT = '/admin/filament';
+  const addType = (filament_id: number, brand: string) =>
+    call('POST', '/filament/types/', { filament_id, brand, color_hex: '#112233' });
+
+  test('lists that are empty or do not come', async () => {
+    const stock = await visit(AT, [/\/filament\/stock-with-details\//, empty]);
+    await said(stock, 'No filament types yet', /Add the filament types that you print with/);
+    const purchases = await visit(`${AT}?tab=purchases`, [/\/filament\/purchases\//, empty]);
+    await said(purchases, 'No purchases yet', 'Log the first one: its spools go into stock.');
+    await addType(8801, 'Unused');
+    const page = await visit(AT);
+    await button(page, 'Usage log of #8801 Unused').click();
+    await said(page, 'No spool was opened yet', 'Who opens a spool, and when, is kept here.');
+    await page.keyboard.press('Escape');
+    await play(page, /\/filament\/types\/8801\/usage\//, 'GET', failed);
+    await button(page, 'Usage log of #8801 Unused').click();
+    await said(page, 'Failed to load the usage log');
+    await page.keyboard.press('Escape');
+    await page.unrouteAll();
+    await play(page, /\/filament\/types\/8801\/usage\//, 'GET', { status: 404, json: { detail: 'Gone' } });
+    await button(page, 'Usage log of #8801 Unused').click();
+    await said(page, 'This filament is gone', 'It may have been deleted already.');
+  });
+});
+
+describe.runIf(IS_FULL)('wholesale', () => {
+  const AT = '/admin/b2b';
+
+  test('lists that are empty', async () => {
+    const nothing = [
+      [/\/b2b\/(clients|orders)\/\?/, empty],
+      [/\/products\/\?/, empty],
+    ] as const;
+    for (const [tab, ...sentences] of [
+      ['clients', 'No B2B clients found...', 'Add the first business that buys wholesale.'],
+      ['to-print', 'No orders to print...', 'New orders come here when they are created.'],
+      ['orders', 'No B2B orders found...', 'Create the first one under New Orders.'],
+    ] as const) {
+      const page = await visit(`${AT}?tab=${tab}`, ...nothing);
+      await said(page, ...sentences);
+    }
+    const draft = await visit(`${AT}?tab=new`, ...nothing);
+    await said(draft, 'There is nothing in the catalogue to order.');
+  });
+});
