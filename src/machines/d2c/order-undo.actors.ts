@@ -1,35 +1,27 @@
 import type { Caller } from '#api/call.ts';
 import { type MoveResult, undoD2cOrderMoves } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { MAX_MOVES } from '#domain/d2c-order.ts';
 import { answersOf, createCommandActors } from '../kit/command.actors.ts';
 import type { Subscribe } from '../kit/list.actors.ts';
 import type { RowChange } from '../kit/rows.ts';
 import type { RowsMoved } from '../kit/steady-rows.machine.ts';
 import type { Tell } from '../notices/notices.machine.ts';
 import type { OrderActionActor } from './order-action.machine.ts';
+import { inParts, rowChangesIn } from './order-moves.actors.ts';
 import type { OrderMovesActor } from './order-moves.machine.ts';
 import { type OrderUndoActor, type UndoWanted, undoKeyOf, undoOf } from './order-undo.machine.ts';
 
 export const createOrderUndoActors = (call: Caller) =>
-  createCommandActors<UndoWanted, readonly MoveResult[]>(async ({ orders }, key, signal) => {
-    const results: MoveResult[] = [];
-    for (let start = 0; start < orders.length; start += MAX_MOVES) {
-      const body = { orders: orders.slice(start, start + MAX_MOVES) };
-      results.push(...(await call(undoD2cOrderMoves, { body, idempotencyKey: `${key}.${start}`, signal })));
-    }
-    return results;
-  });
+  createCommandActors<UndoWanted, readonly MoveResult[]>(({ orders }, key, signal) =>
+    inParts(orders, key, (part, idempotencyKey) =>
+      call(undoD2cOrderMoves, { body: { orders: part }, idempotencyKey, signal }),
+    ),
+  );
 
 /** What undoing tells the lists. What could not be undone is not what it was thought to be. */
 export const undoAnswersOf = (actor: OrderUndoActor): Subscribe<readonly RowChange<D2cOrder>[]> =>
-  answersOf<UndoWanted, readonly MoveResult[], D2cOrder>(
-    actor,
-    (results) =>
-      results.map(({ d2c_order_id: key, order }) =>
-        order ? { key, version: order.version ?? null, row: order } : { key, version: null },
-      ),
-    (_error, { command }) => command.orders.map(({ id }) => ({ key: id, version: null })),
+  answersOf<UndoWanted, readonly MoveResult[], D2cOrder>(actor, rowChangesIn, (_error, { command }) =>
+    command.orders.map(({ id }) => ({ key: id, version: null })),
   );
 
 const rowsOf = (results: readonly MoveResult[]): readonly D2cOrder[] =>
