@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { createB2bClient } from '#api/contracts/b2b-clients.ts';
 import { createB2bPayment } from '#api/contracts/b2b-payments.ts';
 import type { b2bPaymentMachine } from '#machines/payments/b2b-payment.machine.ts';
+import { numberIn } from '#tests/support/kit/at-screen.ts';
 import { type Desk, type PageModel, seen } from '#tests/support/page-model.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -12,7 +13,6 @@ const said = (page: Page, text: string | RegExp) => dialog(page).getByText(text)
 const REMAINING = 100;
 /** The order that the plan at hand pays. */
 let order = 0;
-const idIn = (row: unknown, name: string): number => Number(Reflect.get(Object(row), name));
 
 /** An order of a client of its own, of which 100 IQD remain. */
 const addOrder = async ({ elsewhere, unique }: Desk): Promise<void> => {
@@ -21,15 +21,15 @@ const addOrder = async ({ elsewhere, unique }: Desk): Promise<void> => {
     name: `Client ${unique}`,
   });
   const made = await elsewhere('POST', '/b2b/orders/', {
-    client_id: idIn(client, 'client_id'),
+    client_id: numberIn(client, 'client_id'),
     order_notes: '',
     status: 'printing',
     expected_items: 1,
   });
-  order = idIn(made, 'b2b_order_id');
+  order = numberIn(made, 'b2b_order_id');
   const [product] = Object.values(Object(await elsewhere('GET', '/products/?limit=1')));
   await elsewhere('POST', `/b2b/orders/${order}/items/`, {
-    product_id: idIn(product, 'product_id'),
+    product_id: numberIn(product, 'product_id'),
     quantity: 1,
     unit_price: REMAINING,
     notes: '',

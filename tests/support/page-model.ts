@@ -90,6 +90,8 @@ export type Wired<Machine extends AnyStateMachine = AnyStateMachine> =
       readonly by: readonly Endpoint[];
       /** Which of its failures are its own; `otherwise` says what the others are. */
       can?(event: Happening<Machine>, before: SnapshotFrom<Machine>): boolean;
+      /** Where it makes no call, and succeeds by itself. */
+      isAlone?(before: SnapshotFrom<Machine>): boolean;
       /** One after another: each goes on the same way. */
       readonly isSeveral?: boolean;
       /** What somebody else does before the server hears of it. */
@@ -100,10 +102,19 @@ export type Wired<Machine extends AnyStateMachine = AnyStateMachine> =
       failed?(event: Happening<Machine>, before: SnapshotFrom<Machine>): Reply | undefined;
       readonly otherwise?: string;
     }
+  /** It ends with what a person answers, or with a script that comes or does not. */
+  | {
+      answer(desk: Desk, event: Happening<Machine>, before: SnapshotFrom<Machine>): Promise<unknown>;
+      /** To which of its ends an answer leads; `otherwise` says why not to the others. */
+      can?(event: Happening<Machine>, before: SnapshotFrom<Machine>): boolean;
+      readonly otherwise?: string;
+    }
   /** It succeeds by itself, without the wire: what is left at once is not looked at. */
   | {
       readonly itself: string;
       can?(event: Happening<Machine>, before: SnapshotFrom<Machine>): boolean;
+      /** Where it fails by itself. */
+      fails?(event: Happening<Machine>, before: SnapshotFrom<Machine>): boolean;
     };
 
 export interface PageModel<Machine extends AnyStateMachine = AnyStateMachine> {
@@ -116,11 +127,18 @@ export interface PageModel<Machine extends AnyStateMachine = AnyStateMachine> {
   stored?(desk: Desk, events: readonly Happening<Machine>[]): Promise<Readonly<Record<string, string>>>;
   /** What is done until the machine is there. */
   open?(desk: Desk, input: InputFrom<Machine>): Promise<unknown>;
+  /** What it did until it was opened is no step of a plan. */
+  readonly isUsedBefore?: boolean;
   /** Which inputs of the model are played; all where it is left out. */
   plays?(input: InputFrom<Machine>): boolean;
   readonly states: Readonly<Partial<Record<StatePath<Machine>, Sight<Machine>>>>;
+  /** States in which it ends and another one begins in its place: where that one stands is not asked. */
+  readonly renewed?: readonly StatePath<Machine>[];
   readonly events: {
     readonly [Type in EventFromLogic<Machine>['type']]: Deed<Machine>;
+  } & {
+    /** What a machine that it invoked tells of itself. */
+    readonly [told: `xstate.snapshot.${string}`]: Deed<Machine>;
   };
   /** Delays that never come to their end here. */
   readonly times?: Readonly<Record<string, Undone>>;

@@ -1,13 +1,16 @@
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
-import type { Desk } from '#tests/support/page-model.ts';
+import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
+import type { Account, Desk } from '#tests/support/page-model.ts';
 
-const isStaff = (user: unknown): boolean => Reflect.get(Object(user), 'username') === 'staff';
-
-/** Who the staff of the demo is, to the browser's storage. */
-export const staffId = async ({ elsewhere }: Desk): Promise<number> => {
-  const users = Object.values(Object(await elsewhere('GET', '/auth/users')));
-  return Number(Reflect.get(Object(users.find(isStaff)), 'user_id'));
+/** Who somebody of the demo is, to the browser's storage. */
+export const userIdOf = async ({ elsewhere }: Desk, account: Account): Promise<number> => {
+  const users = rowsIn(await elsewhere('GET', '/auth/users'));
+  return numberIn(
+    users.find((user) => Reflect.get(user, 'username') === account),
+    'user_id',
+  );
 };
+export const staffId = (desk: Desk): Promise<number> => userIdOf(desk, 'staff');
 
 /** What the browser of the staff keeps of an order of two products that is ready to be reviewed (spec 1 section 9). */
 export const storedOrderOf = async (

@@ -60,9 +60,15 @@ export const hindranceTo = (
     const wired = page.calls[id];
     if (!wired) return `nobody says which call "${id}" is`;
     if ('undone' in wired) return wired.undone;
-    if ('itself' in wired)
-      return outcome === 'done' && (wired.can?.(event, before) ?? true) ? null : wired.itself;
-    return (wired.can?.(event, before) ?? true) && replyOf(page, event, before)
+    if ('itself' in wired) {
+      const isSo =
+        outcome === 'done' ? (wired.can?.(event, before) ?? true) : (wired.fails?.(event, before) ?? false);
+      return isSo ? null : wired.itself;
+    }
+    if ('by' in wired && wired.isAlone?.(before))
+      return outcome === 'done' ? null : 'it makes no call that could fail';
+    return (wired.can?.(event, before) ?? true) &&
+      ('answer' in wired || replyOf(page, event, before) !== undefined)
       ? null
       : (wired.otherwise ?? 'its call cannot come to that');
   }

@@ -83,6 +83,10 @@ const createWitness = (name: string) => {
       return true;
     },
     since: () => ways.slice(seen),
+    /** What was until now is no step of the plan. */
+    forget: (): void => {
+      seen = ways.length;
+    },
   };
 };
 
@@ -224,7 +228,7 @@ export const playPlan = async (
 
     const arrive = async (snapshot: AnyMachineSnapshot, isPassing: boolean): Promise<void> => {
       const wanted = statesIn(snapshot);
-      if (!isPassing)
+      if (!isPassing && !model.renewed?.some((state) => wanted.includes(state)))
         await until(
           () => witness.states()?.join() === wanted.join(),
           () =>
@@ -254,11 +258,16 @@ export const playPlan = async (
         await pass(delayOf(plan, delay, before));
         return;
       }
+      const byHand = async (act: () => Promise<unknown>): Promise<void> => {
+        await tick(Math.min(HAND_MS, room));
+        await meanwhile(act());
+      };
       const [, id] = RESULT.exec(event.type) ?? [];
       if (id !== undefined) {
         const wired = model.calls[id];
+        if (wired && 'answer' in wired) return byHand(() => wired.answer(desk, event, before));
         const reply = replyOf(model, event, before);
-        if (!wired || !('by' in wired) || !reply) return;
+        if (!wired || !('by' in wired) || !reply || wired.isAlone?.(before)) return;
         await until(
           () => proxy.waiting(wired.by) !== undefined,
           () => `nobody asks for ${wired.by.map(({ method, path }) => `${method} ${path}`).join(' or ')}`,
@@ -270,15 +279,21 @@ export const playPlan = async (
       }
       const deed = model.events[event.type];
       if (!deed || 'undone' in deed) throw new Error(`${event.type} cannot be done`);
-      await tick(Math.min(HAND_MS, room));
-      await meanwhile(Promise.resolve(deed.act(desk, event, before)));
+      await byHand(() => Promise.resolve(deed.act(desk, event, before)));
     };
 
     const [first, ...others] = plan.path;
     if (!first) throw new Error('a plan has a beginning');
-    const isByItself = (event: AnyEventObject | undefined): boolean => {
-      const wired = model.calls[RESULT.exec(event?.type ?? '')?.[1] ?? ''];
-      return wired !== undefined && 'itself' in wired;
+    /** Whether it is left at once, by what comes next or by what would. */
+    const isLeft = (next: AnyEventObject | undefined, at: AnyMachineSnapshot): boolean => {
+      const ids = next
+        ? [RESULT.exec(next.type)?.[1] ?? '']
+        : at._nodes.flatMap(({ invoke }) => invoke.map(({ id }) => id));
+      return ids.some((id) => {
+        const wired = model.calls[id];
+        if (wired === undefined || !('by' in wired)) return wired !== undefined && 'itself' in wired;
+        return wired.isAlone?.(at) ?? false;
+      });
     };
     const shoot = async (): Promise<void> => {
       shots.push(await page.screenshot({ type: 'jpeg', quality: 60 }));
@@ -286,8 +301,9 @@ export const playPlan = async (
 
     await meanwhile(page.goto(model.at));
     if (model.open) await meanwhile(Promise.resolve(model.open(desk, plan.input)));
+    if (model.isUsedBefore) witness.forget();
     try {
-      await arrive(first.state, isByItself(others[0]?.event));
+      await arrive(first.state, isLeft(others[0]?.event, first.state));
       await shoot();
       for (const [index, { event, state }] of others.entries()) {
         step = index + 1;
@@ -305,7 +321,7 @@ export const playPlan = async (
           () =>
             `after "${wordOf(event.type)}" the machine did not take ${taken.join(', ')}; it took ${witness.since().join(', ') || 'nothing'} and stands at ${witness.states()?.join(' and ')}`,
         );
-        await arrive(state, isByItself(others[index + 1]?.event));
+        await arrive(state, isLeft(others[index + 1]?.event, state));
         await shoot();
       }
     } catch (error) {

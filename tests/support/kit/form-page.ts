@@ -3,12 +3,14 @@ import type { AnyStateMachine } from 'xstate';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import type { FormInput } from '#machines/kit/form.machine.ts';
 import { outputOf } from '#tests/support/page-events.ts';
-import type { Account, Desk, PageModel, Reply, Seen } from '#tests/support/page-model.ts';
+import type { Account, Desk, PageModel, Reply, Seen, Sight, Wired } from '#tests/support/page-model.ts';
 
 interface FormAtScreen<Values extends object> {
   readonly as?: Account;
   readonly at: string;
-  readonly open: (desk: Desk, input: FormInput<Values>) => Promise<unknown>;
+  /** What the browser has stored before. */
+  readonly stored?: (desk: Desk) => Promise<Readonly<Record<string, string>>>;
+  readonly open?: (desk: Desk, input: FormInput<Values>) => Promise<unknown>;
   readonly plays?: (input: FormInput<Values>) => boolean;
   /** The dialog that it is, or its part of a page. */
   readonly place: (desk: Desk) => Locator;
@@ -20,22 +22,33 @@ interface FormAtScreen<Values extends object> {
   readonly unique?: Readonly<
     Partial<Record<keyof Values & string, (unique: string, value: string) => string>>
   >;
-  readonly submit: string;
-  readonly save: readonly Endpoint[];
+  /** Which values the fields take; all unless told. */
+  readonly takes?: (change: Partial<Values>, before: Values) => boolean;
+  readonly submit: string | RegExp;
+  /** The calls that save it, or how it is saved without one. */
+  readonly save: readonly Endpoint[] | Wired<AnyStateMachine>;
   /** What is said at a field that breaks a rule. */
   readonly fault?: string | RegExp;
+  /** What is said at a field that the server refuses; looked for where it is told. */
+  readonly refused?: string | RegExp;
   /** It stays when it is saved, and says that. */
   readonly saved?: string | RegExp;
+  /** Its values are changed in another tab. */
+  readonly replaced?: (desk: Desk, values: Values) => Promise<unknown>;
   /** Somebody else saves the same thing first. */
   readonly elsewhere?: (desk: Desk) => Promise<unknown>;
   readonly discard?: string;
-  /** Real unless told. */
-  readonly done?: (output: object) => Reply;
+  /** Real unless told; undefined where the server would not save that. */
+  readonly done?: (output: object, values: Values) => Reply | undefined;
+  /** States that look otherwise than those of other forms. */
+  readonly states?: Readonly<Record<string, Sight>>;
+  /** Another one opens in place of one that is saved. */
+  readonly isRenewed?: boolean;
 }
 
 /** A form of the kit in its dialog or its page. */
 export const formPage = <Values extends object>(form: FormAtScreen<Values>): PageModel<AnyStateMachine> => {
-  const { place, submit, elsewhere, discard, saved } = form;
+  const { place, submit, save, elsewhere, replaced, discard, saved } = form;
   const fields: Readonly<Record<string, unknown>> = form.fields;
   const unique: Readonly<Record<string, unknown>> = { ...form.unique };
   const submitIn = (desk: Desk) => place(desk).getByRole('button', { name: submit, exact: true });
@@ -47,8 +60,8 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
       return;
     }
     const own = unique[name];
-    const text =
-      typeof own === 'function' && value !== '' ? String(own(desk.unique, String(value))) : String(value);
+    const plain = value === null ? '' : String(value);
+    const text = typeof own === 'function' && plain !== '' ? String(own(desk.unique, plain)) : plain;
     // A field that has to be filled has a star behind its name.
     const label = new RegExp(`^${String(how).replace(/[.*+?^$()|[\]\\{}]/g, '\\$&')}( \\*)?$`);
     const control = place(desk).getByLabel(label);
@@ -60,12 +73,30 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
     Object.entries(event.change ?? {}).filter(
       ([name, value]) => name in fields && Reflect.get(before.context.values, name) !== value,
     );
+  const isTyped = (event: { change?: Partial<Values> }, before: { context: { values: Values } }): boolean =>
+    typedOf(event, before).length > 0 && (form.takes?.(event.change ?? {}, before.context.values) ?? true);
+  const throughCalls = (by: readonly Endpoint[]): Wired<AnyStateMachine> => ({
+    by,
+    otherwise: 'nobody else stands in its way here, or the server does not save that',
+    done: (event, { context }) => {
+      const { kind } = { kind: '', ...outputOf(event) };
+      // Whoever saves without a version stands in nobody's way.
+      if (kind === 'stale') return elsewhere && context.version !== null ? { kind: 'real' } : undefined;
+      if (kind === 'withdrawn') return undefined;
+      return form.done ? form.done(outputOf(event), context.values) : { kind: 'real' };
+    },
+    first: async (desk, event) => {
+      const { kind } = { kind: '', ...Object(Reflect.get(event, 'output')) };
+      if (kind === 'stale') await elsewhere?.(desk);
+    },
+  });
   const there = { look: ({ desk }: { desk: Desk }): Seen => ({ seen: [submitIn(desk)] }) };
 
   return {
     ...(form.as ? { as: form.as } : {}),
     at: form.at,
-    open: form.open,
+    ...(form.stored ? { stored: form.stored } : {}),
+    ...(form.open ? { open: form.open } : {}),
     ...(form.plays ? { plays: form.plays } : {}),
     hearsPlanOnly: true,
     states: {
@@ -85,7 +116,11 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
         look: ({ desk, snapshot }) => ({
           seen: [
             submitIn(desk),
-            ...(Object.keys(snapshot.context.faults).length === 0 ? [place(desk).getByRole('alert')] : []),
+            ...(Object.keys(snapshot.context.faults).length === 0
+              ? [place(desk).getByRole('alert')]
+              : form.refused === undefined
+                ? []
+                : [place(desk).getByText(form.refused)]),
           ],
         }),
       },
@@ -98,15 +133,18 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
         look: ({ page, desk }) =>
           saved === undefined ? { seen: [], gone: [submitIn(desk)] } : { seen: [page.getByText(saved)] },
       },
+      ...form.states,
     },
+    ...(form.isRenewed ? { renewed: ['saved'] } : {}),
     events: {
       'field.edited': {
         act: async (desk, event, before) => {
           for (const [name, value] of typedOf(event, before)) await type(desk, name, value);
         },
         can: (event, before) =>
-          typedOf(event, before).length > 0 && (saved !== undefined || !before.matches('saved')),
-        otherwise: 'a field that is left as it was, or whose dialog is gone, says nothing',
+          isTyped(event, before) && ((saved !== undefined && !form.isRenewed) || !before.matches('saved')),
+        otherwise:
+          'a field that is left as it was, does not take it, or is gone with its dialog, says nothing',
       },
       'form.submitted': {
         act: (desk) => submitIn(desk).click(),
@@ -115,28 +153,21 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
         ? {
             act: (desk) => place(desk).getByRole('button', { name: discard, exact: true }).click(),
           }
-        : { undone: 'what was typed goes with its dialog' },
-      'form.replaced': { undone: 'its values come from nowhere else, or from another tab' },
+        : { undone: 'what was typed goes with its dialog or its page' },
+      'form.replaced': replaced
+        ? {
+            act: (desk, event) => replaced(desk, event.values),
+            can: (event, { context }) => JSON.stringify(event.values) !== JSON.stringify(context.values),
+            otherwise: 'its own word is no news',
+          }
+        : { undone: 'its values come from nowhere else' },
       'stale.overwritten': {
         act: (desk) => place(desk).getByRole('button', { name: 'Keep mine' }).click(),
       },
       'stale.taken': { act: (desk) => place(desk).getByRole('button', { name: 'Take theirs' }).click() },
     },
     calls: {
-      save: {
-        by: form.save,
-        otherwise: 'nobody else stands in its way here',
-        done: (event) => {
-          const { kind } = { kind: '', ...outputOf(event) };
-          if (kind === 'stale') return elsewhere ? { kind: 'real' } : undefined;
-          if (kind === 'withdrawn') return undefined;
-          return form.done ? form.done(outputOf(event)) : { kind: 'real' };
-        },
-        first: async (desk, event) => {
-          const { kind } = { kind: '', ...Object(Reflect.get(event, 'output')) };
-          if (kind === 'stale') await elsewhere?.(desk);
-        },
-      },
+      save: 'length' in save ? throughCalls(save) : save,
       followValues: { undone: 'the listening is the page itself: it breaks with it' },
     },
   };
