@@ -8,16 +8,13 @@ import type { FilamentValues } from '#machines/filament/filament-form.machine.ts
 import type { BulkPaymentValues } from '#machines/payments/bulk-payment-form.machine.ts';
 import type { CategoryValues } from '#machines/products/category-form.machine.ts';
 import type { UserValues } from '#machines/users/user-form.machine.ts';
+import { dialog, press } from '#tests/support/kit/at-screen.ts';
 import { formPage } from '#tests/support/kit/form-page.ts';
-import type { Desk } from '#tests/support/page-model.ts';
+import { pages as forGoods } from './forms-of-goods.ts';
+import { pages as forMoney } from './forms-of-money.ts';
+import { pages as forSettings } from './forms-of-settings.ts';
 import { addPerson, nameOfPerson } from './people.ts';
 
-const dialog = ({ page }: Desk) => page.getByRole('dialog').last();
-const press =
-  (...names: readonly string[]) =>
-  async ({ page }: Desk): Promise<void> => {
-    for (const name of names) await page.getByRole('button', { name, exact: true }).last().click();
-  };
 /** Something new; what is there already is changed in the same dialog. */
 const isNew = ({ version }: { readonly version: number | null }): boolean => version === null;
 /** Six letters that nobody else has. */
@@ -30,6 +27,9 @@ const lettersOf = (unique: string): string =>
 let person = 0;
 
 export const pages = {
+  ...forGoods,
+  ...forMoney,
+  ...forSettings,
   'b2b-client-form': formPage<B2bClientValues>({
     as: 'admin',
     at: '/admin/b2b?tab=clients',

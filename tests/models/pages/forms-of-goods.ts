@@ -1,0 +1,55 @@
+import { changeProduct, createProduct } from '#api/contracts/product-changes.ts';
+import type { ProductValues } from '#machines/products/product-form.machine.ts';
+import { dialog, numberIn, press } from '#tests/support/kit/at-screen.ts';
+import { formPage } from '#tests/support/kit/form-page.ts';
+import type { Desk } from '#tests/support/page-model.ts';
+
+/** The product that the plan at hand changes. */
+let product = 0;
+const nameOf = ({ unique }: Desk): string => `Product 7 ${unique}`;
+
+/** A product as the models have it, in its list. */
+const showProduct = async (desk: Desk): Promise<void> => {
+  const made = await desk.elsewhere('POST', '/products/', {
+    name: nameOf(desk),
+    category_id: 1,
+    dimensions: '10 x 10 x 20 cm',
+    base_price: 15_000,
+  });
+  product = numberIn(made, 'product_id');
+  await desk.page.goto(`/admin/products?search=${desk.unique}`);
+};
+
+/** What is kept of products. */
+export const pages = {
+  'product-form': formPage<ProductValues>({
+    as: 'admin',
+    at: '/admin/products',
+    open: async (desk, { version }) => {
+      if (version === null) return press('Add Product')(desk);
+      await showProduct(desk);
+      await press(`Edit ${nameOf(desk)}`)(desk);
+    },
+    place: dialog,
+    fields: {
+      name: 'Name',
+      category_id: 'Category',
+      base_price: 'Base Price (IQD)',
+      length: 'Length (cm)',
+      width: 'Width (cm)',
+      height: 'Height (cm)',
+      picture_url: 'Image URL',
+    },
+    submit: /^(Create Product|Save)$/,
+    save: [createProduct, changeProduct],
+    fault: /^(This field is required|Please enter an address that begins with https:\/\/)$/,
+    refused:
+      /^(This category is gone\. Choose another one\.|The image is animated\. Please choose a still one\.)$/,
+    elsewhere: (desk) =>
+      desk.elsewhere('PUT', `/products/${product}`, {
+        dimensions: 'Ø 12 cm',
+        wholesale_price: 9000,
+        active: false,
+      }),
+  }),
+};

@@ -1,0 +1,89 @@
+import { downloadAccount } from '#api/contracts/b2b-documents.ts';
+import { reverseBulkPayment } from '#api/contracts/bulk-payments.ts';
+import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
+import type { B2bAccountValues } from '#machines/b2b/b2b-account-form.machine.ts';
+import type { B2bLineValues } from '#machines/b2b/b2b-line-form.machine.ts';
+import type { ReversalValues } from '#machines/payments/reversal-form.machine.ts';
+import { dialog, numberIn, press } from '#tests/support/kit/at-screen.ts';
+import { formPage } from '#tests/support/kit/form-page.ts';
+import { type Desk, seen } from '#tests/support/page-model.ts';
+import { addWholesaleClient, unansweredWholesale } from '#tests/support/wholesale-draft.ts';
+
+const question = ({ page }: Desk) => page.getByRole('alertdialog', { name: 'Abandon the order first?' });
+
+/** What is kept of clients and of what was received. */
+export const pages = {
+  'b2b-account-form': formPage<B2bAccountValues>({
+    as: 'admin',
+    at: '/admin',
+    open: async (desk) => {
+      const { name } = await addWholesaleClient(desk);
+      await desk.page.goto(`/admin/b2b?tab=clients&search=${desk.unique}`);
+      await press(`Statement of account of ${name}`)(desk);
+    },
+    // Whoever opens it finds a day there.
+    plays: ({ values }) => values.from !== '',
+    place: dialog,
+    fields: { from: 'From', to: 'To' },
+    submit: 'Download PDF',
+    save: [downloadAccount],
+    fault: /^(Enter a day|The last day is before the first)$/,
+  }),
+  // Into an order that may exist: it is asked about before anything is added.
+  'b2b-line-form': formPage<B2bLineValues>({
+    as: 'admin',
+    at: '/admin/b2b?tab=new',
+    stored: (desk) => unansweredWholesale(desk, 'admin'),
+    place: ({ page }) => page.getByRole('region', { name: 'Add an item' }),
+    fields: {
+      product: ({ page }) =>
+        page.getByRole('radiogroup', { name: 'Product' }).getByRole('radio').first().check(),
+      quantity: 'Quantity',
+      unit_price: 'Unit Price (IQD)',
+    },
+    submit: 'Add Item',
+    save: {
+      answer: async (desk, event) => {
+        const { kind } = { kind: '', ...Object(Reflect.get(event, 'output')) };
+        const name = kind === 'saved' ? 'Abandon the order' : 'Keep it';
+        await question(desk).getByRole('button', { name, exact: true }).click();
+      },
+      can: (event) => 'output' in event,
+      otherwise: 'an order that is on its way has this form switched off',
+    },
+    states: {
+      saving: { look: ({ desk }) => seen(question(desk)) },
+      // Two lines by now, and the next one is empty.
+      saved: {
+        look: ({ page }) =>
+          seen(
+            page
+              .getByRole('table', { name: 'Items' })
+              .getByRole('button', { name: /^Remove / })
+              .nth(1),
+          ),
+      },
+    },
+    fault: /^(Choose a product|This field is required|The subtotal is too large)$/,
+    isRenewed: true,
+  }),
+  'reversal-form': formPage<ReversalValues>({
+    as: 'admin',
+    at: '/admin',
+    open: async (desk) => {
+      const paid = await desk.elsewhere('POST', '/d2c/bulk-payments/', {
+        amount: 1000,
+        date: '2026-01-01',
+        notes: desk.unique,
+      });
+      const id = numberIn(paid, 'bulk_payment_id');
+      await desk.page.goto(`/admin/payments?tab=d2c&list=bulk&payment=${id}`);
+      await press('Reverse...')(desk);
+    },
+    takes: ({ reason = '' }) => reason.length <= PAYMENT_LIMITS.reason,
+    place: dialog,
+    fields: { reason: 'Reason' },
+    submit: 'Reverse Payment',
+    save: [reverseBulkPayment],
+  }),
+};

@@ -1,0 +1,92 @@
+import { changeOwnPassword } from '#api/contracts/auth.ts';
+import { changeShopSettings } from '#api/contracts/shop-settings.ts';
+import type { PersonalSettings } from '#domain/personal-settings.ts';
+import type { PasswordValues } from '#domain/user.ts';
+import type { CompanyValues } from '#machines/settings/company-form.machine.ts';
+import type { ThresholdValues } from '#machines/settings/threshold-form.machine.ts';
+import { dialog, press } from '#tests/support/kit/at-screen.ts';
+import { formPage } from '#tests/support/kit/form-page.ts';
+import type { Desk } from '#tests/support/page-model.ts';
+import { tokenOfPerson } from './people.ts';
+
+/** A part of the settings, by its title. */
+const part =
+  (name: string) =>
+  ({ page }: Desk) =>
+    page.getByRole('region', { name, exact: true });
+/** What the server keeps is as the plan begins with it. */
+const openOn =
+  (at: string) =>
+  async ({ elsewhere, page }: Desk, { values }: { readonly values: object }): Promise<void> => {
+    await elsewhere('PUT', '/settings/', values);
+    await page.goto(at);
+  };
+const REFUSED = 'This was refused by the server';
+const SAVED = 'Settings saved!';
+const PASSWORD = 'old one';
+
+/** What is saved of the settings, and the own password. */
+export const pages = {
+  'company-form': formPage<CompanyValues>({
+    as: 'admin',
+    at: '/admin',
+    open: openOn('/admin/settings?tab=company'),
+    // The server keeps none without a name.
+    plays: ({ values }) => values.company_name !== '',
+    place: part('Company Info'),
+    fields: { company_name: 'Company Name', contact_email: 'Contact Email', contact_phone: 'Contact Phone' },
+    submit: 'Save Settings',
+    save: [changeShopSettings],
+    fault: /^(This field is required|Please enter an address like name@example\.com)$/,
+    refused: REFUSED,
+    saved: SAVED,
+    elsewhere: ({ elsewhere, unique }) =>
+      elsewhere('PUT', '/settings/', {
+        company_name: `Theirs ${unique}`,
+        contact_email: 'office@rafidain.example',
+        contact_phone: '07701234567',
+      }),
+  }),
+  'threshold-form': formPage<ThresholdValues>({
+    as: 'admin',
+    at: '/admin',
+    open: openOn('/admin/settings'),
+    // The server keeps none below 0, and the field takes none.
+    plays: ({ values }) => (values.low_stock_threshold ?? 0) >= 0,
+    takes: ({ low_stock_threshold }) => (low_stock_threshold ?? 0) >= 0,
+    place: part('Stock'),
+    fields: { low_stock_threshold: 'Low Stock Threshold' },
+    submit: 'Save Settings',
+    save: [changeShopSettings],
+    fault: 'Enter a whole number, 0 or more.',
+    refused: REFUSED,
+    saved: SAVED,
+    elsewhere: ({ elsewhere }) => elsewhere('PUT', '/settings/', { low_stock_threshold: 9 }),
+  }),
+  'personal-form': formPage<PersonalSettings>({
+    as: 'admin',
+    at: '/admin/settings',
+    place: part('This browser'),
+    fields: {
+      theme: 'Theme',
+      email_notifications: 'Email Notifications',
+      auto_backup: 'Auto Backup',
+    },
+    submit: 'Save Settings',
+    save: { itself: 'the storage of a browser takes it at once' },
+    saved: SAVED,
+  }),
+  'password-form': formPage<PasswordValues>({
+    at: '/customer',
+    stored: async (desk) => ({ unified_token: await tokenOfPerson(desk, PASSWORD) }),
+    open: press('Change password'),
+    place: dialog,
+    fields: { current: 'Current password', next: 'New password', again: 'New password again' },
+    submit: 'Change password',
+    save: [changeOwnPassword],
+    fault:
+      /^(This field is required|This is the password that you have|This is not the same as the new password)$/,
+    refused: 'This is not your current password',
+    done: (_output, { current }) => (current === PASSWORD ? { kind: 'real' } : undefined),
+  }),
+};
