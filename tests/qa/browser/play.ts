@@ -55,14 +55,17 @@ const roomIn = (plan: Plan, snapshot: AnyMachineSnapshot): number => {
   return Math.min(...names.map((name) => delayOf(plan, name, snapshot) - 2 * TICK_MS));
 };
 
-/** What the machine in the page does, as it does it. */
+/** What the machine in the page does, as it does it: of several of its name the one that began last. */
 const createWitness = (name: string) => {
+  let followed: string | null = null;
   let states: readonly string[] | null = null;
   const ways: string[] = [];
   let seen = 0;
   return {
     note: (step: Witnessed): void => {
       if (step.name !== name) return;
+      if (step.isBeginning) followed = step.id;
+      if (step.id !== followed) return;
       ({ states } = step);
       ways.push(...step.ways);
     },

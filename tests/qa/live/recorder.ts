@@ -99,7 +99,13 @@ export const createRecorder = (now: () => number, tell?: (step: Witnessed) => vo
       taken.delete(actorRef);
       note(actorRef.sessionId, ways, snapshot, event.event.type);
       if (event.event.type !== 'xstate.stop')
-        tell?.({ name: kebab(snapshot.machine.id), states: statesIn(snapshot), ways });
+        tell?.({
+          name: kebab(snapshot.machine.id),
+          id: actorRef.sessionId,
+          isBeginning: event.event.type === 'xstate.init',
+          states: statesIn(snapshot),
+          ways,
+        });
       for (const listener of listeners) listener();
     },
     running: () => [...machines.values()].map(forgetOld).sort((one, other) => other.movedAt - one.movedAt),
