@@ -77,3 +77,10 @@ test('without the lists either it has failed, and can be asked for again', async
   await waitFor(actor, selectHasFailed);
   expect(actor.getSnapshot().can({ type: 'resource.retried' })).toBe(true);
 });
+
+test('a dashboard whose question is refused has failed: no zeros stand there as if they were its figures', async () => {
+  const { actor, asked } = open(() => Promise.reject(new ApiError('invalid', 422)));
+  await waitFor(actor, (snapshot) => !snapshot.matches('loading'));
+  expect(selectHasFailed(actor.getSnapshot())).toBe(true);
+  expect(asked).toHaveLength(1);
+});

@@ -3,6 +3,7 @@ import { type Dashboard, getDashboard } from '#api/contracts/dashboard.ts';
 import { isApiError } from '#api/errors.ts';
 import type { Watch } from '../changes/changes.actors.ts';
 import { figureChangesOf } from '../changes/figure-changes.actors.ts';
+import { faultOf, isGone } from '../kit/fault.ts';
 import { createResourceActors } from '../kit/resource.actors.ts';
 
 /** What the figures are made of. */
@@ -31,6 +32,8 @@ export const createDashboardActors = (
         return await call(getDashboard, { signal });
       } catch (error) {
         if (isApiError(error, 'not-found')) return fromLists(signal);
+        // Who refuses a question that names nothing has not said that there is no dashboard.
+        if (isGone(faultOf(error))) throw new Error('the dashboard was not understood', { cause: error });
         throw error;
       }
     },
