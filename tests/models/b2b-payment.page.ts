@@ -1,48 +1,23 @@
 import type { Page } from 'playwright-core';
-import { createB2bClient } from '#api/contracts/b2b-clients.ts';
 import { createB2bPayment } from '#api/contracts/b2b-payments.ts';
 import type { b2bPaymentMachine } from '#machines/payments/b2b-payment.machine.ts';
-import { numberIn } from '#tests/support/kit/at-screen.ts';
-import { type Desk, type PageModel, seen } from '#tests/support/page-model.ts';
+import { type PageModel, seen } from '#tests/support/page-model.ts';
+import { addWholesaleOrder } from './pages/made.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const amount = (page: Page) => dialog(page).getByLabel(/^Amount \(IQD\)/);
 const submit = (page: Page) => dialog(page).getByRole('button', { name: /^(Record Payment|Ask Again)$/ });
 const said = (page: Page, text: string | RegExp) => dialog(page).getByText(text);
 
-const REMAINING = 100;
-/** The order that the plan at hand pays. */
+/** The order that the plan at hand pays: of a client of its own, with 100 IQD that remain. */
 let order = 0;
-
-/** An order of a client of its own, of which 100 IQD remain. */
-const addOrder = async ({ elsewhere, unique }: Desk): Promise<void> => {
-  const client = await elsewhere('POST', '/b2b/clients/', {
-    ...createB2bClient.sample,
-    name: `Client ${unique}`,
-  });
-  const made = await elsewhere('POST', '/b2b/orders/', {
-    client_id: numberIn(client, 'client_id'),
-    order_notes: '',
-    status: 'printing',
-    expected_items: 1,
-  });
-  order = numberIn(made, 'b2b_order_id');
-  const [product] = Object.values(Object(await elsewhere('GET', '/products/?limit=1')));
-  await elsewhere('POST', `/b2b/orders/${order}/items/`, {
-    product_id: numberIn(product, 'product_id'),
-    quantity: 1,
-    unit_price: REMAINING,
-    notes: '',
-  });
-  await elsewhere('PUT', `/b2b/orders/${order}`, { status: 'completed' });
-};
 
 export const page: PageModel<typeof b2bPaymentMachine> = {
   as: 'superadmin',
   at: '/admin',
   plays: ({ unanswered }) => unanswered === null,
   open: async (desk) => {
-    await addOrder(desk);
+    order = await addWholesaleOrder(desk, 0, true);
     await desk.page.goto('/admin/payments?tab=b2b');
     await desk.page.getByRole('button', { name: `Pay order #${order}`, exact: true }).click();
   },

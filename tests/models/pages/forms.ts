@@ -13,16 +13,11 @@ import { formPage } from '#tests/support/kit/form-page.ts';
 import { pages as forGoods } from './forms-of-goods.ts';
 import { pages as forMoney } from './forms-of-money.ts';
 import { pages as forSettings } from './forms-of-settings.ts';
+import { lettersOf } from './made.ts';
 import { addPerson, nameOfPerson } from './people.ts';
 
 /** Something new; what is there already is changed in the same dialog. */
 const isNew = ({ version }: { readonly version: number | null }): boolean => version === null;
-/** Six letters that nobody else has. */
-const lettersOf = (unique: string): string =>
-  [...unique]
-    .slice(-6)
-    .map((sign) => String.fromCharCode(97 + (Number.parseInt(sign, 36) % 26)))
-    .join('');
 /** The person whom the plan at hand changes. */
 let person = 0;
 

@@ -1,0 +1,123 @@
+import { createB2bClient } from '#api/contracts/b2b-clients.ts';
+import { createD2cOrder } from '#api/contracts/d2c-orders.ts';
+import { createFilamentType } from '#api/contracts/filament.ts';
+import { createProduct } from '#api/contracts/product-changes.ts';
+import { numberIn } from '#tests/support/kit/at-screen.ts';
+import type { Desk } from '#tests/support/page-model.ts';
+
+// What plans are about is made for them past the proxy, by somebody else: what one plan does stands in no other's way.
+
+export const textIn = (row: unknown, name: string): string => String(Reflect.get(Object(row), name));
+export const rowsOf = (answer: unknown): readonly object[] => Object.values(Object(answer)).map(Object);
+
+/** Six letters that nobody else has. */
+export const lettersOf = (unique: string): string =>
+  [...unique]
+    .slice(-6)
+    .map((sign) => String.fromCharCode(97 + (Number.parseInt(sign, 36) % 26)))
+    .join('');
+
+/** By which its rows are found, the first or the second. */
+export const nameOf = (kind: string, { unique }: Desk, which = 0): string => `${kind} ${which} ${unique}`;
+
+const firstProduct = async ({ elsewhere }: Desk): Promise<object> => {
+  const [product] = rowsOf(await elsewhere('GET', '/products/?limit=1'));
+  return Object(product);
+};
+
+export const addClient = async (desk: Desk, which = 0): Promise<number> =>
+  numberIn(
+    await desk.elsewhere('POST', '/b2b/clients/', {
+      ...createB2bClient.sample,
+      name: nameOf('Client', desk, which),
+    }),
+    'client_id',
+  );
+
+/** What a wholesale order comes to. */
+export const WHOLESALE_IQD = 100;
+
+/** An order of a client of its own that is being printed, or is done and owed. */
+export const addWholesaleOrder = async (desk: Desk, which = 0, isDone = false): Promise<number> => {
+  const made = await desk.elsewhere('POST', '/b2b/orders/', {
+    client_id: await addClient(desk, which),
+    order_notes: '',
+    status: 'printing',
+    expected_items: 1,
+  });
+  const id = numberIn(made, 'b2b_order_id');
+  await desk.elsewhere('POST', `/b2b/orders/${id}/items/`, {
+    product_id: numberIn(await firstProduct(desk), 'product_id'),
+    quantity: 1,
+    unit_price: WHOLESALE_IQD,
+    notes: '',
+  });
+  if (isDone) await desk.elsewhere('PUT', `/b2b/orders/${id}`, { status: 'completed' });
+  return id;
+};
+
+/** An order of the order desk that waits to be printed. */
+export const addOrder = async (desk: Desk, which = 0): Promise<number> => {
+  const product = await firstProduct(desk);
+  const price = numberIn(product, 'base_price');
+  const made = await desk.elsewhere('POST', '/d2c/orders/', {
+    ...createD2cOrder.sample,
+    customer_name: nameOf('Customer', desk, which),
+    total_price: price,
+    expected_items: 1,
+  });
+  const id = numberIn(made, 'd2c_order_id');
+  await desk.elsewhere('POST', `/d2c/orders/${id}/items/`, {
+    product_id: numberIn(product, 'product_id'),
+    quantity: 1,
+    unit_price: price,
+    custom_cost: 0,
+    notes: '',
+  });
+  return id;
+};
+
+export const addCategory = (desk: Desk, which = 0): Promise<unknown> =>
+  desk.elsewhere('POST', '/categories/', {
+    name: nameOf('Category', desk, which),
+    code_prefix: lettersOf(`${desk.unique}${which}`),
+  });
+
+export const addProduct = (desk: Desk, which = 0): Promise<unknown> =>
+  desk.elsewhere('POST', '/products/', {
+    ...createProduct.sample,
+    name: nameOf('Product', desk, which),
+    picture_url: null,
+  });
+
+/** Larger than any that the demo has, and smaller than what the database takes. */
+export const newFilamentId = (which = 0): number => 1_000_000 + ((Date.now() * 2 + which) % 1_000_000_000);
+
+/** A filament that nothing was bought of. */
+export const addFilament = async (desk: Desk, which = 0): Promise<number> => {
+  const filament_id = newFilamentId(which);
+  await desk.elsewhere('POST', '/filament/types/', {
+    ...createFilamentType.sample,
+    filament_id,
+    brand: nameOf('Brand', desk, which),
+  });
+  return filament_id;
+};
+
+/** Three spools of a filament of their own, bought today; the number of the purchase. */
+export const addSpools = async (desk: Desk, which = 0): Promise<number> => {
+  const bought = await desk.elsewhere('POST', '/filament/purchases/', {
+    filament_id: await addFilament(desk, which),
+    spools_bought: 3,
+    date_purchased: new Date().toISOString().slice(0, 10),
+  });
+  return numberIn(bought, 'purchase_id');
+};
+
+/** Two of a kind, so that the second waits for the first; then the page where they are. */
+export const withBoth =
+  (add: (desk: Desk, which: number) => Promise<unknown>, at: (unique: string) => string) =>
+  async (desk: Desk): Promise<void> => {
+    for (const which of [0, 1]) await add(desk, which);
+    await desk.page.goto(at(desk.unique));
+  };
