@@ -131,7 +131,8 @@ export const openProxy = async (server: string): Promise<FaultProxy> => {
       answer.end(typeof given.body === 'string' ? given.body : JSON.stringify(given.body));
       return;
     }
-    const headers = without(asked.headers, 'accept-encoding');
+    // What was cut is no answer that a browser may keep: it would be told that nothing has changed.
+    const headers = without(asked.headers, 'accept-encoding', 'if-none-match');
     const reply = await forward(asked, body, headers);
     const bytes = await bodyOf(reply);
     if (given.kind === 'lost') {
