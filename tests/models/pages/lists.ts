@@ -8,7 +8,10 @@ import { listPaymentsDue } from '#api/contracts/payments-due.ts';
 import { listStock } from '#api/contracts/product-stock.ts';
 import { listProducts } from '#api/contracts/products.ts';
 import { listUsers } from '#api/contracts/users.ts';
+import { isInvoiced } from '#domain/b2b-order.ts';
 import { listPage } from '#tests/support/kit/list-page.ts';
+import type { Desk } from '#tests/support/page-model.ts';
+import { textIn } from './made.ts';
 
 const B2B_FAILED = /^(Network error\.|Failed to load B2B data\.)/;
 const FILAMENT_FAILED = 'Failed to load filament data';
@@ -17,7 +20,27 @@ const ORDERS_FAILED = 'The orders could not be loaded';
 /** The row of a due or a parcel is known by its order. */
 const ORDER = 'd2c_order_id';
 
+const inPortal =
+  (name: string) =>
+  ({ page }: Desk): Promise<void> =>
+    page.getByRole('navigation', { name: 'Order desk' }).getByRole('link', { name, exact: true }).click();
+
 export const pages = {
+  catalogue: listPage({
+    as: 'staff',
+    at: '/customer',
+    fetch: listProducts,
+    key: 'product_id',
+    pages: 'following',
+    row: (page) => page.getByRole('list', { name: 'Products' }).getByRole('listitem'),
+    none: 'No products found',
+    failed: 'No products found',
+    retry: 'Try again',
+    isQuiet: true,
+    waits: { unseen: 'the products are on a page of their own, which is not open yet' },
+    come: inPortal('Products'),
+    leave: inPortal('Dashboard'),
+  }),
   users: listPage({
     as: 'superadmin',
     at: '/admin/users',
@@ -56,6 +79,16 @@ export const pages = {
     none: 'No B2B orders found...',
     failed: B2B_FAILED,
   }),
+  'b2b-products': listPage({
+    as: 'admin',
+    at: '/admin/b2b?tab=new',
+    fetch: listProducts,
+    key: 'product_id',
+    entity: 'product',
+    row: (page) => page.getByRole('radiogroup', { name: 'Product' }).getByText(/^#\d+$/),
+    none: 'No products found',
+    failed: B2B_FAILED,
+  }),
   'bulk-payments': listPage({
     as: 'admin',
     at: '/admin/payments?tab=d2c&list=bulk',
@@ -90,6 +123,7 @@ export const pages = {
   }),
   'settled-dues': listPage({
     as: 'admin',
+    isShared: true,
     at: '/admin/payments?tab=d2c&list=settled',
     fetch: listPaymentsDue,
     key: 'due_id',
@@ -132,6 +166,7 @@ export const pages = {
     fetch: listB2bOrders,
     key: 'b2b_order_id',
     entity: 'b2b_order',
+    isShown: (order) => isInvoiced(textIn(order, 'status')),
     none: 'No completed B2B orders',
     failed: 'Failed to load B2B orders',
   }),

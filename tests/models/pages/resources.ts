@@ -1,7 +1,9 @@
 import { getAuditEntry, listAuditPeople } from '#api/contracts/audit.ts';
 import { getB2bOrder, getB2bSummary } from '#api/contracts/b2b-orders.ts';
 import { getBulkPayment } from '#api/contracts/bulk-payments.ts';
+import { listCategories } from '#api/contracts/categories.ts';
 import { getD2cOrder } from '#api/contracts/d2c-orders.ts';
+import { getDashboard } from '#api/contracts/dashboard.ts';
 import { listFilamentUsage } from '#api/contracts/filament.ts';
 import { listJobSheets } from '#api/contracts/job-sheets.ts';
 import { getPaymentsSummary } from '#api/contracts/payments-summary.ts';
@@ -9,19 +11,24 @@ import { getProductStock } from '#api/contracts/product-stock.ts';
 import { getShopSettings } from '#api/contracts/shop-settings.ts';
 import { listUserSessions } from '#api/contracts/users.ts';
 import { resourcePage } from '#tests/support/kit/resource-page.ts';
-import type { Desk } from '#tests/support/page-model.ts';
+import { type Desk, REAL } from '#tests/support/page-model.ts';
+import { addClient, numberIn, rowsOf } from './made.ts';
 
 /** The newest entry of the audit: a client that is made for it. */
-const openEntry = async ({ elsewhere, page, unique }: Desk): Promise<void> => {
-  await elsewhere('POST', '/b2b/clients/', {
-    name: `Client ${unique}`,
-    contact_person: 'Huda',
-    phone: '07701234567',
-  });
-  const [entry] = Object.values(Object(await elsewhere('GET', '/audit/?limit=1')));
-  await page.goto(`/admin/audit?entry=${Reflect.get(Object(entry), 'audit_id')}`);
+const openEntry = async (desk: Desk): Promise<void> => {
+  await addClient(desk);
+  const [entry] = rowsOf(await desk.elsewhere('GET', '/audit/?limit=1'));
+  await desk.page.goto(`/admin/audit?entry=${numberIn(entry, 'audit_id')}`);
 };
 
+/** Above the table of products, which asks for the categories first. */
+const openCategories = async ({ answeringOnce, page }: Desk): Promise<void> => {
+  answeringOnce(listCategories, REAL);
+  await page.goto('/admin/products');
+  await page.getByRole('button', { name: 'Categories', exact: true }).click();
+};
+
+const PUT_TOGETHER = 'where there is no dashboard it is put together from the lists';
 const UNMARKED = { unseen: 'it says only which rows are marked as low' } as const;
 
 export const pages = {
@@ -72,6 +79,28 @@ export const pages = {
     shown: (page) => page.getByRole('dialog').getByText('Received'),
     failed: 'The payment could not be loaded.',
     gone: 'There is no such payment',
+  }),
+  categories: resourcePage({
+    as: 'admin',
+    isInDialog: true,
+    isShared: true,
+    at: '/admin',
+    open: openCategories,
+    fetch: listCategories,
+    entity: 'category',
+    shown: (page) => page.getByRole('dialog').getByRole('table').getByRole('row').nth(1),
+    failed: 'The categories could not be loaded',
+    gone: 'The categories could not be loaded',
+  }),
+  dashboard: resourcePage({
+    as: 'admin',
+    at: '/admin',
+    fetch: getDashboard,
+    entity: 'product',
+    shown: (page) => page.getByText(/^As of/),
+    failed: 'Every figure below reads 0 for that reason',
+    gone: { unseen: PUT_TOGETHER },
+    neverGone: PUT_TOGETHER,
   }),
   'job-sheet': resourcePage({
     as: 'admin',

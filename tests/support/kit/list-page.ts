@@ -3,7 +3,7 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import type { Change } from '#api/contracts/events.ts';
 import type { ListView } from '#machines/kit/list.machine.ts';
-import type { RowChange, RowsPage } from '#machines/kit/rows.ts';
+import type { RowChange } from '#machines/kit/rows.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import {
   type Account,
@@ -15,6 +15,7 @@ import {
   seen,
   type Unseen,
 } from '#tests/support/page-model.ts';
+import { cutRows, pageIn } from './cut-rows.ts';
 
 interface ListAtScreen {
   readonly as?: Account;
@@ -30,46 +31,34 @@ interface ListAtScreen {
   readonly row?: (page: Page) => Locator;
   readonly none: string | RegExp;
   readonly failed: string | RegExp;
-  /** Fetched page by page, and how that is asked for. Others bring a thousand at once. */
-  readonly pages?: 'scrolled';
+  /** Fetched page by page as one scrolls, or so that the rest follows by itself. Others bring a thousand at once. */
+  readonly pages?: 'scrolled' | 'following';
   /** Its rows have boxes to tick. */
   readonly isSelectable?: boolean;
   /** What asks for it anew while all is well. */
   readonly refresh?: string;
-  /** The button that opens it anew, of a list that waits. */
+  /** What it looks like until it is opened, of a list that waits. */
   readonly waits?: Unseen;
+  /** How its page is left, where it is opened again each time that one comes. */
+  readonly leave?: (desk: Desk) => Promise<unknown>;
+  readonly come?: (desk: Desk) => Promise<unknown>;
+  /** What asks for it anew where it failed; Retry unless told. */
+  readonly retry?: string;
+  /** It says nothing of what did not come, as long as it has rows. */
+  readonly isQuiet?: boolean;
+  /** Another list of the page fetches the same: what is said of its call goes for the other's. */
+  readonly isShared?: boolean;
+  /** Of what the server gives it shows these; all unless told. */
+  readonly isShown?: (row: object) => boolean;
   readonly plays?: (view: ListView) => boolean;
 }
 
 const ANOTHER = 'another search is another list, or another look of the page at the same rows';
 const QUICK = 'nobody presses anything within a quarter of a second';
-/** What a screen is full with, whatever its rows are like. */
-const FULL = 100;
-
-interface Rows {
-  readonly rows: readonly object[];
-  put(rows: readonly object[], total: number): unknown;
-}
-
-/** The rows of an answer: bare in the envelope, or beside their count. */
-const rowsIn = (body: unknown): Rows => {
-  const answer: Record<string, unknown> = { ...Object(body) };
-  const { data } = answer;
-  const list = (value: unknown): readonly object[] => (Array.isArray(value) ? value.map(Object) : []);
-  if (Array.isArray(data)) return { rows: list(data), put: (rows) => ({ ...answer, data: rows }) };
-  const inner: Record<string, unknown> = { ...Object(data) };
-  const [name = 'rows', rows] = Object.entries(inner).find(([, value]) => Array.isArray(value)) ?? [];
-  return {
-    rows: list(rows),
-    put: (some, total) => ({ ...answer, data: { ...inner, [name]: some, total } }),
-  };
-};
-
-const pageIn = (output: unknown): RowsPage<unknown> => ({ rows: [], total: 0, ...Object(output) });
 
 /** A list of the kit at its screen: what it shows is the same for all of them. */
 export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
-  const { fetch, key, entity, pages, isSelectable = false, refresh } = list;
+  const { fetch, key, entity, pages, isSelectable = false, refresh, come, isQuiet = false } = list;
   const rowOf =
     list.row ??
     ((page: Page) =>
@@ -77,28 +66,8 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
         .getByRole('table', list.table === undefined ? {} : { name: list.table })
         .getByRole('row')
         .nth(1));
-  const retry = (page: Page) => page.getByRole('button', { name: 'Retry', exact: true });
-  /** A row as the server gives it, for as many as a plan needs. */
-  let sample: object | undefined;
-  let made = 0;
-
-  const grown = (count: number): readonly object[] => {
-    if (!sample) throw new Error('the server has no row to make more of');
-    return Array.from({ length: count }, () => {
-      made += 1;
-      return { ...sample, [key]: 9_000_000 + made };
-    });
-  };
-  const shaped =
-    (count: number, isMore: boolean, isNew: boolean) =>
-    (body: unknown, query: URLSearchParams): unknown => {
-      const { rows, put } = rowsIn(body);
-      sample ??= rows[0];
-      const skip = Number(query.get('skip') ?? 0);
-      const limit = Number(query.get('limit') ?? FULL);
-      const some = isMore ? grown(limit) : isNew ? grown(count) : rows.slice(0, count);
-      return put(some, skip + some.length + (isMore ? 1 : 0));
-    };
+  const retry = (page: Page) => page.getByRole('button', { name: list.retry ?? 'Retry', exact: true });
+  const shaped = cutRows(key, list.isShown);
   const reply = (count: number, isMore: boolean, isNew = false): Reply | undefined => {
     if (isMore && pages === undefined) return undefined;
     if (count === 0 && isMore) return undefined;
@@ -106,6 +75,7 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
   };
   const first = {
     by: [fetch],
+    isSeveral: list.isShared === true,
     otherwise: 'more than a thousand rows, or a count without rows, is no demo business',
     done: (event: AnyEventObject) => {
       const { rows, total } = pageIn(outputOf(event));
@@ -134,24 +104,33 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
       },
       ready: shown,
       empty: { look: ({ page }) => ({ seen: [page.getByText(list.none)], gone: [rowOf(page)] }) },
-      loadingMore: { look: ({ page }) => seen(rowOf(page), page.getByText('Loading more...')) },
+      loadingMore: {
+        look: ({ page }) => seen(rowOf(page), ...(isQuiet ? [] : [page.getByText('Loading more...')])),
+      },
       behind: shown,
       refreshing: shown,
-      partial: withRetry(/^Only the first [\d,]+ are shown/),
-      stale: withRetry('The list could not be refreshed. It shows what was there before.'),
+      partial: isQuiet ? shown : withRetry(/^Only the first [\d,]+ are shown/),
+      stale: isQuiet ? shown : withRetry('The list could not be refreshed. It shows what was there before.'),
       failed: withRetry(list.failed),
     },
     events: {
-      'list.opened': { undone: 'it is opened with its page, once' },
+      'list.opened': come
+        ? {
+            act: async (desk, _event, before) => {
+              if (!before.matches('idle')) await list.leave?.(desk);
+              await come(desk);
+            },
+          }
+        : { undone: 'it is opened with its page, once' },
       'list.refreshed': {
         act: async ({ page }, _event, before) =>
           ['ready', 'empty'].some((state) => before.matches(state)) && refresh
             ? page.getByRole('button', { name: refresh, exact: true }).click()
             : retry(page).click(),
         can: (_event, before) =>
-          ['failed', 'partial', 'stale'].some((state) => before.matches(state)) ||
+          (isQuiet ? ['failed'] : ['failed', 'partial', 'stale']).some((state) => before.matches(state)) ||
           (refresh !== undefined && !before.matches('behind')),
-        otherwise: QUICK,
+        otherwise: isQuiet ? 'nothing asks for it anew while there are rows' : QUICK,
       },
       'list.endReached':
         pages === 'scrolled'

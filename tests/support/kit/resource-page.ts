@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import type { AnyStateMachine } from 'xstate';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import type { Change } from '#api/contracts/events.ts';
-import type { Account, Desk, PageModel, Seen, Unseen } from '#tests/support/page-model.ts';
+import { faultOf, isGone } from '#machines/kit/fault.ts';
+import type { Account, Desk, PageModel, Seen, Undone, Unseen, Wired } from '#tests/support/page-model.ts';
 
 interface ResourceAtScreen {
   readonly as?: Account;
@@ -19,7 +20,11 @@ interface ResourceAtScreen {
   readonly failed: string | RegExp | Unseen;
   readonly gone: string | RegExp | Unseen;
   /** What asks for it again where it failed; Retry unless told. */
-  readonly retry?: ((page: Page) => Locator) | { readonly undone: string };
+  readonly retry?: ((page: Page) => Locator) | Undone;
+  /** Others on the page fetch the same: what is said of its call goes for theirs. */
+  readonly isShared?: boolean;
+  /** Why it is never said to be gone. */
+  readonly neverGone?: string;
 }
 
 const isUnseen = (what: unknown): what is Unseen =>
@@ -27,7 +32,7 @@ const isUnseen = (what: unknown): what is Unseen =>
 
 /** A resource of the kit at its screen. */
 export const resourcePage = (resource: ResourceAtScreen): PageModel<AnyStateMachine> => {
-  const { fetch, entity, shown, failed, gone } = resource;
+  const { fetch, entity, shown, failed, gone, isShared = false, neverGone } = resource;
   const retry =
     resource.retry ?? ((page: Page) => page.getByRole('button', { name: 'Retry', exact: true }).first());
   const textIn = (page: Page, text: string | RegExp): Locator =>
@@ -40,6 +45,12 @@ export const resourcePage = (resource: ResourceAtScreen): PageModel<AnyStateMach
             seen: [typeof what === 'function' ? what(page) : textIn(page, what)],
           }),
         };
+  const fetching: Wired = {
+    by: [fetch],
+    isSeveral: isShared,
+    can: (event) => neverGone === undefined || !isGone(faultOf(Reflect.get(event, 'error'))),
+    ...(neverGone === undefined ? {} : { otherwise: neverGone }),
+  };
   return {
     ...(resource.as ? { as: resource.as } : {}),
     at: resource.at,
@@ -74,8 +85,8 @@ export const resourcePage = (resource: ResourceAtScreen): PageModel<AnyStateMach
       'resource.answered': { undone: 'a write answers it, through its command' },
     },
     calls: {
-      fetchThing: { by: [fetch] },
-      refreshThing: { by: [fetch] },
+      fetchThing: fetching,
+      refreshThing: fetching,
       followThing: { undone: 'the listening is the page itself: it breaks with it' },
     },
   };

@@ -1,0 +1,78 @@
+import { listB2bOrderItems, listB2bOrders } from '#api/contracts/b2b-orders.ts';
+import { countD2cSearch } from '#api/contracts/d2c-order-moves.ts';
+import { getD2cOrder } from '#api/contracts/d2c-orders.ts';
+import { resourcePage } from '#tests/support/kit/resource-page.ts';
+import type { Desk } from '#tests/support/page-model.ts';
+import { addOrder, addWholesaleOrder, numberIn, rowsOf } from './made.ts';
+
+/** The order that the plan at hand looks at. */
+let order = 0;
+const idOfOrder = (): string => String(order);
+
+/** Each card that is to be printed brings its lines: there is one alone. */
+const openCard = async (desk: Desk): Promise<void> => {
+  order = await addWholesaleOrder(desk);
+  desk.answering(listB2bOrders, {
+    kind: 'real',
+    shaped: (body) => ({
+      data: rowsOf(Reflect.get(Object(body), 'data')).filter(
+        (row) => numberIn(row, 'b2b_order_id') === order,
+      ),
+    }),
+  });
+  await desk.page.goto('/admin/b2b?tab=to-print');
+};
+
+const openDue = async ({ elsewhere, page }: Desk): Promise<void> => {
+  const dues = rowsOf(await elsewhere('GET', '/d2c/payments-due/?limit=100'));
+  const due = dues.find((each) => Reflect.get(each, 'is_order_deleted') === false);
+  order = numberIn(due, 'd2c_order_id');
+  await page.goto(`/admin/payments?tab=d2c&due=${numberIn(due, 'due_id')}`);
+};
+
+const searchReady = async (desk: Desk): Promise<void> => {
+  await addOrder(desk);
+  await desk.page.goto(`/admin/d2c-orders?tab=ready&search=${desk.unique}`);
+};
+
+const NOWHERE_ELSE = { unseen: 'it is left out where else there is something' } as const;
+
+export const pages = {
+  'b2b-order-lines': resourcePage({
+    as: 'admin',
+    at: '/admin',
+    open: openCard,
+    fetch: listB2bOrderItems,
+    entity: 'b2b_order',
+    id: idOfOrder,
+    shown: (page) =>
+      page
+        .getByRole('table', { name: /^Items of order #/ })
+        .getByRole('row')
+        .nth(1),
+    failed: 'Failed to load the order',
+    gone: 'No items',
+  }),
+  'due-order': resourcePage({
+    as: 'admin',
+    isInDialog: true,
+    at: '/admin',
+    open: openDue,
+    fetch: getD2cOrder,
+    entity: 'd2c_order',
+    id: idOfOrder,
+    shown: (page) => page.getByRole('dialog').getByRole('table', { name: 'Lines of the order' }),
+    failed: 'The order could not be loaded.',
+    gone: 'The order is no longer there',
+  }),
+  'search-counts': resourcePage({
+    as: 'admin',
+    at: '/admin',
+    open: searchReady,
+    fetch: countD2cSearch,
+    shown: (page) => page.getByRole('list', { name: 'Found in other lists' }).getByRole('link'),
+    failed: NOWHERE_ELSE,
+    gone: NOWHERE_ELSE,
+    retry: { undone: 'whoever searches anew asks for it anew' },
+  }),
+};

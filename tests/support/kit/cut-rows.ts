@@ -1,0 +1,51 @@
+import type { RowsPage } from '#machines/kit/rows.ts';
+
+/** What a screen is full with, whatever its rows are like. */
+const FULL = 100;
+
+interface Rows {
+  readonly rows: readonly object[];
+  put(rows: readonly object[], total: number): unknown;
+}
+
+/** The rows of an answer: bare in the envelope, or beside their count. */
+const rowsIn = (body: unknown): Rows => {
+  const answer: Record<string, unknown> = { ...Object(body) };
+  const { data } = answer;
+  const list = (value: unknown): readonly object[] => (Array.isArray(value) ? value.map(Object) : []);
+  if (Array.isArray(data)) return { rows: list(data), put: (rows) => ({ ...answer, data: rows }) };
+  const inner: Record<string, unknown> = { ...Object(data) };
+  const [name = 'rows', rows] = Object.entries(inner).find(([, value]) => Array.isArray(value)) ?? [];
+  return {
+    rows: list(rows),
+    put: (some, total) => ({ ...answer, data: { ...inner, [name]: some, total } }),
+  };
+};
+
+/** A page of rows as the plan has it. */
+export const pageIn = (output: unknown): RowsPage<unknown> => ({ rows: [], total: 0, ...Object(output) });
+
+/** What the server answers with the rows of a list, told apart by `key`, cut or grown to what a plan needs. */
+export const cutRows = (key: string, isShown: (row: object) => boolean = () => true) => {
+  /** A row as the server gives it, for as many as a plan needs. */
+  let sample: object | undefined;
+  let made = 0;
+
+  const grown = (count: number): readonly object[] => {
+    if (!sample) throw new Error('the server has no row to make more of');
+    return Array.from({ length: count }, () => {
+      made += 1;
+      return { ...sample, [key]: 9_000_000 + made };
+    });
+  };
+  return (count: number, isMore: boolean, isNew: boolean) =>
+    (body: unknown, query: URLSearchParams): unknown => {
+      const { rows: all, put } = rowsIn(body);
+      const rows = all.filter(isShown);
+      sample ??= rows[0];
+      const skip = Number(query.get('skip') ?? 0);
+      const limit = Number(query.get('limit') ?? FULL);
+      const some = isMore ? grown(limit) : isNew ? grown(count) : rows.slice(0, count);
+      return put(some, skip + some.length + (isMore ? 1 : 0));
+    };
+};
