@@ -1,7 +1,10 @@
 import type { Offscreen, PageModel } from '#tests/support/page-model.ts';
 import { pages as commands } from './commands.ts';
+import { pages as deletions } from './deletions.ts';
+import { pages as downloads } from './downloads.ts';
 import { pages as forms } from './forms.ts';
 import { pages as lists } from './lists.ts';
+import { pages as ofOrders } from './order-resources.ts';
 import { pages as resources } from './resources.ts';
 
 /** Charts of rules and parts that no screen is made of: what they decide is seen where another machine asks them. */
@@ -12,9 +15,12 @@ const FACTORY = 'a kind, not a machine of the app: each instance of it has its o
 /** The pages of what the kit made, by machine. */
 export const pagesOfKit: Readonly<Record<string, PageModel | Offscreen>> = {
   ...commands,
+  ...deletions,
+  ...downloads,
   ...forms,
   ...lists,
   ...resources,
+  ...ofOrders,
   'b2b-order': unseen(SERVER),
   'd2c-order': unseen(SERVER),
   shipment: unseen(SERVER),

@@ -1,47 +1,136 @@
-import { deleteB2bClient } from '#api/contracts/b2b-clients.ts';
-import { deleteUser } from '#api/contracts/users.ts';
+import type { Locator } from 'playwright-core';
+import { createB2bPayment } from '#api/contracts/b2b-payments.ts';
+import { createBulkPayment } from '#api/contracts/bulk-payments.ts';
+import { changeD2cOrder } from '#api/contracts/d2c-orders.ts';
+import { openSpools } from '#api/contracts/filament.ts';
+import { setProductStock } from '#api/contracts/product-stock.ts';
+import { changeShopSettings } from '#api/contracts/shop-settings.ts';
+import { isOutcomeUnknown } from '#machines/kit/fault.ts';
 import { commandPage } from '#tests/support/kit/command-page.ts';
 import type { Desk } from '#tests/support/page-model.ts';
-import { addPerson, nameOfPerson } from './people.ts';
+import { addOrder, addProduct, addSpools, addWholesaleOrder, nameOf, withBoth } from './made.ts';
+import { atWork, button, rowWith } from './rows.ts';
 
-const confirmDeletion = async ({ page }: Desk, name: string): Promise<void> => {
-  await page.getByRole('button', { name, exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+/** Sends what stands in the dialog, and leaves it: what was asked for goes on, and a toast tells of it. */
+const sendAndLeave = async ({ page }: Desk, submit: string): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: submit, exact: true }).click();
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
 };
-const clientOf = ({ unique }: Desk, which: number): string => `Client ${which} ${unique}`;
+const LEFT = { unseen: 'its form is left, and nothing else on the page shows what is under way' } as const;
 
-/** What is deleted is made for it: two of each, so that the second waits for the first. */
+const openSpoolButton = (desk: Desk, which: number): Locator =>
+  rowWith(desk, nameOf('Brand', desk, which)).getByRole('button', { name: /^Open Spool/ });
+
 export const pages = {
-  'user-action': commandPage({
-    as: 'superadmin',
-    at: '/admin/users',
-    open: async (desk) => {
-      await addPerson(desk, 0);
-      await addPerson(desk, 1);
-      await desk.page.reload();
-    },
-    by: [deleteUser],
-    things: 2,
-    ask: (desk, which) => confirmDeletion(desk, `Delete ${nameOfPerson(desk, which)}`),
-    working: { unseen: 'its row has no buttons that could be pressed, and those of the others stay' },
-    failed: /^Error deleting user: /,
-  }),
-  'b2b-client-action': commandPage({
+  'order-action': commandPage({
     as: 'admin',
-    at: '/admin/b2b?tab=clients',
-    open: async (desk) => {
-      for (const which of [0, 1])
-        await desk.elsewhere('POST', '/b2b/clients/', {
-          name: clientOf(desk, which),
-          contact_person: 'Huda',
-          phone: '07701234567',
-        });
-      await desk.page.goto(`/admin/b2b?tab=clients&search=${desk.unique}`);
-    },
-    by: [deleteB2bClient],
+    at: '/admin',
+    open: withBoth(addOrder, (unique) => `/admin/d2c-orders?search=${unique}`),
+    by: [changeD2cOrder],
     things: 2,
-    ask: (desk, which) => confirmDeletion(desk, `Delete ${clientOf(desk, which)}`),
-    working: { unseen: 'its row has no buttons that could be pressed, and those of the others stay' },
-    failed: /^(Failed to delete client\.|Client not found\.|Cannot delete client\.)/,
+    isAskedAgain: 'refused',
+    ask: (desk, which) =>
+      rowWith(desk, nameOf('Customer', desk, which))
+        .getByRole('button', { name: 'Start Printing' })
+        .click(),
+    ...atWork(/^Start Printing$/),
+    failed: /^Failed to update order status/,
+    again: { undone: 'its button asks for it anew: the version that it starts from lets it happen once' },
+    dismiss: async (desk, which) => {
+      await rowWith(desk, nameOf('Customer', desk, which))
+        .getByRole('button', { name: /^View order #/ })
+        .click();
+      await desk.page.getByRole('dialog').getByRole('button', { name: 'Dismiss', exact: true }).click();
+    },
+  }),
+  'spool-action': commandPage({
+    as: 'admin',
+    at: '/admin',
+    open: withBoth(addSpools, () => '/admin/filament'),
+    by: [openSpools],
+    things: 2,
+    isAskedAgain: 'refused',
+    ask: (desk, which) => openSpoolButton(desk, which).click(),
+    ...atWork(/^Open Spool of #\d+ .*Brand/),
+    failed: /^Failed to open spool: /,
+    again: (_page, desk, which) => openSpoolButton(desk, which),
+    repeats: ({ fault }) => isOutcomeUnknown(fault),
+  }),
+  'b2b-payment-action': commandPage({
+    as: 'admin',
+    at: '/admin',
+    open: withBoth(
+      (desk, which) => addWholesaleOrder(desk, which, true),
+      (unique) => `/admin/payments?tab=b2b&search=${unique}`,
+    ),
+    by: [createB2bPayment],
+    things: 2,
+    isAskedAgain: 'refused',
+    isOfForm: true,
+    ask: async (desk, which) => {
+      await rowWith(desk, nameOf('Client', desk, which))
+        .getByRole('button', { name: /^Pay order #/ })
+        .click();
+      await desk.page
+        .getByRole('dialog')
+        .getByLabel(/^Amount \(IQD\)/)
+        .fill('10');
+      await sendAndLeave(desk, 'Record Payment');
+    },
+    ...atWork(/^Pay order #/),
+    failed: 'Failed to process payment. Please try again.',
+  }),
+  'bulk-payment-action': commandPage({
+    as: 'admin',
+    at: '/admin/payments?tab=d2c',
+    by: [createBulkPayment],
+    isAskedAgain: 'refused',
+    isOfForm: true,
+    ask: async (desk) => {
+      await button(desk, 'Record Bulk Payment').click();
+      await desk.page
+        .getByRole('dialog')
+        .getByLabel(/^Amount \(IQD\)/)
+        .fill('250');
+      await sendAndLeave(desk, 'Record Payment');
+    },
+    working: LEFT,
+    failed: 'Failed to process payment. Please try again.',
+  }),
+  'stock-action': commandPage({
+    as: 'admin',
+    at: '/admin',
+    open: withBoth(addProduct, (unique) => `/admin/products?search=${unique}`),
+    by: [setProductStock],
+    things: 2,
+    isAskedAgain: 'refused',
+    isOfForm: true,
+    ask: async (desk, which) => {
+      await button(desk, `Stock of ${nameOf('Product', desk, which)}`).click();
+      await desk.page
+        .getByRole('dialog')
+        .getByLabel(/^New quantity/)
+        .fill('7');
+      await sendAndLeave(desk, 'Update Stock');
+    },
+    working: LEFT,
+    failed: /^(Failed to update stock|Somebody was faster\.)$/,
+  }),
+  'settings-action': commandPage({
+    as: 'admin',
+    at: '/admin/settings',
+    by: [changeShopSettings],
+    isAskedAgain: 'refused',
+    isOfForm: true,
+    ask: async ({ page, unique }) => {
+      const parts = page.getByRole('navigation', { name: 'Parts of the settings' });
+      await parts.getByRole('link', { name: 'Company Info', exact: true }).click();
+      await page.getByLabel(/^Company Name/).fill(`Printing Farm ${unique}`);
+      await page.getByRole('button', { name: 'Save Settings', exact: true }).click();
+      await parts.getByRole('link', { name: 'General', exact: true }).click();
+    },
+    working: LEFT,
+    failed: /^The settings could not be saved\./,
   }),
 };

@@ -2,13 +2,12 @@ import { createB2bClient } from '#api/contracts/b2b-clients.ts';
 import { createD2cOrder } from '#api/contracts/d2c-orders.ts';
 import { createFilamentType } from '#api/contracts/filament.ts';
 import { createProduct } from '#api/contracts/product-changes.ts';
-import { numberIn } from '#tests/support/kit/at-screen.ts';
+import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import type { Desk } from '#tests/support/page-model.ts';
 
 // What plans are about is made for them past the proxy, by somebody else: what one plan does stands in no other's way.
 
 export const textIn = (row: unknown, name: string): string => String(Reflect.get(Object(row), name));
-export const rowsOf = (answer: unknown): readonly object[] => Object.values(Object(answer)).map(Object);
 
 /** Six letters that nobody else has. */
 export const lettersOf = (unique: string): string =>
@@ -21,7 +20,7 @@ export const lettersOf = (unique: string): string =>
 export const nameOf = (kind: string, { unique }: Desk, which = 0): string => `${kind} ${which} ${unique}`;
 
 const firstProduct = async ({ elsewhere }: Desk): Promise<object> => {
-  const [product] = rowsOf(await elsewhere('GET', '/products/?limit=1'));
+  const [product] = rowsIn(await elsewhere('GET', '/products/?limit=1'));
   return Object(product);
 };
 

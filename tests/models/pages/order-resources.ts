@@ -1,9 +1,10 @@
 import { listB2bOrderItems, listB2bOrders } from '#api/contracts/b2b-orders.ts';
 import { countD2cSearch } from '#api/contracts/d2c-order-moves.ts';
 import { getD2cOrder } from '#api/contracts/d2c-orders.ts';
+import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import { resourcePage } from '#tests/support/kit/resource-page.ts';
 import type { Desk } from '#tests/support/page-model.ts';
-import { addOrder, addWholesaleOrder, numberIn, rowsOf } from './made.ts';
+import { addOrder, addWholesaleOrder } from './made.ts';
 
 /** The order that the plan at hand looks at. */
 let order = 0;
@@ -15,7 +16,7 @@ const openCard = async (desk: Desk): Promise<void> => {
   desk.answering(listB2bOrders, {
     kind: 'real',
     shaped: (body) => ({
-      data: rowsOf(Reflect.get(Object(body), 'data')).filter(
+      data: rowsIn(Reflect.get(Object(body), 'data')).filter(
         (row) => numberIn(row, 'b2b_order_id') === order,
       ),
     }),
@@ -24,7 +25,7 @@ const openCard = async (desk: Desk): Promise<void> => {
 };
 
 const openDue = async ({ elsewhere, page }: Desk): Promise<void> => {
-  const dues = rowsOf(await elsewhere('GET', '/d2c/payments-due/?limit=100'));
+  const dues = rowsIn(await elsewhere('GET', '/d2c/payments-due/?limit=100'));
   const due = dues.find((each) => Reflect.get(each, 'is_order_deleted') === false);
   order = numberIn(due, 'd2c_order_id');
   await page.goto(`/admin/payments?tab=d2c&due=${numberIn(due, 'due_id')}`);

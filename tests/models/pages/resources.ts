@@ -10,14 +10,15 @@ import { getPaymentsSummary } from '#api/contracts/payments-summary.ts';
 import { getProductStock } from '#api/contracts/product-stock.ts';
 import { getShopSettings } from '#api/contracts/shop-settings.ts';
 import { listUserSessions } from '#api/contracts/users.ts';
+import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import { resourcePage } from '#tests/support/kit/resource-page.ts';
 import { type Desk, REAL } from '#tests/support/page-model.ts';
-import { addClient, numberIn, rowsOf } from './made.ts';
+import { addClient } from './made.ts';
 
 /** The newest entry of the audit: a client that is made for it. */
 const openEntry = async (desk: Desk): Promise<void> => {
   await addClient(desk);
-  const [entry] = rowsOf(await desk.elsewhere('GET', '/audit/?limit=1'));
+  const [entry] = rowsIn(await desk.elsewhere('GET', '/audit/?limit=1'));
   await desk.page.goto(`/admin/audit?entry=${numberIn(entry, 'audit_id')}`);
 };
 

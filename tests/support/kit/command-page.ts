@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { AnyStateMachine } from 'xstate';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
+import { isApiError } from '#api/errors.ts';
 import type { Fault } from '#machines/kit/fault.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import {
@@ -9,6 +10,8 @@ import {
   type PageModel,
   type Reply,
   seen,
+  type Undone,
+  type Unseen,
   type Wired,
 } from '#tests/support/page-model.ts';
 
@@ -33,20 +36,24 @@ interface CommandAtScreen<Command extends object> {
   readonly things?: number;
   /** A form asks for it, and gives it its key. */
   readonly isOfForm?: boolean;
-  /** What has failed is asked for again where it was asked for first. */
-  readonly isAskedAgain?: boolean;
+  /** What has failed is asked for again where it was asked for first; or only what was refused for good. */
+  readonly isAskedAgain?: boolean | 'refused';
   /** Whether it can be asked for, and asked again, as things are. */
   readonly can?: (command: Command, before: Queued) => boolean;
+  /** It brings a file, which is kept as it came. */
+  readonly isFile?: boolean;
   /** While it is under way. */
-  readonly working: ((page: Page, command: Command) => Locator) | { readonly unseen: string };
+  readonly working: ((page: Page, command: Command) => Locator) | Unseen;
+  /** Its row goes with it: where the reply was lost it may be gone before it is asked again. */
+  readonly takesItsRow?: boolean;
   /** What says that it failed. */
-  readonly failed: string | RegExp | { readonly unseen: string };
+  readonly failed: string | RegExp | Unseen;
   /** How it is asked again where no answer came; "Try again" in the toast unless told. */
-  readonly again?: ((page: Page) => Locator) | { readonly undone: string };
+  readonly again?: ((page: Page, desk: Desk, which: number) => Locator) | Undone;
   /** What is asked again like that; what the network lost unless told. */
   readonly repeats?: (failure: Queued['failures'][number]) => boolean;
   /** How what failed is put away. */
-  readonly dismiss?: (page: Page) => Locator;
+  readonly dismiss?: (desk: Desk, which: number) => Promise<unknown>;
   /** Which of them make no call, and are done at once. */
   readonly isAlone?: (command: Command) => boolean;
   /** Real unless told. */
@@ -58,31 +65,41 @@ export interface Queued {
   readonly failures: readonly (Waiting & { readonly fault: Fault })[];
 }
 
+const isSame = (one: object | undefined, other: object): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** The commands of the model as the plan at hand came to them: the first is about the first thing. */
+const createThings = () => {
+  const known = new WeakMap<Desk, object[]>();
+  return (desk: Desk, command: object): number => {
+    const commands = known.get(desk) ?? [];
+    known.set(desk, commands);
+    if (!commands.some((each) => isSame(each, command))) commands.push(command);
+    return commands.findIndex((each) => isSame(each, command));
+  };
+};
+
 /** A command of the kit at the button, the row or the dialog where it is asked for. */
 export const commandPage = <Command extends object>(
   command: CommandAtScreen<Command>,
 ): PageModel<AnyStateMachine> => {
-  const {
-    by,
-    ask,
-    working,
-    failed,
-    things = 1,
-    isOfForm = false,
-    isAskedAgain = false,
-    isAlone,
-    done,
-    dismiss,
-  } = command;
+  const { by, ask, working, failed, isAskedAgain = false, isAlone, done, dismiss } = command;
+  const { things = 1, isOfForm = false, isFile = false } = command;
+  const { repeats = ({ fault }) => fault.kind === 'network' } = command;
   const again =
     command.again ?? ((page: Page) => page.getByRole('button', { name: 'Try again', exact: true }).first());
-  /** The rows of the model, as the plan comes to them. */
-  const keysIn = ({ queue, failures }: Queued): readonly string[] =>
-    [...queue, ...failures].map(({ key }) => key);
+  const placeOf = createThings();
+  const whichOf = (desk: Desk, asked: object): number => (things === 1 ? 0 : placeOf(desk, asked));
+  const failedOn = (key: unknown, { failures }: Queued) => failures.find((failure) => failure.key === key);
+  /** Those of whom nothing is known any more than that it was asked for again. */
+  const rowless = new WeakSet<Desk>();
   const isFree = (asked: Command, { queue, failures }: Queued): boolean => {
-    const isKnown = failures.some((failure) => JSON.stringify(failure.command) === JSON.stringify(asked));
-    if (failures.length > 0 && !(isAskedAgain && (isKnown || things > 1))) return false;
-    return queue.length + failures.length - (isKnown ? 1 : 0) < things;
+    const failure = failures.find((each) => isSame(each.command, asked));
+    if (queue.some((each) => isSame(each.command, asked))) return false;
+    // Of what may have been done the row may be another by now.
+    if (isAskedAgain === 'refused' && failure && failure.fault.kind !== 'conflict') return false;
+    if (failures.length > 0 && !(isAskedAgain && (failure || things > 1))) return false;
+    return queue.length + failures.length - (failure ? 1 : 0) < things;
   };
   return {
     ...(command.as ? { as: command.as } : {}),
@@ -94,7 +111,10 @@ export const commandPage = <Command extends object>(
       idle: { unseen: 'nothing of it is on the screen while nothing is asked for' },
       working:
         typeof working === 'function'
-          ? { look: ({ page, snapshot }) => seen(working(page, snapshot.context.queue[0].command)) }
+          ? {
+              look: ({ page, desk, snapshot }) =>
+                rowless.has(desk) ? seen() : seen(working(page, snapshot.context.queue[0].command)),
+            }
           : working,
       failed:
         typeof failed === 'object' && 'unseen' in failed
@@ -103,10 +123,9 @@ export const commandPage = <Command extends object>(
     },
     events: {
       'command.asked': {
-        act: (desk, event, before) => ask(desk, keysIn(before.context).length, event.command),
+        act: (desk, event) => ask(desk, whichOf(desk, event.command), event.command),
         can: (event: { command: Command; requestKey?: string }, before) =>
           (event.requestKey !== undefined) === isOfForm &&
-          // What is under way or failed keeps its button from being pressed for the same thing.
           isFree(event.command, before.context) &&
           (command.can?.(event.command, before.context) ?? true),
         otherwise: 'its button takes no press while it is under way; a key is given by a form',
@@ -114,23 +133,28 @@ export const commandPage = <Command extends object>(
       'command.repeated':
         typeof again === 'function'
           ? {
-              act: ({ page }) => again(page).click(),
-              can: (_event, before) =>
-                before.matches('failed') &&
-                before.context.failures.every(
-                  command.repeats ?? (({ fault }: { fault: Fault }) => fault.kind === 'network'),
-                ),
-              otherwise: 'it is asked again so where no answer came',
+              act: (desk, event, before) => {
+                const failure = failedOn(event.key, before.context);
+                if (command.takesItsRow) rowless.add(desk);
+                return again(desk.page, desk, failure ? whichOf(desk, failure.command) : 0).click();
+              },
+              can: (event: { key?: string }, { context }: { context: Queued }) => {
+                const offered = context.failures.filter(repeats);
+                return offered.length === 1 && offered[0]?.key === event.key;
+              },
+              otherwise: 'it is asked again so where no answer came; two offers look alike',
             }
           : again,
       'fault.dismissed': dismiss
         ? {
-            act: ({ page }) => dismiss(page).click(),
-            can: (event: { key?: string }, before) =>
-              before.context.failures.some(({ key }: { key: string }) => key === event.key),
+            act: (desk, event, before) => {
+              const failure = failedOn(event.key, before.context);
+              return dismiss(desk, failure ? whichOf(desk, failure.command) : 0);
+            },
+            can: (event: { key?: string }, before) => failedOn(event.key, before.context) !== undefined,
             otherwise: 'nobody dismisses what has not failed',
           }
-        : { undone: 'its toast goes by itself; the failure is forgotten when it is asked anew' },
+        : { undone: 'nothing but its toast tells of it; it is forgotten when it is asked anew' },
     },
     calls: {
       carryOut:
@@ -138,6 +162,8 @@ export const commandPage = <Command extends object>(
           ? {
               by,
               ...(isAlone ? { isAlone: (before) => isAlone(before.context.queue[0].command) } : {}),
+              can: (event) => !(isFile && isApiError(Reflect.get(event, 'error'), 'unreadable')),
+              otherwise: 'a file is kept as it came, whatever stands in it',
               done: (event) => (done ? done(outputOf(event)) : { kind: 'real' }),
             }
           : by,

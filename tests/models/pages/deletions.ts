@@ -1,0 +1,116 @@
+import { deleteB2bClient } from '#api/contracts/b2b-clients.ts';
+import { deleteB2bOrder } from '#api/contracts/b2b-orders.ts';
+import { deleteCategory } from '#api/contracts/categories.ts';
+import type { Endpoint } from '#api/contracts/endpoint.ts';
+import { deleteFilamentPurchase, deleteFilamentType } from '#api/contracts/filament.ts';
+import { deleteProduct } from '#api/contracts/product-changes.ts';
+import { deleteUser } from '#api/contracts/users.ts';
+import { commandPage } from '#tests/support/kit/command-page.ts';
+import type { Account, Desk } from '#tests/support/page-model.ts';
+import {
+  addCategory,
+  addClient,
+  addFilament,
+  addProduct,
+  addSpools,
+  addWholesaleOrder,
+  nameOf,
+  withBoth,
+} from './made.ts';
+import { addPerson, nameOfPerson } from './people.ts';
+import { atWork, rowWith } from './rows.ts';
+
+interface Deletion {
+  readonly as?: Account;
+  readonly add: (desk: Desk, which: number) => Promise<unknown>;
+  /** The page where the two are, and what is opened there. */
+  readonly at: (unique: string) => string;
+  readonly open?: (desk: Desk) => Promise<unknown>;
+  readonly by: Endpoint;
+  /** The name of its button, which of all of them and of one. */
+  readonly button: RegExp;
+  readonly name: (desk: Desk, which: number) => string;
+  readonly failed: string | RegExp;
+}
+
+/** A row of its list that is deleted after a question. Others may be in the list: these have names of their own. */
+const deletion = ({ as = 'admin', add, at, open, by, button, name, failed }: Deletion) =>
+  commandPage({
+    as,
+    at: '/admin',
+    open: async (desk) => {
+      await withBoth(add, at)(desk);
+      await open?.(desk);
+    },
+    by: [by],
+    things: 2,
+    isAskedAgain: 'refused',
+    ask: async (desk, which) => {
+      await rowWith(desk, name(desk, which)).getByRole('button', { name: button }).click();
+      await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    },
+    ...atWork(button),
+    takesItsRow: true,
+    failed,
+  });
+
+export const pages = {
+  'user-action': deletion({
+    as: 'superadmin',
+    add: addPerson,
+    at: () => '/admin/users',
+    by: deleteUser,
+    button: /^Delete person/,
+    name: nameOfPerson,
+    failed: /^Error deleting user: /,
+  }),
+  'b2b-client-action': deletion({
+    add: addClient,
+    at: (unique) => `/admin/b2b?tab=clients&search=${unique}`,
+    by: deleteB2bClient,
+    button: /^Delete Client /,
+    name: (desk, which) => nameOf('Client', desk, which),
+    failed: /^(Failed to delete client\.|Client not found\.|Cannot delete client\.)/,
+  }),
+  'b2b-order-action': deletion({
+    add: addWholesaleOrder,
+    at: (unique) => `/admin/b2b?tab=orders&search=${unique}`,
+    by: deleteB2bOrder,
+    button: /^Delete order #/,
+    name: (desk, which) => nameOf('Client', desk, which),
+    failed: 'Failed to delete order',
+  }),
+  'category-action': deletion({
+    add: addCategory,
+    at: () => '/admin/products',
+    open: ({ page }) => page.getByRole('button', { name: 'Categories', exact: true }).click(),
+    by: deleteCategory,
+    button: /^Delete category /,
+    name: (desk, which) => nameOf('Category', desk, which),
+    failed: /^The category could not be deleted\./,
+  }),
+  'filament-action': deletion({
+    add: addFilament,
+    at: () => '/admin/filament?tab=types',
+    by: deleteFilamentType,
+    button: /^Delete #\d+ .*Brand/,
+    name: (desk, which) => nameOf('Brand', desk, which),
+    failed: /^Failed to delete filament type: /,
+  }),
+  'product-action': deletion({
+    add: addProduct,
+    at: (unique) => `/admin/products?search=${unique}`,
+    by: deleteProduct,
+    button: /^Delete Product /,
+    name: (desk, which) => nameOf('Product', desk, which),
+    failed: /^Failed to delete .*Product/,
+  }),
+  'purchase-action': deletion({
+    add: addSpools,
+    at: () => '/admin/filament?tab=purchases',
+    by: deleteFilamentPurchase,
+    button: /^Delete purchase #/,
+    name: (desk, which) => nameOf('Brand', desk, which),
+    failed: /^Failed to delete purchase: /,
+  }),
+};
