@@ -9,7 +9,7 @@ import { isOutcomeUnknown } from '#machines/kit/fault.ts';
 import { commandPage } from '#tests/support/kit/command-page.ts';
 import type { Desk } from '#tests/support/page-model.ts';
 import { addOrder, addProduct, addSpools, addWholesaleOrder, nameOf, withBoth } from './made.ts';
-import { atWork, button, rowWith } from './rows.ts';
+import { atWork, button, pressFor, rowWith } from './rows.ts';
 
 /** Sends what stands in the dialog, and leaves it: what was asked for goes on, and a toast tells of it. */
 const sendAndLeave = async ({ page }: Desk, submit: string): Promise<void> => {
@@ -38,10 +38,10 @@ export const pages = {
     failed: /^Failed to update order status/,
     again: { undone: 'its button asks for it anew: the version that it starts from lets it happen once' },
     dismiss: async (desk, which) => {
-      await rowWith(desk, nameOf('Customer', desk, which))
-        .getByRole('button', { name: /^View order #/ })
-        .click();
-      await desk.page.getByRole('dialog').getByRole('button', { name: 'Dismiss', exact: true }).click();
+      const row = rowWith(desk, nameOf('Customer', desk, which));
+      const dialog = desk.page.getByRole('dialog');
+      await pressFor(row.getByRole('button', { name: /^View order #/ }), dialog);
+      await dialog.getByRole('button', { name: 'Dismiss', exact: true }).click();
     },
   }),
   'spool-action': commandPage({

@@ -18,7 +18,7 @@ import {
   withBoth,
 } from './made.ts';
 import { addPerson, nameOfPerson } from './people.ts';
-import { atWork, rowWith } from './rows.ts';
+import { atWork, pressFor, rowWith } from './rows.ts';
 
 interface Deletion {
   readonly as?: Account;
@@ -32,10 +32,6 @@ interface Deletion {
   readonly name: (desk: Desk, which: number) => string;
   readonly failed: string | RegExp;
 }
-
-/** How long a person looks for an answer to a press, and how often they press. */
-const NOTICED_MS = 2000;
-const MOST_PRESSES = 3;
 
 /** A row of its list that is deleted after a question. Others may be in the list: these have names of their own. */
 const deletion = ({ as = 'admin', add, at, open, by, button, name, failed }: Deletion) =>
@@ -51,16 +47,7 @@ const deletion = ({ as = 'admin', add, at, open, by, button, name, failed }: Del
     isAskedAgain: 'refused',
     ask: async (desk, which) => {
       const question = desk.page.getByRole('alertdialog');
-      const isAsked = (): Promise<boolean> =>
-        question.waitFor({ timeout: NOTICED_MS }).then(
-          () => true,
-          () => false,
-        );
-      // The row that was deleted moves the others, and what has just moved takes no press.
-      for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
-        await rowWith(desk, name(desk, which)).getByRole('button', { name: button }).click();
-        if (await isAsked()) break;
-      }
+      await pressFor(rowWith(desk, name(desk, which)).getByRole('button', { name: button }), question);
       await question.getByRole('button', { name: 'Delete', exact: true }).click();
     },
     ...atWork(button),

@@ -12,3 +12,20 @@ export const rowWith = ({ page }: Desk, text: string): Locator =>
 export const atWork = (name: RegExp) => ({
   working: (page: Page): Locator => page.getByRole('button', { name, disabled: true }),
 });
+
+/** How long a person looks for an answer to a press, and how often they press. */
+const NOTICED_MS = 2000;
+const MOST_PRESSES = 3;
+
+/** What has just moved takes no press, as when a row of its list has gone or is another by now: it is pressed again. */
+export const pressFor = async (pressed: Locator, answer: Locator): Promise<void> => {
+  const isThere = (): Promise<boolean> =>
+    answer.waitFor({ timeout: NOTICED_MS }).then(
+      () => true,
+      () => false,
+    );
+  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+    await pressed.click();
+    if (await isThere()) return;
+  }
+};
