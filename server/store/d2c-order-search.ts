@@ -2,16 +2,18 @@ import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-or
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
 import { MAX_COUNTED, MAX_ID } from '#domain/limits.ts';
-import { searchWords } from '#domain/search-fold.ts';
+import { hasSearchWord, isShortWord, searchWords } from '#domain/search-fold.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { shipments } from '../db/schema/sync.ts';
 
-/** Substring, found by trigrams where there are some of it; what a person types is no pattern. */
-export const hasWord = (text: SQLWrapper, word: string): SQL =>
-  sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+/** As `hasSearchWord` has it, by trigrams. What a person types is no pattern. */
+export const hasWord = (text: SQLWrapper, word: string): SQL => {
+  const like = (before: string) => sql`${text} like ${`${before}${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+  return isShortWord(word) ? sql`(${like('')} or ${like('% ')} or ${like('%@')})` : like('%');
+};
 
 /** Handles are keyed in with their @ and without: what is searched for goes without, and finds both. */
 export const withoutAts = (term: string): string => term.replace(/(?<!\S)@(?=\S)/g, '');
@@ -31,13 +33,13 @@ export const SHIPMENT_STATUS: StatusColumn = {
 
 /** Which statuses have it is known here: the database is asked for none that cannot be. */
 const hasStatus = (word: string, { column, statuses }: StatusColumn): SQL | undefined => {
-  const named = statuses.filter((status) => status.includes(word));
+  const named = statuses.filter((status) => hasSearchWord(status, word));
   return named.length === 0 ? undefined : inArray(column, named);
 };
 
 /**
  * Orders in whose customer, place, products, tracking number or status every word of the term stands, in any order and
- * spelling. `#7` is order 7 and nothing else; `7` also everybody with a 7 in the phone number.
+ * spelling. `#7` is order 7 and nothing else; `7` also everybody with a word that begins with a 7.
  */
 export const matches = (term: string, ...more: readonly StatusColumn[]): SQL | undefined => {
   const wanted = term.trim();

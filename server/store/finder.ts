@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Findings } from '#api/contracts/finder.ts';
 import { orderIdTyped, searchSent } from '#domain/d2c-order-list.ts';
 import { MAX_COUNTED } from '#domain/limits.ts';
-import { foldForSearch, searchWords } from '#domain/search-fold.ts';
+import { foldForSearch, hasSearchWord, searchWords } from '#domain/search-fold.ts';
 import type { Db } from '../db/connect.ts';
 import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
 import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
@@ -61,7 +61,7 @@ const customersIn = (orders: readonly FoundOrder[], term: string): Findings['cus
   const customers = new Map<string, Findings['customers'][number]>();
   for (const { customer_name, customer_phone, customer_handle, status } of orders) {
     const text = foldForSearch(`${customer_name} ${customer_phone} ${customer_handle}`);
-    const isTheirs = words.every((spellings) => spellings.some((word) => text.includes(word)));
+    const isTheirs = words.every((spellings) => spellings.some((word) => hasSearchWord(text, word)));
     if (!isTheirs || customers.has(customer_phone)) continue;
     customers.set(customer_phone, { customer_name, customer_phone, customer_handle, status });
   }

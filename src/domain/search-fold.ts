@@ -40,6 +40,15 @@ export const searchWords = (term: string): readonly (readonly string[])[] =>
     .filter((word) => word !== '')
     .map((word) => [word, singular(word)]);
 
+/** A word of fewer letters has trigrams only where a word begins, and is looked for there (decision 144). */
+export const isShortWord = (word: string): boolean => word.length < 3;
+
+/** Whether a folded text has a word of the term, as the server's database looks for it. */
+export const hasSearchWord = (text: string, word: string): boolean =>
+  isShortWord(word)
+    ? text.startsWith(word) || text.includes(` ${word}`) || text.includes(`@${word}`)
+    : text.includes(word);
+
 type Matcher = (text: string) => boolean;
 
 /**

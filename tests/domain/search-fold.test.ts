@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foldForSearch, matchersOf, searchableText, searchWords } from '#domain/search-fold.ts';
+import { foldForSearch, hasSearchWord, matchersOf, searchableText, searchWords } from '#domain/search-fold.ts';
 
 describe('two spellings of one word fold to the same text', () => {
   test.each([
@@ -110,4 +110,15 @@ test('a term is searched for without the blanks around it, and words with digits
   expect(found('lamp dsk001', 'dsk00 lamp')).toBe(true);
   expect(found('12cm bowl', 'bowl 2cm')).toBe(true);
   expect(found('Bowl 119 x 40', '40 19')).toBe(false);
+});
+
+test.each([
+  ['la', 'layla hassan', true],
+  ['ha', 'layla hassan', true],
+  ['la', 'zay @layla', true],
+  ['yl', 'layla hassan', false],
+  ['a', 'layla hassan', false],
+  ['ayl', 'layla hassan', true],
+])('%s in %s: %s, since one or two letters count where a word begins', (word, text, isIn) => {
+  expect(hasSearchWord(text, word)).toBe(isIn);
 });

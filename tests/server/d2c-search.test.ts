@@ -90,6 +90,18 @@ describe('an order is found by', () => {
     expect(await found(province?.name.toUpperCase() ?? '')).toEqual([order.zaynab]);
   });
 
+  test.each([
+    ['where a word begins', 'he', ['zaynab']],
+    ['where its handle does', 'za', ['zaynab']],
+    ['in Arabic', 'ال', ['ahmed']],
+    ['together with more', 'zaynab al', ['zaynab']],
+    ['of its status', 'pe', ['zaynab', 'ahmed']],
+    ['nowhere inside a word', 'le', []],
+    ['nor in a number', '80', []],
+  ] as const)('one or two letters: %s', async (_, term, names) => {
+    expect((await found(term)).toSorted()).toEqual(names.map((name) => order[name]).toSorted());
+  });
+
   test('its tracking number, when it has left for good', async () => {
     expect(await found('sbx-77120', 'history')).toEqual([order.sent]);
   });
