@@ -124,11 +124,13 @@ const preloadPages = (): void => {
 /** Nobody is offline who has just fetched the page: what says so is not in the way of what they came for. */
 const NETWORK_BAR_MS = 3000;
 
-setTimeout(() => {
+const bringNetworkBar = (): void => {
   import('#views/network/routes.tsx')
     .then(({ openNetworkBar }) => openNetworkBar(i18n, session))
-    .catch(report);
-}, NETWORK_BAR_MS);
+    // Gone before the bar was here: it comes for the next time.
+    .catch(() => window.addEventListener('online', bringNetworkBar, { once: true }));
+};
+setTimeout(bringNetworkBar, NETWORK_BAR_MS);
 
 const root = document.getElementById('root');
 loadMessages(i18n, shellMessages)
