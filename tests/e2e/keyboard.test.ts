@@ -234,7 +234,7 @@ test('a product is created, counted, edited, imported and deleted with the keybo
     chooser.setFiles({ name: 'products.csv', mimeType: 'text/csv', buffer }),
   );
   await press(page, button('Import CSV'));
-  await press(page, dialog.locator('button', { hasText: 'Choose file' }));
+  await press(page, dialog.locator('button', { hasText: 'Choose File' }));
   await press(page, button('Import 1 product'));
   await closed();
   await focusIsBackAt(button('Import CSV'));
