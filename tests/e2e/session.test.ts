@@ -591,6 +591,12 @@ describe('who somebody is', () => {
     await page.reload();
     await seen(page.getByRole('heading', { name: 'Choose your own password' }));
     await current.fill('admin-demo');
+    const [question] = await Promise.all([
+      page.waitForEvent('dialog'),
+      page.reload({ timeout: 1_000 }).catch(() => undefined),
+    ]);
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
     for (const name of ['next', 'again'])
       await page.locator(`input[name="${name}"]`).fill('a long sentence of mine');
     await page.route('**/auth/me/password', async (route) => {

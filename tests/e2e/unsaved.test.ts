@@ -112,3 +112,26 @@ test('the reason of a reversal is asked about before its order is closed', async
   await question.getByRole('button', { name: 'Discard' }).click();
   await page.waitForURL('**/admin/b2b?tab=orders');
 });
+
+test('the reason for deleting an order is asked about, and deleting it closes its details', async () => {
+  const [order] = await site.app().query<{ id: number }>(
+    `select d2c_order_id as id from d2c_orders where status = 'completed' and deleted_at is null
+       order by order_date desc, 1 desc limit 1`,
+  );
+  const page = await site.visit({ as: 'superadmin', at: '/admin/d2c-orders?tab=history' });
+  await page.getByRole('button', { name: `View order #${order?.id}`, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const deleting = page.getByRole('alertdialog', { name: `Delete order #${order?.id}?` });
+  const reason = deleting.getByLabel('Reason');
+  await reason.fill('Never sent');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await leave();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(await reason.inputValue()).toBe('Never sent');
+  }
+  await deleting.getByRole('button', { name: 'Delete' }).click();
+  await page.waitForURL(({ searchParams }) => !searchParams.has('order'));
+  expect(await question.count()).toBe(0);
+});

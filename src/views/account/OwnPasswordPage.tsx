@@ -39,6 +39,13 @@ export function OwnPasswordPage({ area, session }: OwnPasswordPageProps) {
     const field = fields.current?.querySelector(wanted);
     if (field instanceof HTMLElement) field.focus();
   });
+  // There is no other page to go to from here: only out of the browser.
+  useEffect(() => {
+    if (!form.hasUnsaved) return;
+    const ask = (event: Event): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [form.hasUnsaved]);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     isAnswerAwaited.current = true;

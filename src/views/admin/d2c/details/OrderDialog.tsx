@@ -6,11 +6,10 @@ import type { OrderDetails } from '#machines/d2c/order-details.machine.ts';
 import { selectCommandOn, selectFailureOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useTell } from '../../../bridges/notices.ts';
+import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
 import { useLeaving } from '../../../bridges/use-leaving.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
-import { useUnsavedGuard } from '../../../bridges/use-unsaved-guard.ts';
 import { ResourcePanel } from '../../../parts/ResourcePanel.tsx';
-import { AlertDialog } from '../../../ui/AlertDialog.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -18,6 +17,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { CloseIcon } from '../../../ui/icons/CloseIcon.tsx';
 import { PressGuard } from '../../../ui/PressGuard.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
+import { LeaveReason } from '../LeaveReason.tsx';
 import { useD2c } from '../use-d2c.ts';
 import { CourierWord } from './CourierWord.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -48,7 +48,7 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
     action,
     (snapshot) => details !== null && selectCommandOn(snapshot, actionKeyOf(details.order)) !== undefined,
   );
-  const guard = useUnsavedGuard(hasReason && !isAsked);
+  const { question } = useLeaveQuestion(hasReason && !isAsked);
   useEffect(() => {
     const failing = actor.on('resource.failed', () =>
       tell({ message: 'd2c.detailsFailed', tone: 'negative' }),
@@ -91,17 +91,7 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
       >
         {(thing) => <Body details={thing} action={action} takeBack={takeBack} onTyped={setHasReason} />}
       </ResourcePanel>
-      {guard.isAsking ? (
-        <AlertDialog
-          open
-          onOpenChange={guard.reset}
-          title={message('d2c.discardTitle')}
-          description={message('d2c.discardText')}
-          confirmLabel={message('d2c.discard')}
-          cancelLabel={message('d2c.keepEditing')}
-          onConfirm={guard.proceed}
-        />
-      ) : null}
+      <LeaveReason {...question} />
     </Dialog>
   );
 }

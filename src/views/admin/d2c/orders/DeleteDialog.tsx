@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { wasHandedOver } from '#domain/d2c-order-list.ts';
 import { isolated } from '#domain/isolated.ts';
 import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
 import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
+import { LeaveReason } from '../LeaveReason.tsx';
 import { ReasonField } from '../ReasonField.tsx';
 
 export interface DeleteDialogProps {
@@ -20,6 +23,8 @@ export function DeleteDialog({ order, action, onClose, onConfirmed }: DeleteDial
   const message = useMessages();
   const reasonInput = useRef<HTMLInputElement>(null);
   const [isLacking, setIsLacking] = useState(false);
+  const [hasReason, setHasReason] = useState(false);
+  const { question, close } = useLeaveQuestion(hasReason, onClose);
   const needsReason = wasHandedOver(order);
   const confirm = (): void => {
     const reason = reasonInput.current?.value.trim() ?? '';
@@ -29,7 +34,8 @@ export function DeleteDialog({ order, action, onClose, onConfirmed }: DeleteDial
       return;
     }
     action.send({ type: 'command.asked', command: { order, change: { kind: 'delete', reason } } });
-    onClose();
+    // The reason is on its way: nothing is left behind any more, and nobody is asked about it.
+    flushSync(onClose);
     onConfirmed?.();
   };
   return (
@@ -38,10 +44,15 @@ export function DeleteDialog({ order, action, onClose, onConfirmed }: DeleteDial
       text={message(needsReason ? 'd2c.deleteCarriedText' : 'd2c.deleteText', {
         name: isolated(order.customer_name),
       })}
-      onClose={onClose}
+      onClose={close}
       onConfirm={confirm}
     >
-      {needsReason ? <ReasonField isLacking={isLacking} inputRef={reasonInput} /> : null}
+      {needsReason ? (
+        <>
+          <ReasonField isLacking={isLacking} inputRef={reasonInput} onTyped={setHasReason} />
+          <LeaveReason {...question} />
+        </>
+      ) : null}
     </ConfirmDelete>
   );
 }
