@@ -411,6 +411,7 @@ describe('files as they come', () => {
     const rows = Array.from({ length: ROWS }, (_, at) => `منتج رقم ${at},Test toys,${at + 1},1`);
     const file = `name,category,base_price,stock_quantity\n${rows.join('\n')}\n`;
     const PULSE_MS = 100;
+    const startedAt = performance.now();
     let longest = 0;
     let isOver = false;
     const watch = async (): Promise<void> => {
@@ -432,6 +433,7 @@ describe('files as they come', () => {
       isOver = true;
     });
     await Promise.all([importing, watch()]);
-    expect(longest).toBeLessThan(1500);
+    // Of one run: a busy machine is slow at both.
+    expect(longest / (performance.now() - startedAt)).toBeLessThan(0.1);
   }, 120_000);
 });
