@@ -3,6 +3,7 @@ import { IS_FULL } from './tests/support/sampled.ts';
 import viteConfig from './vite.config.ts';
 
 const POSTGRES = './tests/support/global-postgres.ts';
+const HALF = './tests/support/half-of-stories.ts';
 const BUILD = './tests/support/global-build.ts';
 
 export default mergeConfig(
@@ -39,6 +40,7 @@ export default mergeConfig(
             name: 'e2e',
             include: ['tests/e2e/**/*.test.ts'],
             globalSetup: [BUILD, POSTGRES],
+            setupFiles: [HALF],
             retry: IS_FULL ? 0 : 1,
             expect: { poll: { timeout: 10_000 } },
             testTimeout: 120_000,

@@ -86,6 +86,9 @@ function runVitest(args, env) {
   });
 }
 
+/** Which half of the stories is told. */
+const eitherHalf = () => String(Math.round(Math.random()));
+
 function readResults(file) {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const report = JSON.parse(readFileSync(file, 'utf8'));
@@ -105,6 +108,11 @@ await main(async () => {
   const failedChecks = await check(node);
   await ensureBuild();
 
+  // The stories in the browser are told by halves; a file or a name that is asked for is told whole.
+  const half = isFull || args.length > 0 ? {} : { STORY_HALF: process.env.STORY_HALF ?? eitherHalf() };
+  if (half.STORY_HALF)
+    console.log(`Stories in the browser: half ${half.STORY_HALF} (STORY_HALF=0 or 1; test:full takes both)`);
+
   const report = join(folder, 'report.json');
   const code = await runVitest(
     [
@@ -114,7 +122,7 @@ await main(async () => {
       `--outputFile.json=${report}`,
       ...args,
     ],
-    { ...process.env, TMPDIR: folder, ...(isFull ? { TEST_FULL: '1' } : {}) },
+    { ...process.env, TMPDIR: folder, ...(isFull ? { TEST_FULL: '1' } : {}), ...half },
   );
   const { passed, failed } = readResults(report);
   // Errors outside any test fail the run without failing a test.
