@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { foldForSearch, hasSearchWord, matchersOf, searchableText, searchWords } from '#domain/search-fold.ts';
+import {
+  foldForSearch,
+  hasSearchWord,
+  matchersOf,
+  searchableText,
+  searchWords,
+} from '#domain/search-fold.ts';
 
 describe('two spellings of one word fold to the same text', () => {
   test.each([
