@@ -1,8 +1,13 @@
+import { createFilamentPurchase } from '#api/contracts/filament.ts';
 import { changeProduct, createProduct } from '#api/contracts/product-changes.ts';
+import { getProductStock, setProductStock } from '#api/contracts/product-stock.ts';
+import { MAX_STOCK_REASON } from '#domain/stock-level.ts';
+import type { PurchaseValues } from '#machines/filament/purchase-form.machine.ts';
 import type { ProductValues } from '#machines/products/product-form.machine.ts';
+import type { StockValues } from '#machines/products/stock-form.machine.ts';
 import { dialog, numberIn, press } from '#tests/support/kit/at-screen.ts';
 import { formPage } from '#tests/support/kit/form-page.ts';
-import type { Desk } from '#tests/support/page-model.ts';
+import { type Desk, played } from '#tests/support/page-model.ts';
 
 /** The product that the plan at hand changes. */
 let product = 0;
@@ -17,10 +22,11 @@ const showProduct = async (desk: Desk): Promise<void> => {
     base_price: 15_000,
   });
   product = numberIn(made, 'product_id');
+  await desk.elsewhere('PUT', `/products/${product}/stock?quantity=12`);
   await desk.page.goto(`/admin/products?search=${desk.unique}`);
 };
 
-/** What is kept of products. */
+/** What is kept of products and filament. */
 export const pages = {
   'product-form': formPage<ProductValues>({
     as: 'admin',
@@ -51,5 +57,38 @@ export const pages = {
         wholesale_price: 9000,
         active: false,
       }),
+  }),
+  'stock-form': formPage<StockValues>({
+    as: 'admin',
+    at: '/admin',
+    open: async (desk, { version }) => {
+      await showProduct(desk);
+      // Where it cannot be fetched the form opens without a number.
+      if (version === null) desk.answering(getProductStock, played({ detail: 'Played by the plan.' }, 500));
+      await press(`Stock of ${nameOf(desk)}`)(desk);
+    },
+    takes: ({ reason = '' }) => reason.length <= MAX_STOCK_REASON,
+    place: dialog,
+    fields: { quantity: 'New quantity', reason: 'Reason' },
+    submit: 'Update Stock',
+    save: [setProductStock],
+    fault: 'Please enter a valid quantity',
+    elsewhere: (desk) => desk.elsewhere('PUT', `/products/${product}/stock?quantity=9`),
+  }),
+  'purchase-form': formPage<PurchaseValues>({
+    as: 'admin',
+    at: '/admin/filament?tab=purchases',
+    open: press('Log Purchase'),
+    place: dialog,
+    fields: {
+      filament_id: ({ page }) =>
+        page.getByRole('radiogroup', { name: 'Filament' }).getByRole('radio').first().check(),
+      spools_bought: 'Spools Bought',
+      price_per_spool: 'Price per Spool (IQD)',
+    },
+    submit: 'Log Purchase',
+    save: [createFilamentPurchase],
+    fault: /^(This field is required|Enter an amount above 0, or leave it empty)$/,
+    refused: /^This filament is (inactive now|gone)$/,
   }),
 };

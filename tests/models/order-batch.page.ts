@@ -1,0 +1,29 @@
+import { moveD2cOrders } from '#api/contracts/d2c-order-moves.ts';
+import type { Batch } from '#machines/d2c/order-batch.machine.ts';
+import { obstacleTo } from '#machines/d2c/order-moves.ts';
+import { dialog } from '#tests/support/kit/at-screen.ts';
+import { formPage } from '#tests/support/kit/form-page.ts';
+import { addOrder, askToPrint, showOrders, tick } from './pages/orders.ts';
+
+/** The preview of a batch: one order that can be printed, one that is, and one that lacks lines. */
+export const page = formPage<Batch>({
+  as: 'admin',
+  at: '/admin',
+  open: async (desk) => {
+    const chosen = [
+      await addOrder(desk),
+      await addOrder(desk, { moves: ['printing'] }),
+      await addOrder(desk, { lacking: 1 }),
+    ];
+    await showOrders(desk);
+    for (const id of chosen) await tick(desk, id);
+    await askToPrint(desk);
+  },
+  // Where nothing can be moved nobody is offered to move it.
+  plays: ({ values: { orders, to } }) => orders.some((order) => obstacleTo(order, to) === null),
+  place: dialog,
+  fields: {},
+  submit: /^Start Printing \(\d+\)$/,
+  save: [moveD2cOrders],
+  saved: '1 moved. 2 could not:',
+});

@@ -1,0 +1,53 @@
+import { createD2cOrder } from '#api/contracts/d2c-orders.ts';
+import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
+import type { Desk } from '#tests/support/page-model.ts';
+
+/** Whom the orders of a plan are for: nobody else's. */
+export const customerOf = ({ unique }: Pick<Desk, 'unique'>): string => `Layla ${unique}`;
+
+interface Wanted {
+  /** Lines that never came. */
+  readonly lacking?: number;
+  readonly phone?: string;
+  /** Where it stands in the end, by way of these. */
+  readonly moves?: readonly string[];
+}
+
+/** An order of one line, by its number. */
+export const addOrder = async (
+  desk: Desk,
+  { lacking = 0, phone = createD2cOrder.sample.customer_phone, moves = [] }: Wanted = {},
+): Promise<number> => {
+  const [product] = rowsIn(await desk.elsewhere('GET', '/products/?limit=1'));
+  const unit_price = numberIn(product, 'base_price');
+  const made = await desk.elsewhere('POST', '/d2c/orders/', {
+    ...createD2cOrder.sample,
+    customer_name: customerOf(desk),
+    customer_phone: phone,
+    total_price: unit_price,
+    expected_items: 1 + lacking,
+  });
+  const id = numberIn(made, 'd2c_order_id');
+  await desk.elsewhere('POST', `/d2c/orders/${id}/items/`, {
+    product_id: numberIn(product, 'product_id'),
+    quantity: 1,
+    unit_price,
+  });
+  for (const status of moves) await desk.elsewhere('PUT', `/d2c/orders/${id}`, { status });
+  return id;
+};
+
+/** The list of what is to be printed, of these orders alone. */
+export const showOrders = ({ page, unique }: Desk): Promise<unknown> =>
+  page.goto(`/admin/d2c-orders?search=${unique}`);
+
+export const tick = ({ page }: Desk, id: number): Promise<void> =>
+  page.getByRole('checkbox', { name: `Select order #${id}`, exact: true }).click();
+
+/** The dialog that asks whether the ticked orders are to be printed. */
+export const askToPrint = async ({ page }: Desk): Promise<void> => {
+  await page
+    .getByRole('region', { name: 'Selected orders' })
+    .getByRole('button', { name: /^Start Printing / })
+    .click();
+};

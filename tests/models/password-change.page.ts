@@ -1,0 +1,24 @@
+import { changeOwnPassword } from '#api/contracts/auth.ts';
+import { dialog, press } from '#tests/support/kit/at-screen.ts';
+import { commandPage } from '#tests/support/kit/command-page.ts';
+import { tokenOfPerson } from './pages/people.ts';
+
+const NAME = 'Change password';
+
+export const page = commandPage<{ current: string; next: string; again: string }>({
+  at: '/customer',
+  stored: async (desk) => ({ unified_token: await tokenOfPerson(desk, 'old one') }),
+  open: press(NAME),
+  by: [changeOwnPassword],
+  isOfForm: true,
+  isAskedAgain: true,
+  ask: async (desk, _which, { current, next, again }) => {
+    const typed = { 'Current password *': current, 'New password *': next, 'New password again *': again };
+    for (const [label, text] of Object.entries(typed))
+      await dialog(desk).getByLabel(label, { exact: true }).fill(text);
+    await dialog(desk).getByRole('button', { name: NAME, exact: true }).click();
+  },
+  working: (at) => dialog({ page: at }).getByRole('button', { name: NAME, disabled: true }),
+  failed: /^Error changing password: /,
+  again: { undone: 'its form asks for it again' },
+});

@@ -1,0 +1,19 @@
+import { applyProductImport, tryProductImport } from '#api/contracts/product-import.ts';
+import { rowsIn } from '#tests/support/kit/at-screen.ts';
+import { importPage } from '#tests/support/kit/import-page.ts';
+
+export const page = importPage({
+  as: 'admin',
+  at: '/admin/products',
+  opener: 'Import CSV',
+  textOf: async ({ elsewhere, unique }) => {
+    const [category] = rowsIn(await elsewhere('GET', '/categories/'));
+    return `name,category,base_price\nVase ${unique},${Reflect.get(Object(category), 'name')},15000\n`;
+  },
+  choose: 'Choose file',
+  trial: tryProductImport,
+  application: applyProductImport,
+  apply: /^Import 1 product$/,
+  reading: 'Reading the file...',
+  failed: /^That did not work\. Please try again\.$/,
+});

@@ -1,0 +1,18 @@
+import { logoutEverywhere } from '#api/contracts/auth.ts';
+import { dialog, press } from '#tests/support/kit/at-screen.ts';
+import { commandPage } from '#tests/support/kit/command-page.ts';
+import { tokenOfPerson } from './pages/people.ts';
+
+const NAME = 'Sign out everywhere';
+
+export const page = commandPage({
+  at: '/customer',
+  stored: async (desk) => ({ unified_token: await tokenOfPerson(desk, 'a long sentence') }),
+  open: press('Change password'),
+  by: [logoutEverywhere],
+  isAskedAgain: true,
+  ask: press(NAME),
+  working: (at) => dialog({ page: at }).getByRole('button', { name: NAME, disabled: true }),
+  failed: /^You could not be signed out everywhere: /,
+  again: { undone: 'it is asked again by its button' },
+});

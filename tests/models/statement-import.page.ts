@@ -1,0 +1,27 @@
+import { takeCourierStatement, tryCourierStatement } from '#api/contracts/courier-statements.ts';
+import { numberIn } from '#tests/support/kit/at-screen.ts';
+import { importPage } from '#tests/support/kit/import-page.ts';
+import { addOrder } from './pages/orders.ts';
+
+/** A number of eleven digits that no other plan has. */
+const phoneOf = (unique: string): string =>
+  `079${String(Number.parseInt(unique.slice(-7), 36) % 100_000_000).padStart(8, '0')}`;
+
+export const page = importPage({
+  as: 'admin',
+  at: '/admin/payments?tab=d2c',
+  opener: 'Import Statement',
+  textOf: async (desk) => {
+    const phone = phoneOf(desk.unique);
+    const id = await addOrder(desk, { phone, moves: ['printing', 'ready', 'handed_to_shopini'] });
+    const total = numberIn(await desk.elsewhere('GET', `/d2c/orders/${id}`), 'total_price');
+    return `phone,amount,fee\n${phone},${total},500\n`;
+  },
+  choose: 'Choose File',
+  trial: tryCourierStatement,
+  application: takeCourierStatement,
+  apply: /^(Record as Bulk Payment|Ask Again)$/,
+  reading: 'Reading the statement...',
+  failed:
+    /^(The statement could not be read\. Please try again\.|No answer came, so it may have been recorded\.)/,
+});

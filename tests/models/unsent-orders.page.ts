@@ -1,0 +1,46 @@
+import type { unsentOrdersMachine } from '#machines/settings/unsent-orders.machine.ts';
+import { press } from '#tests/support/kit/at-screen.ts';
+import { outputOf } from '#tests/support/page-events.ts';
+import type { PageModel } from '#tests/support/page-model.ts';
+import { seen } from '#tests/support/page-model.ts';
+import { storedOrderOf } from '#tests/support/stored-order.ts';
+
+const STORED = 'the storage of a browser answers at once';
+const hasCart = (found: unknown): boolean => Array.isArray(found) && found.length > 0;
+
+export const page: PageModel<typeof unsentOrdersMachine> = {
+  as: 'admin',
+  at: '/admin/settings?tab=system',
+  stored: async (desk, events) => {
+    const found = events.find(({ type }) => type === 'xstate.done.actor.fetchThing');
+    // The cart of the staff, who keyed it in at this browser before.
+    return found && hasCart(outputOf(found)) ? storedOrderOf(desk, { hasCustomer: false }) : {};
+  },
+  open: press('Clear Cache'),
+  states: {
+    loading: { unseen: 'it is over before anybody could see it' },
+    shown: {
+      look: ({ page: at, snapshot }) =>
+        seen(
+          hasCart(snapshot.context.thing)
+            ? at.getByText('There are products in the cart of an order that is being keyed in.')
+            : at.getByRole('alertdialog', { name: 'Clear the cache of this browser?' }),
+        ),
+    },
+    refreshing: { unseen: 'nobody tells of what waits in a browser' },
+    failed: {
+      look: ({ page: at }) => seen(at.getByText('It could not be seen whether an order is not sent yet.')),
+    },
+    notFound: { unseen: 'there is always an answer' },
+  },
+  events: {
+    'resource.changed': { undone: 'it hears of nothing' },
+    'resource.retried': { undone: STORED },
+    'resource.answered': { undone: 'nothing answers it but the storage' },
+  },
+  calls: {
+    fetchThing: { itself: STORED },
+    refreshThing: { undone: 'it is looked at once, with its dialog' },
+    followThing: { undone: 'it hears of nothing' },
+  },
+};

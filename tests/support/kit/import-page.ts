@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import type { AnyStateMachine } from 'xstate';
+import type { Endpoint } from '#api/contracts/endpoint.ts';
+import { isOutcomeUnknown } from '#machines/kit/fault.ts';
+import type { Desk, PageModel } from '#tests/support/page-model.ts';
+import { dialog, press } from './at-screen.ts';
+import { commandPage, type Queued } from './command-page.ts';
+
+interface ImportAtScreen {
+  readonly as: 'admin';
+  readonly at: string;
+  /** The button that opens its dialog. */
+  readonly opener: string;
+  /** A file that nobody has brought before. */
+  readonly textOf: (desk: Desk) => Promise<string>;
+  /** How the field of the file is called. */
+  readonly choose: string;
+  readonly trial: Endpoint;
+  readonly application: Endpoint;
+  /** What takes it as it was tried. */
+  readonly apply: RegExp;
+  readonly reading: string;
+  readonly failed: RegExp;
+}
+
+interface ImportCommand {
+  readonly kind: string;
+}
+
+/** A file that is tried and applied, in its dialog: what can be applied was tried before the plan begins. */
+export const importPage = (file: ImportAtScreen): PageModel<AnyStateMachine> => {
+  const { opener, textOf, choose, trial, application, apply, reading } = file;
+  /** The file of the plan at hand. */
+  let text = '';
+  const applying = (page: Page) => dialog({ page }).getByRole('button', { name: apply });
+  const bring = ({ page }: Desk): Promise<void> =>
+    dialog({ page })
+      .getByLabel(choose, { exact: true })
+      .setInputFiles({ name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const isTrial = ({ kind }: ImportCommand): boolean => kind === 'try';
+  const hasFailed = ({ failures }: Queued, are: (command: ImportCommand) => boolean): boolean =>
+    failures.some(({ command }) => are({ kind: '', ...command }));
+  return commandPage<ImportCommand>({
+    as: file.as,
+    at: file.at,
+    isUsedBefore: true,
+    open: async (desk) => {
+      text = await textOf(desk);
+      await press(opener)(desk);
+      desk.answeringOnce(trial, { kind: 'real' });
+      await bring(desk);
+      await applying(desk.page).waitFor();
+    },
+    by: [trial, application],
+    isAskedAgain: true,
+    ask: (desk, _which, command) => (isTrial(command) ? bring(desk) : applying(desk.page).click()),
+    // Another file is another wish, whose failure stays beside that of the first; without a report nothing is applied.
+    can: (command, before) =>
+      isTrial(command)
+        ? before.failures.length === 0
+        : !hasFailed(before, isTrial) && before.failures.every(({ fault }) => !isOutcomeUnknown(fault)),
+    working: (page, command) =>
+      isTrial(command)
+        ? page.getByText(reading)
+        : dialog({ page }).getByRole('button', { name: apply, disabled: true }),
+    failed: file.failed,
+    again: applying,
+    repeats: ({ command, fault }) => !isTrial({ kind: '', ...command }) && isOutcomeUnknown(fault),
+  });
+};
