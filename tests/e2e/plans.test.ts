@@ -54,9 +54,7 @@ const lead = async (name: string, page: PageModel, options: { path?: number; pat
 
 /** Their pages are written down, and nobody has led them along all their plans yet. It only gets shorter. */
 const NOT_LED = new Set([
-  'b2b-client-action',
   'b2b-download',
-  'b2b-order-action',
   'b2b-order-details',
   'b2b-summary',
   'bulk-payment-details',
@@ -70,16 +68,12 @@ const NOT_LED = new Set([
   'invoices',
   'job-sheet',
   'low-stock',
-  'order-action',
-  'product-download',
   'product-stock',
   'products',
-  'purchase-action',
   'settled-dues',
   'shipments',
   'stock',
   'usage-log',
-  'user-action',
   'user-sessions',
 ]);
 

@@ -26,6 +26,8 @@ interface Deletion {
   /** The page where the two are, and what is opened there. */
   readonly at: (unique: string) => string;
   readonly open?: (desk: Desk) => Promise<unknown>;
+  /** How many can be asked for one after the other; both unless told. */
+  readonly things?: number;
   readonly by: Endpoint;
   /** The name of its button, which of all of them and of one. */
   readonly button: RegExp;
@@ -34,7 +36,7 @@ interface Deletion {
 }
 
 /** A row of its list that is deleted after a question. Others may be in the list: these have names of their own. */
-const deletion = ({ as = 'admin', add, at, open, by, button, name, failed }: Deletion) =>
+const deletion = ({ as = 'admin', add, at, open, things = 2, by, button, name, failed }: Deletion) =>
   commandPage({
     as,
     at: '/admin',
@@ -43,7 +45,7 @@ const deletion = ({ as = 'admin', add, at, open, by, button, name, failed }: Del
       await open?.(desk);
     },
     by: [by],
-    things: 2,
+    things,
     isAskedAgain: 'refused',
     ask: async (desk, which) => {
       const question = desk.page.getByRole('alertdialog');
@@ -93,6 +95,8 @@ export const pages = {
   'filament-action': deletion({
     add: addFilament,
     at: () => '/admin/filament?tab=types',
+    // The newest stand last, where the toast of the first lies over the second until it is put away.
+    things: 1,
     by: deleteFilamentType,
     button: /^Delete #\d+ .*Brand/,
     name: (desk, which) => nameOf('Brand', desk, which),
