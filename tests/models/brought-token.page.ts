@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { me } from '#api/contracts/auth.ts';
+import type { broughtTokenMachine } from '#machines/session/brought-token.machine.ts';
+import { outputOf } from '#tests/support/page-events.ts';
+import { type PageModel, played, REAL, type Reply, seen } from '#tests/support/page-model.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const ghost = { user_id: 9, username: 'ghost', full_name: 'Some Ghost', role: 'wizard' };
+/** Whose token the address brings in the plan at hand. */
+let brought = '';
+
+const nameIn = (output: object): unknown => Reflect.get(output, 'username');
+const replyOf = (output: object): Reply => (nameIn(output) === 'ghost' ? played(ghost) : REAL);
+
+export const page: PageModel<typeof broughtTokenMachine> = {
+  at: '/api/v1/health',
+  stored: async (desk, events) => {
+    const found = events.find(({ type }) => type === 'xstate.done.actor.verifyToken');
+    brought = await desk.newToken(found && nameIn(outputOf(found)) === 'admin' ? 'admin' : 'staff');
+    return {};
+  },
+  open: async (desk, { signedIn }) => {
+    if (signedIn !== null) {
+      const token = await desk.newToken('staff');
+      await desk.page.evaluate((stored) => localStorage.setItem('unified_token', stored), token);
+      // Who is here is asked first.
+      desk.answeringOnce(me, REAL);
+    }
+    await desk.page.goto(`/?token=${brought}`);
+  },
+  states: {
+    verifying: { look: ({ page: at }) => seen(at.getByText('Loading...')) },
+    unreachable: { look: ({ page: at }) => seen(at.getByRole('heading'), button(at, 'Try again')) },
+    asking: {
+      look: ({ page: at }) => seen(button(at, /^Sign in as /), button(at, /^Stay signed in as /)),
+    },
+    taken: { look: ({ page: at }) => seen(button(at, 'Logout')) },
+    dropped: {
+      look: ({ page: at }) => ({
+        seen: [button(at, 'Logout').or(button(at, 'Sign in'))],
+        gone: [button(at, 'Try again'), button(at, /^Sign in as /)],
+      }),
+    },
+  },
+  events: {
+    'verification.retried': { act: ({ page: at }) => button(at, 'Try again').click() },
+    'brought.accepted': { act: ({ page: at }) => button(at, /^Sign in as /).click() },
+    'brought.declined': { act: ({ page: at }) => button(at, /^Stay signed in as /).click() },
+    'signOut.requested': { act: ({ page: at }) => button(at, 'Sign out').click() },
+  },
+  calls: {
+    verifyToken: {
+      by: [me],
+      done: (event) => replyOf(outputOf(event)),
+      // Whoever is taken in is asked for once more, by the session.
+      first: async (desk, event) => {
+        if ('output' in event) desk.answering(me, replyOf(outputOf(event)));
+      },
+    },
+  },
+};
