@@ -55,22 +55,11 @@ const lead = async (name: string, page: PageModel, options: { path?: number; pat
 /** Their pages are written down, and nobody has led them along all their plans yet. It only gets shorter. */
 const NOT_LED = new Set([
   'b2b-download',
-  'b2b-order-details',
   'b2b-summary',
   'bulk-payment-details',
   'category-form',
-  'dues',
-  'filament-action',
-  'filament-purchases',
   'invoice-download',
-  'invoices',
   'job-sheet',
-  'low-stock',
-  'product-stock',
-  'settled-dues',
-  'shipments',
-  'usage-log',
-  'user-sessions',
 ]);
 
 const onScreen = (): Promise<readonly string[]> =>
