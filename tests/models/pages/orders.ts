@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { createD2cOrder } from '#api/contracts/d2c-orders.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import type { Desk } from '#tests/support/page-model.ts';
@@ -51,3 +52,9 @@ export const askToPrint = async ({ page }: Desk): Promise<void> => {
     .getByRole('button', { name: /^Start Printing / })
     .click();
 };
+
+/** The row of an order, by the box that ticks it: what stands beside its number runs into it. */
+export const rowOfOrder = ({ page }: Pick<Desk, 'page'>, id: number): Locator =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox', { name: `Select order #${id}`, exact: true }) });

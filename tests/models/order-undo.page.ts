@@ -1,0 +1,28 @@
+import { undoD2cOrderMoves } from '#api/contracts/d2c-order-moves.ts';
+import { commandPage } from '#tests/support/kit/command-page.ts';
+import type { Desk } from '#tests/support/page-model.ts';
+import { addOrder, rowOfOrder, showOrders } from './pages/orders.ts';
+
+/** The orders that the plan at hand has moved. */
+let moved: readonly number[] = [];
+const rowOf = ({ page }: Pick<Desk, 'page'>, which: number) =>
+  page.getByRole('row').filter({ hasText: `#${moved[which]} is ready` });
+
+/** Undone in its row, where it stays a moment after it was moved. */
+export const page = commandPage({
+  as: 'admin',
+  at: '/admin',
+  open: async (desk) => {
+    moved = [await addOrder(desk, { moves: ['printing'] }), await addOrder(desk, { moves: ['printing'] })];
+    await showOrders(desk);
+    for (const [which, id] of moved.entries()) {
+      await rowOfOrder(desk, id).getByRole('button', { name: 'Printing Done' }).click();
+      await rowOf(desk, which).waitFor();
+    }
+  },
+  by: [undoD2cOrderMoves],
+  things: 2,
+  ask: (desk, which) => rowOf(desk, which).getByRole('button', { name: 'Undo' }).click(),
+  working: (at) => at.getByRole('button', { name: 'Undo', disabled: true }),
+  failed: /^(The move could not be undone|Somebody was faster\.)$/,
+});

@@ -1,0 +1,28 @@
+import { getShopSettings } from '#api/contracts/shop-settings.ts';
+import type { SettingsTool } from '#machines/settings/settings-tools.machine.ts';
+import { press } from '#tests/support/kit/at-screen.ts';
+import { commandPage } from '#tests/support/kit/command-page.ts';
+
+const isClearing = ({ kind }: SettingsTool): boolean => kind === 'clear';
+
+export const page = commandPage<SettingsTool>({
+  at: '/admin/settings?tab=system',
+  // Whoever clears the memory is signed out.
+  stored: async (desk) => ({ unified_token: await desk.newToken('admin') }),
+  by: [getShopSettings],
+  things: 2,
+  isAskedAgain: true,
+  isAlone: isClearing,
+  // Whoever has cleared it is signed out at once.
+  can: (_tool, { queue }) => !queue.some(({ command }) => Reflect.get(command, 'kind') === 'clear'),
+  ask: async (desk, _which, tool) => {
+    if (!isClearing(tool)) return press('Export CSV')(desk);
+    await press('Clear Cache')(desk);
+    await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Clear Cache' }).click();
+  },
+  working: (at, tool) =>
+    at.getByRole('button', { name: isClearing(tool) ? 'Clear Cache' : 'Export CSV', disabled: true }),
+  // With the memory cleared the toast is gone, as is whoever it was for.
+  failed: /^(Export failed\. Please try again\.|Sign in to access your dashboard)$/,
+  again: { undone: 'it is asked again by its button' },
+});
