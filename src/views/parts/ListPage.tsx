@@ -57,6 +57,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         buttonLabel={message(words.searchButton)}
         defaultTerm={search}
         onSearch={onSearch}
+        compact
       />
       <div role="status">
         <Text tone="secondary">
