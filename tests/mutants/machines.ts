@@ -36,8 +36,8 @@ export const mutantName = ({ kind, name }: Mutation): string => `${kind}: ${name
 /** What the models of the factories say, by factory and change: asked once for all instances. */
 const ofFactories = new Map<string, Promise<Caught | null>>();
 
-/** Tries every change of a machine, each in a process that it may take with it. */
-export const createMachineJudge = () => {
+/** Tries every change of these kinds of a machine, each in a process that it may take with it. */
+export const createMachineJudge = (kinds: readonly Kind[] = KINDS) => {
   const trials: Trials<MachineTrial> = openTrials('./machine-trials.ts');
 
   const judge = async (name: string): Promise<JudgedMachine> => {
@@ -64,6 +64,7 @@ export const createMachineJudge = () => {
 
     const tried: Tried[] = [];
     for (const [index, mutation] of mutationsOf(chart).entries()) {
+      if (!kinds.includes(mutation.kind)) continue;
       // What the factory's models catch is proven for every instance: its own models are asked for the rest.
       if (factory) {
         const caught = (await askFactory(mutation, index)) ?? (await ask(index, 'models'));
@@ -78,7 +79,9 @@ export const createMachineJudge = () => {
     const survivors = tried
       .filter(({ caught }) => caught === null)
       .map(({ mutation }) => mutantName(mutation));
-    const reasons = (SURVIVORS[name] ?? []).map(({ mutant }) => mutant);
+    const reasons = (SURVIVORS[name] ?? [])
+      .map(({ mutant }) => mutant)
+      .filter((mutant) => kinds.some((kind) => mutant.startsWith(`${kind}: `)));
     return {
       name,
       tried,
