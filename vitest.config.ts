@@ -30,7 +30,8 @@ export default mergeConfig(
             include: ['tests/{server,contract,security,faults}/**/*.test.ts'],
             globalSetup: [POSTGRES],
             isolate: false,
-            testTimeout: 60_000,
+            // The batteries of the full run are as long as they are.
+            testTimeout: IS_FULL ? 600_000 : 60_000,
             hookTimeout: 60_000,
           },
         },
