@@ -25,7 +25,7 @@ const STATES = ['full', 'loading', 'empty', 'failing', 'offline'] as const;
 type State = (typeof STATES)[number];
 const SETTLED_MS = 30_000;
 /** Who signs in and where things go are not what a screen loads. */
-const ALWAYS_ANSWERED = /\/api\/v1\/(auth|events|health)/;
+const ALWAYS_ANSWERED = /\/api\/v1\/(auth\/(login|me)|events|health)\b/;
 
 const USAGE = `npm run pictures -- [screen …] [--width 360] [--scheme light] [--state full]
 npm run pictures -- --readme    (those that the README shows, into docs/screens)
