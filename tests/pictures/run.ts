@@ -121,7 +121,15 @@ const settled = async (page: Page, state: State): Promise<void> => {
       .first()
       .waitFor({ state: 'detached', timeout: SETTLED_MS })
       .catch(() => undefined);
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  // What goes round until an answer comes never ends where none comes.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
 };
 
 /** The bar comes when the page stands, and says so once the server has been asked in vain. */
