@@ -104,7 +104,7 @@ describe('search', () => {
     [
       'the name, in any case',
       'CUSTOMER 42',
-      `customer_name like '%42%' or customer_phone like '%42%' or d2c_order_id = 42`,
+      `customer_name like '% 42%' or customer_phone like '42%' or d2c_order_id = 42`,
     ],
     ['the phone', '07700000420', `customer_phone like '%07700000420%'`],
     ['a part of the phone', '00042', `customer_phone like '%00042%' or d2c_order_id = 42`],
