@@ -29,6 +29,7 @@ export default mergeConfig(
             name: 'server',
             include: ['tests/{server,contract,security,faults}/**/*.test.ts'],
             globalSetup: [POSTGRES],
+            setupFiles: [HALF],
             isolate: false,
             // The batteries of the full run are as long as they are.
             testTimeout: IS_FULL ? 600_000 : 60_000,
