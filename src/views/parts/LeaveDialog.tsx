@@ -2,18 +2,33 @@ import { useMessages } from '../bridges/messages.ts';
 import type { LeaveQuestion } from '../bridges/use-leave-question.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 
-/** Asks before what was typed is left behind. */
-export function LeaveDialog({ isAsking, stay, leave }: LeaveQuestion) {
+/** What it says: ids of messages. */
+export interface LeaveWords {
+  readonly title: string;
+  readonly text: string;
+  readonly discard: string;
+  readonly stay: string;
+}
+
+const FORM: LeaveWords = {
+  title: 'formDialog.discardTitle',
+  text: 'formDialog.discardText',
+  discard: 'formDialog.discard',
+  stay: 'formDialog.stay',
+};
+
+/** Asks before what was typed is left behind; in the words of forms unless told. */
+export function LeaveDialog({ isAsking, stay, leave, words = FORM }: LeaveQuestion & { words?: LeaveWords }) {
   const message = useMessages();
   if (!isAsking) return null;
   return (
     <AlertDialog
       open
       onOpenChange={stay}
-      title={message('formDialog.discardTitle')}
-      description={message('formDialog.discardText')}
-      confirmLabel={message('formDialog.discard')}
-      cancelLabel={message('formDialog.stay')}
+      title={message(words.title)}
+      description={message(words.text)}
+      confirmLabel={message(words.discard)}
+      cancelLabel={message(words.stay)}
       onConfirm={leave}
     />
   );

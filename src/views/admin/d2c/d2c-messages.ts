@@ -1,6 +1,7 @@
 import type { PrintObstacle } from '#domain/d2c-order-lines.ts';
 import type { D2cTab } from '#domain/d2c-order-list.ts';
 import type { MoveTarget } from '#machines/d2c/order-moves.ts';
+import type { LeaveWords } from '../../parts/LeaveDialog.tsx';
 
 export const MOVE_TITLES: Readonly<Record<MoveTarget, string>> = {
   printing: 'd2c.startPrinting',
@@ -20,4 +21,12 @@ export const EMPTY_TABS: Readonly<Record<D2cTab, { title: string; hint: string }
   ready: { title: 'd2c.noneReady', hint: 'd2c.noneReadyHint' },
   shipments: { title: 'd2c.noneShipped', hint: 'd2c.noneShippedHint' },
   history: { title: 'd2c.noneEnded', hint: 'd2c.noneEndedHint' },
+};
+
+/** Asked before a reason that was typed is left behind. */
+export const LEAVE_REASON: LeaveWords = {
+  title: 'd2c.discardTitle',
+  text: 'd2c.discardText',
+  discard: 'd2c.discard',
+  stay: 'd2c.keepEditing',
 };

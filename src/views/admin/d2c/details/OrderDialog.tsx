@@ -9,6 +9,7 @@ import { useTell } from '../../../bridges/notices.ts';
 import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
 import { useLeaving } from '../../../bridges/use-leaving.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
+import { LeaveDialog } from '../../../parts/LeaveDialog.tsx';
 import { ResourcePanel } from '../../../parts/ResourcePanel.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -17,7 +18,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { CloseIcon } from '../../../ui/icons/CloseIcon.tsx';
 import { PressGuard } from '../../../ui/PressGuard.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { LeaveReason } from '../LeaveReason.tsx';
+import { LEAVE_REASON } from '../d2c-messages.ts';
 import { useD2c } from '../use-d2c.ts';
 import { CourierWord } from './CourierWord.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -91,7 +92,7 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
       >
         {(thing) => <Body details={thing} action={action} takeBack={takeBack} onTyped={setHasReason} />}
       </ResourcePanel>
-      <LeaveReason {...question} />
+      <LeaveDialog {...question} words={LEAVE_REASON} />
     </Dialog>
   );
 }

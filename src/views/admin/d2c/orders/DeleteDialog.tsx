@@ -7,7 +7,8 @@ import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
 import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
-import { LeaveReason } from '../LeaveReason.tsx';
+import { LeaveDialog } from '../../../parts/LeaveDialog.tsx';
+import { LEAVE_REASON } from '../d2c-messages.ts';
 import { ReasonField } from '../ReasonField.tsx';
 
 export interface DeleteDialogProps {
@@ -50,7 +51,7 @@ export function DeleteDialog({ order, action, onClose, onConfirmed }: DeleteDial
       {needsReason ? (
         <>
           <ReasonField isLacking={isLacking} inputRef={reasonInput} onTyped={setHasReason} />
-          <LeaveReason {...question} />
+          <LeaveDialog {...question} words={LEAVE_REASON} />
         </>
       ) : null}
     </ConfirmDelete>
