@@ -86,8 +86,8 @@ function runVitest(args, env) {
   });
 }
 
-/** Which half of the stories is told. */
-const eitherHalf = () => String(Math.round(Math.random()));
+/** Which third of the stories is told. */
+const anyThird = () => String(Math.floor(Math.random() * 3));
 
 function readResults(file) {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
@@ -108,10 +108,12 @@ await main(async () => {
   const failedChecks = await check(node);
   await ensureBuild();
 
-  // The stories in the browser are told by halves; a file or a name that is asked for is told whole.
-  const half = isFull || args.length > 0 ? {} : { STORY_HALF: process.env.STORY_HALF ?? eitherHalf() };
-  if (half.STORY_HALF)
-    console.log(`Stories in the browser: half ${half.STORY_HALF} (STORY_HALF=0 or 1; test:full takes both)`);
+  // The stories in the browser are told by thirds; a file or a name that is asked for is told whole.
+  const third = isFull || args.length > 0 ? {} : { STORY_THIRD: process.env.STORY_THIRD ?? anyThird() };
+  if (third.STORY_THIRD)
+    console.log(
+      `Stories in the browser: third ${third.STORY_THIRD} (STORY_THIRD=0, 1 or 2; test:full takes all)`,
+    );
 
   const report = join(folder, 'report.json');
   const code = await runVitest(
@@ -122,7 +124,7 @@ await main(async () => {
       `--outputFile.json=${report}`,
       ...args,
     ],
-    { ...process.env, TMPDIR: folder, ...(isFull ? { TEST_FULL: '1' } : {}), ...half },
+    { ...process.env, TMPDIR: folder, ...(isFull ? { TEST_FULL: '1' } : {}), ...third },
   );
   const { passed, failed } = readResults(report);
   // Errors outside any test fail the run without failing a test.

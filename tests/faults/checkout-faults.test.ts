@@ -9,7 +9,7 @@ import {
   openShop,
   type Shop,
 } from '#tests/support/portal-rig.ts';
-import { IS_FULL } from '#tests/support/sampled.ts';
+import { IS_FULL, sampled } from '#tests/support/sampled.ts';
 import { findOrderFaults, Person, stubborn } from './person.ts';
 import {
   createDice,
@@ -26,6 +26,9 @@ const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31
 const RANDOM_SCHEDULES = IS_FULL ? 2000 : 20;
 /** Every how manyeth pair of faults is played. */
 const PAIR_STEP = IS_FULL ? 1 : 32;
+/** How many faults are played at an order of so many lines, and while one is abandoned. */
+const SINGLE_FAULTS = 41;
+const ABANDONED = 47;
 const MINUTES = 60_000;
 
 // Hundreds of orders a test: seconds on a free machine, minutes on a busy one.
@@ -53,7 +56,7 @@ describe('one fault', () => {
     const schedules = requests.flatMap((request) =>
       REAL_FAULTS.map((fault): Schedule => ({ lines, faults: { [request]: fault } })),
     );
-    expect(await playAll(schedules)).toEqual([]);
+    expect(await playAll(sampled(schedules, SINGLE_FAULTS))).toEqual([]);
   });
 });
 
@@ -117,7 +120,7 @@ describe('an order that is abandoned', () => {
         ),
       ),
     );
-    expect(await playAll(schedules)).toEqual([]);
+    expect(await playAll(sampled(schedules, ABANDONED))).toEqual([]);
   });
 
   it('is cancelled and keeps its cart when the person leaves it at that', async () => {

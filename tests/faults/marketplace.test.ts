@@ -17,7 +17,7 @@ import { type FakeMarketplace, type Misbehaviour, openFakeMarketplace } from './
  * and once the marketplace is well again nothing has been lost and nothing is there twice.
  */
 
-const TRIALS = IS_FULL ? 20 : 2;
+const TRIALS = IS_FULL ? 20 : 1;
 const ORDERS = 5;
 const PAGE_SIZE = 3;
 const PATIENCE_MS = 400;

@@ -1,5 +1,5 @@
-// Set up before every file of the browser and server projects: `npm test` tells one half of the stories that take seconds
-// each, `npm run test:full` both.
+// Set up before every file of the browser and server projects: `npm test` tells one third of the stories that take seconds
+// each, `npm run test:full` all.
 import { basename } from 'node:path';
 import { beforeEach } from 'vitest';
 
@@ -16,15 +16,15 @@ const ALWAYS = new Set([
 /** Beside the browser's: each of its stories starts PostgreSQL anew. */
 const LONG = new Set(['engine.test.ts']);
 
-const half = process.env.STORY_HALF;
+const third = process.env.STORY_THIRD;
 
 const isShared = (path: string): boolean =>
   path.includes('/e2e/') ? !ALWAYS.has(basename(path)) : LONG.has(basename(path));
 
-/** By the name alone: a story stays in its half, whatever is written beside it. */
-const halfOf = (name: string): string =>
-  String([...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7) % 2);
+/** By the name alone: a story stays in its third, whatever is written beside it. */
+const thirdOf = (name: string): string =>
+  String([...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7) % 3);
 
 beforeEach(({ task, skip }) => {
-  if (half !== undefined && isShared(task.file.filepath) && halfOf(task.name) !== half) skip();
+  if (third !== undefined && isShared(task.file.filepath) && thirdOf(task.name) !== third) skip();
 });
