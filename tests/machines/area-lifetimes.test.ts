@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import { ApiError } from '#api/errors.ts';
 import { openD2c } from '#areas/d2c.ts';
 import { openSync } from '#areas/sync.ts';
 import { changesMachine } from '#machines/changes/changes.machine.ts';
 import { keyOfOrder } from '#machines/d2c/d2c-orders.machine.ts';
+import { undoOf } from '#machines/d2c/order-undo.machine.ts';
 import { selectRows } from '#machines/kit/list.machine.ts';
 import { createSteadyRowsActors } from '#machines/kit/steady-rows.actors.ts';
 import { createSteadyRowsMachine, selectMoved, selectShown } from '#machines/kit/steady-rows.machine.ts';
@@ -190,5 +192,22 @@ test('what cannot be undone is told with its reason, and looked at again', async
   await rig.answer(UNDO, [refused]);
   expect(rig.told()).toEqual([['d2c.undoFailed', { count: 1, detail: 'It is sent.' }]]);
   expect(selectMoved(page.steady.getSnapshot())).toEqual([]);
+  page.leave();
+});
+
+test('who undoes by the button of the row what failed before hears no more of the failure', async () => {
+  const rig = await open();
+  const page = await openPage(rig, [1]);
+  rig.d2c.action.send(moveOf(1));
+  await rig.answer(PUT, orderRow(1, 2, 'ready'));
+  rig.pressToast();
+  await settled();
+  rig.calls.next(UNDO).fail(new ApiError('network', 0));
+  await settled();
+  expect(rig.told()).toEqual([['d2c.undoFailed', { count: 1, detail: 'none' }]]);
+  rig.d2c.undo.send({ type: 'command.asked', command: undoOf([orderRow(1, 2, 'ready')]) });
+  await settled();
+  await rig.answer(UNDO, [resultOf(1, 3, 'printing')]);
+  expect(rig.told()).toEqual([['d2c.undone', { count: 1, id: 1, status: 'printing' }]]);
   page.leave();
 });

@@ -2,6 +2,7 @@ import type { Caller } from '#api/call.ts';
 import { type MoveResult, undoD2cOrderMoves } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { answersOf, createCommandActors } from '../kit/command.actors.ts';
+import type { Asked } from '../kit/command.machine.ts';
 import type { Subscribe } from '../kit/list.actors.ts';
 import type { RowChange } from '../kit/rows.ts';
 import type { RowsMoved } from '../kit/steady-rows.machine.ts';
@@ -50,6 +51,8 @@ export const movedHere =
   };
 
 const MOVE = 'd2c.move';
+/** Asked again, by whichever button, the word of the failure goes. */
+const failureOf = ({ key }: Asked<UndoWanted>): string => `${MOVE}.undo.${key}`;
 
 /** Says what was moved, with a way back, and what became of the way back; whatever page is open by then. */
 export const tellMoves = (
@@ -98,6 +101,7 @@ export const tellMoves = (
     const refused = outcome.filter((result) => !result.moved);
     // What is undone needs no offer to undo it.
     if (asked.key === offered) tell({ type: 'notice.withdrawn', key: MOVE });
+    tell({ type: 'notice.withdrawn', key: failureOf(asked) });
     if (first) {
       const count = outcome.length - refused.length;
       const values = { count, id: first.d2c_order_id, status: first.status ?? '' };
@@ -111,9 +115,9 @@ export const tellMoves = (
   undo.on('command.failed', ({ asked, fault }) => {
     const values = { count: asked.command.orders.length, detail: fault.detail || 'none' };
     const message = 'd2c.undoFailed';
-    tell(
-      { type: 'notice.raised', message, values, tone: 'negative', action: { message: 'd2c.undoAgain' } },
-      () => undo.send({ type: 'command.repeated', key: asked.key }),
+    const action = { message: 'd2c.undoAgain' };
+    tell({ type: 'notice.raised', message, values, tone: 'negative', key: failureOf(asked), action }, () =>
+      undo.send({ type: 'command.repeated', key: asked.key }),
     );
   });
 };
