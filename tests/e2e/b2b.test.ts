@@ -88,6 +88,18 @@ test('a wholesale order from its client to its invoice: a lost answer creates no
   // Who changes it is asked first, and may keep it; a reload finds it again.
   await page.getByRole('textbox', { name: 'Order Notes' }).press('a');
   await seen(page.getByText('Abandon the order first?'));
+  // Given up after all; but nothing of it is missing by now.
+  const word = Promise.withResolvers<void>();
+  await page.route(/\/b2b\/orders\/\d+$/, async (route) => {
+    await word.promise;
+    return route.fallback();
+  });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Abandon the order' }).click();
+  await seen(page.getByText('Abandoning the order', { exact: true }));
+  word.resolve();
+  await seen(
+    page.getByText('has all of its 2 items by now, so it is not abandoned', { exact: false }).last(),
+  );
   await button(page, 'Keep it').click();
   await page.reload();
   await seen(page.getByText(/is unfinished: 1 of 2 items are there/));

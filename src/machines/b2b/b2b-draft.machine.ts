@@ -127,6 +127,8 @@ export const selectDraft = ({ context }: Snapshot): B2bDraft => context.draft;
 
 export const selectIsSending = (snapshot: Snapshot): boolean => snapshot.hasTag('sending');
 
+export const selectIsAbandoning = (snapshot: Snapshot): boolean => snapshot.matches('abandoning');
+
 export const selectIsSlow = ({ context }: Snapshot): boolean => context.isSlow;
 
 /** 'Abandon the order first?' waits for an answer. */

@@ -4,6 +4,7 @@ import {
   selectAcknowledged,
   selectDraft,
   selectFault,
+  selectIsAbandoning,
   selectIsAsking,
   selectIsSending,
   selectIsSlow,
@@ -35,13 +36,17 @@ export function DraftState() {
   const { draft: actor } = useB2b();
   const of = useSelector(actor, selectDraft).lines.length;
   const isUnfinished = useSelector(actor, selectIsUnfinished);
+  const isAbandoning = useSelector(actor, selectIsAbandoning);
   const isSending = useSelector(actor, selectIsSending);
   const isSlow = useSelector(actor, selectIsSlow);
   const isAsking = useSelector(actor, selectIsAsking);
   const fault = useSelector(actor, selectFault);
   const orderId = useSelector(actor, selectOrderId);
   const sent = useSelector(actor, selectAcknowledged);
-  if (isSending && sent !== null) {
+  if (isAbandoning || (isSending && sent !== null)) {
+    const progress = isAbandoning
+      ? message('b2b.abandoning')
+      : message('b2b.sending', { sent: sent ?? 0, of });
     return (
       <Banner
         tone={isSlow ? 'caution' : 'info'}
@@ -54,7 +59,7 @@ export function DraftState() {
           ) : undefined
         }
       >
-        {message(isSlow ? 'b2b.slow' : 'b2b.sending', { sent, of })}
+        {isSlow ? message('b2b.slow') : progress}
       </Banner>
     );
   }
