@@ -224,6 +224,24 @@ describe('undo', () => {
     });
   });
 
+  test.each([
+    [1440, 900],
+    [360, 780],
+  ])('a failure that stands leaves the last row within reach, %i px wide', async (width, height) => {
+    const { ids, name } = await place(24);
+    const page = await site.visit({ as: 'admin', at: at(name), width, height });
+    await page.route('**/d2c/orders/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    );
+    await button(rowOf(page, ids[0] ?? 0), 'Printing Done').click();
+    const toast = page.locator('[data-toast]');
+    await seen(toast);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const last = button(page.locator('[data-key]').last(), 'Printing Done');
+    const [above, below] = await Promise.all([last.boundingBox(), toast.boundingBox()]);
+    expect((above?.y ?? height) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  });
+
   test('of a batch from its result, which keeps the focus; then it goes to the row after it, and what moved is no longer ticked', async () => {
     const { ids, name } = await place(4);
     const page = await site.visit({ as: 'admin', at: at(name) });

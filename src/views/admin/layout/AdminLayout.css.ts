@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
+import { toastMark } from '../../ui/toast-mark.ts';
 
 const SIDEBAR = '15rem';
 
@@ -64,7 +65,12 @@ export const content = style({
   paddingInline: vars.space.m,
   paddingBlock: vars.space.m,
   outline: 'none',
-  '@media': { [from.tablet]: { padding: vars.space.l }, print: { padding: 0 } },
+  '@media': {
+    [from.tablet]: { padding: vars.space.l },
+    // Messages that stand lie over the end of the page: what is under them can be drawn up from there.
+    screen: { selectors: { [`:root:has([${toastMark}]) &`]: { paddingBlockEnd: '12rem' } } },
+    print: { padding: 0 },
+  },
 });
 
 export const atEnd = style({ marginInlineStart: 'auto' });
