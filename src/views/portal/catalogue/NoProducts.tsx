@@ -23,16 +23,7 @@ export function NoProducts({ term, hasFailed, onLeft }: NoProductsProps) {
       icon={<BoxIcon size="large" />}
       title={message('catalogue.empty.title')}
       action={
-        hasFailed ? (
-          <Button
-            onClick={() => {
-              catalogue.send({ type: 'list.refreshed' });
-              onLeft();
-            }}
-          >
-            {message('catalogue.empty.retry')}
-          </Button>
-        ) : isSearch ? (
+        isSearch ? (
           <Button
             onClick={() => {
               void navigate({ to: '/customer/products' });
@@ -41,7 +32,16 @@ export function NoProducts({ term, hasFailed, onLeft }: NoProductsProps) {
           >
             {message('catalogue.empty.clear')}
           </Button>
-        ) : null
+        ) : (
+          <Button
+            onClick={() => {
+              catalogue.send({ type: 'list.refreshed' });
+              onLeft();
+            }}
+          >
+            {message('catalogue.empty.retry')}
+          </Button>
+        )
       }
     >
       {isSearch ? message('catalogue.empty.noMatch', { term }) : message('catalogue.empty.none')}
