@@ -17,15 +17,22 @@ export const userColumns = (
   {
     id: 'user',
     head: message('users.user'),
+    card: 'lead',
     lines: 2,
     cell: ({ full_name, username }) => (
       <TwoLines first={<bdi>{full_name}</bdi>} second={<bdi>@{username}</bdi>} />
     ),
   },
-  { id: 'email', head: message('users.email'), cell: ({ email }) => <EmailAddress email={email} /> },
+  {
+    id: 'email',
+    head: message('users.email'),
+    card: 'main',
+    cell: ({ email }) => <EmailAddress email={email} />,
+  },
   {
     id: 'role',
     head: message('users.roleAndStatus'),
+    card: 'mark',
     cell: ({ role, is_active }) => (
       <Inline gap="xxs">
         <RoleBadge role={role} />
@@ -36,6 +43,7 @@ export const userColumns = (
   {
     id: 'seen',
     head: message('users.lastSeen'),
+    card: 'foot',
     lines: 2,
     cell: ({ last_seen_at, created_at }) => (
       <TwoLines
@@ -51,6 +59,7 @@ export const userColumns = (
   {
     id: 'actions',
     head: message('users.actions'),
+    card: 'acts',
     align: 'end',
     cell: (user) => <UserActions user={user} {...actions} />,
   },
