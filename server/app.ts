@@ -47,10 +47,7 @@ export const createServer = (options: ServerOptions): Hono => {
   const api = new Hono();
   app.use(sayOnEveryAnswer(safeHeaders(options.publicUrl)));
   app.use(refuseUnknownHosts(options.hosts ?? [], () => hasDemoPassword(options.db)));
-  api.use(async (context, next) => {
-    await next();
-    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
-  });
+  api.use(sayOnEveryAnswer({ 'Cache-Control': 'no-store' }));
   api.use(limitBodies(API_BASE));
   mountEndpoint(api, options, health, createHealthCheck(options.db));
   api.route('/', openApiRoutes());

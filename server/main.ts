@@ -92,7 +92,7 @@ const start = async (): Promise<void> => {
     end(1);
   });
   await migrate(database.directUrl);
-  const connection = connect(database.url);
+  const connection = connect(database.url, { isPooled: database.directUrl !== database.url });
   const { db } = connection;
 
   if (process.env.DEMO === '0') {

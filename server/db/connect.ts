@@ -37,8 +37,15 @@ const wordsByDb = new WeakMap<Db, Words>();
 /** What is told over this pool once it is committed. */
 export const wordsOf = (db: Db): Words | undefined => wordsByDb.get(db);
 
+const pooled = new WeakSet<Db>();
+
+/** Whether a statement that was prepared by name is there the next time: behind a pooler it is somebody else's. */
+export const keepsStatements = (db: Db): boolean => !pooled.has(db);
+
 interface ConnectOptions {
   readonly max?: number;
+  /** A pooler stands before the database, and each transaction has another connection of it. */
+  readonly isPooled?: boolean;
   readonly patience?: Partial<Patience>;
 }
 
@@ -71,6 +78,7 @@ export const connect = (url: string, options: ConnectOptions = {}): Connection =
   const db = drizzle(pool);
   const words = openWords(pool);
   wordsByDb.set(db, words);
+  if (options.isPooled) pooled.add(db);
   return {
     db,
     pool,

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { HttpError } from '../http-error.ts';
 import { exactlyOnce, type Intent } from '../store/exactly-once.ts';
+import type { Revision } from '../store/sessions.ts';
 import type { TokenLimits } from '../store/token-limits.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Principal, Work } from '../store/work.ts';
@@ -38,6 +39,8 @@ export interface Call<E extends Endpoint> {
   readonly token: string;
   readonly address: string;
   readonly now: Date;
+  /** As it stood before anything else was read; of the one that the endpoint is mounted with. */
+  readonly revision: string;
   /** Whether the caller may go on from a row of this version: true where no `If-Match` was sent. */
   isExpected(version: number): boolean;
   /** What the `Idempotency-Key` stands for, for what is written in more than one transaction. */
@@ -55,6 +58,11 @@ const parse = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> 
   const result = z.safeParse(schema, value);
   if (!result.success) throw validationErrorOf(result.error);
   return result.data;
+};
+
+const queryOf = ({ req: { url } }: Context): URLSearchParams => {
+  const start = url.indexOf('?');
+  return new URLSearchParams(start === -1 ? '' : url.slice(start + 1));
 };
 
 const keyOf = (context: Context, endpoint: Endpoint): string | undefined => {
@@ -90,6 +98,8 @@ const expectationOf = (context: Context, endpoint: Endpoint): ((version: number)
   return (version) => tags.includes(String(version));
 };
 
+const NOBODY = { principal: undefined, revision: null };
+
 const versionOf = (result: unknown): number | undefined =>
   typeof result === 'object' && result !== null && 'version' in result && typeof result.version === 'number'
     ? result.version
@@ -108,31 +118,34 @@ export const mountEndpoint = <E extends Endpoint>(
   deps: Deps,
   endpoint: E,
   handle: (call: Call<E>) => Promise<AnswerOf<E>>,
+  asked?: Revision,
 ): void => {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
   app.on(endpoint.method, path, async (context) => {
     const now = deps.clock.now();
     const token = bearerOf(context);
-    const principal =
-      endpoint.access === 'public' ? undefined : await authenticate(deps, { token, now, isUse: true });
+    const { principal, revision } =
+      endpoint.access === 'public'
+        ? NOBODY
+        : await authenticate(deps, { token, now, isUse: true, revision: asked });
     if (principal) authorize(principal, endpoint);
     const params = endpoint.params && parse(endpoint.params, context.req.param());
-    const query = endpoint.query && parse(endpoint.query, readFields(new URL(context.req.url).searchParams));
+    const query = endpoint.query && parse(endpoint.query, readFields(queryOf(context)));
     const body = endpoint.body && parse(endpoint.body, await readBody(context, endpoint));
     const key = keyOf(context, endpoint);
     const isExpected = expectationOf(context, endpoint);
     const intent =
       key === undefined ? undefined : { key, call: `${endpoint.method} ${context.req.path}`, body };
-    const write: Call<E>['write'] = (change) => {
+    const parseStored = (stored: unknown) => parse<E['response']>(endpoint.response, stored);
+    const writer = (): Principal => {
       if (!principal) throw new Error('nobody is signed in where something is written');
+      return principal;
+    };
+    const write: Call<E>['write'] = (change) => {
+      const by = writer();
       return inTransaction(deps.db, (tx) => {
-        const work: Work = { tx, principal, now };
-        return exactlyOnce(
-          work,
-          intent,
-          () => change(work),
-          (stored) => parse<E['response']>(endpoint.response, stored),
-        );
+        const work: Work = { tx, principal: by, now };
+        return exactlyOnce(work, intent, () => change(work), parseStored);
       });
     };
     const result = await handle({
@@ -143,6 +156,7 @@ export const mountEndpoint = <E extends Endpoint>(
       token,
       address: deps.addressOf(context),
       now,
+      revision: revision ?? '',
       isExpected,
       intent,
       write,

@@ -30,7 +30,7 @@ export const eventRoutes = (deps: EventDeps): Hono<{ Bindings: Partial<HttpBindi
   app.get(watchChanges.path, async (context) => {
     const checkListener = async (): Promise<void> => {
       const brought = { token: bearerOf(context), now: deps.clock.now(), isUse: false };
-      authorize(await authenticate(deps, brought), watchChanges);
+      authorize((await authenticate(deps, brought)).principal, watchChanges);
     };
     await checkListener();
     // Nobody would read it, and nothing would ever end it.

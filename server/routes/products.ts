@@ -14,7 +14,13 @@ const PICTURE_NAME = /^[\w.-]{1,100}$/;
 export const catalogueRoutes = (deps: Deps): Hono => {
   const app = new Hono();
   const productPage = createProductPages(deps.db);
-  mountEndpoint(app, deps, listProducts, ({ query }) => productPage(query));
+  mountEndpoint(
+    app,
+    deps,
+    listProducts,
+    ({ query, revision }) => productPage(query, revision),
+    catalogue.revisionOfProducts,
+  );
   mountEndpoint(app, deps, createProduct, async ({ body, write }) => {
     const picture = await readEmbeddedPicture(body.picture_url);
     return write((work) => changes.createProduct(work, { product: body, picture }));

@@ -1,10 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Product } from '#api/contracts/products.ts';
 import type { Province } from '#api/contracts/references.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import type { Db } from '../db/connect.ts';
 import { catalogueVersion, products } from '../db/schema/products.ts';
 import { provinces } from '../db/schema/references.ts';
+import type { Revision } from './sessions.ts';
 
 export const productColumns = {
   product_id: products.product_id,
@@ -34,10 +35,9 @@ export const listProducts = async (
     .limit(page.limit);
 
 /** Changes with every committed change of the products. */
-export const versionOfProducts = async (db: Db): Promise<string> => {
-  const [row] = await db.select({ name: catalogueVersion.name }).from(catalogueVersion);
-  if (!row) throw new Error('the catalogue has no version');
-  return row.name;
+export const revisionOfProducts: Revision = {
+  name: 'revision of products',
+  value: sql<string>`(select ${catalogueVersion.name} from ${catalogueVersion})`,
 };
 
 export const listProvinces = async (db: Db): Promise<Province[]> =>

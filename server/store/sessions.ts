@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { normalised } from '#domain/user.ts';
 import type { Db } from '../db/connect.ts';
 import { sessions, users } from '../db/schema/users.ts';
+import { preparedOnce } from '../db/statements.ts';
 import { transact } from '../db/transact.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
@@ -27,37 +28,81 @@ const principalColumns = {
   must_change_password: users.must_change_password,
 };
 
-/** Whether a session is neither over nor out of use. */
-export const isAlive = ({ idleMs, maxMs }: TokenLimits, now: Date): SQL | undefined => {
-  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  return and(
-    gt(sessions.expires_at, now),
-    gt(sessions.created_at, ago(maxMs)),
+const ago = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
+
+/** The moments by which it is judged whether a session is alive. */
+const momentsOf = ({ idleMs, maxMs }: TokenLimits, now: Date) => ({
+  now,
+  madeAfter: ago(now, maxMs),
+  usedAfter: ago(now, idleMs),
+});
+
+type Moments<Moment> = Readonly<Record<keyof ReturnType<typeof momentsOf>, Moment>>;
+
+const isAliveBy = ({ now, madeAfter, usedAfter }: Moments<Date | Placeholder>): SQL | undefined =>
+  and(
+    gt(sessions.expires_at, sql.param(now, sessions.expires_at)),
+    gt(sessions.created_at, sql.param(madeAfter, sessions.created_at)),
     gt(
       sql`coalesce(${sessions.last_used_at}, ${sessions.created_at})`,
-      sql.param(ago(idleMs), sessions.last_used_at),
+      sql.param(usedAfter, sessions.last_used_at),
     ),
   );
-};
 
-interface Found {
+/** Whether a session is neither over nor out of use. */
+export const isAlive = (limits: TokenLimits, now: Date): SQL | undefined => isAliveBy(momentsOf(limits, now));
+
+/** What tells whether something that is kept in memory still holds; asked for with the token, in one statement. */
+export interface Revision {
+  readonly name: string;
+  readonly value: SQL<string>;
+}
+
+export interface Found {
   readonly principal: Principal;
   readonly last_used_at: Date | null;
+  readonly revision: string | null;
 }
+
+const findings = preparedOnce((db, naming) => {
+  const prepare = (name: string, revision: SQL<string | null>) =>
+    db
+      .select({ principal: principalColumns, last_used_at: sessions.last_used_at, revision })
+      .from(sessions)
+      .innerJoin(users, eq(users.user_id, sessions.user_id))
+      .where(
+        and(
+          eq(sessions.token_hash, sql.param(sql.placeholder('hash'), sessions.token_hash)),
+          isAliveBy({
+            now: sql.placeholder('now'),
+            madeAfter: sql.placeholder('madeAfter'),
+            usedAfter: sql.placeholder('usedAfter'),
+          }),
+          eq(users.is_active, true),
+        ),
+      )
+      .prepare(naming(name));
+  const known = new Map<string, ReturnType<typeof prepare>>();
+  return ({ name, value }: Revision | { readonly name: 'none'; readonly value: SQL<null> }) => {
+    const finding = known.get(name) ?? prepare(`who, and ${name}`, value);
+    known.set(name, finding);
+    return finding;
+  };
+});
+
+const NO_REVISION = { name: 'none', value: sql<null>`null` } as const;
 
 /** The active user of a token that is alive; undefined for every other token. */
 export const principalOfToken = async (
   { db, tokenLimits }: TokenDeps,
   token: string,
   now: Date,
+  revision?: Revision,
 ): Promise<Found | undefined> => {
-  const [row] = await db
-    .select({ principal: principalColumns, last_used_at: sessions.last_used_at })
-    .from(sessions)
-    .innerJoin(users, eq(users.user_id, sessions.user_id))
-    .where(
-      and(eq(sessions.token_hash, hashToken(token)), isAlive(tokenLimits, now), eq(users.is_active, true)),
-    );
+  const [row] = await findings(db)(revision ?? NO_REVISION).execute({
+    hash: hashToken(token),
+    ...momentsOf(tokenLimits, now),
+  });
   return row;
 };
 
@@ -68,7 +113,7 @@ export const principalOfToken = async (
 export const markSeen = async (
   { db, tokenLimits }: TokenDeps,
   token: string,
-  { last_used_at: last }: Found,
+  { last_used_at: last }: Pick<Found, 'last_used_at'>,
   now: Date,
 ): Promise<void> => {
   if (last && Math.abs(now.getTime() - last.getTime()) <= SEEN_AGAIN_MS) return;
