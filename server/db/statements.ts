@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { type Db, keepsStatements } from './connect.ts';
 
 /** How a statement is called on a connection; without a name where the next one is another's (docs/ten-million.md). */
@@ -14,3 +16,13 @@ export const preparedOnce = <Prepared>(
     return prepared;
   };
 };
+
+interface Answered<Row> {
+  readonly execute: { readonly rows: Row[] };
+  readonly all: unknown;
+  readonly values: unknown;
+}
+
+/** A statement that is written out. The type of its rows is what it says, as with `db.execute`. */
+export const prepareWritten = <Row>(db: Db, name: string, statement: SQL) =>
+  db._.session.prepareQuery<Answered<Row>>(new PgDialect().sqlToQuery(statement), undefined, name, false);

@@ -40,3 +40,6 @@ export const tellOnCommit = async (tx: Tx, word: Word): Promise<void> => {
   if (told) told.push(word);
   else await tx.execute(sql`select pg_notify(${word.channel}, ${word.text})`);
 };
+
+/** Tells of what one statement has written and committed by itself. */
+export const tellCommitted = (db: Db, word: Word): void => wordsOf(db)?.tell([word]);

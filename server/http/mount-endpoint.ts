@@ -5,6 +5,7 @@ import { idempotencyKeySchema } from '#api/contracts/primitives.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { HttpError } from '../http-error.ts';
+import { type Creation, createOnce } from '../store/create-once.ts';
 import { exactlyOnce, type Intent } from '../store/exactly-once.ts';
 import type { Revision } from '../store/sessions.ts';
 import type { TokenLimits } from '../store/token-limits.ts';
@@ -47,6 +48,8 @@ export interface Call<E extends Endpoint> {
   readonly intent: Intent | undefined;
   /** Runs a change in a transaction, once for each `Idempotency-Key` where the endpoint takes one. */
   write(change: (work: Work) => Promise<ResponseOf<E>>): Promise<ResponseOf<E>>;
+  /** Creates one row in one statement, as often as `write` would. */
+  create(creation: Creation): Promise<ResponseOf<E>>;
 }
 
 /** What a handler hands over: a file where the endpoint answers one. */
@@ -148,6 +151,8 @@ export const mountEndpoint = <E extends Endpoint>(
         return exactlyOnce(work, intent, () => change(work), parseStored);
       });
     };
+    const create: Call<E>['create'] = async (creation) =>
+      createOnce(deps.db, writer(), intent, creation, parseStored);
     const result = await handle({
       params,
       query,
@@ -160,6 +165,7 @@ export const mountEndpoint = <E extends Endpoint>(
       isExpected,
       intent,
       write,
+      create,
     } as Call<E>);
     if (result instanceof FileResponse) return sendFile(context, result, mediaTypeOf(endpoint));
     if (result instanceof StreamedFile) return sendStreamedFile(context, result, mediaTypeOf(endpoint));

@@ -3,8 +3,9 @@ import type { Change as ToldChange } from '#api/contracts/events.ts';
 import type { ChangedEntity } from '#domain/changes.ts';
 import { auditLog } from '../db/schema/audit.ts';
 import { tellOnCommit } from '../db/transact.ts';
+import type { Word } from '../db/words.ts';
 import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
-import type { AuthoredWork } from './work.ts';
+import type { Author, AuthoredWork } from './work.ts';
 
 export interface Change {
   readonly action: string;
@@ -21,14 +22,17 @@ export const CHANGES_CHANNEL = 'order_desk_changes';
 
 type Told = Pick<Change, 'action' | 'entity' | 'id' | 'version'>;
 
-/** Lets the open screens know once the transaction is committed. For what keeps its own history. */
-export const tellChange = async (
-  { tx, principal }: Pick<AuthoredWork, 'tx' | 'principal'>,
-  { entity, id, version, action }: Told,
-): Promise<void> => {
-  const told: ToldChange = { entity, id: String(id), version, action, by: principal.username };
-  await tellOnCommit(tx, { channel: CHANGES_CHANNEL, text: JSON.stringify(told) });
+/** What the open screens hear of a change. */
+export const wordOf = ({ username }: Author, { entity, id, version, action }: Told): Word => {
+  const told: ToldChange = { entity, id: String(id), version, action, by: username };
+  return { channel: CHANGES_CHANNEL, text: JSON.stringify(told) };
 };
+
+/** Lets the open screens know once the transaction is committed. For what keeps its own history. */
+export const tellChange = (
+  { tx, principal }: Pick<AuthoredWork, 'tx' | 'principal'>,
+  change: Told,
+): Promise<void> => tellOnCommit(tx, wordOf(principal, change));
 
 /** Tells in one word of more than anybody wants to hear of one by one. */
 const tellMissed = async ({ tx, principal }: Pick<AuthoredWork, 'tx' | 'principal'>): Promise<void> => {

@@ -4,11 +4,10 @@ import type { D2cOrder, newD2cOrderSchema } from '#api/contracts/d2c-orders.ts';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
-import { provinces } from '../db/schema/references.ts';
 import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
-import { recordChange } from './audit.ts';
-import { asOrder, isStanding, orderColumns, readOrder } from './d2c-order-rows.ts';
+import type { Creation } from './create-once.ts';
+import { asOrder, isStanding, type OrderRow, orderColumns, readOrder } from './d2c-order-rows.ts';
 import type { Principal, Work } from './work.ts';
 
 type NewOrder = z.output<typeof newD2cOrderSchema>;
@@ -47,42 +46,35 @@ export const listOrders = async (
 export const findOrder = (db: Db, principal: Principal, id: number): Promise<D2cOrder> =>
   readOrder(db, and(eq(d2cOrders.d2c_order_id, id), isStanding, isWithinReachOf(principal)), id);
 
-export const createOrder = async (work: Work, order: NewOrder): Promise<{ d2c_order_id: number }> => {
-  const { tx, principal, now } = work;
-  if (order.province_id !== null) {
-    const [province] = await tx
-      .select({ province_id: provinces.province_id })
-      .from(provinces)
-      .where(eq(provinces.province_id, order.province_id));
-    if (!province)
-      throw new HttpError(
-        422,
-        'province.not_found',
-        { id: order.province_id },
-        `province_id: there is no province ${order.province_id}.`,
-      );
-  }
-  const [row] = await tx
-    .insert(d2cOrders)
-    .values({
-      ...order,
-      customer_handle: order.customer_handle ?? '',
-      customer_email: order.customer_email ?? '',
-      customer_district: order.customer_district ?? '',
-      platform: order.platform ?? '',
-      order_notes: order.order_notes ?? '',
-      expected_items: order.expected_items ?? null,
-      order_date: now,
-      created_by: principal.user_id,
-    })
-    .returning();
-  if (!row) throw new Error('the order that was inserted did not come back');
-  await recordChange(work, {
+const noSuchProvince = (id: number | null): HttpError =>
+  new HttpError(422, 'province.not_found', { id: id ?? 0 }, `province_id: there is no province ${id}.`);
+
+export const orderToCreate = ({ principal, now }: Pick<Work, 'principal' | 'now'>, order: NewOrder) => {
+  const row: Omit<OrderRow, 'd2c_order_id'> = {
+    customer_name: order.customer_name,
+    customer_phone: order.customer_phone,
+    customer_handle: order.customer_handle ?? '',
+    customer_email: order.customer_email ?? '',
+    customer_address: order.customer_address,
+    customer_district: order.customer_district ?? '',
+    province_id: order.province_id,
+    platform: order.platform ?? '',
+    order_notes: order.order_notes ?? '',
+    status: 'pending',
+    order_date: now,
+    total_price: order.total_price,
+    expected_items: order.expected_items ?? null,
+    items_count: 0,
+    deleted_at: null,
+    created_by: principal.user_id,
+    version: 1,
+  };
+  return {
+    table: d2cOrders,
+    number: d2cOrders.d2c_order_id,
+    row,
     action: 'order.created',
     entity: 'd2c_order',
-    id: row.d2c_order_id,
-    version: row.version,
-    after: row,
-  });
-  return { d2c_order_id: row.d2c_order_id };
+    refusals: { d2c_orders_province_id_provinces_province_id_fk: () => noSuchProvince(order.province_id) },
+  } satisfies Creation;
 };

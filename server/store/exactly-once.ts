@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
-import type { Db } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import { idempotencyKeys } from '../db/schema/exactly-once.ts';
 import { HttpError } from '../http-error.ts';
 import type { Principal, Work } from './work.ts';
@@ -51,10 +51,33 @@ export const isKeyUsed = async (
   return used.length > 0;
 };
 
+/** Two requests of one meaning have one. */
+export const fingerprintOf = ({ call, body }: Intent): Buffer =>
+  createHash('sha256')
+    .update(`${call}\n${canonical(body)}`)
+    .digest();
+
+/** What the first call with this key answered; refused with 422 where that was another call, or had another body. */
+export const firstAnswer = async <Result>(
+  db: Db | Tx,
+  { user_id }: Pick<Principal, 'user_id'>,
+  intent: Intent,
+  parseStored: (stored: unknown) => Result,
+): Promise<Result> => {
+  const [first] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, intent.key)));
+  if (!first || !fingerprintOf(intent).equals(first.fingerprint)) {
+    throw new HttpError(422, 'key.reused', {}, 'This Idempotency-Key was used for another request.');
+  }
+  return parseStored(first.response);
+};
+
 /**
  * Does `change` once for each key (design section 6). The key is claimed in the transaction of the write: a
  * second call with it waits for the first to end and answers what that one answered; a first one that was
- * refused or broke leaves no trace. The same key with another body is refused with 422.
+ * refused or broke leaves no trace. What is created by one statement goes through `createOnce` instead.
  */
 export const exactlyOnce = async <Result>(
   { tx, principal }: Work,
@@ -63,23 +86,17 @@ export const exactlyOnce = async <Result>(
   parseStored: (stored: unknown) => Result,
 ): Promise<Result> => {
   if (!intent) return change();
-  const fingerprint = createHash('sha256')
-    .update(`${intent.call}\n${canonical(intent.body)}`)
-    .digest();
-  const row = and(eq(idempotencyKeys.user_id, principal.user_id), eq(idempotencyKeys.key, intent.key));
+  const { user_id } = principal;
   const claimed = await tx
     .insert(idempotencyKeys)
-    .values({ user_id: principal.user_id, key: intent.key, fingerprint })
+    .values({ user_id, key: intent.key, fingerprint: fingerprintOf(intent) })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
-  if (claimed.length === 0) {
-    const [first] = await tx.select().from(idempotencyKeys).where(row);
-    if (!first || !fingerprint.equals(first.fingerprint)) {
-      throw new HttpError(422, 'key.reused', {}, 'This Idempotency-Key was used for another request.');
-    }
-    return parseStored(first.response);
-  }
+  if (claimed.length === 0) return firstAnswer(tx, principal, intent, parseStored);
   const result = await change();
-  await tx.update(idempotencyKeys).set({ response: result }).where(row);
+  await tx
+    .update(idempotencyKeys)
+    .set({ response: result })
+    .where(and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, intent.key)));
   return result;
 };

@@ -6,25 +6,25 @@ import { signedOut } from '../http-error.ts';
 const TRIES = 3;
 
 /**
- * Runs a write in a transaction. Where two writes wait for each other the database undoes one: it is done again.
- * Who is deleted while they write is signed out: their rows can refer to them no more.
+ * Where two writes wait for each other the database undoes one: it is done again. Who is deleted while they write is
+ * signed out: their rows can refer to them no more.
  */
-export const inTransaction = async <Result>(
-  db: Db,
-  change: (tx: Tx) => Promise<Result>,
-  tries = TRIES,
-): Promise<Result> => {
+export const triedAgain = async <Result>(write: () => Promise<Result>, tries = TRIES): Promise<Result> => {
   try {
-    return await transact(db, change);
+    return await write();
   } catch (error) {
     const refused = databaseErrorOf(error);
-    if (refused?.code === DEADLOCK && tries > 1) return inTransaction(db, change, tries - 1);
+    if (refused?.code === DEADLOCK && tries > 1) return triedAgain(write, tries - 1);
     if (refused?.code === FOREIGN_KEY_VIOLATION && refused.constraint?.endsWith('_users_user_id_fk')) {
       throw signedOut();
     }
     throw error;
   }
 };
+
+/** Runs a write in a transaction. */
+export const inTransaction = <Result>(db: Db, change: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  triedAgain(() => transact(db, change));
 
 /** Several reads of one moment, so that what is read adds up. */
 export const inSnapshot = <Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> =>

@@ -26,6 +26,16 @@ const entriesOf = async (entity: string, id: number): Promise<Entry[]> => {
   return rows;
 };
 
+test('what is recorded of a new order is its row, with every column', async () => {
+  const id = await createOrder(app, 'staff');
+  const { rows } = await app.db.execute(`
+    select after - 'order_date' = to_jsonb(made) - 'order_date' as is_its_row,
+      (after ->> 'order_date')::timestamptz = order_date as is_its_date, before
+    from audit_log join d2c_orders made on d2c_order_id = entity_id::int
+    where entity = 'd2c_order' and entity_id = '${id}'`);
+  expect(rows).toEqual([{ is_its_row: true, is_its_date: true, before: null }]);
+});
+
 test('the whole life of an order: who, what, before and after', async () => {
   const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
   await addItem(app, 'staff', id);

@@ -37,6 +37,14 @@ test('the same key twice is one order and one answer', async () => {
   expect(await databaseState(app.db)).toEqual(state);
 });
 
+test('a second call with a key uses up no number', async () => {
+  const key = newKey();
+  const id = await idIn(await post(app, '/d2c/orders/', orderFor(), 'staff', key));
+  await post(app, '/d2c/orders/', orderFor(), 'staff', key);
+  await post(app, '/d2c/orders/', orderFor({ customer_name: 'Somebody else' }), 'staff', key);
+  expect(await createOrder(app, 'staff')).toBe(id + 1);
+});
+
 test('the same key twenty times at once is one order, and everybody is told the same number', async () => {
   const key = newKey();
   const before = await countOf(app.db, 'd2c_orders');
