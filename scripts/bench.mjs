@@ -3,12 +3,12 @@ import { ensureBuild, ensureChromium, ensureDependencies, main, ROOT, run } from
 
 await main(async () => {
   const node = await ensureDependencies();
-  const [part, ...sizes] = process.argv.slice(2);
-  const isServerAlone = part === 'million';
+  const [part = '', ...sizes] = process.argv.slice(2);
+  const isServerAlone = ['million', 'processes'].includes(part);
   if (!isServerAlone) await ensureChromium();
   await ensureBuild();
   return isServerAlone
-    ? run(node, [join(ROOT, 'tests', 'bench', 'million.ts'), ...sizes])
+    ? run(node, [join(ROOT, 'tests', 'bench', `${part}.ts`), ...sizes])
     : run(node, [join(ROOT, 'tests', 'bench', 'run.ts'), ...process.argv.slice(2)]);
 });
 process.exit();

@@ -1,7 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import {
   lateFrames,
@@ -15,10 +11,10 @@ import {
 import { buildFair, capture } from '#tests/bench/fair-page.ts';
 import { addOnce, filterOnce, type Load } from '#tests/bench/page-clock.ts';
 import type { Stage } from '#tests/bench/stage.ts';
+import { measuredAt, putInto, tableOf } from '#tests/bench/table.ts';
 import { type AppProcess, startApp } from '#tests/support/app-process.ts';
 import { demoToken } from '#tests/support/demo-token.ts';
 
-const TABLE = fileURLToPath(new URL('../../docs/speed.md', import.meta.url));
 const PAIRS = Number(process.env.BENCH_PAIRS ?? 15);
 
 const DESK: Profile = { name: 'desk', throttle: 4, width: 1440, height: 900, latencyMs: 0 };
@@ -134,40 +130,6 @@ async function measureFeel(browser: Browser, app: Load, bare: Load, size: number
   }
 }
 
-const commit = (): string => {
-  const git = (...asked: string[]) => execFileSync('git', asked, { encoding: 'utf8' }).trim();
-  try {
-    return (
-      git('rev-parse', '--short', 'HEAD') +
-      (git('status', '--porcelain', '--', 'src', 'server') === '' ? '' : ' and changes')
-    );
-  } catch {
-    return 'unknown';
-  }
-};
-
-const BEGIN = '<!-- the table of npm run bench -- fair -->';
-const END = '<!-- end -->';
-
-/** Puts the table into docs/speed.md, in place of the last one. */
-const writeTable = (rows: readonly Row[]): void => {
-  const table = [
-    BEGIN,
-    `Measured ${new Date().toISOString().slice(0, 10)} at commit ${commit()}: ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ` +
-      `Node ${process.version}, ${PAIRS} pairs; median (first–third quartile).`,
-    '',
-    '| Measure | Ratio | App | Bare page |',
-    '|---|---|---|---|',
-    ...rows.map((row) => `| ${row.join(' | ')} |`),
-    END,
-  ].join('\n');
-  const before = readFileSync(TABLE, 'utf8');
-  const [start, end] = [before.indexOf(BEGIN), before.indexOf(END)];
-  if (start === -1 || end === -1) throw new Error(`${TABLE} has no place for the table`);
-  writeFileSync(TABLE, before.slice(0, start) + table + before.slice(end + END.length));
-  console.log(`\n${table}\nWritten to ${TABLE}`);
-};
-
 /** The app beside fair pages, on one database each size; the table goes into docs/speed.md. */
 export async function measureFair(browser: Browser, stage: Stage): Promise<void> {
   const rows: Row[] = [];
@@ -235,5 +197,10 @@ export async function measureFair(browser: Browser, stage: Stage): Promise<void>
       for (const each of running) await each.stop();
     }
   }
-  writeTable(rows);
+  putInto(
+    'speed.md',
+    'fair',
+    `${measuredAt()}, ${PAIRS} pairs; median (first–third quartile).\n\n` +
+      tableOf(['Measure', 'Ratio', 'App', 'Bare page'], rows),
+  );
 }

@@ -80,7 +80,7 @@ const measureOne = async (
   // The first ones read from the disk, and compile, what the others find in memory.
   for (let round = 0; round < (isExport ? 0 : WARM); round += 1) await askOnce();
   times.length = 0;
-  const cpuMs = await processorTime(db, pid, async () => {
+  const cpuMs = await processorTime(db, [pid], async () => {
     for (let round = 0; round < rounds; round += 1) await askOnce();
   });
   const sorted = times.toSorted((a, b) => a - b);

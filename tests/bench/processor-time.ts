@@ -26,15 +26,15 @@ const backendsOf = async (db: Db): Promise<readonly number[]> => {
 };
 
 /**
- * What work takes of processors, in the app and in the database: it repeats where others share the machine, and the wall
- * clock does not. Without the database's parallel workers, which are gone when they could be asked.
+ * What work takes of processors, in the processes of the app and in the database: it repeats where others share the
+ * machine, and the wall clock does not. Without the database's parallel workers, which are gone when they could be asked.
  */
 export const processorTime = async (
   db: Db,
-  app: number,
+  apps: readonly number[],
   work: () => Promise<unknown>,
 ): Promise<number | undefined> => {
-  const pids = async (): Promise<readonly number[]> => [app, ...(await backendsOf(db))];
+  const pids = async (): Promise<readonly number[]> => [...apps, ...(await backendsOf(db))];
   const before = new Map((await pids()).map((pid) => [pid, runFor(pid)]));
   await work();
   let took = 0;

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+const DOCS = fileURLToPath(new URL('../../docs/', import.meta.url));
+
+const commit = (): string => {
+  const git = (...asked: string[]) => execFileSync('git', asked, { encoding: 'utf8' }).trim();
+  try {
+    return (
+      git('rev-parse', '--short', 'HEAD') +
+      (git('status', '--porcelain', '--', 'src', 'server') === '' ? '' : ' and changes')
+    );
+  } catch {
+    return 'unknown';
+  }
+};
+
+/** When, what and on which machine was measured. */
+export const measuredAt = (): string =>
+  `Measured ${new Date().toISOString().slice(0, 10)} at commit ${commit()}: ${cpus().length} × ` +
+  `${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}`;
+
+export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+/** Puts what a bench has found into a page of docs, in place of what it found the last time. */
+export const putInto = (page: string, bench: string, found: string): void => {
+  const [begin, end] = [`<!-- the table of npm run bench -- ${bench} -->`, '<!-- end -->'];
+  const file = `${DOCS}${page}`;
+  const before = readFileSync(file, 'utf8');
+  const start = before.indexOf(begin);
+  const stop = before.indexOf(end, start);
+  if (start === -1 || stop === -1) throw new Error(`${file} has no place for the table`);
+  writeFileSync(file, `${before.slice(0, start)}${begin}\n${found}\n${before.slice(stop)}`);
+  console.log(`\n${found}\nWritten to ${file}`);
+};
