@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const DOCS = fileURLToPath(new URL('../../docs/', import.meta.url));
@@ -17,10 +17,13 @@ const commit = (): string => {
   }
 };
 
+/** What others wanted of the machine as the bench began. */
+const [load = 0] = loadavg();
+
 /** When, what and on which machine was measured. */
 export const measuredAt = (): string =>
   `Measured ${new Date().toISOString().slice(0, 10)} at commit ${commit()}: ${cpus().length} × ` +
-  `${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}`;
+  `${cpus()[0]?.model.trim() ?? 'unknown'}, under a load of ${load.toFixed(1)} before it began, Node ${process.version}`;
 
 export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
