@@ -1,6 +1,6 @@
 import { type Column, isPlaced } from './columns.ts';
 import { Skeleton } from './Skeleton.tsx';
-import { Stack } from './Stack.tsx';
+import * as css from './SkeletonRows.css.ts';
 import { Cell, TableBody, TableRow } from './Table.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const;
@@ -20,10 +20,14 @@ export function SkeletonRows<Row>({
           {isSelectable ? <Cell card={isPlaced(columns) ? 'tick' : undefined} /> : null}
           {columns.map(({ id, head, label = head, lines, card }) => (
             <Cell key={id} label={label} card={card}>
-              <Stack gap="none">
+              <div className={css.bars}>
                 <Skeleton width="short" />
-                {lines === 2 ? <Skeleton width="short" /> : null}
-              </Stack>
+                {lines === 2 ? (
+                  <div className={css.second}>
+                    <Skeleton width="short" />
+                  </div>
+                ) : null}
+              </div>
             </Cell>
           ))}
         </TableRow>

@@ -8,6 +8,7 @@ import type { Column } from '../../ui/columns.ts';
 import { Inline } from '../../ui/Inline.tsx';
 import { TwoLines } from '../../ui/TwoLines.tsx';
 import { UserActions, type UserActionsProps } from './UserActions.tsx';
+import * as css from './user-columns.css.ts';
 
 /** The columns of the user list: few, so that what can be done stays in sight on a tablet. */
 export const userColumns = (
@@ -47,7 +48,12 @@ export const userColumns = (
     lines: 2,
     cell: ({ last_seen_at, created_at }) => (
       <TwoLines
-        first={last_seen_at === null ? message('users.neverSeen') : <When moment={last_seen_at} />}
+        first={
+          <>
+            <span className={css.inCard}>{message('users.lastSeen')}: </span>
+            {last_seen_at === null ? message('users.neverSeen') : <When moment={last_seen_at} />}
+          </>
+        }
         second={
           <>
             {message('users.createdAt')} <When moment={created_at} dayOnly />

@@ -5,9 +5,10 @@ import { useSearchAddress } from '../../../bridges/use-search-address.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
 import { Pages } from '../../../parts/Pages.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { PrinterIcon } from '../../../ui/icons/PrinterIcon.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import type { B2bTabProps } from '../b2b-tab-props.ts';
@@ -16,6 +17,7 @@ import * as css from './ToPrintTab.css.ts';
 
 /** Each brings its lines with a call of its own. */
 const CARDS_PER_PAGE = 10;
+const SKELETONS = ['a', 'b', 'c'] as const;
 
 /** The orders that are being made, the oldest first, with what there is to print (spec 2 section 2). */
 export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
@@ -60,7 +62,18 @@ export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
         onRetry={orders.refresh}
       >
         {isLoading ? (
-          <Spinner text={message('b2b.loading')} />
+          <ul className={css.cards}>
+            {SKELETONS.map((id) => (
+              <Card key={id} as="li">
+                <Stack gap="s">
+                  <Skeleton shape="title" width="third" />
+                  <Skeleton width="half" />
+                  <Skeleton shape="control" />
+                  <Skeleton shape="control" />
+                </Stack>
+              </Card>
+            ))}
+          </ul>
         ) : (
           <ul className={css.cards}>
             {rows.map((order) => (
