@@ -344,6 +344,11 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (!after.matches('sending')) expect(context.submission).toBeNull();
   if (after.matches('reviewing') || after.matches('recovering')) expect(context.journal).toBeNull();
   if (after.matches('submitting')) expect(context.journal?.draft_id).toBe(THIS.draft_id);
+  // What is submitted is whole, and for whoever stands there by then.
+  if (event.type === 'order.submitted' && after.matches('submitting')) {
+    expect(before.context.customer.fullName).not.toBe('');
+    expect(context.journal?.customer.fullName).toBe(before.context.customer.fullName);
+  }
   if (event.type === 'xstate.snapshot.submission' && 'snapshot' in event)
     expect(context.submission).toBe(event.snapshot);
   // Nothing of the order changes under an order that was submitted.
@@ -378,10 +383,13 @@ export const model: Model<Machine, Desk> = {
     'xstate.error.actor.watchCustomer': () => [failed('watchCustomer')],
     'xstate.error.actor.watchNetwork': () => [failed('watchNetwork')],
     'network.changed': () => [true, false].map((isOnline) => ({ type: 'network.changed', isOnline })),
-    'customer.changedElsewhere': ({ context }) => [
-      { type: 'customer.changedElsewhere', customer: { ...context.customer } },
-      { type: 'customer.changedElsewhere', customer: null },
-    ],
+    // Another one where it can be submitted anew: elsewhere the model stays small.
+    'customer.changedElsewhere': (snapshot) =>
+      [
+        { ...snapshot.context.customer },
+        null,
+        ...(snapshot.matches({ submitting: 'unavailable' }) ? [BADIA] : []),
+      ].map((changed) => ({ type: 'customer.changedElsewhere', customer: changed })),
     'xstate.done.actor.findJournal': () => [true, false].map((isFound) => done('findJournal', isFound)),
     'xstate.error.actor.findJournal': () => [failed('findJournal', 'blocked')],
     'xstate.done.actor.fetchForUnfinished': () => [done('fetchForUnfinished')],

@@ -23,6 +23,8 @@ type Machine = typeof machine;
 const [ONE, TWO, THREE] = [1, 2, 3].map((id) => ({ id, place: 'shelf' }));
 if (!ONE || !TWO || !THREE) throw new Error('three spools');
 const AWAY: Spool = { id: 1, place: 'printer' };
+/** The same one, moved on while the word of it stands. */
+const EMPTY: Spool = { id: 1, place: 'bin' };
 const [VIEW, OTHER] = ['shelf', 'other shelf'];
 /** A list, one that lost its first row, one that got a new first row, one that got a last row; another list. */
 const LISTS = [[ONE, TWO], [TWO], [THREE, ONE, TWO], [ONE, TWO, THREE]] as const;
@@ -63,11 +65,11 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (wasHeld && isHeld && isSameList) expect(drawn.slice(0, were.length)).toEqual(ids(were));
   if (event.type === 'rows.moved') {
     const moved = event.moved.map(keyOf);
-    const others = ids(selectMoved(before)).filter((id) => ![...moved, ...event.back].includes(id));
-    expect(ids(selectMoved(after))).toEqual([...others, ...moved]);
+    const others = selectMoved(before).filter(({ id }) => ![...moved, ...event.back].includes(id));
+    expect(selectMoved(after)).toEqual([...others, ...event.moved]);
     // What was moved stands where it stood, with the word of it.
-    for (const id of moved.filter((each) => ids(were).includes(each) && !here.includes(each)))
-      expect(shown.find((row) => row.id === id)).toEqual(AWAY);
+    for (const row of event.moved.filter(({ id }) => ids(were).includes(id) && !here.includes(id)))
+      expect(shown.find(({ id }) => id === row.id)).toEqual(row);
   }
 };
 
@@ -91,9 +93,12 @@ const model: Model<Machine, ReturnType<typeof open>> = {
         : LISTS.map((rows) => ({ type: 'rows.came' as const, rows, view: VIEW }))),
       { type: 'rows.came', rows: [THREE], view: OTHER },
     ],
-    'rows.moved': () => [
+    'rows.moved': (snapshot) => [
       { type: 'rows.moved', moved: [AWAY], back: [] },
       { type: 'rows.moved', moved: [], back: [1] },
+      ...(snapshot.matches({ moves: 'standing' })
+        ? [{ type: 'rows.moved' as const, moved: [EMPTY], back: [] }]
+        : []),
     ],
     'rows.held': () => [{ type: 'rows.held' }],
     'rows.released': () => [{ type: 'rows.released' }],
@@ -146,7 +151,8 @@ const model: Model<Machine, ReturnType<typeof open>> = {
         Reflect.apply(actor.send, actor, [event]);
         return;
       }
-      const isAnother = isStanding && event.type === 'rows.moved' && event.moved.length > 0;
+      // Where it stands as before nothing comes after it: the clock may be moved on.
+      const isAnother = isStanding && event.type === 'rows.moved' && event.moved.includes(AWAY);
       if (isAnother) clock.increment(4000);
       go();
       // Every move starts the time again, so that rows leave together when the work has paused.
