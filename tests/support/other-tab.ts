@@ -1,0 +1,15 @@
+import type { Desk } from '#tests/support/page-model.ts';
+
+/** Another tab of the same browser, without a page of the app in it, writes down something; null takes it away. */
+export const writeInOtherTab = async ({ page }: Desk, name: string, text: string | null): Promise<void> => {
+  const other = await page.context().newPage();
+  await other.goto('/api/v1/health');
+  await other.evaluate(
+    ([key, written]) => {
+      if (written === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, written);
+    },
+    [name, text] as const,
+  );
+  await other.close();
+};
