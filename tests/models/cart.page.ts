@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { cartMachine } from '#machines/portal/cart/cart.machine.ts';
+import { writeInOtherTab } from '#tests/support/other-tab.ts';
 import { type Desk, type PageModel, seen } from '#tests/support/page-model.ts';
 import { staffId, storedOrderOf } from '#tests/support/stored-order.ts';
 
@@ -14,10 +15,7 @@ const storeElsewhere = async (desk: Desk, isEmpty: boolean): Promise<void> => {
   const draft = isEmpty
     ? JSON.stringify({ version: 1, user_id, draft_id: 'e'.repeat(32), items: [] })
     : (stored.unified_cart ?? '');
-  const other = await desk.page.context().newPage();
-  await other.goto('/api/v1/health');
-  await other.evaluate((text) => localStorage.setItem('unified_cart', text), draft);
-  await other.close();
+  await writeInOtherTab(desk, 'unified_cart', draft);
 };
 /** Where a line of the model stands among those that are shown. */
 const placeOf = (productId: number, items: readonly { readonly product_id: number }[]): number =>

@@ -3,6 +3,7 @@ import { login, me } from '#api/contracts/auth.ts';
 import { listProducts } from '#api/contracts/products.ts';
 import { isApiError } from '#api/errors.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
+import { writeInOtherTab } from '#tests/support/other-tab.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import { type Desk, type PageModel, played, REAL, seen } from '#tests/support/page-model.ts';
 
@@ -19,17 +20,6 @@ const meet = async ({ page, answeringOnce }: Desk, status: number): Promise<void
   await page.getByRole('link', { name: 'Cart' }).first().click();
   answeringOnce(listProducts, played({ detail: 'Played by the plan.' }, status));
   await page.getByRole('link', { name: 'Products', exact: true }).first().click();
-};
-
-/** Another tab of the same browser, without a page of the app in it. */
-const storeElsewhere = async ({ page }: Desk, token: string | null): Promise<void> => {
-  const other = await page.context().newPage();
-  await other.goto('/api/v1/health');
-  await other.evaluate((stored) => {
-    if (stored === null) localStorage.removeItem('unified_token');
-    else localStorage.setItem('unified_token', stored);
-  }, token);
-  await other.close();
 };
 
 const roleIn = (output: object): unknown => {
@@ -79,7 +69,11 @@ export const page: PageModel<typeof sessionMachine> = {
     },
     'token.changedElsewhere': {
       act: async (desk, event) =>
-        storeElsewhere(desk, 'token' in event && event.token !== null ? await desk.newToken('staff') : null),
+        writeInOtherTab(
+          desk,
+          'unified_token',
+          'token' in event && event.token !== null ? await desk.newToken('staff') : null,
+        ),
       can: (event, before) =>
         'token' in event &&
         event.token !== before.context.token &&

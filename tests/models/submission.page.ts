@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { addD2cOrderItem, changeD2cOrder, createD2cOrder } from '#api/contracts/d2c-orders.ts';
-import { health } from '#api/contracts/health.ts';
 import { isApiError } from '#api/errors.ts';
 import type { submissionMachine } from '#machines/portal/checkout/submission.machine.ts';
-import { sayNetwork } from '#tests/support/device-network.ts';
+import { changeNetwork } from '#tests/support/device-network.ts';
 import { outputOf } from '#tests/support/page-events.ts';
-import { type PageModel, REAL, type Sight, seen } from '#tests/support/page-model.ts';
+import { type PageModel, type Sight, seen } from '#tests/support/page-model.ts';
 import { storedOrderOf } from '#tests/support/stored-order.ts';
 
 type Machine = typeof submissionMachine;
@@ -90,11 +89,7 @@ export const page: PageModel<Machine> = {
     },
     'abandon.declined': { act: ({ page }) => dialog(page).getByRole('button', { name: 'Keep it' }).click() },
     'network.changed': {
-      act: async (desk, event) => {
-        const isOnline = 'isOnline' in event && event.isOnline === true;
-        desk.answering(health, isOnline ? REAL : { kind: 'cut' });
-        await sayNetwork(desk, isOnline);
-      },
+      act: (desk, event) => changeNetwork(desk, 'isOnline' in event && event.isOnline === true),
       can: (event, before) =>
         'isOnline' in event &&
         event.isOnline !== before.context.isOnline &&

@@ -1,4 +1,4 @@
-import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
+import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import type { Account, Desk } from '#tests/support/page-model.ts';
 
@@ -11,6 +11,10 @@ export const userIdOf = async ({ elsewhere }: Desk, account: Account): Promise<n
   );
 };
 export const staffId = (desk: Desk): Promise<number> => userIdOf(desk, 'staff');
+
+/** What their browser keeps of whom an order is for. */
+export const storedCustomerOf = async (desk: Desk, customer: CustomerInfo): Promise<string> =>
+  JSON.stringify({ version: 1, user_id: await staffId(desk), customer });
 
 /** What the browser of the staff keeps of an order of two products that is ready to be reviewed (spec 1 section 9). */
 export const storedOrderOf = async (
@@ -42,6 +46,6 @@ export const storedOrderOf = async (
   const draft_id = crypto.randomUUID().replaceAll('-', '');
   return {
     unified_cart: JSON.stringify({ version: 1, user_id, draft_id, items }),
-    ...(hasCustomer ? { unified_customer_info: JSON.stringify({ version: 1, user_id, customer }) } : {}),
+    ...(hasCustomer ? { unified_customer_info: await storedCustomerOf(desk, customer) } : {}),
   };
 };
