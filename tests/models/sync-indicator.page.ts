@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
-import { getSyncStatus, startSync } from '#api/contracts/sync.ts';
 import type { syncIndicatorMachine } from '#machines/sync/sync-indicator.machine.ts';
-import { outputOf } from '#tests/support/page-events.ts';
-import { type PageModel, played, REAL, seen } from '#tests/support/page-model.ts';
+import { type PageModel, seen } from '#tests/support/page-model.ts';
+import { runCalls, runChanged } from './pages/sync-runs.ts';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Sync with Shopini' });
 const shown = (page: Page, text: string) => page.getByRole('status').getByText(text);
@@ -31,18 +30,7 @@ export const page: PageModel<typeof syncIndicatorMachine> = {
   },
   events: {
     'sync.requested': { act: ({ page }) => button(page).click() },
-    'run.changed': { act: async ({ tell }) => tell({ entity: 'sync_run', id: '1' }) },
+    'run.changed': runChanged,
   },
-  calls: {
-    startRun: {
-      by: [startSync],
-      done: (event) => {
-        const { kind, message } = { kind: '', message: null, ...outputOf(event) };
-        if (kind === 'started') return REAL;
-        return played(kind === 'running' ? { status: 'running' } : message === null ? {} : { message });
-      },
-    },
-    readStatus: { by: [getSyncStatus], done: (event) => played(outputOf(event)) },
-    followRuns: { undone: 'the listening is the page itself: it breaks with it' },
-  },
+  calls: runCalls,
 };

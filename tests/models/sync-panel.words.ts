@@ -38,7 +38,7 @@ export const words: Words<typeof syncPanelMachine> = {
     'status.retried': '"Retry" is pressed at the status',
     'run.changed': 'the server tells that a run began, went on or ended',
     'connection.tested': '"Test Connection" is pressed',
-    'kill.requested': '"Kill Sync Processes" is pressed and confirmed',
+    'kill.requested': '"Kill Sync Processes" is pressed',
     'config.retried': '"Retry" is pressed at the configuration',
     // What one region tells another.
     'status.read': 'the status was read',

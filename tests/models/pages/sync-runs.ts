@@ -1,0 +1,20 @@
+import { getSyncStatus, startSync } from '#api/contracts/sync.ts';
+import { outputOf } from '#tests/support/page-events.ts';
+import { type Deed, played, REAL, type Wired } from '#tests/support/page-model.ts';
+
+// Runs of the sync are started, looked at and told of alike wherever a screen shows them.
+
+export const runChanged: Deed = { act: async ({ tell }) => tell({ entity: 'sync_run', id: '1' }) };
+
+export const runCalls = {
+  startRun: {
+    by: [startSync],
+    done: (event) => {
+      const { kind, message } = { kind: '', message: null, ...outputOf(event) };
+      if (kind === 'started') return REAL;
+      return played(kind === 'running' ? { status: 'running' } : message === null ? {} : { message });
+    },
+  },
+  readStatus: { by: [getSyncStatus], done: (event) => played(outputOf(event)) },
+  followRuns: { undone: 'the listening is the page itself: it breaks with it' },
+} satisfies Readonly<Record<string, Wired>>;
