@@ -3,6 +3,7 @@ import { createBulkPayment } from '#api/contracts/bulk-payments.ts';
 import { createCategory } from '#api/contracts/categories.ts';
 import { createFilamentType } from '#api/contracts/filament.ts';
 import { changeUser } from '#api/contracts/users.ts';
+import type { CustomerInfo } from '#domain/customer-info.ts';
 import type { B2bClientValues } from '#machines/b2b/b2b-client-form.machine.ts';
 import type { FilamentValues } from '#machines/filament/filament-form.machine.ts';
 import type { BulkPaymentValues } from '#machines/payments/bulk-payment-form.machine.ts';
@@ -10,6 +11,9 @@ import type { CategoryValues } from '#machines/products/category-form.machine.ts
 import type { UserValues } from '#machines/users/user-form.machine.ts';
 import { dialog, press } from '#tests/support/kit/at-screen.ts';
 import { formPage } from '#tests/support/kit/form-page.ts';
+import { writeInOtherTab } from '#tests/support/other-tab.ts';
+import { outputOf } from '#tests/support/page-events.ts';
+import { storedCustomerOf, storedOrderOf } from '#tests/support/stored-order.ts';
 import { pages as forGoods } from './forms-of-goods.ts';
 import { pages as forMoney } from './forms-of-money.ts';
 import { pages as forSettings } from './forms-of-settings.ts';
@@ -52,7 +56,8 @@ export const pages = {
     at: '/admin/products',
     open: press('Categories', 'Add Category'),
     plays: isNew,
-    place: dialog,
+    // The list that it is opened from has a button of the same name.
+    place: ({ page }) => page.getByRole('dialog', { name: 'Add Category', exact: true }),
     fields: { name: 'Name', code_prefix: 'Code prefix' },
     unique: {
       name: (unique) => `Vases ${unique}`,
@@ -61,6 +66,27 @@ export const pages = {
     fault: /^(This field is required|Two to six Latin letters)$/,
     submit: 'Add Category',
     save: [createCategory],
+  }),
+  'customer-form': formPage<CustomerInfo>({
+    as: 'staff',
+    at: '/customer/customer',
+    stored: (desk) => storedOrderOf(desk, { hasCustomer: false }),
+    place: ({ page }) => page.getByRole('main'),
+    fields: { fullName: 'Full Name', phone: 'Phone Number', address: 'Address', province: 'Province' },
+    // Where one field is left as it was, what is said at it stays.
+    takes: (change, before) =>
+      (['fullName', 'phone', 'address', 'province'] as const).every(
+        (field) => change[field] !== before[field],
+      ),
+    submit: 'Continue to Order Review',
+    save: {
+      itself:
+        'the checkout takes it at once; who is asked about an unfinished order first is told in the stories',
+      can: (event) => Reflect.get(outputOf(event), 'kind') === 'saved',
+    },
+    fault: /^(Full name|Phone number|Address|Province) (is required|must be exactly 11 digits)$/,
+    replaced: async (desk, customer) =>
+      writeInOtherTab(desk, 'unified_customer_info', await storedCustomerOf(desk, customer)),
   }),
   'filament-form': formPage<FilamentValues>({
     as: 'admin',

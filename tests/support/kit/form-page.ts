@@ -49,6 +49,8 @@ interface FormAtScreen<Values extends object> {
 /** A form of the kit in its dialog or its page. */
 export const formPage = <Values extends object>(form: FormAtScreen<Values>): PageModel<AnyStateMachine> => {
   const { place, submit, save, elsewhere, replaced, discard, saved } = form;
+  /** Where it is saved. */
+  const stays = saved !== undefined && !form.isRenewed;
   const fields: Readonly<Record<string, unknown>> = form.fields;
   const unique: Readonly<Record<string, unknown>> = { ...form.unique };
   const submitIn = (desk: Desk) => place(desk).getByRole('button', { name: submit, exact: true });
@@ -141,8 +143,7 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
         act: async (desk, event, before) => {
           for (const [name, value] of typedOf(event, before)) await type(desk, name, value);
         },
-        can: (event, before) =>
-          isTyped(event, before) && ((saved !== undefined && !form.isRenewed) || !before.matches('saved')),
+        can: (event, before) => isTyped(event, before) && (stays || !before.matches('saved')),
         otherwise:
           'a field that is left as it was, does not take it, or is gone with its dialog, says nothing',
       },
@@ -157,8 +158,10 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
       'form.replaced': replaced
         ? {
             act: (desk, event) => replaced(desk, event.values),
-            can: (event, { context }) => JSON.stringify(event.values) !== JSON.stringify(context.values),
-            otherwise: 'its own word is no news',
+            can: (event, before) =>
+              JSON.stringify(event.values) !== JSON.stringify(before.context.values) &&
+              (stays || !before.matches('saved')),
+            otherwise: 'its own word is no news, and what is gone with its page hears none',
           }
         : { undone: 'its values come from nowhere else' },
       'stale.overwritten': {
