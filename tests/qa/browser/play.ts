@@ -39,13 +39,13 @@ const say = (error: unknown): string =>
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Milliseconds of a delay, by its name. */
+/** Milliseconds of a delay, by its name; one may follow from what the machine remembers. */
 const delayOf = ({ model }: Plan, name: string, snapshot: AnyMachineSnapshot): number => {
-  const given = model.delays?.[name] ?? (Number(name) || undefined);
-  if (given !== undefined) return given;
   const known: unknown = snapshot.machine.implementations.delays?.[name];
-  if (typeof known !== 'number') throw new Error(`nobody says how long "${name}" is`);
-  return known;
+  if (typeof known === 'function') return Number(Reflect.apply(known, undefined, [snapshot]));
+  const given = model.delays?.[name] ?? (Number(name) || undefined) ?? known;
+  if (typeof given !== 'number') throw new Error(`nobody says how long "${name}" is`);
+  return given;
 };
 
 /** How far time may go on before something happens by itself. */

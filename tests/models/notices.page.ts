@@ -1,0 +1,111 @@
+import type { Locator, Page } from 'playwright-core';
+import { undoD2cOrderMoves } from '#api/contracts/d2c-order-moves.ts';
+import { changeD2cOrder } from '#api/contracts/d2c-orders.ts';
+import type { Notice, noticesMachine } from '#machines/notices/notices.machine.ts';
+import { type Desk, type PageModel, played, seen } from '#tests/support/page-model.ts';
+import { addOrder, rowOfOrder, showOrders } from './pages/orders.ts';
+
+/** As many as the model tells of. */
+const MOST = 4;
+
+/** Orders that the plan at hand moves, one after the other, and the one whose move always fails. */
+let movable: number[] = [];
+let failing = 0;
+
+const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Messages', exact: true });
+const lists = (page: Page, { tone }: Pick<Notice, 'tone'>): Locator =>
+  toasts(page).getByRole(tone === 'negative' ? 'alert' : 'status');
+const dismissIn = (place: Locator): Locator => place.getByRole('button', { name: 'Dismiss', exact: true });
+const passing = (page: Page): Locator => dismissIn(lists(page, { tone: 'positive' }));
+const failed = (page: Page): Locator => dismissIn(lists(page, { tone: 'negative' }));
+
+/** The pointer and the focus go where no toast comes. */
+const away = (page: Page): Promise<void> => page.getByRole('heading', { level: 1 }).click();
+
+const found = (event: { readonly id: number }, notices: readonly Notice[]): Notice | undefined =>
+  notices.find(({ id }) => id === event.id);
+
+const signInAgain = async (desk: Desk): Promise<void> => {
+  const { page } = desk;
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill('admin-demo');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Logout', exact: true }).waitFor();
+  await showOrders(desk);
+};
+
+/** By the keyboard: the pointer stays where it is. */
+const move = async (desk: Desk, id: number): Promise<void> => {
+  if (await desk.page.getByLabel('Username').isVisible()) await signInAgain(desk);
+  await rowOfOrder(desk, id).getByRole('button', { name: 'Start Printing' }).press('Enter');
+};
+
+export const page: PageModel<typeof noticesMachine> = {
+  at: '/admin',
+  // Whoever signs out ends what signed them in.
+  stored: async (desk) => ({ unified_token: await desk.newToken('admin') }),
+  hearsPlanOnly: true,
+  open: async (desk) => {
+    movable = [];
+    for (let count = 0; count < MOST; count += 1) movable.push(await addOrder(desk));
+    failing = await addOrder(desk);
+    await showOrders(desk);
+    await rowOfOrder(desk, failing).waitFor();
+  },
+  states: {
+    quiet: { look: ({ page: at }) => ({ seen: [], gone: [dismissIn(toasts(at))] }) },
+    'showing.counting': { look: ({ page: at }) => seen(passing(at)) },
+    'showing.standing': { look: ({ page: at }) => ({ seen: [failed(at)], gone: [passing(at)] }) },
+    'showing.held': { look: ({ page: at }) => seen(dismissIn(toasts(at))) },
+  },
+  events: {
+    'notice.raised': {
+      act: async (desk, event) => {
+        if (event.type !== 'notice.raised') return;
+        if (event.tone === 'negative') {
+          desk.answeringOnce(changeD2cOrder, played({ detail: 'Played by the plan.' }, 409));
+          await move(desk, failing);
+        } else await move(desk, movable.shift() ?? 0);
+      },
+      can: (event) => event.type === 'notice.raised' && !event.isOfPage,
+      otherwise: 'what goes well of a page itself is told in the catalogue, which is another half of the app',
+    },
+    'notice.dismissed': {
+      act: async ({ page: at }, event, { context }) => {
+        const notice = event.type === 'notice.dismissed' && found(event, context.notices);
+        if (notice) await dismissIn(lists(at, notice)).click();
+        await away(at);
+      },
+      can: (event, { context }) =>
+        event.type === 'notice.dismissed' && found(event, context.notices) !== undefined,
+      otherwise: 'a toast that is gone has no button',
+    },
+    'notice.acted': {
+      act: async ({ page: at }) => {
+        await toasts(at).getByRole('button', { name: 'Undo', exact: true }).click();
+        await away(at);
+      },
+      can: (event, { context }) =>
+        event.type === 'notice.acted' && Boolean(found(event, context.notices)?.action),
+      otherwise: 'nothing is to be done about it',
+    },
+    'notice.withdrawn': { undone: 'with it comes another that tells why: there is nothing to undo any more' },
+    'notices.held': { act: ({ page: at }) => dismissIn(toasts(at)).first().hover() },
+    'notices.released': { act: ({ page: at }) => away(at) },
+    'page.left': {
+      act: async ({ page: at }) => {
+        await at.getByRole('link', { name: 'Products', exact: true }).first().click();
+        await at.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+        await at.goBack();
+      },
+    },
+    'person.left': {
+      act: async ({ page: at }) => {
+        await at.getByRole('button', { name: 'Logout', exact: true }).click();
+        await at.getByLabel('Username').waitFor();
+      },
+    },
+  },
+  /** What is undone is told of in another toast: no answer to it comes. */
+  calls: { undo: { by: [undoD2cOrderMoves] } },
+};
