@@ -52,21 +52,11 @@ const lead = async (name: string, page: PageModel, options: { path?: number; pat
   return result.plans.filter(({ ok }) => !ok);
 };
 
-/** Their pages are written down, and nobody has led them along all their plans yet. It only gets shorter. */
-const NOT_LED = new Set([
-  'b2b-download',
-  'b2b-summary',
-  'bulk-payment-details',
-  'category-form',
-  'invoice-download',
-  'job-sheet',
-]);
-
 const onScreen = (): Promise<readonly string[]> =>
   Promise.all(
     namesBelow(ROOT).map(async (name) => {
       const page = await pageOf(name);
-      return page && !isOffscreen(page) && !NOT_LED.has(name) ? [name] : [];
+      return page && !isOffscreen(page) ? [name] : [];
     }),
   ).then((names) => names.flat());
 

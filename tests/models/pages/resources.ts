@@ -63,10 +63,11 @@ export const pages = {
   }),
   'b2b-summary': resourcePage({
     as: 'admin',
-    at: '/admin/b2b',
+    // Where no table has dashes of its own.
+    at: '/admin/b2b?tab=new',
     fetch: getB2bSummary,
     entity: 'b2b_client',
-    shown: (page) => page.getByText('Total Clients'),
+    shown: (page) => page.getByRole('region', { name: 'Total Clients' }).getByText(/^\d/),
     failed: '—',
     gone: '—',
     retry: { undone: 'a dash stands for each figure, and "Refresh" is of the lists' },
