@@ -7,7 +7,7 @@ import { loadMachine, ROOT } from '#tests/qa/machines.ts';
 const ALL_MS = 60_000;
 
 test(
-  'every machine says what its states show and how its events are done, or is listed as not written yet',
+  'every machine says what its states show and how its events are done',
   async () => {
     const { faults, played } = await pageFaults();
     expect(faults).toEqual([]);
@@ -24,19 +24,10 @@ test('a state that shows nothing, an event without an action and a call without 
   const { 'run.changed': _done, ...events } = page.events;
   const { readStatus: _wired, ...calls } = page.calls;
   const lacking = { ...page, states, events, calls };
-  expect(pageFaultsOf({ machine, page: lacking, isNotYet: false })).toEqual([
+  expect(pageFaultsOf({ machine, page: lacking })).toEqual([
     'sync-indicator: nothing is said of what "success" shows',
     'sync-indicator: nobody says how "run.changed" is done',
     'sync-indicator: nobody says which call "readStatus" is',
   ]);
-  expect(pageFaultsOf({ machine, page: null, isNotYet: false })).toEqual(['sync-indicator: it has no page']);
-});
-
-test('what is listed as not written yet may lack, and is found once it is whole', async () => {
-  const machine = await loadMachine(ROOT, 'sync-indicator');
-  const page = await pageOf('sync-indicator');
-  expect(pageFaultsOf({ machine, page: null, isNotYet: true })).toEqual([]);
-  expect(pageFaultsOf({ machine, page, isNotYet: true })).toEqual([
-    'sync-indicator is written by now: take it off the list',
-  ]);
+  expect(pageFaultsOf({ machine, page: null })).toEqual(['sync-indicator: it has no page']);
 });

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { transitionsOf } from '#tests/support/model-coverage.ts';
-import type { PageModel } from '#tests/support/page-model.ts';
+import type { Offscreen, PageModel } from '#tests/support/page-model.ts';
 import type { Asked } from '../command-line.ts';
 import { loadMachine, type Machine, ROOT } from '../machines.ts';
 import { plansOf } from '../plans.ts';
@@ -16,10 +16,15 @@ export interface Console {
   readonly isStopped: () => boolean;
 }
 
+const writtenOf = async (name: string): Promise<PageModel | Offscreen> => {
+  const page = await pageOf(name);
+  if (!page) throw new UsageError(`What ${name} shows and how it is led is not written yet.`);
+  return page;
+};
+
 /** The machine with what its screen can be led along alone. Throws a UsageError where nothing of it is on a screen. */
 export const screenOf = async (machine: Machine): Promise<Machine> => {
-  const page = await pageOf(machine.name);
-  if (!page) throw new UsageError(`What ${machine.name} shows and how it is led is not written yet.`);
+  const page = await writtenOf(machine.name);
   if (isOffscreen(page)) throw new UsageError(`Nothing of ${machine.name} is on a screen: ${page.unseen}.`);
   return onScreen(machine, page);
 };
@@ -62,17 +67,14 @@ export const runBrowser = async (asked: Asked, console: Console): Promise<number
   const isWhole = strategy === undefined && path === undefined;
   const { print, progress, isStopped } = console;
   const playable: { machine: Machine; page: PageModel }[] = [];
-  const notYet: string[] = [];
   const unseen: string[] = [];
   for (const name of names) {
-    const page = await pageOf(name);
-    if (page === null) notYet.push(name);
-    else if (isOffscreen(page)) unseen.push(`${name}: ${page.unseen}`);
+    const page = await writtenOf(name);
+    if (isOffscreen(page)) unseen.push(`${name}: ${page.unseen}`);
     else playable.push({ machine: await loadMachine(ROOT, name), page });
   }
   const [only] = playable;
   if (!only) {
-    // Says which of the two it is.
     await screenOf(await loadMachine(ROOT, names[0] ?? ''));
     return 2;
   }
@@ -108,14 +110,13 @@ export const runBrowser = async (asked: Asked, console: Console): Promise<number
     await stage.close();
   }
   for (const each of unseen) print(`unseen ${each}`);
-  if (notYet.length > 0) print(`not yet ${notYet.join(', ')}`);
   if (isStopped()) {
     print(`Interrupted after ${ran} of ${playable.length} machines. What has run is kept.`);
     return 130;
   }
   if (names.length > 1)
     print(
-      `\n${names.length} machines: ${ran - failed} ok, ${failed} failed, ${unseen.length} with nothing on a screen, ${notYet.length} not written yet.`,
+      `\n${names.length} machines: ${ran - failed} ok, ${failed} failed, ${unseen.length} with nothing on a screen.`,
     );
   return failed > 0 ? 1 : 0;
 };
