@@ -37,6 +37,15 @@ const wordsByDb = new WeakMap<Db, Words>();
 /** What is told over this pool once it is committed. */
 export const wordsOf = (db: Db): Words | undefined => wordsByDb.get(db);
 
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** For what goes past the builder of queries. */
+export const poolOf = (db: Db): pg.Pool => {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('this database was not connected to');
+  return pool;
+};
+
 const pooled = new WeakSet<Db>();
 
 /** Whether a statement that was prepared by name is there the next time: behind a pooler it is somebody else's. */
@@ -78,6 +87,7 @@ export const connect = (url: string, options: ConnectOptions = {}): Connection =
   const db = drizzle(pool);
   const words = openWords(pool);
   wordsByDb.set(db, words);
+  pools.set(db, pool);
   if (options.isPooled) pooled.add(db);
   return {
     db,

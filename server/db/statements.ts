@@ -1,28 +1,29 @@
-import type { SQL } from 'drizzle-orm';
+import { is, Placeholder, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { type Db, keepsStatements } from './connect.ts';
+import { type Db, keepsStatements, poolOf } from './connect.ts';
 
-/** How a statement is called on a connection; without a name where the next one is another's (docs/ten-million.md). */
-type Naming = (name: string) => string;
-
-/** Statements that every call needs: built once for each pool, and read once by each connection that keeps them. */
-export const preparedOnce = <Prepared>(
-  prepare: (db: Db, naming: Naming) => Prepared,
-): ((db: Db) => Prepared) => {
-  const known = new WeakMap<Db, Prepared>();
-  return (db) => {
-    const prepared = known.get(db) ?? prepare(db, (name) => (keepsStatements(db) ? name : ''));
-    known.set(db, prepared);
-    return prepared;
-  };
-};
-
-interface Answered<Row> {
-  readonly execute: { readonly rows: Row[] };
-  readonly all: unknown;
-  readonly values: unknown;
+/** A statement that is written out and built once. The type of its rows is what it says, as with `db.execute`. */
+export interface Prepared<Row> {
+  run(db: Db, values: Readonly<Record<string, unknown>>): Promise<Row[]>;
 }
 
-/** A statement that is written out. The type of its rows is what it says, as with `db.execute`. */
-export const prepareWritten = <Row>(db: Db, name: string, statement: SQL) =>
-  db._.session.prepareQuery<Answered<Row>>(new PgDialect().sqlToQuery(statement), undefined, name, false);
+const nameOf = (param: unknown): string => {
+  if (is(param, Placeholder)) return param.name;
+  throw new Error('what a prepared statement is given has a name');
+};
+
+/**
+ * For statements that every call needs: built once, and read once by each connection, which keeps them by their name.
+ * Behind a pooler the next connection is another's, and nothing has a name (docs/ten-million.md).
+ */
+export const prepared = <Row extends object>(name: string, statement: SQL): Prepared<Row> => {
+  const { sql: text, params } = new PgDialect().sqlToQuery(statement);
+  const given = params.map(nameOf);
+  return {
+    run: async (db, values) => {
+      const query = { text, values: given.map((each) => values[each]) };
+      const { rows } = await poolOf(db).query<Row>(keepsStatements(db) ? { name, ...query } : query);
+      return rows;
+    },
+  };
+};

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { databaseErrorOf } from '../db/errors.ts';
 import { auditLog } from '../db/schema/audit.ts';
 import { idempotencyKeys } from '../db/schema/exactly-once.ts';
-import { preparedOnce, prepareWritten } from '../db/statements.ts';
+import { type Prepared, prepared } from '../db/statements.ts';
 import { tellCommitted } from '../db/transact.ts';
 import type { HttpError } from '../http-error.ts';
 import { wordOf } from './audit.ts';
@@ -65,17 +65,19 @@ const insertionOf = ({ table, number }: Pick<Creation, 'table' | 'number'>, isKe
     select numbered.id, claimed.response from claimed, numbered`;
 };
 
-const insertions = preparedOnce((db, naming) => {
-  const prepare = (creation: Creation, name: string, isKeyed: boolean) =>
-    prepareWritten<{ id: number; response: unknown }>(db, naming(name), insertionOf(creation, isKeyed));
-  const known = new Map<string, ReturnType<typeof prepare>>();
-  return (creation: Creation, isKeyed: boolean) => {
-    const name = `create ${getTableName(creation.table)}${isKeyed ? ' once' : ''}`;
-    const insertion = known.get(name) ?? prepare(creation, name, isKeyed);
-    known.set(name, insertion);
-    return insertion;
-  };
-});
+interface Created {
+  readonly id: number;
+  readonly response: unknown;
+}
+
+const insertions = new Map<string, Prepared<Created>>();
+
+const insertionFor = (creation: Creation, isKeyed: boolean): Prepared<Created> => {
+  const name = `create ${getTableName(creation.table)}${isKeyed ? ' once' : ''}`;
+  const insertion = insertions.get(name) ?? prepared(name, insertionOf(creation, isKeyed));
+  insertions.set(name, insertion);
+  return insertion;
+};
 
 /** Creates a row once for each key, with its audit, or leaves no trace; then lets the open screens know. */
 export const createOnce = async <Result>(
@@ -94,12 +96,11 @@ export const createOnce = async <Result>(
     entity,
     ...(intent ? { key: intent.key, fingerprint: fingerprintOf(intent) } : {}),
   };
-  const insertion = insertions(db)(creation, intent !== undefined);
-  const { rows } = await triedAgain(() => insertion.execute(given)).catch((error: unknown) => {
+  const insertion = insertionFor(creation, intent !== undefined);
+  const [created] = await triedAgain(() => insertion.run(db, given)).catch((error: unknown) => {
     const constraint = databaseErrorOf(error)?.constraint ?? '';
     throw refusals[constraint]?.() ?? error;
   });
-  const [created] = rows;
   if (created) {
     tellCommitted(db, wordOf(principal, { entity, id: created.id, version: row.version, action }));
     return parseStored(created.response);

@@ -5,7 +5,7 @@ import { MAX_FETCHED } from '#domain/limits.ts';
 import type { Db } from '../db/connect.ts';
 import { catalogueVersion, products } from '../db/schema/products.ts';
 import { provinces } from '../db/schema/references.ts';
-import type { Revision } from './sessions.ts';
+import { revisionOf } from './sessions.ts';
 
 export const productColumns = {
   product_id: products.product_id,
@@ -35,10 +35,10 @@ export const listProducts = async (
     .limit(page.limit);
 
 /** Changes with every committed change of the products. */
-export const revisionOfProducts: Revision = {
-  name: 'revision of products',
-  value: sql<string>`(select ${catalogueVersion.name} from ${catalogueVersion})`,
-};
+export const revisionOfProducts = revisionOf(
+  'revision of products',
+  sql`(select ${catalogueVersion.name} from ${catalogueVersion})`,
+);
 
 export const listProvinces = async (db: Db): Promise<Province[]> =>
   db.select().from(provinces).orderBy(asc(provinces.province_id)).limit(MAX_FETCHED);

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { normalised } from '#domain/user.ts';
 import type { Db } from '../db/connect.ts';
 import { sessions, users } from '../db/schema/users.ts';
-import { preparedOnce } from '../db/statements.ts';
+import { type Prepared, prepared } from '../db/statements.ts';
 import { transact } from '../db/transact.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
@@ -18,7 +18,7 @@ export interface TokenDeps {
   readonly tokenLimits: TokenLimits;
 }
 
-export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const principalColumns = {
   user_id: users.user_id,
@@ -28,82 +28,63 @@ const principalColumns = {
   must_change_password: users.must_change_password,
 };
 
-const ago = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
-
 /** The moments by which it is judged whether a session is alive. */
-const momentsOf = ({ idleMs, maxMs }: TokenLimits, now: Date) => ({
-  now,
-  madeAfter: ago(now, maxMs),
-  usedAfter: ago(now, idleMs),
-});
+const momentsOf = ({ idleMs, maxMs }: TokenLimits, now: Date) => {
+  const ago = (milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();
+  return { now: now.toISOString(), madeAfter: ago(maxMs), usedAfter: ago(idleMs) };
+};
 
-type Moments<Moment> = Readonly<Record<keyof ReturnType<typeof momentsOf>, Moment>>;
+type Moments = ReturnType<typeof momentsOf>;
 
-const isAliveBy = ({ now, madeAfter, usedAfter }: Moments<Date | Placeholder>): SQL | undefined =>
-  and(
-    gt(sessions.expires_at, sql.param(now, sessions.expires_at)),
-    gt(sessions.created_at, sql.param(madeAfter, sessions.created_at)),
-    gt(
-      sql`coalesce(${sessions.last_used_at}, ${sessions.created_at})`,
-      sql.param(usedAfter, sessions.last_used_at),
-    ),
-  );
+const isAliveBy = (momentOf: (name: keyof Moments) => SQLWrapper | string): SQL => sql`
+  ${sessions.expires_at} > ${momentOf('now')}::timestamptz
+  and ${sessions.created_at} > ${momentOf('madeAfter')}::timestamptz
+  and coalesce(${sessions.last_used_at}, ${sessions.created_at}) > ${momentOf('usedAfter')}::timestamptz`;
 
 /** Whether a session is neither over nor out of use. */
-export const isAlive = (limits: TokenLimits, now: Date): SQL | undefined => isAliveBy(momentsOf(limits, now));
+export const isAlive = (limits: TokenLimits, now: Date): SQL => {
+  const moments = momentsOf(limits, now);
+  return sql`(${isAliveBy((name) => moments[name])})`;
+};
 
-/** What tells whether something that is kept in memory still holds; asked for with the token, in one statement. */
-export interface Revision {
-  readonly name: string;
-  readonly value: SQL<string>;
-}
-
-export interface Found {
-  readonly principal: Principal;
+interface FoundRow extends Principal {
   readonly last_used_at: Date | null;
   readonly revision: string | null;
 }
 
-const findings = preparedOnce((db, naming) => {
-  const prepare = (name: string, revision: SQL<string | null>) =>
-    db
-      .select({ principal: principalColumns, last_used_at: sessions.last_used_at, revision })
-      .from(sessions)
-      .innerJoin(users, eq(users.user_id, sessions.user_id))
-      .where(
-        and(
-          eq(sessions.token_hash, sql.param(sql.placeholder('hash'), sessions.token_hash)),
-          isAliveBy({
-            now: sql.placeholder('now'),
-            madeAfter: sql.placeholder('madeAfter'),
-            usedAfter: sql.placeholder('usedAfter'),
-          }),
-          eq(users.is_active, true),
-        ),
-      )
-      .prepare(naming(name));
-  const known = new Map<string, ReturnType<typeof prepare>>();
-  return ({ name, value }: Revision | { readonly name: 'none'; readonly value: SQL<null> }) => {
-    const finding = known.get(name) ?? prepare(`who, and ${name}`, value);
-    known.set(name, finding);
-    return finding;
-  };
+/** What tells whether something that is kept in memory still holds; asked for with the token, in one statement. */
+export interface Revision {
+  readonly finding: Prepared<FoundRow>;
+}
+
+export const revisionOf = (name: string, value: SQL): Revision => ({
+  finding: prepared(
+    `who, and ${name}`,
+    sql`select ${users.user_id}, ${users.username}, ${users.full_name}, ${users.role}, ${users.must_change_password},
+        ${sessions.last_used_at}, ${value} as revision
+      from ${sessions} join ${users} on ${users.user_id} = ${sessions.user_id}
+      where ${sessions.token_hash} = ${sql.placeholder('hash')} and ${users.is_active}
+        and ${isAliveBy((name) => sql.placeholder(name))}`,
+  ),
 });
 
-const NO_REVISION = { name: 'none', value: sql<null>`null` } as const;
+const NO_REVISION = revisionOf('nothing else', sql`null`);
+
+export interface Found extends Pick<FoundRow, 'last_used_at' | 'revision'> {
+  readonly principal: Principal;
+}
 
 /** The active user of a token that is alive; undefined for every other token. */
 export const principalOfToken = async (
   { db, tokenLimits }: TokenDeps,
   token: string,
   now: Date,
-  revision?: Revision,
+  { finding }: Revision = NO_REVISION,
 ): Promise<Found | undefined> => {
-  const [row] = await findings(db)(revision ?? NO_REVISION).execute({
-    hash: hashToken(token),
-    ...momentsOf(tokenLimits, now),
-  });
-  return row;
+  const [row] = await finding.run(db, { hash: hashToken(token), ...momentsOf(tokenLimits, now) });
+  if (!row) return undefined;
+  const { last_used_at, revision, ...principal } = row;
+  return { principal, last_used_at, revision };
 };
 
 /**
@@ -181,7 +162,7 @@ export const openSession = async (
     if (stillThere.length === 0) throw wrongCredentials();
     await forgetFailures(tx, guess);
     await rememberAddress(tx, principal.user_id, guess);
-    await tx.delete(sessions).where(not(isAlive(tokenLimits, now) ?? sql`true`));
+    await tx.delete(sessions).where(not(isAlive(tokenLimits, now)));
     await tx.insert(sessions).values({
       token_hash: hashToken(token),
       user_id: principal.user_id,

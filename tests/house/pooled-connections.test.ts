@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /*
  * Behind pgbouncer in transaction mode (docs/ten-million.md) a connection of the pool is another one in the next
  * transaction: what is set, listened to, locked or prepared on it is somebody else's there. Whatever needs a session
- * has a connection of its own, in these files. Statements are prepared by name through `preparedOnce`, which knows of a
+ * has a connection of its own, in these files. Statements are prepared by name through `prepared`, which knows of a
  * pooler (server/db/statements.ts).
  */
 
@@ -21,8 +21,7 @@ const OF_A_SESSION: Readonly<Record<string, RegExp>> = {
   'sets for the session by set_config': /set_config\([^)]*,\s*false\s*\)/i,
   'leaves a temporary table': /create\s+temp(orary)?\s+table(?![^;]*on\s+commit\s+drop)/i,
   'keeps a cursor': /with\s+hold/i,
-  'prepares a statement by name':
-    /\.prepare\((?!naming\()|prepareWritten(<.*>)?\(db, (?!naming\()|[`'"]\s*prepare\s|\bquery\(\s*\{\s*name:/i,
+  'prepares a statement by name': /\.prepare\(|[`'"]\s*prepare\s|\bquery\(\s*\{\s*name\b/i,
 };
 
 const offences = (path: string, source: string): string[] =>
@@ -46,7 +45,7 @@ test.each([
   ['leaves a temporary table', 'sql`create temporary table a (b int)`'],
   ['keeps a cursor', 'sql`declare a cursor with hold for select 1`'],
   ['prepares a statement by name', "db.select().prepare('orders')"],
-  ['prepares a statement by name', "prepareWritten(db, 'orders', sql`select 1`)"],
+  ['prepares a statement by name', 'pool.query({ name, text })'],
 ])('one that %s is found', (what, source) => {
   expect(offences('server/store/a.ts', source)).toEqual([`server/store/a.ts ${what}`]);
   expect(offences('server/changes.ts', source)).toEqual([]);
@@ -57,7 +56,7 @@ test.each([
   'sql`set local statement_timeout = 0`',
   'sql`update a set b = 1`',
   'sql`create temporary table a on commit drop as select 1`',
-  "db.select().prepare(naming('orders'))",
+  "prepared('orders', sql`select 1`)",
 ])('%s is of one transaction', (source) => {
   expect(offences('server/store/a.ts', source)).toEqual([]);
 });

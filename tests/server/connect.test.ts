@@ -95,7 +95,10 @@ const serverOn = ({ db }: Connection) =>
   });
 
 test.each([
-  { isPooled: false, kept: ['create d2c_orders once', 'who, and none', 'who, and revision of products'] },
+  {
+    isPooled: false,
+    kept: ['create d2c_orders once', 'who, and nothing else', 'who, and revision of products'],
+  },
   { isPooled: true, kept: [] },
 ])('what every call needs is kept by name, and nothing where a pooler is ($isPooled)', async (where) => {
   const connection = connect(app.url, { max: 1, isPooled: where.isPooled });
