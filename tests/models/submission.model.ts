@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createActor, createEmptyActor, fromCallback, SimulatedClock, type SnapshotFrom } from 'xstate';
 import * as z from 'zod/mini';
-import { ApiError } from '#api/errors.ts';
+import { ApiError, isApiError } from '#api/errors.ts';
 import { type CartItem, cartTotal } from '#domain/cart.ts';
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { type CartDraft, type OrderJournal, openedJournal } from '#domain/drafts.ts';
@@ -49,15 +49,17 @@ const BADIA = customer('Badia');
 const draft = (letter: string): CartDraft => ({ draft_id: letter.repeat(32), items: ITEMS });
 const THIS = draft('a');
 const EARLIER = openedJournal(USER, draft('b'), BADIA);
+const NEW_PRICE = 1300.5;
 const found: readonly OrderJournal[] = [
   openedJournal(USER, THIS, ADAM),
   { ...EARLIER, order_id: OLD_ORDER, acknowledged: 1 },
   { ...EARLIER, order_id: OLD_ORDER, acknowledged: 2 },
+  // Refused for its price, and not told of it before the browser was killed.
+  { ...EARLIER, order_id: OLD_ORDER, new_price: NEW_PRICE },
 ];
 
 const NETWORK = new ApiError('network', 0);
 const UNSOLD = new ApiError('conflict', 409, "The product 'Product 1' is no longer sold.");
-const NEW_PRICE = 1300.5;
 const REPRICED = new ApiError('conflict', 409, "The price of 'Product 1' is 1300.5 IQD now.", {
   code: 'order.price_changed',
   values: { name: 'Product 1', unit_price: 1250.25, base_price: NEW_PRICE },
@@ -78,7 +80,7 @@ const itemSchema = z.object({
     order_total_price: z.optional(z.number()),
   }),
 });
-const journalSchema = z.object({ draft_id: z.string() });
+const journalSchema = z.object({ draft_id: z.string(), order_id: z.optional(z.nullable(z.number())) });
 
 /** The submission with its real effects beside the real cart; every call waits for its answer. */
 const open = ({ machine, input, inspect }: Opening<Machine>) => {
@@ -121,7 +123,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     taken: new Map<string, unknown>(),
     answeredLines: new Set<string>(),
     cancelled: new Set<string>(),
-    holds: { items: ITEMS.length },
+    holds: { items: ITEMS.length, price: ITEMS[0]?.base_price },
   };
 };
 type Portal = ReturnType<typeof open>;
@@ -145,6 +147,7 @@ const happen = async (
   if (outcome === 'done') await answer(portal, id, 'output' in event ? event.output : undefined);
   else if (outcome === 'error') refuse(portal, id, 'error' in event ? event.error : undefined);
   else go();
+  if (event.type === 'price.taken') portal.holds.price = NEW_PRICE;
   await settled();
   const hasJustPlaced = !before.matches('placed') && portal.actor.getSnapshot().matches('placed');
   if (hasJustPlaced && before.context.journal?.draft_id === cartBefore.draft_id) portal.holds.items = 0;
@@ -163,10 +166,10 @@ const answer = async (portal: Portal, id: string, output: unknown): Promise<void
     case 'readJournal':
       return calls.next('readJournal').answer(output);
     case 'openJournal': {
-      const call = calls.next('openJournal');
-      const other = z.safeParse(journalSchema, output);
-      const isOther = other.success && other.data.draft_id === EARLIER.draft_id;
-      return call.answer(isOther && !isEarlier(call.input) ? output : call.input);
+      const { draft_id, order_id } = z.parse(journalSchema, output);
+      // Created before a kill.
+      if (order_id === ORDER) portal.taken.set(`${draft_id}.order`, null);
+      return calls.next('openJournal').answer(output);
     }
     case 'createOrder': {
       const call = calls.next('create');
@@ -200,9 +203,6 @@ const answer = async (portal: Portal, id: string, output: unknown): Promise<void
       throw new Error(`nobody answers ${id}`);
   }
 };
-
-const isEarlier = (journal: unknown): boolean =>
-  z.safeParse(journalSchema, journal).data?.draft_id === EARLIER.draft_id;
 
 const CALLS: Readonly<Record<string, readonly string[]>> = {
   readJournal: ['readJournal'],
@@ -266,6 +266,8 @@ const check = (portal: Portal, expected: SnapshotFrom<Machine>): void => {
   expect(cart.items.map((item) => [item.product_id, item.quantity])).toEqual(
     ITEMS.slice(0, portal.holds.items).map((item) => [item.product_id, item.quantity]),
   );
+  // A new price is taken by the cart, too: submitted anew it is not refused again.
+  if (portal.holds.items > 0) expect(cart.items[0]?.base_price).toBe(portal.holds.price);
   // A draft that the server has seen cancelled is never the one that is sent next.
   expect(portal.cancelled.has(cart.draft_id)).toBe(false);
   // What was refused is not sent again under the same keys.
@@ -301,7 +303,9 @@ const check = (portal: Portal, expected: SnapshotFrom<Machine>): void => {
   if (snapshot.hasTag('sending')) expect(allowed).toEqual([]);
   if (snapshot.matches('partlyPosted')) expect(context.journal?.order_id).toEqual(expect.any(Number));
   if (context.fault?.productId !== undefined)
-    expect([UNSOLD.detail, REPRICED.detail]).toContain(context.fault.detail);
+    expect([UNSOLD.detail, REPRICED.detail, ...(context.isRecovered ? [null] : [])]).toContain(
+      context.fault.detail,
+    );
   if (snapshot.matches('placed')) expect([ORDER, OLD_ORDER]).toContain(context.journal?.order_id);
 };
 
@@ -425,10 +429,25 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   }
   if (event.type === 'request.retried')
     expect([before.context.isSlow, context.isSlow]).toEqual([true, false]);
+  // Why it stopped is said where it stopped, and no longer.
+  const [, refused] = /^xstate\.error\.actor\.(createOrder|postItem|abandonOrder)$/.exec(event.type) ?? [];
+  if (refused !== undefined && 'error' in event)
+    expect(context.fault).toMatchObject({
+      during: refused === 'abandonOrder' ? 'abandoning' : 'submitting',
+      detail: isApiError(event.error) ? (event.error.detail ?? null) : null,
+      isUnanswered: event.error === NETWORK,
+    });
+  const isOnItsWay = after.hasTag('sending') && !after.matches('withdrawing');
+  if (isOnItsWay || after.matches('abandoning')) expect(context.fault).toBeNull();
   // What an earlier visit left is called recovered, and nothing else.
   const isFound = ['xstate.done.actor.readJournal', 'xstate.done.actor.openJournal'].includes(event.type);
   if (context.isRecovered && !before.context.isRecovered) expect(isFound).toBe(true);
   if (isFound && context.journal?.draft_id === EARLIER.draft_id) expect(context.isRecovered).toBe(true);
+  // It goes on as it was written down, with the new price that it waits for.
+  if (isFound && 'output' in event && event.output !== null) {
+    expect(context.journal).toEqual(event.output);
+    expect(context.fault?.newPrice ?? null).toBe(context.journal?.new_price);
+  }
 };
 
 const ANYWHERE = ['network.changed'] as const;
@@ -468,6 +487,10 @@ export const model: Model<Machine, Portal> = {
     'xstate.done.actor.openJournal': ({ context }) => [
       done('openJournal', context.journal),
       done('openJournal', found[1]),
+      // The storage was late to tell of it.
+      ...(context.journal?.draft_id === THIS.draft_id
+        ? [done('openJournal', { ...context.journal, order_id: ORDER })]
+        : []),
     ],
     'xstate.error.actor.openJournal': () => [failed('openJournal', 'blocked')],
     'xstate.done.actor.createOrder': ({ context }) => [
@@ -518,6 +541,7 @@ export const model: Model<Machine, Portal> = {
     // Where nothing can be written the order is sent all the same.
     openingJournal: [
       'xstate.done.actor.openJournal → creatingOrder',
+      'xstate.done.actor.openJournal → postingItems',
       'xstate.done.actor.openJournal → partlyPosted.waiting',
       'xstate.error.actor.openJournal → creatingOrder',
       'xstate.after.journalLost → creatingOrder',
