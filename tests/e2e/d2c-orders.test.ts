@@ -399,6 +399,27 @@ test('details that do not come can be asked for again', async () => {
   await seen(dialog(page).getByText('In blue'));
 });
 
+test('what is above the orders stays where it is when they come, on a tablet', async () => {
+  await placeOrder(newName());
+  const orders = Promise.withResolvers<void>();
+  const page = await site.visit({
+    as: 'admin',
+    at: '/admin/d2c-orders',
+    width: 768,
+    prepare: (_, opened) =>
+      opened.route('**/d2c/order-pages/*', async (route) => {
+        await orders.promise;
+        return route.fallback();
+      }),
+  });
+  const head = page.getByRole('checkbox', { name: 'Select all that are loaded' });
+  await seen(page.getByText('Loading orders...'), head);
+  const before = await head.boundingBox();
+  orders.resolve();
+  await gone(page.getByText('Loading orders...'));
+  expect((await head.boundingBox())?.y).toBe(before?.y);
+});
+
 test('ten thousand orders come as one scrolls, and only those in view are drawn', async () => {
   const name = newName();
   await site.app().query(

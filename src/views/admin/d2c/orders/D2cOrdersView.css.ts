@@ -60,7 +60,8 @@ export const beside = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space.xs,
-  minInlineSize: 'min(100%, 22rem)',
+  // The count by its share, Live and Refresh: narrower it would be two lines of them.
+  minInlineSize: 'min(100%, 23.5rem)',
   minBlockSize: vars.control.medium,
   '@media': dissolved,
 });
