@@ -136,6 +136,13 @@ export async function measureFair(browser: Browser, stage: Stage): Promise<void>
   const note = (...more: readonly Row[]): void => {
     for (const row of more) console.log(row.join(' | '));
     rows.push(...more);
+    // It takes the better part of an hour: what is measured is kept, whatever comes.
+    putInto(
+      'speed.md',
+      'fair',
+      `${measuredAt()}, ${PAIRS} pairs; median (first–third quartile).\n\n` +
+        tableOf(['Measure', 'Ratio', 'App', 'Bare page'], rows),
+    );
   };
   for (const size of SIZES) {
     const url = await stage.createDatabase(size);
@@ -160,11 +167,11 @@ export async function measureFair(browser: Browser, stage: Stage): Promise<void>
           { selector: 'tbody tr, [role=row]', text: '#', atLeast: 10 },
         ],
       ] as const;
-      for (const [path, session, ready] of screens) {
-        if (path === '/login' && size !== SIZES[0]) continue;
-        const what = path === '/login' ? path : `${path} of ${size.toLocaleString('en')}`;
-        const own: Load = { site: { origin: app.origin, ...session }, path, ready };
-        for (const profile of size === SIZES[0] ? PROFILES : [DESK]) {
+      for (const profile of size === SIZES[0] ? PROFILES : [DESK]) {
+        for (const [path, session, ready] of screens) {
+          if (path === '/login' && size !== SIZES[0]) continue;
+          const what = path === '/login' ? path : `${path} of ${size.toLocaleString('en')}`;
+          const own: Load = { site: { origin: app.origin, ...session }, path, ready };
           const captured = await capture(browser, own, profile);
           const dist = await buildFair(
             `fair-${path.replaceAll('/', '')}-${profile.width}`,
@@ -197,10 +204,4 @@ export async function measureFair(browser: Browser, stage: Stage): Promise<void>
       for (const each of running) await each.stop();
     }
   }
-  putInto(
-    'speed.md',
-    'fair',
-    `${measuredAt()}, ${PAIRS} pairs; median (first–third quartile).\n\n` +
-      tableOf(['Measure', 'Ratio', 'App', 'Bare page'], rows),
-  );
 }

@@ -37,5 +37,4 @@ export const putInto = (page: string, bench: string, found: string): void => {
   const stop = before.indexOf(end, start);
   if (start === -1 || stop === -1) throw new Error(`${file} has no place for the table`);
   writeFileSync(file, `${before.slice(0, start)}${begin}\n${found}\n${before.slice(stop)}`);
-  console.log(`\n${found}\nWritten to ${file}`);
 };
