@@ -106,7 +106,11 @@ export const DIALOGS: readonly Screen[] = [
     await page.getByText('The list could not be refreshed.').waitFor();
   }),
   ofAdmin('product-form', '/admin/products', press('Add Product')),
-  ofAdmin('product-form-faulty', '/admin/products', after(press('Add Product'), pressIn('Add Product'))),
+  ofAdmin(
+    'product-form-faulty',
+    '/admin/products',
+    after(press('Add Product'), pressIn(/^(Add|Save|Create)/)),
+  ),
   ofAdmin('product-edit', '/admin/products', press(/^Edit /)),
   ofAdmin('product-stock', '/admin/products', press(/^Set stock of|^Stock of/)),
   ofAdmin('product-picture', '/admin/products', press(/^View the image/)),
@@ -121,14 +125,14 @@ export const DIALOGS: readonly Screen[] = [
   ofAdmin('client-form', '/admin/b2b?tab=clients', press('Add Client')),
   ofAdmin('client-versions', '/admin/b2b?tab=clients', saveStale),
   ofAdmin('client-account', '/admin/b2b?tab=clients', press(/^Statement of account/)),
-  ofAdmin('b2b-order', '/admin/b2b?tab=orders', press(/^View order|^Open order|^Order/)),
+  ofAdmin('b2b-order', '/admin/b2b?tab=orders', press(/^Details of order/)),
   ofAdmin('b2b-stale', '/admin/b2b?tab=orders', async (page) => {
     await refuse('**/api/v1/b2b/**')(page);
     await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByText('The list could not be refreshed.').waitFor();
   }),
   ofAdmin('due', PAYMENTS, press(/^View what is due/)),
-  ofAdmin('bulk-form', PAYMENTS, after(press('Record Payment'), type('Amount (IQD)', '100000'))),
+  ofAdmin('bulk-form', PAYMENTS, after(press('Record Bulk Payment'), type(/^Amount/, '100000'))),
   ofAdmin(
     'statement',
     PAYMENTS,
@@ -138,13 +142,21 @@ export const DIALOGS: readonly Screen[] = [
       await page.getByRole('dialog').getByRole('table').waitFor();
     }),
   ),
-  ofAdmin('bulk-payment', '/admin/payments?tab=d2c&list=bulk', press(/^(View|Open) payment/)),
+  ofAdmin('bulk-payment', '/admin/payments?tab=d2c&list=bulk', press(/^View payment/)),
   ofAdmin(
     'bulk-reversal',
     '/admin/payments?tab=d2c&list=bulk',
-    after(press(/^(View|Open) payment/), press('Reverse...')),
+    // The first one is reversed already.
+    after(press('View payment #2'), press('Reverse...')),
   ),
-  ofAdmin('pay-invoice', '/admin/payments?tab=b2b', press(/^Pay/)),
+  ofAdmin('pay-invoice', '/admin/payments?tab=b2b', async (page) => {
+    // What is paid whole has a button that cannot be pressed.
+    await page
+      .getByRole('button', { name: /^Pay order/, disabled: false })
+      .first()
+      .click();
+    await page.locator(DIALOG).last().waitFor();
+  }),
   ofAdmin('clear-cache', '/admin/settings?tab=system', press('Clear Cache')),
   ofAdmin('user-form', '/admin/users', press('Add User')),
   ofAdmin(

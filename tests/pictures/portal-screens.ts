@@ -56,7 +56,7 @@ export const PORTAL_SCREENS: readonly Screen[] = [
       await page.getByLabel('Username').fill('somebody');
       await page.getByLabel('Password', { exact: true }).fill('wrong');
       await page.getByRole('button', { name: 'Sign in' }).click();
-      await page.getByRole('alert').waitFor();
+      await page.getByRole('alert').filter({ hasText: /./ }).waitFor();
     },
   },
   ofStaff('landing', '/customer'),
@@ -98,5 +98,10 @@ export const PORTAL_SCREENS: readonly Screen[] = [
     await submit(page);
     await page.getByRole('heading', { name: 'Order Submitted Successfully!' }).waitFor();
   }),
-  ofStaff('own-password', '/customer', pressed(/password/i)),
+  ofStaff('own-password', '/customer', async (page) => {
+    const menu = page.getByRole('button', { name: 'Open menu' });
+    if (await menu.isVisible()) await menu.click();
+    await pressed('Change password')(page);
+    await page.getByRole('dialog', { name: 'Change password' }).waitFor();
+  }),
 ];
