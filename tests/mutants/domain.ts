@@ -112,7 +112,7 @@ const rowOf = (name: string, files: readonly JudgedFile[]): string => {
 };
 
 /** Caught of tried, as Markdown. */
-export const tableOfDomain = (judged: readonly JudgedFile[]): string =>
+export const tableOfFiles = (judged: readonly JudgedFile[]): string =>
   [
     '| file | caught | score |',
     '|---|---|---|',

@@ -1,12 +1,14 @@
-// npm run mutants: changes the machines and the domain in one place after another; each time a test must turn red.
+// npm run mutants: changes the machines, the domain and the stores in one place after another; each time a test must turn red.
 import { availableParallelism } from 'node:os';
 import { namesBelow, ROOT } from '../qa/machines.ts';
-import { createDomainJudge, domainFiles, type JudgedFile, tableOfDomain } from './domain.ts';
-import { createMachineJudge, type JudgedMachine, tableOfMachines } from './machines.ts';
+import { createDomainJudge, domainFiles, tableOfFiles } from './domain.ts';
+import { createMachineJudge, tableOfMachines } from './machines.ts';
+import { createStoreJudge, storeFiles } from './stores.ts';
 
 const HELP = `npm run mutants                            machines and domain
 npm run mutants -- machines [name …]       the machines, or those alone
-npm run mutants -- domain [file …]         src/domain, or those files alone: cart.ts`;
+npm run mutants -- domain [file …]         src/domain, or those files alone: cart.ts
+npm run mutants -- stores [file …]         one change of twenty of server/store, or of those files: exactly-once.ts`;
 
 const [asked, ...names] = process.argv.slice(2);
 
@@ -18,7 +20,7 @@ interface Judged {
 }
 interface Judge<One extends Judged> {
   judge(name: string): Promise<One>;
-  end(): void;
+  end(): void | Promise<void>;
 }
 
 /** As many at once as there are processors; null where a survivor has no reason, or a reason no survivor. */
@@ -44,14 +46,14 @@ const judgeAll = async <One extends Judged>(
       for (const mutant of one.unknown) console.log(`  survives: ${mutant}`);
       for (const mutant of one.outdated) console.log(`  has a reason, and is caught: ${mutant}`);
     }
-    judge.end();
+    await judge.end();
   };
   await Promise.all(Array.from({ length: Math.min(queue.length, availableParallelism()) }, work));
   console.log(`${tableOf(judged.toSorted((a, b) => (a.name < b.name ? -1 : 1)))}\n`);
   return judged.every((one) => one.unknown.length + one.outdated.length === 0);
 };
 
-if (asked !== undefined && asked !== 'machines' && asked !== 'domain') {
+if (asked !== undefined && !['machines', 'domain', 'stores'].includes(asked)) {
   console.error(HELP);
   process.exit(asked === 'help' || asked === '--help' ? 0 : 2);
 }
@@ -59,10 +61,12 @@ if (asked !== undefined && asked !== 'machines' && asked !== 'domain') {
 const factoriesFirst = namesBelow(ROOT).toSorted(
   (a, b) => Number(b.startsWith('kit-')) - Number(a.startsWith('kit-')),
 );
+/** Whether this kind is not asked for. */
+const isLeftOut = (kind: string): boolean => asked !== undefined && asked !== kind;
 const areMachinesWell =
-  asked === 'domain' ||
-  (await judgeAll<JudgedMachine>('machine', factoriesFirst, createMachineJudge, tableOfMachines));
+  isLeftOut('machines') || (await judgeAll('machine', factoriesFirst, createMachineJudge, tableOfMachines));
 const isDomainWell =
-  asked === 'machines' ||
-  (await judgeAll<JudgedFile>('file', domainFiles(), createDomainJudge, tableOfDomain));
-process.exit(areMachinesWell && isDomainWell ? 0 : 1);
+  isLeftOut('domain') || (await judgeAll('file', domainFiles(), createDomainJudge, tableOfFiles));
+const areStoresWell =
+  isLeftOut('stores') || (await judgeAll('store', storeFiles(), createStoreJudge, tableOfFiles));
+process.exit(areMachinesWell && isDomainWell && areStoresWell ? 0 : 1);

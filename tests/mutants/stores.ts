@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createVitest, type Vitest } from 'vitest/node';
+import { ROOT } from '../qa/machines.ts';
+import type { JudgedFile } from './domain.ts';
+import { type SourceMutant, sourceMutants } from './source-mutants.ts';
+import { STORE_TESTS } from './store-tests.ts';
+
+const STORES = 'server/store';
+
+/** Of so many changes one is tried: each begins a process and a database anew, which takes seconds. */
+const ONE_OF = 20;
+/** What may go unseen of a file: what is as good either way, and what another store's tests see. */
+const FEW = 2;
+const MOST_SURVIVING = 0.4;
+
+interface Change {
+  readonly file: string;
+  readonly mutant: SourceMutant;
+}
+
+/** One server of vitest for all changes: what was not changed is read once. */
+const openTests = async () => {
+  let change: Change | null = null;
+  const vitest: Vitest = await createVitest(
+    'test',
+    {
+      config: false,
+      root: ROOT,
+      watch: false,
+      reporters: [{}],
+      bail: 1,
+      maxWorkers: 1,
+      isolate: false,
+      // A change is in no file.
+      fsModuleCache: false,
+      globalSetup: ['tests/support/global-postgres.ts'],
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    },
+    {
+      plugins: [
+        {
+          name: 'changed-store',
+          enforce: 'pre',
+          transform: (code, id) =>
+            change !== null && id === change.file
+              ? `${code.slice(0, change.mutant.from)}${change.mutant.text}${code.slice(change.mutant.to)}`
+              : null,
+        },
+      ],
+    },
+  );
+  await vitest.standalone();
+  const [project] = vitest.projects;
+  if (!project) throw new Error('vitest knows no project of the server');
+  /** Whether every test is green while the file is changed so. */
+  const survives = async (file: string, mutant: SourceMutant | null, tests: readonly string[]) => {
+    if (change) vitest.invalidateFile(change.file);
+    change = mutant && { file, mutant };
+    vitest.invalidateFile(file);
+    const paths = tests.map((test) => join(ROOT, 'tests', test));
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
+      paths.map((path) => project.createSpecification(path)),
+    );
+    // Those of earlier runs are among them.
+    const told = testModules.filter(({ moduleId }) => paths.includes(moduleId));
+    return unhandledErrors.length === 0 && told.length > 0 && told.every((module) => module.ok());
+  };
+  return { survives, end: () => vitest.close() };
+};
+
+export const storeFiles = (): readonly string[] => Object.keys(STORE_TESTS).sort();
+
+/** Tries some changes of a store against the tests of the server that are about it. */
+export const createStoreJudge = () => {
+  const opened = openTests();
+  const judge = async (name: string): Promise<JudgedFile> => {
+    const { survives } = await opened;
+    const from = performance.now();
+    const file = join(ROOT, STORES, name);
+    const tests = STORE_TESTS[name] ?? [];
+    if (!(await survives(file, null, tests)))
+      throw new Error(`${name}: its tests are red without any change: ${tests.join(' ')}`);
+    const mutants = sourceMutants(name, readFileSync(file, 'utf8')).filter(
+      (_, place) => place % ONE_OF === 0,
+    );
+    const survivors: string[] = [];
+    for (const mutant of mutants) {
+      if (!(await survives(file, mutant, tests))) continue;
+      survivors.push(mutant.name);
+      console.log(`  ${name} ${mutant.name} survives`);
+    }
+    return {
+      name,
+      tried: mutants.length,
+      ranAway: 0,
+      survivors,
+      seconds: Math.round((performance.now() - from) / 1000),
+      // Nobody has a reason for each of a sample: too many of them are the tests' fault.
+      unknown: survivors.length > Math.max(FEW, mutants.length * MOST_SURVIVING) ? survivors : [],
+      outdated: [],
+    };
+  };
+  return { judge, end: async () => (await opened).end() };
+};
