@@ -10,7 +10,7 @@ export const page = importPage({
     const [category] = rowsIn(await elsewhere('GET', '/categories/'));
     return `name,category,base_price\nVase ${unique},${Reflect.get(Object(category), 'name')},15000\n`;
   },
-  choose: 'Choose file',
+  choose: 'Choose File',
   trial: tryProductImport,
   application: applyProductImport,
   apply: /^Import 1 product$/,
