@@ -16,6 +16,7 @@ import {
 import type { Signed } from '#tests/support/running-app.ts';
 import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
 
+const ALWAYS = { meta: { isAlwaysTold: true } };
 const site = siteFor('order');
 let products: SomeProduct[];
 let first: SomeProduct;
@@ -55,7 +56,7 @@ const cartOnly = (signed: Signed) => ({
   unified_cart: storedOrder(signed, products.slice(0, 1), 'nobody').unified_cart,
 });
 
-test('an order, from the landing page to PostgreSQL and the admin list', async () => {
+test('an order, from the landing page to PostgreSQL and the admin list', ALWAYS, async () => {
   const name = newCustomerName();
   const page = await site.visit({ as: 'staff', at: '/customer' });
   await seen(
@@ -455,7 +456,7 @@ describe('the review', () => {
     await nobody.waitForURL('**/customer/customer');
   });
 
-  test('pressed twice, and while it is sending, it makes one order', async () => {
+  test('pressed twice, and while it is sending, it makes one order', ALWAYS, async () => {
     const name = newCustomerName();
     const page = await visitWithOrder('/customer/confirm', name, 3);
     let release = () => {};
@@ -492,7 +493,7 @@ describe('the review', () => {
   });
 });
 
-test('a reload and the back button find everything at every step', async () => {
+test('a reload and the back button find everything at every step', ALWAYS, async () => {
   const name = newCustomerName();
   const page = await site.visit({ as: 'staff', at: '/customer/products' });
   await addToCart(page, first.name, 2);

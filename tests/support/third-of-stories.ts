@@ -3,18 +3,24 @@
 import { basename } from 'node:path';
 import { beforeEach } from 'vitest';
 
-/** What the shop lives by, what the budgets are of, and what no other file tries at all: always told. */
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What the shop lives by: told in every run, whatever its third. */
+    isAlwaysTold?: boolean;
+  }
+}
+
+/** What the budgets are of, and what no other file tries at all: always told. */
 const ALWAYS = new Set([
   'bytes.test.ts',
   'killed-browser.test.ts',
   'live-view.test.ts',
   'new-area.test.ts',
-  'order.test.ts',
   'plans.test.ts',
 ]);
 
-/** Beside the browser's: each of its stories starts PostgreSQL anew. */
-const LONG = new Set(['engine.test.ts']);
+/** Beside the browser's: stories that start PostgreSQL anew, or draw whole documents and read them again. */
+const LONG = new Set(['b2b-documents.test.ts', 'engine.test.ts']);
 
 const third = process.env.STORY_THIRD;
 
@@ -26,5 +32,6 @@ const thirdOf = (name: string): string =>
   String([...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7) % 3);
 
 beforeEach(({ task, skip }) => {
-  if (third !== undefined && isShared(task.file.filepath) && thirdOf(task.name) !== third) skip();
+  if (third === undefined || task.meta.isAlwaysTold || !isShared(task.file.filepath)) return;
+  if (thirdOf(task.name) !== third) skip();
 });
