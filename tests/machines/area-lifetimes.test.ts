@@ -98,6 +98,17 @@ const openPage = async ({ d2c, answer }: Awaited<ReturnType<typeof open>>, ids: 
   return { list, steady, shown, leave };
 };
 
+/** A page of one order that was moved and is being undone by its toast. */
+const openUndoing = async () => {
+  const rig = await open();
+  const page = await openPage(rig, [1]);
+  rig.d2c.action.send(moveOf(1));
+  await rig.answer(PUT, orderRow(1, 2, 'ready'));
+  rig.pressToast();
+  await settled();
+  return { rig, page };
+};
+
 test('changes that wait for their turn are made and told, though page and list are gone', async () => {
   const rig = await open();
   const page = await openPage(rig, [1, 2, 3]);
@@ -176,12 +187,7 @@ test('a row that is moved out of its tab stays where it was with the word of it,
 });
 
 test('what cannot be undone is told with its reason, and looked at again', async () => {
-  const rig = await open();
-  const page = await openPage(rig, [1]);
-  rig.d2c.action.send(moveOf(1));
-  await rig.answer(PUT, orderRow(1, 2, 'ready'));
-  rig.pressToast();
-  await settled();
+  const { rig, page } = await openUndoing();
   const refused = {
     ...resultOf(1, 2, 'ready'),
     moved: false,
@@ -196,12 +202,7 @@ test('what cannot be undone is told with its reason, and looked at again', async
 });
 
 test('who undoes by the button of the row what failed before hears no more of the failure', async () => {
-  const rig = await open();
-  const page = await openPage(rig, [1]);
-  rig.d2c.action.send(moveOf(1));
-  await rig.answer(PUT, orderRow(1, 2, 'ready'));
-  rig.pressToast();
-  await settled();
+  const { rig, page } = await openUndoing();
   rig.calls.next(UNDO).fail(new ApiError('network', 0));
   await settled();
   expect(rig.told()).toEqual([['d2c.undoFailed', { count: 1, detail: 'none' }]]);
