@@ -235,16 +235,14 @@ function Grid({ products, add }) {
 /** The whole page as a module. */
 const moduleOf = ({ root, asked }: Captured): string => {
   const grid = gridOf(root);
-  const search = find(root, has('type', 'search'));
+  const isSearch = has('type', 'search');
   const tree = codeOf(
     { tag: 'div', attributes: { 'data-fair': '' }, children: root.children },
     {
       element: (element) => (element === grid?.grid ? 'h(Grid, { products: shown, add })' : undefined),
       text: (text) => (/product\(s\) found$/.test(text) ? 'found' : undefined),
       more: (element) =>
-        grid && search && element.tag === 'form' && find(element, (each) => each === search)
-          ? ['onSubmit: lookFor']
-          : [],
+        grid && element.tag === 'form' && find(element, isSearch) ? ['onSubmit: lookFor'] : [],
     },
   );
   const [me, first, ...rest] = [
