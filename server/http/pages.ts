@@ -28,9 +28,9 @@ const policyWith = (nonce: string): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // React and what it draws with write no markup as text; nobody else shall. One address of a script is made: our own worker's.
+    // React and what it draws with write no markup as text; nobody else shall. Addresses of scripts are made for our own workers alone.
     "require-trusted-types-for 'script'",
-    'trusted-types picture-worker',
+    'trusted-types picture-worker languages-worker',
   ].join('; ');
 
 /** What this browser chose, so that it stands before anything is drawn; nothing where it goes by the system. */

@@ -1,9 +1,13 @@
 import { createRouter, type Router, RouterProvider } from '@tanstack/react-router';
 import type { AdminRoutes } from './admin/routes.tsx';
 import type { AppContext } from './bridges/app-context.ts';
+import { readLanguagesAhead } from './bridges/languages-ahead.ts';
 import type { Home, Pages } from './bridges/screen.ts';
 import type { PortalRoutes } from './portal/routes.tsx';
 import { indexRoute, loginRoute, otherHalf, rootRoute } from './root-route.tsx';
+
+// Once, as soon as somebody is signed in or about to be.
+readLanguagesAhead();
 
 /** The tree as a person finds it: the half of their role; nobody loads both. */
 const loadTree = {

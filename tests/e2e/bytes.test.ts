@@ -69,6 +69,9 @@ test('the D2C list, signed in, opened directly', async () => {
   expect.assertions(4);
 });
 
+/** A thread of its own, which begins once somebody is signed in: nothing on the page waits for it. */
+const OF_A_WORKER = /\.worker-/;
+
 test('what a page will need is asked for by the page itself', async () => {
   for (const at of ['/login', '/customer/products', '/admin/d2c-orders']) {
     const named = (await (await fetch(`${site.app().origin}${at}`)).text()).match(/assets\/[^"]+\.(js|css)/g);
@@ -84,7 +87,7 @@ test('what a page will need is asked for by the page itself', async () => {
     const loaded = (await listening?.loaded())?.map(({ path }) => path.slice(1)) ?? [];
     expect(loaded.length).toBeGreaterThan(2);
     expect(
-      loaded.filter((path) => !named?.includes(path)),
+      loaded.filter((path) => !named?.includes(path) && !OF_A_WORKER.test(path)),
       at,
     ).toEqual([]);
   }
@@ -96,4 +99,15 @@ test('what only the server reads of a contract does not travel', () => {
   const text = scripts.map((name) => readFileSync(new URL(name, assets), 'utf8')).join('\n');
   expect(ENDPOINTS.filter(({ path }) => text.includes(path)).length).toBeGreaterThan(10);
   expect(ENDPOINTS.filter(({ summary }) => text.includes(summary)).map(({ summary }) => summary)).toEqual([]);
+});
+
+test('what runs as soon as it is there is compiled as it comes', () => {
+  const assets = new URL('../../dist/assets/', import.meta.url);
+  const hinted = readdirSync(assets)
+    .filter((name) => name.endsWith('.js'))
+    .filter((name) =>
+      readFileSync(new URL(name, assets), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'),
+    )
+    .map((name) => name.replace(/-[^-]{8}\.js$/, ''));
+  expect(hinted.toSorted()).toEqual(['D2cOrdersView', 'admin', 'app', 'controls', 'd2c', 'index', 'portal']);
 });

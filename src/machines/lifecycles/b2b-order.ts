@@ -1,6 +1,6 @@
 import { setup, transition } from 'xstate';
 import type { B2bOrderStatus } from '#domain/b2b-order.ts';
-import { eventBetween } from './between.ts';
+import { askedOnce, eventBetween } from './between.ts';
 
 /**
  * The life of a wholesale order (spec 2 section 4): the screens create it in printing, and Mark as Done completes it. An
@@ -37,15 +37,23 @@ const EVENTS = [
   { type: 'order.shipped' },
 ] as const satisfies readonly B2bOrderEvent[];
 
+const stateAfter = askedOnce(
+  (
+    status: B2bOrderStatus,
+    type: B2bOrderEvent['type'],
+    isIncomplete: boolean,
+  ): B2bOrderStatus | undefined => {
+    const now = b2bOrderLifecycle.resolveState({ value: status, context: { isIncomplete } });
+    return now.can({ type }) ? transition(b2bOrderLifecycle, now, { type })[0].value : undefined;
+  },
+);
+
 /** Where an event leads; undefined where the chart does not have it. */
 export const b2bOrderStateAfter = (
   status: B2bOrderStatus,
-  event: B2bOrderEvent,
+  { type }: B2bOrderEvent,
   isIncomplete: boolean,
-): B2bOrderStatus | undefined => {
-  const now = b2bOrderLifecycle.resolveState({ value: status, context: { isIncomplete } });
-  return now.can(event) ? transition(b2bOrderLifecycle, now, event)[0].value : undefined;
-};
+): B2bOrderStatus | undefined => stateAfter(status, type, isIncomplete);
 
 /** The event that leads from one status to the other; undefined where the chart has none. */
 export const b2bOrderEventBetween = (

@@ -1,6 +1,6 @@
 import { setup, transition } from 'xstate';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
-import { eventBetween } from './between.ts';
+import { askedOnce, eventBetween } from './between.ts';
 
 /**
  * The life of a direct-to-consumer order (spec 2 section 4). Browser and server obey this one chart: the
@@ -71,15 +71,23 @@ const EVENTS = [
 const at = (status: D2cOrderStatus, isIncomplete: boolean): LifecycleSnapshot =>
   d2cOrderLifecycle.resolveState({ value: status, context: { isIncomplete } });
 
+const stateAfter = askedOnce(
+  (
+    status: D2cOrderStatus,
+    type: D2cOrderEvent['type'],
+    isIncomplete: boolean,
+  ): D2cOrderStatus | undefined => {
+    const now = at(status, isIncomplete);
+    return now.can({ type }) ? transition(d2cOrderLifecycle, now, { type })[0].value : undefined;
+  },
+);
+
 /** Where an event leads; undefined where the chart does not have it. */
 export const d2cOrderStateAfter = (
   status: D2cOrderStatus,
-  event: D2cOrderEvent,
+  { type }: D2cOrderEvent,
   isIncomplete: boolean,
-): D2cOrderStatus | undefined => {
-  const now = at(status, isIncomplete);
-  return now.can(event) ? transition(d2cOrderLifecycle, now, event)[0].value : undefined;
-};
+): D2cOrderStatus | undefined => stateAfter(status, type, isIncomplete);
 
 /** The event by which people lead from one status to the other; undefined where the chart has none. */
 export const d2cOrderEventBetween = (

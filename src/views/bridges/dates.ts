@@ -18,10 +18,12 @@ const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
 
 const written = (locale: string, options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(DATES_OF[locale] ?? locale, options);
+  let format: Intl.DateTimeFormat | undefined;
   return (timestamp: string): string => {
     const moment = new Date(timestamp);
-    return Number.isNaN(moment.getTime()) ? '' : format.format(moment);
+    if (Number.isNaN(moment.getTime())) return '';
+    format ??= new Intl.DateTimeFormat(DATES_OF[locale] ?? locale, options);
+    return format.format(moment);
   };
 };
 

@@ -1,0 +1,3 @@
+new Intl.NumberFormat('en').format(0);
+new Intl.DateTimeFormat('en').format(0);
+self.close();
