@@ -420,6 +420,33 @@ test('what is above the orders stays where it is when they come, on a tablet', a
   expect((await head.boundingBox())?.y).toBe(before?.y);
 });
 
+test('rows that come at once have nothing in their place before, rows that let one wait have', async () => {
+  await placeOrder(newName());
+  const page = await site.visit({
+    as: 'admin',
+    at: '/admin/d2c-orders',
+    prepare: async (_, opened) => opened.clock.install(),
+  });
+  await page.getByRole('row').nth(1).waitFor();
+  const inTheirPlace = page.locator('tbody [role=row]:not([data-row])');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/d2c/order-pages/**', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await tab(page, 'History').click();
+  await page.getByRole('table', { name: 'D2C Orders' }).waitFor();
+  await page.clock.runFor(299);
+  expect(await inTheirPlace.count()).toBe(0);
+  await page.clock.runFor(1);
+  await inTheirPlace.nth(9).waitFor();
+  answered.resolve();
+  await page.clock.resume();
+  await page.getByRole('row').nth(1).waitFor();
+  await gone(inTheirPlace);
+});
+
 test('ten thousand orders come as one scrolls, and only those in view are drawn', async () => {
   const name = newName();
   await site.app().query(

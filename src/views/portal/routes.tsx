@@ -45,6 +45,8 @@ const catalogueRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/products',
   validateSearch: searchTerm,
+  // Before the page is drawn: the products are under way meanwhile.
+  onEnter: ({ context }) => context.portal.catalogue.send({ type: 'list.opened' }),
   component: lazyRouteComponent(() => import('./catalogue/CatalogueView.tsx'), 'CatalogueView'),
 });
 

@@ -51,6 +51,7 @@ export interface FocusedTable {
 const TWO_LINES_PX = 58;
 const ONE_LINE_PX = 49;
 const ROWS_BEYOND = 6;
+const ROWS_A_STEP = 3;
 
 /** A list of anything as a table, declared by its columns. */
 export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
@@ -132,6 +133,7 @@ function WindowRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
     rowHeight,
     measured,
     overscan: ROWS_BEYOND,
+    step: ROWS_A_STEP,
   });
   useNearEnd({ count, last, onNearEnd });
   const drawn = rows.map(({ index, start }) => ({ key: keyOf(index), start }));

@@ -2,10 +2,11 @@ import { type Column, isPlaced } from './columns.ts';
 import { Skeleton } from './Skeleton.tsx';
 import * as css from './SkeletonRows.css.ts';
 import { Cell, TableBody, TableRow } from './Table.tsx';
+import { useLate } from './use-late.ts';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const;
 
-/** Keeps the place of the rows while they load. */
+/** Keeps the place of the rows while they load, unless they come at once. */
 export function SkeletonRows<Row>({
   columns,
   isSelectable,
@@ -13,9 +14,10 @@ export function SkeletonRows<Row>({
   columns: readonly Column<Row>[];
   isSelectable: boolean;
 }) {
+  const rows = useLate() ? ROWS : [];
   return (
     <TableBody>
-      {ROWS.map((row) => (
+      {rows.map((row) => (
         <TableRow key={row}>
           {isSelectable ? <Cell card={isPlaced(columns) ? 'tick' : undefined} /> : null}
           {columns.map(({ id, head, label = head, lines, card }) => (

@@ -187,6 +187,8 @@ export const dataCell = style([
   {
     borderBlockEnd: `1px solid ${colour.border}`,
     selectors: {
+      // While it is scrolled only the cells that come are painted, in place of all.
+      [`${fixed} &`]: { contain: 'paint' },
       [`${row}:last-child &`]: { borderBlockEnd: 0 },
       [`${toned} > &:first-child`]: { borderInlineStart: `3px solid ${stripe}` },
       [`${asCards}${asCards} &`]: {

@@ -11,9 +11,16 @@ interface MeasuredRowsOptions {
   readonly keyOf: (index: number) => Key;
 }
 
-/** The same map where nothing is news: rows that come back tell their height again, and nothing is drawn for it. */
-const withHeights = (known: ReadonlyMap<Key, number>, told: ReadonlyMap<Key, number>) => {
-  const news = [...told].filter(([key, px]) => known.get(key) !== px);
+/**
+ * The same map where nothing is news: rows that are as high as was thought, and those that come back and tell their
+ * height again. Nothing is drawn for them.
+ */
+const withHeights = (
+  known: ReadonlyMap<Key, number>,
+  told: ReadonlyMap<Key, number>,
+  rowHeight: number,
+): ReadonlyMap<Key, number> => {
+  const news = [...told].filter(([key, px]) => (known.get(key) ?? rowHeight) !== px);
   if (news.length === 0) return known;
   const after = new Map(known);
   for (const [key, px] of news) after.set(key, px);
@@ -23,8 +30,8 @@ const withHeights = (known: ReadonlyMap<Key, number>, told: ReadonlyMap<Key, num
 /** Heights as the browser tells them when it has laid rows out anyway: nothing here asks it to. */
 export const useMeasuredRows = ({ count, rowHeight, keyOf }: MeasuredRowsOptions) => {
   const [known, setKnown] = useState<ReadonlyMap<Key, number>>(new Map());
-  const key = useRef(keyOf);
-  key.current = keyOf;
+  const latest = useRef({ keyOf, rowHeight });
+  latest.current = { keyOf, rowHeight };
 
   const [observer] = useState(
     () =>
@@ -35,9 +42,9 @@ export const useMeasuredRows = ({ count, rowHeight, keyOf }: MeasuredRowsOptions
           const index = target.getAttribute('data-row');
           // A row that has just left the page has no height.
           if (box && index !== null && target.isConnected)
-            told.set(key.current(Number(index)), box.blockSize);
+            told.set(latest.current.keyOf(Number(index)), box.blockSize);
         }
-        setKnown((before) => withHeights(before, told));
+        setKnown((before) => withHeights(before, told, latest.current.rowHeight));
       }),
   );
   useEffect(() => () => observer.disconnect(), [observer]);

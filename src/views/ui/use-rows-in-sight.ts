@@ -45,6 +45,8 @@ export interface RowsInSightOptions {
   readonly measured?: RowHeights | null;
   /** Rows beyond either edge, so that quick scrolling and the Tab key find something there. */
   readonly overscan: number;
+  /** After how many rows others are drawn; fewer than there are beyond an edge. What a table takes for one, it takes for three. */
+  readonly step?: number;
 }
 
 export interface RowsInPage extends RowsInSight {
@@ -56,10 +58,10 @@ export interface RowsInPage extends RowsInSight {
 
 /**
  * Which rows of a list that the page scrolls have to be there, and how much room lies around them. Whoever uses
- * it is drawn again only when another row comes to the upper edge, or one is not as high as was thought.
+ * it is drawn again only when as many rows as a step have passed the upper edge, or one is not as high as was thought.
  */
 export const useRowsInSight = (options: RowsInSightOptions): RowsInPage => {
-  const { place, count, rowHeight, overscan, measured = null } = options;
+  const { place, count, rowHeight, overscan, measured = null, step = 1 } = options;
   const top = useTop(place);
   const heights: RowHeights = useMemo(
     () => measured ?? fixedRowHeights(count, rowHeight),
@@ -67,7 +69,7 @@ export const useRowsInSight = (options: RowsInSightOptions): RowsInPage => {
   );
   const first = useSyncExternalStore(
     subscribe,
-    useCallback(() => heights.rowAt(window.scrollY - top), [heights, top]),
+    useCallback(() => Math.floor(heights.rowAt(window.scrollY - top) / step) * step, [heights, top, step]),
   );
   const height = useSyncExternalStore(subscribe, windowHeight);
   const kept = rowWithFocus(place.current);

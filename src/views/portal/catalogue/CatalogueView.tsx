@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { searchProducts } from '#domain/product-search.ts';
 import { selectPhase, selectRows } from '#machines/kit/list.machine.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
@@ -36,8 +36,6 @@ export function CatalogueView() {
   const searchBox = useRef<HTMLInputElement>(null);
   const quantities = useRef(new Map<number, number>());
   const found = useMemo(() => searchProducts(products, term), [products, term]);
-
-  useEffect(() => catalogue.send({ type: 'list.opened' }), [catalogue]);
 
   const count = found.length;
   const toCart = (

@@ -1,12 +1,17 @@
 import { useRef } from 'react';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLate } from '../../ui/use-late.ts';
 import * as css from './ProductGrid.css.ts';
 import { useGridLayout } from './use-grid-layout.ts';
 
 const ROWS = 2;
 
-/** The products' places while they load: the same columns, the same heights. */
+/** The products' places while they load, unless they come at once: the same columns, the same heights. */
 export function ProductGridSkeleton() {
+  return useLate() ? <Places /> : null;
+}
+
+function Places() {
   const grid = useRef<HTMLDivElement>(null);
   const columns = useGridLayout(grid)?.columns ?? 1;
   return (
