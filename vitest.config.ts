@@ -3,7 +3,7 @@ import { IS_FULL } from './tests/support/sampled.ts';
 import viteConfig from './vite.config.ts';
 
 const POSTGRES = './tests/support/global-postgres.ts';
-const THIRD = './tests/support/third-of-stories.ts';
+const QUARTER = './tests/support/quarter-of-stories.ts';
 const BUILD = './tests/support/global-build.ts';
 
 export default mergeConfig(
@@ -29,7 +29,7 @@ export default mergeConfig(
             name: 'server',
             include: ['tests/{server,contract,security,faults}/**/*.test.ts'],
             globalSetup: [POSTGRES],
-            setupFiles: [THIRD],
+            setupFiles: [QUARTER],
             isolate: false,
             // The batteries of the full run are as long as they are.
             testTimeout: IS_FULL ? 600_000 : 60_000,
@@ -42,7 +42,7 @@ export default mergeConfig(
             name: 'e2e',
             include: ['tests/e2e/**/*.test.ts'],
             globalSetup: [BUILD, POSTGRES],
-            setupFiles: [THIRD],
+            setupFiles: [QUARTER],
             retry: IS_FULL ? 0 : 1,
             expect: { poll: { timeout: 10_000 } },
             testTimeout: 120_000,

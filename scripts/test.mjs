@@ -86,8 +86,8 @@ function runVitest(args, env) {
   });
 }
 
-/** Which third of the stories is told. */
-const anyThird = () => String(Math.floor(Math.random() * 3));
+/** Which quarter of the stories is told. */
+const anyQuarter = () => String(Math.floor(Math.random() * 4));
 
 function readResults(file) {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
@@ -108,11 +108,12 @@ await main(async () => {
   const failedChecks = await check(node);
   await ensureBuild();
 
-  // The stories in the browser are told by thirds; a file or a name that is asked for is told whole.
-  const third = isFull || args.length > 0 ? {} : { STORY_THIRD: process.env.STORY_THIRD ?? anyThird() };
-  if (third.STORY_THIRD)
+  // The stories in the browser are told by quarters; a file or a name that is asked for is told whole.
+  const quarter =
+    isFull || args.length > 0 ? {} : { STORY_QUARTER: process.env.STORY_QUARTER ?? anyQuarter() };
+  if (quarter.STORY_QUARTER)
     console.log(
-      `Stories in the browser: third ${third.STORY_THIRD} (STORY_THIRD=0, 1 or 2; test:full takes all)`,
+      `Stories in the browser: quarter ${quarter.STORY_QUARTER} (STORY_QUARTER=0 to 3; test:full takes all)`,
     );
 
   const report = join(folder, 'report.json');
@@ -124,7 +125,7 @@ await main(async () => {
       `--outputFile.json=${report}`,
       ...args,
     ],
-    { ...process.env, TMPDIR: folder, ...(isFull ? { TEST_FULL: '1' } : {}), ...third },
+    { ...process.env, TMPDIR: folder, ...(isFull ? { TEST_FULL: '1' } : {}), ...quarter },
   );
   const { passed, failed } = readResults(report);
   // Errors outside any test fail the run without failing a test.

@@ -190,7 +190,7 @@ export async function measureFair(browser: Browser, stage: Stage): Promise<void>
             if (path === '/customer/products') note(...(await measureFeel(browser, own, bare, size)));
             if (path !== '/login' && size === SIZES[1])
               note([
-                `${what}, ${profile.name}: late frames of 120 while scrolling`,
+                `${what}, ${profile.name}: late frames of 120 while scrolling, 3,000 px/s`,
                 '',
                 String(await lateFrames(browser, own, profile)),
                 String(await lateFrames(browser, bare, profile)),
