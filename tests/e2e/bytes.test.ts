@@ -70,7 +70,7 @@ test('the D2C list, signed in, opened directly', async () => {
 });
 
 /** A thread of its own, which begins once somebody is signed in: nothing on the page waits for it. */
-const OF_A_WORKER = /\.worker-/;
+const OF_A_WORKER = /\/languages\.worker-/;
 
 test('what a page will need is asked for by the page itself', async () => {
   for (const at of ['/login', '/customer/products', '/admin/d2c-orders']) {

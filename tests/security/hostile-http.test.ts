@@ -14,7 +14,7 @@ import { createPlace, type Place, type RunningApp } from '../faults/server-proce
 
 /* The server as it is run, over real HTTP: whatever comes, it answers, never with a 5xx, and never unsafely. */
 
-const CALLS = IS_FULL ? 1000 : 12;
+const CALLS = IS_FULL ? 1000 : 20;
 const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 let database: TestDatabase;
