@@ -7,6 +7,10 @@ import workerUrl from './languages.worker.ts?worker&url';
  */
 export const readLanguagesAhead = (): void => {
   const rules = { createScriptURL: () => workerUrl };
-  const urls = window.trustedTypes?.createPolicy('languages-worker', rules) ?? rules;
-  new Worker(urls.createScriptURL(workerUrl), { type: 'module' });
+  try {
+    const urls = window.trustedTypes?.createPolicy('languages-worker', rules) ?? rules;
+    new Worker(urls.createScriptURL(workerUrl), { type: 'module' });
+  } catch {
+    // Another backend's policy need not know of it: the first number is dear then, and all else as ever.
+  }
 };
