@@ -2,7 +2,7 @@ import { memo, type ReactNode, type Ref } from 'react';
 import type { Tone } from '#views/theme/palette.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { type Column, isPlaced, type RowKey } from './columns.ts';
-import { Cell, TableRow } from './Table.tsx';
+import { Cell, TableRow } from './TableRow.tsx';
 
 export interface DataRowProps<Row, Key extends RowKey> {
   row: Row;

@@ -3,7 +3,8 @@ import { Checkbox } from './Checkbox.tsx';
 import { type Column, nextOrder, type RowKey, type Selection, type Sort } from './columns.ts';
 import { ChevronIcon } from './icons/ChevronIcon.tsx';
 import * as css from './Table.css.ts';
-import { HeaderCell, TableHead } from './Table.tsx';
+import { TableHead } from './Table.tsx';
+import { HeaderCell } from './TableRow.tsx';
 
 export interface DataTableHeadProps<Row, Key extends RowKey> {
   columns: readonly Column<Row>[];

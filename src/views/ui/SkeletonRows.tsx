@@ -1,7 +1,8 @@
 import { type Column, isPlaced } from './columns.ts';
 import { Skeleton } from './Skeleton.tsx';
 import * as css from './SkeletonRows.css.ts';
-import { Cell, TableBody, TableRow } from './Table.tsx';
+import { TableBody } from './Table.tsx';
+import { Cell, TableRow } from './TableRow.tsx';
 import { useLate } from './use-late.ts';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const;

@@ -10,7 +10,8 @@ import type { DrawnList } from '../../../bridges/use-list.ts';
 import { below } from '../../../theme/breakpoints.ts';
 import { DataTable, type FocusedTable } from '../../../ui/DataTable.tsx';
 import { MovedNote } from './MovedNote.tsx';
-import { orderColumns, shipmentColumns } from './order-columns.tsx';
+import { orderColumns } from './order-columns.tsx';
+import { shipmentColumns } from './shipment-columns.tsx';
 
 const ROW_PX = 45;
 /** Where the day and the time of an order take a line each. */

@@ -1,35 +1,15 @@
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import type { Shipment } from '#api/contracts/shipments.ts';
-import { isSilent, shownStatusOf } from '#domain/shipment.ts';
 import type { Message } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import { When } from '../../../parts/When.tsx';
 import type { Column } from '../../../ui/columns.ts';
-import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { provinceLabel } from '../order-messages.ts';
 import { OrderActions, type OrderActionsProps } from './OrderActions.tsx';
 import { OrderContents } from './OrderContents.tsx';
+import { customer, orderNumber } from './order-cells.tsx';
 import * as css from './order-columns.css.ts';
-import { ViewButton } from './ViewButton.tsx';
-
-const number = (id: number) => (
-  <Text as="span" strong numeric>
-    #{id}
-  </Text>
-);
-
-const customer = (row: D2cOrder | Shipment) => (
-  <TwoLines
-    first={
-      <bdi className={css.name} title={row.customer_name ?? undefined}>
-        {row.customer_name}
-      </bdi>
-    }
-    second={<bdi className={css.figures}>{row.customer_phone}</bdi>}
-  />
-);
 
 /** The columns of what is to be printed, sent, or past. */
 export const orderColumns = (
@@ -47,7 +27,7 @@ export const orderColumns = (
       lines: 2,
       cell: (order) => (
         <TwoLines
-          first={number(order.d2c_order_id)}
+          first={orderNumber(order.d2c_order_id)}
           second={
             <span className={css.moment}>
               <When moment={order.order_date} />
@@ -113,88 +93,3 @@ export const orderColumns = (
     },
   ];
 };
-
-/** The columns of the parcels that are on their way. */
-export const shipmentColumns = (
-  message: Message,
-  onShow: (id: number) => void,
-): readonly Column<Shipment>[] => [
-  {
-    id: 'order',
-    card: 'lead',
-    head: message('d2c.orders.order'),
-    size: css.order,
-    lines: 2,
-    cell: (shipment) =>
-      shipment.is_order_deleted ? (
-        <TwoLines first={number(shipment.d2c_order_id)} second={message('d2c.orderDeleted')} />
-      ) : (
-        number(shipment.d2c_order_id)
-      ),
-  },
-  {
-    id: 'customer',
-    card: 'main',
-    head: message('d2c.orders.customer'),
-    size: css.customer,
-    lines: 2,
-    cell: customer,
-  },
-  {
-    id: 'tracking',
-    card: 'foot',
-    head: message('d2c.tracking'),
-    size: css.tracking,
-    lines: 2,
-    cell: (shipment) => {
-      const number = <bdi className={css.typed}>{shipment.tracking_number || message('d2c.noTracking')}</bdi>;
-      if (!isSilent(shipment)) return number;
-      return (
-        <TwoLines
-          first={number}
-          second={
-            <Text as="span" tone="negative">
-              {message('d2c.silent', { days: shipment.silent_days })}
-            </Text>
-          }
-        />
-      );
-    },
-  },
-  {
-    id: 'shipped',
-    card: 'more',
-    head: message('d2c.shippedOn'),
-    size: css.shipped,
-    cell: (shipment) => {
-      const day = shipment.shipped_date;
-      return day === null ? message('d2c.notShipped') : <When moment={day} dayOnly />;
-    },
-  },
-  {
-    id: 'total',
-    card: 'aside',
-    head: message('d2c.orders.total'),
-    size: css.total,
-    align: 'number',
-    cell: (shipment) => <Money iqd={shipment.total_price} />,
-  },
-  {
-    id: 'status',
-    card: 'mark',
-    head: message('d2c.orders.status'),
-    size: css.status,
-    cell: (shipment) => <StatusBadge status={shownStatusOf(shipment)} />,
-  },
-  {
-    id: 'actions',
-    card: 'tools',
-    head: message('d2c.actions'),
-    size: css.view,
-    cell: (shipment) => (
-      <div className={css.buttons}>
-        {shipment.is_order_deleted ? null : <ViewButton id={shipment.d2c_order_id} onShow={onShow} />}
-      </div>
-    ),
-  },
-];

@@ -1,0 +1,97 @@
+import type { Shipment } from '#api/contracts/shipments.ts';
+import { isSilent, shownStatusOf } from '#domain/shipment.ts';
+import type { Message } from '../../../bridges/messages.ts';
+import { Money } from '../../../parts/Money.tsx';
+import { StatusBadge } from '../../../parts/StatusBadge.tsx';
+import { When } from '../../../parts/When.tsx';
+import type { Column } from '../../../ui/columns.ts';
+import { Text } from '../../../ui/Text.tsx';
+import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { customer, orderNumber } from './order-cells.tsx';
+import * as css from './order-columns.css.ts';
+import { ViewButton } from './ViewButton.tsx';
+
+/** The columns of the parcels that are on their way. */
+export const shipmentColumns = (
+  message: Message,
+  onShow: (id: number) => void,
+): readonly Column<Shipment>[] => [
+  {
+    id: 'order',
+    card: 'lead',
+    head: message('d2c.orders.order'),
+    size: css.order,
+    lines: 2,
+    cell: (shipment) =>
+      shipment.is_order_deleted ? (
+        <TwoLines first={orderNumber(shipment.d2c_order_id)} second={message('d2c.orderDeleted')} />
+      ) : (
+        orderNumber(shipment.d2c_order_id)
+      ),
+  },
+  {
+    id: 'customer',
+    card: 'main',
+    head: message('d2c.orders.customer'),
+    size: css.customer,
+    lines: 2,
+    cell: customer,
+  },
+  {
+    id: 'tracking',
+    card: 'foot',
+    head: message('d2c.tracking'),
+    size: css.tracking,
+    lines: 2,
+    cell: (shipment) => {
+      const number = <bdi className={css.typed}>{shipment.tracking_number || message('d2c.noTracking')}</bdi>;
+      if (!isSilent(shipment)) return number;
+      return (
+        <TwoLines
+          first={number}
+          second={
+            <Text as="span" tone="negative">
+              {message('d2c.silent', { days: shipment.silent_days })}
+            </Text>
+          }
+        />
+      );
+    },
+  },
+  {
+    id: 'shipped',
+    card: 'more',
+    head: message('d2c.shippedOn'),
+    size: css.shipped,
+    cell: (shipment) => {
+      const day = shipment.shipped_date;
+      return day === null ? message('d2c.notShipped') : <When moment={day} dayOnly />;
+    },
+  },
+  {
+    id: 'total',
+    card: 'aside',
+    head: message('d2c.orders.total'),
+    size: css.total,
+    align: 'number',
+    cell: (shipment) => <Money iqd={shipment.total_price} />,
+  },
+  {
+    id: 'status',
+    card: 'mark',
+    head: message('d2c.orders.status'),
+    size: css.status,
+    cell: (shipment) => <StatusBadge status={shownStatusOf(shipment)} />,
+  },
+  {
+    id: 'actions',
+    card: 'tools',
+    head: message('d2c.actions'),
+    size: css.view,
+    cell: (shipment) => (
+      <div className={css.buttons}>
+        {shipment.is_order_deleted ? null : <ViewButton id={shipment.d2c_order_id} onShow={onShow} />}
+      </div>
+    ),
+  },
+];
