@@ -3,14 +3,22 @@ import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import { D2C_TABS, type D2cOrderTab, type D2cTab, STATUSES_OF_TAB } from '#domain/d2c-order-list.ts';
 import { MAX_COUNTED } from '#domain/limits.ts';
-import { SHIPMENT_ENDS } from '#domain/shipment.ts';
+import { hasEnded, SHIPMENT_ENDS, SHIPMENT_STATUSES } from '#domain/shipment.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { shipments } from '../db/schema/sync.ts';
 import { users } from '../db/schema/users.ts';
 import { asOrder, isStanding, orderColumns } from './d2c-order-rows.ts';
-import { countOrdersUpTo, foundBy, matches, SHIPMENT_STATUS, sortKeys } from './d2c-order-search.ts';
+import {
+  foundBy,
+  isCommon,
+  isMany,
+  matches,
+  namedBy,
+  ordersUpTo,
+  type StatusColumn,
+} from './d2c-order-search.ts';
 import { countOrders } from './d2c-order-tallies.ts';
 import { asShipment, shipmentColumns } from './shipments.ts';
 
@@ -28,7 +36,7 @@ interface Counted {
 
 const cappedAt = (found: number): Counted => ({
   total: Math.min(found, MAX_COUNTED),
-  is_capped: found > MAX_COUNTED,
+  is_capped: isMany(found),
 });
 
 /** What was counted no further is counted by whoever gets to its end. */
@@ -37,8 +45,20 @@ const reckoned = (counted: Counted, { skip, limit }: Page, found: number): Count
     ? { total: Math.max(counted.total, skip + Math.min(found, limit)), is_capped: found > limit }
     : counted;
 
-const countFound = async (db: Db, where: SQL | undefined): Promise<Counted> =>
-  cappedAt(await countOrdersUpTo(db, where));
+/** What an order of a tab may be: another status that a word names is not looked for. */
+const statusesIn = (tab: D2cOrderTab): readonly StatusColumn[] => [
+  { column: d2cOrders.status, statuses: STATUSES_OF_TAB[tab] },
+];
+
+/** The orders of a tab that a term finds, one more than are counted at the most; any of them where there are more. */
+const findIn = async (db: Db, tab: D2cOrderTab, term: string): Promise<readonly number[]> => {
+  const inTab = isIn(tab);
+  const columns = statusesIn(tab);
+  const named = namedBy(term, columns);
+  // Where a status alone has so many, nobody's text is read.
+  const ofStatus = named ? await ordersUpTo(db, and(inTab, named)) : [];
+  return isMany(ofStatus.length) ? ofStatus : ordersUpTo(db, and(inTab, matches(term, columns)));
+};
 
 /**
  * What comes after an order. Its moment is looked up beforehand, to the microsecond: a planner that does not know it
@@ -54,19 +74,24 @@ const isAfter = async (db: Db, id: number, isOldestFirst: boolean): Promise<SQL 
     : undefined;
 };
 
+const isIn = (tab: D2cOrderTab): SQL | undefined =>
+  and(isStanding, inArray(d2cOrders.status, STATUSES_OF_TAB[tab]));
+
 /** What is to print stands in the order in which it came; the rest has the newest first. */
 export const orderPage = async (
   db: Db,
   page: Page & { tab: D2cOrderTab; after?: number | undefined },
 ): Promise<{ orders: D2cOrder[] } & Counted> => {
-  const statuses = STATUSES_OF_TAB[page.tab];
-  const sought = matches(page.search);
-  const where = and(isStanding, inArray(d2cOrders.status, statuses), sought);
-  const counted = sought
-    ? await countFound(db, where)
-    : { total: await countOrders(db, statuses), is_capped: false };
-  const oldestFirst = sortKeys(!sought || counted.is_capped);
+  const sought = matches(page.search, statusesIn(page.tab));
+  const known = sought ? await findIn(db, page.tab, page.search) : undefined;
+  const counted = known
+    ? cappedAt(known.length)
+    : { total: await countOrders(db, STATUSES_OF_TAB[page.tab]), is_capped: false };
+  // Few are known by now: nobody reads through the orders of a tab for them again.
+  const isFound = known && !counted.is_capped ? isOneOf(known) : sought;
+  const where = and(isIn(page.tab), isFound);
   const isOldestFirst = page.tab === 'to-print';
+  const oldestFirst = [d2cOrders.order_date, d2cOrders.d2c_order_id];
   const order = isOldestFirst ? oldestFirst : oldestFirst.map((column) => desc(column));
   const rest = page.after === undefined ? undefined : await isAfter(db, page.after, isOldestFirst);
   const found = await db
@@ -92,8 +117,36 @@ export const orderPage = async (
   return { orders: rows.map(asOrder), ...reckoned(counted, page, found.length) };
 };
 
+/** One parameter, however many there are. */
+const isOneOf = (ids: readonly number[]): SQL =>
+  sql`${d2cOrders.d2c_order_id} = any(${sql.param([...ids])}::int[])`;
+
 const isUnderWay = notInArray(shipments.shipment_status, [...SHIPMENT_ENDS]);
 const ofOrder = eq(d2cOrders.d2c_order_id, shipments.d2c_order_id);
+
+/** What a parcel under way may be, and its order with it. */
+const OF_PARCELS: readonly StatusColumn[] = [
+  { column: d2cOrders.status, statuses: ['handed_to_shopini'] },
+  { column: shipments.shipment_status, statuses: SHIPMENT_STATUSES.filter((status) => !hasEnded(status)) },
+];
+
+/**
+ * Parcels under way that a term finds. Where it is common, or names what they are, they are looked through one by one, which
+ * ends with the page or the first thousand; `offset 0` keeps the database from gathering every order that has it.
+ */
+const isParcelOf = async (db: Db, term: string): Promise<SQL | undefined> => {
+  const sought = matches(term, OF_PARCELS);
+  if (!sought) return isUnderWay;
+  const areMany = namedBy(term, OF_PARCELS) !== undefined || (await isCommon(db, term, OF_PARCELS));
+  const ofParcel = eq(d2cOrderSearch.d2c_order_id, shipments.d2c_order_id);
+  return and(
+    isUnderWay,
+    areMany
+      ? sql`exists (select 1 from ${d2cOrderSearch} left join ${d2cOrders} on ${foundBy}
+          where ${ofParcel} and ${sought} offset 0)`
+      : sought,
+  );
+};
 
 const countParcels = async (db: Db, where: SQL | undefined): Promise<Counted> =>
   cappedAt(
@@ -114,9 +167,8 @@ export const shipmentPage = async (
   now: Date,
   page: Page,
 ): Promise<{ shipments: Shipment[] } & Counted> => {
-  const sought = matches(page.search, SHIPMENT_STATUS);
-  const where = and(isUnderWay, sought);
-  const counted = sought
+  const where = await isParcelOf(db, page.search);
+  const counted = matches(page.search)
     ? await countParcels(db, where)
     : { total: await db.$count(shipments, isUnderWay), is_capped: false };
   const rows = await db
@@ -139,13 +191,12 @@ export const searchCounts = async (
   db: Db,
   search: string,
 ): Promise<Record<D2cTab, number> & { capped: D2cTab[] }> => {
-  const sought = matches(search);
-  const inTab = (tab: D2cOrderTab): Promise<Counted> =>
-    countFound(db, and(isStanding, inArray(d2cOrders.status, STATUSES_OF_TAB[tab]), sought));
+  const inTab = async (tab: D2cOrderTab): Promise<Counted> =>
+    cappedAt((await findIn(db, tab, search)).length);
   const counted: Record<D2cTab, Counted> = {
     'to-print': await inTab('to-print'),
     ready: await inTab('ready'),
-    shipments: await countParcels(db, and(isUnderWay, matches(search, SHIPMENT_STATUS))),
+    shipments: await countParcels(db, await isParcelOf(db, search)),
     history: await inTab('history'),
   };
   return {

@@ -3,11 +3,9 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
 import { MAX_COUNTED, MAX_ID } from '#domain/limits.ts';
 import { hasSearchWord, isShortWord, searchWords } from '#domain/search-fold.ts';
-import { SHIPMENT_STATUSES } from '#domain/shipment.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
-import { shipments } from '../db/schema/sync.ts';
 
 /** As `hasSearchWord` has it, by trigrams. What a person types is no pattern. */
 export const hasWord = (text: SQLWrapper, word: string): SQL => {
@@ -21,27 +19,31 @@ export const withoutAts = (term: string): string => term.replace(/(?<!\S)@(?=\S)
 /** Numbers are written without zeros in front. */
 const isId = (word: string): boolean => /^[1-9]\d{0,9}$/.test(word) && Number(word) <= MAX_ID;
 
-interface StatusColumn {
+/** A status that a word may name, and which of them there can be where it is looked for. */
+export interface StatusColumn {
   readonly column: AnyPgColumn;
   readonly statuses: readonly string[];
 }
-const ORDER_STATUS: StatusColumn = { column: d2cOrders.status, statuses: D2C_ORDER_STATUSES };
-export const SHIPMENT_STATUS: StatusColumn = {
-  column: shipments.shipment_status,
-  statuses: SHIPMENT_STATUSES,
-};
+const OF_ORDERS: readonly StatusColumn[] = [{ column: d2cOrders.status, statuses: D2C_ORDER_STATUSES }];
 
 /** Which statuses have it is known here: the database is asked for none that cannot be. */
-const hasStatus = (word: string, { column, statuses }: StatusColumn): SQL | undefined => {
-  const named = statuses.filter((status) => hasSearchWord(status, word));
-  return named.length === 0 ? undefined : inArray(column, named);
-};
+const hasStatus = (word: string, columns: readonly StatusColumn[]): SQL | undefined =>
+  or(
+    ...columns.map(({ column, statuses }) => {
+      const named = statuses.filter((status) => hasSearchWord(status, word));
+      return named.length === 0 ? undefined : inArray(column, named);
+    }),
+  );
+
+/** The words of a term, each in its spellings. */
+const wordsOf = (term: string): readonly (readonly string[])[] =>
+  searchWords(withoutAts(term.trim())).map((spellings) => [...new Set(spellings)]);
 
 /**
  * Orders in whose customer, place, products, tracking number or status every word of the term stands, in any order and
  * spelling. `#7` is order 7 and nothing else; `7` also everybody with a word that begins with a 7.
  */
-export const matches = (term: string, ...more: readonly StatusColumn[]): SQL | undefined => {
+export const matches = (term: string, columns = OF_ORDERS): SQL | undefined => {
   const wanted = term.trim();
   if (wanted.startsWith('#')) {
     const id = wanted.replace(/^#\s*/, '');
@@ -49,12 +51,12 @@ export const matches = (term: string, ...more: readonly StatusColumn[]): SQL | u
     return isId(id) ? eq(d2cOrders.d2c_order_id, Number(id)) : sql`false`;
   }
   return and(
-    ...searchWords(withoutAts(wanted)).map((spellings) =>
+    ...wordsOf(wanted).map((spellings) =>
       or(
-        ...[...new Set(spellings)].flatMap((word) => [
+        ...spellings.flatMap((word) => [
           hasWord(d2cOrderSearch.text, word),
           isId(word) ? eq(d2cOrderSearch.d2c_order_id, Number(word)) : undefined,
-          ...[ORDER_STATUS, ...more].map((column) => hasStatus(word, column)),
+          hasStatus(word, columns),
         ]),
       ),
     ),
@@ -64,20 +66,48 @@ export const matches = (term: string, ...more: readonly StatusColumn[]): SQL | u
 /** Left out by the database where nothing is searched for. */
 export const foundBy = eq(d2cOrderSearch.d2c_order_id, d2cOrders.d2c_order_id);
 
-/** How many orders there are of this, counted to one more than a screen says. */
-export const countOrdersUpTo = (db: Db, where: SQL | undefined): Promise<number> =>
-  db.$count(
-    db
-      .select({ id: d2cOrders.d2c_order_id })
-      .from(d2cOrders)
-      .leftJoin(d2cOrderSearch, foundBy)
-      .where(where)
-      .limit(MAX_COUNTED + 1)
-      .as('found'),
+/** What every word of the term names a status of; undefined where one names none. */
+export const namedBy = (term: string, columns: readonly StatusColumn[]): SQL | undefined => {
+  const named = wordsOf(term).map((spellings) => or(...spellings.map((word) => hasStatus(word, columns))));
+  return named.every((each) => each !== undefined) ? and(...named) : undefined;
+};
+
+/** Whether there are more than a screen counts. */
+export const isMany = (found: number): boolean => found > MAX_COUNTED;
+
+/** Which orders these are, one more than a screen counts at the most. */
+export const ordersUpTo = async (db: Db, where: SQL | undefined): Promise<number[]> => {
+  const found = await db
+    .select({ id: d2cOrders.d2c_order_id })
+    .from(d2cOrders)
+    .leftJoin(d2cOrderSearch, foundBy)
+    .where(where)
+    .limit(MAX_COUNTED + 1);
+  return found.map(({ id }) => id);
+};
+
+/**
+ * Whether so many orders have the term that they are looked through, rather than gathered by its trigrams. Its words in the
+ * texts decide, which asks no order; those that name a status only where there are no others.
+ */
+export const isCommon = async (db: Db, term: string, columns = OF_ORDERS): Promise<boolean> => {
+  if (term.trim().startsWith('#')) return false;
+  const words = wordsOf(term).filter((spellings) => !spellings.some((word) => hasStatus(word, columns)));
+  if (words.length === 0) return isMany((await ordersUpTo(db, namedBy(term, columns))).length);
+  const inTexts = words.map((spellings) =>
+    or(...spellings.map((word) => hasWord(d2cOrderSearch.text, word))),
   );
+  const found = db
+    .select({ id: d2cOrderSearch.d2c_order_id })
+    .from(d2cOrderSearch)
+    .where(and(...inTexts))
+    .limit(MAX_COUNTED + 1)
+    .as('found');
+  return isMany(await db.$count(found));
+};
 
 /** Few are gathered and then sorted: the database would rather look through all orders by date for them. */
-export const sortKeys = (isMany: boolean): readonly SQL[] => [
-  isMany ? sql`${d2cOrders.order_date}` : sql`${d2cOrders.order_date} + interval '0'`,
+export const sortKeys = (hasMany: boolean): readonly SQL[] => [
+  hasMany ? sql`${d2cOrders.order_date}` : sql`${d2cOrders.order_date} + interval '0'`,
   sql`${d2cOrders.d2c_order_id}`,
 ];

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Findings } from '#api/contracts/finder.ts';
 import { orderIdTyped, searchSent } from '#domain/d2c-order-list.ts';
-import { MAX_COUNTED } from '#domain/limits.ts';
 import { foldForSearch, hasSearchWord, searchWords } from '#domain/search-fold.ts';
 import type { Db } from '../db/connect.ts';
 import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
@@ -10,7 +9,7 @@ import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { products } from '../db/schema/products.ts';
 import { isStanding as isStandingB2b } from './b2b-order-rows.ts';
 import { isStanding } from './d2c-order-rows.ts';
-import { countOrdersUpTo, foundBy, hasWord, matches, sortKeys, withoutAts } from './d2c-order-search.ts';
+import { foundBy, hasWord, isCommon, matches, sortKeys, withoutAts } from './d2c-order-search.ts';
 
 /** Of each kind: a person who sees more than this types another letter. */
 const AT_MOST = 5;
@@ -42,13 +41,12 @@ const findOrders = async (db: Db, term: string) => {
         .where(and(isStanding, eq(d2cOrders.d2c_order_id, id)))
     : [];
   const sought = and(isStanding, matches(sent));
-  const isMany = (await countOrdersUpTo(db, sought)) > MAX_COUNTED;
   const found = await db
     .select(columns)
     .from(d2cOrders)
     .leftJoin(d2cOrderSearch, foundBy)
     .where(sought)
-    .orderBy(...sortKeys(isMany).map((key) => desc(key)))
+    .orderBy(...sortKeys(await isCommon(db, sent)).map((key) => desc(key)))
     .limit(ORDERS_LOOKED_AT);
   return [...named, ...found.filter((order) => order.d2c_order_id !== id)];
 };

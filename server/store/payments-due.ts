@@ -2,13 +2,12 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'dr
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { DueState } from '#domain/dues.ts';
-import { MAX_COUNTED } from '#domain/limits.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { d2cBulkPayments, d2cDueAllocations } from '../db/schema/bulk-payments.ts';
 import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { d2cPaymentsDue } from '../db/schema/sync.ts';
-import { countOrdersUpTo, foundBy, matches } from './d2c-order-search.ts';
+import { foundBy, isCommon, matches } from './d2c-order-search.ts';
 
 export type DueRow = typeof d2cPaymentsDue.$inferSelect;
 
@@ -92,9 +91,10 @@ interface DuesWanted {
 /** What is still to come, the oldest first; or what was settled, the latest first. */
 export const listPaymentsDue = async (db: Db, wanted: DuesWanted): Promise<PaymentDue[]> => {
   const listing = LISTED[wanted.state];
-  const sought = matches(wanted.search ?? '');
+  const { search = '' } = wanted;
+  const sought = matches(search);
   // Few are gathered and then sorted: the database would rather look through all dues by date for them.
-  const isFew = sought !== undefined && (await countOrdersUpTo(db, sought)) <= MAX_COUNTED;
+  const isFew = sought !== undefined && !(await isCommon(db, search));
   const at = isFew ? sql`${listing.at} + interval '0'` : sql`${listing.at}`;
   const order = [at, sql`${d2cPaymentsDue.due_id}`].map((column) =>
     listing.isOldestFirst ? column : desc(column),

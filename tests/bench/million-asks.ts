@@ -51,6 +51,12 @@ export const asksOf = async (db: Db): Promise<readonly Ask[]> => {
     'closed_at desc, due_id desc',
   );
   const audit = await middleOf(db, 'id', 'audit_log', 'at desc, id desc');
+  const afterEight = await numberOf(
+    db,
+    `select d2c_order_id as number from d2c_orders join d2c_order_search using (d2c_order_id)
+    where deleted_at is null and status in ('completed', 'cancelled') and text like '%${COMMON}%'
+    order by order_date desc, d2c_order_id desc offset 699 limit 1`,
+  );
   const { rows } = await db.execute<{ id: number; phone: string }>(sql`
     select d2c_order_id as id, customer_phone as phone from d2c_orders
     where status = 'completed' order by order_date desc offset 100 limit 1`);
@@ -64,7 +70,14 @@ export const asksOf = async (db: Db): Promise<readonly Ask[]> => {
     { what: 'history: page in the middle, after a row', path: orders({ tab: 'history', ...history }) },
     { what: 'history: page in the middle, by number', path: orders({ tab: 'history', skip: history.skip }) },
     { what: 'history: common name', path: orders({ tab: 'history', search: COMMON }) },
-    { what: 'history: common name, 20th page', path: orders({ tab: 'history', search: COMMON, skip: 2000 }) },
+    {
+      what: 'history: common name, 8th page, after a row',
+      path: orders({ tab: 'history', search: COMMON, skip: 700, after: afterEight }),
+    },
+    {
+      what: 'history: common name, 8th page, by number',
+      path: orders({ tab: 'history', search: COMMON, skip: 700 }),
+    },
     { what: 'history: two words', path: orders({ tab: 'history', search: 'layla hassan' }) },
     { what: 'history: nobody', path: orders({ tab: 'history', search: NOBODY }) },
     { what: 'history: a phone number', path: orders({ tab: 'history', search: phone }) },
@@ -75,6 +88,12 @@ export const asksOf = async (db: Db): Promise<readonly Ask[]> => {
     { what: 'history: a status', path: orders({ tab: 'history', search: 'cancelled' }) },
     { what: 'to print: common name', path: orders({ tab: 'to-print', search: COMMON }) },
     { what: 'shipments: common name', path: pathOf('/d2c/shipment-pages/', { limit: 100, search: COMMON }) },
+    { what: 'shipments: a status', path: pathOf('/d2c/shipment-pages/', { limit: 100, search: 'transit' }) },
+    {
+      what: 'shipments: a status that they cannot have',
+      path: pathOf('/d2c/shipment-pages/', { limit: 100, search: 'cancelled' }),
+    },
+    { what: 'counts of all tabs: a status', path: pathOf('/d2c/search-counts/', { search: 'cancelled' }) },
     { what: 'counts of all tabs: common name', path: pathOf('/d2c/search-counts/', { search: COMMON }) },
     { what: 'counts of all tabs: nobody', path: pathOf('/d2c/search-counts/', { search: NOBODY }) },
     { what: 'orders of the spec: 1,000', path: '/d2c/orders/?limit=1000' },

@@ -135,6 +135,71 @@ test('each tab says how much it has of what is searched for', async () => {
   expect(await counts('manifold')).toEqual({ ...none, ready: MAX_COUNTED, capped: ['ready'] });
 });
 
+describe('a parcel under way is found by', () => {
+  let underWay: readonly number[];
+  let other: number;
+
+  const parcels = async (search: string) => {
+    const { data } = await (
+      await app.call(`/d2c/shipment-pages/?search=${encodeURIComponent(search)}`, { as: 'admin' })
+    ).json();
+    const rows: readonly { d2c_order_id: number }[] = data.shipments;
+    return { ids: rows.map((row) => row.d2c_order_id), total: data.total, is_capped: data.is_capped };
+  };
+
+  beforeAll(async () => {
+    // As many as are looked through one by one, of which the courier has three, and one no more.
+    await app.db.execute(`insert into d2c_orders
+        (customer_name, customer_phone, customer_address, status, total_price)
+      select 'Plentiful', '07701234567', 'Cancelled street', 'completed', 1
+      from generate_series(1, ${MAX_COUNTED + 1})`);
+    const { rows } = await app.db.execute<{ id: number }>(
+      "select d2c_order_id as id from d2c_orders where customer_name = 'Plentiful' order by 1 limit 4",
+    );
+    const [ended, ...others] = rows.map(({ id }) => id);
+    underWay = others.toReversed();
+    other = await createOrder(app, 'staff', { customer_name: 'Somebody else' });
+    for (const id of [other, ...others])
+      await app.db.execute(`with handed as (
+          update d2c_orders set status = 'handed_to_shopini' where d2c_order_id = ${id} returning d2c_order_id)
+        insert into shipments (d2c_order_id, shipment_status, tracking_number)
+        select d2c_order_id, 'in_transit', '' from handed`);
+    await app.db.execute(`insert into shipments (d2c_order_id, shipment_status, tracking_number)
+      values (${ended}, 'delivered', '')`);
+  });
+
+  test.each([
+    ['a name that more orders have than are counted', 'plentiful'],
+    ['its name and what it is', 'transit plentiful'],
+    ['a word of its text that is a status of others', 'cancelled'],
+  ])('%s, the newest first', async (_, term) => {
+    expect(await parcels(term)).toEqual({ ids: underWay, total: underWay.length, is_capped: false });
+  });
+
+  test.each([
+    ['what it is', 'transit'],
+    ['what its order is', 'handed'],
+  ])('%s, whoever it is for', async (_, term) => {
+    expect((await parcels(term)).ids).toEqual([...underWay, other]);
+  });
+
+  test('nothing that it is no more: one that has arrived', async () => {
+    expect(await parcels('delivered')).toEqual({ ids: [], total: 0, is_capped: false });
+  });
+});
+
+test('a status finds its orders where there are some, and elsewhere what has the word in its text', async () => {
+  await app.db.execute(`insert into d2c_orders (customer_name, customer_phone, customer_address, status, total_price)
+    select 'Crowd', '07701234567', 'Karrada', 'cancelled', 1 from generate_series(1, ${MAX_COUNTED + 1})`);
+  const id = await createOrder(app, 'staff', { customer_name: 'Cancelled Hopes' });
+  expect(await found('cancelled')).toEqual([id]);
+  const { data } = await (
+    await app.call('/d2c/order-pages/?tab=history&search=cancelled&limit=3', { as: 'admin' })
+  ).json();
+  expect(data).toMatchObject({ total: MAX_COUNTED, is_capped: true });
+  expect(data.orders).toHaveLength(3);
+});
+
 test.each([
   'Äpfel ÉCLAIR ñandú Straße',
   'أحمد إبراهيم آمنة ٱلله مُصطفى كِتـــاب لأ',
