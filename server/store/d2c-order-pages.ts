@@ -45,6 +45,9 @@ const reckoned = (counted: Counted, { skip, limit }: Page, found: number): Count
     ? { total: Math.max(counted.total, skip + Math.min(found, limit)), is_capped: found > limit }
     : counted;
 
+const isIn = (tab: D2cOrderTab): SQL | undefined =>
+  and(isStanding, inArray(d2cOrders.status, STATUSES_OF_TAB[tab]));
+
 /** What an order of a tab may be: another status that a word names is not looked for. */
 const statusesIn = (tab: D2cOrderTab): readonly StatusColumn[] => [
   { column: d2cOrders.status, statuses: STATUSES_OF_TAB[tab] },
@@ -73,9 +76,6 @@ const isAfter = async (db: Db, id: number, isOldestFirst: boolean): Promise<SQL 
     ? sql`(${d2cOrders.order_date}, ${d2cOrders.d2c_order_id}) ${sql.raw(isOldestFirst ? '>' : '<')} (${last.at}::timestamptz, ${id}::int)`
     : undefined;
 };
-
-const isIn = (tab: D2cOrderTab): SQL | undefined =>
-  and(isStanding, inArray(d2cOrders.status, STATUSES_OF_TAB[tab]));
 
 /** What is to print stands in the order in which it came; the rest has the newest first. */
 export const orderPage = async (
