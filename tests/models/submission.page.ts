@@ -103,7 +103,10 @@ export const page: PageModel<Machine> = {
     readJournal: { undone: 'an earlier visit has to leave an order' },
     openJournal: {
       itself: STORED,
-      can: (event, { context }) => Reflect.get(outputOf(event), 'draft_id') === context.journal?.draft_id,
+      // What was written down a moment ago has no number yet: a storage that is late to tell of one is the model's alone.
+      can: (event, { context }) =>
+        Reflect.get(outputOf(event), 'draft_id') === context.journal?.draft_id &&
+        Reflect.get(outputOf(event), 'order_id') === context.journal?.order_id,
     },
     createOrder: { by: [createD2cOrder] },
     postItem: {
