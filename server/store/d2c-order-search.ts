@@ -8,10 +8,14 @@ import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 
 /** As `hasSearchWord` has it, by trigrams. What a person types is no pattern. */
-export const hasWord = (text: SQLWrapper, word: string): SQL => {
+const hasWord = (text: SQLWrapper, word: string): SQL => {
   const like = (before: string) => sql`${text} like ${`${before}${word.replace(/[\\%_]/g, '\\$&')}%`}`;
   return isShortWord(word) ? sql`(${like('')} or ${like('% ')} or ${like('%@')})` : like('%');
 };
+
+/** Every word of a term, in one of its spellings, in any order. */
+export const hasWords = (text: SQLWrapper, words: readonly (readonly string[])[]): SQL | undefined =>
+  and(...words.map((spellings) => or(...[...new Set(spellings)].map((word) => hasWord(text, word)))));
 
 /** Handles are keyed in with their @ and without: what is searched for goes without, and finds both. */
 export const withoutAts = (term: string): string => term.replace(/(?<!\S)@(?=\S)/g, '');
@@ -94,13 +98,10 @@ export const isCommon = async (db: Db, term: string, columns = OF_ORDERS): Promi
   if (term.trim().startsWith('#')) return false;
   const words = wordsOf(term).filter((spellings) => !spellings.some((word) => hasStatus(word, columns)));
   if (words.length === 0) return isMany((await ordersUpTo(db, namedBy(term, columns))).length);
-  const inTexts = words.map((spellings) =>
-    or(...spellings.map((word) => hasWord(d2cOrderSearch.text, word))),
-  );
   const found = db
     .select({ id: d2cOrderSearch.d2c_order_id })
     .from(d2cOrderSearch)
-    .where(and(...inTexts))
+    .where(hasWords(d2cOrderSearch.text, words))
     .limit(MAX_COUNTED + 1)
     .as('found');
   return isMany(await db.$count(found));

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Findings } from '#api/contracts/finder.ts';
 import { orderIdTyped, searchSent } from '#domain/d2c-order-list.ts';
 import { foldForSearch, hasSearchWord, searchWords } from '#domain/search-fold.ts';
@@ -9,7 +9,7 @@ import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { products } from '../db/schema/products.ts';
 import { isStanding as isStandingB2b } from './b2b-order-rows.ts';
 import { isStanding } from './d2c-order-rows.ts';
-import { foundBy, hasWord, isCommon, matches, sortKeys, withoutAts } from './d2c-order-search.ts';
+import { foundBy, hasWords, isCommon, matches, sortKeys, withoutAts } from './d2c-order-search.ts';
 
 /** Of each kind: a person who sees more than this types another letter. */
 const AT_MOST = 5;
@@ -18,10 +18,6 @@ const AT_MOST = 5;
 const ORDERS_LOOKED_AT = 200;
 
 type Words = ReturnType<typeof searchWords>;
-
-/** Every word of the term in the text, in any order and spelling; `text` is folded, and has trigrams. */
-const hasWords = (text: SQL, words: Words): SQL | undefined =>
-  and(...words.map((spellings) => or(...[...new Set(spellings)].map((word) => hasWord(text, word)))));
 
 const findOrders = async (db: Db, term: string) => {
   const sent = searchSent(term);

@@ -13,6 +13,8 @@ export interface Ask {
 const NOBODY = 'zzyzx';
 /** Every eleventh is. */
 const COMMON = 'layla';
+/** The orders before the eighth page. */
+const DEEP = 700;
 
 const pathOf = (path: string, query: Readonly<Record<string, string | number>>): string =>
   `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
@@ -55,7 +57,7 @@ export const asksOf = async (db: Db): Promise<readonly Ask[]> => {
     db,
     `select d2c_order_id as number from d2c_orders join d2c_order_search using (d2c_order_id)
     where deleted_at is null and status in ('completed', 'cancelled') and text like '%${COMMON}%'
-    order by order_date desc, d2c_order_id desc offset 699 limit 1`,
+    order by order_date desc, d2c_order_id desc offset ${DEEP - 1} limit 1`,
   );
   const { rows } = await db.execute<{ id: number; phone: string }>(sql`
     select d2c_order_id as id, customer_phone as phone from d2c_orders
@@ -72,11 +74,11 @@ export const asksOf = async (db: Db): Promise<readonly Ask[]> => {
     { what: 'history: common name', path: orders({ tab: 'history', search: COMMON }) },
     {
       what: 'history: common name, 8th page, after a row',
-      path: orders({ tab: 'history', search: COMMON, skip: 700, after: afterEight }),
+      path: orders({ tab: 'history', search: COMMON, skip: DEEP, after: afterEight }),
     },
     {
       what: 'history: common name, 8th page, by number',
-      path: orders({ tab: 'history', search: COMMON, skip: 700 }),
+      path: orders({ tab: 'history', search: COMMON, skip: DEEP }),
     },
     { what: 'history: two words', path: orders({ tab: 'history', search: 'layla hassan' }) },
     { what: 'history: nobody', path: orders({ tab: 'history', search: NOBODY }) },
