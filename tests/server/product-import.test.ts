@@ -37,6 +37,12 @@ const post = (path: string, json: unknown, init: CallInit = {}): Promise<Respons
 
 const answered = z.object({ data: tryProductImport.response });
 
+/** Microseconds of the processor, of the thread that answers: a clock would say how busy the machine is. */
+const spent = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return user + system;
+};
+
 const reportIn = async (response: Response): Promise<ImportReport> => {
   expect(response.status, await response.clone().text()).toBe(200);
   return z.parse(answered, await response.json()).data;
@@ -410,16 +416,16 @@ describe('files as they come', () => {
   test('50,000 rows, some of them in a sample, are read, planned and written while the server answers others', async () => {
     const rows = Array.from({ length: ROWS }, (_, at) => `منتج رقم ${at},Test toys,${at + 1},1`);
     const file = `name,category,base_price,stock_quantity\n${rows.join('\n')}\n`;
-    const PULSE_MS = 100;
-    const startedAt = performance.now();
+    const PULSE_MS = 10;
+    const startedAt = spent();
     let longest = 0;
     let isOver = false;
     const watch = async (): Promise<void> => {
       while (!isOver) {
-        const asked = performance.now();
+        const asked = spent();
         expect((await app.call('/health')).status).toBe(200);
-        longest = Math.max(longest, performance.now() - asked);
         await metronome(PULSE_MS);
+        longest = Math.max(longest, spent() - asked);
       }
     };
     const importIt = async (): Promise<void> => {
@@ -433,7 +439,6 @@ describe('files as they come', () => {
       isOver = true;
     });
     await Promise.all([importing, watch()]);
-    // Of one run: a busy machine is slow at both.
-    expect(longest / (performance.now() - startedAt)).toBeLessThan(0.1);
+    expect(longest / (spent() - startedAt)).toBeLessThan(0.1);
   }, 120_000);
 });
