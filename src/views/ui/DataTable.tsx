@@ -148,7 +148,14 @@ function WindowRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
         return [
           // biome-ignore lint/suspicious/noArrayIndexKey: what lies between rows is told by its place alone
           <TableGap key={`gap ${at}`} height={start - (rows[at - 1]?.end ?? 0)} />,
-          <DataRow key={cells.id} {...cells} index={index} ref={measure} px={end - start} />,
+          <DataRow
+            key={cells.id}
+            {...cells}
+            index={index}
+            ref={measure}
+            // A row without a note is as high as it is: nothing of it is drawn again because it was measured.
+            px={cells.note === undefined ? undefined : end - start}
+          />,
         ];
       })}
       <TableGap height={after} />

@@ -12,11 +12,14 @@ const subscribe = (changed: () => void): (() => void) => {
 
 const windowHeight = (): number => window.innerHeight;
 
-const topOf = (element: HTMLElement | null): number =>
-  element ? Math.round(element.getBoundingClientRect().top + window.scrollY) : 0;
+const topOf = (element: HTMLElement | null): number | null =>
+  element && Math.round(element.getBoundingClientRect().top + window.scrollY);
 
-/** How far below the top of the page it begins; measured when something changes its size, never while scrolling. */
-const useTop = (place: RefObject<HTMLElement | null>): number => {
+/**
+ * How far below the top of the page it begins; null until it is in the page, which is before anything is painted.
+ * Measured when something changes its size, never while scrolling.
+ */
+const useTop = (place: RefObject<HTMLElement | null>): number | null => {
   const [top, setTop] = useState(() => topOf(place.current));
   useLayoutEffect(() => {
     const measure = (): void => setTop(topOf(place.current));
@@ -62,7 +65,8 @@ export interface RowsInPage extends RowsInSight {
  */
 export const useRowsInSight = (options: RowsInSightOptions): RowsInPage => {
   const { place, count, rowHeight, overscan, measured = null, step = 1 } = options;
-  const top = useTop(place);
+  const known = useTop(place);
+  const top = known ?? 0;
   const heights: RowHeights = useMemo(
     () => measured ?? fixedRowHeights(count, rowHeight),
     [measured, count, rowHeight],
@@ -73,5 +77,8 @@ export const useRowsInSight = (options: RowsInSightOptions): RowsInPage => {
   );
   const height = useSyncExternalStore(subscribe, windowHeight);
   const kept = rowWithFocus(place.current);
-  return { ...rowsInSight(heights, { top: first, height, overscan, kept }), size: heights.size, top };
+  // What stands above the list takes as much of the window as what lies beyond its lower edge, near enough: rows that
+  // were drawn before that is known would be taken out again.
+  const beyond = known === null ? 0 : overscan;
+  return { ...rowsInSight(heights, { top: first, height, overscan: beyond, kept }), size: heights.size, top };
 };

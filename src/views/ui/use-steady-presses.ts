@@ -48,6 +48,7 @@ export const useSteadyPresses = ({ body, rows, drawn, top, steady }: SteadyPress
     for (const row of rowsIn(body.current)) {
       const takes = guard.takes(nameOf(row) ?? '');
       isAny ||= !takes;
+      if (row.hasAttribute('aria-disabled') !== takes) continue;
       if (takes) row.removeAttribute('aria-disabled');
       else row.setAttribute('aria-disabled', 'true');
     }
