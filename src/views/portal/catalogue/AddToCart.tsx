@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { createContext, type FormEvent, use, useState } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { MAX_LINE_QUANTITY } from '#domain/d2c-order.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -6,15 +6,34 @@ import { Button } from '../../ui/Button.tsx';
 import { NumberStepper } from '../../ui/NumberStepper.tsx';
 import * as css from './ProductCard.css.ts';
 
+/** Whether the order takes anything now. Of every card its button alone asks, and is drawn again alone. */
+export const CanAdd = createContext(false);
+
+function AddButton({ product, isEmpty }: { product: string; isEmpty: boolean }) {
+  const message = useMessages();
+  const canAdd = use(CanAdd);
+  return (
+    <Button
+      type="submit"
+      tone="accent"
+      wide
+      disabled={isEmpty || !canAdd}
+      aria-label={message('catalogue.addProduct', { product })}
+      title={canAdd ? undefined : message('wizard.obstacle.sending')}
+    >
+      {message('catalogue.add')}
+    </Button>
+  );
+}
+
 interface AddToCartProps {
   product: Product;
   quantities: Map<number, number>;
-  canAdd: boolean;
   onAdd: (product: Product, quantity: number) => boolean;
 }
 
 /** How many, and into the cart with them. The part of a card that changes, by itself. Enter adds too. */
-export function AddToCart({ product, quantities, canAdd, onAdd }: AddToCartProps) {
+export function AddToCart({ product, quantities, onAdd }: AddToCartProps) {
   const message = useMessages();
   const { product_id, name } = product;
   const [quantity, setQuantity] = useState(() => quantities.get(product_id) ?? 0);
@@ -42,16 +61,7 @@ export function AddToCart({ product, quantities, canAdd, onAdd }: AddToCartProps
         decreaseLabel={message('catalogue.decrease', { product: name })}
         increaseLabel={message('catalogue.increase', { product: name })}
       />
-      <Button
-        type="submit"
-        tone="accent"
-        wide
-        disabled={quantity === 0 || !canAdd}
-        aria-label={message('catalogue.addProduct', { product: name })}
-        title={canAdd ? undefined : message('wizard.obstacle.sending')}
-      >
-        {message('catalogue.add')}
-      </Button>
+      <AddButton product={name} isEmpty={quantity === 0} />
     </form>
   );
 }

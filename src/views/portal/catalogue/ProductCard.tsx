@@ -15,7 +15,6 @@ interface ProductCardProps {
   position: number;
   count: number;
   quantities: Map<number, number>;
-  canAdd: boolean;
   onAdd: (product: Product, quantity: number) => boolean;
 }
 
@@ -24,7 +23,6 @@ export const ProductCard = memo(function ProductCard({
   position,
   count,
   quantities,
-  canAdd,
   onAdd,
 }: ProductCardProps) {
   const message = useMessages();
@@ -56,7 +54,7 @@ export const ProductCard = memo(function ProductCard({
             </span>
           )}
         </p>
-        <AddToCart product={product} quantities={quantities} canAdd={canAdd} onAdd={onAdd} />
+        <AddToCart product={product} quantities={quantities} onAdd={onAdd} />
       </div>
     </div>
   );

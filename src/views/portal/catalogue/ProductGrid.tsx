@@ -2,6 +2,7 @@ import { type RefObject, useRef } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useRowsInSight } from '../../ui/use-rows-in-sight.ts';
+import { CanAdd } from './AddToCart.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import * as css from './ProductGrid.css.ts';
 import { type GridLayout, useGridLayout } from './use-grid-layout.ts';
@@ -15,14 +16,14 @@ export interface ProductGridProps {
 }
 
 /** As many cards as are in sight and a little more: ten thousand products cost what twenty cost. */
-export function ProductGrid(props: ProductGridProps) {
+export function ProductGrid({ canAdd, ...props }: ProductGridProps) {
   const message = useMessages();
   const list = useRef<HTMLDivElement>(null);
   const layout = useGridLayout(list);
   return (
     // biome-ignore lint/a11y/useSemanticElements: between a list and its items there is a row, which <ul> forbids
     <div ref={list} role="list" aria-label={message('catalogue.list')} className={css.list}>
-      {layout ? <Rows {...props} layout={layout} place={list} /> : null}
+      <CanAdd value={canAdd}>{layout ? <Rows {...props} layout={layout} place={list} /> : null}</CanAdd>
     </div>
   );
 }
@@ -30,9 +31,12 @@ export function ProductGrid(props: ProductGridProps) {
 /** Above and below what is seen. */
 const ROWS_AROUND = 1;
 
-type RowsProps = ProductGridProps & { layout: GridLayout; place: RefObject<HTMLElement | null> };
+type RowsProps = Omit<ProductGridProps, 'canAdd'> & {
+  layout: GridLayout;
+  place: RefObject<HTMLElement | null>;
+};
 
-function Rows({ products, quantities, canAdd, onAdd, layout, place }: RowsProps) {
+function Rows({ products, quantities, onAdd, layout, place }: RowsProps) {
   const { columns, rowHeight } = layout;
   const count = Math.ceil(products.length / columns);
   const { rows, size } = useRowsInSight({ place, count, rowHeight, overscan: ROWS_AROUND });
@@ -55,7 +59,6 @@ function Rows({ products, quantities, canAdd, onAdd, layout, place }: RowsProps)
               position={row * columns + column + 1}
               count={products.length}
               quantities={quantities}
-              canAdd={canAdd}
               onAdd={onAdd}
             />
           ))}
