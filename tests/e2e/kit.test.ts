@@ -32,7 +32,6 @@ beforeAll(async () => {
         'react-dom/client',
         'radix-ui',
         '@lingui/core',
-        '@lingui/react',
       ],
     },
     server: { host: '127.0.0.1', port: 0, hmr: false },

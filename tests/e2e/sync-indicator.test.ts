@@ -32,7 +32,6 @@ beforeAll(async () => {
         'react-dom/client',
         'radix-ui',
         '@lingui/core',
-        '@lingui/react',
         '@tanstack/react-router',
         '@xstate/react',
         'xstate',

@@ -1,5 +1,4 @@
 import type { I18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { useSyncExternalStore } from 'react';
 import { LoginView } from '../login/LoginView.tsx';
 import { AccessDenied } from '../shell/AccessDenied.tsx';
@@ -8,6 +7,7 @@ import { PageCrash } from '../shell/PageCrash.tsx';
 import { ServerAway } from '../shell/ServerAway.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { NoticesActor, SessionActor } from './app-context.ts';
+import { I18nContext } from './i18n.ts';
 import { useMessages } from './messages.ts';
 import type { Screen } from './screen.ts';
 
@@ -45,9 +45,9 @@ interface RootProps extends ShownProps {
 /** What every page stands in: the page itself and the messages that pass by. */
 export function Root({ i18n, notices, ...shown }: RootProps) {
   return (
-    <I18nProvider i18n={i18n}>
+    <I18nContext value={i18n}>
       <Shown {...shown} />
       <Notices notices={notices} />
-    </I18nProvider>
+    </I18nContext>
   );
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react';
+import { useI18n } from './i18n.ts';
 import { perLanguage } from './per-language.ts';
 
 const compactOf = perLanguage(({ locale }) => {
@@ -7,4 +7,4 @@ const compactOf = perLanguage(({ locale }) => {
 });
 
 /** `1250000` to `1.3M`: where there is no room for every digit. */
-export const useCompact = (): ((value: number) => string) => compactOf(useLingui().i18n);
+export const useCompact = (): ((value: number) => string) => compactOf(useI18n());

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react';
+import { useI18n } from './i18n.ts';
 import { perLanguage } from './per-language.ts';
 
 /** How the language of the page writes moments, where the reader is; empty for what is no timestamp. */
@@ -33,4 +33,4 @@ export const datesOf = perLanguage<Dates>(({ locale }) => ({
   dayAndTime: written(locale, { ...DAY, ...TIME }),
 }));
 
-export const useDates = (): Dates => datesOf(useLingui().i18n);
+export const useDates = (): Dates => datesOf(useI18n());

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react';
 import type { Hundredths } from '#domain/money.ts';
+import { useI18n } from './i18n.ts';
 import type { Message } from './messages.ts';
 import { perLanguage } from './per-language.ts';
 
@@ -33,4 +33,4 @@ export const formatsOf = perLanguage<Formats>((i18n) =>
   createFormats(i18n.locale, (id, values) => i18n._(id, values)),
 );
 
-export const useFormats = (): Formats => formatsOf(useLingui().i18n);
+export const useFormats = (): Formats => formatsOf(useI18n());

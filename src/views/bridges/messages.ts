@@ -1,12 +1,12 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
-import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
+import { useI18n } from './i18n.ts';
 
 export type Message = (id: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** The messages of the catalogues by their id. */
 export const useMessages = (): Message => {
-  const { i18n } = useLingui();
+  const i18n = useI18n();
   return useCallback((id, values) => i18n._(id, values), [i18n]);
 };
 
@@ -30,7 +30,7 @@ export const openI18n = (locale: string, page: HTMLElement): I18n => {
 
 const loaded = new WeakMap<I18n, Set<Messages>>();
 
-/** Adds an area's catalogue, once: the guards ask at every navigation, and new messages redraw the page. */
+/** Adds an area's catalogue, once: the guards ask at every navigation. */
 export const loadMessages = async (i18n: I18n, files: Catalogues): Promise<void> => {
   const { locale } = i18n;
   const [, load] = Object.entries(files).find(([path]) => path.includes(`/locales/${locale}/`)) ?? [];

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react';
+import { useI18n } from './i18n.ts';
 import { perLanguage } from './per-language.ts';
 
 /** How the language of the page writes a month of the business, `2026-11`. */
@@ -22,4 +22,4 @@ const monthsOf = perLanguage<Months>(({ locale }) => ({
   short: written(locale, { month: 'short' }),
 }));
 
-export const useMonths = (): Months => monthsOf(useLingui().i18n);
+export const useMonths = (): Months => monthsOf(useI18n());

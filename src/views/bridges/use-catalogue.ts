@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
-import { useLingui } from '@lingui/react';
 import { use } from 'react';
+import { useI18n } from './i18n.ts';
 import { type Catalogues, loadMessages } from './messages.ts';
 
 const loading = new WeakMap<I18n, Map<Catalogues, Promise<void>>>();
@@ -14,4 +14,4 @@ const load = (i18n: I18n, files: Catalogues): Promise<void> => {
 };
 
 /** Suspends what says words of a catalogue until they are there: for what stands on pages that do without them. */
-export const useCatalogue = (files: Catalogues): void => use(load(useLingui().i18n, files));
+export const useCatalogue = (files: Catalogues): void => use(load(useI18n(), files));

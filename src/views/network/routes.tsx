@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 import { openNetwork } from '#areas/network.ts';
 import type { SessionActor } from '../bridges/app-context.ts';
+import { I18nContext } from '../bridges/i18n.ts';
 import { type Catalogue, loadMessages } from '../bridges/messages.ts';
 import { vars } from '../theme/theme.css.ts';
 import { NetworkBar } from './NetworkBar.tsx';
@@ -28,8 +28,8 @@ export const openNetworkBar = async (i18n: I18n, session: SessionActor): Promise
   }
   document.body.append(place);
   createRoot(place).render(
-    <I18nProvider i18n={i18n}>
+    <I18nContext value={i18n}>
       <NetworkBar network={openNetwork()} session={session} />
-    </I18nProvider>,
+    </I18nContext>,
   );
 };

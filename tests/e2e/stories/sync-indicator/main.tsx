@@ -1,7 +1,6 @@
 // The sync indicator alone, with the client, the machines and the notices of the app around it.
 import '#views/theme/reset.css.ts';
 import { setupI18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import {
   createMemoryHistory,
   createRootRouteWithContext,
@@ -19,6 +18,7 @@ import { noticesMachine } from '#machines/notices/notices.machine.ts';
 import { createTell } from '#machines/notices/tell.ts';
 import { SyncIndicator } from '#views/admin/sync/SyncIndicator.tsx';
 import type { NoticesActor } from '#views/bridges/app-context.ts';
+import { I18nContext } from '#views/bridges/i18n.ts';
 import { messages as shellMessages } from '#views/locales/en/shell.po';
 import { messages as syncMessages } from '#views/locales/en/sync.po';
 import { Notices } from '#views/shell/Notices.tsx';
@@ -53,10 +53,10 @@ const place = document.getElementById('root');
 if (place) {
   createRoot(place).render(
     <StrictMode>
-      <I18nProvider i18n={i18n}>
+      <I18nContext value={i18n}>
         <RouterProvider router={router} />
         <Notices notices={notices} />
-      </I18nProvider>
+      </I18nContext>
     </StrictMode>,
   );
 }

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { gone, seen, siteFor } from '#tests/support/site.ts';
+
+/** What stands in the page is drawn once: what comes to be known later touches what it is about, and nothing else. */
+const site = siteFor('drawn_once');
+
+interface Watching {
+  touched?: string[];
+  release?: () => void;
+}
+
+/** Notes, from now on, whatever is written below the elements that are asked for. */
+const watch = (page: Page, below: string) =>
+  page.evaluate((selector) => {
+    const watching: typeof globalThis & Watching = globalThis;
+    const touched: string[] = [];
+    watching.touched = touched;
+    new MutationObserver((records) => {
+      for (const { target, type, attributeName } of records) {
+        const element = target instanceof Element ? target : target.parentElement;
+        if (element?.closest(selector)) touched.push(`${element.localName} ${attributeName ?? type}`);
+      }
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  }, below);
+
+const touched = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (globalThis as typeof globalThis & Watching).touched ?? []);
+
+/** From the first script of the page on. */
+const watchFromTheStart = (page: Page) =>
+  page.addInitScript(() => {
+    const watching: typeof globalThis & Watching = globalThis;
+    const written: string[] = [];
+    watching.touched = written;
+    new MutationObserver((records) => {
+      for (const { target, removedNodes, attributeName } of records) {
+        if (target instanceof Element && attributeName !== null && target.closest('[data-row]'))
+          written.push(`${target.localName} ${attributeName}`);
+        for (const node of removedNodes)
+          if (node instanceof Element && node.matches('[data-row]')) written.push('row taken out');
+      }
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+
+const addOrders = (count: number) =>
+  site.app().query(
+    `insert into d2c_orders (customer_name, customer_phone, customer_address, total_price, order_date)
+     select 'Drawn once', '07701234567', 'Karrada', 1000, now() from generate_series(1, $1::int)`,
+    [count],
+  );
+
+test('a table draws the rows that it shows, and tells them twice whether they take a press', async () => {
+  await addOrders(100);
+  const page = await site.visit({
+    as: 'admin',
+    at: '/admin/d2c-orders',
+    width: 1440,
+    prepare: async (_, opened) => watchFromTheStart(opened),
+  });
+  const rows = page.locator('tr[data-row]');
+  await rows.and(page.locator('[aria-disabled]')).first().waitFor();
+  await gone(page.locator('tr[aria-disabled]'));
+  const told = Array.from({ length: 2 * (await rows.count()) }, () => 'tr aria-disabled');
+  expect(await touched(page)).toEqual(told);
+});
+
+test('a card that is not as high as was thought is not drawn again', async () => {
+  await addOrders(100);
+  const page = await site.visit({
+    as: 'admin',
+    at: '/admin/d2c-orders',
+    width: 360,
+    prepare: async (_, opened) => watchFromTheStart(opened),
+  });
+  await page.locator('tr[data-row][aria-disabled]').first().waitFor();
+  await gone(page.locator('tr[aria-disabled]'));
+  const others = (await touched(page)).filter(
+    (what) => !['tr aria-disabled', 'row taken out'].includes(what),
+  );
+  expect(others).toEqual([]);
+});
+
+test('words that come later touch nothing of what stands', async () => {
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const page = await site.visit({
+    as: 'staff',
+    at: '/customer/products',
+    prepare: async (context) =>
+      context.route('**/assets/network-*', async (route) => {
+        asked.resolve();
+        await answered.promise;
+        await route.continue();
+      }),
+  });
+  await seen(page.getByText(/product\(s\) found/), page.getByRole('listitem').first());
+  await asked.promise;
+  await watch(page, '#root');
+  answered.resolve();
+  await page.locator('body > div[style*=sticky]').waitFor({ state: 'attached' });
+  expect(await touched(page)).toEqual([]);
+});
+
+test('the cards of the catalogue are not drawn again when the order that was left is there', async () => {
+  const page = await site.visit({
+    as: 'staff',
+    at: '/customer/products',
+    prepare: async (_, opened) =>
+      opened.addInitScript(() => {
+        const watching: typeof globalThis & Watching = globalThis;
+        const released = new Promise<void>((resolve) => {
+          watching.release = resolve;
+        });
+        const { open } = IDBFactory.prototype;
+        IDBFactory.prototype.open = function (...asked) {
+          const request = open.apply(this, asked);
+          Object.defineProperty(request, 'onsuccess', {
+            set: (heard: (event: Event) => void) =>
+              request.addEventListener('success', (event) => void released.then(() => heard(event))),
+          });
+          return request;
+        };
+      }),
+  });
+  const waiting = page.getByRole('listitem').locator('button[type=submit][title]');
+  await waiting.first().waitFor();
+  await watch(page, '[role=listitem]');
+  await page.evaluate(() => (globalThis as typeof globalThis & Watching).release?.());
+  await gone(waiting);
+  expect(new Set(await touched(page))).toEqual(new Set(['button title']));
+});
