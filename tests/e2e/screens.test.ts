@@ -50,7 +50,7 @@ describe('eight admin tabs of one browser', () => {
     const [order] = await site
       .app()
       .query<{ id: number; version: number }>(
-        "select d2c_order_id as id, version from d2c_orders where status = 'pending' order by 1 desc limit 1",
+        "select d2c_order_id as id, version from d2c_orders where status = 'pending' and items_count = expected_items order by 1 desc limit 1",
       );
     const { id, version } = order ?? { id: 0, version: 0 };
     const status = (page: Page, text: string) =>

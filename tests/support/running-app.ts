@@ -1,4 +1,4 @@
-import { Pool, type QueryResultRow } from 'pg';
+import type { QueryResultRow } from 'pg';
 import { systemClock } from '#server/clock.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -51,9 +51,8 @@ export async function startRunningApp(
     await database.drop();
     throw error;
   });
-  const pool = new Pool({ connectionString: database.url, max: 2 });
-  // A pool has ended before its connections have: on a busy machine the drop of the database ends them first.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  // As the server's: a connection that the drop of the database ends before it has closed itself is no error.
+  const { pool, close } = connect(database.url, { max: 2 });
   return {
     origin: app.origin,
     async signIn(account) {
@@ -69,7 +68,7 @@ export async function startRunningApp(
     },
     async stop() {
       await app.stop();
-      await pool.end();
+      await close();
       await database.drop();
       const reported = app
         .printed()
