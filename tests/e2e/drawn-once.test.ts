@@ -81,6 +81,40 @@ test('a card that is not as high as was thought is not drawn again', async () =>
   expect(others).toEqual([]);
 });
 
+test.each([360, 768, 1440])(
+  'nothing above the orders moves when they come and are live, %i px wide',
+  async (width) => {
+    await addOrders(100);
+    const [orders, changes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const page = await site.visit({
+      as: 'admin',
+      at: '/admin/d2c-orders',
+      width,
+      prepare: async (context) => {
+        for (const [path, answered] of [
+          ['**/d2c/order-pages/*', orders],
+          ['**/api/v1/events', changes],
+        ] as const)
+          await context.route(path, async (route) => {
+            await answered.promise;
+            await route.continue();
+          });
+      },
+    });
+    const search = page.getByRole('search').getByRole('button');
+    const refresh = page.getByRole('button', { name: 'Refresh', exact: true });
+    const places = async () => [await search.boundingBox(), await refresh.boundingBox()];
+    await seen(page.getByText('Connecting'), page.getByText('Loading orders...'));
+    const before = await places();
+    orders.resolve();
+    await page.locator('tr[data-row]').first().waitFor();
+    expect(await places()).toEqual(before);
+    changes.resolve();
+    await seen(page.getByText('Live', { exact: true }));
+    expect(await places()).toEqual(before);
+  },
+);
+
 test('words that come later touch nothing of what stands', async () => {
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();

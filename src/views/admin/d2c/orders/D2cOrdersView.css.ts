@@ -28,6 +28,8 @@ export const unseenOnPhone = style({
 
 export const tabs = style({ flexGrow: 1, minInlineSize: 0, maxInlineSize: '100%' });
 
+const REFRESH_ON_PHONE = '3.25rem';
+
 /**
  * One bar for the search, the count, Live and Refresh. On a phone two lines of it: search and Refresh, then the
  * button of the sync with count and Live beside it and what the sync does under these.
@@ -40,7 +42,7 @@ export const bar = style({
   '@media': {
     [below.phone]: {
       display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+      gridTemplateColumns: `auto minmax(0, 1fr) auto ${REFRESH_ON_PHONE}`,
       rowGap: vars.space.xxs,
     },
   },
@@ -68,15 +70,20 @@ export const beside = style({
 globalStyle(`${beside} > div`, { '@media': dissolved });
 
 export const count = style({
-  // By its share, not by its words: what stands beside it stays where it is when they change.
+  // By its share, not by its words: what stands beside it, and beside its bar, stays where it is when they change.
   flex: '1 1 9rem',
+  minInlineSize: '9rem',
+  contain: 'inline-size',
   fontWeight: vars.weight.strong,
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
   // One line on a phone, so that nothing below it moves.
   '@media': {
     [below.phone]: {
-      gridArea: '2 / 2 / auto / 4',
+      gridArea: '2 / 2',
+      minInlineSize: 0,
+      // Live needs no more than Refresh above it.
+      marginInlineEnd: `calc(-1 * ${vars.space.xs})`,
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
@@ -93,9 +100,11 @@ export const live = style({
 });
 
 // The last two of the tools are Live and Refresh, which is as wide at work as at rest.
-globalStyle(`${beside} > div > :nth-last-child(2)`, { '@media': inBar('2 / 4') });
+globalStyle(`${beside} > div > :nth-last-child(2)`, {
+  '@media': inBar('2 / 3 / auto / 5'),
+});
 globalStyle(`${beside} > div > :last-child`, {
-  '@media': { [below.phone]: { gridArea: '1 / 4', inlineSize: '3.25rem', paddingInline: 0 } },
+  '@media': { [below.phone]: { gridArea: '1 / 4', inlineSize: REFRESH_ON_PHONE, paddingInline: 0 } },
 });
 
 /** Stays in sight below the list, and takes no room above it. */
