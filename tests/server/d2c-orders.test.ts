@@ -11,6 +11,7 @@ import {
   orderFor,
   orderThatIs,
   post,
+  seenNow,
 } from '#tests/support/orders.ts';
 
 let app: TestApp;
@@ -344,9 +345,11 @@ describe('at the same time', () => {
 
   test('completed against cancelled by hand: one wins, for good', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
+    // Both had the same before them, however soon the first is through.
+    const seen = await seenNow(app, id);
     const answers = await Promise.all([
-      enterCourierWord(app, 'admin', id, 'delivered'),
-      enterCourierWord(app, 'superadmin', id, 'returned'),
+      enterCourierWord(app, 'admin', id, 'delivered', 'The courier rang', seen),
+      enterCourierWord(app, 'superadmin', id, 'returned', 'The courier rang', seen),
     ]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 412]);
   });

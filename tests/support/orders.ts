@@ -90,12 +90,14 @@ export const enterCourierWord = async (
   id: number,
   word: string,
   reason = 'The courier rang',
+  /** What was seen of the order; undefined: as it is now. */
+  seen?: Awaited<ReturnType<typeof seenNow>>,
 ): Promise<Response> =>
   app.call(`/d2c/orders/${id}/courier-word/`, {
     method: 'POST',
     json: { word, reason },
     as,
-    headers: await seenNow(app, id),
+    headers: seen ?? (await seenNow(app, id)),
   });
 
 /** A new order that can be printed: its one line, put straight into the database, comes to its total. */
