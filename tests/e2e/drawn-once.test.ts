@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { gone, seen, siteFor } from '#tests/support/site.ts';
 
 /** What stands in the page is drawn once: what comes to be known later touches what it is about, and nothing else. */
@@ -43,38 +43,37 @@ const watchFromTheStart = (page: Page) =>
     }).observe(document, { subtree: true, childList: true, attributes: true });
   });
 
-const addOrders = (count: number) =>
-  site.app().query(
+beforeAll(async () => {
+  await site.app().query(
     `insert into d2c_orders (customer_name, customer_phone, customer_address, total_price, order_date)
-     select 'Drawn once', '07701234567', 'Karrada', 1000, now() from generate_series(1, $1::int)`,
-    [count],
+     select 'Drawn once', '07701234567', 'Karrada', 1000, now() from generate_series(1, 100)`,
   );
-
-test('a table draws the rows that it shows, and tells them twice whether they take a press', async () => {
-  await addOrders(100);
-  const page = await site.visit({
-    as: 'admin',
-    at: '/admin/d2c-orders',
-    width: 1440,
-    prepare: async (_, opened) => watchFromTheStart(opened),
-  });
-  const rows = page.locator('tr[data-row]');
-  await rows.and(page.locator('[aria-disabled]')).first().waitFor();
-  await gone(page.locator('tr[aria-disabled]'));
-  const told = Array.from({ length: 2 * (await rows.count()) }, () => 'tr aria-disabled');
-  expect(await touched(page)).toEqual(told);
 });
 
-test('a card that is not as high as was thought is not drawn again', async () => {
-  await addOrders(100);
+/** The orders, watched from the start until all of them take a press. */
+const settledOrders = async (width: number): Promise<Page> => {
   const page = await site.visit({
     as: 'admin',
     at: '/admin/d2c-orders',
-    width: 360,
+    width,
     prepare: async (_, opened) => watchFromTheStart(opened),
   });
   await page.locator('tr[data-row][aria-disabled]').first().waitFor();
   await gone(page.locator('tr[aria-disabled]'));
+  return page;
+};
+
+test('a table draws the rows that it shows, and tells them twice whether they take a press', async () => {
+  const page = await settledOrders(1440);
+  const told = Array.from(
+    { length: 2 * (await page.locator('tr[data-row]').count()) },
+    () => 'tr aria-disabled',
+  );
+  expect(await touched(page)).toEqual(told);
+});
+
+test('a card that is not as high as was thought is not drawn again', async () => {
+  const page = await settledOrders(360);
   const others = (await touched(page)).filter(
     (what) => !['tr aria-disabled', 'row taken out'].includes(what),
   );
@@ -84,7 +83,6 @@ test('a card that is not as high as was thought is not drawn again', async () =>
 test.each([360, 768, 1440])(
   'nothing above the orders moves when they come and are live, %i px wide',
   async (width) => {
-    await addOrders(100);
     const [orders, changes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const page = await site.visit({
       as: 'admin',

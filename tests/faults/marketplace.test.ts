@@ -88,9 +88,9 @@ const lastRun = async () => {
   return run;
 };
 
-const runOnce = async () => {
-  expect(await marketplace.start('admin')).toBe('started');
-  await marketplace.settled();
+const runOnce = async (sync = marketplace) => {
+  expect(await sync.start('admin')).toBe('started');
+  await sync.settled();
   return lastRun();
 };
 
@@ -369,7 +369,6 @@ describe.each(WAYS)('a marketplace that %s', (_, misbehave, status, says, kept, 
       const late = trial % 2 === 1 ? await handedOver(3) : [];
       const all = [...ids, ...late];
       fake.misbehave = misbehave;
-      marketplace = openSync(limits);
       const waits: number[] = [];
       let isRunning = true;
       const others = async (): Promise<void> => {
@@ -380,12 +379,11 @@ describe.each(WAYS)('a marketplace that %s', (_, misbehave, status, says, kept, 
         }
       };
       const [run] = await Promise.all([
-        runOnce().finally(() => {
+        runOnce(openSync(limits)).finally(() => {
           isRunning = false;
         }),
         others(),
       ]);
-      marketplace = openSync();
       expect(run).toMatchObject({ status, ended_at: expect.any(Date) });
       if (says === null) expect(run.errors).toEqual([]);
       else

@@ -348,8 +348,8 @@ describe('at the same time', () => {
     // Both had the same before them, however soon the first is through.
     const seen = await seenNow(app, id);
     const answers = await Promise.all([
-      enterCourierWord(app, 'admin', id, 'delivered', 'The courier rang', seen),
-      enterCourierWord(app, 'superadmin', id, 'returned', 'The courier rang', seen),
+      enterCourierWord(app, 'admin', id, 'delivered', undefined, seen),
+      enterCourierWord(app, 'superadmin', id, 'returned', undefined, seen),
     ]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 412]);
   });
