@@ -162,3 +162,23 @@ test('the cards of the catalogue are not drawn again when the order that was lef
   await gone(waiting);
   expect(new Set(await touched(page))).toEqual(new Set(['button title']));
 });
+
+test('what is found is drawn into the card that is there, with its own picture', async () => {
+  const [one, other] = await site
+    .app()
+    .query<{ name: string; code: string }>(
+      'select name, product_code as code from products where active and picture_url is not null order by 2 limit 2',
+    );
+  const page = await site.visit({ as: 'staff', at: `/customer/products?search=${one?.code}` });
+  const card = page.locator('[aria-posinset]');
+  await seen(page.getByText(`1 product(s) found for "${one?.code}"`), card.getByRole('heading', one));
+  const [drawn, picture] = [await card.elementHandle(), await card.locator('img').elementHandle()];
+  await page
+    .getByRole('main')
+    .getByRole('searchbox')
+    .fill(other?.code ?? '');
+  await page.getByRole('main').getByRole('searchbox').press('Enter');
+  await seen(page.getByText(`1 product(s) found for "${other?.code}"`), card.getByRole('heading', other));
+  const stays = (element: Element) => element.isConnected;
+  expect([await drawn?.evaluate(stays), await picture?.evaluate(stays)]).toEqual([true, false]);
+});

@@ -245,6 +245,28 @@ describe('the catalogue', () => {
     await seen(main.getByText(`1 product(s) found for "${first.name.toUpperCase()}"`));
   });
 
+  test("a card that becomes another product's keeps neither focus nor half a number", async () => {
+    const page = await site.visit({ as: 'staff', at: '/customer/products' });
+    const main = page.getByRole('main');
+    const numbers = main.getByRole('spinbutton');
+    await seen(main.getByText(/^\d+ product\(s\) found$/), numbers.first());
+    const listed = await numbers.first().getAttribute('aria-label');
+    const last = await main.getByRole('listitem').last().getByRole('heading').innerText();
+    await main.getByRole('searchbox').fill(last);
+    await button(main, 'Search').click();
+    await seen(main.getByText(`1 product(s) found for "${last}"`));
+    const begun = numbers.first();
+    await begun.focus();
+    await page.keyboard.type('12x');
+    await page.goBack();
+    await seen(main.getByText(/^\d+ product\(s\) found$/));
+    expect([await begun.getAttribute('aria-label'), await begun.inputValue()]).toEqual([listed, '0']);
+    expect(await main.getByRole('list').locator(':focus').count()).toBe(0);
+    await page.goForward();
+    await seen(main.getByText(`1 product(s) found for "${last}"`));
+    expect(await begun.inputValue()).toBe('12');
+  });
+
   test('finds words in any order, and shows the nearest to what fits nothing', async () => {
     const turned = first.name.split(/[ ,]+/).reverse().join(' ');
     const page = await site.visit({

@@ -1,4 +1,4 @@
-import { createContext, type FormEvent, use, useState } from 'react';
+import { createContext, type FormEvent, type RefObject, use, useReducer, useRef, useState } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { MAX_LINE_QUANTITY } from '#domain/d2c-order.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -26,6 +26,15 @@ function AddButton({ product, isEmpty }: { product: string; isEmpty: boolean }) 
   );
 }
 
+/** Changes when a card with the focus becomes another product's: what was begun in it was of the one before. */
+const useFormKey = (productId: number, form: RefObject<HTMLFormElement | null>): number => {
+  const [last, setLast] = useState({ productId, key: 0 });
+  if (last.productId === productId) return last.key;
+  const key = last.key + Number(form.current?.contains(document.activeElement) ?? false);
+  setLast({ productId, key });
+  return key;
+};
+
 interface AddToCartProps {
   product: Product;
   quantities: Map<number, number>;
@@ -36,11 +45,14 @@ interface AddToCartProps {
 export function AddToCart({ product, quantities, onAdd }: AddToCartProps) {
   const message = useMessages();
   const { product_id, name } = product;
-  const [quantity, setQuantity] = useState(() => quantities.get(product_id) ?? 0);
+  const form = useRef<HTMLFormElement>(null);
+  const key = useFormKey(product_id, form);
+  const [, draw] = useReducer((times: number) => times + 1, 0);
+  const quantity = quantities.get(product_id) ?? 0;
 
   const change = (next: number): void => {
     quantities.set(product_id, next);
-    setQuantity(next);
+    draw();
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -52,7 +64,7 @@ export function AddToCart({ product, quantities, onAdd }: AddToCartProps) {
   };
 
   return (
-    <form className={css.order} onSubmit={submit}>
+    <form key={key} ref={form} className={css.order} onSubmit={submit}>
       <NumberStepper
         value={quantity}
         max={MAX_LINE_QUANTITY}

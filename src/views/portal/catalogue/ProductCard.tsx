@@ -32,7 +32,7 @@ export const ProductCard = memo(function ProductCard({
     // biome-ignore lint/a11y/useSemanticElements: the list around it is no <ul>
     <div role="listitem" aria-posinset={position} aria-setsize={count} className={card}>
       <div className={css.picture}>
-        <ProductPicture url={product.picture_url} />
+        <ProductPicture key={product.picture_url} url={product.picture_url} />
         {product.customizable ? (
           <div className={css.badge}>
             <Badge tone="special">{message('catalogue.customizable')}</Badge>

@@ -54,7 +54,9 @@ function Rows({ products, quantities, onAdd, layout, place }: RowsProps) {
         >
           {products.slice(row * columns, (row + 1) * columns).map((product, column) => (
             <ProductCard
-              key={product.product_id}
+              // By its place: what is found is drawn into the cards that are there.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a card keeps nothing of the product before
+              key={column}
               product={product}
               position={row * columns + column + 1}
               count={products.length}
