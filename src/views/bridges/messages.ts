@@ -28,16 +28,10 @@ export const openI18n = (locale: string, page: HTMLElement): I18n => {
   return setupI18n({ locale, messages: { [locale]: {} } });
 };
 
-const loaded = new WeakMap<I18n, Set<Messages>>();
-
-/** Adds an area's catalogue, once: the guards ask at every navigation. */
+/** Adds an area's catalogue to what is there. */
 export const loadMessages = async (i18n: I18n, files: Catalogues): Promise<void> => {
   const { locale } = i18n;
   const [, load] = Object.entries(files).find(([path]) => path.includes(`/locales/${locale}/`)) ?? [];
   if (!load) throw new Error(`There are no messages in ${locale}`);
-  const { messages } = await load();
-  const known = loaded.get(i18n) ?? new Set();
-  if (known.has(messages)) return;
-  loaded.set(i18n, known.add(messages));
-  i18n.loadAndActivate({ locale, messages: { ...i18n.messages, ...messages } });
+  i18n.load(locale, (await load()).messages);
 };
