@@ -2,7 +2,12 @@ import { createActor } from 'xstate';
 import type { CallerOptions } from '#api/call.ts';
 import type { User } from '#api/contracts/auth.ts';
 import { createEventsApi } from '#api/events.ts';
-import { createChangesActors, type Watch, watchOf } from '#machines/changes/changes.actors.ts';
+import {
+  createChangesActors,
+  type Watch,
+  type WatchTabs,
+  watchOf,
+} from '#machines/changes/changes.actors.ts';
 import { changesMachine } from '#machines/changes/changes.machine.ts';
 import { createTabEvents, sessionNameOf } from '#machines/changes/tabs.actors.ts';
 
@@ -10,6 +15,16 @@ interface FeedServices {
   readonly user: Pick<User, 'user_id'>;
   readonly callerOptions: CallerOptions;
 }
+
+/** A stream that its network has left does not end by itself: nothing came of it for a minute, and it was called live. */
+const untilOffline =
+  (watch: WatchTabs): WatchTabs =>
+  (listener, signal, how) => {
+    const cut = new AbortController();
+    const either = AbortSignal.any([signal, cut.signal]);
+    window.addEventListener('offline', () => cut.abort(), { signal: either });
+    return watch(listener, either, how);
+  };
 
 /** What other people change: one stream for all areas and tabs that listen, none for pages that do not. */
 export const openFeed = ({ user, callerOptions }: FeedServices) => {
@@ -22,7 +37,7 @@ export const openFeed = ({ user, callerOptions }: FeedServices) => {
         readName: () => sessionNameOf(user.user_id, callerOptions.readToken()),
       })
     : events.watch;
-  const changes = createActor(changesMachine.provide(createChangesActors(watchTabs))).start();
+  const changes = createActor(changesMachine.provide(createChangesActors(untilOffline(watchTabs)))).start();
   const watch: Watch = watchOf(changes);
   return { changes, watch, close: () => void changes.stop() };
 };

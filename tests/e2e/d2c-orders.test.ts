@@ -305,6 +305,20 @@ describe('two people side by side', () => {
     await seen(one.getByText(`3 found for "${name}"`), other.getByText(`3 found for "${name}"`));
   });
 
+  test('without a network nothing is called live, and what was missed comes with it', async () => {
+    const name = newName();
+    const id = await placeOrder(name);
+    const page = await site.visit({ as: 'admin', at: at(name) });
+    const live = page.getByText('Live', { exact: true });
+    await seen(live, rowOf(page, id));
+    await page.context().setOffline(true);
+    await gone(live);
+    await seen(page.getByText('Connecting', { exact: true }));
+    await placeOrder(name);
+    await page.context().setOffline(false);
+    await seen(live, page.getByText(`2 found for "${name}"`));
+  });
+
   test('who comes second reads who was first', async () => {
     const name = newName();
     const id = await placeOrder(name);
