@@ -8,8 +8,7 @@ import type { Db } from '../db/connect.ts';
 import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { shipments } from '../db/schema/sync.ts';
-import { users } from '../db/schema/users.ts';
-import { asOrder, isStanding, orderColumns } from './d2c-order-rows.ts';
+import { isStanding, readOrders } from './d2c-order-rows.ts';
 import {
   foundBy,
   isCommon,
@@ -20,7 +19,7 @@ import {
   type StatusColumn,
 } from './d2c-order-search.ts';
 import { countOrders } from './d2c-order-tallies.ts';
-import { asShipment, shipmentColumns } from './shipments.ts';
+import { readShipments } from './shipments.ts';
 
 interface Page {
   readonly search: string;
@@ -91,7 +90,7 @@ export const orderPage = async (
   const isFound = known && !counted.is_capped ? isOneOf(known) : sought;
   const where = and(isIn(page.tab), isFound);
   const isOldestFirst = page.tab === 'to-print';
-  const oldestFirst = [d2cOrders.order_date, d2cOrders.d2c_order_id];
+  const oldestFirst = [sql`${d2cOrders.order_date}`, sql`${d2cOrders.d2c_order_id}`];
   const order = isOldestFirst ? oldestFirst : oldestFirst.map((column) => desc(column));
   const rest = page.after === undefined ? undefined : await isAfter(db, page.after, isOldestFirst);
   const found = await db
@@ -102,19 +101,8 @@ export const orderPage = async (
     .orderBy(...order)
     .offset(rest ? 0 : page.skip)
     .limit(page.limit + 1);
-  // What stands in an order is gathered for those of this page alone, not for those that are passed over.
-  const rows = await db
-    .select(orderColumns)
-    .from(d2cOrders)
-    .leftJoin(users, eq(users.user_id, d2cOrders.created_by))
-    .where(
-      inArray(
-        d2cOrders.d2c_order_id,
-        found.slice(0, page.limit).map(({ id }) => id),
-      ),
-    )
-    .orderBy(...order);
-  return { orders: rows.map(asOrder), ...reckoned(counted, page, found.length) };
+  const ids = found.slice(0, page.limit).map(({ id }) => id);
+  return { orders: await readOrders(db, ids, order), ...reckoned(counted, page, found.length) };
 };
 
 /** One parameter, however many there are. */
@@ -131,32 +119,28 @@ const OF_PARCELS: readonly StatusColumn[] = [
 ];
 
 /**
- * Parcels under way that a term finds. Where it is common, or names what they are, they are looked through one by one, which
- * ends with the page or the first thousand; `offset 0` keeps the database from gathering every order that has it.
+ * Asks for the ids of the parcels under way that a term finds. Where it is common, or names what they are, they are looked
+ * through one by one, which ends with the page or the first thousand; `offset 0` keeps the database from gathering every
+ * order that has it.
  */
-const isParcelOf = async (db: Db, term: string): Promise<SQL | undefined> => {
+const parcelsFound = async (db: Db, term: string) => {
+  const ids = () => db.select({ id: shipments.shipment_id }).from(shipments).$dynamic();
   const sought = matches(term, OF_PARCELS);
-  if (!sought) return isUnderWay;
-  const areMany = namedBy(term, OF_PARCELS) !== undefined || (await isCommon(db, term, OF_PARCELS));
-  const ofParcel = eq(d2cOrderSearch.d2c_order_id, shipments.d2c_order_id);
-  return and(
-    isUnderWay,
-    areMany
-      ? sql`exists (select 1 from ${d2cOrderSearch} left join ${d2cOrders} on ${foundBy}
-          where ${ofParcel} and ${sought} offset 0)`
-      : sought,
-  );
+  if (!sought) return () => ids().where(isUnderWay);
+  if (namedBy(term, OF_PARCELS) === undefined && !(await isCommon(db, term, OF_PARCELS)))
+    return () =>
+      ids().innerJoin(d2cOrders, ofOrder).leftJoin(d2cOrderSearch, foundBy).where(and(isUnderWay, sought));
+  const isSought = sql`exists (select 1 from ${d2cOrderSearch} left join ${d2cOrders} on ${foundBy}
+    where ${eq(d2cOrderSearch.d2c_order_id, shipments.d2c_order_id)} and ${sought} offset 0)`;
+  return () => ids().where(and(isUnderWay, isSought));
 };
 
-const countParcels = async (db: Db, where: SQL | undefined): Promise<Counted> =>
+type ParcelsFound = Awaited<ReturnType<typeof parcelsFound>>;
+
+const countParcels = async (db: Db, ids: ParcelsFound): Promise<Counted> =>
   cappedAt(
     await db.$count(
-      db
-        .select({ id: shipments.shipment_id })
-        .from(shipments)
-        .innerJoin(d2cOrders, ofOrder)
-        .leftJoin(d2cOrderSearch, foundBy)
-        .where(where)
+      ids()
         .limit(MAX_COUNTED + 1)
         .as('found'),
     ),
@@ -167,23 +151,16 @@ export const shipmentPage = async (
   now: Date,
   page: Page,
 ): Promise<{ shipments: Shipment[] } & Counted> => {
-  const where = await isParcelOf(db, page.search);
+  const parcels = await parcelsFound(db, page.search);
   const counted = matches(page.search)
-    ? await countParcels(db, where)
+    ? await countParcels(db, parcels)
     : { total: await db.$count(shipments, isUnderWay), is_capped: false };
-  const rows = await db
-    .select(shipmentColumns)
-    .from(shipments)
-    .innerJoin(d2cOrders, ofOrder)
-    .leftJoin(d2cOrderSearch, foundBy)
-    .where(where)
+  const found = await parcels()
     .orderBy(desc(shipments.shipment_id))
     .offset(page.skip)
     .limit(page.limit + 1);
-  return {
-    shipments: rows.slice(0, page.limit).map((row) => asShipment(row, now)),
-    ...reckoned(counted, page, rows.length),
-  };
+  const ids = found.slice(0, page.limit).map(({ id }) => id);
+  return { shipments: await readShipments(db, now, ids), ...reckoned(counted, page, found.length) };
 };
 
 /** How much each tab has of what is searched for, and which were counted no further. */
@@ -196,7 +173,7 @@ export const searchCounts = async (
   const counted: Record<D2cTab, Counted> = {
     'to-print': await inTab('to-print'),
     ready: await inTab('ready'),
-    shipments: await countParcels(db, await isParcelOf(db, search)),
+    shipments: await countParcels(db, await parcelsFound(db, search)),
     history: await inTab('history'),
   };
   return {

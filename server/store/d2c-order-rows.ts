@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { D2cOrder, OrderContents } from '#api/contracts/d2c-orders.ts';
 import { MAX_LINES_TOLD } from '#domain/d2c-order-lines.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -84,6 +84,21 @@ export const readOrder = async (db: Db | Tx, condition: SQL | undefined, id: num
     .where(condition);
   if (!row) throw noSuchOrder(id);
   return asOrder(row);
+};
+
+/** What stands in these orders: a list finds out which they are before it reads any of it. */
+export const readOrders = async (
+  db: Db,
+  ids: readonly number[],
+  order: readonly SQL[],
+): Promise<D2cOrder[]> => {
+  const rows = await db
+    .select(orderColumns)
+    .from(d2cOrders)
+    .leftJoin(users, eq(users.user_id, d2cOrders.created_by))
+    .where(and(isStanding, inArray(d2cOrders.d2c_order_id, [...ids])))
+    .orderBy(...order);
+  return rows.map(asOrder);
 };
 
 /** The order, locked until the transaction ends, if it is there and the principal may write to it. */

@@ -4,10 +4,9 @@ import type { D2cOrder, newD2cOrderSchema } from '#api/contracts/d2c-orders.ts';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
-import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import type { Creation } from './create-once.ts';
-import { asOrder, isStanding, type OrderRow, orderColumns, readOrder } from './d2c-order-rows.ts';
+import { isStanding, type OrderRow, readOrder, readOrders } from './d2c-order-rows.ts';
 import type { Principal, Work } from './work.ts';
 
 type NewOrder = z.output<typeof newD2cOrderSchema>;
@@ -26,10 +25,10 @@ export const listOrders = async (
   principal: Principal,
   filter: { skip: number; limit: number; status?: D2cOrderStatus },
 ): Promise<D2cOrder[]> => {
-  const rows = await db
-    .select(orderColumns)
+  const newestFirst = [desc(d2cOrders.order_date), desc(d2cOrders.d2c_order_id)];
+  const found = await db
+    .select({ id: d2cOrders.d2c_order_id })
     .from(d2cOrders)
-    .leftJoin(users, eq(users.user_id, d2cOrders.created_by))
     .where(
       and(
         isStanding,
@@ -37,10 +36,14 @@ export const listOrders = async (
         filter.status ? eq(d2cOrders.status, filter.status) : undefined,
       ),
     )
-    .orderBy(desc(d2cOrders.order_date), desc(d2cOrders.d2c_order_id))
+    .orderBy(...newestFirst)
     .offset(filter.skip)
     .limit(filter.limit);
-  return rows.map(asOrder);
+  return readOrders(
+    db,
+    found.map(({ id }) => id),
+    newestFirst,
+  );
 };
 
 export const findOrder = (db: Db, principal: Principal, id: number): Promise<D2cOrder> =>

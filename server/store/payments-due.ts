@@ -100,11 +100,14 @@ export const listPaymentsDue = async (db: Db, wanted: DuesWanted): Promise<Payme
     listing.isOldestFirst ? column : desc(column),
   );
   const rest = wanted.after === undefined ? undefined : await isAfter(db, wanted.after, listing);
-  const found = await db
-    .select({ id: d2cPaymentsDue.due_id })
-    .from(d2cPaymentsDue)
-    .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, d2cPaymentsDue.d2c_order_id))
-    .leftJoin(d2cOrderSearch, foundBy)
+  const ids = db.select({ id: d2cPaymentsDue.due_id }).from(d2cPaymentsDue).$dynamic();
+  // Nobody's order is looked up where none is sought.
+  const found = await (sought
+    ? ids
+        .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, d2cPaymentsDue.d2c_order_id))
+        .leftJoin(d2cOrderSearch, foundBy)
+    : ids
+  )
     .where(and(listing.which, sought, rest))
     .orderBy(...order)
     .offset(rest ? 0 : wanted.skip)

@@ -159,17 +159,31 @@ export const asShipment = (
   silent_days: silentDaysOf(updated_at, now),
 });
 
+/** What stands in these parcels, the newest first: a list finds out which they are before it reads any of it. */
+export const readShipments = async (db: Db, now: Date, ids: readonly number[]): Promise<Shipment[]> => {
+  const rows = await db
+    .select(shipmentColumns)
+    .from(shipments)
+    .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, shipments.d2c_order_id))
+    .where(inArray(shipments.shipment_id, [...ids]))
+    .orderBy(desc(shipments.shipment_id));
+  return rows.map((row) => asShipment(row, now));
+};
+
 export const listShipments = async (
   db: Db,
   now: Date,
   page: { skip: number; limit: number },
 ): Promise<Shipment[]> => {
-  const rows = await db
-    .select(shipmentColumns)
+  const found = await db
+    .select({ id: shipments.shipment_id })
     .from(shipments)
-    .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, shipments.d2c_order_id))
     .orderBy(desc(shipments.shipment_id))
     .offset(page.skip)
     .limit(page.limit);
-  return rows.map((row) => asShipment(row, now));
+  return readShipments(
+    db,
+    now,
+    found.map(({ id }) => id),
+  );
 };

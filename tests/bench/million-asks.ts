@@ -59,6 +59,10 @@ export const asksOf = async (db: Db): Promise<readonly Ask[]> => {
     where deleted_at is null and status in ('completed', 'cancelled') and text like '%${COMMON}%'
     order by order_date desc, d2c_order_id desc offset ${DEEP - 1} limit 1`,
   );
+  const parcels = await numberOf(
+    db,
+    `select count(*) as number from shipments where shipment_status not in ('delivered', 'cancelled', 'returned')`,
+  );
   const { rows } = await db.execute<{ id: number; phone: string }>(sql`
     select d2c_order_id as id, customer_phone as phone from d2c_orders
     where status = 'completed' order by order_date desc offset 100 limit 1`);
@@ -98,10 +102,20 @@ export const asksOf = async (db: Db): Promise<readonly Ask[]> => {
     { what: 'counts of all tabs: a status', path: pathOf('/d2c/search-counts/', { search: 'cancelled' }) },
     { what: 'counts of all tabs: common name', path: pathOf('/d2c/search-counts/', { search: COMMON }) },
     { what: 'counts of all tabs: nobody', path: pathOf('/d2c/search-counts/', { search: NOBODY }) },
+    {
+      what: 'shipments: the last page, by number',
+      path: `/d2c/shipment-pages/?limit=100&skip=${parcels - 100}`,
+    },
+    { what: 'orders of the spec: page in the middle', path: `/d2c/orders/?limit=100&skip=${history.skip}` },
+    {
+      what: 'orders of the spec, completed: page in the middle',
+      path: `/d2c/orders/status/completed?limit=100&skip=${Math.floor(history.skip * 0.9)}`,
+    },
     { what: 'orders of the spec: 1,000', path: '/d2c/orders/?limit=1000' },
     { what: 'owed dues: 1,000', path: '/d2c/payments-due/?limit=1000' },
     { what: 'settled dues: first page', path: settled({}) },
     { what: 'settled dues: page in the middle, after a row', path: settled(dues) },
+    { what: 'settled dues: page in the middle, by number', path: settled({ skip: dues.skip }) },
     { what: 'settled dues: common name', path: settled({ search: COMMON }) },
     { what: 'settled dues: nobody', path: settled({ search: NOBODY }) },
     { what: 'settled dues: a phone number', path: settled({ search: phone }) },

@@ -35,7 +35,9 @@ export const d2cOrders = pgTable(
   },
   (table) => [
     index('d2c_orders_date').on(table.order_date, table.d2c_order_id).where(sql`deleted_at is null`),
-    index('d2c_orders_status').on(table.status, table.order_date).where(sql`deleted_at is null`),
+    index('d2c_orders_status')
+      .on(table.status, table.order_date, table.d2c_order_id)
+      .where(sql`deleted_at is null`),
     index('d2c_orders_to_print')
       .on(table.order_date, table.d2c_order_id)
       .where(sql`deleted_at is null and status in ('pending', 'printing')`),

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { D2cOrderStatus } from '#domain/d2c-order.ts';
+import { connect, type Db } from '#server/db/connect.ts';
+import { listOrders } from '#server/store/d2c-orders.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+
+/* What stands in an order is read for the page that is asked for, however many orders it passes over. */
+
+const ORDERS = 300;
+const LIMIT = 5;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'deep_pages' });
+  await app.db.execute(sql`
+    insert into d2c_orders (customer_name, customer_phone, customer_address, status, total_price, order_date, created_by)
+    select 'Deep ' || n, '07701234567', 'Karrada', (array['pending', 'completed'])[1 + n % 2], 1000,
+      now() - n * interval '1 minute', ${app.users.staff.user_id}
+    from generate_series(1, ${ORDERS}::int) as n`);
+  await app.db.execute(sql`
+    insert into d2c_order_items (d2c_order_id, product_name, quantity, unit_price, subtotal)
+    select d2c_order_id, 'Vase', 1, 1000, 1000 from d2c_orders`);
+});
+afterAll(() => app.close());
+
+/** How often a table was looked into, as one connection counts it within a transaction. */
+const looksInto = async (table: string, db: Db): Promise<number> => {
+  const { rows } = await db.execute<{ looks: number }>(sql`
+    select sum(pg_stat_get_xact_numscans(oid))::int as looks from pg_class
+    where oid = ${table}::regclass or oid in (select indexrelid from pg_index where indrelid = ${table}::regclass)`);
+  return rows[0]?.looks ?? Number.NaN;
+};
+
+test.each<{ status?: D2cOrderStatus; after: number }>([{ after: 250 }, { status: 'completed', after: 120 }])(
+  'orders after so many others: %o',
+  async ({ after, ...which }) => {
+    const one = connect(app.url, { max: 1 });
+    const admin = { ...app.users.admin, must_change_password: false };
+    try {
+      await one.db.execute(sql`begin`);
+      const found = await listOrders(one.db, admin, { ...which, skip: after, limit: LIMIT });
+      expect(await looksInto('d2c_order_items', one.db)).toBe(LIMIT);
+      const all = await listOrders(app.db, admin, { ...which, skip: 0, limit: ORDERS });
+      expect(found).toEqual(all.slice(after, after + LIMIT));
+      expect(found).toHaveLength(LIMIT);
+    } finally {
+      await one.close();
+    }
+  },
+);
