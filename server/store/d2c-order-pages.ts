@@ -16,6 +16,7 @@ import {
   matches,
   namedBy,
   ordersUpTo,
+  partsOf,
   type StatusColumn,
 } from './d2c-order-search.ts';
 import { countOrders } from './d2c-order-tallies.ts';
@@ -47,19 +48,19 @@ const reckoned = (counted: Counted, { skip, limit }: Page, found: number): Count
 const isIn = (tab: D2cOrderTab): SQL | undefined =>
   and(isStanding, inArray(d2cOrders.status, STATUSES_OF_TAB[tab]));
 
-/** What an order of a tab may be: another status that a word names is not looked for. */
-const statusesIn = (tab: D2cOrderTab): readonly StatusColumn[] => [
-  { column: d2cOrders.status, statuses: STATUSES_OF_TAB[tab] },
-];
-
 /** The orders of a tab that a term finds, one more than are counted at the most; any of them where there are more. */
-const findIn = async (db: Db, tab: D2cOrderTab, term: string): Promise<readonly number[]> => {
-  const inTab = isIn(tab);
-  const columns = statusesIn(tab);
-  const named = namedBy(term, columns);
-  // Where a status alone has so many, nobody's text is read.
-  const ofStatus = named ? await ordersUpTo(db, and(inTab, named)) : [];
-  return isMany(ofStatus.length) ? ofStatus : ordersUpTo(db, and(inTab, matches(term, columns)));
+const findIn = async (
+  db: Db,
+  tab: D2cOrderTab,
+  parts: readonly (SQL | undefined)[],
+): Promise<readonly number[]> => {
+  const found: number[] = [];
+  for (const part of parts) {
+    found.push(...(await ordersUpTo(db, and(isIn(tab), part))));
+    // Where a status alone has so many, nobody's text is read.
+    if (isMany(found.length)) break;
+  }
+  return found;
 };
 
 /**
@@ -76,32 +77,52 @@ const isAfter = async (db: Db, id: number, isOldestFirst: boolean): Promise<SQL 
     : undefined;
 };
 
+const nextOf = async (
+  db: Db,
+  where: SQL | undefined,
+  order: readonly SQL[],
+  { skip, limit }: Pick<Page, 'skip' | 'limit'>,
+): Promise<number[]> => {
+  const found = await db
+    .select({ id: d2cOrders.d2c_order_id })
+    .from(d2cOrders)
+    .leftJoin(d2cOrderSearch, foundBy)
+    .where(where)
+    .orderBy(...order)
+    .offset(skip)
+    .limit(limit);
+  return found.map(({ id }) => id);
+};
+
 /** What is to print stands in the order in which it came; the rest has the newest first. */
 export const orderPage = async (
   db: Db,
   page: Page & { tab: D2cOrderTab; after?: number | undefined },
 ): Promise<{ orders: D2cOrder[] } & Counted> => {
-  const sought = matches(page.search, statusesIn(page.tab));
-  const known = sought ? await findIn(db, page.tab, page.search) : undefined;
+  const parts = matches(page.search) && partsOf(page.search, STATUSES_OF_TAB[page.tab]);
+  const known = parts && (await findIn(db, page.tab, parts));
   const counted = known
     ? cappedAt(known.length)
     : { total: await countOrders(db, STATUSES_OF_TAB[page.tab]), is_capped: false };
-  // Few are known by now: nobody reads through the orders of a tab for them again.
-  const isFound = known && !counted.is_capped ? isOneOf(known) : sought;
-  const where = and(isIn(page.tab), isFound);
   const isOldestFirst = page.tab === 'to-print';
   const oldestFirst = [sql`${d2cOrders.order_date}`, sql`${d2cOrders.d2c_order_id}`];
   const order = isOldestFirst ? oldestFirst : oldestFirst.map((column) => desc(column));
   const rest = page.after === undefined ? undefined : await isAfter(db, page.after, isOldestFirst);
-  const found = await db
-    .select({ id: d2cOrders.d2c_order_id })
-    .from(d2cOrders)
-    .leftJoin(d2cOrderSearch, foundBy)
-    .where(and(where, rest))
-    .orderBy(...order)
-    .offset(rest ? 0 : page.skip)
-    .limit(page.limit + 1);
-  const ids = found.slice(0, page.limit).map(({ id }) => id);
+  const skip = rest ? 0 : page.skip;
+  const limit = page.limit + 1;
+  const next = (where: SQL | undefined, from: number, upTo: number): Promise<number[]> =>
+    nextOf(db, and(isIn(page.tab), where, rest), order, { skip: from, limit: upTo });
+  const [whole, ...others] = parts ?? [undefined];
+  // Few are known by now; of several parts each says its first. Nobody reads through the orders of a tab for those again.
+  let among: readonly number[] | undefined;
+  if (known && !counted.is_capped) among = known;
+  else if (others.length > 0) {
+    const firsts: number[] = [];
+    for (const part of [whole, ...others]) firsts.push(...(await next(part, 0, skip + limit)));
+    among = firsts;
+  }
+  const found = await next(among ? isOneOf(among) : whole, skip, limit);
+  const ids = found.slice(0, page.limit);
   return { orders: await readOrders(db, ids, order), ...reckoned(counted, page, found.length) };
 };
 
@@ -169,7 +190,7 @@ export const searchCounts = async (
   search: string,
 ): Promise<Record<D2cTab, number> & { capped: D2cTab[] }> => {
   const inTab = async (tab: D2cOrderTab): Promise<Counted> =>
-    cappedAt((await findIn(db, tab, search)).length);
+    cappedAt((await findIn(db, tab, partsOf(search, STATUSES_OF_TAB[tab]))).length);
   const counted: Record<D2cTab, Counted> = {
     'to-print': await inTab('to-print'),
     ready: await inTab('ready'),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
+import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
 import { MAX_COUNTED, MAX_ID } from '#domain/limits.ts';
 import { hasSearchWord, isShortWord, searchWords } from '#domain/search-fold.ts';
 import type { Db } from '../db/connect.ts';
@@ -43,6 +43,15 @@ const hasStatus = (word: string, columns: readonly StatusColumn[]): SQL | undefi
 const wordsOf = (term: string): readonly (readonly string[])[] =>
   searchWords(withoutAts(term.trim())).map((spellings) => [...new Set(spellings)]);
 
+/** A word in the text of an order, or its number. */
+const inText = (spellings: readonly string[]): SQL | undefined =>
+  or(
+    ...spellings.flatMap((word) => [
+      hasWord(d2cOrderSearch.text, word),
+      isId(word) ? eq(d2cOrderSearch.d2c_order_id, Number(word)) : undefined,
+    ]),
+  );
+
 /**
  * Orders in whose customer, place, products, tracking number or status every word of the term stands, in any order and
  * spelling. `#7` is order 7 and nothing else; `7` also everybody with a word that begins with a 7.
@@ -56,15 +65,34 @@ export const matches = (term: string, columns = OF_ORDERS): SQL | undefined => {
   }
   return and(
     ...wordsOf(wanted).map((spellings) =>
-      or(
-        ...spellings.flatMap((word) => [
-          hasWord(d2cOrderSearch.text, word),
-          isId(word) ? eq(d2cOrderSearch.d2c_order_id, Number(word)) : undefined,
-          hasStatus(word, columns),
-        ]),
-      ),
+      or(inText(spellings), ...spellings.map((word) => hasStatus(word, columns))),
     ),
   );
+};
+
+/**
+ * What `matches` finds among orders of these statuses, in parts that have no order in common. An order has one status: the
+ * words that name it are settled, and the others stand in its text. Either has an index; both in one condition have none.
+ */
+export const partsOf = (term: string, statuses: readonly D2cOrderStatus[]): readonly (SQL | undefined)[] => {
+  if (term.trim().startsWith('#')) return [matches(term)];
+  const words = wordsOf(term);
+  const parts = new Map<string, { left: readonly (readonly string[])[]; statuses: D2cOrderStatus[] }>();
+  for (const status of statuses) {
+    const left = words.filter((spellings) => !spellings.some((word) => hasSearchWord(status, word)));
+    const key = left.map((spellings) => spellings[0]).join(' ');
+    const part = parts.get(key) ?? { left, statuses: [] };
+    part.statuses.push(status);
+    parts.set(key, part);
+  }
+  return [...parts.values()]
+    .toSorted((one, other) => one.left.length - other.left.length)
+    .map((part) =>
+      and(
+        parts.size === 1 ? undefined : inArray(d2cOrders.status, part.statuses),
+        ...part.left.map((spellings) => inText(spellings)),
+      ),
+    );
 };
 
 /** Left out by the database where nothing is searched for. */

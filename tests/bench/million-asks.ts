@@ -85,6 +85,8 @@ export const asksOf = async (db: Db): Promise<readonly Ask[]> => {
       path: orders({ tab: 'history', search: COMMON, skip: DEEP }),
     },
     { what: 'history: two words', path: orders({ tab: 'history', search: 'layla hassan' }) },
+    { what: 'history: three words', path: orders({ tab: 'history', search: 'layla hassan kar' }) },
+    { what: 'history: a status and a name', path: orders({ tab: 'history', search: `cancelled ${COMMON}` }) },
     { what: 'history: nobody', path: orders({ tab: 'history', search: NOBODY }) },
     { what: 'history: a phone number', path: orders({ tab: 'history', search: phone }) },
     { what: 'history: part of a phone number', path: orders({ tab: 'history', search: phone.slice(4, 9) }) },
@@ -101,6 +103,14 @@ export const asksOf = async (db: Db): Promise<readonly Ask[]> => {
     },
     { what: 'counts of all tabs: a status', path: pathOf('/d2c/search-counts/', { search: 'cancelled' }) },
     { what: 'counts of all tabs: common name', path: pathOf('/d2c/search-counts/', { search: COMMON }) },
+    {
+      what: 'counts of all tabs: a status and a name',
+      path: pathOf('/d2c/search-counts/', { search: `cancelled ${COMMON}` }),
+    },
+    {
+      what: 'counts of all tabs: two words',
+      path: pathOf('/d2c/search-counts/', { search: 'layla hassan' }),
+    },
     { what: 'counts of all tabs: nobody', path: pathOf('/d2c/search-counts/', { search: NOBODY }) },
     {
       what: 'shipments: the last page, by number',

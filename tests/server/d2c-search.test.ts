@@ -200,6 +200,24 @@ test('a status finds its orders where there are some, and elsewhere what has the
   expect(data.orders).toHaveLength(3);
 });
 
+test('who is named by a status and who by a text stand in their turn, page by page', async () => {
+  const { rows } = await app.db.execute<{ id: number }>(`
+    insert into d2c_orders (customer_name, customer_phone, customer_address, status, total_price, order_date)
+    select (array['Turner', 'Turner Cancelled'])[1 + n % 2], '07701234567', 'Karrada',
+      (array['cancelled', 'completed'])[1 + n % 2], 1, now() - n * interval '1 minute'
+    from generate_series(1, ${MAX_COUNTED + 5}) as n returning d2c_order_id as id`);
+  const ids = rows.map(({ id }) => id);
+  const page = async (query: string) => {
+    const path = `/d2c/order-pages/?tab=history&search=cancelled%20turner&limit=3&${query}`;
+    const { data } = await (await app.call(path, { as: 'admin' })).json();
+    expect(data).toMatchObject({ total: expect.any(Number), is_capped: true });
+    return data.orders.map((row: { d2c_order_id: number }) => row.d2c_order_id);
+  };
+  expect(await page('')).toEqual(ids.slice(0, 3));
+  expect(await page('skip=400')).toEqual(ids.slice(400, 403));
+  expect(await page(`skip=403&after=${ids[402]}`)).toEqual(ids.slice(403, 406));
+});
+
 test.each([
   'Äpfel ÉCLAIR ñandú Straße',
   'أحمد إبراهيم آمنة ٱلله مُصطفى كِتـــاب لأ',
