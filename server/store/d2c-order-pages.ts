@@ -48,20 +48,21 @@ const reckoned = (counted: Counted, { skip, limit }: Page, found: number): Count
 const isIn = (tab: D2cOrderTab): SQL | undefined =>
   and(isStanding, inArray(d2cOrders.status, STATUSES_OF_TAB[tab]));
 
-/** The orders of a tab that a term finds, one more than are counted at the most; any of them where there are more. */
-const findIn = async (
-  db: Db,
-  tab: D2cOrderTab,
-  parts: readonly (SQL | undefined)[],
-): Promise<readonly number[]> => {
-  const found: number[] = [];
-  for (const part of parts) {
-    found.push(...(await ordersUpTo(db, and(isIn(tab), part))));
-    // Where a status alone has so many, nobody's text is read.
-    if (isMany(found.length)) break;
-  }
+/** What a part of a term finds in a tab: one more than are counted at the most, any of them where there are more. */
+interface FoundPart {
+  readonly part: SQL | undefined;
+  readonly ids: readonly number[];
+}
+
+const findIn = async (db: Db, tab: D2cOrderTab, term: string): Promise<readonly FoundPart[]> => {
+  const found: FoundPart[] = [];
+  for (const part of partsOf(term, STATUSES_OF_TAB[tab]))
+    found.push({ part, ids: await ordersUpTo(db, and(isIn(tab), part)) });
   return found;
 };
+
+const countOf = (found: readonly FoundPart[]): Counted =>
+  cappedAt(found.reduce((count, { ids }) => count + ids.length, 0));
 
 /**
  * What comes after an order. Its moment is looked up beforehand, to the microsecond: a planner that does not know it
@@ -99,10 +100,9 @@ export const orderPage = async (
   db: Db,
   page: Page & { tab: D2cOrderTab; after?: number | undefined },
 ): Promise<{ orders: D2cOrder[] } & Counted> => {
-  const parts = matches(page.search) && partsOf(page.search, STATUSES_OF_TAB[page.tab]);
-  const known = parts && (await findIn(db, page.tab, parts));
-  const counted = known
-    ? cappedAt(known.length)
+  const parts = matches(page.search) ? await findIn(db, page.tab, page.search) : undefined;
+  const counted = parts
+    ? countOf(parts)
     : { total: await countOrders(db, STATUSES_OF_TAB[page.tab]), is_capped: false };
   const isOldestFirst = page.tab === 'to-print';
   const oldestFirst = [sql`${d2cOrders.order_date}`, sql`${d2cOrders.d2c_order_id}`];
@@ -112,16 +112,16 @@ export const orderPage = async (
   const limit = page.limit + 1;
   const next = (where: SQL | undefined, from: number, upTo: number): Promise<number[]> =>
     nextOf(db, and(isIn(page.tab), where, rest), order, { skip: from, limit: upTo });
-  const [whole, ...others] = parts ?? [undefined];
-  // Few are known by now; of several parts each says its first. Nobody reads through the orders of a tab for those again.
-  let among: readonly number[] | undefined;
-  if (known && !counted.is_capped) among = known;
-  else if (others.length > 0) {
-    const firsts: number[] = [];
-    for (const part of [whole, ...others]) firsts.push(...(await next(part, 0, skip + limit)));
-    among = firsts;
+  const [first, ...others] = parts ?? [];
+  let where = first?.part;
+  if (others.length > 0 || (parts && !counted.is_capped)) {
+    // Few are known by now, and of many each part says its first: nobody reads through the orders of a tab for those again.
+    const among: number[] = [];
+    for (const { part, ids } of parts ?? [])
+      among.push(...(isMany(ids.length) ? await next(part, 0, skip + limit) : ids));
+    where = isOneOf(among);
   }
-  const found = await next(among ? isOneOf(among) : whole, skip, limit);
+  const found = await next(where, skip, limit);
   const ids = found.slice(0, page.limit);
   return { orders: await readOrders(db, ids, order), ...reckoned(counted, page, found.length) };
 };
@@ -189,19 +189,20 @@ export const searchCounts = async (
   db: Db,
   search: string,
 ): Promise<Record<D2cTab, number> & { capped: D2cTab[] }> => {
-  const inTab = async (tab: D2cOrderTab): Promise<Counted> =>
-    cappedAt((await findIn(db, tab, partsOf(search, STATUSES_OF_TAB[tab]))).length);
-  const counted: Record<D2cTab, Counted> = {
-    'to-print': await inTab('to-print'),
-    ready: await inTab('ready'),
-    shipments: await countParcels(db, await parcelsFound(db, search)),
-    history: await inTab('history'),
-  };
+  const inTab = async (tab: D2cOrderTab): Promise<Counted> => countOf(await findIn(db, tab, search));
+  // At once: each looks through other orders, and who searches waits for all of them.
+  const [toPrint, ready, parcels, history] = await Promise.all([
+    inTab('to-print'),
+    inTab('ready'),
+    parcelsFound(db, search).then((ids) => countParcels(db, ids)),
+    inTab('history'),
+  ]);
+  const counted = { 'to-print': toPrint, ready, shipments: parcels, history };
   return {
-    'to-print': counted['to-print'].total,
-    ready: counted.ready.total,
-    shipments: counted.shipments.total,
-    history: counted.history.total,
+    'to-print': toPrint.total,
+    ready: ready.total,
+    shipments: parcels.total,
+    history: history.total,
     capped: D2C_TABS.filter((tab) => counted[tab].is_capped),
   };
 };
