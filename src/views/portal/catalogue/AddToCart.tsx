@@ -1,4 +1,4 @@
-import { createContext, type FormEvent, type RefObject, use, useReducer, useRef, useState } from 'react';
+import { createContext, type FormEvent, use, useRef, useState } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { MAX_LINE_QUANTITY } from '#domain/d2c-order.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -26,15 +26,6 @@ function AddButton({ product, isEmpty }: { product: string; isEmpty: boolean }) 
   );
 }
 
-/** Changes when a card with the focus becomes another product's: what was begun in it was of the one before. */
-const useFormKey = (productId: number, form: RefObject<HTMLFormElement | null>): number => {
-  const [last, setLast] = useState({ productId, key: 0 });
-  if (last.productId === productId) return last.key;
-  const key = last.key + Number(form.current?.contains(document.activeElement) ?? false);
-  setLast({ productId, key });
-  return key;
-};
-
 interface AddToCartProps {
   product: Product;
   quantities: Map<number, number>;
@@ -46,25 +37,28 @@ export function AddToCart({ product, quantities, onAdd }: AddToCartProps) {
   const message = useMessages();
   const { product_id, name } = product;
   const form = useRef<HTMLFormElement>(null);
-  const key = useFormKey(product_id, form);
-  const [, draw] = useReducer((times: number) => times + 1, 0);
+  const [[of, forms], setCard] = useState<readonly [product: number, forms: number]>([product_id, 0]);
   const quantity = quantities.get(product_id) ?? 0;
+
+  // What was begun in a card with the focus was of the product before: its form is another.
+  if (of !== product_id)
+    setCard([product_id, form.current?.contains(document.activeElement) ? forms + 1 : forms]);
 
   const change = (next: number): void => {
     quantities.set(product_id, next);
-    draw();
+    setCard([of, forms]);
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (quantity === 0 || !onAdd(product, quantity)) return;
     change(0);
     // At 0 the button is disabled and would drop the focus: the plus before it takes it.
-    const buttons = [...event.currentTarget.querySelectorAll('button')];
-    if (buttons.at(-1) === document.activeElement) buttons.at(-2)?.focus();
+    const [plus, add] = [...event.currentTarget.querySelectorAll('button')].slice(-2);
+    if (add === document.activeElement) plus?.focus();
   };
 
   return (
-    <form key={key} ref={form} className={css.order} onSubmit={submit}>
+    <form key={forms} ref={form} className={css.order} onSubmit={submit}>
       <NumberStepper
         value={quantity}
         max={MAX_LINE_QUANTITY}
