@@ -79,15 +79,16 @@ export const watchConnections = (
 
   return {
     drain: async (limitMs) => {
-      isDraining = true;
-      for (const { responses } of underWay.values())
-        for (const response of responses) response.shouldKeepAlive = false;
       // Who has connected by now is let in: closed before, they would be reset.
       await new Promise((resolve) => setImmediate(resolve));
       const closed = new Promise<true>((resolve) => {
         // The close of an HTTP server also cuts the idle connections, over which a request may be on its way.
         NetServer.prototype.close.call(server, () => resolve(true));
       });
+      // Not before: whoever was sent away would connect anew, and cross with the end of the listening.
+      isDraining = true;
+      for (const { responses } of underWay.values())
+        for (const response of responses) response.shouldKeepAlive = false;
       const looking = setInterval(letIdleGo, LOOK_AGAIN_MS);
       let limit: NodeJS.Timeout | undefined;
       const late = new Promise<false>((resolve) => {
