@@ -85,14 +85,12 @@ export const partsOf = (term: string, statuses: readonly D2cOrderStatus[]): read
     part.statuses.push(status);
     parts.set(key, part);
   }
-  return [...parts.values()]
-    .toSorted((one, other) => one.left.length - other.left.length)
-    .map((part) =>
-      and(
-        parts.size === 1 ? undefined : inArray(d2cOrders.status, part.statuses),
-        ...part.left.map((spellings) => inText(spellings)),
-      ),
-    );
+  return [...parts.values()].map((part) =>
+    and(
+      parts.size === 1 ? undefined : inArray(d2cOrders.status, part.statuses),
+      ...part.left.map((spellings) => inText(spellings)),
+    ),
+  );
 };
 
 /** Left out by the database where nothing is searched for. */
