@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Client } from 'pg';
+import { createTestDatabase } from './postgres.ts';
+
+const FOLDER = new URL('../../server/db/migrations/', import.meta.url);
+
+export interface OldDatabase {
+  readonly client: Client;
+  /** That migration alone. */
+  migrate(): Promise<void>;
+  drop(): Promise<void>;
+}
+
+/** A database as it was before the migration of this name. */
+export const databaseBefore = async (migration: string): Promise<OldDatabase> => {
+  const all = readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  const at = all.findIndex((name) => name.endsWith(`_${migration}.sql`));
+  if (at < 0) throw new Error(`there is no migration ${migration}`);
+  const database = await createTestDatabase({
+    prepare: async () => {},
+    template: 'empty',
+    name: `before_${migration}`,
+  });
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  const run = async (name: string): Promise<void> => {
+    for (const statement of readFileSync(new URL(name, FOLDER), 'utf8').split('--> statement-breakpoint'))
+      await client.query(statement);
+  };
+  for (const name of all.slice(0, at)) await run(name);
+  return {
+    client,
+    migrate: () => run(all[at] ?? ''),
+    drop: async () => {
+      await client.end();
+      await database.drop();
+    },
+  };
+};
