@@ -16,9 +16,11 @@ import * as courier from '../store/courier-word.ts';
 import { moveEach, undoEach } from '../store/d2c-order-batches.ts';
 import { movesOf } from '../store/d2c-order-history.ts';
 import { takeBack } from '../store/d2c-order-moves.ts';
-import * as pages from '../store/d2c-order-pages.ts';
+import { orderPage } from '../store/d2c-order-pages.ts';
 import { findOrder } from '../store/d2c-orders.ts';
+import { searchCounts } from '../store/d2c-search-counts.ts';
 import { jobSheets } from '../store/job-sheets.ts';
+import { shipmentPage } from '../store/shipment-pages.ts';
 import * as shipping from '../store/shipments.ts';
 
 interface MoveDeps extends Deps {
@@ -27,9 +29,9 @@ interface MoveDeps extends Deps {
 
 export const d2cMoveRoutes = (deps: MoveDeps): Hono => {
   const app = new Hono();
-  mountEndpoint(app, deps, listD2cOrderPage, ({ query }) => pages.orderPage(deps.db, query));
-  mountEndpoint(app, deps, listShipmentPage, ({ query, now }) => pages.shipmentPage(deps.db, now, query));
-  mountEndpoint(app, deps, countD2cSearch, ({ query }) => pages.searchCounts(deps.db, query.search));
+  mountEndpoint(app, deps, listD2cOrderPage, ({ query }) => orderPage(deps.db, query));
+  mountEndpoint(app, deps, listShipmentPage, ({ query, now }) => shipmentPage(deps.db, now, query));
+  mountEndpoint(app, deps, countD2cSearch, ({ query }) => searchCounts(deps.db, query.search));
   mountEndpoint(app, deps, moveD2cOrders, ({ principal, body, now, intent }) =>
     moveEach(deps, { principal, now }, { ids: body.ids, to: body.status, intent }),
   );

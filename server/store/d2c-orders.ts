@@ -1,11 +1,12 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { D2cOrder, newD2cOrderSchema } from '#api/contracts/d2c-orders.ts';
-import type { D2cOrderStatus } from '#domain/d2c-order.ts';
+import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { HttpError } from '../http-error.ts';
 import type { Creation } from './create-once.ts';
+import { lookedThrough, pageOfAll } from './d2c-order-finding.ts';
 import { isStanding, type OrderRow, readOrder, readOrders } from './d2c-order-rows.ts';
 import type { Principal, Work } from './work.ts';
 
@@ -25,25 +26,12 @@ export const listOrders = async (
   principal: Principal,
   filter: { skip: number; limit: number; status?: D2cOrderStatus },
 ): Promise<D2cOrder[]> => {
-  const newestFirst = [desc(d2cOrders.order_date), desc(d2cOrders.d2c_order_id)];
-  const found = await db
-    .select({ id: d2cOrders.d2c_order_id })
-    .from(d2cOrders)
-    .where(
-      and(
-        isStanding,
-        isWithinReachOf(principal),
-        filter.status ? eq(d2cOrders.status, filter.status) : undefined,
-      ),
-    )
-    .orderBy(...newestFirst)
-    .offset(filter.skip)
-    .limit(filter.limit);
-  return readOrders(
-    db,
-    found.map(({ id }) => id),
-    newestFirst,
-  );
+  const list = { statuses: filter.status ? [filter.status] : D2C_ORDER_STATUSES, isOldestFirst: false };
+  const order = isWithinReachOf(principal);
+  const ids = await (order
+    ? lookedThrough(db, { ...list, text: undefined, order }, filter)
+    : pageOfAll(db, list, filter));
+  return readOrders(db, ids, [desc(d2cOrders.order_date), desc(d2cOrders.d2c_order_id)]);
 };
 
 export const findOrder = (db: Db, principal: Principal, id: number): Promise<D2cOrder> =>

@@ -1,15 +1,16 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Findings } from '#api/contracts/finder.ts';
+import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
 import { orderIdTyped, searchSent } from '#domain/d2c-order-list.ts';
 import { foldForSearch, hasSearchWord, searchWords } from '#domain/search-fold.ts';
 import type { Db } from '../db/connect.ts';
 import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
-import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { products } from '../db/schema/products.ts';
 import { isStanding as isStandingB2b } from './b2b-order-rows.ts';
+import { finderOf } from './d2c-order-finding.ts';
 import { isStanding } from './d2c-order-rows.ts';
-import { foundBy, hasWords, isCommon, matches, sortKeys, withoutAts } from './d2c-order-search.ts';
+import { hasWords, partsOf, withoutAts } from './d2c-order-search.ts';
 
 /** Of each kind: a person who sees more than this types another letter. */
 const AT_MOST = 5;
@@ -36,13 +37,14 @@ const findOrders = async (db: Db, term: string) => {
         .from(d2cOrders)
         .where(and(isStanding, eq(d2cOrders.d2c_order_id, id)))
     : [];
-  const sought = and(isStanding, matches(sent));
+  const ids: number[] = [];
+  for (const part of partsOf(sent, D2C_ORDER_STATUSES))
+    ids.push(...(await (await finderOf(db, part, false)).next({ skip: 0, limit: ORDERS_LOOKED_AT })));
   const found = await db
     .select(columns)
     .from(d2cOrders)
-    .leftJoin(d2cOrderSearch, foundBy)
-    .where(sought)
-    .orderBy(...sortKeys(await isCommon(db, sent)).map((key) => desc(key)))
+    .where(and(isStanding, inArray(d2cOrders.d2c_order_id, ids)))
+    .orderBy(desc(d2cOrders.order_date), desc(d2cOrders.d2c_order_id))
     .limit(ORDERS_LOOKED_AT);
   return [...named, ...found.filter((order) => order.d2c_order_id !== id)];
 };

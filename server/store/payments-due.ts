@@ -4,10 +4,10 @@ import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { DueState } from '#domain/dues.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { d2cBulkPayments, d2cDueAllocations } from '../db/schema/bulk-payments.ts';
-import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { d2cPaymentsDue } from '../db/schema/sync.ts';
-import { foundBy, isCommon, matches } from './d2c-order-search.ts';
+import { allWith, isFew, isOfSought } from './d2c-order-finding.ts';
+import { soughtBy } from './d2c-order-search.ts';
 
 export type DueRow = typeof d2cPaymentsDue.$inferSelect;
 
@@ -88,27 +88,27 @@ interface DuesWanted {
   readonly after?: number | undefined;
 }
 
+/** A due is looked into for each order that has the words: at so many of a million for as long as a page is looked for. */
+const MAX_GATHERED_DUES = 3_000;
+
 /** What is still to come, the oldest first; or what was settled, the latest first. */
 export const listPaymentsDue = async (db: Db, wanted: DuesWanted): Promise<PaymentDue[]> => {
   const listing = LISTED[wanted.state];
-  const { search = '' } = wanted;
-  const sought = matches(search);
-  // Few are gathered and then sorted: the database would rather look through all dues by date for them.
-  const isFew = sought !== undefined && !(await isCommon(db, search));
-  const at = isFew ? sql`${listing.at} + interval '0'` : sql`${listing.at}`;
+  const sought = soughtBy(wanted.search ?? '');
+  const ofOrder = d2cPaymentsDue.d2c_order_id;
+  const isGathered = sought?.text !== undefined && (await isFew(db, sought.text, MAX_GATHERED_DUES));
+  const isAmong = isGathered ? sql`${ofOrder} = any(array${allWith(sought.text)})` : undefined;
+  const isSought = sought && (!isGathered || sought.isNamed) ? isOfSought(ofOrder, sought) : undefined;
+  // The database would rather look through all dues by date for what it has gathered.
+  const at = isGathered ? sql`${listing.at} + interval '0'` : sql`${listing.at}`;
   const order = [at, sql`${d2cPaymentsDue.due_id}`].map((column) =>
     listing.isOldestFirst ? column : desc(column),
   );
   const rest = wanted.after === undefined ? undefined : await isAfter(db, wanted.after, listing);
-  const ids = db.select({ id: d2cPaymentsDue.due_id }).from(d2cPaymentsDue).$dynamic();
-  // Nobody's order is looked up where none is sought.
-  const found = await (sought
-    ? ids
-        .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, d2cPaymentsDue.d2c_order_id))
-        .leftJoin(d2cOrderSearch, foundBy)
-    : ids
-  )
-    .where(and(listing.which, sought, rest))
+  const found = await db
+    .select({ id: d2cPaymentsDue.due_id })
+    .from(d2cPaymentsDue)
+    .where(and(listing.which, isAmong, isSought, rest))
     .orderBy(...order)
     .offset(rest ? 0 : wanted.skip)
     .limit(wanted.limit);

@@ -57,12 +57,13 @@ export const asksOf = async (db: Db): Promise<readonly Ask[]> => {
     db,
     `select d2c_order_id as number from d2c_orders join d2c_order_search using (d2c_order_id)
     where deleted_at is null and status in ('completed', 'cancelled') and text like '%${COMMON}%'
-    order by order_date desc, d2c_order_id desc offset ${DEEP - 1} limit 1`,
+    order by d2c_orders.order_date desc, d2c_order_id desc offset ${DEEP - 1} limit 1`,
   );
   const parcels = await numberOf(
     db,
     `select count(*) as number from shipments where shipment_status not in ('delivered', 'cancelled', 'returned')`,
   );
+  const all = await numberOf(db, 'select count(*) as number from d2c_orders where deleted_at is null');
   const { rows } = await db.execute<{ id: number; phone: string }>(sql`
     select d2c_order_id as id, customer_phone as phone from d2c_orders
     where status = 'completed' order by order_date desc offset 100 limit 1`);
@@ -86,6 +87,15 @@ export const asksOf = async (db: Db): Promise<readonly Ask[]> => {
     },
     { what: 'history: two words', path: orders({ tab: 'history', search: 'layla hassan' }) },
     { what: 'history: three words', path: orders({ tab: 'history', search: 'layla hassan kar' }) },
+    {
+      what: 'history: two words, 8th page, by number',
+      path: orders({ tab: 'history', search: 'layla hassan', skip: DEEP }),
+    },
+    {
+      what: 'history: two words, 20th page, by number',
+      path: orders({ tab: 'history', search: 'layla hassan', skip: 1900 }),
+    },
+    { what: 'history: a word that one of fifty has', path: orders({ tab: 'history', search: 'hassan kar' }) },
     { what: 'history: a status and a name', path: orders({ tab: 'history', search: `cancelled ${COMMON}` }) },
     { what: 'history: nobody', path: orders({ tab: 'history', search: NOBODY }) },
     { what: 'history: a phone number', path: orders({ tab: 'history', search: phone }) },
@@ -97,6 +107,10 @@ export const asksOf = async (db: Db): Promise<readonly Ask[]> => {
     { what: 'to print: common name', path: orders({ tab: 'to-print', search: COMMON }) },
     { what: 'shipments: common name', path: pathOf('/d2c/shipment-pages/', { limit: 100, search: COMMON }) },
     { what: 'shipments: a status', path: pathOf('/d2c/shipment-pages/', { limit: 100, search: 'transit' }) },
+    {
+      what: 'shipments: two words',
+      path: pathOf('/d2c/shipment-pages/', { limit: 100, search: 'layla hassan' }),
+    },
     {
       what: 'shipments: a status that they cannot have',
       path: pathOf('/d2c/shipment-pages/', { limit: 100, search: 'cancelled' }),
@@ -111,6 +125,10 @@ export const asksOf = async (db: Db): Promise<readonly Ask[]> => {
       what: 'counts of all tabs: two words',
       path: pathOf('/d2c/search-counts/', { search: 'layla hassan' }),
     },
+    {
+      what: 'counts of all tabs: three words',
+      path: pathOf('/d2c/search-counts/', { search: 'layla hassan kar' }),
+    },
     { what: 'counts of all tabs: nobody', path: pathOf('/d2c/search-counts/', { search: NOBODY }) },
     {
       what: 'shipments: the last page, by number',
@@ -121,18 +139,28 @@ export const asksOf = async (db: Db): Promise<readonly Ask[]> => {
       what: 'orders of the spec, completed: page in the middle',
       path: `/d2c/orders/status/completed?limit=100&skip=${Math.floor(history.skip * 0.9)}`,
     },
+    {
+      what: 'orders of the spec: the last page, by number',
+      path: `/d2c/orders/?limit=100&skip=${all - 50}`,
+    },
     { what: 'orders of the spec: 1,000', path: '/d2c/orders/?limit=1000' },
     { what: 'owed dues: 1,000', path: '/d2c/payments-due/?limit=1000' },
     { what: 'settled dues: first page', path: settled({}) },
     { what: 'settled dues: page in the middle, after a row', path: settled(dues) },
     { what: 'settled dues: page in the middle, by number', path: settled({ skip: dues.skip }) },
+    {
+      what: 'settled dues: the last page, by number',
+      path: settled({ skip: 2 * dues.skip - 50 }),
+    },
     { what: 'settled dues: common name', path: settled({ search: COMMON }) },
+    { what: 'settled dues: two words', path: settled({ search: 'layla hassan' }) },
     { what: 'settled dues: nobody', path: settled({ search: NOBODY }) },
     { what: 'settled dues: a phone number', path: settled({ search: phone }) },
     { what: 'bulk payments: first page', path: '/d2c/bulk-payments/?limit=100' },
     { what: 'bulk payments: a month', path: '/d2c/bulk-payments/?limit=100&search=2026-01' },
     { what: 'bulk payments: nobody', path: pathOf('/d2c/bulk-payments/', { limit: 100, search: NOBODY }) },
     { what: 'palette: common name', path: pathOf('/search/', { q: COMMON }) },
+    { what: 'palette: two words', path: pathOf('/search/', { q: 'layla hassan' }) },
     { what: 'palette: nobody', path: pathOf('/search/', { q: NOBODY }) },
     { what: 'palette: a phone number', path: pathOf('/search/', { q: phone }) },
     { what: 'palette: a product', path: pathOf('/search/', { q: 'dragon' }) },

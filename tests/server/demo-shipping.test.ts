@@ -6,8 +6,9 @@ import { openMarketplace, settingsFrom } from '#server/marketplace/open.ts';
 import { listClients } from '#server/store/b2b-clients.ts';
 import { listOrders } from '#server/store/b2b-orders.ts';
 import { summary } from '#server/store/b2b-summary.ts';
-import { orderPage, shipmentPage } from '#server/store/d2c-order-pages.ts';
+import { orderPage } from '#server/store/d2c-order-pages.ts';
 import { listPaymentsDue } from '#server/store/payments-due.ts';
+import { shipmentPage } from '#server/store/shipment-pages.ts';
 import { latestRun } from '#server/store/sync-runs.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 

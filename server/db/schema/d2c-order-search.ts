@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 import { d2cOrders } from './d2c-orders.ts';
 
 /**
@@ -13,6 +14,8 @@ export const d2cOrderSearch = pgTable(
       .primaryKey()
       .references(() => d2cOrders.d2c_order_id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
+    /** As the order has it: what is found is sorted before an order is looked into. */
+    order_date: moment('order_date').notNull(),
   },
   (table) => [index('d2c_order_search_trigrams').using('gin', sql`${table.text} gin_trgm_ops`)],
 );

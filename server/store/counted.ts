@@ -1,0 +1,27 @@
+import { MAX_COUNTED } from '#domain/limits.ts';
+
+export interface SearchedPage {
+  readonly search: string;
+  readonly skip: number;
+  readonly limit: number;
+}
+
+/** Where `is_capped` there are more. */
+export interface Counted {
+  readonly total: number;
+  readonly is_capped: boolean;
+}
+
+/** By so many it is known that there are more than a screen counts. */
+export const UNCOUNTED = MAX_COUNTED + 1;
+
+export const cappedAt = (found: number): Counted => ({
+  total: Math.min(found, MAX_COUNTED),
+  is_capped: found > MAX_COUNTED,
+});
+
+/** What was counted no further is counted by whoever gets to its end. */
+export const reckoned = (counted: Counted, { skip, limit }: SearchedPage, found: number): Counted =>
+  counted.is_capped && found > 0
+    ? { total: Math.max(counted.total, skip + Math.min(found, limit)), is_capped: found > limit }
+    : counted;

@@ -1,0 +1,133 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
+import type { Db } from '../db/connect.ts';
+import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
+import { d2cOrders } from '../db/schema/d2c-orders.ts';
+import { isStanding } from './d2c-order-rows.ts';
+import { foundBy, type SearchPart, type Sought } from './d2c-order-search.ts';
+import { countOrders } from './d2c-order-tallies.ts';
+
+/** Of a million, so many are gathered in about the time in which a thousand of them are met among the newest. */
+export const MAX_GATHERED = 30_000;
+
+/** Whether at most so many orders have this in their text, as the database reckons: it looks at none of them. */
+export const isFew = async (db: Db, text: SQL, most: number): Promise<boolean> => {
+  const { rows } = await db.execute<{
+    'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[];
+  }>(sql`explain (format json) select 1 from ${d2cOrderSearch} where ${text}`);
+  return (rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0) <= most;
+};
+
+/** Where a list goes on after one of its orders, by the columns of either table. */
+export type After = (of: typeof d2cOrders | typeof d2cOrderSearch) => SQL;
+
+/** Which orders, and in which order they stand. */
+export interface Finding extends SearchPart {
+  /** What else is asked of an order. */
+  readonly order?: SQL | undefined;
+  readonly isOldestFirst: boolean;
+  readonly after?: After | undefined;
+}
+
+/** All statuses leave nobody out, and need no index of them. */
+const isSought = ({ statuses, order }: Finding): SQL | undefined =>
+  and(
+    isStanding,
+    statuses.length < D2C_ORDER_STATUSES.length ? inArray(d2cOrders.status, [...statuses]) : undefined,
+    order,
+  );
+
+export interface Range {
+  readonly skip: number;
+  readonly limit: number;
+}
+
+/**
+ * Ids of orders in the order of their list. All that have the text are gathered, and sorted by what stands beside it before
+ * an order is looked into: `offset 0` holds the database to that.
+ */
+export const gathered = async (db: Db, text: SQL, finding: Finding, range: Range): Promise<number[]> => {
+  const id = d2cOrderSearch.d2c_order_id;
+  const way = sql.raw(finding.isOldestFirst ? 'asc' : 'desc');
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select gathered.id from (
+      select ${id} as id, ${d2cOrderSearch.order_date} as at from ${d2cOrderSearch}
+      where ${and(text, finding.after?.(d2cOrderSearch))} order by at ${way}, id ${way} offset 0) gathered
+    join lateral (
+      select 1 from ${d2cOrders} where ${and(eq(d2cOrders.d2c_order_id, sql`gathered.id`), isSought(finding))} offset 0
+    ) sought on true
+    order by gathered.at ${way}, gathered.id ${way} offset ${range.skip} limit ${range.limit}`);
+  return rows.map((row) => row.id);
+};
+
+/**
+ * Ids of orders in the order of their list, which is looked through until there are as many: of many the first are soon met.
+ * `offset 0` keeps the database from gathering all that have the text.
+ */
+export const lookedThrough = async (db: Db, finding: Finding, range: Range): Promise<number[]> => {
+  const { text, after, isOldestFirst } = finding;
+  const order = [sql`${d2cOrders.order_date}`, sql`${d2cOrders.d2c_order_id}`];
+  const hasText = text && sql`exists (select 1 from ${d2cOrderSearch} where ${and(foundBy, text)} offset 0)`;
+  const rows = await db
+    .select({ id: d2cOrders.d2c_order_id })
+    .from(d2cOrders)
+    .where(and(isSought(finding), hasText, after?.(d2cOrders)))
+    .orderBy(...(isOldestFirst ? order : order.map((column) => desc(column))))
+    .offset(range.skip)
+    .limit(range.limit);
+  return rows.map(({ id }) => id);
+};
+
+/** From so many on it pays to know how long a list is. */
+const FAR = 10_000;
+
+/** A page of all orders of these statuses: one of the second half of a long list is counted from its end. */
+export const pageOfAll = async (
+  db: Db,
+  list: Pick<Finding, 'statuses' | 'isOldestFirst'>,
+  { skip, limit }: Range,
+): Promise<number[]> => {
+  const finding = { ...list, text: undefined };
+  const total = skip < FAR ? undefined : await countOrders(db, list.statuses);
+  if (total === undefined || skip <= total / 2) return lookedThrough(db, finding, { skip, limit });
+  const last = Math.max(0, total - skip);
+  const range = { skip: Math.max(0, last - limit), limit: Math.min(limit, last) };
+  return (await lookedThrough(db, { ...finding, isOldestFirst: !list.isOldestFirst }, range)).toReversed();
+};
+
+export interface Finder {
+  /** All that have the words are looked at for whatever range. */
+  readonly isGathered: boolean;
+  /** Ids, in the order of the list. */
+  next(range: Range, after?: After): Promise<number[]>;
+}
+
+/** Gathers the orders where few have the words, and fewer than there are to look through. */
+export const finderOf = async (db: Db, part: SearchPart, isOldestFirst: boolean): Promise<Finder> => {
+  const { text, statuses } = part;
+  const isGathered =
+    text !== undefined && (await isFew(db, text, Math.min(MAX_GATHERED, await countOrders(db, statuses))));
+  return {
+    isGathered,
+    next: (range, after) => {
+      const finding = { ...part, isOldestFirst, after };
+      return isGathered ? gathered(db, text, finding, range) : lookedThrough(db, finding, range);
+    },
+  };
+};
+
+/**
+ * Whether the order that a row of another table names by this column is sought, asked of one row after the other: of many
+ * the first are soon met. `offset 0` holds the database to it.
+ */
+export const isOfSought = (column: AnyPgColumn, { condition, isNamed }: Sought): SQL => {
+  const statusToo = isNamed ? sql`join ${d2cOrders} on ${foundBy}` : sql``;
+  return sql`exists (
+    select 1 from ${d2cOrderSearch} ${statusToo}
+    where ${and(eq(d2cOrderSearch.d2c_order_id, column), condition)} offset 0)`;
+};
+
+/** The ids of all that have this in their text. */
+export const allWith = (text: SQL): SQL =>
+  sql`(select ${d2cOrderSearch.d2c_order_id} from ${d2cOrderSearch} where ${text})`;

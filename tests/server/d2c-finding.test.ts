@@ -1,0 +1,221 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
+import { MAX_COUNTED } from '#domain/limits.ts';
+import { connect, type Db } from '#server/db/connect.ts';
+import {
+  type After,
+  finderOf,
+  gathered,
+  isFew,
+  lookedThrough,
+  MAX_GATHERED,
+  pageOfAll,
+} from '#server/store/d2c-order-finding.ts';
+import { partsOf } from '#server/store/d2c-order-search.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+
+/* Whoever searches gets the same orders, be they gathered, as few are, or looked through, as many are. */
+
+const PLENTY = MAX_GATHERED + 5_000;
+const RARE = 40;
+
+let app: TestApp;
+/** Ids of the orders in the history, the newest first, by their names. */
+let history: Record<'plentiful' | 'rare', readonly number[]>;
+let underWay: readonly number[];
+
+const idsOf = async (query: string): Promise<readonly number[]> =>
+  (await app.db.execute<{ id: number }>(query)).rows.map(({ id }) => id);
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'd2c_finding' });
+  await app.tokenOf('admin');
+  // Every other is as old as the one before: the number settles which comes first.
+  await app.db.execute(sql`
+    insert into d2c_orders (customer_name, customer_phone, customer_address, status, total_price, order_date)
+    select case when n % ${Math.floor(PLENTY / RARE)}::int = 0 then 'Rare' else 'Plentiful' end, '077' || lpad(n::text, 8, '0'),
+      'Karrada', (array['completed', 'completed', 'cancelled'])[1 + n % 3], 1000,
+      now() - ((n / 2 * 7919) % 100003) * interval '1 minute'
+    from generate_series(1, ${PLENTY + RARE}::int) as n`);
+  await app.db.execute(sql`
+    insert into d2c_orders (customer_name, customer_phone, customer_address, status, total_price)
+    select case when n = 6 then 'Seldom' else 'Plentiful' end, '07701234567', 'Karrada', 'handed_to_shopini', 1000
+    from generate_series(1, 6) as n`);
+  await app.db.execute(sql`
+    insert into shipments (d2c_order_id, shipment_status, tracking_number)
+    select d2c_order_id, case when customer_name = 'Seldom' then 'shipped' else 'in_transit' end, ''
+    from d2c_orders where status = 'handed_to_shopini'`);
+  await app.db.execute(sql`
+    insert into d2c_payments_due (d2c_order_id, expected_amount, settled_amount, closed_at)
+    select d2c_order_id, 1000, 1000, order_date + interval '1 day' from d2c_orders where status <> 'handed_to_shopini'`);
+  await app.db.execute(sql`analyze`);
+  const named = (name: string) =>
+    idsOf(`select d2c_order_id as id from d2c_orders where customer_name = '${name}'
+      and status in ('completed', 'cancelled') order by order_date desc, d2c_order_id desc`);
+  history = { plentiful: await named('Plentiful'), rare: await named('Rare') };
+  underWay = await idsOf(
+    "select d2c_order_id as id from shipments where shipment_status = 'in_transit' order by shipment_id desc",
+  );
+}, 60_000);
+afterAll(() => app.close());
+
+const answerTo = async (path: string) => (await (await app.call(path, { as: 'admin' })).json()).data;
+
+const textOf = (term: string) => partsOf(term, D2C_ORDER_STATUSES)[0]?.text ?? sql`false`;
+
+test('what is few is told without looking', async () => {
+  expect(await isFew(app.db, textOf('plentiful'), MAX_GATHERED)).toBe(false);
+  expect(await isFew(app.db, textOf('plentiful'), PLENTY * 2)).toBe(true);
+  expect(await isFew(app.db, textOf('rare'), MAX_GATHERED)).toBe(true);
+});
+
+test('orders of a short list are looked through, whoever has the words', async () => {
+  const isGathered = async (status: D2cOrderStatus) =>
+    (await finderOf(app.db, { statuses: [status], text: textOf('rare') }, false)).isGathered;
+  expect(await isGathered('completed')).toBe(true);
+  expect(await isGathered('ready')).toBe(false);
+});
+
+describe.each(['plentiful', 'rare', 'plentiful 0770', '0770000'])('orders with %s', (term) => {
+  test.each([
+    { statuses: D2C_ORDER_STATUSES, isOldestFirst: false },
+    { statuses: ['cancelled'], isOldestFirst: true },
+    { statuses: ['completed', 'handed_to_shopini'], isOldestFirst: false },
+  ] as const)('are the same either way: %o', async (list) => {
+    const text = textOf(term);
+    const finding = { ...list, text };
+    const ids = await lookedThrough(app.db, finding, { skip: 3, limit: 20 });
+    expect(ids.length).toBeGreaterThan(5);
+    expect(await gathered(app.db, text, finding, { skip: 3, limit: 20 })).toEqual(ids);
+    const after: After = (of) =>
+      sql`(${of.order_date}, ${of.d2c_order_id}) ${sql.raw(list.isOldestFirst ? '>' : '<')}
+        (select order_date, d2c_order_id from d2c_orders where d2c_order_id = ${ids[4]}::int)`;
+    const rest = { skip: 0, limit: ids.length - 5 };
+    expect(await lookedThrough(app.db, { ...finding, after }, rest)).toEqual(ids.slice(5));
+    expect(await gathered(app.db, text, { ...finding, after }, rest)).toEqual(ids.slice(5));
+  });
+});
+
+describe.each(['plentiful', 'rare'] as const)('the history of %s', (name) => {
+  const page = async (query: string) => {
+    const data = await answerTo(`/d2c/order-pages/?tab=history&search=${name}&${query}`);
+    return { ...data, orders: data.orders.map((row: { d2c_order_id: number }) => row.d2c_order_id) };
+  };
+
+  test.each([
+    { skip: 0, limit: 7 },
+    { skip: 20, limit: 15 },
+    { skip: MAX_COUNTED - 3, limit: 8 },
+    { skip: MAX_COUNTED + 500, limit: 8 },
+    { skip: PLENTY, limit: 8 },
+  ])('by number: %o', async ({ skip, limit }) => {
+    const ids = history[name].slice(skip, skip + limit);
+    const isCapped = ids.length > 0 && history[name].length > MAX_COUNTED;
+    expect(await page(`skip=${skip}&limit=${limit}`)).toEqual({
+      orders: ids,
+      total: isCapped
+        ? Math.max(MAX_COUNTED, skip + ids.length)
+        : Math.min(history[name].length, MAX_COUNTED),
+      is_capped: name === 'plentiful',
+    });
+  });
+
+  test.each([3, 25, MAX_COUNTED - 2, MAX_COUNTED + 900])('after the %i th', async (skip) => {
+    const ids = history[name];
+    const after = ids[skip - 1];
+    if (after === undefined) return expect(name).toBe('rare');
+    const { orders } = await page(`skip=${skip}&limit=6&after=${after}`);
+    expect(orders).toEqual(ids.slice(skip, skip + 6));
+  });
+});
+
+test('each tab counts what it has of it', async () => {
+  const none = { 'to-print': 0, ready: 0, shipments: 0, history: 0, capped: [] };
+  expect(await answerTo('/d2c/search-counts/?search=rare')).toEqual({ ...none, history: RARE });
+  const [cancelled] = await idsOf(
+    "select count(*)::int as id from d2c_orders where customer_name = 'Rare' and status = 'cancelled'",
+  );
+  expect(await answerTo('/d2c/search-counts/?search=rare%20cancelled')).toEqual({
+    ...none,
+    history: cancelled,
+  });
+  expect(await answerTo('/d2c/search-counts/?search=plentiful')).toEqual({
+    ...none,
+    shipments: underWay.length,
+    history: MAX_COUNTED,
+    capped: ['history'],
+  });
+});
+
+test('parcels and dues of either', async () => {
+  const parcels = async (query: string) => {
+    const { shipments } = await answerTo(`/d2c/shipment-pages/?${query}`);
+    return shipments.map((row: { d2c_order_id: number }) => row.d2c_order_id);
+  };
+  expect(await parcels('search=plentiful')).toEqual(underWay);
+  expect(await parcels('search=plentiful&skip=2&limit=2')).toEqual(underWay.slice(2, 4));
+  expect(await parcels('search=plentiful%20transit')).toEqual(underWay);
+  expect(await parcels(`search=%23${underWay[1]}`)).toEqual([underWay[1]]);
+  expect(await parcels('search=rare')).toEqual([]);
+  expect(await parcels('search=seldom')).toHaveLength(1);
+  expect(await parcels('search=seldom%20transit')).toEqual([]);
+  for (const name of ['plentiful', 'rare'] as const) {
+    const dues = async (query: string) =>
+      (await answerTo(`/d2c/payments-due/?state=settled&limit=5&${query}`)).map(
+        (row: { d2c_order_id: number }) => row.d2c_order_id,
+      );
+    const settled = (where: string) =>
+      idsOf(`select due.d2c_order_id as id from d2c_payments_due due join d2c_orders using (d2c_order_id)
+        where customer_name ilike '${name}' ${where} order by closed_at desc, due_id desc limit 5`);
+    expect(await dues(`search=${name}`)).toEqual(await settled(''));
+    expect(await dues(`search=${name}%20cancelled`)).toEqual(await settled("and status = 'cancelled'"));
+  }
+});
+
+test('the palette says the newest of either', async () => {
+  for (const name of ['plentiful', 'rare'] as const) {
+    const { orders } = await answerTo(`/search/?q=${name}`);
+    const [newest] =
+      await idsOf(`select d2c_order_id as id from d2c_orders where customer_name ilike '${name}'
+      order by order_date desc, d2c_order_id desc limit 1`);
+    expect(orders[0]?.d2c_order_id).toBe(newest);
+  }
+});
+
+test('an order stands where its date is now', async () => {
+  const [, second] = history.rare;
+  await app.db.execute(
+    `update d2c_orders set order_date = now() + interval '1 hour' where d2c_order_id = ${second}`,
+  );
+  const { orders } = await answerTo('/d2c/order-pages/?tab=history&search=rare&limit=1');
+  expect(orders[0]?.d2c_order_id).toBe(second);
+});
+
+/** How many entries of its indices a table has answered, as one connection counts them within a transaction. */
+const entriesRead = async (table: string, db: Db): Promise<number> => {
+  const { rows } = await db.execute<{ entries: number }>(sql`
+    select sum(pg_stat_get_xact_tuples_returned(indexrelid))::int as entries from pg_index where indrelid = ${table}::regclass`);
+  return rows[0]?.entries ?? Number.NaN;
+};
+
+test.each([
+  { skip: PLENTY - 20, limit: 10 },
+  { skip: PLENTY + 30, limit: 50 },
+  { skip: PLENTY * 2, limit: 50 },
+])('a page near the end of all is counted from there: %o', async (range) => {
+  const all = await idsOf(
+    'select d2c_order_id as id from d2c_orders order by order_date desc, d2c_order_id desc',
+  );
+  const list = { statuses: D2C_ORDER_STATUSES, isOldestFirst: false };
+  const one = connect(app.url, { max: 1 });
+  try {
+    await one.db.execute(sql`begin`);
+    expect(await pageOfAll(one.db, list, range)).toEqual(all.slice(range.skip, range.skip + range.limit));
+    expect(await entriesRead('d2c_orders', one.db)).toBeLessThan(100);
+  } finally {
+    await one.close();
+  }
+  const oldest = await pageOfAll(app.db, { ...list, isOldestFirst: true }, range);
+  expect(oldest).toEqual(all.toReversed().slice(range.skip, range.skip + range.limit));
+});
