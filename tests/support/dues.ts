@@ -14,36 +14,37 @@ export interface TestDue {
   readonly d2c_order_id: number;
 }
 
-/** What is owed for an order that was handed over, put straight into the database. */
-export const createDue = async (
+/** What is owed for an order that was handed over, put straight into the database: as a whole, whoever deletes meanwhile. */
+export const createDue = (
   { db }: Pick<TestApp, 'db'>,
   expected_amount: number,
   { at = '2026-01-10T09:00:00Z', name = 'Layla', phone = '07701234567', tracking = '' }: DueOptions = {},
-): Promise<TestDue> => {
-  const created_at = new Date(at);
-  const [order] = await db
-    .insert(d2cOrders)
-    .values({
-      customer_name: name,
-      customer_phone: phone,
-      customer_address: 'Karrada',
-      province_id: 3,
-      platform: 'instagram',
-      status: 'handed_to_shopini',
-      order_date: created_at,
-      total_price: expected_amount,
-    })
-    .returning();
-  if (!order) throw new Error('the order did not come back');
-  const { d2c_order_id } = order;
-  await db.insert(shipments).values({ d2c_order_id, tracking_number: tracking, updated_at: created_at });
-  const [due] = await db
-    .insert(d2cPaymentsDue)
-    .values({ d2c_order_id, expected_amount, created_at })
-    .returning();
-  if (!due) throw new Error('the due did not come back');
-  return { due_id: due.due_id, d2c_order_id };
-};
+): Promise<TestDue> =>
+  db.transaction(async (tx) => {
+    const created_at = new Date(at);
+    const [order] = await tx
+      .insert(d2cOrders)
+      .values({
+        customer_name: name,
+        customer_phone: phone,
+        customer_address: 'Karrada',
+        province_id: 3,
+        platform: 'instagram',
+        status: 'handed_to_shopini',
+        order_date: created_at,
+        total_price: expected_amount,
+      })
+      .returning();
+    if (!order) throw new Error('the order did not come back');
+    const { d2c_order_id } = order;
+    await tx.insert(shipments).values({ d2c_order_id, tracking_number: tracking, updated_at: created_at });
+    const [due] = await tx
+      .insert(d2cPaymentsDue)
+      .values({ d2c_order_id, expected_amount, created_at })
+      .returning();
+    if (!due) throw new Error('the due did not come back');
+    return { due_id: due.due_id, d2c_order_id };
+  });
 
 /** What never may be, whatever was paid and reversed: rows of dues and payments whose sums do not hold. */
 export const brokenBooks = async ({ db }: Pick<TestApp, 'db'>): Promise<readonly unknown[]> => {
