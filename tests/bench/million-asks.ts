@@ -67,6 +67,10 @@ export const asksOf = async (db: Db): Promise<readonly Ask[]> => {
   const { rows } = await db.execute<{ id: number; phone: string }>(sql`
     select d2c_order_id as id, customer_phone as phone from d2c_orders
     where status = 'completed' order by order_date desc offset 100 limit 1`);
+  // Its words go together, which no estimate of each of them says.
+  const { rows: named } = await db.execute<{ name: string }>(sql`
+    select product_name as name from d2c_order_items where product_name like '% % %' order by d2c_order_item_id desc limit 1`);
+  const product = named[0]?.name ?? 'dragon';
   const { id, phone } = rows[0] ?? { id: 1, phone: '0770' };
   return [
     { what: 'dashboard', path: '/dashboard/' },
@@ -96,6 +100,11 @@ export const asksOf = async (db: Db): Promise<readonly Ask[]> => {
       path: orders({ tab: 'history', search: 'layla hassan', skip: 1900 }),
     },
     { what: 'history: a word that one of fifty has', path: orders({ tab: 'history', search: 'hassan kar' }) },
+    { what: 'history: a product by its words', path: orders({ tab: 'history', search: product }) },
+    {
+      what: 'counts of all tabs: a product by its words',
+      path: pathOf('/d2c/search-counts/', { search: product }),
+    },
     { what: 'history: a status and a name', path: orders({ tab: 'history', search: `cancelled ${COMMON}` }) },
     { what: 'history: nobody', path: orders({ tab: 'history', search: NOBODY }) },
     { what: 'history: a phone number', path: orders({ tab: 'history', search: phone }) },
