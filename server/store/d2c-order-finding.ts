@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
+import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
@@ -38,13 +38,16 @@ export interface Finding extends SearchPart {
   readonly after?: After | undefined;
 }
 
-/** All statuses leave nobody out, and need no index of them. */
-const isSought = ({ statuses, order }: Finding): SQL | undefined =>
+/** Orders of these statuses, less what is deleted. All statuses leave nobody out, and need no index of them. */
+export const isStandingIn = (statuses: readonly D2cOrderStatus[]): SQL | undefined =>
   and(
     isStanding,
     statuses.length < D2C_ORDER_STATUSES.length ? inArray(d2cOrders.status, [...statuses]) : undefined,
-    order,
   );
+
+/** In which order they stand: by their date, and then by their number. */
+export const inOrder = (isOldestFirst: boolean): readonly SQL[] =>
+  [d2cOrders.order_date, d2cOrders.d2c_order_id].map(isOldestFirst ? asc : desc);
 
 export interface Range {
   readonly skip: number;
@@ -63,7 +66,7 @@ export const gathered = async (db: Db, text: SQL, finding: Finding, range: Range
       select ${id} as id, ${d2cOrderSearch.order_date} as at from ${d2cOrderSearch}
       where ${and(text, finding.after?.(d2cOrderSearch))} order by at ${way}, id ${way} offset 0) gathered
     join lateral (
-      select 1 from ${d2cOrders} where ${and(eq(d2cOrders.d2c_order_id, sql`gathered.id`), isSought(finding))} offset 0
+      select 1 from ${d2cOrders} where ${and(eq(d2cOrders.d2c_order_id, sql`gathered.id`), isStandingIn(finding.statuses), finding.order)} offset 0
     ) sought on true
     order by gathered.at ${way}, gathered.id ${way} offset ${range.skip} limit ${range.limit}`);
   return rows.map((row) => row.id);
@@ -74,14 +77,13 @@ export const gathered = async (db: Db, text: SQL, finding: Finding, range: Range
  * `offset 0` keeps the database from gathering all that have the text.
  */
 export const lookedThrough = async (db: Db, finding: Finding, range: Range): Promise<number[]> => {
-  const { text, after, isOldestFirst } = finding;
-  const order = [sql`${d2cOrders.order_date}`, sql`${d2cOrders.d2c_order_id}`];
+  const { statuses, order, text, after, isOldestFirst } = finding;
   const hasText = text && sql`exists (select 1 from ${d2cOrderSearch} where ${and(foundBy, text)} offset 0)`;
   const rows = await db
     .select({ id: d2cOrders.d2c_order_id })
     .from(d2cOrders)
-    .where(and(isSought(finding), hasText, after?.(d2cOrders)))
-    .orderBy(...(isOldestFirst ? order : order.map((column) => desc(column))))
+    .where(and(isStandingIn(statuses), order, hasText, after?.(d2cOrders)))
+    .orderBy(...inOrder(isOldestFirst))
     .offset(range.skip)
     .limit(range.limit);
   return rows.map(({ id }) => id);
@@ -111,11 +113,21 @@ export interface Finder {
   next(range: Range, after?: After): Promise<number[]>;
 }
 
-/** Gathers the orders where few have the words, and fewer than there are to look through. */
-export const finderOf = async (db: Db, part: SearchPart, isOldestFirst: boolean): Promise<Finder> => {
+/**
+ * Gathers the orders where few have the words, and fewer than there are to look through; nobody asks where it is known that
+ * many have them.
+ */
+export const finderOf = async (
+  db: Db,
+  part: SearchPart,
+  isOldestFirst: boolean,
+  areMany = false,
+): Promise<Finder> => {
   const { text, statuses } = part;
   const isGathered =
-    text !== undefined && (await isFew(db, text, Math.min(MAX_GATHERED, await countOrders(db, statuses))));
+    !areMany &&
+    text !== undefined &&
+    (await isFew(db, text, Math.min(MAX_GATHERED, await countOrders(db, statuses))));
   return {
     isGathered,
     next: (range, after) => {

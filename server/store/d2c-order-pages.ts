@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { type D2cOrderTab, STATUSES_OF_TAB } from '#domain/d2c-order-list.ts';
 import type { Db } from '../db/connect.ts';
@@ -8,6 +8,7 @@ import {
   type After,
   type Finder,
   finderOf,
+  inOrder,
   lookedThrough,
   MAX_GATHERED,
   pageOfAll,
@@ -56,11 +57,11 @@ export const findIn = async (
   db: Db,
   tab: D2cOrderTab,
   term: string,
-  needed = UNCOUNTED,
+  { needed = UNCOUNTED, areMany = false }: { readonly needed?: number; readonly areMany?: boolean } = {},
 ): Promise<readonly FoundPart[]> => {
   const found: FoundPart[] = [];
   for (const part of partsOf(term, STATUSES_OF_TAB[tab])) {
-    const finder = await finderOf(db, part, isOldestFirst(tab));
+    const finder = await finderOf(db, part, isOldestFirst(tab), areMany);
     const limit = finder.isGathered ? Math.max(UNCOUNTED, Math.min(needed, MAX_GATHERED)) : UNCOUNTED;
     const ids = await finder.next({ skip: 0, limit });
     found.push({ finder, ids, isWhole: ids.length < limit });
@@ -98,13 +99,8 @@ export const orderPage = async (
   const { tab, after, search } = page;
   const rest = after === undefined ? undefined : await restAfter(db, after, tab);
   const wanted = { tab, after, rest, skip: rest ? 0 : page.skip, limit: page.limit + 1 };
-  const order = [sql`${d2cOrders.order_date}`, sql`${d2cOrders.d2c_order_id}`];
   const read = (ids: readonly number[]): Promise<D2cOrder[]> =>
-    readOrders(
-      db,
-      ids.slice(0, page.limit),
-      isOldestFirst(tab) ? order : order.map((column) => desc(column)),
-    );
+    readOrders(db, ids.slice(0, page.limit), inOrder(isOldestFirst(tab)));
   if (!soughtBy(search)) {
     const total = await countOrders(db, STATUSES_OF_TAB[tab]);
     const list = { statuses: STATUSES_OF_TAB[tab], isOldestFirst: isOldestFirst(tab) };
@@ -113,7 +109,7 @@ export const orderPage = async (
       : pageOfAll(db, list, wanted));
     return { orders: await read(ids), total, is_capped: false };
   }
-  const parts = await findIn(db, tab, search, page.skip + wanted.limit);
+  const parts = await findIn(db, tab, search, { needed: page.skip + wanted.limit });
   const [only, ...others] = parts;
   const ids = await (only && others.length === 0 ? pageOfPart(only, wanted) : pageOfParts(db, parts, wanted));
   return { orders: await read(ids), ...reckoned(cappedAt(countOf(parts)), page, ids.length) };

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { D2cOrder, newD2cOrderSchema } from '#api/contracts/d2c-orders.ts';
 import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
@@ -6,7 +6,7 @@ import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { HttpError } from '../http-error.ts';
 import type { Creation } from './create-once.ts';
-import { lookedThrough, pageOfAll } from './d2c-order-finding.ts';
+import { inOrder, lookedThrough, pageOfAll } from './d2c-order-finding.ts';
 import { isStanding, type OrderRow, readOrder, readOrders } from './d2c-order-rows.ts';
 import type { Principal, Work } from './work.ts';
 
@@ -31,7 +31,7 @@ export const listOrders = async (
   const ids = await (order
     ? lookedThrough(db, { ...list, text: undefined, order }, filter)
     : pageOfAll(db, list, filter));
-  return readOrders(db, ids, [desc(d2cOrders.order_date), desc(d2cOrders.d2c_order_id)]);
+  return readOrders(db, ids, inOrder(list.isOldestFirst));
 };
 
 export const findOrder = (db: Db, principal: Principal, id: number): Promise<D2cOrder> =>

@@ -1,23 +1,22 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { D2C_TABS, type D2cOrderTab, type D2cTab, STATUSES_OF_TAB } from '#domain/d2c-order-list.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { shipments } from '../db/schema/sync.ts';
 import { cappedAt, UNCOUNTED } from './counted.ts';
-import { isFew, MAX_GATHERED } from './d2c-order-finding.ts';
+import { isFew, isStandingIn, MAX_GATHERED } from './d2c-order-finding.ts';
 import { countOf, findIn } from './d2c-order-pages.ts';
-import { isStanding } from './d2c-order-rows.ts';
 import { OF_ORDERS, soughtBy } from './d2c-order-search.ts';
 import { findParcels, isUnderWay, OF_PARCELS } from './shipment-pages.ts';
 
 type Counts = Readonly<Record<D2cTab, number>>;
 
 /** What few orders have is gathered once, and each tab says how many of those are its own. */
-const countGathered = async (db: Db, text: SQL): Promise<Counts | undefined> => {
+const countGathered = async (db: Db, text: SQL): Promise<Counts> => {
   const count = (rows: SQL) =>
     sql`(select count(*)::int from (select 1 from gathered ${rows} limit ${UNCOUNTED}) counted)`;
-  const isIn = (tab: D2cOrderTab) => and(isStanding, inArray(d2cOrders.status, STATUSES_OF_TAB[tab]));
+  const isIn = (tab: D2cOrderTab) => isStandingIn(STATUSES_OF_TAB[tab]);
   const inTab = (tab: D2cOrderTab) => count(sql`join ${d2cOrders} using (d2c_order_id) where ${isIn(tab)}`);
   // One by one, until there are enough: `offset 0` keeps the database from reading the whole history for them.
   const inHistory = count(sql`join lateral (
@@ -27,17 +26,18 @@ const countGathered = async (db: Db, text: SQL): Promise<Counts | undefined> => 
     with gathered as materialized (select ${d2cOrderSearch.d2c_order_id} from ${d2cOrderSearch} where ${text})
     select ${inTab('to-print')} as "to-print", ${inTab('ready')} as ready, ${inHistory} as history,
       ${count(sql`join ${shipments} using (d2c_order_id) where ${isUnderWay}`)} as shipments`);
-  return rows[0];
+  return rows[0] ?? { 'to-print': 0, ready: 0, shipments: 0, history: 0 };
 };
 
 /** Each tab looks through other orders, at once: who searches waits for all of them. */
-const countEach = async (db: Db, search: string): Promise<Counts> => {
-  const inTab = async (tab: D2cOrderTab): Promise<number> => countOf(await findIn(db, tab, search));
+const countEach = async (db: Db, search: string, areMany: boolean): Promise<Counts> => {
+  const inTab = async (tab: D2cOrderTab): Promise<number> =>
+    countOf(await findIn(db, tab, search, { areMany }));
   const range = { skip: 0, limit: UNCOUNTED };
   const [toPrint, ready, parcels, history] = await Promise.all([
     inTab('to-print'),
     inTab('ready'),
-    findParcels(db, soughtBy(search, OF_PARCELS), range),
+    findParcels(db, soughtBy(search, OF_PARCELS), range, areMany),
     inTab('history'),
   ]);
   return { 'to-print': toPrint, ready, shipments: parcels.length, history };
@@ -50,9 +50,8 @@ export const searchCounts = async (
 ): Promise<Record<D2cTab, number> & { capped: D2cTab[] }> => {
   const sought = soughtBy(search, [...OF_ORDERS, ...OF_PARCELS]);
   const text = sought?.isNamed ? undefined : sought?.text;
-  const found =
-    (text && (await isFew(db, text, MAX_GATHERED)) && (await countGathered(db, text))) ||
-    (await countEach(db, search));
+  const areMany = text !== undefined && !(await isFew(db, text, MAX_GATHERED));
+  const found = await (text && !areMany ? countGathered(db, text) : countEach(db, search, areMany));
   const counted = (tab: D2cTab): number => cappedAt(found[tab]).total;
   return {
     'to-print': counted('to-print'),

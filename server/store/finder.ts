@@ -8,7 +8,7 @@ import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { products } from '../db/schema/products.ts';
 import { isStanding as isStandingB2b } from './b2b-order-rows.ts';
-import { finderOf } from './d2c-order-finding.ts';
+import { finderOf, inOrder } from './d2c-order-finding.ts';
 import { isStanding } from './d2c-order-rows.ts';
 import { hasWords, partsOf, withoutAts } from './d2c-order-search.ts';
 
@@ -44,7 +44,7 @@ const findOrders = async (db: Db, term: string) => {
     .select(columns)
     .from(d2cOrders)
     .where(and(isStanding, inArray(d2cOrders.d2c_order_id, ids)))
-    .orderBy(desc(d2cOrders.order_date), desc(d2cOrders.d2c_order_id))
+    .orderBy(...inOrder(false))
     .limit(ORDERS_LOOKED_AT);
   return [...named, ...found.filter((order) => order.d2c_order_id !== id)];
 };

@@ -18,9 +18,9 @@ export const OF_PARCELS: readonly StatusColumn[] = [
 ];
 
 /** Gathered where few orders have the words; else asked one by one, which ends with the last that is wanted. */
-const isSought = async (db: Db, sought: Sought): Promise<SQL | undefined> => {
+const isSought = async (db: Db, sought: Sought, areMany: boolean): Promise<SQL | undefined> => {
   const asked = isOfSought(shipments.d2c_order_id, sought);
-  if (!sought.text || !(await isFew(db, sought.text, MAX_GATHERED))) return asked;
+  if (areMany || !sought.text || !(await isFew(db, sought.text, MAX_GATHERED))) return asked;
   return and(sql`${shipments.d2c_order_id} in ${allWith(sought.text)}`, sought.isNamed ? asked : undefined);
 };
 
@@ -29,11 +29,12 @@ export const findParcels = async (
   db: Db,
   sought: Sought | undefined,
   { skip, limit }: Range,
+  areMany = false,
 ): Promise<number[]> => {
   const found = await db
     .select({ id: shipments.shipment_id })
     .from(shipments)
-    .where(and(isUnderWay, sought && (await isSought(db, sought))))
+    .where(and(isUnderWay, sought && (await isSought(db, sought, areMany))))
     .orderBy(desc(shipments.shipment_id))
     .offset(skip)
     .limit(limit);
