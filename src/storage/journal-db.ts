@@ -7,13 +7,22 @@ const answerOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.onerror = () => reject(request.error);
   });
 
-/** Calls `onGone` when the browser or a newer version of the app takes the database away. */
-export const openJournalDb = async (onGone: () => void, name = NAME): Promise<IDBDatabase> => {
+const opened = (name: string): Promise<IDBDatabase> => {
   const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => {
     opening.result.createObjectStore(JOURNALS);
   };
-  const db = await answerOf(opening);
+  return answerOf(opening);
+};
+
+/**
+ * Calls `onGone` when the browser or a newer version of the app takes the database away. One page opens at a time:
+ * a page that was left is kept frozen by Chromium, and where it was to make the database, everybody waits for it. A
+ * frozen page with a lock that another one wants is dropped at once. Plain http knows no locks.
+ */
+export const openJournalDb = async (onGone: () => void, name = NAME): Promise<IDBDatabase> => {
+  const open = () => opened(name);
+  const db = await ('locks' in navigator ? navigator.locks.request(name, open) : open());
   db.onversionchange = () => {
     db.close();
     onGone();

@@ -77,52 +77,93 @@ const moments: [string, Moment][] = [
   ],
 ];
 
-test.each(moments)(
-  'killed while %s: found again, finished, one order with each line once',
-  async (_, moment) => {
-    const name = newCustomerName();
-    const products = await firstProducts(app, LINES);
-    chromium = await startChromium(profile);
-    const { page } = chromium;
-    await signIn(page);
-    await page.goto(`${app.origin}/customer/products`);
-    for (const product of products) await addToCart(page, product.name, 1);
-    await page.goto(`${app.origin}/customer/customer`);
-    await fillCustomer(page, name);
-    await page.getByRole('button', { name: 'Continue to Order Review' }).click();
+/** One order, from the first visit in a new browser to its number in the next one. */
+async function orderThroughAKill(moment: Moment, prepare: (page: Page) => Promise<unknown>): Promise<void> {
+  const name = newCustomerName();
+  const products = await firstProducts(app, LINES);
+  chromium = await startChromium(profile);
+  const { page } = chromium;
+  await prepare(page);
+  await signIn(page);
+  await page.goto(`${app.origin}/customer/products`);
+  for (const product of products) await addToCart(page, product.name, 1);
+  await page.goto(`${app.origin}/customer/customer`);
+  await fillCustomer(page, name);
+  await page.getByRole('button', { name: 'Continue to Order Review' }).click();
 
-    let seenSoFar = 0;
-    const reached = new Promise<void>((resolve) => {
-      void page.route(moment.address, async (route: Route) => {
-        seenSoFar += 1;
-        if (seenSoFar !== moment.nth) return route.continue();
-        if (moment.isCommitted) await route.fetch();
-        resolve();
-      });
+  let seenSoFar = 0;
+  const reached = new Promise<void>((resolve) => {
+    void page.route(moment.address, async (route: Route) => {
+      seenSoFar += 1;
+      if (seenSoFar !== moment.nth) return route.continue();
+      if (moment.isCommitted) await route.fetch();
+      resolve();
     });
-    await submitButton(page).click();
-    await reached;
-    await chromium.kill();
+  });
+  await submitButton(page).click();
+  await reached;
+  await chromium.kill();
 
-    chromium = await startChromium(profile);
-    const again = chromium.page;
-    await signIn(again);
-    await seen(again.getByText('Unfinished order'), again.getByText(moment.acknowledged));
-    await again.getByRole('link', { name: 'Resume order' }).click();
-    await seen(again.getByText(name, { exact: true }));
-    await submitButton(again).click();
-    const id = await placedId(again);
-    const orders = await ordersOf(app, name);
-    expect(orders).toHaveLength(1);
-    expect(orders[0]).toMatchObject({
-      d2c_order_id: id,
-      items_count: LINES,
-      lines: products.map((product) => product.product_id),
-    });
-    expect(orders[0]?.sum_of_lines).toBe(orders[0]?.total);
-    await again.goto(`${app.origin}/customer`);
-    await seen(again.getByRole('button', { name: 'Logout' }));
-    expect(await again.getByText('Unfinished order').count()).toBe(0);
-    await chromium.kill();
-  },
+  chromium = await startChromium(profile);
+  const again = chromium.page;
+  await signIn(again);
+  await seen(again.getByText('Unfinished order'), again.getByText(moment.acknowledged));
+  await again.getByRole('link', { name: 'Resume order' }).click();
+  await seen(again.getByText(name, { exact: true }));
+  await submitButton(again).click();
+  const id = await placedId(again);
+  const orders = await ordersOf(app, name);
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).toMatchObject({
+    d2c_order_id: id,
+    items_count: LINES,
+    lines: products.map((product) => product.product_id),
+  });
+  expect(orders[0]?.sum_of_lines).toBe(orders[0]?.total);
+  await again.goto(`${app.origin}/customer`);
+  await seen(again.getByRole('button', { name: 'Logout' }));
+  expect(await again.getByText('Unfinished order').count()).toBe(0);
+  await chromium.kill();
+}
+
+test.each(moments)('killed while %s: found again, finished, one order with each line once', (_, moment) =>
+  orderThroughAKill(moment, async () => {}),
 );
+
+/** A tab that makes the database until it is closed: who opens it meanwhile stands in a row behind it. */
+const makeTheDatabase = (): Promise<void> =>
+  new Promise((resolve) => {
+    const opening = indexedDB.open('order-desk', 1);
+    opening.onupgradeneeded = () => {
+      const rows = opening.result.createObjectStore('never-made');
+      const keepOpen = (): void => {
+        rows.count().onsuccess = keepOpen;
+      };
+      keepOpen();
+      resolve();
+    };
+  });
+
+const noteOpening = (): void => {
+  const open = indexedDB.open.bind(indexedDB);
+  indexedDB.open = (name, version) => {
+    sessionStorage.setItem('asked', 'yes');
+    return open(name, version);
+  };
+};
+
+// As these tests found it on a slow machine: the page that was left made its database frozen, and nobody could write.
+test('a page left while its database is made keeps no later one from writing the order down', () =>
+  orderThroughAKill(
+    { address: ITEM, nth: 3, isCommitted: true, acknowledged: /2 of 3 items/ },
+    async (page) => {
+      const other = await page.context().newPage();
+      await other.goto(`${app.origin}/api/v1/health`);
+      await other.evaluate(makeTheDatabase);
+      await page.addInitScript(noteOpening);
+      await signIn(page);
+      await page.waitForFunction(() => sessionStorage.getItem('asked') !== null);
+      await page.goto(`${app.origin}/customer/products`);
+      await other.close();
+    },
+  ));
