@@ -25,3 +25,17 @@ export const reckoned = (counted: Counted, { skip, limit }: SearchedPage, found:
   counted.is_capped && found > 0
     ? { total: Math.max(counted.total, skip + Math.min(found, limit)), is_capped: found > limit }
     : counted;
+
+export interface Range {
+  readonly skip: number;
+  readonly limit: number;
+}
+
+/** From so many on it pays to know how long a list is. */
+export const FAR = 10_000;
+
+/** Where the same rows stand in a list that is turned round. */
+export const fromTheEnd = ({ skip, limit }: Range, total: number): Range => {
+  const left = Math.max(0, total - skip);
+  return { skip: Math.max(0, left - limit), limit: Math.min(limit, left) };
+};

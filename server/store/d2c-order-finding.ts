@@ -4,28 +4,11 @@ import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
+import { FAR, fromTheEnd, type Range } from './counted.ts';
 import { isStanding } from './d2c-order-rows.ts';
+import { isSoonerGathered, passedFor, type Sampled, sampleOf } from './d2c-order-sample.ts';
 import { foundBy, type SearchPart, type Sought } from './d2c-order-search.ts';
 import { countOrders } from './d2c-order-tallies.ts';
-
-/** Of a million, so many are gathered in about the time in which a thousand of them are met among the newest. */
-export const MAX_GATHERED = 30_000;
-
-/** So many orders are looked at to reckon with the others; where there are no more, whatever is sought is gathered. */
-const SAMPLE = 10_000;
-
-/**
- * Whether at most so many orders have this in their text, as a sample of them tells. The database's own estimate takes words
- * for independent of each other, and those of one product for rare together.
- */
-export const isFew = async (db: Db, text: SQL, most: number): Promise<boolean> => {
-  const all = await countOrders(db, D2C_ORDER_STATUSES);
-  if (all <= Math.max(most, SAMPLE)) return true;
-  const { rows } = await db.execute<{ found: number; looked_at: number }>(sql`
-    select count(*) filter (where ${text})::int as found, count(*)::int as looked_at
-    from ${d2cOrderSearch} tablesample system (${(100 * SAMPLE) / all})`);
-  return rows.every(({ found, looked_at }) => found * all <= most * looked_at);
-};
 
 /** Where a list goes on after one of its orders, by the columns of either table. */
 export type After = (of: typeof d2cOrders | typeof d2cOrderSearch) => SQL;
@@ -48,11 +31,6 @@ export const isStandingIn = (statuses: readonly D2cOrderStatus[]): SQL | undefin
 /** In which order they stand: by their date, and then by their number. */
 export const inOrder = (isOldestFirst: boolean): readonly SQL[] =>
   [d2cOrders.order_date, d2cOrders.d2c_order_id].map(isOldestFirst ? asc : desc);
-
-export interface Range {
-  readonly skip: number;
-  readonly limit: number;
-}
 
 /**
  * Ids of orders in the order of their list. All that have the text are gathered, and sorted by what stands beside it before
@@ -89,9 +67,6 @@ export const lookedThrough = async (db: Db, finding: Finding, range: Range): Pro
   return rows.map(({ id }) => id);
 };
 
-/** From so many on it pays to know how long a list is. */
-const FAR = 10_000;
-
 /** A page of all orders of these statuses: one of the second half of a long list is counted from its end. */
 export const pageOfAll = async (
   db: Db,
@@ -101,35 +76,43 @@ export const pageOfAll = async (
   const finding = { ...list, text: undefined };
   const total = skip < FAR ? undefined : await countOrders(db, list.statuses);
   if (total === undefined || skip <= total / 2) return lookedThrough(db, finding, { skip, limit });
-  const last = Math.max(0, total - skip);
-  const range = { skip: Math.max(0, last - limit), limit: Math.min(limit, last) };
-  return (await lookedThrough(db, { ...finding, isOldestFirst: !list.isOldestFirst }, range)).toReversed();
+  const turned = { ...finding, isOldestFirst: !list.isOldestFirst };
+  return (await lookedThrough(db, turned, fromTheEnd({ skip, limit }, total))).toReversed();
 };
 
 export interface Finder {
   /** All that have the words are looked at for whatever range. */
   readonly isGathered: boolean;
+  /** There are more than a screen counts: nobody has to count them. */
+  readonly areMany: boolean;
   /** Ids, in the order of the list. */
   next(range: Range, after?: After): Promise<number[]>;
 }
 
-/**
- * Gathers the orders where few have the words, and fewer than there are to look through; nobody asks where it is known that
- * many have them.
- */
+/** What is wanted of a search, and what a sample has said of it where one was taken. */
+export interface Wish {
+  /** So many orders, where they have to be counted. */
+  readonly counted: number;
+  /** So many, where it is known that there are many. */
+  readonly shown: number;
+  readonly sampled?: Sampled | undefined;
+}
+
+/** Goes the way to the orders that passes fewer: all that have the words, or the list until enough of them are met. */
 export const finderOf = async (
   db: Db,
   part: SearchPart,
   isOldestFirst: boolean,
-  areMany = false,
+  { counted, shown, sampled: known }: Wish,
 ): Promise<Finder> => {
   const { text, statuses } = part;
-  const isGathered =
-    !areMany &&
-    text !== undefined &&
-    (await isFew(db, text, Math.min(MAX_GATHERED, await countOrders(db, statuses))));
+  const sampled = known ?? (text && (await sampleOf(db, text, [statuses]))?.[0]);
+  const areMany = sampled?.areMany === true;
+  const passed = sampled ? passedFor(areMany ? shown : counted, sampled) : 0;
+  const isGathered = text !== undefined && isSoonerGathered(sampled, passed);
   return {
     isGathered,
+    areMany,
     next: (range, after) => {
       const finding = { ...part, isOldestFirst, after };
       return isGathered ? gathered(db, text, finding, range) : lookedThrough(db, finding, range);

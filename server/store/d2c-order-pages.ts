@@ -10,10 +10,11 @@ import {
   finderOf,
   inOrder,
   lookedThrough,
-  MAX_GATHERED,
   pageOfAll,
+  type Wish,
 } from './d2c-order-finding.ts';
 import { readOrders } from './d2c-order-rows.ts';
+import type { Sampled } from './d2c-order-sample.ts';
 import { partsOf, soughtBy } from './d2c-order-search.ts';
 import { countOrders } from './d2c-order-tallies.ts';
 
@@ -47,30 +48,42 @@ const restAfter = async (db: Db, id: number, tab: D2cOrderTab): Promise<After | 
 /** What a part of a term finds in a tab. */
 interface FoundPart {
   readonly finder: Finder;
-  /** The first of them, by which they are counted. */
+  /** The first of them, by which they are counted; none where they need not be. */
   readonly ids: readonly number[];
   readonly isWhole: boolean;
 }
 
+/** Of those that are all looked at anyway, so many are kept for the page. */
+const MAX_KEPT = 30_000;
+
 /** As many as are counted; of those that are all looked at anyway, as many as the page needs. */
-export const findIn = async (
+const findIn = async (
   db: Db,
   tab: D2cOrderTab,
   term: string,
-  { needed = UNCOUNTED, areMany = false }: { readonly needed?: number; readonly areMany?: boolean } = {},
+  { counted, ...wish }: Wish,
 ): Promise<readonly FoundPart[]> => {
   const found: FoundPart[] = [];
   for (const part of partsOf(term, STATUSES_OF_TAB[tab])) {
-    const finder = await finderOf(db, part, isOldestFirst(tab), areMany);
-    const limit = finder.isGathered ? Math.max(UNCOUNTED, Math.min(needed, MAX_GATHERED)) : UNCOUNTED;
-    const ids = await finder.next({ skip: 0, limit });
-    found.push({ finder, ids, isWhole: ids.length < limit });
+    const enough = Math.max(UNCOUNTED, counted);
+    const finder = await finderOf(db, part, isOldestFirst(tab), { ...wish, counted: enough });
+    const limit = finder.isGathered ? Math.min(enough, MAX_KEPT) : UNCOUNTED;
+    const ids = finder.areMany ? [] : await finder.next({ skip: 0, limit });
+    found.push({ finder, ids, isWhole: !finder.areMany && ids.length < limit });
   }
   return found;
 };
 
-export const countOf = (found: readonly FoundPart[]): number =>
-  found.reduce((count, { ids }) => count + ids.length, 0);
+const countOf = (found: readonly FoundPart[]): number =>
+  found.reduce((count, { finder, ids }) => count + (finder.areMany ? UNCOUNTED : ids.length), 0);
+
+/** How many a tab has of what a term finds, counted no further than one more than a screen counts. */
+export const countIn = async (
+  db: Db,
+  tab: D2cOrderTab,
+  term: string,
+  sampled: Sampled | undefined,
+): Promise<number> => countOf(await findIn(db, tab, term, { counted: UNCOUNTED, shown: 0, sampled }));
 
 const pageOfPart = (part: FoundPart, { after, rest, skip, limit }: Wanted): Promise<number[]> | number[] => {
   const from = rest ? part.ids.indexOf(after ?? 0) + 1 : skip;
@@ -109,7 +122,11 @@ export const orderPage = async (
       : pageOfAll(db, list, wanted));
     return { orders: await read(ids), total, is_capped: false };
   }
-  const parts = await findIn(db, tab, search, { needed: page.skip + wanted.limit });
+  const found = await findIn(db, tab, search, {
+    counted: page.skip + wanted.limit,
+    shown: wanted.skip + wanted.limit,
+  });
+  const parts = found.filter(({ ids, isWhole }) => ids.length > 0 || !isWhole);
   const [only, ...others] = parts;
   const ids = await (only && others.length === 0 ? pageOfPart(only, wanted) : pageOfParts(db, parts, wanted));
   return { orders: await read(ids), ...reckoned(cappedAt(countOf(parts)), page, ids.length) };

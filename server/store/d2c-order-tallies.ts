@@ -25,3 +25,12 @@ export const countOrders = async (db: Db, statuses: readonly D2cOrderStatus[]): 
     .where(inArray(d2cOrderTallies.status, [...statuses]));
   return Number(counted?.total ?? 0);
 };
+
+/** How many orders that are not deleted stand in each status; one that nobody stands in may be missing. */
+export const countByStatus = async (db: Db): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .select({ status: d2cOrderTallies.status, total: sum(d2cOrderTallies.orders) })
+    .from(d2cOrderTallies)
+    .groupBy(d2cOrderTallies.status);
+  return new Map(rows.map(({ status, total }) => [status, Number(total ?? 0)]));
+};

@@ -1,14 +1,16 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import { D2C_TABS, type D2cOrderTab, type D2cTab, STATUSES_OF_TAB } from '#domain/d2c-order-list.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { shipments } from '../db/schema/sync.ts';
 import { cappedAt, UNCOUNTED } from './counted.ts';
-import { isFew, isStandingIn, MAX_GATHERED } from './d2c-order-finding.ts';
-import { countOf, findIn } from './d2c-order-pages.ts';
+import { isStandingIn } from './d2c-order-finding.ts';
+import { countIn } from './d2c-order-pages.ts';
+import { isSoonerGathered, passedFor, type Sampled, sampleOf } from './d2c-order-sample.ts';
 import { OF_ORDERS, soughtBy } from './d2c-order-search.ts';
-import { findParcels, isUnderWay, OF_PARCELS } from './shipment-pages.ts';
+import { findParcels, isUnderWay, OF_PARCELS, STATUSES_OF_PARCELS } from './shipment-pages.ts';
 
 type Counts = Readonly<Record<D2cTab, number>>;
 
@@ -29,18 +31,34 @@ const countGathered = async (db: Db, text: SQL): Promise<Counts> => {
   return rows[0] ?? { 'to-print': 0, ready: 0, shipments: 0, history: 0 };
 };
 
+/** In which statuses the orders of a tab stand. */
+const ordersOf = (tab: D2cTab): readonly D2cOrderStatus[] =>
+  tab === 'shipments' ? STATUSES_OF_PARCELS : STATUSES_OF_TAB[tab];
+
+type Samples = Readonly<Partial<Record<D2cTab, Sampled>>>;
+
 /** Each tab looks through other orders, at once: who searches waits for all of them. */
-const countEach = async (db: Db, search: string, areMany: boolean): Promise<Counts> => {
-  const inTab = async (tab: D2cOrderTab): Promise<number> =>
-    countOf(await findIn(db, tab, search, { areMany }));
+const countEach = async (db: Db, search: string, samples: Samples): Promise<Counts> => {
+  const inTab = (tab: D2cOrderTab): Promise<number> => countIn(db, tab, search, samples[tab]);
   const range = { skip: 0, limit: UNCOUNTED };
   const [toPrint, ready, parcels, history] = await Promise.all([
     inTab('to-print'),
     inTab('ready'),
-    findParcels(db, soughtBy(search, OF_PARCELS), range, areMany),
+    findParcels(db, soughtBy(search, OF_PARCELS), range, samples.shipments),
     inTab('history'),
   ]);
   return { 'to-print': toPrint, ready, shipments: parcels.length, history };
+};
+
+/** Whether once for all tabs is sooner gathered than each of them passed, less those that need no count. */
+const isGatheredOnce = (samples: Samples): boolean => {
+  const passed = D2C_TABS.map((tab) => samples[tab]).map((sampled) =>
+    sampled && !sampled.areMany ? passedFor(UNCOUNTED, sampled) : 0,
+  );
+  return isSoonerGathered(
+    samples.history,
+    passed.reduce((sum, orders) => sum + orders, 0),
+  );
 };
 
 /** How much each tab has of what is searched for, and which were counted no further. */
@@ -50,8 +68,10 @@ export const searchCounts = async (
 ): Promise<Record<D2cTab, number> & { capped: D2cTab[] }> => {
   const sought = soughtBy(search, [...OF_ORDERS, ...OF_PARCELS]);
   const text = sought?.isNamed ? undefined : sought?.text;
-  const areMany = text !== undefined && !(await isFew(db, text, MAX_GATHERED));
-  const found = await (text && !areMany ? countGathered(db, text) : countEach(db, search, areMany));
+  const sampled = (text && (await sampleOf(db, text, D2C_TABS.map(ordersOf)))) ?? [];
+  const samples: Samples = Object.fromEntries(D2C_TABS.map((tab, n) => [tab, sampled[n]]));
+  const isOnce = text !== undefined && isGatheredOnce(samples);
+  const found = await (isOnce ? countGathered(db, text) : countEach(db, search, samples));
   const counted = (tab: D2cTab): number => cappedAt(found[tab]).total;
   return {
     'to-print': counted('to-print'),

@@ -38,8 +38,9 @@ const findOrders = async (db: Db, term: string) => {
         .where(and(isStanding, eq(d2cOrders.d2c_order_id, id)))
     : [];
   const ids: number[] = [];
+  const wish = { counted: ORDERS_LOOKED_AT, shown: ORDERS_LOOKED_AT };
   for (const part of partsOf(sent, D2C_ORDER_STATUSES))
-    ids.push(...(await (await finderOf(db, part, false)).next({ skip: 0, limit: ORDERS_LOOKED_AT })));
+    ids.push(...(await (await finderOf(db, part, false, wish)).next({ skip: 0, limit: ORDERS_LOOKED_AT })));
   const found = await db
     .select(columns)
     .from(d2cOrders)

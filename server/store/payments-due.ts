@@ -1,12 +1,15 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql, sum } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { DueState } from '#domain/dues.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { d2cBulkPayments, d2cDueAllocations } from '../db/schema/bulk-payments.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
+import { paymentTallies } from '../db/schema/payment-tallies.ts';
 import { d2cPaymentsDue } from '../db/schema/sync.ts';
-import { allWith, isFew, isOfSought } from './d2c-order-finding.ts';
+import { FAR, fromTheEnd, type Range } from './counted.ts';
+import { allWith, isOfSought } from './d2c-order-finding.ts';
+import { sampleOf } from './d2c-order-sample.ts';
 import { soughtBy } from './d2c-order-search.ts';
 
 export type DueRow = typeof d2cPaymentsDue.$inferSelect;
@@ -91,27 +94,57 @@ interface DuesWanted {
 /** A due is looked into for each order that has the words: at so many of a million for as long as a page is looked for. */
 const MAX_GATHERED_DUES = 3_000;
 
+/** Which orders' dues are wanted; those of few orders are gathered, and sorted then. */
+interface Among {
+  readonly condition: SQL | undefined;
+  readonly isGathered: boolean;
+}
+
+const amongSought = async (db: Db, term: string): Promise<Among | undefined> => {
+  const sought = soughtBy(term);
+  if (!sought) return undefined;
+  const { text, isNamed } = sought;
+  const ofOrder = d2cPaymentsDue.d2c_order_id;
+  const asked = isOfSought(ofOrder, sought);
+  const [sampled] = (text && (await sampleOf(db, text, [[]]))) ?? [];
+  if (!text || (sampled && sampled.found > MAX_GATHERED_DUES)) return { condition: asked, isGathered: false };
+  const isAmong = sql`${ofOrder} = any(array${allWith(text)})`;
+  return { condition: and(isAmong, isNamed ? asked : undefined), isGathered: true };
+};
+
+const countSettled = async (db: Db): Promise<number> => {
+  const [counted] = await db
+    .select({ dues: sum(paymentTallies.things) })
+    .from(paymentTallies)
+    .where(eq(paymentTallies.figure, 'd2c_settled'));
+  return Number(counted?.dues ?? 0);
+};
+
+/** A page of the second half of a long list is counted from its end. */
+const turnedRound = async (db: Db, { state, skip, limit }: DuesWanted): Promise<Range | undefined> => {
+  if (state !== 'settled' || skip < FAR) return undefined;
+  const total = await countSettled(db);
+  return skip > total / 2 ? fromTheEnd({ skip, limit }, total) : undefined;
+};
+
 /** What is still to come, the oldest first; or what was settled, the latest first. */
 export const listPaymentsDue = async (db: Db, wanted: DuesWanted): Promise<PaymentDue[]> => {
-  const listing = LISTED[wanted.state];
-  const sought = soughtBy(wanted.search ?? '');
-  const ofOrder = d2cPaymentsDue.d2c_order_id;
-  const isGathered = sought?.text !== undefined && (await isFew(db, sought.text, MAX_GATHERED_DUES));
-  const isAmong = isGathered ? sql`${ofOrder} = any(array${allWith(sought.text)})` : undefined;
-  const isSought = sought && (!isGathered || sought.isNamed) ? isOfSought(ofOrder, sought) : undefined;
-  // The database would rather look through all dues by date for what it has gathered.
-  const at = isGathered ? sql`${listing.at} + interval '0'` : sql`${listing.at}`;
-  const order = [at, sql`${d2cPaymentsDue.due_id}`].map((column) =>
-    listing.isOldestFirst ? column : desc(column),
-  );
+  const { state, search = '', skip, limit } = wanted;
+  const listing = LISTED[state];
+  const among = await amongSought(db, search);
   const rest = wanted.after === undefined ? undefined : await isAfter(db, wanted.after, listing);
+  const turned = among || rest ? undefined : await turnedRound(db, wanted);
+  // The database would rather look through all dues by date for what it has gathered.
+  const at = among?.isGathered ? sql`${listing.at} + interval '0'` : sql`${listing.at}`;
+  const inOrder = (isOldestFirst: boolean): readonly SQL[] =>
+    [at, sql`${d2cPaymentsDue.due_id}`].map((column) => (isOldestFirst ? sql`${column}` : desc(column)));
   const found = await db
     .select({ id: d2cPaymentsDue.due_id })
     .from(d2cPaymentsDue)
-    .where(and(listing.which, isAmong, isSought, rest))
-    .orderBy(...order)
-    .offset(rest ? 0 : wanted.skip)
-    .limit(wanted.limit);
+    .where(and(listing.which, among?.condition, rest))
+    .orderBy(...inOrder(turned ? !listing.isOldestFirst : listing.isOldestFirst))
+    .offset(turned?.skip ?? (rest ? 0 : skip))
+    .limit(turned?.limit ?? limit);
   if (found.length === 0) return [];
   // What stands in a due is gathered for these alone, not for those that are passed over.
   const rows = await dueRows(db)
@@ -121,7 +154,7 @@ export const listPaymentsDue = async (db: Db, wanted: DuesWanted): Promise<Payme
         found.map(({ id }) => id),
       ),
     )
-    .orderBy(...order);
+    .orderBy(...inOrder(listing.isOldestFirst));
   return rows.map(asDue);
 };
 

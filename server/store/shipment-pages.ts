@@ -2,26 +2,54 @@ import { and, desc, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import { hasEnded, SHIPMENT_ENDS, SHIPMENT_STATUSES } from '#domain/shipment.ts';
 import type { Db } from '../db/connect.ts';
+import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { shipments } from '../db/schema/sync.ts';
-import { type Counted, cappedAt, reckoned, type SearchedPage, UNCOUNTED } from './counted.ts';
-import { allWith, isFew, isOfSought, MAX_GATHERED, type Range } from './d2c-order-finding.ts';
+import { type Counted, cappedAt, type Range, reckoned, type SearchedPage, UNCOUNTED } from './counted.ts';
+import { allWith, isOfSought } from './d2c-order-finding.ts';
+import { isSoonerGathered, passedFor, type Sampled, sampleOf } from './d2c-order-sample.ts';
 import { type Sought, type StatusColumn, soughtBy } from './d2c-order-search.ts';
 import { readShipments } from './shipments.ts';
 
 export const isUnderWay = notInArray(shipments.shipment_status, [...SHIPMENT_ENDS]);
 
+/** Of their orders, as long as they are under way. */
+export const STATUSES_OF_PARCELS = ['handed_to_shopini'] as const;
+
 /** What a parcel under way may be, and its order with it. */
 export const OF_PARCELS: readonly StatusColumn[] = [
-  { column: d2cOrders.status, statuses: ['handed_to_shopini'] },
+  { column: d2cOrders.status, statuses: STATUSES_OF_PARCELS },
   { column: shipments.shipment_status, statuses: SHIPMENT_STATUSES.filter((status) => !hasEnded(status)) },
 ];
 
-/** Gathered where few orders have the words; else asked one by one, which ends with the last that is wanted. */
-const isSought = async (db: Db, sought: Sought, areMany: boolean): Promise<SQL | undefined> => {
+/** To ask a parcel takes about as long as to look into two orders, one after the other. */
+const ASKED_ONE_BY_ONE = 2;
+
+/** Orders under way that have this in their text, which `is true` keeps from being gathered among all. */
+const amongParcels = (text: SQL): SQL => sql`array(
+  select ${d2cOrderSearch.d2c_order_id} from ${d2cOrderSearch}
+  where ${d2cOrderSearch.d2c_order_id} = any(array(select ${shipments.d2c_order_id} from ${shipments} where ${isUnderWay}))
+    and (${text}) is true)`;
+
+/**
+ * All orders that have the words are gathered, or all under way looked into; or each parcel is asked, where a word may name
+ * its status or enough are soon met.
+ */
+const isSought = async (
+  db: Db,
+  sought: Sought,
+  orders: number,
+  known: Sampled | undefined,
+): Promise<SQL | undefined> => {
+  const { text, isNamed } = sought;
   const asked = isOfSought(shipments.d2c_order_id, sought);
-  if (areMany || !sought.text || !(await isFew(db, sought.text, MAX_GATHERED))) return asked;
-  return and(sql`${shipments.d2c_order_id} in ${allWith(sought.text)}`, sought.isNamed ? asked : undefined);
+  if (!text) return asked;
+  const sampled = known ?? (await sampleOf(db, text, [STATUSES_OF_PARCELS]))?.[0];
+  const passed = sampled ? passedFor(orders, sampled) : 0;
+  if (!sampled || isSoonerGathered(sampled, passed))
+    return and(sql`${shipments.d2c_order_id} in ${allWith(text)}`, isNamed ? asked : undefined);
+  const areSoonMet = passed * ASKED_ONE_BY_ONE < sampled.total;
+  return isNamed || areSoonMet ? asked : sql`${shipments.d2c_order_id} = any(${amongParcels(text)})`;
 };
 
 /** Ids of parcels under way, the newest first. */
@@ -29,12 +57,12 @@ export const findParcels = async (
   db: Db,
   sought: Sought | undefined,
   { skip, limit }: Range,
-  areMany = false,
+  sampled?: Sampled,
 ): Promise<number[]> => {
   const found = await db
     .select({ id: shipments.shipment_id })
     .from(shipments)
-    .where(and(isUnderWay, sought && (await isSought(db, sought, areMany))))
+    .where(and(isUnderWay, sought && (await isSought(db, sought, skip + limit, sampled))))
     .orderBy(desc(shipments.shipment_id))
     .offset(skip)
     .limit(limit);

@@ -3,21 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
 import { MAX_COUNTED } from '#domain/limits.ts';
 import { connect, type Db } from '#server/db/connect.ts';
-import {
-  type After,
-  finderOf,
-  gathered,
-  isFew,
-  lookedThrough,
-  MAX_GATHERED,
-  pageOfAll,
-} from '#server/store/d2c-order-finding.ts';
+import { type After, finderOf, gathered, lookedThrough, pageOfAll } from '#server/store/d2c-order-finding.ts';
+import { sampleOf } from '#server/store/d2c-order-sample.ts';
 import { partsOf } from '#server/store/d2c-order-search.ts';
+import { listPaymentsDue } from '#server/store/payments-due.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
 /* Whoever searches gets the same orders, be they gathered, as few are, or looked through, as many are. */
 
-const PLENTY = MAX_GATHERED + 5_000;
+const PLENTY = 35_000;
 const RARE = 40;
 const OTHERS = 10_000;
 
@@ -32,6 +26,8 @@ const idsOf = async (query: string): Promise<readonly number[]> =>
 beforeAll(async () => {
   app = await createTestApp({ name: 'd2c_finding' });
   await app.tokenOf('admin');
+  // As far apart from each other as in a table ten times as long.
+  await app.db.execute(sql`alter table d2c_order_search set (fillfactor = 10)`);
   // Every other is as old as the one before: the number settles which comes first.
   await app.db.execute(sql`
     insert into d2c_orders (customer_name, customer_phone, customer_address, status, total_price, order_date)
@@ -69,18 +65,51 @@ const answerTo = async (path: string) => (await (await app.call(path, { as: 'adm
 
 const textOf = (term: string) => partsOf(term, D2C_ORDER_STATUSES)[0]?.text ?? sql`false`;
 
-test('a sample tells what is few, and whether words go together', async () => {
-  expect(await isFew(app.db, textOf('plentiful'), MAX_GATHERED)).toBe(false);
-  expect(await isFew(app.db, textOf('plentiful'), PLENTY * 2)).toBe(true);
-  expect(await isFew(app.db, textOf('plentiful karrada 077'), MAX_GATHERED)).toBe(false);
-  expect(await isFew(app.db, textOf('rare'), MAX_GATHERED)).toBe(true);
+const HISTORY: readonly D2cOrderStatus[] = ['completed', 'cancelled'];
+const UNDER_WAY: readonly D2cOrderStatus[] = ['handed_to_shopini'];
+
+const isAbout = (sampled: number, known: number): void => {
+  expect(sampled).toBeGreaterThan(known * 0.8);
+  expect(sampled).toBeLessThan(known * 1.2);
+};
+
+test('a sample tells how many there are of a list, and whether words go together', async () => {
+  for (const term of ['plentiful', 'plentiful karrada 077']) {
+    const [ended, underway] = (await sampleOf(app.db, textOf(term), [HISTORY, UNDER_WAY])) ?? [];
+    isAbout(ended?.found ?? 0, PLENTY);
+    isAbout(ended?.listed ?? 0, PLENTY);
+    expect(ended).toMatchObject({ areMany: true, total: PLENTY + RARE + OTHERS });
+    expect(underway).toMatchObject({ areMany: false, total: 6 });
+    expect(underway?.listed).toBeLessThan(PLENTY / 10);
+  }
+  const [rare] = (await sampleOf(app.db, textOf('rare'), [HISTORY])) ?? [];
+  expect(rare?.areMany).toBe(false);
+  expect(rare?.found).toBeLessThan(RARE * 4);
 });
 
-test('orders of a short list are looked through, whoever has the words', async () => {
-  const isGathered = async (status: D2cOrderStatus) =>
-    (await finderOf(app.db, { statuses: [status], text: textOf('rare') }, false)).isGathered;
-  expect(await isGathered('completed')).toBe(true);
-  expect(await isGathered('ready')).toBe(false);
+test('a thousand are no more than a screen counts', async () => {
+  const near = textOf('near');
+  await app.db.execute(sql`
+    insert into d2c_orders (customer_name, customer_phone, customer_address, status, total_price)
+    select 'Near', '079' || lpad(n::text, 8, '0'), 'Karrada', 'completed', 1000 from generate_series(1, ${MAX_COUNTED}::int) as n`);
+  try {
+    expect((await sampleOf(app.db, near, [HISTORY]))?.[0]?.areMany).toBe(false);
+    const data = await answerTo('/d2c/order-pages/?tab=history&search=near&limit=1');
+    expect(data).toMatchObject({ total: MAX_COUNTED, is_capped: false });
+  } finally {
+    await app.db.execute(sql`delete from d2c_orders where customer_name = 'Near'`);
+  }
+});
+
+test('the way is taken that passes fewer orders', async () => {
+  const isGathered = async (term: string, statuses: readonly D2cOrderStatus[], shown: number) =>
+    (await finderOf(app.db, { statuses, text: textOf(term) }, false, { counted: shown, shown })).isGathered;
+  expect(await isGathered('rare', ['completed'], 20)).toBe(true);
+  expect(await isGathered('rare', ['ready'], 20)).toBe(false);
+  expect(await isGathered('plentiful', HISTORY, 20)).toBe(false);
+  // Of 35,000 no way to the last is shorter than the list.
+  expect(await isGathered('plentiful', HISTORY, PLENTY)).toBe(false);
+  expect(await isGathered('plentiful 0770000', HISTORY, 9_999)).toBe(true);
 });
 
 describe.each(['plentiful', 'rare', 'plentiful 0770', '0770000'])('orders with %s', (term) => {
@@ -205,24 +234,53 @@ const entriesRead = async (table: string, db: Db): Promise<number> => {
   return rows[0]?.entries ?? Number.NaN;
 };
 
-test.each([
+/** What one connection answers, having read no more than a hundred entries of this table's indices. */
+const answeredSoon = async <Answer>(table: string, ask: (db: Db) => Promise<Answer>): Promise<Answer> => {
+  const one = connect(app.url, { max: 1 });
+  try {
+    await one.db.execute(sql`begin`);
+    const answer = await ask(one.db);
+    expect(await entriesRead(table, one.db)).toBeLessThan(100);
+    return answer;
+  } finally {
+    await one.close();
+  }
+};
+
+const LAST = [
   { left: 60, limit: 10 },
-  { left: 10, limit: 50 },
-  { left: -90, limit: 50 },
-])('a page near the end of all is counted from there: %o', async ({ left, limit }) => {
+  { left: 10, limit: 20 },
+  { left: -90, limit: 20 },
+];
+
+test.each(LAST)('a page near the end of all is counted from there: %o', async ({ left, limit }) => {
   const all = await idsOf(
     'select d2c_order_id as id from d2c_orders order by order_date desc, d2c_order_id desc',
   );
   const range = { skip: all.length - left, limit };
   const list = { statuses: D2C_ORDER_STATUSES, isOldestFirst: false };
-  const one = connect(app.url, { max: 1 });
-  try {
-    await one.db.execute(sql`begin`);
-    expect(await pageOfAll(one.db, list, range)).toEqual(all.slice(range.skip, range.skip + range.limit));
-    expect(await entriesRead('d2c_orders', one.db)).toBeLessThan(100);
-  } finally {
-    await one.close();
-  }
+  expect(await answeredSoon('d2c_orders', (db) => pageOfAll(db, list, range))).toEqual(
+    all.slice(range.skip, range.skip + range.limit),
+  );
   const oldest = await pageOfAll(app.db, { ...list, isOldestFirst: true }, range);
   expect(oldest).toEqual(all.toReversed().slice(range.skip, range.skip + range.limit));
+});
+
+test.each(LAST)('so is one of what was settled: %o', async ({ left, limit }) => {
+  const settled = () =>
+    idsOf(
+      'select due_id as id from d2c_payments_due where closed_at is not null and settled_amount > 0 order by closed_at desc, due_id desc',
+    );
+  // What is given up, or owed again, is not settled; what goes is not either.
+  const [first, second, third] = await settled();
+  await app.db.execute(sql`update d2c_payments_due set settled_amount = 0 where due_id = ${first}`);
+  await app.db.execute(sql`update d2c_payments_due set closed_at = null where due_id = ${second}`);
+  await app.db.execute(sql`delete from d2c_payments_due where due_id = ${third}`);
+  const ids = await settled();
+  const page = { state: 'settled', skip: ids.length - left, limit } as const;
+  const dues = await answeredSoon('d2c_payments_due', (db) => listPaymentsDue(db, page));
+  expect(dues.map((due) => due.due_id)).toEqual(ids.slice(page.skip, page.skip + limit));
+  expect((await listPaymentsDue(app.db, { ...page, skip: 11_000 })).map((due) => due.due_id)).toEqual(
+    ids.slice(11_000, 11_000 + limit),
+  );
 });

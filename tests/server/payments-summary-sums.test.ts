@@ -277,6 +277,7 @@ test('folded, the rows of a figure and a day are one; counted anew, they are the
     { ...one, figure: 'd2c_due', things: 5, amount: '15.00' },
     { ...one, figure: 'd2c_owed', things: 3, amount: '11.00' },
     { ...one, figure: 'd2c_paid', things: 0, amount: '4.00' },
+    { ...one, figure: 'd2c_settled', things: 2, amount: '0.00' },
   ]);
   expect(folded).toEqual(await tallies());
 });
