@@ -70,14 +70,12 @@ export const sampleOf = async (
   const counted = (what: string): number => rows[0]?.[what] ?? 0;
   const each = all / Math.max(1, counted('looked_at'));
   const found = counted('found') * each;
-  return lists.map((statuses, n) => {
-    return {
-      found,
-      listed: (found * counted(`listed_${n}`)) / Math.max(1, counted('asked')),
-      total: totalOf(statuses),
-      areMany: areSurelyMany(counted(`pages_${n}`), each),
-    };
-  });
+  return lists.map((statuses, n) => ({
+    found,
+    listed: (found * counted(`listed_${n}`)) / Math.max(1, counted('asked')),
+    total: totalOf(statuses),
+    areMany: areSurelyMany(counted(`pages_${n}`), each),
+  }));
 };
 
 /** How many orders of the list are passed until so many of them are met. */

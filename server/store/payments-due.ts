@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql, sum } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
+import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
 import type { DueState } from '#domain/dues.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { d2cBulkPayments, d2cDueAllocations } from '../db/schema/bulk-payments.ts';
@@ -106,7 +107,7 @@ const amongSought = async (db: Db, term: string): Promise<Among | undefined> => 
   const { text, isNamed } = sought;
   const ofOrder = d2cPaymentsDue.d2c_order_id;
   const asked = isOfSought(ofOrder, sought);
-  const [sampled] = (text && (await sampleOf(db, text, [[]]))) ?? [];
+  const [sampled] = (text && (await sampleOf(db, text, [D2C_ORDER_STATUSES]))) ?? [];
   if (!text || (sampled && sampled.found > MAX_GATHERED_DUES)) return { condition: asked, isGathered: false };
   const isAmong = sql`${ofOrder} = any(array${allWith(text)})`;
   return { condition: and(isAmong, isNamed ? asked : undefined), isGathered: true };
@@ -137,7 +138,7 @@ export const listPaymentsDue = async (db: Db, wanted: DuesWanted): Promise<Payme
   // The database would rather look through all dues by date for what it has gathered.
   const at = among?.isGathered ? sql`${listing.at} + interval '0'` : sql`${listing.at}`;
   const inOrder = (isOldestFirst: boolean): readonly SQL[] =>
-    [at, sql`${d2cPaymentsDue.due_id}`].map((column) => (isOldestFirst ? sql`${column}` : desc(column)));
+    [at, sql`${d2cPaymentsDue.due_id}`].map(isOldestFirst ? asc : desc);
   const found = await db
     .select({ id: d2cPaymentsDue.due_id })
     .from(d2cPaymentsDue)

@@ -7,7 +7,7 @@ const answerOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.onerror = () => reject(request.error);
   });
 
-const opened = (name: string): Promise<IDBDatabase> => {
+const opened = async (name: string): Promise<IDBDatabase> => {
   const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => {
     opening.result.createObjectStore(JOURNALS);
