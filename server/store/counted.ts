@@ -32,10 +32,19 @@ export interface Range {
 }
 
 /** From so many on it pays to know how long a list is. */
-export const FAR = 10_000;
+const FAR = 10_000;
 
-/** Where the same rows stand in a list that is turned round. */
-export const fromTheEnd = ({ skip, limit }: Range, total: number): Range => {
+/**
+ * Where the rows of a page stand in the same list turned round, which a page of the second half of a long one is counted in.
+ * Undefined for any other.
+ */
+export const fromTheEnd = async (
+  { skip, limit }: Range,
+  count: () => Promise<number>,
+): Promise<Range | undefined> => {
+  if (skip < FAR) return undefined;
+  const total = await count();
+  if (skip <= total / 2) return undefined;
   const left = Math.max(0, total - skip);
   return { skip: Math.max(0, left - limit), limit: Math.min(limit, left) };
 };

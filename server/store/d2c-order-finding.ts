@@ -4,7 +4,7 @@ import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
-import { FAR, fromTheEnd, type Range } from './counted.ts';
+import { fromTheEnd, type Range } from './counted.ts';
 import { isStanding } from './d2c-order-rows.ts';
 import { isSoonerGathered, passedFor, type Sampled, sampleOf } from './d2c-order-sample.ts';
 import { foundBy, type SearchPart, type Sought } from './d2c-order-search.ts';
@@ -70,14 +70,13 @@ export const lookedThrough = async (db: Db, finding: Finding, range: Range): Pro
 /** A page of all orders of these statuses: one of the second half of a long list is counted from its end. */
 export const pageOfAll = async (
   db: Db,
-  list: Pick<Finding, 'statuses' | 'isOldestFirst'>,
-  { skip, limit }: Range,
+  { statuses, isOldestFirst }: Pick<Finding, 'statuses' | 'isOldestFirst'>,
+  range: Range,
 ): Promise<number[]> => {
-  const finding = { ...list, text: undefined };
-  const total = skip < FAR ? undefined : await countOrders(db, list.statuses);
-  if (total === undefined || skip <= total / 2) return lookedThrough(db, finding, { skip, limit });
-  const turned = { ...finding, isOldestFirst: !list.isOldestFirst };
-  return (await lookedThrough(db, turned, fromTheEnd({ skip, limit }, total))).toReversed();
+  const turned = await fromTheEnd(range, () => countOrders(db, statuses));
+  const found = { statuses, text: undefined };
+  if (!turned) return lookedThrough(db, { ...found, isOldestFirst }, range);
+  return (await lookedThrough(db, { ...found, isOldestFirst: !isOldestFirst }, turned)).toReversed();
 };
 
 export interface Finder {

@@ -5,7 +5,7 @@ import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { UNCOUNTED } from './counted.ts';
 import { isStanding } from './d2c-order-rows.ts';
-import { countByStatus } from './d2c-order-tallies.ts';
+import { countByStatus, totalIn } from './d2c-order-tallies.ts';
 
 /** So many orders are looked at to reckon with the others. */
 const SAMPLE = 5_000;
@@ -46,9 +46,7 @@ export const sampleOf = async (
   lists: readonly (readonly D2cOrderStatus[])[],
 ): Promise<readonly Sampled[] | undefined> => {
   const totals = await countByStatus(db);
-  const totalOf = (statuses: readonly D2cOrderStatus[]): number =>
-    statuses.reduce((sum, status) => sum + (totals.get(status) ?? 0), 0);
-  const all = totalOf(D2C_ORDER_STATUSES);
+  const all = totalIn(totals, D2C_ORDER_STATUSES);
   if (all <= SAMPLE) return undefined;
   const asked = lists.map((statuses, n) => {
     const isListed = inArray(d2cOrders.status, [...statuses]);
@@ -73,7 +71,7 @@ export const sampleOf = async (
   return lists.map((statuses, n) => ({
     found,
     listed: (found * counted(`listed_${n}`)) / Math.max(1, counted('asked')),
-    total: totalOf(statuses),
+    total: totalIn(totals, statuses),
     areMany: areSurelyMany(counted(`pages_${n}`), each),
   }));
 };

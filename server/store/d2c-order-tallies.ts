@@ -1,4 +1,4 @@
-import { inArray, sql, sum } from 'drizzle-orm';
+import { sql, sum } from 'drizzle-orm';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrderTallies } from '../db/schema/d2c-order-tallies.ts';
@@ -17,15 +17,6 @@ export const foldTallies = async (db: Db): Promise<void> => {
   if (rows[0]?.payments === true) await db.execute(sql`select fold_payment_tallies()`);
 };
 
-/** How many orders that are not deleted stand in these statuses. */
-export const countOrders = async (db: Db, statuses: readonly D2cOrderStatus[]): Promise<number> => {
-  const [counted] = await db
-    .select({ total: sum(d2cOrderTallies.orders) })
-    .from(d2cOrderTallies)
-    .where(inArray(d2cOrderTallies.status, [...statuses]));
-  return Number(counted?.total ?? 0);
-};
-
 /** How many orders that are not deleted stand in each status; one that nobody stands in may be missing. */
 export const countByStatus = async (db: Db): Promise<ReadonlyMap<string, number>> => {
   const rows = await db
@@ -34,3 +25,11 @@ export const countByStatus = async (db: Db): Promise<ReadonlyMap<string, number>
     .groupBy(d2cOrderTallies.status);
   return new Map(rows.map(({ status, total }) => [status, Number(total ?? 0)]));
 };
+
+/** How many of those stand in these statuses. */
+export const totalIn = (counted: ReadonlyMap<string, number>, statuses: readonly D2cOrderStatus[]): number =>
+  statuses.reduce((total, status) => total + (counted.get(status) ?? 0), 0);
+
+/** How many orders that are not deleted stand in these statuses. */
+export const countOrders = async (db: Db, statuses: readonly D2cOrderStatus[]): Promise<number> =>
+  totalIn(await countByStatus(db), statuses);

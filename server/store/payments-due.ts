@@ -8,7 +8,7 @@ import { d2cBulkPayments, d2cDueAllocations } from '../db/schema/bulk-payments.t
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { paymentTallies } from '../db/schema/payment-tallies.ts';
 import { d2cPaymentsDue } from '../db/schema/sync.ts';
-import { FAR, fromTheEnd, type Range } from './counted.ts';
+import { fromTheEnd } from './counted.ts';
 import { allWith, isOfSought } from './d2c-order-finding.ts';
 import { sampleOf } from './d2c-order-sample.ts';
 import { soughtBy } from './d2c-order-search.ts';
@@ -121,20 +121,14 @@ const countSettled = async (db: Db): Promise<number> => {
   return Number(counted?.dues ?? 0);
 };
 
-/** A page of the second half of a long list is counted from its end. */
-const turnedRound = async (db: Db, { state, skip, limit }: DuesWanted): Promise<Range | undefined> => {
-  if (state !== 'settled' || skip < FAR) return undefined;
-  const total = await countSettled(db);
-  return skip > total / 2 ? fromTheEnd({ skip, limit }, total) : undefined;
-};
-
 /** What is still to come, the oldest first; or what was settled, the latest first. */
 export const listPaymentsDue = async (db: Db, wanted: DuesWanted): Promise<PaymentDue[]> => {
   const { state, search = '', skip, limit } = wanted;
   const listing = LISTED[state];
   const among = await amongSought(db, search);
   const rest = wanted.after === undefined ? undefined : await isAfter(db, wanted.after, listing);
-  const turned = among || rest ? undefined : await turnedRound(db, wanted);
+  const isAll = state === 'settled' && !among && !rest;
+  const turned = isAll ? await fromTheEnd(wanted, () => countSettled(db)) : undefined;
   // The database would rather look through all dues by date for what it has gathered.
   const at = among?.isGathered ? sql`${listing.at} + interval '0'` : sql`${listing.at}`;
   const inOrder = (isOldestFirst: boolean): readonly SQL[] =>

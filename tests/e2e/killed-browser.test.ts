@@ -78,12 +78,12 @@ const moments: [string, Moment][] = [
 ];
 
 /** One order, from the first visit in a new browser to its number in the next one. */
-async function orderThroughAKill(moment: Moment, prepare: (page: Page) => Promise<unknown>): Promise<void> {
+async function orderThroughAKill(moment: Moment, prepare?: (page: Page) => Promise<unknown>): Promise<void> {
   const name = newCustomerName();
   const products = await firstProducts(app, LINES);
   chromium = await startChromium(profile);
   const { page } = chromium;
-  await prepare(page);
+  await prepare?.(page);
   await signIn(page);
   await page.goto(`${app.origin}/customer/products`);
   for (const product of products) await addToCart(page, product.name, 1);
@@ -127,7 +127,7 @@ async function orderThroughAKill(moment: Moment, prepare: (page: Page) => Promis
 }
 
 test.each(moments)('killed while %s: found again, finished, one order with each line once', (_, moment) =>
-  orderThroughAKill(moment, async () => {}),
+  orderThroughAKill(moment),
 );
 
 /** A tab that makes the database until it is closed: who opens it meanwhile stands in a row behind it. */
