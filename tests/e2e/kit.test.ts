@@ -272,9 +272,14 @@ describe('a list', () => {
 describe('a long table', () => {
   const table = (page: Page) => page.getByRole('table', { name: 'A long list' });
   const rowsOf = (page: Page) => table(page).locator('tr[data-row]');
-  /** The rows whose place on the screen no row takes, though they should be seen. */
-  const unfilled = (page: Page) =>
-    page.evaluate(() => {
+  /**
+   * The places on the screen that no row takes, though one should be seen there; once it is scrolled so far, in the frame
+   * that shows it: its event has been answered by then, and nothing is painted yet.
+   */
+  const unfilled = (page: Page, by = 0) =>
+    page.evaluate(async (px) => {
+      window.scrollBy(0, px);
+      if (px !== 0) await new Promise(requestAnimationFrame);
       const body = document.querySelector('table[aria-rowcount] tbody')?.getBoundingClientRect();
       if (!body) throw new Error('no table');
       const holes: number[] = [];
@@ -285,7 +290,7 @@ describe('a long table', () => {
         if (!document.elementFromPoint(middle, y)?.closest('tr[data-row], thead')) holes.push(y);
       }
       return holes;
-    });
+    }, by);
   const frames = (page: Page) =>
     page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
@@ -313,6 +318,15 @@ describe('a long table', () => {
       expect(await page.getByText(/^\d+ loaded/).textContent()).not.toContain('200 loaded');
     },
   );
+
+  test('shows no gap in the very frame in which somebody scrolls, jumps or turns back', async () => {
+    const page = await openKit({ width: 1440 });
+    await page.getByRole('button', { name: '10,000 rows' }).click();
+    await page.getByText('200 loaded').waitFor();
+    await rowsOf(page).first().scrollIntoViewIfNeeded();
+    for (const by of [3000, 120, 700, -400, 1500, -2900, -60])
+      expect(await unfilled(page, by), `after ${by} px`).toEqual([]);
+  });
 
   test('reckons with the heights that its cards have, not with those of rows', async () => {
     const page = await openKit({ width: 360 });

@@ -1,13 +1,20 @@
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { fixedRowHeights, type RowHeights, type RowsInSight, rowsInSight } from './row-heights.ts';
 
 const subscribe = (changed: () => void): (() => void) => {
-  window.addEventListener('scroll', changed, { passive: true });
-  window.addEventListener('resize', changed);
-  return () => {
-    window.removeEventListener('scroll', changed);
-    window.removeEventListener('resize', changed);
-  };
+  const listening = new AbortController();
+  for (const kind of ['scroll', 'resize']) window.addEventListener(kind, changed, listening);
+  return () => listening.abort();
 };
 
 const windowHeight = (): number => window.innerHeight;
@@ -32,6 +39,25 @@ const useTop = (place: RefObject<HTMLElement | null>): number | null => {
   return top;
 };
 
+/** A page that has just been drawn has as much to do again before somebody can have looked at it. */
+const SETTLED_MS = 300;
+
+/** Whether there is time for more than what is seen: the list stands for a while, or is scrolled already. */
+const useSpareTime = (): boolean => {
+  const [hasTime, setHasTime] = useState(false);
+  useEffect(() => {
+    if (hasTime) return;
+    const take = (): void => setHasTime(true);
+    const timer = setTimeout(startTransition, SETTLED_MS, take);
+    const leave = subscribe(take);
+    return () => {
+      clearTimeout(timer);
+      leave();
+    };
+  }, [hasTime]);
+  return hasTime;
+};
+
 /** The row with the focus, wherever it is: it is kept, so that scrolling does not take the focus away. */
 const rowWithFocus = (place: HTMLElement | null): number | null => {
   const row = document.activeElement?.closest('[data-row]');
@@ -46,7 +72,7 @@ export interface RowsInSightOptions {
   readonly rowHeight: number;
   /** Of rows that differ (use-measured-rows.ts); null until one was measured. */
   readonly measured?: RowHeights | null;
-  /** Rows beyond either edge, so that quick scrolling and the Tab key find something there. */
+  /** Rows beyond either edge, so that quick scrolling and the Tab key find something there; drawn once there is time. */
   readonly overscan: number;
   /** After how many rows others are drawn; fewer than there are beyond an edge. What a table takes for one, it takes for three. */
   readonly step?: number;
@@ -71,14 +97,18 @@ export const useRowsInSight = (options: RowsInSightOptions): RowsInPage => {
     () => measured ?? fixedRowHeights(count, rowHeight),
     [measured, count, rowHeight],
   );
-  const first = useSyncExternalStore(
+  const passed = useSyncExternalStore(
     subscribe,
     useCallback(() => Math.floor(heights.rowAt(window.scrollY - top) / step) * step, [heights, top, step]),
   );
+  // Other rows are prepared between two frames, and drawn at once only where those beyond the edges do not hide that.
+  const prepared = useDeferredValue(passed);
+  // As many as a step may hide are always there.
+  const beyond = useSpareTime() ? overscan : step - 1;
+  const first = Math.abs(passed - prepared) > beyond - step ? passed : prepared;
   const height = useSyncExternalStore(subscribe, windowHeight);
   const kept = rowWithFocus(place.current);
-  // What stands above the list takes as much of the window as what lies beyond its lower edge, near enough: rows that
-  // were drawn before that is known would be taken out again.
-  const beyond = known === null ? 0 : overscan;
-  return { ...rowsInSight(heights, { top: first, height, overscan: beyond, kept }), size: heights.size, top };
+  const sight = rowsInSight(heights, { top: first, height, overscan: beyond, kept });
+  // Rows that were drawn before it is known what stands above them would be taken out again.
+  return { ...sight, rows: known === null ? [] : sight.rows, size: heights.size, top };
 };

@@ -29,7 +29,7 @@ export function ProductGrid({ canAdd, ...props }: ProductGridProps) {
 }
 
 /** Above and below what is seen. */
-const ROWS_AROUND = 1;
+const ROWS_AROUND = 2;
 
 type RowsProps = Omit<ProductGridProps, 'canAdd'> & {
   layout: GridLayout;
