@@ -4,7 +4,7 @@ import { MALFORMED } from '../http-error.ts';
 
 /** Whoever asked so short a time ago may be asking again: the request would cross with the end of its connection. */
 const RECENT_MS = 1500;
-const LOOK_AGAIN_MS = 50;
+export const LOOK_AGAIN_MS = 50;
 
 export interface Connections {
   /**
@@ -79,8 +79,9 @@ export const watchConnections = (
 
   return {
     drain: async (limitMs) => {
-      // Who has connected by now is let in: closed before, they would be reset.
-      await new Promise((resolve) => setImmediate(resolve));
+      // Who has connected by now is let in: closed before, they would be reset. The first turn ends what was met when
+      // the signal came; the second looks anew.
+      for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
       const closed = new Promise<true>((resolve) => {
         // The close of an HTTP server also cuts the idle connections, over which a request may be on its way.
         NetServer.prototype.close.call(server, () => resolve(true));
@@ -89,7 +90,8 @@ export const watchConnections = (
       isDraining = true;
       for (const { responses } of underWay.values())
         for (const response of responses) response.shouldKeepAlive = false;
-      const looking = setInterval(letIdleGo, LOOK_AGAIN_MS);
+      // After a turn: a request that came while nothing ran here is read before its connection counts as idle.
+      const looking = setInterval(() => setImmediate(letIdleGo), LOOK_AGAIN_MS);
       let limit: NodeJS.Timeout | undefined;
       const late = new Promise<false>((resolve) => {
         limit = setTimeout(() => resolve(false), limitMs);

@@ -1,14 +1,28 @@
 import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
-import { afterEach, expect, test } from 'vitest';
-import { watchConnections } from '#server/http/connections.ts';
+import { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { LOOK_AGAIN_MS, watchConnections } from '#server/http/connections.ts';
 
 const LIMIT_MS = 5000;
+/** Longer than anybody who asks again waits. */
+const LONG_MS = 60_000;
 
-const server = createServer();
-const connections = watchConnections(server, {});
+let server = createServer();
+let connections = watchConnections(server, {});
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+beforeEach(() => {
+  server = createServer();
+  connections = watchConnections(server, {});
+});
 afterEach(() => agent.destroy());
+
+const listen = async (): Promise<number> => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+};
 
 const ask = async (port: number): Promise<IncomingMessage> => {
   const answer = await new Promise<IncomingMessage>((resolve) => {
@@ -25,11 +39,7 @@ const asked = (): Promise<ServerResponse> =>
   });
 
 test('an end sends nobody to a new connection before it has stopped listening, and everybody after', async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-
+  const port = await listen();
   const first = ask(port);
   const response = await asked();
   const drained = connections.drain(LIMIT_MS);
@@ -42,5 +52,71 @@ test('an end sends nobody to a new connection before it has stopped listening, a
   expect(server.listening).toBe(false);
   later.end('answered after that');
   expect((await second).headers.connection).toBe('close');
+  expect(await drained).toBe(true);
+});
+
+/**
+ * Asks once; asks again when it is told to, over the same connection or a new one, while nothing runs here; says what
+ * became of each.
+ */
+const CALLER = `
+  const { parentPort, workerData: { port, sent, isAnew } } = require('node:worker_threads');
+  const open = () => require('node:net').connect(port, '127.0.0.1')
+    .on('data', () => parentPort.postMessage('answered'))
+    .on('error', ({ code }) => parentPort.postMessage(code))
+    .on('close', () => parentPort.postMessage('closed'));
+  const ask = (socket, done) => socket.write('GET / HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n', done);
+  const first = open();
+  ask(first);
+  parentPort.once('message', () => {
+    ask(isAnew ? open() : first, () => { Atomics.store(sent, 0, 1); Atomics.notify(sent, 0); });
+  });
+`;
+
+const startCaller = (port: number, isAnew: boolean) => {
+  const sent = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(CALLER, { eval: true, workerData: { port, sent, isAnew } });
+  onTestFinished(async () => {
+    await worker.terminate();
+  });
+  return {
+    said: async (): Promise<unknown> => (await once(worker, 'message'))[0],
+    /** Answers when it has asked again, and `stallMs` are over. */
+    askAgain: (stallMs: number): void => {
+      worker.postMessage('again');
+      Atomics.wait(sent, 0, 0);
+      Atomics.wait(sent, 0, 1, stallMs);
+    },
+  };
+};
+
+test('what came before somebody looks for idle connections is read first, and answered', async () => {
+  server.on('request', (_, response) => response.end('answered'));
+  const caller = startCaller(await listen(), false);
+  expect(await caller.said()).toBe('answered');
+
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + LONG_MS);
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  const drained = connections.drain(LIMIT_MS);
+  while (server.listening) await new Promise(setImmediate);
+  caller.askAgain(2 * LOOK_AGAIN_MS);
+  expect(await caller.said()).toBe('answered');
+  expect(await drained).toBe(true);
+});
+
+test('who has connected by the time of the end is let in, and answered', async () => {
+  const caller = startCaller(await listen(), true);
+  const [first, drained] = await new Promise<[ServerResponse, Promise<boolean>]>((resolve) => {
+    server.once('request', (_, response) => {
+      server.once('request', (__, second) => second.end('answered'));
+      caller.askAgain(0);
+      resolve([response, connections.drain(LIMIT_MS)]);
+    });
+  });
+  expect(await caller.said()).toBe('answered');
+  first.end();
   expect(await drained).toBe(true);
 });
