@@ -162,6 +162,49 @@ test('a statement of the courier: every row explained to the dinar, taken once, 
   expect(await press(page, 'Record as Bulk Payment').count()).toBe(0);
 });
 
+test('a bulk payment whose answer was lost is never recorded twice, edited, closed or opened anew', async () => {
+  const known = (await bulkPayments()).length;
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
+  const left = page.getByRole('alertdialog', { name: 'Close without an answer?' });
+  await button(page, 'Record Bulk Payment').click();
+  await amount(page).fill('41000');
+  const url = '**/api/v1/d2c/bulk-payments/';
+  await page.route(url, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await press(page, 'Record Payment').click();
+  await seen(dialog(page).getByText('No answer came, so it may have been taken.'));
+  await page.unroute(url);
+  await amount(page).fill('42000');
+  for (let turn = 0; turn < 2; turn += 1) {
+    await press(page, 'Record Payment').click();
+    await seen(dialog(page).getByText('What was asked for first was saved after all.'));
+  }
+  expect(await bulkPayments()).toHaveLength(known + 1);
+
+  await press(page, 'Cancel').click();
+  await seen(left.getByText('It may have been saved.'));
+  await left.getByRole('button', { name: 'Close' }).click();
+  await button(page, 'Record Bulk Payment').click();
+  await amount(page).fill('43000');
+  await page.route(url, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await press(page, 'Record Payment').click();
+  await seen(dialog(page).getByText('No answer came, so it may have been taken.'));
+  await page.unroute(url);
+  await press(page, 'Cancel').click();
+  await left.getByRole('button', { name: 'Close' }).click();
+  await button(page, 'Record Bulk Payment').click();
+  await seen(dialog(page).getByText('No answer came, so it may have been taken.'));
+  expect(await amount(page).inputValue()).toBe('43000');
+  await press(page, 'Record Payment').click();
+  await gone(dialog(page));
+  expect(await bulkPayments()).toHaveLength(known + 2);
+});
+
 test('an invoice is paid in parts: never above what remains, also when others pay, and once through a double click and a lost reply', async () => {
   const [order] = await site.app().query<{ b2b_order_id: number; total: number }>(
     `select b2b_order_id, total_price::float8 as total from b2b_orders

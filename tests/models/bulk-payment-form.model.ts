@@ -1,4 +1,6 @@
 import type { BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
+import { ApiError } from '#api/errors.ts';
+import { faultOf } from '#machines/kit/fault.ts';
 import { bulkPaymentActionMachine } from '#machines/payments/bulk-payment-action.machine.ts';
 import { createBulkPaymentFormActors } from '#machines/payments/bulk-payment-form.actors.ts';
 import {
@@ -18,15 +20,28 @@ const faultsOf = ({ amount, date, notes }: BulkPaymentValues) => ({
   ...(notes.length > 1000 ? { notes: 'tooLong' } : {}),
 });
 
+/** A payment that got no answer when it was taken. */
+const UNANSWERED = {
+  key: 'new',
+  command: { kind: 'take', payment: { amount: 7000, date: '2026-11-20', method: 'check', notes: 'كيس' } },
+  requestKey: 'taken before',
+  fault: faultOf(new ApiError('network', 0)),
+} as const;
+
 const wantedOf = ({ values }: { values: BulkPaymentValues }) => ({
   kind: 'take',
-  payment: { amount: values.amount, date: values.date, method: 'cash', notes: values.notes.trim() },
+  payment: {
+    amount: values.amount,
+    date: values.date,
+    method: values.method,
+    notes: values.notes.trim(),
+  },
 });
 
 export const model = formModel<BulkPaymentValues, never, BulkPaymentOutcome>({
   name: 'bulk-payment-form',
   machine: bulkPaymentFormMachine,
-  starts: [bulkPaymentFormInput('2026-11-21')],
+  starts: [bulkPaymentFormInput('2026-11-21'), bulkPaymentFormInput('2026-11-21', UNANSWERED)],
   edits: [
     { amount: 40_000.5, date: '2026-11-20', notes: ' كيس ' },
     { amount: 0 },

@@ -1,5 +1,6 @@
 import { ApiError } from '#api/errors.ts';
 import { newRandomId } from '#domain/random-id.ts';
+import { faultOf } from '#machines/kit/fault.ts';
 import { createFormMachine } from '#machines/kit/form.machine.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 
@@ -45,4 +46,21 @@ const labels = formModel<Label, LabelRow, LabelRow>({
   elsewhere: [{ values: ELSEWHERE }],
 });
 
-export const models = [labels];
+const ASKED = { requestKey: 'asked before', fault: faultOf(new ApiError('network', 0)) };
+
+/** Opened on a wish that got no answer. */
+const wishes = formModel<Pick<Label, 'name'>, never, null>({
+  name: 'kit-form: wishes',
+  machine: createFormMachine<Pick<Label, 'name'>, never, null>({
+    id: 'wishes',
+    faultsOf: () => ({}),
+    valuesOf: (row) => row,
+  }),
+  starts: [{ values: { name: 'Vase' }, version: null, unanswered: ASKED }],
+  edits: [{ name: 'Lamp' }, { name: 'Vase' }],
+  faultsOf: () => ({}),
+  outcomeOf: () => null,
+  hasNoRules: true,
+});
+
+export const models = [labels, wishes];

@@ -211,3 +211,12 @@ export const selectFailureOn = <Command, Outcome>(
   { context }: CommandSnapshot<Command, Outcome>,
   key: string,
 ): Failed<Command> | undefined => context.failures.find((failed) => failed.key === key);
+
+/** What was last asked of a row without an answer: it may have been done, and is asked again under its own key. */
+export const selectUnansweredOn = <Command, Outcome>(
+  snapshot: CommandSnapshot<Command, Outcome>,
+  key: string,
+): Failed<Command> | undefined => {
+  const failed = selectFailureOn(snapshot, key);
+  return failed && isOutcomeUnknown(failed.fault) ? failed : undefined;
+};

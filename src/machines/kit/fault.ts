@@ -25,5 +25,8 @@ export const faultOf = (error: unknown): Fault =>
 export const isOutcomeUnknown = ({ kind }: Fault): boolean =>
   kind === 'network' || kind === 'server' || kind === 'unreadable';
 
+/** Whether the server has carried out another request under the same key: the one before, which got no answer. */
+export const isKeyReused = ({ code }: Fault): boolean => code === 'key.reused';
+
 /** Whether what it was about is not there. An address that no thing can have is not there either. */
 export const isGone = ({ kind }: Fault): boolean => kind === 'not-found' || kind === 'invalid';

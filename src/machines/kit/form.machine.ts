@@ -9,7 +9,7 @@ import {
   setup,
 } from 'xstate';
 import { newRandomId } from '#domain/random-id.ts';
-import { type Fault, faultOf, isOutcomeUnknown } from './fault.ts';
+import { type Fault, faultOf, isKeyReused, isOutcomeUnknown } from './fault.ts';
 import type { SaveResult, SaveWanted } from './form-save.ts';
 import { unprovided, unwatched } from './unprovided.ts';
 import { versionIn } from './version.ts';
@@ -31,7 +31,10 @@ export interface FormKind<Values, Row> {
 }
 
 /** The form as it opens. */
-export type FormInput<Values> = Pick<SaveWanted<Values>, 'values' | 'version'>;
+export interface FormInput<Values> extends Pick<SaveWanted<Values>, 'values' | 'version'> {
+  /** What got no answer when these values were saved last. */
+  readonly unanswered?: { readonly requestKey: string; readonly fault: Fault } | undefined;
+}
 
 export interface FormReplaced<Values> {
   type: 'form.replaced';
@@ -46,14 +49,15 @@ export type FormEvent<Values> =
   | { type: 'stale.overwritten' }
   | { type: 'stale.taken' };
 
-interface FormContext<Values, Row> extends FormInput<Values> {
+interface FormContext<Values, Row> extends SaveWanted<Values> {
   /** As they were when the form was opened or saved last. */
   readonly start: Values;
   readonly faults: FormFaults;
   readonly refusal: Fault | null;
   /** What somebody else saved meanwhile. */
   readonly theirs: Row | null;
-  readonly requestKey: string;
+  /** Under which something was saved, or may have been. */
+  readonly usedKey: string | undefined;
 }
 
 const isSame = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -62,21 +66,22 @@ const isSame = (a: object, b: object): boolean => JSON.stringify(a) === JSON.str
  * A form from its first keystroke to its outcome: clean, dirty, faulty (a rule is broken, each field says so until it
  * is edited), saving, refused by the server, stale (somebody else saved first: both versions are shown, and the
  * person decides), saved. Whatever goes wrong, what was typed stays. A save that got no answer is asked again under
- * the same key, edited or not. Values that come from elsewhere are taken over.
+ * the same key, edited or not, also by a form that is opened on it anew. Values that come from elsewhere are taken over.
  */
 export const createFormMachine = <Values extends object, Row, Outcome>(kind: FormKind<Values, Row>) => {
   const { versionOf = versionIn, newRequestKey = newRandomId } = kind;
   type Context = FormContext<Values, Row>;
 
   const faultsIn = (values: Values): boolean => Object.keys(kind.faultsOf(values)).length > 0;
-  const opened = ({ values, version }: FormInput<Values>): Context => ({
+  const opened = ({ values, version, unanswered }: FormInput<Values>): Context => ({
     values,
     version,
     start: values,
     faults: {},
-    refusal: null,
+    refusal: unanswered?.fault ?? null,
     theirs: null,
-    requestKey: newRequestKey(),
+    requestKey: unanswered?.requestKey ?? newRequestKey(),
+    usedKey: unanswered?.requestKey,
   });
 
   const form = setup({
@@ -107,9 +112,14 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
         const refusal = faultOf(error);
         const field = kind.fieldOf?.(refusal);
         const faults: FormFaults = field === undefined ? {} : { [field]: refusal.code ?? 'refused' };
-        // What may have been saved keeps its key, edited or not: the server saves it once, or says that it did.
-        const requestKey = isOutcomeUnknown(refusal) ? context.requestKey : newRequestKey();
-        return { refusal, faults, requestKey };
+        // What may have been saved keeps its key, edited or not: the server saves it once, or says that it did, as often
+        // as it is asked. Only what has a version is asked anew: it is stale then, and both versions are shown.
+        const mayBeSaved = isOutcomeUnknown(refusal) || (isKeyReused(refusal) && context.version === null);
+        return {
+          refusal,
+          faults,
+          ...(mayBeSaved ? { usedKey: context.requestKey } : { requestKey: newRequestKey() }),
+        };
       }),
       forgetRefusal: assign({ refusal: null }),
       keepTheirs: assign((_, { result }: { result: SaveResult<Row, Outcome> }) =>
@@ -146,6 +156,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
     guards: {
       hasFaults: ({ context }) => faultsIn(context.values),
       hasNoFaultsLeft: ({ context }) => Object.keys(context.faults).length === 0,
+      isUnanswered: ({ context }) => context.refusal !== null,
       isAsBefore: ({ context }) => isSame(context.values, context.start),
       isOther: ({ context }, { values }: { values: Values }) => !isSame(values, context.values),
       isStale: (_, { result }: { result: SaveResult<Row, Outcome> }) => result.kind === 'stale',
@@ -200,6 +211,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
     initial: 'clean',
     states: {
       clean: {
+        always: { guard: 'isUnanswered', target: 'refused' },
         on: {
           'field.edited': { ...edit, target: 'dirty' },
           'form.submitted': submit,
@@ -304,6 +316,11 @@ export const selectRefusal = <Values extends object, Row, Outcome>(
 export const selectTheirs = <Values extends object, Row, Outcome>(
   snapshot: FormSnapshot<Values, Row, Outcome>,
 ): Row | null => (snapshot.value === 'stale' ? snapshot.context.theirs : null);
+
+/** Whether what is left now may be there already: an answer is missing. */
+export const selectMayBeSaved = <Values extends object, Row, Outcome>({
+  context,
+}: FormSnapshot<Values, Row, Outcome>): boolean => context.usedKey === context.requestKey;
 
 export const selectIsSaving = <Values extends object, Row, Outcome>({
   value,

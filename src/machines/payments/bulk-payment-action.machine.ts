@@ -12,10 +12,13 @@ export type BulkPaymentAction =
 export const keyOfBulkPayment = ({ bulk_payment_id }: Pick<BulkPayment, 'bulk_payment_id'>): string =>
   String(bulk_payment_id);
 
+/** What names the payment that is being taken: one at a time. */
+export const NEW_BULK_PAYMENT = 'new';
+
 /** Bulk payments are taken and reversed, never changed or deleted. One is taken at a time: a second press takes none. */
 export const bulkPaymentActionMachine = createCommandMachine<BulkPaymentAction, BulkPaymentOutcome>({
   id: 'bulkPaymentAction',
-  keyOf: ({ kind, payment }) => (kind === 'take' ? 'new' : keyOfBulkPayment(payment)),
+  keyOf: ({ kind, payment }) => (kind === 'take' ? NEW_BULK_PAYMENT : keyOfBulkPayment(payment)),
 });
 
 export type BulkPaymentActionActor = CommandActor<BulkPaymentAction, BulkPaymentOutcome>;

@@ -2,8 +2,10 @@ import type { BulkPaymentOutcome, NewBulkPayment } from '#api/contracts/bulk-pay
 import { DEFAULT_PAYMENT_METHOD, PAYMENT_LIMITS, type PaymentMethod } from '#domain/b2b-payment.ts';
 import { isEnteredDay } from '#domain/business-day.ts';
 import { MAX_HUNDREDTHS, toHundredths, toIqd } from '#domain/money.ts';
+import type { Failed } from '../kit/command.machine.ts';
 import { createFormMachine, type FormFaults, type FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal } from '../kit/form-fields.ts';
+import type { BulkPaymentAction } from './bulk-payment-action.machine.ts';
 
 /** A bulk payment as it is typed; `amount` in IQD, null where no number stands there. */
 export interface BulkPaymentValues {
@@ -32,11 +34,16 @@ export const bulkPaymentFormMachine = createFormMachine<BulkPaymentValues, never
   versionOf: () => null,
 });
 
-/** As it opens. `today` as `2026-11-21`, where the business is. */
-export const bulkPaymentFormInput = (today: string): FormInput<BulkPaymentValues> => ({
-  values: { amount: null, date: today, method: DEFAULT_PAYMENT_METHOD, notes: '' },
-  version: null,
-});
+/** As it opens: empty, or on the payment that got no answer. `today` as `2026-11-21`, where the business is. */
+export const bulkPaymentFormInput = (
+  today: string,
+  unanswered?: Failed<BulkPaymentAction>,
+): FormInput<BulkPaymentValues> => {
+  const empty = { amount: null, date: today, method: DEFAULT_PAYMENT_METHOD, notes: '' };
+  if (unanswered?.command.kind !== 'take') return { values: empty, version: null };
+  const { amount, date, method = DEFAULT_PAYMENT_METHOD, notes } = unanswered.command.payment;
+  return { values: { amount, date, method, notes: notes ?? '' }, version: null, unanswered };
+};
 
 export const newBulkPaymentOf = ({ amount, date, method, notes }: BulkPaymentValues): NewBulkPayment => ({
   amount: toIqd(toHundredths(amount ?? 0)),

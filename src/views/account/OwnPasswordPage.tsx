@@ -6,8 +6,7 @@ import type { SessionActor } from '../bridges/app-context.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { usePageTitle } from '../bridges/page-title.ts';
 import { useForm } from '../bridges/use-form.ts';
-import { refusalText } from '../parts/form-refusal.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { RefusalBanner } from '../parts/RefusalBanner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Heading } from '../ui/Heading.tsx';
@@ -28,7 +27,6 @@ export function OwnPasswordPage({ area, session }: OwnPasswordPageProps) {
   usePageTitle(message('account.firstTitle'), message('app.name'));
   const goOn = useCallback(() => session.send({ type: 'user.doubted' }), [session]);
   const form = useForm(useActorRef(area.passwordForm, { input: EMPTY_PASSWORDS }), goOn);
-  const refusal = refusalText(message, form, PASSWORD_REFUSALS);
   const fields = useRef<HTMLFormElement>(null);
   const isAnswerAwaited = useRef(true);
   // The first field at first, then, whenever it was answered, the first one that is wrong.
@@ -61,11 +59,7 @@ export function OwnPasswordPage({ area, session }: OwnPasswordPageProps) {
         <Card padding="large">
           <form ref={fields} noValidate autoComplete="off" onSubmit={submit}>
             <Stack gap="m">
-              {refusal === null ? null : (
-                <Banner tone="negative" announce="alert">
-                  {refusal}
-                </Banner>
-              )}
+              <RefusalBanner form={form} refusals={PASSWORD_REFUSALS} />
               <PasswordFields form={form} />
               <Button type="submit" tone="accent" wide busy={form.isSaving}>
                 {message('account.changePassword')}

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
-import { type Fault, isOutcomeUnknown } from '#machines/kit/fault.ts';
+import { type Fault, isKeyReused, isOutcomeUnknown } from '#machines/kit/fault.ts';
 import {
   type FormActor,
   type FormInput,
@@ -8,6 +8,7 @@ import {
   selectFaults,
   selectHasUnsaved,
   selectIsSaving,
+  selectMayBeSaved,
   selectRefusal,
   selectTheirs,
   selectValues,
@@ -31,6 +32,10 @@ export interface DrawnForm<Values, Row> {
   readonly refusal: Fault | null;
   /** No answer came: it may have been saved all the same. */
   readonly isUnanswered: boolean;
+  /** What was asked for before was saved, and this was not. */
+  readonly isKeyReused: boolean;
+  /** It may have been saved, whatever was edited since. */
+  readonly mayBeSaved: boolean;
   /** What somebody else saved meanwhile, while the person has to decide. */
   readonly theirs: Row | null;
   readonly isSaving: boolean;
@@ -49,6 +54,7 @@ export const useForm = <Values extends object, Row, Outcome>(
   const refusal = useSelector(actor, selectRefusal<Values, Row, Outcome>);
   const theirs = useSelector(actor, selectTheirs<Values, Row, Outcome>);
   const isSaving = useSelector(actor, selectIsSaving<Values, Row, Outcome>);
+  const mayBeSaved = useSelector(actor, selectMayBeSaved<Values, Row, Outcome>);
   const hasUnsaved = useSelector(actor, selectHasUnsaved<Values, Row, Outcome>);
   useEffect(() => {
     const saving = actor.on('form.saved', onSaved);
@@ -78,6 +84,8 @@ export const useForm = <Values extends object, Row, Outcome>(
     hasFaults: Object.keys(faults).length > 0,
     refusal,
     isUnanswered: refusal !== null && isOutcomeUnknown(refusal),
+    isKeyReused: refusal !== null && isKeyReused(refusal),
+    mayBeSaved,
     theirs,
     isSaving,
     hasUnsaved,

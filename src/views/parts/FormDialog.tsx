@@ -2,12 +2,12 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useMessages } from '../bridges/messages.ts';
 import type { DrawnForm } from '../bridges/use-form.ts';
 import { useLeaveQuestion } from '../bridges/use-leave-question.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Stack } from '../ui/Stack.tsx';
-import { type FormRefusals, refusalText } from './form-refusal.ts';
-import { LeaveDialog } from './LeaveDialog.tsx';
+import type { FormRefusals } from './form-refusal.ts';
+import { LeaveDialog, UNANSWERED_WORDS } from './LeaveDialog.tsx';
+import { RefusalBanner } from './RefusalBanner.tsx';
 import { type Difference, Versions } from './Versions.tsx';
 
 export interface FormDialogProps<Values, Row> {
@@ -39,7 +39,6 @@ export function FormDialog<Values, Row>(props: FormDialogProps<Values, Row>) {
     const faulty = fields.current?.querySelector('[aria-invalid="true"]');
     if (faulty instanceof HTMLElement) faulty.focus();
   });
-  const refusal = refusalText(message, form, refusals);
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -72,17 +71,13 @@ export function FormDialog<Values, Row>(props: FormDialogProps<Values, Row>) {
       }
     >
       <Stack gap="m">
-        {refusal === null ? null : (
-          <Banner tone="negative" announce="alert">
-            {refusal}
-          </Banner>
-        )}
+        <RefusalBanner form={form} refusals={refusals} />
         {form.theirs ? <Versions differences={differences} /> : null}
         <form ref={fields} id={formId} noValidate autoComplete="off" onSubmit={submit}>
           {children}
         </form>
       </Stack>
-      <LeaveDialog {...question} />
+      <LeaveDialog {...question} {...(form.mayBeSaved ? { words: UNANSWERED_WORDS } : {})} />
     </Dialog>
   );
 }

@@ -17,6 +17,14 @@ const FORM: LeaveWords = {
   stay: 'formDialog.stay',
 };
 
+/** What is left may be saved or not, and what is said of it is true in both cases. */
+export const UNANSWERED_WORDS: LeaveWords = {
+  ...FORM,
+  title: 'formDialog.unansweredTitle',
+  text: 'formDialog.unansweredText',
+  discard: 'formDialog.close',
+};
+
 /** Asks before what was typed is left behind; in the words of forms unless told. */
 export function LeaveDialog({ isAsking, stay, leave, words = FORM }: LeaveQuestion & { words?: LeaveWords }) {
   const message = useMessages();

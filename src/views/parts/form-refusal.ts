@@ -11,19 +11,22 @@ export interface FormRefusals {
   readonly byCode?: Readonly<Record<string, string>>;
 }
 
-/** Why a form was not saved, in one text; null where nothing was refused or each fault stands at its field. */
-export const refusalText = (
+/** What is to be known of a form to say why it was not saved. */
+export type RefusedForm = Pick<
+  DrawnForm<object, unknown>,
+  'refusal' | 'hasFaults' | 'isUnanswered' | 'isKeyReused'
+>;
+
+/** Why a form was not saved, a text each; none where nothing was refused or each fault stands at its field. */
+export const refusalTexts = (
   message: Message,
-  {
-    refusal,
-    hasFaults,
-    isUnanswered,
-  }: Pick<DrawnForm<object, unknown>, 'refusal' | 'hasFaults' | 'isUnanswered'>,
+  { refusal, hasFaults, isUnanswered, isKeyReused }: RefusedForm,
   { failed, unanswered, byCode = {} }: FormRefusals,
-): string | null => {
-  if (refusal === null || hasFaults) return null;
+): readonly string[] => {
+  if (refusal === null || hasFaults) return [];
+  if (isKeyReused) return [message('formDialog.keyReused')];
   const own = byCode[refusal.code ?? ''];
-  if (own !== undefined) return message(own, refusal.values);
+  if (own !== undefined) return [message(own, refusal.values)];
   const said = message(failed, { detail: refusal.detail ?? 'none' });
-  return isUnanswered ? `${said} ${message(unanswered)}` : said;
+  return isUnanswered ? [said, message(unanswered)] : [said];
 };

@@ -5,10 +5,12 @@ import { faultOf } from '#machines/kit/fault.ts';
 import { createFormActors } from '#machines/kit/form.actors.ts';
 import {
   type FormFaults,
+  type FormInput,
   type FormMachine,
   selectFaults,
   selectHasUnsaved,
   selectIsSaving,
+  selectMayBeSaved,
   selectRefusal,
   selectTheirs,
   selectValues,
@@ -38,7 +40,7 @@ interface FormSample<Values extends object, Row, Outcome> {
   readonly name: string;
   readonly machine: FormMachine<Values, Row, Outcome>;
   /** As it opens: one walk each. */
-  readonly starts: readonly { readonly values: Values; readonly version: number | null }[];
+  readonly starts: readonly FormInput<Values>[];
   /** What is typed: what makes it whole, and what breaks a rule. Nothing where there is nothing to type. */
   readonly edits: readonly Partial<Values>[];
   /** By hand: what is wrong with values. */
@@ -67,6 +69,8 @@ interface FormSample<Values extends object, Row, Outcome> {
 
 const SAVED_VERSION = 7;
 const LOST = new ApiError('network', 0);
+/** The first of two saves under one key was done after all, and the second was another. */
+const REUSED = new ApiError('invalid', 422, 'Used before.', { code: 'key.reused' });
 const REFUSED = new ApiError('conflict', 409, 'Not like this.', { code: 'not.so' });
 
 /** A form of the kit beside what it saves to. */
@@ -80,6 +84,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
   const isWhole = (values: Values): boolean => Object.keys(faultsOf(values)).length === 0;
   const errors = [
     LOST,
+    REUSED,
     ...when(refused.length === 0 || sample.factory === undefined, REFUSED),
     ...refused.map(({ error }) => error),
   ];
@@ -125,7 +130,10 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       heard.unfollowed += 1;
     });
     const told = { saved: [] as unknown[], refused: 0, unfollowed: 0 };
-    return { actor: actor.start(), calls, around, heard, told };
+    actor.start();
+    const { requestKey } = actor.getSnapshot().context;
+    if (input.unanswered) expect(requestKey).toBe(input.unanswered.requestKey);
+    return { actor, calls, around, heard, told };
   };
   type Rig = Awaited<ReturnType<typeof open>>;
 
@@ -205,6 +213,8 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     if (after.matches('saving')) expect(after.context.refusal).toBeNull();
 
     const isSame = requestKey === were.requestKey;
+    const isRefusal = event.type === 'xstate.error.actor.save';
+    expect(selectMayBeSaved(after)).toBe(isSame && (isRefusal || selectMayBeSaved(before)));
     const stays = (): void => expect([values, version]).toEqual([were.values, were.version]);
     switch (event.type) {
       case 'field.edited': {
@@ -252,8 +262,9 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       stays();
       expect(selectRefusal(after)).toEqual(faultOf(event.error));
       expect(faults).toEqual(fieldFaultsOf(event.error));
-      // Without knowing the outcome it is the same wish; after a refusal a new one.
-      expect(isSame).toBe(event.error === LOST);
+      // Without knowing the outcome it is the same wish; after a refusal a new one. What was saved once under a key is
+      // not saved a second time, unless the version of its row stands in the way of that.
+      expect(isSame).toBe(event.error === LOST || (event.error === REUSED && version === null));
     }
     if (event.type === 'xstate.done.actor.save' && 'output' in event) {
       const { kind } = resultOf(event);
@@ -293,6 +304,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     isTyped,
     canBeFaulty: !sample.hasNoRules && (isTyped || starts.some(({ values }) => !isWhole(values))),
     canBeWhole: isTyped || starts.some(({ values }) => isWhole(values)),
+    canOpenUnanswered: starts.some(({ unanswered }) => unanswered !== undefined),
     isFollowing: elsewhere.length > 0,
     canBeStale: theirs !== undefined,
     canBeWithdrawn,

@@ -7,6 +7,7 @@ export interface FormTraits {
   readonly isTyped: boolean;
   readonly canBeFaulty: boolean;
   readonly canBeWhole: boolean;
+  readonly canOpenUnanswered: boolean;
   readonly isFollowing: boolean;
   readonly canBeStale: boolean;
   readonly canBeWithdrawn: boolean;
@@ -20,6 +21,7 @@ export const formTable = <Values extends object, Row, Outcome>({
   isTyped,
   canBeFaulty,
   canBeWhole,
+  canOpenUnanswered,
   isFollowing,
   canBeStale,
   canBeWithdrawn,
@@ -38,6 +40,7 @@ export const formTable = <Values extends object, Row, Outcome>({
       ...typing,
       ...when(canBeFaulty, 'form.submitted → faulty'),
       ...when(canBeWhole, 'form.submitted → saving'),
+      ...when(canOpenUnanswered, 'always → refused'),
     ],
     ...(isTyped
       ? {

@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useMessages } from '../../bridges/messages.ts';
 import type { DrawnForm } from '../../bridges/use-form.ts';
 import { useLeaveQuestion } from '../../bridges/use-leave-question.ts';
-import { refusalText } from '../../parts/form-refusal.ts';
 import { LeaveDialog } from '../../parts/LeaveDialog.tsx';
+import { RefusalBanner } from '../../parts/RefusalBanner.tsx';
 import { type Difference, Versions } from '../../parts/Versions.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -41,7 +41,6 @@ export function SettingsForm<Values, Row>(props: SettingsFormProps<Values, Row>)
     const faulty = fields.current?.querySelector('[aria-invalid="true"]');
     if (faulty instanceof HTMLElement) faulty.focus();
   });
-  const refusal = refusalText(message, form, REFUSALS);
   const { question } = useLeaveQuestion(form.hasUnsaved);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -58,11 +57,7 @@ export function SettingsForm<Values, Row>(props: SettingsFormProps<Values, Row>)
             </Heading>
             <Text tone="secondary">{text}</Text>
           </div>
-          {refusal === null ? null : (
-            <Banner tone="negative" announce="alert">
-              {refusal}
-            </Banner>
-          )}
+          <RefusalBanner form={form} refusals={REFUSALS} />
           {isOutdated && !form.hasUnsaved && !form.isSaving ? (
             <Banner
               tone="caution"

@@ -2,8 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { toHundredths } from '#domain/money.ts';
-import { selectFailureOn } from '#machines/kit/command.machine.ts';
-import { isOutcomeUnknown } from '#machines/kit/fault.ts';
+import { selectUnansweredOn } from '#machines/kit/command.machine.ts';
 import {
   type B2bPaymentInput,
   type PaymentEntry,
@@ -24,10 +23,10 @@ import { remainingOf } from './remaining.ts';
 
 /** As it opens: empty, or on the payment of this order that got no answer. */
 const openedOn = (order: B2bOrder, actions: B2bPaymentActionActor): B2bPaymentInput => {
-  const failed = selectFailureOn(actions.getSnapshot(), keyOfPaidOrder(order));
+  const failed = selectUnansweredOn(actions.getSnapshot(), keyOfPaidOrder(order));
   const { b2b_order_id: orderId } = order;
   const remaining = toHundredths(remainingOf(order));
-  if (!failed || !isOutcomeUnknown(failed.fault)) return { orderId, remaining, unanswered: null };
+  if (!failed) return { orderId, remaining, unanswered: null };
   const { requestKey, fault } = failed;
   return { orderId, remaining, unanswered: { payment: failed.command, requestKey, fault } };
 };
@@ -67,6 +66,9 @@ export const useB2bPayment = (order: B2bOrder, onPaid: () => void) => {
     hasFaults: amountFault !== null,
     refusal: isSubmitting ? null : fault,
     isUnanswered,
+    // Nothing can be edited that got no answer.
+    isKeyReused: false,
+    mayBeSaved: isUnanswered,
     theirs: null,
     isSaving: isSubmitting,
     hasUnsaved,

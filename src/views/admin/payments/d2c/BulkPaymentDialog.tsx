@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { businessDay } from '#domain/business-day.ts';
+import { selectUnansweredOn } from '#machines/kit/command.machine.ts';
+import { NEW_BULK_PAYMENT } from '#machines/payments/bulk-payment-action.machine.ts';
 import { bulkPaymentFormInput } from '#machines/payments/bulk-payment-form.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
@@ -25,7 +27,10 @@ interface BulkPaymentDialogProps {
 export function BulkPaymentDialog({ dues, onClose }: BulkPaymentDialogProps) {
   const message = useMessages();
   const [today] = useState(() => businessDay(new Date()));
-  const form = useOpenedForm(usePayments().bulkPaymentForm, () => bulkPaymentFormInput(today), onClose);
+  const { bulkPaymentForm, bulkActions } = usePayments();
+  const open = () =>
+    bulkPaymentFormInput(today, selectUnansweredOn(bulkActions.getSnapshot(), NEW_BULK_PAYMENT));
+  const form = useOpenedForm(bulkPaymentForm, open, onClose);
   const amount = form.field('amount');
   return (
     <FormDialog

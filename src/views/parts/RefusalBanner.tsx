@@ -1,0 +1,20 @@
+import { useMessages } from '../bridges/messages.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { type FormRefusals, type RefusedForm, refusalTexts } from './form-refusal.ts';
+
+interface RefusalBannerProps {
+  form: RefusedForm;
+  refusals: FormRefusals;
+}
+
+/** Why a form was not saved, above its fields; nothing where nothing was refused. */
+export function RefusalBanner({ form, refusals }: RefusalBannerProps) {
+  const texts = refusalTexts(useMessages(), form, refusals);
+  return texts.length === 0 ? null : (
+    <Banner tone="negative" announce="alert">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Banner>
+  );
+}
