@@ -2,12 +2,14 @@ import { sellableAmount, toAsciiDigits } from './money.ts';
 
 /**
  * Comma and dot as they were meant: whichever comes last, or a comma with one or two digits behind it, parts the decimals;
- * what stands between groups of three parts thousands. A text that is neither stays as it is, and is no number then.
+ * what stands between groups of three parts thousands. A text that is neither stays as it is, and is no number then. Nor
+ * is `25.000`, which is twenty-five to one reader and twenty-five thousand to another.
  */
 const withPlainDecimals = (digits: string): string => {
   if (/^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(digits)) return digits.replaceAll(',', '');
   if (/^[1-9]\d{0,2}((\.\d{3})+,\d*|(\.\d{3}){2,})$/.test(digits))
     return digits.replaceAll('.', '').replace(',', '.');
+  if (/^[1-9]\d{0,2}\.\d{3}$/.test(digits)) return '';
   return digits.replace(/^(\d+),(\d{0,2})$/, '$1.$2');
 };
 
