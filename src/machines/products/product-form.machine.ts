@@ -83,11 +83,9 @@ export const productFormMachine = createFormMachine<ProductValues, Product, Prod
 export const productFormInput = (product: Product | null): FormInput<ProductValues> =>
   openedOn(product, valuesOf, NEW_PRODUCT);
 
-/** The dimensions as text; those that are no three values where nothing was put in their place. */
-export const dimensionsOf = (values: ProductValues): string => {
-  const isUntouched = values.length === null && values.width === null && values.height === null;
-  return isUntouched && values.other_dimensions !== '' ? values.other_dimensions : formatDimensions(values);
-};
+/** The dimensions as text; those that are no three values, until three are put in their place. */
+export const dimensionsOf = (values: ProductValues): string =>
+  formatDimensions(values) || values.other_dimensions;
 
 /** As the server takes it: empty optional numbers are null (spec 2 section 5). Only of values without a fault. */
 export const newProductOf = (values: ProductValues): NewProduct => {
