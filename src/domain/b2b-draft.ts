@@ -1,4 +1,6 @@
-import { b2bSubtotal, b2bTotal, MAX_B2B_ITEMS, MAX_B2B_MATCHES } from './b2b-order.ts';
+import { b2bSubtotal, b2bTotal, MAX_B2B_ITEMS, MAX_B2B_MATCHES, MAX_B2B_QUANTITY } from './b2b-order.ts';
+import { MAX_MONEY } from './money.ts';
+import type { NumberLimits } from './number-entry.ts';
 import { newRandomId } from './random-id.ts';
 import { foldForSearch } from './search-fold.ts';
 import { storable } from './storable-text.ts';
@@ -77,6 +79,12 @@ export const editedB2bDraft = (draft: B2bDraft, edit: B2bDraftEdit): B2bDraft =>
 /** A client and at least one item (spec 2 section 5), and no more than can be stored. */
 export const isB2bDraftComplete = (draft: B2bDraft): boolean =>
   draft.client !== null && draft.lines.length > 0 && Number.isFinite(b2bTotal(draft.lines));
+
+/** What the numbers of a line may be, while it is typed; the price in IQD. */
+export const B2B_LINE_NUMBERS = {
+  quantity: { min: 1, max: MAX_B2B_QUANTITY, decimals: 0 },
+  unit_price: { min: 0, max: MAX_MONEY, decimals: 2 },
+} as const satisfies Readonly<Record<string, NumberLimits>>;
 
 /** The same, for what is typed before it becomes a line. */
 export const isB2bLineStorable = (line: Pick<B2bDraftLine, 'quantity' | 'unit_price'>): boolean =>

@@ -7,7 +7,7 @@ export interface Dimensions {
 
 /** Centimetres; beyond anything that is printed. */
 export const MAX_DIMENSION = 100_000;
-export const DIMENSION_STEP = 0.1;
+export const DIMENSION_DECIMALS = 1;
 
 const NONE: Dimensions = { length: null, width: null, height: null };
 

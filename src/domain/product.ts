@@ -1,3 +1,6 @@
+import { DIMENSION_DECIMALS, MAX_DIMENSION } from './dimensions.ts';
+import { MAX_MONEY } from './money.ts';
+import { type NumberFault, type NumberLimits, numberFaultOf } from './number-entry.ts';
 import { isDrawable } from './picture.ts';
 import { storable } from './storable-text.ts';
 
@@ -5,6 +8,26 @@ import { storable } from './storable-text.ts';
 export const PRODUCT_LIMITS = { name: 200, dimensions: 100, picture_url: 900_000 } as const;
 
 export const MAX_WHOLESALE_MIN_QTY = 1_000_000;
+
+/** What the numbers of a product may be: money in IQD, measures in centimetres. */
+export const PRODUCT_NUMBERS = {
+  base_price: { min: 0, max: MAX_MONEY, decimals: 2 },
+  wholesale_price: { min: 0, max: MAX_MONEY, decimals: 2 },
+  wholesale_min_qty: { min: 1, max: MAX_WHOLESALE_MIN_QTY, decimals: 0 },
+  length: { min: 0, max: MAX_DIMENSION, decimals: DIMENSION_DECIMALS },
+  width: { min: 0, max: MAX_DIMENSION, decimals: DIMENSION_DECIMALS },
+  height: { min: 0, max: MAX_DIMENSION, decimals: DIMENSION_DECIMALS },
+} as const satisfies Readonly<Record<string, NumberLimits>>;
+
+type ProductNumber = keyof typeof PRODUCT_NUMBERS;
+const NUMBERS: readonly ProductNumber[] = [
+  'base_price',
+  'wholesale_price',
+  'wholesale_min_qty',
+  'length',
+  'width',
+  'height',
+];
 
 /** Rows of one page of the product list (spec 2 section 9). */
 export const PRODUCTS_PER_PAGE = 10;
@@ -18,15 +41,14 @@ const CODE_DIGITS = 3;
 export const productCode = (prefix: string, number: number): string =>
   `${prefix}${String(number).padStart(CODE_DIGITS, '0')}`;
 
-/** What is typed into the product form that can be wrong; numbers are kept within their limits by their boxes. */
-export interface ProductEntry {
+/** What is typed into the product form that can be wrong. */
+export interface ProductEntry extends Readonly<Record<ProductNumber, number | null>> {
   readonly name: string;
   readonly category_id: number | null;
-  readonly base_price: number | null;
   readonly picture_url: string;
 }
 
-export type ProductFault = 'required' | 'tooLong' | 'address';
+export type ProductFault = 'required' | 'tooLong' | 'address' | NumberFault;
 export type ProductFaults = Readonly<Partial<Record<keyof ProductEntry, ProductFault>>>;
 
 const faultOfName = (typed: string): ProductFault | undefined => {
@@ -42,16 +64,17 @@ const faultOfPicture = (address: string): ProductFault | undefined => {
 };
 
 /** What keeps a product from being saved (spec 2 section 5, Product form). */
-export const productFaultsOf = ({
-  name,
-  category_id,
-  base_price,
-  picture_url,
-}: ProductEntry): ProductFaults => {
+export const productFaultsOf = (entry: ProductEntry): ProductFaults => {
+  const { name, category_id, base_price, picture_url } = entry;
   const faults: Partial<Record<keyof ProductEntry, ProductFault>> = {};
   const [ofName, ofPicture] = [faultOfName(name), faultOfPicture(picture_url)];
   if (ofName) faults.name = ofName;
   if (category_id === null) faults.category_id = 'required';
+  for (const number of NUMBERS) {
+    const typed = entry[number];
+    const fault = typed === null ? undefined : numberFaultOf(typed, PRODUCT_NUMBERS[number]);
+    if (fault) faults[number] = fault;
+  }
   if (base_price === null) faults.base_price = 'required';
   if (ofPicture) faults.picture_url = ofPicture;
   return faults;

@@ -2,14 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { pageFrom, pageOf } from '#domain/pages.ts';
 import { codeToCome, PRODUCT_LIMITS, productCode, productFaultsOf } from '#domain/product.ts';
 
-const GOOD = { name: 'Vase', category_id: 1, base_price: 0, picture_url: '' };
+const GOOD = {
+  name: 'Vase',
+  category_id: 1,
+  base_price: 0,
+  wholesale_price: null,
+  wholesale_min_qty: null,
+  length: null,
+  width: null,
+  height: null,
+  picture_url: '',
+};
 
 describe('a product that is entered', () => {
   test('needs a name, a category and a base price', () => {
     expect(productFaultsOf(GOOD)).toEqual({});
-    expect(
-      productFaultsOf({ name: ' \u0000', category_id: null, base_price: null, picture_url: '' }),
-    ).toEqual({
+    expect(productFaultsOf({ ...GOOD, name: ' \u0000', category_id: null, base_price: null })).toEqual({
       name: 'required',
       category_id: 'required',
       base_price: 'required',
@@ -17,6 +25,22 @@ describe('a product that is entered', () => {
     expect(productFaultsOf({ ...GOOD, name: 'x'.repeat(PRODUCT_LIMITS.name + 1) })).toEqual({
       name: 'tooLong',
     });
+  });
+
+  test.each([
+    [{ base_price: -5000 }, { base_price: 'range' }],
+    [{ base_price: 1_000_000_000_000 }, { base_price: 'range' }],
+    [{ wholesale_price: -0.01 }, { wholesale_price: 'range' }],
+    [{ wholesale_price: Number.NaN }, { wholesale_price: 'number' }],
+    [{ wholesale_min_qty: 0 }, { wholesale_min_qty: 'range' }],
+    [{ wholesale_min_qty: 1.5 }, { wholesale_min_qty: 'whole' }],
+    [
+      { length: -1, width: Number.NaN, height: 100_000.1 },
+      { length: 'range', width: 'number', height: 'range' },
+    ],
+    [{ base_price: 999_999_999_999.99, wholesale_price: 0, wholesale_min_qty: 1, length: 0.1 }, {}],
+  ])('has numbers within their limits: %o', (typed, faults) => {
+    expect(productFaultsOf({ ...GOOD, ...typed })).toEqual(faults);
   });
 
   test('may have a picture of our own, over https or embedded, and no other', () => {

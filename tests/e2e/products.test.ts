@@ -166,6 +166,31 @@ test('search and productId stand in the address and in the box; characters count
   expect(addressOf(page)).toBe(`${AT}?page=2`);
 });
 
+test('a number that is none, or out of its limits, is said at its field, and nothing is saved', async () => {
+  const { product_id } = await addProduct('With numbers');
+  const page = await visitProducts(`?search=${product_id}`);
+  await button(page, 'Edit With numbers').click();
+  const price = field(page, 'Base Price (IQD)');
+  const wholesale = field(page, 'Wholesale Price (IQD)');
+  await price.fill('-5000');
+  await wholesale.fill('12,5000');
+  await field(page, 'Wholesale Min Qty').fill('0.5');
+  await wholesale.press('Enter');
+  await seen(
+    dialog(page).getByText('Please enter a number from 0 to 999,999,999,999.99'),
+    dialog(page).getByText('Please enter a number', { exact: true }),
+    dialog(page).getByText('Please enter a whole number'),
+  );
+  expect([await price.inputValue(), await wholesale.inputValue()]).toEqual(['-5000', '12,5000']);
+  expect((await stored('With numbers'))?.base_price).toBe(7_500);
+  await price.fill('8,000');
+  await wholesale.fill('');
+  await field(page, 'Wholesale Min Qty').fill('');
+  await button(page, 'Save').click();
+  await gone(dialog(page));
+  expect((await stored('With numbers'))?.base_price).toBe(8_000);
+});
+
 test('a stock is set with its reason, and the Stock tab has it', async () => {
   const { product_id } = await addProduct('Counted by hand');
   const page = await visitProducts(`?search=${product_id}`);
@@ -174,7 +199,15 @@ test('a stock is set with its reason, and the Stock tab has it', async () => {
   await field(page, 'New quantity').fill('');
   await button(page, 'Update Stock').click();
   await seen(dialog(page).getByText('Please enter a valid quantity'));
+  // What is no quantity is refused as it stands, and never mended into another number.
+  for (const typed of ['-5', '1.5', '1000001', '25.000', 'ten']) {
+    await field(page, 'New quantity').fill(typed);
+    await field(page, 'New quantity').press('Enter');
+    await seen(dialog(page).getByText('Please enter a valid quantity'));
+    expect(await field(page, 'New quantity').inputValue()).toBe(typed);
+  }
   await field(page, 'New quantity').fill('7');
+  await gone(dialog(page).getByText('Please enter a valid quantity'));
   await field(page, 'Reason').fill('Counted on Thursday');
   await button(page, 'Update Stock').dblclick();
   await seen(page.getByText(`The stock of ${isolated('Counted by hand')} was set to 7.`));

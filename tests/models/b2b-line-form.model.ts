@@ -8,10 +8,10 @@ import { models as factory } from './kit-form.model.ts';
 
 const VASE = { product_id: 7, name: 'Vase' };
 
-/** Spec 2 section 5: a product, at least one of it, a price; and no more than can be stored. */
+/** Spec 2 section 5: a product, at least one of it and whole ones, a price; and no more than can be stored. */
 const faultsOf = ({ product, quantity, unit_price }: B2bLineValues) => ({
   ...(product === null ? { product: 'required' } : {}),
-  ...(quantity === null ? { quantity: 'required' } : {}),
+  ...(quantity === null ? { quantity: 'required' } : quantity === 1.5 ? { quantity: 'whole' } : {}),
   ...(unit_price === null
     ? { unit_price: 'required' }
     : unit_price === 999_999_999_999.99 && quantity === 2
@@ -28,6 +28,7 @@ export const model = formModel<B2bLineValues, B2bLineValues, null>({
     { product: VASE, quantity: 2, unit_price: 12_500.5 },
     { quantity: 1 },
     { quantity: null },
+    { quantity: 1.5 },
     { unit_price: 999_999_999_999.99 },
   ],
   faultsOf,

@@ -22,11 +22,12 @@ const VASE = {
 } as const;
 const THEIRS = productRow(7, 3, { dimensions: 'Ø 12 cm', active: false, wholesale_price: 9_000 });
 
-/** Spec 2 section 5: name, category and base price are required; a picture has to be one. */
-const faultsOf = ({ name, category_id, base_price, picture_url }: ProductValues) => ({
+/** Spec 2 section 5: name, category and base price are required, numbers have limits; a picture has to be one. */
+const faultsOf = ({ name, category_id, base_price, wholesale_min_qty, picture_url }: ProductValues) => ({
+  ...(wholesale_min_qty === 1.5 ? { wholesale_min_qty: 'whole' } : {}),
   ...(name === '' ? { name: 'required' } : {}),
   ...(category_id === null ? { category_id: 'required' } : {}),
-  ...(base_price === null ? { base_price: 'required' } : {}),
+  ...(base_price === null ? { base_price: 'required' } : base_price < 0 ? { base_price: 'range' } : {}),
   ...(picture_url === 'ftp://vase' ? { picture_url: 'address' } : {}),
 });
 
@@ -48,11 +49,11 @@ const wantedOf = ({ values, version }: { values: ProductValues; version: number 
     active,
   };
   if (values.product_id === null) return { kind: 'create', values: sent };
-  const untouched = values.other_dimensions !== '' && length === null && width === null && height === null;
   return {
     kind: 'change',
     row: { product_id: values.product_id, name, version },
-    change: untouched ? { ...sent, dimensions: values.other_dimensions } : sent,
+    // What is no three measures stays until three are given.
+    change: dimensions === '' ? { ...sent, dimensions: values.other_dimensions } : sent,
   };
 };
 
@@ -60,7 +61,7 @@ export const model = formModel<ProductValues, Product, Product>({
   name: 'product-form',
   machine: productFormMachine,
   starts: [productFormInput(productRow(7, 2)), productFormInput(null)],
-  edits: [VASE, { name: '' }, { picture_url: 'ftp://vase' }],
+  edits: [VASE, { name: '' }, { picture_url: 'ftp://vase', base_price: -5000, wholesale_min_qty: 1.5 }],
   faultsOf,
   outcomeOf: ({ product_id, name }) => productRow(product_id ?? 8, 7, { name }),
   theirs: {

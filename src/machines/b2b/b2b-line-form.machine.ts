@@ -1,5 +1,6 @@
-import { type B2bDraftLine, isB2bLineStorable } from '#domain/b2b-draft.ts';
-import { createFormMachine, type FormInput } from '../kit/form.machine.ts';
+import { B2B_LINE_NUMBERS, type B2bDraftLine, isB2bLineStorable } from '#domain/b2b-draft.ts';
+import { type NumberLimits, numberFaultOf } from '#domain/number-entry.ts';
+import { createFormMachine, type FormFaults, type FormInput } from '../kit/form.machine.ts';
 
 /** A line as it is typed. */
 export interface B2bLineValues {
@@ -12,15 +13,19 @@ export interface B2bLineValues {
 
 const NEW_LINE: B2bLineValues = { product: null, quantity: 1, unit_price: 0, notes: '' };
 
-const faultsOf = ({ product, quantity, unit_price }: B2bLineValues) => ({
-  ...(product === null ? { product: 'required' } : {}),
-  ...(quantity === null || quantity < 1 ? { quantity: 'required' } : {}),
-  ...(unit_price === null
-    ? { unit_price: 'required' }
-    : !isB2bLineStorable({ quantity: quantity ?? 1, unit_price })
-      ? { unit_price: 'tooMuch' }
-      : {}),
-});
+const numberFault = (typed: number | null, limits: NumberLimits): string | undefined =>
+  typed === null ? 'required' : numberFaultOf(typed, limits);
+
+const faultsOf = ({ product, quantity, unit_price }: B2bLineValues): FormFaults => {
+  const ofQuantity = numberFault(quantity, B2B_LINE_NUMBERS.quantity);
+  const ofPrice = numberFault(unit_price, B2B_LINE_NUMBERS.unit_price);
+  const isTooMuch = !isB2bLineStorable({ quantity: quantity ?? 1, unit_price: unit_price ?? 0 });
+  return {
+    ...(product === null ? { product: 'required' } : {}),
+    ...(ofQuantity ? { quantity: ofQuantity } : {}),
+    ...(ofPrice ? { unit_price: ofPrice } : !ofQuantity && isTooMuch ? { unit_price: 'tooMuch' } : {}),
+  };
+};
 
 /** One line more of the order that is keyed in (spec 2 section 5, New B2B order); the server hears of it with the order. */
 export const b2bLineFormMachine = createFormMachine<B2bLineValues, B2bLineValues, null>({

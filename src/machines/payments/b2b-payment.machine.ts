@@ -50,7 +50,7 @@ interface B2bPaymentContext {
 }
 
 const amountOf = ({ amount }: PaymentEntry): Hundredths | undefined =>
-  amount === null ? undefined : toHundredths(amount);
+  amount === null || Number.isNaN(amount) ? undefined : toHundredths(amount);
 
 const entryOf = ({ payment }: PaymentWanted): PaymentEntry => ({
   amount: payment.amount_paid,

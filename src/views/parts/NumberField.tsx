@@ -1,34 +1,44 @@
 import type { ReactNode } from 'react';
 import { numberTyped } from '#domain/amount-entry.ts';
+import type { NumberFault, NumberLimits } from '#domain/number-entry.ts';
 import { useMessages } from '../bridges/messages.ts';
 import type { DrawnField } from '../bridges/use-form.ts';
 import { Field } from '../ui/Field.tsx';
-import { NumberInput } from '../ui/NumberInput.tsx';
+import { TypedNumberInput } from '../ui/NumberInput.tsx';
 import { FIELD_FAULTS } from './FormFields.tsx';
+
+const NUMBER_FAULTS = {
+  number: 'formField.number',
+  whole: 'formField.whole',
+  range: 'formField.range',
+} as const satisfies Readonly<Record<NumberFault, string>>;
 
 export interface NumberFieldProps {
   field: DrawnField<number | null>;
   label: string;
   hint?: ReactNode;
   required?: boolean;
-  min?: number;
-  max?: number;
-  step?: number;
+  limits: NumberLimits;
   /** What to say of a rule of this area, by the rule's name. */
   faults?: Readonly<Record<string, string>>;
 }
 
-/** A number with its label and what is wrong with it; null where nothing stands there. */
-export function NumberField({ field, label, hint, required, faults = {}, ...range }: NumberFieldProps) {
+/** A number with its label and what is wrong with it; null where nothing stands there, NaN where that is no number. */
+export function NumberField({ field, label, hint, required, limits, faults = {} }: NumberFieldProps) {
   const message = useMessages();
   const { name, value, fault, isSaving, set } = field;
-  const error = fault === null ? null : message(faults[fault] ?? FIELD_FAULTS[fault] ?? 'formField.refused');
+  const { min, max, decimals } = limits;
+  const words: Readonly<Record<string, string>> = { ...FIELD_FAULTS, ...NUMBER_FAULTS, ...faults };
+  const error = fault === null ? null : message(words[fault] ?? 'formField.refused', { min, max });
   return (
     <Field label={label} hint={hint} required={required} reserveError={required} error={error}>
       {(control) => (
-        <NumberInput
+        <TypedNumberInput
           {...control}
-          {...range}
+          min={min}
+          max={max}
+          step={10 ** -decimals}
+          decimals={decimals}
           name={name}
           value={value}
           read={numberTyped}

@@ -8,9 +8,17 @@ export interface NumberRange {
   decimals?: number | undefined;
 }
 
+/** A number while it is typed: what stands in the box, and what is done to it. */
+export interface NumberDraft {
+  readonly text: string;
+  readonly type: (text: string) => void;
+  readonly leave: () => void;
+  readonly step: (count: number) => void;
+}
+
 const keySteps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-const decimalsOf = (step: number) => (String(step).split('.')[1] ?? '').length;
+export const decimalsOf = (step: number) => (String(step).split('.')[1] ?? '').length;
 
 export function clamp(value: number, { min, max, step, decimals }: NumberRange): number {
   return Number(Math.min(max, Math.max(min, value)).toFixed(decimals ?? decimalsOf(step)));
@@ -26,7 +34,7 @@ export function useNumberDraft(
   onChange: (value: number | null) => void,
   mayBeEmpty: boolean,
   read: (text: string) => number | null = parseNumberText,
-) {
+): NumberDraft {
   const [draft, setDraft] = useState<string | null>(null);
 
   const report = (next: number | null) => {

@@ -4,7 +4,7 @@ import { PAYMENT_STEP } from '#domain/b2b-payment.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import type { DrawnField } from '../../bridges/use-form.ts';
 import { Field } from '../../ui/Field.tsx';
-import { NumberInput } from '../../ui/NumberInput.tsx';
+import { TypedNumberInput } from '../../ui/NumberInput.tsx';
 
 const DECIMALS = 2;
 
@@ -21,7 +21,7 @@ export function AmountField({ field, error, hint }: AmountFieldProps) {
   return (
     <Field label={message('payments.amountIqd')} required reserveError error={error} hint={hint}>
       {(control) => (
-        <NumberInput
+        <TypedNumberInput
           {...control}
           name={field.name}
           dir="ltr"

@@ -44,7 +44,7 @@ function ThresholdForm({ settings, onReopen }: ShopFormProps) {
         label={label}
         hint={message('settings.lowStockHint')}
         faults={FAULTS}
-        max={MAX_STOCK}
+        limits={{ min: 0, max: MAX_STOCK, decimals: 0 }}
         required
       />
     </SettingsForm>

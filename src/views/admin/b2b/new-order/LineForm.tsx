@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
 import type { Product } from '#api/contracts/products.ts';
-import { MAX_B2B_NOTES, MAX_B2B_QUANTITY } from '#domain/b2b-order.ts';
-import { lineTotal, MAX_MONEY } from '#domain/money.ts';
+import { B2B_LINE_NUMBERS } from '#domain/b2b-draft.ts';
+import { MAX_B2B_NOTES } from '#domain/b2b-order.ts';
+import { lineTotal } from '#domain/money.ts';
 import { selectIsSending } from '#machines/b2b/b2b-draft.machine.ts';
 import { b2bLineFormInput } from '#machines/b2b/b2b-line-form.machine.ts';
 import { useFormats } from '../../../bridges/formats.ts';
@@ -22,8 +23,6 @@ import { useB2b } from '../use-b2b.ts';
 import type { LoadedList } from '../use-loaded-list.ts';
 import * as css from './NewOrderTab.css.ts';
 import { ProductPicker } from './ProductPicker.tsx';
-
-const PRICE_STEP = 0.01;
 
 interface LineFormProps {
   products: LoadedList<Product>;
@@ -71,16 +70,13 @@ function OneLine({ products, isNext, onAdded }: OneLineProps) {
             field={form.field('quantity')}
             label={message('b2b.quantity')}
             required
-            min={1}
-            max={MAX_B2B_QUANTITY}
+            limits={B2B_LINE_NUMBERS.quantity}
           />
           <NumberField
             field={form.field('unit_price')}
             label={message('b2b.unitPriceIqd')}
             required
-            min={0}
-            max={MAX_MONEY}
-            step={PRICE_STEP}
+            limits={B2B_LINE_NUMBERS.unit_price}
             faults={LINE_FAULTS}
           />
         </div>
@@ -89,7 +85,7 @@ function OneLine({ products, isNext, onAdded }: OneLineProps) {
           <Text numeric>
             {message('b2b.subtotalIs', {
               subtotal: money(
-                lineTotal({ quantity: quantity ?? 0, unit_price: unit_price ?? 0, custom_cost: 0 }),
+                lineTotal({ quantity: quantity || 0, unit_price: unit_price || 0, custom_cost: 0 }),
               ),
             })}
           </Text>

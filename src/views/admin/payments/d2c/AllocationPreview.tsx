@@ -22,7 +22,7 @@ import { SettledBadge } from './SettledBadge.tsx';
 const MAX_SHOWN = 20;
 
 interface PreviewProps {
-  /** In IQD; null while no number was typed. */
+  /** In IQD; null or NaN while no number was typed. */
   amount: number | null;
   /** The oldest first. */
   dues: DrawnList<PaymentDue>;
@@ -40,7 +40,7 @@ export function AllocationPreview({ amount, dues, today }: PreviewProps) {
   const message = useMessages();
   const { money, number } = useFormats();
   const columns = useMemo(() => previewColumns(message, today), [message, today]);
-  const paid = Math.max(0, toHundredths(amount ?? 0));
+  const paid = Math.max(0, toHundredths(amount || 0));
   const total = sum(dues.rows.map(openOf));
   const { settled, over } = useMemo(() => {
     const byId = new Map(dues.rows.map((due) => [due.due_id, due]));

@@ -1,10 +1,8 @@
 import { useCallback, useRef } from 'react';
 import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
-import { DIMENSION_STEP, MAX_DIMENSION } from '#domain/dimensions.ts';
 import { isolated } from '#domain/isolated.ts';
-import { MAX_MONEY } from '#domain/money.ts';
-import { codeToCome, MAX_WHOLESALE_MIN_QTY, PRODUCT_LIMITS } from '#domain/product.ts';
+import { codeToCome, PRODUCT_LIMITS, PRODUCT_NUMBERS } from '#domain/product.ts';
 import { productFormInput } from '#machines/products/product-form.machine.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -29,9 +27,6 @@ export interface ProductDialogProps {
   categories: ReadonlyMap<number, Category>;
   onClose: () => void;
 }
-
-const MONEY = { min: 0, max: MAX_MONEY, step: 0.01 } as const;
-const LENGTH = { min: 0, max: MAX_DIMENSION, step: DIMENSION_STEP } as const;
 
 /** A new product, or a known one (spec 2 section 5, Product form). */
 export function ProductDialog({ product, categories, onClose }: ProductDialogProps) {
@@ -93,23 +88,31 @@ export function ProductDialog({ product, categories, onClose }: ProductDialogPro
           </Field>
         </div>
         <div className={css.triple}>
-          <NumberField field={field('length')} label={labels.length} {...LENGTH} />
-          <NumberField field={field('width')} label={labels.width} {...LENGTH} />
-          <NumberField field={field('height')} label={labels.height} {...LENGTH} />
+          <NumberField field={field('length')} label={labels.length} limits={PRODUCT_NUMBERS.length} />
+          <NumberField field={field('width')} label={labels.width} limits={PRODUCT_NUMBERS.width} />
+          <NumberField field={field('height')} label={labels.height} limits={PRODUCT_NUMBERS.height} />
         </div>
         <Text size="small" tone="secondary">
           {values.other_dimensions === ''
             ? message('products.dimensionsHint')
             : message('products.otherDimensions', { dimensions: isolated(values.other_dimensions) })}
         </Text>
-        <NumberField field={field('base_price')} label={labels.base_price} required {...MONEY} />
+        <NumberField
+          field={field('base_price')}
+          label={labels.base_price}
+          required
+          limits={PRODUCT_NUMBERS.base_price}
+        />
         <div className={css.pair}>
-          <NumberField field={field('wholesale_price')} label={labels.wholesale_price} {...MONEY} />
+          <NumberField
+            field={field('wholesale_price')}
+            label={labels.wholesale_price}
+            limits={PRODUCT_NUMBERS.wholesale_price}
+          />
           <NumberField
             field={field('wholesale_min_qty')}
             label={labels.wholesale_min_qty}
-            min={1}
-            max={MAX_WHOLESALE_MIN_QTY}
+            limits={PRODUCT_NUMBERS.wholesale_min_qty}
           />
         </div>
         <PictureField field={field('picture_url')} upload={upload} name={values.name} />

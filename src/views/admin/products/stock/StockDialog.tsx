@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { type RefObject, useRef } from 'react';
 import type { ProductStock } from '#api/contracts/product-stock.ts';
 import type { Product } from '#api/contracts/products.ts';
+import { numberTyped } from '#domain/amount-entry.ts';
 import { isolated } from '#domain/isolated.ts';
 import { MAX_STOCK, MAX_STOCK_REASON } from '#domain/stock-level.ts';
 import { stockFormInput } from '#machines/products/stock-form.machine.ts';
@@ -13,7 +14,7 @@ import { TextField } from '../../../parts/FormFields.tsx';
 import { differencesBetween } from '../../../parts/Versions.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { NumberInput } from '../../../ui/NumberInput.tsx';
+import { TypedNumberInput } from '../../../ui/NumberInput.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { useProducts } from '../use-products.ts';
 import { StockFacts } from './StockFacts.tsx';
@@ -90,10 +91,11 @@ function SetStock({ product, stock, hasUnsaved, onClose }: SetStockProps) {
             error={quantity.fault === null ? null : message('products.invalidQuantity')}
           >
             {(control) => (
-              <NumberInput
+              <TypedNumberInput
                 {...control}
                 name={quantity.name}
                 value={quantity.value}
+                read={numberTyped}
                 max={MAX_STOCK}
                 readOnly={quantity.isSaving}
                 onChange={quantity.set}
