@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { marketplaceOutbox } from '../db/schema/sync.ts';
+import { isStillToBeHandedOver, takeUpHandOver } from '../store/hand-overs.ts';
 import { MarketplaceFault, type MarketplaceProvider, type ReportedShipment } from './provider.ts';
 import type { ShipmentReports, Tell } from './shipment-reports.ts';
 
@@ -39,8 +40,6 @@ const handOverSchema = z.object({
   items: z.number(),
 });
 
-const isWaiting = and(isNull(marketplaceOutbox.sent_at), eq(d2cOrders.status, 'handed_to_shopini'));
-
 export const createOutbox = ({ db, clock, provider, reports }: Place): Outbox => {
   const handOver = async (payload: unknown, signal: AbortSignal): Promise<ReportedShipment> => {
     const order = z.safeParse(handOverSchema, payload);
@@ -53,7 +52,7 @@ export const createOutbox = ({ db, clock, provider, reports }: Place): Outbox =>
       .select({ moment: max(marketplaceOutbox.not_before) })
       .from(marketplaceOutbox)
       .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, marketplaceOutbox.d2c_order_id))
-      .where(and(isWaiting, gt(marketplaceOutbox.not_before, clock.now())));
+      .where(and(isStillToBeHandedOver, gt(marketplaceOutbox.not_before, clock.now())));
     return last?.moment ?? null;
   };
 
@@ -64,7 +63,7 @@ export const createOutbox = ({ db, clock, provider, reports }: Place): Outbox =>
       .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, marketplaceOutbox.d2c_order_id))
       .where(
         and(
-          isWaiting,
+          isStillToBeHandedOver,
           lte(marketplaceOutbox.not_before, which.until),
           which.isUntried ? isNull(marketplaceOutbox.taken_at) : undefined,
         ),
@@ -75,13 +74,7 @@ export const createOutbox = ({ db, clock, provider, reports }: Place): Outbox =>
     for (const [index, { entry }] of waiting.entries()) {
       signal.throwIfAborted();
       const row = eq(marketplaceOutbox.outbox_id, entry.outbox_id);
-      // Whoever undoes it locks the row as well: either it is gone now, or it can no longer be undone.
-      const [taken] = await db
-        .update(marketplaceOutbox)
-        .set({ taken_at: clock.now() })
-        .where(and(row, isNull(marketplaceOutbox.sent_at)))
-        .returning({ outbox_id: marketplaceOutbox.outbox_id });
-      if (!taken) continue;
+      if (!(await takeUpHandOver(db, entry.outbox_id, clock.now()))) continue;
       let shipment: ReportedShipment;
       try {
         shipment = await handOver(entry.payload, signal);

@@ -12,7 +12,8 @@ import type { Work } from './work.ts';
 /**
  * Deletes an order. After the hand-over it needs a reason, 409 without, and a tombstone stays: the courier carries the
  * parcel and owes for it all the same, and later runs of the sync find what they report on. A hand-over that was not
- * sent yet is withdrawn instead, and nothing stays. Who deleted what, and why, stays in the audit.
+ * tried yet is withdrawn instead, and nothing stays; between the two, or with money on its due, it is 409, since nobody
+ * would be told of the order any more. Who deleted what, and why, stays in the audit.
  */
 export const deleteOrder = async (
   work: Work,
@@ -31,7 +32,17 @@ export const deleteOrder = async (
   }
   const ofOrder = eq(d2cOrders.d2c_order_id, id);
   const items = await tx.select().from(d2cOrderItems).where(eq(d2cOrderItems.d2c_order_id, id));
-  if (order.status === 'handed_to_shopini') await withdrawHandOver(work, id);
+  if (order.status === 'handed_to_shopini') {
+    const withdrawal = await withdrawHandOver(work, id);
+    if (withdrawal === 'tried' || withdrawal === 'paid') {
+      throw new HttpError(
+        409,
+        'order.hand_over_unsettled',
+        { id },
+        `Shopini has not confirmed order #${id} yet, and may have its parcel: wait for a sync, or enter the courier's word first.`,
+      );
+    }
+  }
   const parcels = await tx
     .select({ shipment_id: shipments.shipment_id })
     .from(shipments)

@@ -54,7 +54,7 @@ export const undoMove = async (work: Work, { id, isExpected }: Expected): Promis
         `The courier has paid for order #${id}: the hand-over cannot be undone.`,
       );
     }
-    if (withdrawal === 'sent') {
+    if (withdrawal !== 'withdrawn') {
       throw new HttpError(
         409,
         'order.undo_sent',

@@ -11,6 +11,9 @@ import {
 import { MAX_LOW_SPOOLS } from '#domain/filament.ts';
 import { DEFAULT_LOW_STOCK } from '#domain/stock-level.ts';
 import type { Db } from '../db/connect.ts';
+import { d2cOrders } from '../db/schema/d2c-orders.ts';
+import { marketplaceOutbox } from '../db/schema/sync.ts';
+import { isStillToBeHandedOver } from './hand-overs.ts';
 
 const listed = (values: readonly string[]): SQL =>
   sql.join(
@@ -103,7 +106,9 @@ export const dashboard = async (db: Db, now: Date): Promise<Dashboard> => {
       select jsonb_build_object(
         'status', status, 'ended_at', ended_at, 'errors', jsonb_array_length(errors))
       from sync_runs where status <> 'started' order by run_id desc limit 1),
-    'unsent', (select count(*) from marketplace_outbox where sent_at is null and last_fault is not null)
+    'unsent', (
+      select count(*) from ${marketplaceOutbox} join ${d2cOrders} using (d2c_order_id)
+      where last_fault is not null and ${isStillToBeHandedOver})
   ) as found`);
   const [row] = rows;
   if (!row) throw new Error('the figures did not come back');

@@ -1,11 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { HAND_OVER_HOLD_MS } from '#domain/d2c-order.ts';
 import { provinceName } from '#domain/provinces.ts';
+import type { Db } from '../db/connect.ts';
 import { d2cDueAllocations, d2cStatementRows } from '../db/schema/bulk-payments.ts';
+import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { d2cPaymentsDue, marketplaceOutbox, shipments } from '../db/schema/sync.ts';
 import type { HandOver } from '../marketplace/provider.ts';
 import { recordChange } from './audit.ts';
-import type { OrderRow } from './d2c-order-rows.ts';
+import { isStanding, type OrderRow } from './d2c-order-rows.ts';
 import { lockDues, SETTLED } from './due-settlements.ts';
 import type { AuthoredWork } from './work.ts';
 
@@ -54,8 +56,32 @@ export const handOver = async (work: AuthoredWork, row: OrderRow): Promise<void>
   });
 };
 
-/** What became of a hand-over that is to be withdrawn; `paid`: money hangs on its due. */
-export type Withdrawal = 'withdrawn' | 'sent' | 'paid';
+/** Of an outbox row with its order: an order that was ended by hand or deleted since is handed over no more. */
+export const isStillToBeHandedOver = and(
+  isNull(marketplaceOutbox.sent_at),
+  eq(d2cOrders.status, 'handed_to_shopini'),
+  isStanding,
+);
+
+/**
+ * Takes a hand-over up before the marketplace is told of it, if it is still to be handed over. The order is locked before
+ * its outbox row, as by whoever undoes, deletes or ends it: either they were first, or they find it taken up.
+ */
+export const takeUpHandOver = async (db: Db, outboxId: number, now: Date): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    with waiting as (
+      select outbox_id from ${marketplaceOutbox} join ${d2cOrders} using (d2c_order_id)
+      where outbox_id = ${outboxId} and ${isStillToBeHandedOver}
+      for share of ${d2cOrders}
+    )
+    update ${marketplaceOutbox} set taken_at = ${now.toISOString()} from waiting
+    where ${marketplaceOutbox.outbox_id} = waiting.outbox_id and ${isNull(marketplaceOutbox.sent_at)}
+    returning 1`);
+  return rows.length > 0;
+};
+
+/** `tried`: the marketplace may have heard of it, and has not confirmed it; `paid`: money hangs on its due. */
+export type Withdrawal = 'withdrawn' | 'tried' | 'sent' | 'paid';
 
 /**
  * What the hand-over of a locked order brought goes with it, unless the sender has taken it up: both lock the row of the
@@ -68,7 +94,8 @@ export const withdrawHandOver = async (work: AuthoredWork, orderId: number): Pro
     .from(marketplaceOutbox)
     .where(eq(marketplaceOutbox.d2c_order_id, orderId))
     .for('update');
-  if (!entry || entry.taken_at !== null || entry.attempts > 0 || entry.sent_at !== null) return 'sent';
+  if (!entry || entry.sent_at !== null) return 'sent';
+  if (entry.taken_at !== null || entry.attempts > 0) return 'tried';
   const [due] = await tx
     .select()
     .from(d2cPaymentsDue)

@@ -110,6 +110,8 @@ export const REFUSAL_CODES = {
   'order.nothing_to_take_back': ['id', 'status', 'by', 'at'],
   'order.end_stays': ['id', 'status', 'by', 'at'],
   'order.hand_over_stays': ['id', 'status', 'by', 'at'],
+  /** The marketplace may have heard of it, or money hangs on it, and nothing was confirmed yet: it is not deleted. */
+  'order.hand_over_unsettled': ['id'],
   'order.undo_changed': ['id', 'status', 'by', 'at'],
   'order.undo_late': ['id', 'status', 'by', 'at'],
   'order.undo_sent': ['id'],

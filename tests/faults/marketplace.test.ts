@@ -438,19 +438,22 @@ describe('the outbox', () => {
     expect(fake.parcels.size).toBe(0);
   });
 
-  test('an order that is deleted while it is being sent does not stop the run', async () => {
+  test('an order that is to be deleted while it is being sent stays, and does not stop the run', async () => {
     const [id = 0] = await handedOver(1);
-    let isDeleted: Promise<unknown> | undefined;
+    let refused: Promise<number> | undefined;
     fake.misbehave = ({ kind, send, good }) => {
       if (kind !== 'hand-over') return false;
       const { body, status } = good();
-      isDeleted = app
+      refused = app
         .call(`/d2c/orders/${id}?reason=Twice`, { method: 'DELETE', as: 'admin' })
-        .then(() => send(body, status));
+        .then((response) => {
+          send(body, status);
+          return response.status;
+        });
       return true;
     };
     const run = await runOnce();
-    await isDeleted;
+    expect(await refused).toBe(409);
     expect(run).toMatchObject({ status: 'completed', errors: [] });
     expect(await stateOf(id)).toMatchObject({ tracking_number: `FAKE-${id}`, unsent: 0 });
     expect(app.reported).toEqual([]);

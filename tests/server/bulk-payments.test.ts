@@ -414,15 +414,19 @@ describe('dues of orders whose parcels go other ways', () => {
     expect(await openDues()).toMatchObject([{ d2c_order_id: id }]);
   });
 
-  test('deleted in that moment, it leaves a tombstone and its due', async () => {
+  test('nor is it deleted before Shopini has it; then it leaves a tombstone and its due', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     await paid(1_000);
-    const response = await app.call(`/d2c/orders/${id}?reason=twice`, {
-      method: 'DELETE',
-      as: 'admin',
-      headers: await seenNow(app, id),
-    });
-    expect(response.status).toBe(200);
+    const remove = async () =>
+      app.call(`/d2c/orders/${id}?reason=twice`, {
+        method: 'DELETE',
+        as: 'admin',
+        headers: await seenNow(app, id),
+      });
+    const early = await remove();
+    expect([early.status, (await early.json()).code]).toEqual([409, 'order.hand_over_unsettled']);
+    await app.db.execute(`update marketplace_outbox set sent_at = now() where d2c_order_id = ${id}`);
+    expect((await remove()).status).toBe(200);
     expect(await openDues()).toMatchObject([
       { d2c_order_id: id, is_order_deleted: true, settled_amount: 1_000 },
     ]);

@@ -10,7 +10,7 @@ import { marketplaceOutbox, syncRuns } from '#server/db/schema/sync.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { dashboardRow } from '#tests/support/dashboard-row.ts';
 import { createDue } from '#tests/support/dues.ts';
-import { createOrder, orderThatIs } from '#tests/support/orders.ts';
+import { createOrder, enterCourierWord, orderThatIs } from '#tests/support/orders.ts';
 
 /* What there is, what it comes to and what needs a hand (spec 2 section 2, Dashboard, and section 9). */
 
@@ -170,7 +170,7 @@ test('a due is overdue after thirty days of the business, and counts with what i
   });
 });
 
-test('a failed run is told until another went well, and a refused hand-over until it was taken', async () => {
+test('a failed run is told until another went well, and a refused hand-over until it was taken or ended by hand', async () => {
   const run = (status: 'failed' | 'completed', errors: string[]) =>
     app.db.insert(syncRuns).values({ status, started_by: 'admin', started_at: NOW, ended_at: NOW, errors });
   expect((await dashboard()).needs.failed_sync).toBeNull();
@@ -182,9 +182,9 @@ test('a failed run is told until another went well, and a refused hand-over unti
   });
   await run('completed', []);
   expect((await dashboard()).needs.failed_sync).toBeNull();
-  const id = await createOrder(app, 'staff');
-  await app.db
-    .insert(marketplaceOutbox)
-    .values({ d2c_order_id: id, payload: {}, last_fault: 'no such city' });
+  const id = await orderThatIs(app, 'handed_to_shopini');
+  await app.db.update(marketplaceOutbox).set({ last_fault: 'no such city' });
   expect((await dashboard()).needs.failed_sync).toEqual({ ended_at: null, errors: 0, unsent: 1 });
+  await enterCourierWord(app, 'admin', id, 'cancelled');
+  expect((await dashboard()).needs.failed_sync).toBeNull();
 });
