@@ -179,7 +179,7 @@ const wasSeenSince = (first: number, last: number, isExpected: Expected['isExpec
   return false;
 };
 
-/** 409 while it has orders. Where deleted ones of them were paid it leaves a tombstone as they did. */
+/** 409 while it has orders. Where deleted ones of them left tombstones it leaves one as well. */
 export const deleteClient = async (
   work: Work,
   { id, isExpected }: Expected,
@@ -198,12 +198,12 @@ export const deleteClient = async (
   if (!isExpected(before.version)) refuseStale(before);
   const version = before.version + 1;
   const isIt = eq(b2bClients.client_id, id);
-  const [paid] = await tx
+  const [tombstone] = await tx
     .select({ id: b2bOrders.b2b_order_id })
     .from(b2bOrders)
     .where(eq(b2bOrders.client_id, id))
     .limit(1);
-  if (paid) await tx.update(b2bClients).set({ deleted_at: now, version }).where(isIt);
+  if (tombstone) await tx.update(b2bClients).set({ deleted_at: now, version }).where(isIt);
   else await tx.delete(b2bClients).where(isIt);
   await recordChange(work, {
     action: 'b2b_client.deleted',
@@ -211,7 +211,7 @@ export const deleteClient = async (
     id,
     version,
     before,
-    ...(paid ? { after: { deleted_at: now.toISOString() } } : {}),
+    ...(tombstone ? { after: { deleted_at: now.toISOString() } } : {}),
   });
   return { deleted: true };
 };

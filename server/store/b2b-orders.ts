@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { B2bOrder, newB2bOrderSchema } from '#api/contracts/b2b-orders.ts';
-import { type B2bOrderStatus, isB2bIncomplete } from '#domain/b2b-order.ts';
+import { type B2bOrderStatus, isB2bIncomplete, isInvoiced } from '#domain/b2b-order.ts';
 import { b2bOrderEventBetween } from '#machines/lifecycles/b2b-order.ts';
 import type { Db } from '../db/connect.ts';
 import { b2bOrderItems, b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
@@ -113,8 +113,8 @@ export const changeStatus = async (
 };
 
 /**
- * Deletes an order with its lines. One for which a payment was ever taken, a reversed one too, leaves a tombstone with
- * them: money hung on it. What it was stays in the audit either way.
+ * Deletes an order with its lines. One for which a payment was ever taken, a reversed one too, or that was invoiced, leaves
+ * a tombstone with them: it stands in statements that were sent. What it was stays in the audit either way.
  */
 export const deleteOrder = async (
   work: Work,
@@ -133,7 +133,8 @@ export const deleteOrder = async (
     .limit(1);
   const version = before.version + 1;
   const isIt = eq(b2bOrders.b2b_order_id, id);
-  if (paid) await tx.update(b2bOrders).set({ deleted_at: now, version }).where(isIt);
+  const isTombstone = paid !== undefined || isInvoiced(before.status);
+  if (isTombstone) await tx.update(b2bOrders).set({ deleted_at: now, version }).where(isIt);
   else await tx.delete(b2bOrders).where(isIt);
   const action = 'b2b_order.deleted';
   await recordChange(work, {
@@ -142,7 +143,7 @@ export const deleteOrder = async (
     id,
     version,
     before: { ...before, items },
-    ...(paid ? { after: { deleted_at: now.toISOString() } } : {}),
+    ...(isTombstone ? { after: { deleted_at: now.toISOString() } } : {}),
   });
   await countOrderOf(work, client_id, action);
   return { deleted: true };

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { B2bOrder, B2bSummary } from '#api/contracts/b2b-orders.ts';
+import { clientAccount } from '#server/store/b2b-accounts.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { type AddedItem, wholesaleOf } from '#tests/support/wholesale.ts';
@@ -417,6 +418,28 @@ describe('the deletion of a wholesale order', () => {
         `select amount_paid::float8, deleted_at is not null as is_deleted from b2b_payments join b2b_orders using (b2b_order_id) where b2b_order_id = ${id}`,
       );
       expect(rows).toEqual([{ amount_paid: 5000, is_deleted: true }]);
+      expect((await desk.auditOf('b2b_order', id)).at(-1)).toMatchObject({ after: { deleted_at: NOW } });
+    },
+  );
+
+  test.each(['completed', 'shipped'])(
+    'of one that is %s leaves a tombstone, also unpaid: a statement takes it back, and still says that it was owed',
+    async (status) => {
+      const before = await summary();
+      const { b2b_order_id: id, client_id } = await desk.orderWithLine();
+      await desk.answered(desk.moveOrder(id, 'completed'), 200);
+      if (status === 'shipped') await desk.answered(desk.moveOrder(id, 'shipped'), 200);
+      await desk.answered(desk.deleteOrder(id), 200);
+      const { account } = await clientAccount(app.db, client_id, { from: '2026-03-01', to: '2026-03-01' });
+      expect(account.entries.map(({ kind }) => kind)).toEqual(['invoice', 'cancellation']);
+      expect(account.closing).toBe(0);
+      await desk.refused(desk.ask('GET', `orders/${id}`), 404, {
+        code: 'b2b_order.not_found',
+        values: { id },
+      });
+      expect((await desk.orders()).some(({ b2b_order_id }) => b2b_order_id === id)).toBe(false);
+      expect(await desk.client(client_id)).toMatchObject({ orders_count: 0 });
+      expect(await summary()).toEqual({ ...before, clients: before.clients + 1 });
       expect((await desk.auditOf('b2b_order', id)).at(-1)).toMatchObject({ after: { deleted_at: NOW } });
     },
   );

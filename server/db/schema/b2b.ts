@@ -17,7 +17,7 @@ export const b2bClients = pgTable(
     address: text('address').notNull().default(''),
     payment_terms: text('payment_terms').notNull().default(''),
     created_at: moment('created_at').notNull().defaultNow(),
-    /** A tombstone: deleted for whoever asks, kept for the orders with payments that hang on it. */
+    /** A tombstone: deleted for whoever asks, kept for the tombstones of its orders. */
     deleted_at: moment('deleted_at'),
     /** Counts the changes of the row as it is shown: with the number of its orders. */
     version: integer('version').notNull().default(1),
@@ -52,7 +52,7 @@ export const b2bOrders = pgTable(
     expected_items: integer('expected_items'),
     items_count: integer('items_count').notNull().default(0),
     pieces: integer('pieces').notNull().default(0),
-    /** A tombstone: deleted for whoever asks, kept for the payments that hang on it. */
+    /** A tombstone: deleted for whoever asks, kept for the payments and the statements that name it. */
     deleted_at: moment('deleted_at'),
     created_by: integer('created_by').references(() => users.user_id, { onDelete: 'set null' }),
     version: integer('version').notNull().default(1),
