@@ -97,6 +97,7 @@ test('signing in, a whole order and logging out with the keyboard alone', async 
   await press(page, button('Continue to Order Review'));
 
   await page.waitForURL('**/customer/confirm');
+  await button('Submit Order').click({ trial: true });
   await press(page, button('Submit Order'));
   const id = await placedId(page);
   const orders = await ordersOf(site.app(), name);

@@ -95,9 +95,37 @@ test('whoever arrives at the customer is at Full Name, and at Submit on the revi
   await expect.poll(() => isFocused(submitButton(page))).toBe(true);
 });
 
+/** Looked at until it takes a press. */
+const settled = (target: Locator): Promise<void> => target.click({ trial: true });
+
+test('a second Enter that finds Submit where it has just appeared submits no order', async () => {
+  const { page, name } = await withOrder({ at: '/customer/customer' });
+  await page.getByLabel('Full Name').waitFor();
+  const pressedOnceThere = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new MutationObserver((_, observer) => {
+          const focused = document.activeElement;
+          if (!(focused instanceof HTMLButtonElement) || focused.innerText !== 'Submit Order') return;
+          observer.disconnect();
+          focused.click();
+          resolve();
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await page.getByLabel('Full Name').press('Enter');
+  await pressedOnceThere;
+  await settled(submitButton(page));
+  expect(await isFocused(submitButton(page))).toBe(true);
+  expect(await ordersOf(site.app(), name)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await seen(page.getByText(/Order #\d+/));
+  expect(await ordersOf(site.app(), name)).toHaveLength(1);
+});
+
 test('the second half of a double click, or a key that is held, submits no order', async () => {
   const { page, name } = await withOrder({ at: '/customer/confirm' });
-  await submitButton(page).waitFor();
+  await settled(submitButton(page));
   await submitButton(page).evaluate((button) => {
     button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
     const held = new KeyboardEvent('keydown', {

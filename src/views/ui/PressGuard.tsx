@@ -1,21 +1,29 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import * as css from './PressGuard.css.ts';
 import { createPressGuard, SETTLE_MS } from './press-guard.ts';
 
+interface PressGuardProps {
+  /** It comes with a page that a press led to: its appearing counts as a change too. */
+  isNews?: boolean;
+  children: ReactNode;
+}
+
 /** Buttons that become others where they stand: what changed a moment ago takes no press, as in the rows of a list. */
-export function PressGuard({ children }: { children: ReactNode }) {
+export function PressGuard({ isNews = false, children }: PressGuardProps) {
   const place = useRef<HTMLDivElement>(null);
   const [guard] = useState(() => createPressGuard<'all'>(() => performance.now()));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = place;
     if (!current) return undefined;
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    const observer = new MutationObserver(() => {
+    const wait = (): void => {
       guard.changed('all');
       current.setAttribute('aria-disabled', 'true');
       clearTimeout(waiting);
       waiting = setTimeout(() => current.removeAttribute('aria-disabled'), SETTLE_MS);
-    });
+    };
+    if (isNews) wait();
+    const observer = new MutationObserver(wait);
     observer.observe(current, {
       subtree: true,
       childList: true,
@@ -26,7 +34,7 @@ export function PressGuard({ children }: { children: ReactNode }) {
       clearTimeout(waiting);
       observer.disconnect();
     };
-  }, [guard]);
+  }, [guard, isNews]);
   const refuse = (event: MouseEvent): void => {
     if (guard.takes('all')) return;
     event.preventDefault();

@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { NextStep } from '../../ui/NextStep.tsx';
+import { PressGuard } from '../../ui/PressGuard.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { usePortal } from '../use-portal.ts';
@@ -78,21 +79,23 @@ export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
               isOffline && !isWaiting ? <Banner tone="caution">{message('confirm.offline')}</Banner> : null
             }
           >
-            <Button
-              tone="accent"
-              size="large"
-              wide
-              autoFocus
-              busy={isSending}
-              busyLabel={message('confirm.submitting')}
-              disabled={!canSubmit}
-              onKeyDown={skipRepeated}
-              onClick={({ detail }) => {
-                if (detail < 2) checkout.send({ type: 'order.submitted', draft });
-              }}
-            >
-              {message('confirm.submit')}
-            </Button>
+            <PressGuard isNews>
+              <Button
+                tone="accent"
+                size="large"
+                wide
+                autoFocus
+                busy={isSending}
+                busyLabel={message('confirm.submitting')}
+                disabled={!canSubmit}
+                onKeyDown={skipRepeated}
+                onClick={({ detail }) => {
+                  if (detail < 2) checkout.send({ type: 'order.submitted', draft });
+                }}
+              >
+                {message('confirm.submit')}
+              </Button>
+            </PressGuard>
           </NextStep>
           {Number.isFinite(cartTotal(items)) ? null : (
             <Banner tone="caution">{message('confirm.tooLarge')}</Banner>
