@@ -261,6 +261,7 @@ describe('a product that is no longer sold', () => {
           .filter({ hasText: ended.name })
           .getByText('The order stopped at this item'),
       );
+      expect(await page.getByText('Submitting again').count()).toBe(0);
       expect(await cartCount(page).innerText()).toMatch(/6/);
 
       await button(page, 'Abandon order').click();

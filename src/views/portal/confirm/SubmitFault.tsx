@@ -15,14 +15,12 @@ import { NewPriceText, TakePrice } from '../NewPrice.tsx';
 import { usePortal } from '../use-portal.ts';
 import * as css from './ConfirmView.css.ts';
 
-const outcomeText = (
-  message: Message,
-  unfinished: OrderJournal | null,
-  partly: 'confirm.partly' | 'unfinished.partly' = 'confirm.partly',
-): string => {
+const outcomeText = (message: Message, unfinished: OrderJournal | null, isLineRefused: boolean): string => {
   if (unfinished === null) return message('confirm.refused');
   const { order_id, acknowledged, items } = unfinished;
   if (order_id === null) return message('confirm.unanswered');
+  // A line that was refused would be refused again: submitting sends nothing.
+  const partly = isLineRefused ? 'unfinished.partly' : 'confirm.partly';
   return message(partly, { id: order_id, sent: acknowledged, of: items.length });
 };
 
@@ -36,7 +34,7 @@ export function SubmitFault() {
   const isWaiting = useSelector(checkout, selectWaitsForNetwork);
   const isUnavailable = useSelector(checkout, selectUnavailable) !== null;
   if (!hasFailed) return null;
-  const outcome = outcomeText(message, unfinished);
+  const outcome = outcomeText(message, unfinished, fault?.productId !== undefined);
   const stoppedAt = unfinished?.items.find(({ product_id }) => product_id === fault?.productId);
   const hint = unfinished ? <Text tone="inherit">{message('confirm.abandonHint')}</Text> : null;
   return (
@@ -68,7 +66,7 @@ export function SubmitFault() {
               {message('confirm.failed')}
             </Text>
             <Text size="small" tone="secondary">
-              {outcomeText(message, unfinished, 'unfinished.partly')}
+              {outcome}
             </Text>
           </div>
         </>
