@@ -91,6 +91,13 @@ export const updateLine = (
 export const removeLine = (items: readonly CartItem[], productId: number): readonly CartItem[] =>
   items.filter((item) => item.product_id !== productId);
 
+/** What came into the cart after the order of these lines was submitted. */
+export const withoutPlaced = (items: readonly CartItem[], placed: readonly CartItem[]): readonly CartItem[] =>
+  items.flatMap((item) => {
+    const sent = placed.find(({ product_id }) => product_id === item.product_id)?.quantity ?? 0;
+    return item.quantity > sent ? [{ ...item, quantity: item.quantity - sent }] : [];
+  });
+
 /** Sum of the line totals, in hundredths; shipping is free, so it is subtotal and total. */
 export const cartTotal = (items: readonly CartItem[]): Hundredths => sum(items.map(lineTotal));
 

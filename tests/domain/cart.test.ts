@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { newD2cOrderItemSchema } from '#api/contracts/d2c-orders.ts';
-import { addProduct, type CartItem, cartTotal, itemCount, removeLine, updateLine } from '#domain/cart.ts';
+import {
+  addProduct,
+  type CartItem,
+  cartTotal,
+  itemCount,
+  removeLine,
+  updateLine,
+  withoutPlaced,
+} from '#domain/cart.ts';
 import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
 import { lineTotal, sum, toIqd } from '#domain/money.ts';
 import { orderItemOf } from '#domain/order-payload.ts';
@@ -165,6 +173,30 @@ test('the total is the sum of the lines, the count the sum of the quantities', (
         expect(itemCount(items)).toBe(ids.length * quantity);
       },
     ),
+  );
+});
+
+test('of a placed order there stays what came into the cart since then, line by line as it stands', () => {
+  const quantities = fc.dictionary(
+    fc.constantFrom('1', '2', '3', '4'),
+    fc.integer({ min: 1, max: MAX_LINE_QUANTITY }),
+  );
+  const cartOf = (of: Readonly<Record<string, number>>) =>
+    Object.entries(of).reduce<readonly CartItem[]>(
+      (items, [id, quantity]) => addProduct(items, product(Number(id)), quantity),
+      [],
+    );
+  fc.assert(
+    fc.property(quantities, quantities, (now, placed) => {
+      const cart = updateLine(cartOf(now), 1, { notes: 'typed since then' });
+      const rest = withoutPlaced(cart, cartOf(placed));
+      const expected = cart
+        .map((item) => ({ ...item, quantity: item.quantity - (placed[item.product_id] ?? 0) }))
+        .filter(({ quantity }) => quantity > 0);
+      expect(rest).toEqual(expected);
+      expect(withoutPlaced(cart, cart)).toEqual([]);
+      expect(withoutPlaced(cart, [])).toEqual(cart);
+    }),
   );
 });
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
-import { addProduct, cartTotal, removeLine, updateLine } from '#domain/cart.ts';
+import { addProduct, cartTotal, removeLine, updateLine, withoutPlaced } from '#domain/cart.ts';
 import type { CartDraft } from '#domain/drafts.ts';
 import { createCartActors } from '#machines/portal/cart/cart.actors.ts';
 import {
@@ -97,7 +97,7 @@ const itemsAfter = (event: CartHappening, { items }: CartDraft): CartDraft['item
     case 'cart.cleared':
       return [];
     case 'order.placed':
-      return isOfOther(event) ? items : [];
+      return isOfOther(event) ? items : withoutPlaced(items, event.items);
     default:
       return items;
   }
@@ -132,7 +132,7 @@ const happen = (cart: Cart, event: CartHappening, go: (as?: CartHappening) => vo
     return;
   }
   const isOfThis = (event.type === 'order.placed' || event.type === 'order.abandoned') && !isOfOther(event);
-  go(isOfThis ? { type: event.type, draftId: before.draft_id } : event);
+  go(isOfThis ? { ...event, draftId: before.draft_id } : event);
   const after = selectDraft(cart.actor.getSnapshot());
   if (isGivingUp(event)) cart.spent.add(before.draft_id);
   if (isOfOther(event)) expect(after).toEqual(before);
@@ -184,9 +184,15 @@ export const model: Model<Machine, Cart> = {
     'order.placed': () => [],
     'order.abandoned': () => [],
   },
-  anyway: ({ context }) =>
-    [context.draft.draft_id, 'other'].flatMap((draftId) => [
-      { type: 'order.placed', draftId },
+  anyway: ({ context: { draft } }) =>
+    [draft.draft_id, 'other'].flatMap((draftId) => [
+      { type: 'order.placed', draftId, items: draft.items },
+      // One piece of the first line: what came into the cart since then stays.
+      {
+        type: 'order.placed',
+        draftId,
+        items: draft.items.slice(0, 1).map((item) => ({ ...item, quantity: 1 })),
+      },
       { type: 'order.abandoned', draftId },
     ]),
   allowed: {
@@ -195,6 +201,7 @@ export const model: Model<Machine, Cart> = {
     empty: [...ANYWHERE, 'cart.productAdded → empty', 'order.abandoned → empty'],
     filled: [
       ...ANYWHERE,
+      'order.placed → filled',
       'order.abandoned → filled',
       'cart.lineChanged → filled',
       'cart.lineRemoved → filled',
@@ -211,6 +218,7 @@ export const model: Model<Machine, Cart> = {
     'product' in event && event.product,
     'quantity' in event && event.quantity,
     'draft' in event && event.draft,
+    'items' in event && event.items,
     isOfOther(event),
   ],
   environment: {

@@ -8,6 +8,7 @@ import {
   itemCount,
   removeLine,
   updateLine,
+  withoutPlaced,
 } from '#domain/cart.ts';
 import type { CartDraft } from '#domain/drafts.ts';
 import type { Hundredths } from '#domain/money.ts';
@@ -29,7 +30,7 @@ export type CartEdit =
 export type CartEvent =
   | CartEdit
   | { type: 'cart.changedElsewhere'; draft: CartDraft }
-  | { type: 'order.placed'; draftId: string }
+  | { type: 'order.placed'; draftId: string; items: readonly CartItem[] }
   | { type: 'order.abandoned'; draftId: string };
 
 interface CartContext {
@@ -39,9 +40,9 @@ interface CartContext {
 
 /**
  * The order that is being keyed in (spec 1 section 4). It is empty or filled; every change is written down
- * at once, and what another tab of the same person wrote is taken over. A placed order empties it, but only
- * if it is still the order that was placed. An abandoned one keeps its lines under a new draft id, since the
- * old one belongs to an order that the server has seen.
+ * at once, and what another tab of the same person wrote is taken over. A placed order takes its lines out, but
+ * only if it is still the order that was placed; what was added since then stays, under a new draft id. An
+ * abandoned one keeps its lines under a new draft id, since the old one belongs to an order that the server has seen.
  */
 export const cartMachine = setup({
   types: {
@@ -137,7 +138,15 @@ export const cartMachine = setup({
       guard: { type: 'isThisDraft', params: ({ event }) => ({ draftId: event.draftId }) },
       target: '.sorting',
       actions: [
-        { type: 'keepDraft', params: () => ({ draft: { draft_id: newRandomId(), items: [] } }) },
+        {
+          type: 'keepDraft',
+          params: ({ context, event }) => ({
+            draft: {
+              draft_id: newRandomId(),
+              items: withoutPlaced(context.draft.items, event.items),
+            },
+          }),
+        },
         { type: 'saveDraft', params: ({ context }) => context },
       ],
     },

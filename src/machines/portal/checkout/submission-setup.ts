@@ -64,8 +64,8 @@ export const submissionSetup = setup({
     tellCartAbandoned: ({ context: { cart, journal } }) =>
       cart.send({ type: 'order.abandoned', draftId: present(journal).draft_id }),
     tellPlaced: ({ context: { cart, checkout, journal } }) => {
-      const { draft_id: draftId, customer } = present(journal);
-      cart.send({ type: 'order.placed', draftId });
+      const { draft_id: draftId, customer, items } = present(journal);
+      cart.send({ type: 'order.placed', draftId, items });
       checkout.send({ type: 'order.placed', customer });
     },
     keepJournal: assign((_, params: { journal: OrderJournal | null }) => ({ journal: params.journal })),
