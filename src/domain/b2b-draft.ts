@@ -108,15 +108,20 @@ interface FoundProduct {
   readonly dimensions: string | null;
 }
 
-/** Those whose id, name or dimensions have the term in them, in their order; the first 10 (spec 2 section 5). */
+/**
+ * Those whose id, name or dimensions have the term in them, the first 10 (spec 2 section 5): the one whose id it is, then
+ * the others in their order. `#12` is the product of that number alone.
+ */
 export const b2bProductMatches = <Product extends FoundProduct>(
   products: readonly Product[],
   term: string,
 ): readonly Product[] => {
-  const wanted = foldForSearch(term)
-    .trim()
-    .replace(/^#(?=\d)/, '');
+  const wanted = foldForSearch(term).trim();
+  const id = /^#?(\d+)$/.exec(wanted)?.[1];
+  const named = products.filter(({ product_id }) => String(product_id) === id);
+  if (wanted.startsWith('#') && id !== undefined) return named;
   const isFound = ({ product_id, name, dimensions }: Product): boolean =>
     [String(product_id), name, dimensions ?? ''].some((text) => foldForSearch(text).includes(wanted));
-  return products.filter(isFound).slice(0, MAX_B2B_MATCHES);
+  const others = products.filter((product) => !named.includes(product) && isFound(product));
+  return [...named, ...others].slice(0, MAX_B2B_MATCHES);
 };

@@ -158,7 +158,8 @@ describe('a draft', () => {
     ];
     const found = (term: string) => b2bProductMatches(products, term).map(({ product_id }) => product_id);
     expect(found('')).toEqual([12, 7, 112]);
-    expect(found(' #12 ')).toEqual([12, 112]);
+    expect(found(' #12 ')).toEqual([12]);
+    expect(found('#1')).toEqual([]);
     expect(found('SPIRAL')).toEqual([12]);
     expect(found('مزهريه')).toEqual([7]);
     expect(found('x 10')).toEqual([12]);
@@ -167,6 +168,17 @@ describe('a draft', () => {
     expect(found('e')).toEqual([12]);
     const many = Array.from({ length: 11 }, (_, at) => ({ product_id: at, name: 'Vase', dimensions: null }));
     expect(b2bProductMatches(many, 'vase')).toEqual(many.slice(0, 10));
+    // Whose id was typed comes first, however many sizes and ids have it in them.
+    const sizes = Array.from({ length: 20 }, (_, at) => ({
+      product_id: 120 + at,
+      name: `Bowl ${at}`,
+      dimensions: '12 x 12 x 4 cm',
+    }));
+    const first = b2bProductMatches([...sizes, { product_id: 12, name: 'Vase', dimensions: null }], '12');
+    expect(first.map(({ product_id }) => product_id)).toEqual([
+      12,
+      ...sizes.slice(0, 9).map((each) => each.product_id),
+    ]);
   });
 });
 
