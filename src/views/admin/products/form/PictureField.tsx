@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+import { PRODUCT_LIMITS } from '#domain/product.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import type { DrawnField } from '../../../bridges/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -45,7 +45,7 @@ export function PictureField({ field, upload, name }: PictureFieldProps) {
             type="url"
             dir="ltr"
             autoComplete="off"
-            maxLength={MAX_SEARCH_LENGTH * 10}
+            maxLength={PRODUCT_LIMITS.picture_url}
             readOnly={isSaving}
             value={isTyped(value) ? value : ''}
             onChange={({ target }) => set(target.value)}
