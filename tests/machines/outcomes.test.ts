@@ -74,3 +74,33 @@ test('where no answer came the toast asks again, under the same key; where there
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
 });
+
+test('what an area says in words of its own is not said twice, and its failure asks again all the same', async () => {
+  const answers = [new ApiError('network', 0), null];
+  const machine = createCommandMachine<string, null>({ id: 'quiet', keyOf: () => 'one' });
+  const actor = createActor(
+    machine.provide(
+      createCommandActors<string, null>(async () => {
+        const answer = answers.shift();
+        if (answer) throw answer;
+        return null;
+      }),
+    ),
+  ).start();
+  onTestFinished(() => void actor.stop());
+  const told: (string | undefined)[] = [];
+  let again: (() => void) | undefined;
+  tellOutcomes(
+    actor,
+    (notice, act) => {
+      if (notice.type === 'notice.raised') told.push(notice.action?.message);
+      again = act;
+    },
+    () => ({ done: null, failed: 'failed' }),
+  );
+  actor.send({ type: 'command.asked', command: 'open it' });
+  await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+  again?.();
+  await waitFor(actor, (snapshot) => snapshot.matches('idle'));
+  expect(told).toEqual(['app.tryAgain']);
+});

@@ -6,6 +6,7 @@ import type { Subscribe } from '../kit/list.actors.ts';
 import { rowAnswersOf, unlessGone } from '../kit/row-command.actors.ts';
 import type { RowChange } from '../kit/rows.ts';
 import type { Tell } from '../notices/notices.machine.ts';
+import { tellOutcomes } from '../notices/outcomes.actors.ts';
 import { keyOfOrder } from './d2c-orders.machine.ts';
 import type { AskedChange, ChangedOrder, OrderActionActor } from './order-action.machine.ts';
 
@@ -34,17 +35,9 @@ export const orderAnswersOf = (actor: OrderActionActor): Subscribe<readonly RowC
   });
 
 /** Says what became of a change, whatever page is open by then (spec 2 section 8, D2C). */
-export const tellOrderActions = (actor: OrderActionActor, tell: Tell): void => {
-  actor.on('command.done', ({ asked }) => {
-    if (asked.command.change.kind !== 'delete') return;
-    tell({ type: 'notice.raised', message: 'd2c.deleted', tone: 'positive' });
-  });
-  actor.on('command.failed', ({ asked, fault }) => {
-    tell({
-      type: 'notice.raised',
-      message: asked.command.change.kind === 'delete' ? 'd2c.deleteFailed' : 'd2c.updateFailed',
-      values: { detail: fault.detail || 'none' },
-      tone: 'negative',
-    });
-  });
-};
+export const tellOrderActions = (actor: OrderActionActor, tell: Tell): void =>
+  tellOutcomes(actor, tell, ({ change: { kind } }) =>
+    kind === 'delete'
+      ? { done: 'd2c.deleted', failed: 'd2c.deleteFailed' }
+      : { done: null, failed: 'd2c.updateFailed' },
+  );

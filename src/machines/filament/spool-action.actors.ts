@@ -6,6 +6,7 @@ import type { Subscribe } from '../kit/list.actors.ts';
 import { rowAnswersOf } from '../kit/row-command.actors.ts';
 import type { RowChange } from '../kit/rows.ts';
 import type { Tell } from '../notices/notices.machine.ts';
+import { tellOutcomes } from '../notices/outcomes.actors.ts';
 import type { SpoolAction, SpoolActionActor } from './spool-action.machine.ts';
 
 const ONE_SPOOL = 1;
@@ -59,12 +60,8 @@ export const tellSpoolActions = (actor: SpoolActionActor, tell: Tell): void => {
       }),
     );
   });
-  actor.on('command.failed', ({ asked: { command }, fault }) => {
-    tell({
-      type: 'notice.raised',
-      message: command.kind === 'open' ? 'filament.openFailed' : 'filament.undoFailed',
-      values: { detail: fault.detail ?? 'none' },
-      tone: 'negative',
-    });
-  });
+  tellOutcomes(actor, tell, ({ kind }) => ({
+    done: null,
+    failed: kind === 'open' ? 'filament.openFailed' : 'filament.undoFailed',
+  }));
 };

@@ -6,7 +6,8 @@ import type { Tell } from './notices.machine.ts';
 
 /** How an area says what became of a command. */
 interface Sayings {
-  readonly done: string;
+  /** Null where nothing is said, or the area has words of its own. */
+  readonly done: string | null;
   /** With what the refusal names, and with the server's own sentence as `detail`, or 'none'. */
   readonly failed: string | ((fault: Fault) => string);
   /** Texts are names of people and things. */
@@ -29,6 +30,7 @@ export const tellOutcomes = <Command, Outcome>(
 ): void => {
   actor.on('command.done', ({ asked: { command } }) => {
     const { done, values } = sayingsOf(command);
+    if (done === null) return;
     tell({ type: 'notice.raised', message: done, values: withIsolatedNames(values), tone: 'positive' });
   });
   actor.on('command.failed', ({ asked, fault }) => {
