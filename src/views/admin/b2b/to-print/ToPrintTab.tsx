@@ -44,7 +44,7 @@ export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
         {rows.length > 0 ? (
           <span className={css.screenOnly}>
             <Button icon={<PrinterIcon size="small" />} onClick={() => window.print()}>
-              {message('b2b.print')}
+              {pages > 1 ? message('b2b.printPage', { page, pages }) : message('b2b.print')}
             </Button>
           </span>
         ) : null}
