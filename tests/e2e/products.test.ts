@@ -515,6 +515,26 @@ test('a product whose picture is on its way is saved though the page is left, an
   expect((await stored('Left with its picture'))?.picture_url).toMatch(/^\//);
 });
 
+test('categories that did not come are said to be missing, and nobody is told that there are none', async () => {
+  const page = await site.visit({
+    as: 'admin',
+    at: `${AT}?add=true`,
+    prepare: async (context) => {
+      await context.route('**/api/v1/categories/', (route) => route.abort());
+    },
+  });
+  const failed = page.getByText('The categories could not be loaded', { exact: true });
+  await seen(dialog(page).getByText('Add Product'), failed);
+  expect(await dialog(page).getByText('There are no categories yet').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await gone(dialog(page));
+  await page.context().unrouteAll();
+  await button(page, 'Retry').click();
+  await gone(failed);
+  await button(page, 'Add Product').click();
+  await expect.poll(() => dialog(page).getByLabel('Category').locator('option').count()).toBeGreaterThan(1);
+});
+
 test('categories are added, changed and deleted by keyboard; one with products stays, and is told how many', async () => {
   // A second try finds what the first one left.
   const prefix = Array.from({ length: 4 }, () => String.fromCharCode(65 + Math.random() * 26)).join('');

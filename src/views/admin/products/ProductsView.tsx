@@ -4,6 +4,7 @@ import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { keyOfProduct } from '#machines/products/product-action.machine.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useList } from '../../bridges/use-list.ts';
+import { RetryBanner } from '../../parts/RetryBanner.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { CatalogTab } from './catalog/CatalogTab.tsx';
@@ -24,7 +25,7 @@ export function ProductsView() {
   const area = useProducts();
   const { tab = 'products' } = route.useSearch();
   const list = useList(useActorRef(area.list, { input: EVERYTHING }), keyOfProduct);
-  const categories = useCategories();
+  const { categories, phase, retry } = useCategories();
   const Tab = TABS[tab];
   return (
     <Stack gap="m">
@@ -34,7 +35,10 @@ export function ProductsView() {
         actions={<CategoriesButton />}
       />
       <ProductTabs current={tab} />
-      <Tab list={list} categories={categories} />
+      {phase === 'failed' && tab !== 'catalog' ? (
+        <RetryBanner onRetry={retry}>{message('products.categoriesFailed')}</RetryBanner>
+      ) : null}
+      <Tab list={list} categories={categories} hasNoCategories={phase === 'ready' && categories.size === 0} />
     </Stack>
   );
 }

@@ -6,4 +6,6 @@ import type { DrawnList } from '../../bridges/use-list.ts';
 export interface ProductsTabProps {
   readonly list: DrawnList<Product>;
   readonly categories: ReadonlyMap<number, Category>;
+  /** They are known, and there are none. */
+  readonly hasNoCategories: boolean;
 }

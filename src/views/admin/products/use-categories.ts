@@ -7,10 +7,16 @@ import { useProducts } from './use-products.ts';
 const NONE: readonly Category[] = [];
 
 /** The categories by their id; none while they load, or where they did not come. */
-export const useCategories = (): ReadonlyMap<number, Category> => {
-  const { thing } = useResource(useActorRef(useProducts().categories, { input: { wanted: null } }));
+export const useCategories = () => {
+  const { thing, phase, retry } = useResource(
+    useActorRef(useProducts().categories, { input: { wanted: null } }),
+  );
   const known = thing ?? NONE;
-  return useMemo(() => new Map(known.map((category) => [category.id, category])), [known]);
+  const categories: ReadonlyMap<number, Category> = useMemo(
+    () => new Map(known.map((category) => [category.id, category])),
+    [known],
+  );
+  return { categories, phase, retry };
 };
 
 export const nameOfCategory = (

@@ -10,10 +10,12 @@ interface CategoryFieldProps {
   field: DrawnField<number | null>;
   label: string;
   categories: ReadonlyMap<number, Category>;
+  /** They are known, and there are none. */
+  hasNone: boolean;
 }
 
 /** The category of a product; nothing is chosen for a new one. */
-export function CategoryField({ field, label, categories }: CategoryFieldProps) {
+export function CategoryField({ field, label, categories, hasNone }: CategoryFieldProps) {
   const message = useMessages();
   const { name, value, fault, set } = field;
   const error = fault === null ? null : message(FAULTS[fault] ?? FIELD_FAULTS[fault] ?? 'formField.refused');
@@ -24,7 +26,7 @@ export function CategoryField({ field, label, categories }: CategoryFieldProps) 
   return (
     <Field
       label={label}
-      hint={categories.size === 0 ? message('products.noCategoryHint') : undefined}
+      hint={hasNone ? message('products.noCategoryHint') : undefined}
       required
       reserveError
       error={error}

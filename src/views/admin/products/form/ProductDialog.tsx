@@ -25,11 +25,12 @@ import { usePictureUpload } from './use-picture-upload.ts';
 export interface ProductDialogProps {
   product: Product | null;
   categories: ReadonlyMap<number, Category>;
+  hasNoCategories: boolean;
   onClose: () => void;
 }
 
 /** A new product, or a known one (spec 2 section 5, Product form). */
-export function ProductDialog({ product, categories, onClose }: ProductDialogProps) {
+export function ProductDialog({ product, categories, hasNoCategories, onClose }: ProductDialogProps) {
   const message = useMessages();
   const labels = labelsOf(message);
   const form = useOpenedForm(useProducts().form, () => productFormInput(product), onClose);
@@ -71,7 +72,12 @@ export function ProductDialog({ product, categories, onClose }: ProductDialogPro
           required
         />
         <div className={css.pair}>
-          <CategoryField field={field('category_id')} label={labels.category_id} categories={categories} />
+          <CategoryField
+            field={field('category_id')}
+            label={labels.category_id}
+            categories={categories}
+            hasNone={hasNoCategories}
+          />
           <Field
             label={message('products.code')}
             hint={product ? undefined : message('products.codeHint')}

@@ -39,7 +39,7 @@ const WORDS = {
 };
 
 /** All products, ten a page, with what can be done with each (spec 2 section 2). */
-export function ProductsTab({ list, categories }: ProductsTabProps) {
+export function ProductsTab({ list, categories, hasNoCategories }: ProductsTabProps) {
   const message = useMessages();
   const { actions } = useProducts();
   const [opened, setOpened] = useState<OpenedProduct | { readonly kind: 'new' } | null>(null);
@@ -78,6 +78,7 @@ export function ProductsTab({ list, categories }: ProductsTabProps) {
           <ProductDialog
             product={opened?.kind === 'form' ? opened.product : null}
             categories={categories}
+            hasNoCategories={hasNoCategories}
             onClose={close}
           />
         ) : null}
