@@ -101,7 +101,10 @@ export const createProduct = async (
     .values({ ...product, product_code, created_at: work.now })
     .returning(productColumns);
   if (!row) throw new Error('the product that was inserted did not come back');
-  await work.tx.insert(productStock).values({ product_id: row.product_id, last_updated: work.now });
+  // Nobody has counted it yet.
+  await work.tx
+    .insert(productStock)
+    .values({ product_id: row.product_id, last_updated: work.now, version: 0 });
   await recordChange(work, {
     action: 'product.created',
     entity: 'product',

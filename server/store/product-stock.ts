@@ -36,6 +36,10 @@ const movementsOf = async (db: Db | Tx, product_id: number): Promise<StockMoveme
   }));
 };
 
+/** Null where nobody has ever set it, whenever its row was made. */
+const setAt = (version: number, last_updated: Date | null): string | null =>
+  version === 0 ? null : (last_updated?.toISOString() ?? null);
+
 const stockOf = async (
   db: Db | Tx,
   product: Product,
@@ -43,7 +47,7 @@ const stockOf = async (
 ): Promise<ProductStock> => ({
   product_id,
   quantity,
-  last_updated: version === 0 ? null : last_updated.toISOString(),
+  last_updated: setAt(version, last_updated),
   version,
   product,
   movements: await movementsOf(db, product_id),
@@ -236,7 +240,7 @@ const stockedProducts = async (
     .limit(limit);
   return rows.map(({ last_updated, ...row }) => ({
     ...row,
-    last_updated: last_updated?.toISOString() ?? null,
+    last_updated: setAt(row.stock_version, last_updated),
   }));
 };
 

@@ -83,6 +83,22 @@ describe('what there is of a product', () => {
     });
   });
 
+  test('that was just created is none, and a first count of nothing leaves its trace', async () => {
+    const created = await app.call('/products/', {
+      method: 'POST',
+      as: 'admin',
+      json: { name: 'Just created', category_id: app.categories.toys, base_price: 0 },
+    });
+    const id: number = (await created.json()).data.product_id;
+    const uncounted = { quantity: 0, last_updated: null };
+    expect(await stockOf(id)).toMatchObject({ ...uncounted, version: 0 });
+    const low = (await listed('/products/low-stock/?limit=1000')).find(({ product_id }) => product_id === id);
+    expect(low).toMatchObject({ ...uncounted, stock_version: 0 });
+    const counted = await stockIn(await set(id, 0, { version: 0 }));
+    expect(counted).toMatchObject({ last_updated: app.clock.now().toISOString(), version: 1 });
+    expect(await auditOf(id)).toHaveLength(1);
+  });
+
   test('is set by a query without a body, and the difference stands in the ledger with its reason', async () => {
     const id = await product();
     const first = await stockIn(await set(id, 12, { reason: '  جرد الرفوف ' }));
