@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { count, sql } from 'drizzle-orm';
 import { toIqd } from '#domain/money.ts';
-import { PROVINCES } from '#domain/provinces.ts';
+import { PROVINCES, provinceName } from '#domain/provinces.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { b2bClients, b2bOrderItems, b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
 import { d2cOrderItems, d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
@@ -205,7 +205,7 @@ const insertShipping = async (tx: Tx, now: Date, movedBy: number | null): Promis
     }
     await tx.insert(marketplaceOutbox).values({
       ...own,
-      payload: handOverOf(order),
+      payload: handOverOf(order, provinceName(order.province_id)),
       created_at: parcel.handed_over_at,
       sent_at: parcel.handed_over_at,
     });

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { HAND_OVER_HOLD_MS } from '#domain/d2c-order.ts';
-import { provinceName } from '#domain/provinces.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import { d2cDueAllocations, d2cStatementRows } from '../db/schema/bulk-payments.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
+import { provinces } from '../db/schema/references.ts';
 import { d2cPaymentsDue, marketplaceOutbox, shipments } from '../db/schema/sync.ts';
 import type { HandOver } from '../marketplace/provider.ts';
 import { recordChange } from './audit.ts';
@@ -11,16 +11,22 @@ import { isStanding, type OrderRow } from './d2c-order-rows.ts';
 import { lockDues, SETTLED } from './due-settlements.ts';
 import type { AuthoredWork } from './work.ts';
 
-export const handOverOf = (row: OrderRow): HandOver => ({
+export const handOverOf = (row: OrderRow, province: string): HandOver => ({
   reference: String(row.d2c_order_id),
   customer_name: row.customer_name,
   customer_phone: row.customer_phone,
-  province: provinceName(row.province_id),
+  province,
   district: row.customer_district,
   address: row.customer_address,
   cash_to_collect: row.total_price,
   items: row.items_count,
 });
+
+const provinceOf = async (tx: Tx, { province_id }: OrderRow): Promise<string> => {
+  if (province_id === null) return '';
+  const [province] = await tx.select().from(provinces).where(eq(provinces.province_id, province_id));
+  return province?.name ?? '';
+};
 
 /**
  * The due, the shipment and the outbox row stand or fall with the status change (design sections 5 and 6). The
@@ -28,7 +34,7 @@ export const handOverOf = (row: OrderRow): HandOver => ({
  */
 export const handOver = async (work: AuthoredWork, row: OrderRow): Promise<void> => {
   const { tx, now } = work;
-  const payload = handOverOf(row);
+  const payload = handOverOf(row, await provinceOf(tx, row));
   const [due] = await tx
     .insert(d2cPaymentsDue)
     .values({

@@ -381,6 +381,14 @@ describe('the hand-over', () => {
     ]);
   });
 
+  test('names a province that was added to the list later', async () => {
+    const id = await orderThatIs('ready');
+    await app.db.execute("insert into provinces (province_id, name) values (18, 'Halabja')");
+    await app.db.execute(`update d2c_orders set province_id = 18 where d2c_order_id = ${id}`);
+    expect((await moveOrder(app, 'admin', id, 'handed_to_shopini')).status).toBe(200);
+    expect(await rowsOf('marketplace_outbox', id)).toMatchObject([{ payload: { province: 'Halabja' } }]);
+  });
+
   test.each(['d2c_payments_due', 'shipments', 'marketplace_outbox', 'd2c_order_moves'])(
     'happens not at all where %s cannot be written',
     async (table) => {
