@@ -4,7 +4,7 @@ import type { Tx } from '../db/connect.ts';
 import { users } from '../db/schema/users.ts';
 import { createBulkPayment, reverseBulkPayment } from '../store/bulk-payments.ts';
 import { readStatement } from '../store/courier-statement-rows.ts';
-import { takeStatement, tryStatement } from '../store/courier-statements.ts';
+import { reportOn, takeStatement } from '../store/courier-statements.ts';
 import type { Work } from '../store/work.ts';
 
 const day = 86_400_000;
@@ -55,7 +55,7 @@ export const insertPayments = async (tx: Tx, now: Date): Promise<void> => {
     columns: ['phone', 'amount', 'fee'],
     rows: statement.rows.map((cells, index) => ({ line: index + 2, cells })),
   });
-  const { digest } = await tryStatement(tx, said);
+  const { digest } = await reportOn(tx, said);
   const taking = at(statement.daysAgo);
   const { notes } = statement;
   await takeStatement(taking, { statement: said, digest, date: businessDay(taking.now), notes });

@@ -20,6 +20,7 @@ import {
 import type { Statement } from './courier-statement-rows.ts';
 import { lockDues } from './due-settlements.ts';
 import { oldestFirst } from './payments-due.ts';
+import { inSnapshot } from './transaction.ts';
 import type { Work } from './work.ts';
 
 /** Statements are taken one after another, so that of two who take one at once the second finds it taken. */
@@ -37,8 +38,8 @@ const meant = ({ rows }: Statement) => sql`${d2cPaymentsDue.due_id} in (
   where ${d2cOrders.customer_phone} in (
     select jsonb_array_elements_text(${unlike(rows.map(({ phone }) => phone))}::jsonb)))`;
 
-const duesMeant = (db: Db | Tx, statement: Statement): Promise<StatedDue[]> =>
-  db
+const duesMeant = (tx: Tx, statement: Statement): Promise<StatedDue[]> =>
+  tx
     .select({
       due_id: d2cPaymentsDue.due_id,
       d2c_order_id: d2cPaymentsDue.d2c_order_id,
@@ -60,8 +61,8 @@ const duesMeant = (db: Db | Tx, statement: Statement): Promise<StatedDue[]> =>
     .orderBy(...oldestFirst);
 
 /** The payment that counts with which this statement was taken. */
-const takenWith = async (db: Db | Tx, { digest }: Statement): Promise<StatementReport['taken_with']> => {
-  const [payment] = await db
+const takenWith = async (tx: Tx, { digest }: Statement): Promise<StatementReport['taken_with']> => {
+  const [payment] = await tx
     .select({
       bulk_payment_id: d2cBulkPayments.bulk_payment_id,
       date_received: d2cBulkPayments.date_received,
@@ -71,12 +72,13 @@ const takenWith = async (db: Db | Tx, { digest }: Statement): Promise<StatementR
   return payment ?? null;
 };
 
-const reportOn = async (tx: Tx, statement: Statement): Promise<StatementReport> =>
+/** What a statement comes to as the transaction sees it; changes nothing. */
+export const reportOn = async (tx: Tx, statement: Statement): Promise<StatementReport> =>
   reportOf(await planStatement(statement, await duesMeant(tx, statement)), await takenWith(tx, statement));
 
 /** What a statement comes to, all of it as of one moment; changes nothing. */
-export const tryStatement = (db: Db | Tx, statement: Statement): Promise<StatementReport> =>
-  db.transaction((tx) => reportOn(tx, statement));
+export const tryStatement = (db: Db, statement: Statement): Promise<StatementReport> =>
+  inSnapshot(db, (tx) => reportOn(tx, statement));
 
 const refuseTaken = async (tx: Tx, statement: Statement): Promise<void> => {
   const taken = await takenWith(tx, statement);

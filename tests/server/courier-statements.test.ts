@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BulkPaymentDetails } from '#api/contracts/bulk-payments.ts';
 import type { ExplainedStatementRow } from '#api/contracts/courier-statements.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
@@ -148,6 +148,14 @@ describe('the dry run', () => {
       ],
     });
     expect(report.settled + report.fees + report.unexplained).toBe(report.received);
+  });
+
+  test('reads dues and payments as of one moment, so that a statement taken meanwhile is not half seen', async () => {
+    const transaction = vi.spyOn(app.db, 'transaction');
+    await triedStatement(app, csv('SH-1,,1,0'));
+    const isolations = transaction.mock.calls.map(([, config]) => config?.isolationLevel);
+    transaction.mockRestore();
+    expect(isolations).toEqual(['repeatable read']);
   });
 
   test('finds an order by its tracking number before its phone, however both are written', async () => {
