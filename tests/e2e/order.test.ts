@@ -501,6 +501,35 @@ describe('the review', () => {
     expect(orders[0]?.lines).toEqual(products.slice(0, 3).map((product) => product.product_id));
   });
 
+  test('while it is sending the customer can be read, and typed in once that is over', async () => {
+    const page = await visitWithOrder('/customer/confirm', newCustomerName(), 1);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/v1/d2c/orders/', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await submitButton(page).click();
+    await link(page, 'Edit Customer Info').click();
+    await seen(page.getByText('The order is being sent. The customer can be changed when that is over.'));
+    const fields = page.getByRole('main').locator('input, textarea, select');
+    const canBeChanged = async () => {
+      const all = await fields.all();
+      return new Set(await Promise.all(all.map((field) => field.isEditable())));
+    };
+    expect(await fields.count()).toBe(9);
+    expect(await canBeChanged()).toEqual(new Set([false]));
+    await page.getByLabel('Province').press('ArrowDown');
+    expect(await page.getByLabel('Province').inputValue()).toBe('3');
+    await page.getByLabel('Full Name').focus();
+    release();
+    await expect.poll(canBeChanged).toEqual(new Set([true]));
+    await page.keyboard.type('Noor');
+    expect(await page.getByLabel('Full Name').inputValue()).toBe('Noor');
+  });
+
   test('every other button that writes may be pressed twice', async () => {
     const page = await site.visit({ as: 'staff', at: '/customer/products' });
     const card = productCard(page, first.name);

@@ -8,6 +8,7 @@ export const select = style({
   paddingInlineEnd: '2.25rem',
   textOverflow: 'ellipsis',
   cursor: 'pointer',
+  selectors: { '&[aria-disabled="true"]': { backgroundColor: vars.colour.sunken } },
 });
 
 export const arrow = style({

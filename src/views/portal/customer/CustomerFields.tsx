@@ -16,6 +16,8 @@ type FieldName = Exclude<keyof CustomerInfo, 'city' | 'provinceName'>;
 export interface CustomerFormState {
   readonly values: CustomerInfo;
   readonly faults: CustomerFaults;
+  /** Refused while an order is being sent: whom it is for is emptied once it is placed. */
+  readonly canEdit: boolean;
   readonly edit: (change: Partial<CustomerInfo>) => void;
 }
 
@@ -95,6 +97,7 @@ export function CustomerText({
           dir="auto"
           {...input}
           {...control}
+          readOnly={!form.canEdit}
           maxLength={CUSTOMER_LIMITS[name]}
           value={form.values[name]}
           onChange={(event) => form.edit({ [name]: event.target.value })}
@@ -121,6 +124,7 @@ export function CustomerTextArea({
           {...control}
           dir="auto"
           rows={rows}
+          readOnly={!form.canEdit}
           maxLength={CUSTOMER_LIMITS[name]}
           value={form.values[name]}
           onChange={(event) => form.edit({ [name]: event.target.value })}

@@ -37,7 +37,10 @@ export function CustomerView() {
   const form: CustomerFormState = {
     values: useSelector(actor, selectValues),
     faults: useSelector(actor, selectFaults),
-    edit: (change) => actor.send({ type: 'field.edited', change }),
+    canEdit: !isSending,
+    edit: (change) => {
+      if (!isSending) actor.send({ type: 'field.edited', change });
+    },
   };
 
   useEffect(() => {
@@ -79,6 +82,7 @@ export function CustomerView() {
                 {(control) => (
                   <Select
                     {...control}
+                    aria-disabled={isSending}
                     options={provinces}
                     placeholder={message('customer.chooseProvince')}
                     autoComplete="off"
@@ -98,6 +102,7 @@ export function CustomerView() {
                 {(control) => (
                   <Select
                     {...control}
+                    aria-disabled={isSending}
                     options={PLATFORMS.map((platform) => ({
                       value: platform,
                       label: platformLabel(message, platform),

@@ -72,6 +72,7 @@ export function PhoneField({ form }: { form: CustomerFormState }) {
           inputMode="numeric"
           dir="ltr"
           autoComplete="off"
+          readOnly={!form.canEdit}
           value={phone}
           onPaste={paste}
           onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
