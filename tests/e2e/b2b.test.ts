@@ -144,6 +144,27 @@ test('a wholesale order from its client to its invoice: a lost answer creates no
   await gone(dialog(page));
 });
 
+test('an item that was typed and not added is asked about before the order is created without it', async () => {
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=new` });
+  await page.getByRole('combobox', { name: 'Client' }).selectOption({ index: 1 });
+  await addItem(page, 'bud vase', '3');
+  await page.getByRole('searchbox', { name: 'Product' }).fill('vase');
+  await page.keyboard.press('Enter');
+  const created: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/b2b/orders/')) created.push(request.url());
+  });
+  await button(page, 'Create Order').click();
+  const question = page.getByRole('alertdialog', { name: 'Create the order without the item you typed?' });
+  await question.getByRole('button', { name: 'Back to the item' }).click();
+  await gone(question);
+  expect(created).toEqual([]);
+  await button(page, 'Create Order').click();
+  await question.getByRole('button', { name: 'Create Order' }).click();
+  await seen(page.getByText('Order created successfully!'));
+  expect(created).toHaveLength(1);
+});
+
 test('an order that goes on while its page is left is created, and said so on the page that is open by then', async () => {
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=new` });
   const client = page.getByRole('combobox', { name: 'Client' });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { B2B_LINE_NUMBERS } from '#domain/b2b-draft.ts';
 import { MAX_B2B_NOTES } from '#domain/b2b-order.ts';
@@ -26,12 +26,14 @@ import { ProductPicker } from './ProductPicker.tsx';
 
 interface LineFormProps {
   products: LoadedList<Product>;
+  /** Told whether an item is typed that the order does not have yet. */
+  hasUnadded: RefObject<boolean>;
 }
 
 /** One item more; empty again once the order has it. */
-export function LineForm({ products }: LineFormProps) {
+export function LineForm(props: LineFormProps) {
   const [count, setCount] = useState(0);
-  return <OneLine key={count} products={products} isNext={count > 0} onAdded={() => setCount(count + 1)} />;
+  return <OneLine key={count} {...props} isNext={count > 0} onAdded={() => setCount(count + 1)} />;
 }
 
 interface OneLineProps extends LineFormProps {
@@ -40,12 +42,13 @@ interface OneLineProps extends LineFormProps {
   onAdded: () => void;
 }
 
-function OneLine({ products, isNext, onAdded }: OneLineProps) {
+function OneLine({ products, hasUnadded, isNext, onAdded }: OneLineProps) {
   const message = useMessages();
   const { money } = useFormats();
   const { draft, lineForm } = useB2b();
   const isSending = useSelector(draft, selectIsSending);
   const form = useOpenedForm(lineForm, b2bLineFormInput, onAdded);
+  hasUnadded.current = form.hasUnsaved;
   const { quantity, unit_price } = form.values;
   // The order that it belongs to outlives the page; what was not added yet does not.
   const { question } = useLeaveQuestion(form.hasUnsaved);

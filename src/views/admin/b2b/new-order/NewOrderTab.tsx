@@ -1,10 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { b2bTotal, MAX_B2B_NOTES } from '#domain/b2b-order.ts';
 import { selectCanSubmit, selectDraft, selectIsSending } from '#machines/b2b/b2b-draft.machine.ts';
 import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { LeaveDialog, type LeaveWords } from '../../../parts/LeaveDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -20,6 +21,13 @@ import { DraftLines } from './DraftLines.tsx';
 import { DraftState } from './DraftState.tsx';
 import { LineForm } from './LineForm.tsx';
 import * as css from './NewOrderTab.css.ts';
+
+const WITHOUT_ITEM: LeaveWords = {
+  title: 'b2b.withoutItemTitle',
+  text: 'b2b.withoutItemText',
+  discard: 'b2b.createOrder',
+  stay: 'b2b.withoutItemStay',
+};
 
 const keyOfProduct = ({ product_id }: { product_id: number }) => product_id;
 
@@ -37,11 +45,17 @@ export function NewOrderTab({ clients }: B2bTabProps) {
   const draft = useSelector(actor, selectDraft);
   const isSending = useSelector(actor, selectIsSending);
   const canSubmit = useSelector(actor, selectCanSubmit);
+  const hasUnadded = useRef(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const submit = (): void => {
+    setIsAsking(false);
+    actor.send({ type: 'draft.submitted' });
+  };
   const isLacking = draft.client === null || draft.lines.length === 0;
   return (
     <div className={css.columns}>
       <Card as="section" aria-label={message('b2b.addItemTitle')}>
-        <LineForm products={products} />
+        <LineForm products={products} hasUnadded={hasUnadded} />
       </Card>
       <Card as="section" aria-label={message('b2b.theOrder')}>
         <Stack gap="m">
@@ -77,7 +91,7 @@ export function NewOrderTab({ clients }: B2bTabProps) {
               busy={isSending}
               disabled={!canSubmit}
               aria-describedby={isLacking ? 'b2b-lacking' : undefined}
-              onClick={() => actor.send({ type: 'draft.submitted' })}
+              onClick={() => (hasUnadded.current ? setIsAsking(true) : submit())}
             >
               {message('b2b.createOrder')}
             </Button>
@@ -89,6 +103,7 @@ export function NewOrderTab({ clients }: B2bTabProps) {
           ) : null}
         </Stack>
       </Card>
+      <LeaveDialog isAsking={isAsking} stay={() => setIsAsking(false)} leave={submit} words={WITHOUT_ITEM} />
     </div>
   );
 }
