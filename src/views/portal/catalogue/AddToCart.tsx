@@ -6,20 +6,23 @@ import { Button } from '../../ui/Button.tsx';
 import { NumberStepper } from '../../ui/NumberStepper.tsx';
 import * as css from './ProductCard.css.ts';
 
-/** Whether the order takes anything now. Of every card its button alone asks, and is drawn again alone. */
-export const CanAdd = createContext(false);
+/** What the order takes now: something, nothing, nothing since it is being sent. */
+export type Adding = 'free' | 'held' | 'sending';
+
+/** Of every card its button alone asks, and is drawn again alone. */
+export const AddingContext = createContext<Adding>('held');
 
 function AddButton({ product, isEmpty }: { product: string; isEmpty: boolean }) {
   const message = useMessages();
-  const canAdd = use(CanAdd);
+  const adding = use(AddingContext);
   return (
     <Button
       type="submit"
       tone="accent"
       wide
-      disabled={isEmpty || !canAdd}
+      disabled={isEmpty || adding !== 'free'}
       aria-label={message('catalogue.addProduct', { product })}
-      title={canAdd ? undefined : message('wizard.obstacle.sending')}
+      title={adding === 'sending' ? message('wizard.obstacle.sending') : undefined}
     >
       {message('catalogue.add')}
     </Button>

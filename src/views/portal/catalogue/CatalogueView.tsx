@@ -32,7 +32,7 @@ export function CatalogueView() {
   const phase = useSelector(catalogue, selectPhase);
   const hasItems = useSelector(cart, (snapshot) => selectItems(snapshot).length > 0);
   const isLoading = phase === 'loading';
-  const { canAdd, add } = useAddToCart();
+  const { adding, add } = useAddToCart();
   const searchBox = useRef<HTMLInputElement>(null);
   const quantities = useRef(new Map<number, number>());
   const found = useMemo(() => searchProducts(products, term), [products, term]);
@@ -43,7 +43,7 @@ export function CatalogueView() {
       <Link to="/customer/cart">{message('catalogue.viewCart')}</Link>
     </Button>
   );
-  const grid = { quantities: quantities.current, canAdd, onAdd: add };
+  const grid = { quantities: quantities.current, adding, onAdd: add };
   return (
     <Stack gap="m">
       <PageHeader

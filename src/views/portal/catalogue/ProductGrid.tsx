@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useRowsInSight } from '../../ui/use-rows-in-sight.ts';
-import { CanAdd } from './AddToCart.tsx';
+import { type Adding, AddingContext } from './AddToCart.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import * as css from './ProductGrid.css.ts';
 import { type GridLayout, useGridLayout } from './use-grid-layout.ts';
@@ -11,19 +11,21 @@ export interface ProductGridProps {
   products: readonly Product[];
   /** By product id; a quantity that was set stays set while its card is out of sight. */
   quantities: Map<number, number>;
-  canAdd: boolean;
+  adding: Adding;
   onAdd: (product: Product, quantity: number) => boolean;
 }
 
 /** As many cards as are in sight and a little more: ten thousand products cost what twenty cost. */
-export function ProductGrid({ canAdd, ...props }: ProductGridProps) {
+export function ProductGrid({ adding, ...props }: ProductGridProps) {
   const message = useMessages();
   const list = useRef<HTMLDivElement>(null);
   const layout = useGridLayout(list);
   return (
     // biome-ignore lint/a11y/useSemanticElements: between a list and its items there is a row, which <ul> forbids
     <div ref={list} role="list" aria-label={message('catalogue.list')} className={css.list}>
-      <CanAdd value={canAdd}>{layout ? <Rows {...props} layout={layout} place={list} /> : null}</CanAdd>
+      <AddingContext value={adding}>
+        {layout ? <Rows {...props} layout={layout} place={list} /> : null}
+      </AddingContext>
     </div>
   );
 }
@@ -31,7 +33,7 @@ export function ProductGrid({ canAdd, ...props }: ProductGridProps) {
 /** Above and below what is seen. */
 const ROWS_AROUND = 2;
 
-type RowsProps = Omit<ProductGridProps, 'canAdd'> & {
+type RowsProps = Omit<ProductGridProps, 'adding'> & {
   layout: GridLayout;
   place: RefObject<HTMLElement | null>;
 };

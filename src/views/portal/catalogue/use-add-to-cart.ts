@@ -1,13 +1,17 @@
+import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { selectItemCount } from '#machines/portal/cart/cart.machine.ts';
+import { selectIsSending } from '#machines/portal/checkout/checkout.selectors.ts';
 import { useTell } from '../../bridges/notices.ts';
 import { useOrderEdit } from '../order-edit.ts';
 import { usePortal } from '../use-portal.ts';
+import type { Adding } from './AddToCart.tsx';
 
 /** Puts products into the cart and says what became of it. `add` stays the same from render to render. */
 export const useAddToCart = () => {
-  const { cart } = usePortal();
+  const { cart, checkout } = usePortal();
+  const isSending = useSelector(checkout, selectIsSending);
   const tell = useTell();
   const { canEdit, editCart } = useOrderEdit();
 
@@ -27,5 +31,6 @@ export const useAddToCart = () => {
     },
     [cart, tell, editCart],
   );
-  return { canAdd: canEdit, add };
+  const adding: Adding = canEdit ? 'free' : isSending ? 'sending' : 'held';
+  return { adding, add };
 };
