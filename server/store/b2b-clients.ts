@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { B2bClient, b2bClientChangeSchema, newB2bClientSchema } from '#api/contracts/b2b-clients.ts';
+import { byName } from '../db/by-name.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
 import { HttpError } from '../http-error.ts';
@@ -54,7 +55,7 @@ export const listClients = (
     .select(clientColumns)
     .from(b2bClients)
     .where(isStanding)
-    .orderBy(b2bClients.name, b2bClients.client_id)
+    .orderBy(byName(b2bClients.name), b2bClients.client_id)
     .offset(skip)
     .limit(limit);
 

@@ -10,8 +10,10 @@ import {
 } from '#domain/dashboard.ts';
 import { MAX_LOW_SPOOLS } from '#domain/filament.ts';
 import { DEFAULT_LOW_STOCK } from '#domain/stock-level.ts';
+import { byName } from '../db/by-name.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
+import { products } from '../db/schema/products.ts';
 import { marketplaceOutbox } from '../db/schema/sync.ts';
 import { isStillToBeHandedOver } from './hand-overs.ts';
 
@@ -84,7 +86,7 @@ export const dashboard = async (db: Db, now: Date): Promise<Dashboard> => {
   const { rows } = await db.execute<{ found: Found }>(sql`select jsonb_build_object(
     'total_products', (select count(*) from products),
     'low_stock', (select count(*) from (${lowStock}) low),
-    'low_products', ${asRows(sql`${lowStock} order by 3, name, product_id limit ${NEEDS_SHOWN}`)},
+    'low_products', ${asRows(sql`${lowStock} order by 3, ${byName(products.name)}, product_id limit ${NEEDS_SHOWN}`)},
     'd2c_orders', ${tally('orders')},
     'b2b_orders', (select count(*) from b2b_orders where deleted_at is null),
     'pending_orders', ${tally('orders', PENDING_STATUSES)},

@@ -3,6 +3,7 @@ import type { Findings } from '#api/contracts/finder.ts';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
 import { orderIdTyped, searchSent } from '#domain/d2c-order-list.ts';
 import { foldForSearch, hasSearchWord, searchWords } from '#domain/search-fold.ts';
+import { byName } from '../db/by-name.ts';
 import type { Db } from '../db/connect.ts';
 import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
@@ -80,7 +81,7 @@ const findProducts = (db: Db, term: string, words: Words): Promise<Findings['pro
     })
     .from(products)
     .where(hasWords(productText, words))
-    .orderBy(desc(isNamed), desc(products.active), asc(products.name), asc(products.product_id))
+    .orderBy(desc(isNamed), desc(products.active), byName(products.name), asc(products.product_id))
     .limit(AT_MOST);
 };
 
@@ -98,7 +99,7 @@ const findClients = (db: Db, words: Words): Promise<Findings['clients']> =>
     })
     .from(b2bClients)
     .where(and(isNull(b2bClients.deleted_at), hasWords(clientText, words)))
-    .orderBy(asc(b2bClients.name), asc(b2bClients.client_id))
+    .orderBy(byName(b2bClients.name), asc(b2bClients.client_id))
     .limit(AT_MOST);
 
 /** Of so many clients orders are looked for: who has more to choose from types another letter. */

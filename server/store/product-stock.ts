@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { ProductStock, StockedProduct, StockMovement } from '#api/contracts/product-stock.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { MAX_SHOWN_MOVEMENTS } from '#domain/stock-level.ts';
+import { byName } from '../db/by-name.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { productStock, products, stockMovements } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
@@ -223,7 +224,7 @@ const stockedProducts = async (
   db: Db,
   { skip, limit }: Page,
   which: SQL | undefined,
-  order: readonly (SQL | typeof products.name)[],
+  order: readonly SQL[],
 ): Promise<StockedProduct[]> => {
   const rows = await db
     .select({
@@ -246,11 +247,11 @@ const stockedProducts = async (
 
 /** Spec 2 section 2, Stock: those of which there are any. */
 export const listStock = (db: Db, page: Page): Promise<StockedProduct[]> =>
-  stockedProducts(db, page, gt(productStock.quantity, 0), [products.name]);
+  stockedProducts(db, page, gt(productStock.quantity, 0), [byName(products.name)]);
 
 /** No more than the threshold of the settings: with a threshold of 0, what has run out. */
 export const listLowStock = async (db: Db, page: Page): Promise<StockedProduct[]> => {
   const { low_stock_threshold: threshold } = await currentSettings(db);
   const isLow = and(eq(products.active, true), lte(quantityOf, threshold));
-  return stockedProducts(db, page, isLow, [asc(quantityOf), products.name]);
+  return stockedProducts(db, page, isLow, [asc(quantityOf), byName(products.name)]);
 };

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Product } from '#api/contracts/products.ts';
 import type { Province } from '#api/contracts/references.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
+import { byName } from '../db/by-name.ts';
 import type { Db } from '../db/connect.ts';
 import { catalogueVersion, products } from '../db/schema/products.ts';
 import { provinces } from '../db/schema/references.ts';
@@ -30,7 +31,7 @@ export const listProducts = async (
     .select(productColumns)
     .from(products)
     .where(page.active_only ? eq(products.active, true) : undefined)
-    .orderBy(asc(products.name), asc(products.product_id))
+    .orderBy(byName(products.name), asc(products.product_id))
     .offset(page.skip)
     .limit(page.limit);
 

@@ -1,6 +1,7 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, ne, or } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { newUserSchema, UserRow, userChangeSchema } from '#api/contracts/users.ts';
+import { byName } from '../db/by-name.ts';
 import type { Db } from '../db/connect.ts';
 import { databaseErrorOf, UNIQUE_VIOLATION } from '../db/errors.ts';
 import { sessions, users } from '../db/schema/users.ts';
@@ -65,7 +66,7 @@ export const listUsers = async (
   const rows = await db
     .select(userColumns)
     .from(users)
-    .orderBy(sql`lower(${users.username})`, users.user_id)
+    .orderBy(byName(users.username), users.user_id)
     .offset(skip)
     .limit(limit);
   return rows.map(asUser);

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { STOCK_MOVEMENT_KINDS } from '#domain/stock-level.ts';
+import { byName } from '../by-name.ts';
 import { bytea, isOneOf, moment, money } from './columns.ts';
 
 export const categories = pgTable('categories', {
@@ -47,7 +48,7 @@ export const products = pgTable(
     version: integer('version').notNull().default(1),
   },
   (table) => [
-    index('products_name').on(table.name, table.product_id),
+    index('products_name').on(byName(table.name), table.product_id),
     index('products_trigrams').using(
       'gin',
       sql`fold_for_search(${table.name} || ' ' || ${table.product_code} || ' ' || ${table.dimensions}) gin_trgm_ops`,

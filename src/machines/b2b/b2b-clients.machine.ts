@@ -1,4 +1,5 @@
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
+import { compareNames } from '#domain/name-order.ts';
 import { createLocalListMachine } from '../kit/local-list.ts';
 import { keyOfB2bClient } from './b2b-client-action.machine.ts';
 
@@ -6,5 +7,5 @@ import { keyOfB2bClient } from './b2b-client-action.machine.ts';
 export const b2bClientsMachine = createLocalListMachine<B2bClient>({
   id: 'b2bClients',
   keyOf: keyOfB2bClient,
-  compare: (a, b) => a.name.localeCompare(b.name) || a.client_id - b.client_id,
+  compare: (a, b) => compareNames(a.name, b.name) || a.client_id - b.client_id,
 });

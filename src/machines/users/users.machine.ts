@@ -1,4 +1,5 @@
 import type { UserRow } from '#api/contracts/users.ts';
+import { compareNames } from '#domain/name-order.ts';
 import { createLocalListMachine } from '../kit/local-list.ts';
 import { keyOfUser } from './user-action.machine.ts';
 
@@ -6,5 +7,5 @@ import { keyOfUser } from './user-action.machine.ts';
 export const usersMachine = createLocalListMachine<UserRow>({
   id: 'users',
   keyOf: keyOfUser,
-  compare: (a, b) => a.username.localeCompare(b.username),
+  compare: (a, b) => compareNames(a.username, b.username),
 });

@@ -1,0 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/** The order of `compareNames` of the domain, in whatever language the database was made. */
+export const byName = (name: AnyPgColumn): SQL => sql`lower(${name}) collate "C"`;

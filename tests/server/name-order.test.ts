@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compareNames } from '#domain/name-order.ts';
+import { b2bClients } from '#server/db/schema/b2b.ts';
+import { productStock, products } from '#server/db/schema/products.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+
+/* A row that was saved stands in the browser where the server will list it at the next refresh. */
+
+const NAMES = [
+  'apple',
+  'Banana',
+  'BANANA 10',
+  'banana 2',
+  'Cup',
+  'cup',
+  'Émile',
+  'zebra',
+  'a-b',
+  'ab',
+  'a b',
+  '10 hooks',
+  '2 hooks',
+  '٢ خطاف',
+  'مزهرية',
+  'أرنب',
+  'ارنب',
+  'گلدان',
+  '🌵 pot',
+  '\uFB01gure',
+];
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'name-order' });
+  const made = await app.db
+    .insert(products)
+    .values(NAMES.map((name, index) => ({ product_code: `N-${index}`, name, base_price: 1 })))
+    .returning({ product_id: products.product_id });
+  await app.db.insert(productStock).values(made.map(({ product_id }) => ({ product_id, quantity: 3 })));
+  await app.db
+    .insert(b2bClients)
+    .values(NAMES.map((name) => ({ name, contact_person: 'Zaid', phone: '077' })));
+});
+afterAll(() => app.close());
+
+test.each(['/products/?active_only=false', '/products/in-stock/', '/products/low-stock/', '/b2b/clients/'])(
+  '%s is in the order of the browser: no capitals first, whatever the script',
+  async (path) => {
+    const { data } = await (await app.call(path, { as: 'admin' })).json();
+    const rows: { name: string; quantity?: number; product_id?: number; client_id?: number }[] = data;
+    expect(rows.length).toBeGreaterThanOrEqual(NAMES.length);
+    const shown = rows.map(({ name, quantity = 0, product_id, client_id }) => ({
+      name,
+      quantity,
+      id: product_id ?? client_id ?? 0,
+    }));
+    expect(shown).toEqual(
+      shown.toSorted(
+        (a, b) =>
+          (path.includes('low') ? a.quantity - b.quantity : 0) || compareNames(a.name, b.name) || a.id - b.id,
+      ),
+    );
+  },
+);
