@@ -1,7 +1,7 @@
 import { STATEMENT_COLUMNS, type StatementColumn } from './courier-statement.ts';
 import { toAsciiDigits } from './money.ts';
 import { isPhone } from './phone.ts';
-import { phoneAsTyped } from './phone-entry.ts';
+import { phoneAsWritten } from './phone-entry.ts';
 import { numberOfCell, textOfCell } from './product-file-cells.ts';
 import { foldForSearch } from './search-fold.ts';
 
@@ -127,7 +127,7 @@ export const trackingOfCell = (cell: string): string =>
 export const phoneOfCell = (cell: string): string | undefined => {
   const written = textOfCell(cell.trim());
   if (written === '') return '';
-  const phone = phoneAsTyped(written);
+  const phone = phoneAsWritten(written);
   return isPhone(phone) ? phone : undefined;
 };
 

@@ -1,7 +1,7 @@
 import type { D2cOrderStatus } from './d2c-order.ts';
 import { MAX_ID } from './limits.ts';
 import { toAsciiDigits } from './money.ts';
-import { phoneAsTyped } from './phone-entry.ts';
+import { phoneAsWritten } from './phone-entry.ts';
 
 /** `whole`; `incomplete`: lines are still missing; `broken-off`: they are missing and will not come. */
 export type Completeness = 'whole' | 'incomplete' | 'broken-off';
@@ -68,5 +68,5 @@ export const orderIdTyped = (typed: string): number | null => {
 /** The term as the server takes it: ASCII digits, and phones as they are stored. */
 export const searchSent = (term: string): string => {
   const text = toAsciiDigits(term).trim();
-  return /^\+?[\d\s()-]{4,}$/.test(text) ? phoneAsTyped(text) : text;
+  return /^\+?[\d\s()-]{4,}$/.test(text) ? phoneAsWritten(text) : text;
 };

@@ -3,24 +3,32 @@ import { toAsciiDigits } from './money.ts';
 import { PHONE_DIGITS } from './phone.ts';
 
 /**
- * What the phone field holds after a person typed or pasted `typed`: ASCII digits, at most 11
- * (spec 1 section 5). A country code in front, +964 or 00964, becomes the 0 of the national form first, and
- * so does a bare 964 of a mobile number that is too long to be a national one: a + that was typed is gone by
- * the time that its digits come. A mobile number without its 0 gets it.
+ * What the phone field holds while a person types: ASCII digits, at most 11 (spec 1 section 5). A country code in
+ * front, +964 or 00964, becomes the 0 of the national form first, and so does a bare 964 of a mobile number that is
+ * too long to be a national one: a + that was typed is gone by the time that its digits come.
  */
 export const phoneAsTyped = (typed: string): string => nationalDigits(typed).slice(0, PHONE_DIGITS);
+
+/** The same of a text that is whole, as it is pasted or stands in a table: a mobile number without its 0 gets it. */
+export const phoneAsWritten = (written: string): string => {
+  const phone = phoneAsTyped(written);
+  return /^7\d{9}$/.test(phone) ? `0${phone}` : phone;
+};
+
+/** What becomes of the field, which held `before`: what comes in more than a character at a time is whole. */
+export const phoneEntered = (before: string, entered: string): string =>
+  entered.length > before.length + 1 ? phoneAsWritten(entered) : phoneAsTyped(entered);
 
 const nationalDigits = (typed: string): string => {
   const ascii = toAsciiDigits(typed);
   const digits = ascii.replace(/\D/g, '');
   const hasPlus = /^\D*\+/.test(ascii);
   const isBare = digits.startsWith('9647') && digits.length > PHONE_DIGITS;
-  const national = digits.startsWith('00964')
+  return digits.startsWith('00964')
     ? withoutCountryCode(digits.slice(5))
     : digits.startsWith('964') && (hasPlus || isBare)
       ? withoutCountryCode(digits.slice(3))
       : digits;
-  return /^7\d{9}$/.test(national) ? `0${national}` : national;
 };
 
 /** As many as a second number has, with room for a slip. */
@@ -57,7 +65,7 @@ export const phonesIn = (text: string): readonly string[] => {
   const found = new Set<string>();
   let rest = toAsciiDigits(text).replace(/\p{Cf}/gu, '');
   for (let match = MOBILE.exec(rest); match; match = MOBILE.exec(rest)) {
-    found.add(phoneAsTyped(match[1] ?? ''));
+    found.add(phoneAsWritten(match[1] ?? ''));
     rest = match[2] ?? '';
   }
   const other = found.size > 0 ? OTHER.exec(rest) : null;

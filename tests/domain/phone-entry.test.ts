@@ -6,12 +6,15 @@ import {
   isMobile,
   otherNumberIn,
   phoneAsTyped,
+  phoneAsWritten,
+  phoneEntered,
   phonesIn,
   withNote,
 } from '#domain/phone-entry.ts';
 import { anyText } from '#tests/support/any-text.ts';
 
-const typeKeyByKey = (keys: string): string => [...keys].reduce((held, key) => phoneAsTyped(held + key), '');
+const typeKeyByKey = (keys: string): string =>
+  [...keys].reduce((held, key) => phoneEntered(held, held + key), '');
 
 describe('pasted', () => {
   test.each([
@@ -43,7 +46,10 @@ describe('pasted', () => {
     ['964', '964'],
     ['', ''],
     ['no digits', ''],
-  ])('%j becomes %s', (typed, expected) => expect(phoneAsTyped(typed)).toBe(expected));
+  ])('%j becomes %s', (pasted, expected) => {
+    expect(phoneAsWritten(pasted)).toBe(expected);
+    expect(phoneEntered('', pasted)).toBe(pasted.length > 1 ? expected : '');
+  });
 });
 
 describe('typed key by key', () => {
@@ -54,8 +60,14 @@ describe('typed key by key', () => {
     ['009647701234567', '07701234567'],
     ['+9647701234567', '07701234567'],
     ['077012345678', '07701234567'],
-    ['7701234567', '07701234567'],
+    // Somebody may still be typing: 'exactly 11 digits' is to be heard of, and a 0 that is deleted stays away.
+    ['7701234567', '7701234567'],
+    ['77012345678', '77012345678'],
   ])('%s', (keys, expected) => expect(typeKeyByKey(keys)).toBe(expected));
+});
+
+test('a 0 that is deleted stays away', () => {
+  expect(phoneEntered('07701234567', '7701234567')).toBe('7701234567');
 });
 
 test('whatever is typed, at most eleven ASCII digits are held', () => {
@@ -152,7 +164,7 @@ describe('digits for which the field has no room', () => {
     let [held, left] = ['', ''];
     for (const key of keys) {
       left = digitsLeftOut(left, held, held + key);
-      held = phoneAsTyped(held + key);
+      held = phoneEntered(held, held + key);
     }
     return left;
   };
@@ -173,6 +185,7 @@ describe('digits for which the field has no room', () => {
     expect(digitsLeftOut('', FULL, '077901234567')).toBe('7');
     expect(digitsLeftOut('8', FULL, FULL.slice(0, -1))).toBe('');
     expect(digitsLeftOut('8', FULL, '')).toBe('');
+    expect(digitsLeftOut('8', FULL, FULL.slice(1))).toBe('');
   });
 
   test('are no longer than somebody can read, however long they are typed', () => {

@@ -427,6 +427,22 @@ describe('the customer form', () => {
     expect(await page.getByLabel('Phone Number').inputValue()).toBe(kept);
   });
 
+  test('a mobile number that is typed without its 0 is told of, and gets the 0 where the field is left', async () => {
+    const page = await site.visit({ as: 'staff', at: '/customer/customer' });
+    const phone = page.getByLabel('Phone Number');
+    await page.getByLabel('Full Name').fill('Layla');
+    await phone.pressSequentially('7701234567');
+    await phone.press('Enter');
+    await seen(page.getByText('Phone number must be exactly 11 digits'));
+    expect(await phone.inputValue()).toBe('7701234567');
+    await phone.press('Tab');
+    await expect.poll(() => phone.inputValue()).toBe('07701234567');
+    await gone(page.getByText('Phone number must be exactly 11 digits'));
+    await phone.press('Home');
+    await phone.press('Delete');
+    expect(await phone.inputValue()).toBe('7701234567');
+  });
+
   test('a second number that was pasted goes to the notes and is said, another than a mobile is warned about', async () => {
     const page = await site.visit({ as: 'staff', at: '/customer/customer' });
     const phone = page.getByLabel('Phone Number');

@@ -4,7 +4,8 @@ import {
   digitsLeftOut,
   isMobile,
   otherNumberIn,
-  phoneAsTyped,
+  phoneAsWritten,
+  phoneEntered,
   phonesIn,
   withNote,
 } from '#domain/phone-entry.ts';
@@ -16,11 +17,11 @@ import { CustomerField, type CustomerFormState } from './CustomerFields.tsx';
  * The input is set right before React sees it, caret included: left to React, the caret would jump to the end
  * whenever a character is dropped.
  */
-const tidy = (input: HTMLInputElement): string => {
+const tidy = (input: HTMLInputElement, held: string): string => {
   const caret = input.selectionStart ?? input.value.length;
-  const phone = phoneAsTyped(input.value);
+  const phone = phoneEntered(held, input.value);
   if (phone !== input.value) {
-    const before = phoneAsTyped(input.value.slice(0, caret)).length;
+    const before = phoneEntered(held, input.value.slice(0, caret)).length;
     input.value = phone;
     input.setSelectionRange(before, before);
   }
@@ -77,7 +78,11 @@ export function PhoneField({ form }: { form: CustomerFormState }) {
           onPaste={paste}
           onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
             setLeft(digitsLeftOut(left, phone, target.value));
-            form.edit({ phone: tidy(target) });
+            form.edit({ phone: tidy(target, phone) });
+          }}
+          onBlur={() => {
+            const whole = phoneAsWritten(phone);
+            if (whole !== phone) form.edit({ phone: whole });
           }}
         />
       )}
