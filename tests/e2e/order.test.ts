@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { MAX_FETCHED } from '#domain/limits.ts';
 import {
   addToCart,
   fillCustomer,
@@ -315,6 +316,39 @@ describe('the catalogue', () => {
     await page.context().unroute('**/api/v1/products/**');
     await button(page, 'Try again').click();
     await seen(page.getByText(/^[1-9]\d* product\(s\) found$/));
+  });
+
+  test('says that it could not be refreshed, and tries again', async () => {
+    const page = await site.visit({ as: 'staff', at: '/customer/products' });
+    await seen(productCard(page, first.name));
+    await page.context().route('**/api/v1/products/**', (route) => route.fulfill({ status: 500, json: {} }));
+    await link(page, 'View Cart').click();
+    await seen(page.getByText('Order cart is empty'));
+    await page.goBack();
+    await seen(page.getByText('The list could not be refreshed. It shows what was there before.'));
+    await page.context().unroute('**/api/v1/products/**');
+    await button(page, 'Retry').click();
+    await gone(page.getByText('The list could not be refreshed.'));
+    await seen(productCard(page, first.name));
+  });
+
+  test('says that only the first products are there where a further page did not come', async () => {
+    const page = await site.visit({
+      as: 'staff',
+      at: '/customer/products',
+      prepare: (context) =>
+        context.route('**/api/v1/products/**', async (route) => {
+          if (route.request().url().includes('skip=')) return route.fulfill({ status: 500, json: {} });
+          const response = await route.fetch();
+          const { data }: { data: object[] } = await response.json();
+          const full = Array.from({ length: MAX_FETCHED }, (_, index) => ({
+            ...data[0],
+            product_id: index + 1,
+          }));
+          return route.fulfill({ response, json: { data: full } });
+        }),
+    });
+    await seen(page.getByText('Only the first 1,000 are shown: the rest could not be loaded.'));
   });
 
   test("the header's search lands on the catalogue with the term applied", async () => {

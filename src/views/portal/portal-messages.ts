@@ -4,6 +4,9 @@ import type { Catalogue } from '../bridges/messages.ts';
 /** What is said of an order from the cart on; on every page, once there is one on its way. */
 export const checkoutMessages = import.meta.glob<Catalogue>('../locales/*/checkout.po');
 
+/** What is said of a list, a field, a picture, wherever it stands. */
+export const partsMessages = import.meta.glob<Catalogue>('../locales/*/parts.po');
+
 /** Message ids that follow from a value; the values' own names are no words. */
 export const STEP_NAMES: Readonly<Record<WizardStepId, string>> = {
   products: 'wizard.step.products',

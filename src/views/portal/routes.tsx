@@ -5,11 +5,10 @@ import { type Catalogue, loadMessages } from '../bridges/messages.ts';
 import { searchTerm } from '../bridges/search-term.ts';
 import { rootRoute } from '../root-route.tsx';
 import { NotFoundInArea } from '../shell/NotFound.tsx';
-import { checkoutMessages } from './portal-messages.ts';
+import { checkoutMessages, partsMessages } from './portal-messages.ts';
 
 const portalArea = defineArea(async () => (await import('#areas/portal.ts')).openPortal);
 
-const partsMessages = import.meta.glob<Catalogue>('../locales/*/parts.po');
 const portalMessages = import.meta.glob<Catalogue>('../locales/*/portal.po');
 const landingMessages = import.meta.glob<Catalogue>('../locales/*/landing.po');
 

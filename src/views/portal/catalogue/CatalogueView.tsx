@@ -22,6 +22,7 @@ import { useAddToCart } from './use-add-to-cart.ts';
 const NearestProducts = lazy(async () => ({
   default: (await import('./NearestProducts.tsx')).NearestProducts,
 }));
+const ProductsFault = lazy(async () => ({ default: (await import('./ProductsFault.tsx')).ProductsFault }));
 
 /** The products that can be ordered (spec 1 section 2, product catalogue). The address owns the term. */
 export function CatalogueView() {
@@ -43,6 +44,11 @@ export function CatalogueView() {
       <Link to="/customer/cart">{message('catalogue.viewCart')}</Link>
     </Button>
   );
+  // What offers to try again goes when it is pressed: the focus would be nowhere.
+  const retry = (): void => {
+    catalogue.send({ type: 'list.refreshed' });
+    searchBox.current?.focus();
+  };
   const grid = { quantities: quantities.current, adding, onAdd: add };
   return (
     <Stack gap="m">
@@ -70,6 +76,11 @@ export function CatalogueView() {
           </>
         )}
       </div>
+      {phase === 'stale' || phase === 'partial' ? (
+        <Suspense>
+          <ProductsFault phase={phase} count={products.length} onRetry={retry} />
+        </Suspense>
+      ) : null}
       {isLoading ? <ProductGridSkeleton /> : null}
       {!isLoading && count === 0 ? (
         <NoProducts term={term} hasFailed={phase === 'failed'} onLeft={() => searchBox.current?.focus()} />
