@@ -163,7 +163,7 @@ describe('undo', () => {
       .getByRole('navigation', { name: 'Lists of orders' })
       .getByRole('link', { name: 'History' })
       .click();
-    await button(page, 'Undo').click();
+    await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
     await seen(page.getByText(`#${ids[0]} is ready again`));
     expect(await statusesOf(ids)).toEqual(['ready']);
     const dues = await site.app().query('select 1 from d2c_payments_due where d2c_order_id = $1', [ids[0]]);
