@@ -88,8 +88,8 @@ test('filtered by thing, kind, person and day, opened, and gone back through, al
   await page.keyboard.press('Escape');
   await button(page, 'Clear Filters').click();
   await expect.poll(() => addressOf(page)).toBe(AT);
-  expect(await page.getByLabel('Number or code').inputValue()).toBe('');
-  expect(await page.getByLabel('From').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Number or code').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('From').inputValue()).toBe('');
 });
 
 test('what the filters leave is exported, and says of everything what it was and is', async () => {
