@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
+import { getD2cOrder } from '#api/contracts/d2c-order-details.ts';
 import {
   addD2cOrderItem,
   changeD2cOrder,
   createD2cOrder,
   deleteD2cOrder,
-  getD2cOrder,
   listD2cOrderItems,
   listD2cOrders,
   listD2cOrdersByStatus,
@@ -23,8 +23,8 @@ export const d2cOrderRoutes = (deps: Deps): Hono => {
   mountEndpoint(app, deps, listD2cOrdersByStatus, ({ principal, params, query }) =>
     orders.listOrders(deps.db, principal, { ...query, ...params }),
   );
-  mountEndpoint(app, deps, getD2cOrder, ({ principal, params }) =>
-    orders.findOrder(deps.db, principal, params.id),
+  mountEndpoint(app, deps, getD2cOrder, ({ principal, now, params }) =>
+    orders.findOrderDetails(deps.db, principal, now, params.id),
   );
   mountEndpoint(app, deps, createD2cOrder, ({ principal, now, body, create }) =>
     create(orders.orderToCreate({ principal, now }, body)),

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import type { D2cOrderDetails } from '#api/contracts/d2c-order-details.ts';
 import type { D2cOrder, newD2cOrderSchema } from '#api/contracts/d2c-orders.ts';
 import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
@@ -8,6 +9,7 @@ import { HttpError } from '../http-error.ts';
 import type { Creation } from './create-once.ts';
 import { inOrder, lookedThrough, pageOfAll } from './d2c-order-finding.ts';
 import { isStanding, type OrderRow, readOrder, readOrders } from './d2c-order-rows.ts';
+import { shipmentsOf } from './shipments.ts';
 import type { Principal, Work } from './work.ts';
 
 type NewOrder = z.output<typeof newD2cOrderSchema>;
@@ -36,6 +38,17 @@ export const listOrders = async (
 
 export const findOrder = (db: Db, principal: Principal, id: number): Promise<D2cOrder> =>
   readOrder(db, and(eq(d2cOrders.d2c_order_id, id), isStanding, isWithinReachOf(principal)), id);
+
+/** The order with its shipments (spec 2 section 3). */
+export const findOrderDetails = async (
+  db: Db,
+  principal: Principal,
+  now: Date,
+  id: number,
+): Promise<D2cOrderDetails> => {
+  const order = await findOrder(db, principal, id);
+  return { ...order, shipments: await shipmentsOf(db, now, id) };
+};
 
 const noSuchProvince = (id: number | null): HttpError =>
   new HttpError(422, 'province.not_found', { id: id ?? 0 }, `province_id: there is no province ${id}.`);

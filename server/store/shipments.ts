@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import { hasEnded, type ShipmentStatus, silentDaysOf } from '#domain/shipment.ts';
 import { shipmentEventBetween } from '#machines/lifecycles/shipment.ts';
@@ -159,16 +159,23 @@ export const asShipment = (
   silent_days: silentDaysOf(updated_at, now),
 });
 
-/** What stands in these parcels, the newest first: a list finds out which they are before it reads any of it. */
-export const readShipments = async (db: Db, now: Date, ids: readonly number[]): Promise<Shipment[]> => {
+const shipmentsWhere = async (db: Db, now: Date, condition: SQL): Promise<Shipment[]> => {
   const rows = await db
     .select(shipmentColumns)
     .from(shipments)
     .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, shipments.d2c_order_id))
-    .where(inArray(shipments.shipment_id, [...ids]))
+    .where(condition)
     .orderBy(desc(shipments.shipment_id));
   return rows.map((row) => asShipment(row, now));
 };
+
+/** What stands in these parcels, the newest first: a list finds out which they are before it reads any of it. */
+export const readShipments = (db: Db, now: Date, ids: readonly number[]): Promise<Shipment[]> =>
+  shipmentsWhere(db, now, inArray(shipments.shipment_id, [...ids]));
+
+/** The parcels of one order. */
+export const shipmentsOf = (db: Db, now: Date, order: number): Promise<Shipment[]> =>
+  shipmentsWhere(db, now, eq(shipments.d2c_order_id, order));
 
 export const listShipments = async (
   db: Db,

@@ -13,11 +13,13 @@ import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
 
 const site = siteFor('d2c_orders');
 let staffToken: string;
+let adminToken: string;
 let productId: number;
 let price: number;
 
 beforeAll(async () => {
   staffToken = (await site.app().signIn('staff')).token;
+  adminToken = (await site.app().signIn('admin')).token;
   const [product] = await site
     .app()
     .query<{ product_id: number; base_price: number }>(
@@ -77,6 +79,16 @@ const placeOrder = async (name: string, isShort = false): Promise<number> => {
     notes: 'In blue',
   });
   return id;
+};
+
+/** As an admin moves it somewhere else. */
+const move = async (id: number, status: string): Promise<void> => {
+  const response = await fetch(`${site.app().origin}/api/v1/d2c/orders/${id}`, {
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${adminToken}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ status }),
+  });
+  if (!response.ok) throw new Error(`${id} to ${status}: ${response.status} ${await response.text()}`);
 };
 
 const statusOf = async (id: number): Promise<string | undefined> => {
@@ -171,6 +183,26 @@ test('from the order desk to completed by sync, with the tracking number and the
       [id],
     );
   expect(due).toMatchObject([{ closed_at: null }]);
+});
+
+test('the details of an order tell its parcel: as it is sent, as the courier names it, and when it has ended', async () => {
+  const name = newName();
+  const id = await placeOrder(name);
+  for (const status of ['printing', 'ready', 'handed_to_shopini']) await move(id, status);
+  await site.app().query('alter sequence sandbox_shipments_sandbox_id_seq restart with 2001');
+  await site.app().query('update marketplace_outbox set not_before = now()');
+
+  const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${id}` });
+  const fact = (label: string) => dialog(page).getByText(label, { exact: true }).locator('xpath=..');
+  await seen(fact('Tracking number').getByText('None yet'), fact('Parcel').getByText('Waiting for Shopini'));
+  const other = await site.visit({ as: 'superadmin', at: at(name, 'shipments') });
+  await button(other, 'Sync with Shopini').click();
+  await seen(fact('Tracking number').getByText(/^SBX-/), fact('Parcel').getByText('In transit'));
+
+  await site.app().query("update sandbox_shipments set accepted_at = accepted_at - interval '1 hour'");
+  await gone(other.getByText('Synced', { exact: true }));
+  await button(other, 'Sync with Shopini').click();
+  await seen(fact('Parcel').getByText('Delivered'), fact('Tracking number').getByText(/^SBX-/));
 });
 
 test('the last move is taken back, with a reason', async () => {

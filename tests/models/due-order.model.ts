@@ -1,13 +1,13 @@
 import { dueOrderMachine } from '#machines/payments/due-order.machine.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
-import { orderRow } from '#tests/support/sample-rows.ts';
+import { detailsRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-resource.model.ts';
 
 export const model = resourceModel({
   name: 'due-order',
   machine: dueOrderMachine,
   wanted: 12,
-  thingOf: (version) => ({ order: orderRow(12, version, 'handed_to_shopini'), items: [] }),
+  thingOf: (version) => ({ order: detailsRow(12, version, 'handed_to_shopini'), items: [] }),
   versionOf: ({ order }) => order.version ?? null,
   factory,
 });

@@ -1,13 +1,13 @@
 import { orderDetailsMachine } from '#machines/d2c/order-details.machine.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
-import { orderRow } from '#tests/support/sample-rows.ts';
+import { detailsRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-resource.model.ts';
 
 export const model = resourceModel({
   name: 'order-details',
   machine: orderDetailsMachine,
   wanted: 12,
-  thingOf: (version) => ({ order: orderRow(12, version, 'pending'), items: [], moves: [] }),
+  thingOf: (version) => ({ order: detailsRow(12, version, 'pending'), items: [], moves: [] }),
   versionOf: ({ order }) => order.version ?? null,
   factory,
 });

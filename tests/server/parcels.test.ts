@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { D2cOrderDetails } from '#api/contracts/d2c-order-details.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { enterCourierWord, orderThatIs } from '#tests/support/orders.ts';
@@ -23,6 +24,9 @@ const parcelOf = async (id: number): Promise<Shipment | undefined> => {
   if (lists[1]) expect(lists[1]).toEqual(lists[0]);
   return lists[0];
 };
+
+const detailsOf = async (id: number): Promise<D2cOrderDetails> =>
+  (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data;
 
 const sync = async () => {
   // A hand-over may rest for a few seconds before it is sent.
@@ -76,4 +80,20 @@ test('one whose word was entered by hand has been heard of', async () => {
   await letPass(id, 9 * 24);
   await enterCourierWord(app, 'admin', id, 'delivered');
   expect(await parcelOf(id)).toMatchObject({ shipment_status: 'delivered', silent_days: 0 });
+});
+
+test('an order tells its shipments, also those that have ended (spec 2 section 3)', async () => {
+  const unsent = await orderThatIs(app, 'ready');
+  expect((await detailsOf(unsent)).shipments).toEqual([]);
+  const id = await orderThatIs(app, 'handed_to_shopini');
+  const other = await orderThatIs(app, 'handed_to_shopini');
+  await sync();
+  const { shipments } = await detailsOf(id);
+  expect(shipments).toEqual([await parcelOf(id)]);
+  expect(shipments).toMatchObject([{ d2c_order_id: id, tracking_number: expect.stringMatching(/^SBX-/) }]);
+  await enterCourierWord(app, 'admin', id, 'delivered');
+  expect((await detailsOf(id)).shipments).toMatchObject([
+    { shipment_status: 'delivered', tracking_number: shipments[0]?.tracking_number },
+  ]);
+  expect((await detailsOf(other)).shipments).toMatchObject([{ d2c_order_id: other }]);
 });

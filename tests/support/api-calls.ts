@@ -1,4 +1,5 @@
 import type { Caller } from '#api/call.ts';
+import { getD2cOrder } from '#api/contracts/d2c-order-details.ts';
 import {
   listD2cOrderMoves,
   listD2cOrderPage,
@@ -10,7 +11,6 @@ import {
   changeD2cOrder,
   createD2cOrder,
   deleteD2cOrder,
-  getD2cOrder,
   listD2cOrderItems,
   type NewD2cOrder,
   type NewD2cOrderItem,

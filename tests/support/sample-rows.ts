@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#api/contracts/audit.ts';
+import type { D2cOrderDetails } from '#api/contracts/d2c-order-details.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { ProductStock, StockedProduct } from '#api/contracts/product-stock.ts';
 import type { Product } from '#api/contracts/products.ts';
@@ -29,6 +30,12 @@ export const orderRow = (
   contents: null,
   version,
   ...change,
+});
+
+/** An order as it is looked at by itself: nothing was sent. */
+export const detailsRow = (...row: Parameters<typeof orderRow>): D2cOrderDetails => ({
+  ...orderRow(...row),
+  shipments: [],
 });
 
 export const userRow = (user_id: number, version: number, change: Partial<UserRow> = {}): UserRow => ({

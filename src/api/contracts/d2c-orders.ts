@@ -116,17 +116,6 @@ export const listD2cOrdersByStatus = defineEndpoint({
   envelope: 'data',
 });
 
-export const getD2cOrder = defineEndpoint({
-  method: 'GET',
-  path: '/d2c/orders/{id}',
-  summary: 'One direct-to-consumer order',
-  access: 'signed-in',
-  params: orderParams,
-  response: d2cOrderSchema,
-  envelope: 'data',
-  versioned: true,
-});
-
 export const createD2cOrder = defineEndpoint({
   method: 'POST',
   path: '/d2c/orders/',

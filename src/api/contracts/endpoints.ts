@@ -16,6 +16,7 @@ import { createB2bPayment, listB2bPayments, reverseB2bPayment } from './b2b-paym
 import { createBulkPayment, getBulkPayment, listBulkPayments, reverseBulkPayment } from './bulk-payments.ts';
 import { changeCategory, createCategory, deleteCategory, listCategories } from './categories.ts';
 import { takeCourierStatement, tryCourierStatement } from './courier-statements.ts';
+import { getD2cOrder } from './d2c-order-details.ts';
 import {
   countD2cSearch,
   enterCourierWord,
@@ -31,7 +32,6 @@ import {
   changeD2cOrder,
   createD2cOrder,
   deleteD2cOrder,
-  getD2cOrder,
   listD2cOrderItems,
   listD2cOrders,
   listD2cOrdersByStatus,

@@ -1,6 +1,7 @@
 import type { Caller } from '#api/call.ts';
+import { getD2cOrder } from '#api/contracts/d2c-order-details.ts';
 import { listD2cOrderMoves } from '#api/contracts/d2c-order-moves.ts';
-import { type D2cOrder, getD2cOrder, listD2cOrderItems } from '#api/contracts/d2c-orders.ts';
+import { type D2cOrder, listD2cOrderItems } from '#api/contracts/d2c-orders.ts';
 import { changesOfOne, type Watch } from '../changes/changes.actors.ts';
 import type { Subscribe } from '../kit/list.actors.ts';
 import { createResourceActors } from '../kit/resource.actors.ts';
@@ -19,6 +20,14 @@ const answersOn =
       if (own) listener({ version: own.row?.version ?? null });
     });
 
+/** The feed names a parcel by its own number: any may be that of the order. */
+const parcelChanges =
+  (watch: Watch): Subscribe<{ readonly version: null }> =>
+  (listener) =>
+    watch(({ entity }) => {
+      if (entity === 'shipment') listener({ version: null });
+    });
+
 export const createOrderDetailsActors = (
   call: Caller,
   watch: Watch,
@@ -34,5 +43,5 @@ export const createOrderDetailsActors = (
       ]);
       return { order, items, moves };
     },
-    changes: (id) => [answersOn(id, answers), changesOfOne(watch, 'd2c_order', id)],
+    changes: (id) => [answersOn(id, answers), changesOfOne(watch, 'd2c_order', id), parcelChanges(watch)],
   });

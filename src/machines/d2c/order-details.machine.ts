@@ -1,9 +1,10 @@
+import type { D2cOrderDetails } from '#api/contracts/d2c-order-details.ts';
 import type { OrderMove } from '#api/contracts/d2c-order-moves.ts';
-import type { D2cOrder, D2cOrderItem } from '#api/contracts/d2c-orders.ts';
+import type { D2cOrderItem } from '#api/contracts/d2c-orders.ts';
 import { createResourceMachine } from '../kit/resource.machine.ts';
 
 export interface OrderDetails {
-  readonly order: D2cOrder;
+  readonly order: D2cOrderDetails;
   readonly items: readonly D2cOrderItem[];
   /** The latest first. */
   readonly moves: readonly OrderMove[];

@@ -1,8 +1,9 @@
-import type { D2cOrder, D2cOrderItem } from '#api/contracts/d2c-orders.ts';
+import type { D2cOrderDetails } from '#api/contracts/d2c-order-details.ts';
+import type { D2cOrderItem } from '#api/contracts/d2c-orders.ts';
 import { createResourceMachine } from '../kit/resource.machine.ts';
 
 export interface DueOrder {
-  readonly order: D2cOrder;
+  readonly order: D2cOrderDetails;
   readonly items: readonly D2cOrderItem[];
 }
 

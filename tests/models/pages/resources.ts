@@ -2,7 +2,7 @@ import { getAuditEntry, listAuditPeople } from '#api/contracts/audit.ts';
 import { getB2bOrder, getB2bSummary } from '#api/contracts/b2b-orders.ts';
 import { getBulkPayment } from '#api/contracts/bulk-payments.ts';
 import { listCategories } from '#api/contracts/categories.ts';
-import { getD2cOrder } from '#api/contracts/d2c-orders.ts';
+import { getD2cOrder } from '#api/contracts/d2c-order-details.ts';
 import { getDashboard } from '#api/contracts/dashboard.ts';
 import { listFilamentUsage } from '#api/contracts/filament.ts';
 import { listJobSheets } from '#api/contracts/job-sheets.ts';

@@ -1,5 +1,6 @@
-import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import type { D2cOrderDetails } from '#api/contracts/d2c-order-details.ts';
 import { printObstacleOf } from '#domain/d2c-order-lines.ts';
+import { shownStatusOf } from '#domain/shipment.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Platform } from '../../../parts/Platform.tsx';
@@ -11,8 +12,8 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { CANNOT_PRINT } from '../d2c-messages.ts';
 import { printObstacleLabel, provinceLabel } from '../order-messages.ts';
 
-/** Who ordered, where from, where it goes, and what was noted. */
-export function OrderFacts({ order }: { order: D2cOrder }) {
+/** Who ordered, where from, where it goes, what was noted, and the parcel that it went in. */
+export function OrderFacts({ order }: { order: D2cOrderDetails }) {
   const message = useMessages();
   const formats = useFormats();
   const obstacle = printObstacleOf(order);
@@ -41,6 +42,22 @@ export function OrderFacts({ order }: { order: D2cOrder }) {
           order.order_notes
             ? { label: message('d2c.orderNotes'), value: order.order_notes, wide: true }
             : null,
+          ...order.shipments.flatMap((shipment) => [
+            {
+              label: message('d2c.tracking'),
+              value: shipment.tracking_number || message('d2c.noTracking'),
+            },
+            { label: message('d2c.parcel'), value: <StatusBadge status={shownStatusOf(shipment)} /> },
+            {
+              label: message('d2c.shippedOn'),
+              value:
+                shipment.shipped_date === null ? (
+                  message('d2c.notShipped')
+                ) : (
+                  <When moment={shipment.shipped_date} dayOnly />
+                ),
+            },
+          ]),
         ]}
       />
     </Stack>

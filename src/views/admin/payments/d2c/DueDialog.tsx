@@ -139,6 +139,10 @@ function Order({ of: { order, items } }: { of: DueOrder }) {
           { label: message('payments.ordered'), value: <When moment={order.order_date} /> },
           { label: message('payments.total'), value: <Money iqd={order.total_price} /> },
           {
+            label: message('payments.tracking'),
+            value: order.shipments.flatMap((shipment) => shipment.tracking_number || []).join(', '),
+          },
+          {
             label: message('payments.address'),
             value: [order.customer_district, order.customer_address].filter(Boolean).join(', '),
             wide: true,
