@@ -73,7 +73,10 @@ const valuesIn = (values: unknown): Readonly<Record<string, string | number>> =>
     ),
   );
 
-const refusalOf = (status: number, body: unknown): ApiError => {
+/** Why the server refused, in whatever form it said so. */
+export const refusalOf = async (response: Response): Promise<ApiError> => {
+  const { status } = response;
+  const body: unknown = await response.json().catch(() => undefined);
   const { detail, code, values, current } = z.safeParse(refusalSchema, body).data ?? {};
   return new ApiError(kindOfStatus(status), status, textOf(detail), {
     code: textOf(code),
@@ -115,7 +118,7 @@ export const createCaller = (options: CallerOptions): Caller => {
       if (response.ok) return parseResponse(endpoint, response.status, await readJson(response));
       if (response.status === 401 && endpoint.access !== 'public') options.onUnauthorized(token);
       if (response.status === 403) options.onForbidden?.();
-      const refusal = refusalOf(response.status, await response.json().catch(() => undefined));
+      const refusal = await refusalOf(response);
       if (response.status === 503) options.onTrouble?.(refusal.code);
       throw refusal;
     } catch (error) {

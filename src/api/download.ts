@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
-import { API_BASE, type CallerOptions } from './call.ts';
+import { API_BASE, type CallerOptions, refusalOf } from './call.ts';
 import { type Endpoint, fillPath } from './contracts/endpoint.ts';
-import { ApiError, kindOfStatus } from './errors.ts';
+import { ApiError } from './errors.ts';
 
 export interface DownloadInput {
   /** What the file is saved as. */
@@ -16,8 +15,6 @@ export type Downloader = (endpoint: Endpoint, input: DownloadInput) => Promise<v
 
 export type KeepFile = (name: string, file: Blob) => void;
 
-const refusalSchema = z.object({ detail: z.optional(z.string()), code: z.optional(z.string()) });
-
 /** Long enough for every browser to have taken it. */
 const KEPT_MS = 60_000;
 
@@ -29,12 +26,6 @@ export const saveInBrowser: KeepFile = (name, file) => {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
-};
-
-const refusalOf = async (response: Response): Promise<ApiError> => {
-  const body: unknown = await response.json().catch(() => undefined);
-  const { detail, code } = z.safeParse(refusalSchema, body).data ?? {};
-  return new ApiError(kindOfStatus(response.status), response.status, detail, { code });
 };
 
 /** A plain link would not do: the token travels in a header, never in an address. */

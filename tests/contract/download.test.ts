@@ -77,3 +77,15 @@ test('a server that is busy is told of, a lost answer is a fault of the network'
   });
   await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
 });
+
+test('what a backend of the owner says in another form is read as any other call reads it', async () => {
+  const refusal = { detail: [{ msg: 'no' }], code: 'category.not_found', values: { id: 7, rows: [] } };
+  const { download } = await downloaderOf('admin', {
+    fetch: () => Promise.resolve(Response.json(refusal, { status: 404 })),
+  });
+  await expect(download(exportProducts, { name: 'x.csv' })).rejects.toMatchObject({
+    kind: 'not-found',
+    code: 'category.not_found',
+    values: { id: 7 },
+  });
+});
