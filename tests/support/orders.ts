@@ -1,4 +1,5 @@
-import type { NewD2cOrder, NewD2cOrderItem } from '#api/contracts/d2c-orders.ts';
+import type { D2cOrderDetails } from '#api/contracts/d2c-order-details.ts';
+import type { D2cOrder, NewD2cOrder, NewD2cOrderItem } from '#api/contracts/d2c-orders.ts';
 import type { Person, TestApp } from '#tests/support/app.ts';
 
 export const orderFor = (change: Partial<NewD2cOrder> = {}): NewD2cOrder => ({
@@ -43,6 +44,13 @@ export const createOrder = async (
   const body = await response.json();
   if (response.status !== 201) throw new Error(`no order: ${JSON.stringify(body)}`);
   return body.data.d2c_order_id;
+};
+
+/** The order as lists and the answers of writes have it: without its shipments. */
+export const orderWithoutShipments = async (app: TestApp, id: number): Promise<D2cOrder> => {
+  const { data } = await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json();
+  const { shipments: _, ...order }: D2cOrderDetails = data;
+  return order;
 };
 
 export const addItem = (
