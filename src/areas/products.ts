@@ -10,6 +10,7 @@ import {
 import { categoryActionMachine } from '#machines/products/category-action.machine.ts';
 import { createCategoryFormActors } from '#machines/products/category-form.actors.ts';
 import { categoryFormMachine } from '#machines/products/category-form.machine.ts';
+import { lowProductsMachine } from '#machines/products/low-products.machine.ts';
 import { createLowStockActors } from '#machines/products/low-stock.actors.ts';
 import { lowStockMachine } from '#machines/products/low-stock.machine.ts';
 import { createPicturePreparationActors, holdFiles } from '#machines/products/picture-preparation.actors.ts';
@@ -30,7 +31,7 @@ import { createProductStockActors } from '#machines/products/product-stock.actor
 import { productStockMachine } from '#machines/products/product-stock.machine.ts';
 import { createProductsActors } from '#machines/products/products.actors.ts';
 import { productsMachine } from '#machines/products/products.machine.ts';
-import { createStockActors } from '#machines/products/stock.actors.ts';
+import { createLowProductsActors, createStockActors } from '#machines/products/stock.actors.ts';
 import { stockMachine } from '#machines/products/stock.machine.ts';
 import {
   createStockActionActors,
@@ -82,6 +83,9 @@ export const openProducts = async ({ call, callerOptions, tell, feed }: AreaServ
     categoryForm: categoryFormMachine.provide(createCategoryFormActors(categoryActions)),
     lowStock: lowStockMachine.provide(createLowStockActors(call, watch)),
     stock: stockMachine.provide(createStockActors(call, watch, stockAnswersOf(stockActions))),
+    lowProducts: lowProductsMachine.provide(
+      createLowProductsActors(call, watch, stockAnswersOf(stockActions)),
+    ),
     productStock: productStockMachine.provide(createProductStockActors(call, watch, stockActions)),
     stockForm: stockFormMachine.provide(createStockFormActors(stockActions)),
     downloads,

@@ -229,6 +229,40 @@ test('a stock is set with its reason, and the Stock tab has it', async () => {
   expect(await movement.count()).toBe(1);
 });
 
+test('what runs low is listed, the fewest first: led to from the dashboard, left once there is more, joined by another threshold', async () => {
+  await call('PUT', '/settings/', { low_stock_threshold: 3 });
+  const [scarce, plenty] = [await addProduct('Scarce Qaf tray'), await addProduct('Plentiful Qaf tray')];
+  await call('PUT', `/products/${scarce.product_id}/stock?quantity=2`);
+  await call('PUT', `/products/${plenty.product_id}/stock?quantity=9`);
+  const page = await site.visit({ as: 'admin', at: '/admin' });
+  await page.getByRole('link', { name: 'See all that run low' }).click();
+  await seen(page.getByText(/^Page 1 of \d+$/));
+  expect(addressOf(page)).toBe(`${AT}?tab=stock&low=true`);
+  const parts = page.getByRole('navigation', { name: 'Stock', exact: true });
+  expect(await parts.locator('[aria-current]').allTextContents()).toEqual(['Running low']);
+  const cells = page.getByRole('table').getByRole('row').locator('td:nth-child(4)');
+  const quantities = (await cells.allTextContents()).map(Number);
+  expect(quantities).toEqual(quantities.toSorted((one, other) => one - other));
+  expect([quantities[0], Math.max(...quantities)]).toEqual([0, 2]);
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('qaf tray');
+  await page.keyboard.press('Enter');
+  await seen(rowOf(page, 'Scarce Qaf tray').getByText('Low Stock'), page.getByText('1 product runs low'));
+  await gone(rowOf(page, 'Plentiful Qaf tray'));
+
+  await button(page, 'Set stock of Scarce Qaf tray').click();
+  await field(page, 'New quantity').fill('8');
+  await button(page, 'Update Stock').click();
+  await gone(rowOf(page, 'Scarce Qaf tray'));
+  await call('PUT', '/settings/', { low_stock_threshold: 8 });
+  await seen(rowOf(page, 'Scarce Qaf tray'));
+  await gone(rowOf(page, 'Plentiful Qaf tray'));
+  await call('PUT', '/settings/', { low_stock_threshold: 9 });
+  await seen(rowOf(page, 'Plentiful Qaf tray'), page.getByText('2 products run low'));
+  expect(await axe(page)).toEqual([]);
+  await page.reload();
+  await seen(rowOf(page, 'Plentiful Qaf tray'));
+});
+
 test('the list as a CSV is read by others: its name, its BOM, every product; and a catalog is a PDF', async () => {
   await addProduct('=HYPERLINK("x"), quoted');
   const page = await visitProducts();

@@ -10,6 +10,7 @@ const ADMIN_SCREENS: readonly Screen[] = [
   { ...ofAdmin('products', '/admin/products'), shownAs: 'products' },
   ofAdmin('products-none-found', '/admin/products?search=zzzz'),
   ofAdmin('products-stock', '/admin/products?tab=stock'),
+  ofAdmin('products-low', '/admin/products?tab=stock&low=true'),
   ofAdmin('products-catalog', '/admin/products?tab=catalog'),
   ofAdmin('filament-stock', '/admin/filament?tab=stock'),
   ofAdmin('filament-types', '/admin/filament?tab=types'),

@@ -1,25 +1,43 @@
 import type { Caller } from '#api/call.ts';
-import { listStock, type StockedProduct } from '#api/contracts/product-stock.ts';
+import { listLowStock, listStock, type StockedProduct } from '#api/contracts/product-stock.ts';
 import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
 import type { Subscribe } from '../kit/list.actors.ts';
 import { createLocalListActors } from '../kit/local-list.ts';
 import type { RowChange } from '../kit/rows.ts';
 
+type StockChanges = Subscribe<readonly RowChange<StockedProduct>[]>;
+
 /** A product that was renamed or deleted: its version is not its stock's, so that it is always news. */
 const renamings =
-  (watch: Watch): Subscribe<readonly RowChange<StockedProduct>[]> =>
+  (watch: Watch): StockChanges =>
   (listener) =>
     rowChangesOf<StockedProduct>(watch, ['product'])((changes) =>
       listener(changes.map((change) => ({ ...change, version: null }))),
     );
 
-export const createStockActors = (
-  call: Caller,
-  watch: Watch,
-  answers: Subscribe<readonly RowChange<StockedProduct>[]>,
-) =>
+/** Another threshold is about all rows, and about those that are not there. */
+const thresholds =
+  (watch: Watch): StockChanges =>
+  (listener) =>
+    watch(({ entity }) => {
+      if (entity === 'shop_settings') listener([{ key: '', version: null }]);
+    });
+
+export const createStockActors = (call: Caller, watch: Watch, answers: StockChanges) =>
   createLocalListActors<StockedProduct>({
     keyOf: ({ product_id }) => product_id,
     fetchPage: (query, signal) => call(listStock, { query, signal }),
     changes: [answers, rowChangesOf<StockedProduct>(watch, ['product_stock']), renamings(watch)],
+  });
+
+export const createLowProductsActors = (call: Caller, watch: Watch, answers: StockChanges) =>
+  createLocalListActors<StockedProduct>({
+    keyOf: ({ product_id }) => product_id,
+    fetchPage: (query, signal) => call(listLowStock, { query, signal }),
+    changes: [
+      answers,
+      rowChangesOf<StockedProduct>(watch, ['product_stock']),
+      renamings(watch),
+      thresholds(watch),
+    ],
   });

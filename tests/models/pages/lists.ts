@@ -5,7 +5,7 @@ import { listBulkPayments } from '#api/contracts/bulk-payments.ts';
 import { listD2cOrderPage, listShipmentPage } from '#api/contracts/d2c-order-moves.ts';
 import { listFilamentPurchases, listFilamentStock, listFilamentTypes } from '#api/contracts/filament.ts';
 import { listPaymentsDue } from '#api/contracts/payments-due.ts';
-import { listStock } from '#api/contracts/product-stock.ts';
+import { listLowStock, listStock } from '#api/contracts/product-stock.ts';
 import { listProducts } from '#api/contracts/products.ts';
 import { listUsers } from '#api/contracts/users.ts';
 import { isInvoiced } from '#domain/b2b-order.ts';
@@ -189,6 +189,15 @@ export const pages = {
     refresh: 'Refresh',
     none: /^(No active shipments|No orders found)/,
     failed: ORDERS_FAILED,
+  }),
+  'low-products': listPage({
+    as: 'admin',
+    at: '/admin/products?tab=stock&low=true',
+    fetch: listLowStock,
+    key: 'product_id',
+    entity: 'product_stock',
+    none: 'Nothing runs low',
+    failed: 'Failed to load stock',
   }),
   stock: listPage({
     as: 'admin',

@@ -14,6 +14,8 @@ interface ProductsNeedProps {
 const statusOf = (quantity: number) =>
   stockStatusOf(quantity) === 'out_of_stock' ? 'out_of_stock' : 'low_stock';
 
+const RUNNING_LOW = { tab: 'stock', low: true } as const;
+
 /** Products that run low, the fewest first. */
 export function ProductsNeed({ need, isCapped }: ProductsNeedProps) {
   const message = useMessages();
@@ -31,7 +33,11 @@ export function ProductsNeed({ need, isCapped }: ProductsNeedProps) {
         more: message('dashboard.inStock', { count: quantity }),
         end: <StatusBadge status={statusOf(quantity)} />,
       })}
-      all={<Link to="/admin/products">{message('dashboard.seeProducts')}</Link>}
+      all={
+        <Link to="/admin/products" search={RUNNING_LOW}>
+          {message('dashboard.seeLowProducts')}
+        </Link>
+      }
     />
   );
 }

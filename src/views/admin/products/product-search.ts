@@ -16,6 +16,8 @@ export interface ProductsSearch {
   readonly page?: number;
   /** Read as `search`; the next search takes it out of the address. */
   readonly productId?: undefined;
+  /** Of the stock, what runs low. */
+  readonly low?: true;
   /** A new product is to be made. */
   readonly add?: true;
 }
@@ -25,6 +27,7 @@ export const productsSearch = (raw: Record<string, unknown>): ProductsSearch => 
   ...searchTerm({ search: raw.search ?? raw.productId }),
   tab: isProductTab(raw.tab) ? raw.tab : undefined,
   page: pageFrom(raw.page),
+  low: raw.low === true ? true : undefined,
   productId: undefined,
   ...addingIn(raw),
 });

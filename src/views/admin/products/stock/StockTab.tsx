@@ -1,5 +1,6 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { StockedProduct } from '#api/contracts/product-stock.ts';
 import { findFuzzily } from '#domain/fuzzy-search.ts';
 import { PRODUCTS_PER_PAGE } from '#domain/product.ts';
@@ -7,10 +8,12 @@ import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { keyOfProduct } from '#machines/products/product-action.machine.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import { useList } from '../../../bridges/use-list.ts';
+import { type DrawnList, useList } from '../../../bridges/use-list.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
-import { PagedTable } from '../../../parts/PagedTable.tsx';
+import { PagedTable, type PagedWords } from '../../../parts/PagedTable.tsx';
 import { BoxIcon } from '../../../ui/icons/BoxIcon.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
 import { PRODUCT_SEARCH_WORDS } from '../product-messages.ts';
 import type { ProductsTabProps } from '../products-tab-props.ts';
 import { useProducts } from '../use-products.ts';
@@ -18,7 +21,9 @@ import { stockColumns } from './stock-columns.tsx';
 
 const StockDialog = lazy(async () => ({ default: (await import('./StockDialog.tsx')).StockDialog }));
 
-const WORDS = {
+const route = getRouteApi('/admin/products');
+
+const IN_STOCK: PagedWords = {
   ...PRODUCT_SEARCH_WORDS,
   title: 'products.tab.stock',
   loading: 'products.loadingStock',
@@ -29,15 +34,94 @@ const WORDS = {
   pages: 'products.stockPages',
 };
 
-/** The products of which there are any (spec 2 section 2). */
-export function StockTab({ categories }: ProductsTabProps) {
+const RUNNING_LOW: PagedWords = {
+  ...IN_STOCK,
+  title: 'products.runningLow',
+  count: 'products.countRunningLow',
+  none: 'products.noneRunningLow',
+  noneHint: 'products.noneRunningLowHint',
+};
+
+/** The products of which there are any (spec 2 section 2), or those that run low (decision 165). */
+export function StockTab(props: ProductsTabProps) {
+  const message = useMessages();
+  const { low = false } = route.useSearch();
+  return (
+    <Stack gap="s">
+      <Tabs
+        label={message('products.tab.stock')}
+        tabs={[
+          { id: 'all', label: message('products.inStock') },
+          { id: 'low', label: message('products.runningLow') },
+        ]}
+        currentId={low ? 'low' : 'all'}
+        link={({ id }, link) => (
+          <Link
+            {...link}
+            to="/admin/products"
+            search={{ tab: 'stock', low: id === 'low' || undefined }}
+            activeOptions={{ explicitUndefined: true }}
+          />
+        )}
+      />
+      {low ? <RunningLow {...props} /> : <InStock {...props} />}
+    </Stack>
+  );
+}
+
+function InStock({ categories }: ProductsTabProps) {
+  const { stock } = useProducts();
+  const list = useList(useActorRef(stock, { input: EVERYTHING }), keyOfProduct);
+  const threshold = useThreshold();
+  return (
+    <StockList
+      words={IN_STOCK}
+      list={list}
+      find={findFuzzily}
+      categories={categories}
+      // Where it cannot be known, nothing is said to be low.
+      threshold={threshold ?? 0}
+    />
+  );
+}
+
+function RunningLow({ categories }: ProductsTabProps) {
+  const { lowProducts } = useProducts();
+  const list = useList(useActorRef(lowProducts, { input: EVERYTHING }), keyOfProduct);
+  const threshold = useThreshold();
+  // What was raised above it stays in the list of the machine, which does not know of thresholds.
+  const find = useCallback(
+    (rows: readonly StockedProduct[], term: string) =>
+      findFuzzily(threshold === null ? rows : rows.filter(({ quantity }) => quantity <= threshold), term),
+    [threshold],
+  );
+  return (
+    <StockList
+      words={RUNNING_LOW}
+      list={list}
+      find={find}
+      categories={categories}
+      threshold={threshold ?? 0}
+    />
+  );
+}
+
+/** From where on a stock is low; null while it is not known. */
+const useThreshold = (): number | null => {
+  const settings = useResource(useActorRef(useProducts().lowStock, { input: { wanted: null } }));
+  return settings.thing?.low_stock_threshold ?? null;
+};
+
+interface StockListProps extends Pick<ProductsTabProps, 'categories'> {
+  words: PagedWords;
+  list: DrawnList<StockedProduct>;
+  find: (rows: readonly StockedProduct[], term: string) => readonly StockedProduct[];
+  threshold: number;
+}
+
+function StockList({ words, list, find, categories, threshold }: StockListProps) {
   const message = useMessages();
   const formats = useFormats();
-  const { stock, lowStock } = useProducts();
-  const list = useList(useActorRef(stock, { input: EVERYTHING }), keyOfProduct);
-  const settings = useResource(useActorRef(lowStock, { input: { wanted: null } }));
-  // Where it cannot be known, nothing is said to be low.
-  const threshold = settings.thing?.low_stock_threshold ?? 0;
   const [opened, setOpened] = useState<StockedProduct | null>(null);
   const columns = useMemo(
     () => stockColumns(message, formats, { categories, threshold }, setOpened),
@@ -46,11 +130,11 @@ export function StockTab({ categories }: ProductsTabProps) {
   return (
     <>
       <PagedTable
-        words={WORDS}
+        words={words}
         icon={<BoxIcon size="large" />}
         list={list}
         columns={columns}
-        find={findFuzzily}
+        find={find}
         rowKey={keyOfProduct}
         perPage={PRODUCTS_PER_PAGE}
       />

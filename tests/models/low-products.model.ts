@@ -1,0 +1,22 @@
+import { lowProductsMachine } from '#machines/products/low-products.machine.ts';
+import { listModel } from '#tests/support/kit/list-model.ts';
+import { stockedRow } from '#tests/support/sample-rows.ts';
+import { models as factory } from './kit-list.model.ts';
+
+/** Decision 165: what runs low, the fewest first; what is sold no more leaves the list. */
+export const model = listModel({
+  name: 'low-products',
+  machine: lowProductsMachine,
+  views: [{ search: '' }],
+  pageSize: 1000,
+  keyOf: ({ product_id }) => product_id,
+  versionOf: ({ stock_version }) => stock_version,
+  rowOf: (id, version) => stockedRow(id, version, { quantity: id }),
+  movedOut: (id, version) => stockedRow(id, version, { active: false }),
+  placeOf: (product, products) => products.filter(({ quantity }) => quantity < product.quantity).length,
+  isLocal: true,
+  hasPages: true,
+  isWhole: true,
+  hears: 'answers',
+  factory,
+});
