@@ -55,7 +55,7 @@ const submissionBy = (call: Caller): SubmissionSource => {
 };
 
 /** Composes what one person works with at the order desk; loaded with the portal, not with the login. */
-export const openPortal = ({ call, store, user, report }: AreaServices) => {
+export const openPortal = ({ call, store, user, report, tell }: AreaServices) => {
   const drafts = createDraftStore(store);
   const submission = submissionBy(call);
   const portal = createActor(
@@ -77,6 +77,20 @@ export const openPortal = ({ call, store, user, report }: AreaServices) => {
     },
   ).start();
   const { cart, checkout, catalogue } = portal.getSnapshot().context;
+  // Also what had to wait until an unfinished order was abandoned.
+  cart.on('cart.added', ({ left, values }) =>
+    tell({
+      type: 'notice.raised',
+      isOfPage: true,
+      message: left
+        ? values.quantity
+          ? 'catalogue.cartAlmostFull'
+          : 'catalogue.cartFull'
+        : 'catalogue.added',
+      values,
+      tone: left ? 'caution' : 'positive',
+    }),
+  );
   // The list becomes empty and the no-products state shows; what went wrong is logged (spec 1 section 8).
   catalogue.on('list.failed', ({ fault }) => report(fault));
   return {

@@ -294,6 +294,26 @@ describe('a product that is no longer sold', () => {
     }
   });
 
+  test('what is added once the order was abandoned is in the cart, and said to be', async () => {
+    const page = await visitReview(newCustomerName());
+    const ended = products[1];
+    const other = products[0];
+    if (!ended || !other) throw new Error('There are no two products');
+    await site.app().query('update products set active = false where product_id = $1', [ended.product_id]);
+    try {
+      await submitButton(page).click();
+      await seen(failure(page));
+      await page.goto('/customer/products');
+      await button(page, `One more of ${other.name}`).click();
+      await button(page, `Add to Cart: ${other.name}`).click();
+      await dialog(page).getByRole('button', { name: 'Abandon order' }).click();
+      await seen(page.getByText(`${other.name} (1x) added to cart!`));
+      expect(await cartCount(page).innerText()).toMatch(/7/);
+    } finally {
+      await site.app().query('update products set active = true where product_id = $1', [ended.product_id]);
+    }
+  });
+
   test('that never existed leaves the order to be abandoned', async () => {
     const name = newCustomerName();
     const ghosts = products

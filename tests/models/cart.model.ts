@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
-import { addProduct, cartTotal, removeLine, updateLine, withoutPlaced } from '#domain/cart.ts';
+import { addProduct, cartTotal, itemCount, removeLine, updateLine, withoutPlaced } from '#domain/cart.ts';
 import type { CartDraft } from '#domain/drafts.ts';
 import { createCartActors } from '#machines/portal/cart/cart.actors.ts';
 import {
+  type CartAdded,
   cartMachine,
   type SellableProduct,
   selectDraft,
@@ -62,8 +63,11 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     input,
     inspect,
   }).start();
+  const told: CartAdded[] = [];
+  actor.on('cart.added', (added) => told.push(added));
   return {
     actor,
+    told,
     /** The draft ids that have been given up. */
     spent: new Set<string>(),
     stored: () => stored,
@@ -122,6 +126,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
 
 const happen = (cart: Cart, event: CartHappening, go: (as?: CartHappening) => void): void => {
   const before = selectDraft(cart.actor.getSnapshot());
+  cart.told.length = 0;
   if (event.type === 'cart.changedElsewhere') {
     cart.changeElsewhere(event.draft);
     expect(selectDraft(cart.actor.getSnapshot())).toEqual(event.draft);
@@ -134,6 +139,18 @@ const happen = (cart: Cart, event: CartHappening, go: (as?: CartHappening) => vo
   const isOfThis = (event.type === 'order.placed' || event.type === 'order.abandoned') && !isOfOther(event);
   go(isOfThis ? { ...event, draftId: before.draft_id } : event);
   const after = selectDraft(cart.actor.getSnapshot());
+  const quantity = itemCount(after.items) - itemCount(before.items);
+  expect(cart.told).toEqual(
+    event.type === 'cart.productAdded'
+      ? [
+          {
+            type: 'cart.added',
+            values: { product: event.product.name, quantity },
+            left: event.quantity - quantity,
+          },
+        ]
+      : [],
+  );
   if (isGivingUp(event)) cart.spent.add(before.draft_id);
   if (isOfOther(event)) expect(after).toEqual(before);
   else expect(cart.stored()).toEqual(after);

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromCallback, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromCallback, setup } from 'xstate';
 import type { Product } from '#api/contracts/products.ts';
 import {
   addProduct,
@@ -33,21 +33,29 @@ export type CartEvent =
   | { type: 'order.placed'; draftId: string; items: readonly CartItem[] }
   | { type: 'order.abandoned'; draftId: string };
 
+/** How many of a product were added, and for how many there was no room. */
+export interface CartAdded {
+  type: 'cart.added';
+  readonly values: { readonly product: string; readonly quantity: number };
+  readonly left: number;
+}
+
 interface CartContext {
   readonly userId: number;
   readonly draft: CartDraft;
 }
 
 /**
- * The order that is being keyed in (spec 1 section 4). It is empty or filled; every change is written down
- * at once, and what another tab of the same person wrote is taken over. A placed order takes its lines out, but
- * only if it is still the order that was placed; what was added since then stays, under a new draft id. An
+ * The order that is being keyed in (spec 1 section 4). It is empty or filled; what is added is told, every change is
+ * written down at once, and what another tab of the same person wrote is taken over. A placed order takes its lines out,
+ * but only if it is still the order that was placed; what was added since then stays, under a new draft id. An
  * abandoned one keeps its lines under a new draft id, since the old one belongs to an order that the server has seen.
  */
 export const cartMachine = setup({
   types: {
     context: {} as CartContext,
     events: {} as CartEvent,
+    emitted: {} as CartAdded,
     input: {} as { userId: number; draft: CartDraft | null },
   },
   actors: {
@@ -58,6 +66,17 @@ export const cartMachine = setup({
     keepItems: assign(({ context }, params: { items: readonly CartItem[] }) => ({
       draft: { ...context.draft, items: params.items },
     })),
+    tellAdded: emit(
+      ({ context }, { product, quantity }: { product: SellableProduct; quantity: number }): CartAdded => {
+        const { items } = context.draft;
+        const added = itemCount(addProduct(items, product, quantity)) - itemCount(items);
+        return {
+          type: 'cart.added',
+          values: { product: product.name, quantity: added },
+          left: quantity - added,
+        };
+      },
+    ),
     keepDraft: assign((_, params: { draft: CartDraft }) => ({ draft: params.draft })),
   },
   guards: {
@@ -121,6 +140,7 @@ export const cartMachine = setup({
     'cart.productAdded': {
       target: '.sorting',
       actions: [
+        { type: 'tellAdded', params: ({ event }) => event },
         {
           type: 'keepItems',
           params: ({ context, event }) => ({

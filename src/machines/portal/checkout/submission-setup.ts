@@ -6,7 +6,8 @@ import type { CartEvent } from '../cart/cart.machine.ts';
 import type { OrderEdit, OrderPlaced, SubmissionEvent } from './submission-events.ts';
 import { isRefusal, type SubmissionFault, submissionFaultOf } from './submission-fault.ts';
 
-export type CartRef = ActorRef<Snapshot<unknown>, CartEvent>;
+/** Told what becomes of its order; what it tells itself is nothing to the checkout. */
+export type CartRef = Pick<ActorRef<Snapshot<unknown>, CartEvent>, 'send'>;
 
 export interface SubmissionInput {
   readonly userId: number;

@@ -3,33 +3,24 @@ import { useCallback } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { selectItemCount } from '#machines/portal/cart/cart.machine.ts';
 import { selectIsSending } from '#machines/portal/checkout/checkout.selectors.ts';
-import { useTell } from '../../bridges/notices.ts';
 import { useOrderEdit } from '../order-edit.ts';
 import { usePortal } from '../use-portal.ts';
 import type { Adding } from './AddToCart.tsx';
 
-/** Puts products into the cart and says what became of it. `add` stays the same from render to render. */
+/** Puts products into the cart, which tells what became of it. `add` stays the same from render to render. */
 export const useAddToCart = () => {
   const { cart, checkout } = usePortal();
   const isSending = useSelector(checkout, selectIsSending);
-  const tell = useTell();
   const { canEdit, editCart } = useOrderEdit();
 
   /** Whether the cart has it now; false where it is full, or the checkout has to ask first. */
   const add = useCallback(
     (product: Product, quantity: number): boolean => {
       const before = selectItemCount(cart.getSnapshot());
-      if (!editCart({ type: 'cart.productAdded', product, quantity })) return false;
-      const added = selectItemCount(cart.getSnapshot()) - before;
-      const isWhole = added === quantity;
-      tell({
-        message: isWhole ? 'catalogue.added' : added > 0 ? 'catalogue.cartAlmostFull' : 'catalogue.cartFull',
-        values: { product: product.name, quantity: added },
-        tone: isWhole ? 'positive' : 'caution',
-      });
-      return added > 0;
+      editCart({ type: 'cart.productAdded', product, quantity });
+      return selectItemCount(cart.getSnapshot()) > before;
     },
-    [cart, tell, editCart],
+    [cart, editCart],
   );
   const adding: Adding = canEdit ? 'free' : isSending ? 'sending' : 'held';
   return { adding, add };
