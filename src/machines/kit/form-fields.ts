@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#domain/refusal-codes.ts';
 import type { Fault } from './fault.ts';
 import type { FormInput } from './form.machine.ts';
 import { versionIn } from './version.ts';
@@ -12,10 +13,11 @@ export const openedOn = <Values, Row>(
 
 /** The field that a refusal is about: by its code, or the one whose value was not valid. */
 export const fieldOfRefusal =
-  <Name extends string>(byCode: Readonly<Record<string, Name>>, validated: readonly Name[]) =>
+  <Name extends string>(byCode: Readonly<Partial<Record<RefusalCode, Name>>>, validated: readonly Name[]) =>
   ({ code, values }: Fault): Name | undefined => {
     if (code === 'validation') return validated.find((name) => name === values.field);
-    return code !== null && Object.hasOwn(byCode, code) ? byCode[code] : undefined;
+    const fields: Readonly<Partial<Record<string, Name>>> = byCode;
+    return code !== null && Object.hasOwn(fields, code) ? fields[code] : undefined;
   };
 
 /** What a form without faults has: nothing is sent in the place of what is missing. */

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#domain/refusal-codes.ts';
 import type { Message } from '../bridges/messages.ts';
 import type { DrawnForm } from '../bridges/use-form.ts';
 
@@ -8,7 +9,7 @@ export interface FormRefusals {
   /** Added where no answer came: whether asking again is safe. */
   readonly unanswered: string;
   /** What has words of its own, by the server's code. */
-  readonly byCode?: Readonly<Record<string, string>>;
+  readonly byCode?: Readonly<Partial<Record<RefusalCode, string>>>;
 }
 
 /** What is to be known of a form to say why it was not saved. */
@@ -25,7 +26,8 @@ export const refusalTexts = (
 ): readonly string[] => {
   if (refusal === null || hasFaults) return [];
   if (isKeyReused) return [message('formDialog.keyReused')];
-  const own = byCode[refusal.code ?? ''];
+  const words: Readonly<Partial<Record<string, string>>> = byCode;
+  const own = words[refusal.code ?? ''];
   if (own !== undefined) return [message(own, refusal.values)];
   const said = message(failed, { detail: refusal.detail ?? 'none' });
   return isUnanswered ? [said, message(unanswered)] : [said];

@@ -5,6 +5,7 @@ import { businessDay, daysBetween } from '#domain/business-day.ts';
 import type { StatementOutcome } from '#domain/courier-statement.ts';
 import { type OwedAge, owedAgeOf } from '#domain/dues.ts';
 import { toHundredths } from '#domain/money.ts';
+import type { RefusalCode } from '#domain/refusal-codes.ts';
 import type { Message } from '../../bridges/messages.ts';
 import type { FormRefusals } from '../../parts/form-refusal.ts';
 import type { BadgeProps } from '../../ui/Badge.tsx';
@@ -24,10 +25,7 @@ export const PAYMENT_REFUSALS: FormRefusals = {
 export const REVERSAL_REFUSALS: FormRefusals = {
   failed: 'payments.reverseRefused',
   unanswered: 'payments.reversalUnanswered',
-  byCode: {
-    'bulk_payment.reversed': 'payments.fault.reversed',
-    'bulk_payment.due_closed': 'payments.fault.dueClosed',
-  },
+  byCode: { 'bulk_payment.reversed': 'payments.fault.reversed' },
 };
 
 const METHODS: Readonly<Record<PaymentMethod, string>> = {
@@ -98,7 +96,7 @@ const STATEMENT_FAULTS: Readonly<Record<string, string>> = {
   'statement.no_order': 'payments.statementFault.noOrder',
   'statement.ambiguous': 'payments.statementFault.ambiguous',
   'statement.twice': 'payments.statementFault.twice',
-};
+} satisfies Partial<Record<RefusalCode, string>>;
 
 interface Refusal {
   readonly code?: string | null | undefined;

@@ -1,5 +1,6 @@
 import { isolated } from '#domain/isolated.ts';
 import type { ImportOutcome, ProductFileColumn } from '#domain/product-file.ts';
+import type { RefusalCode } from '#domain/refusal-codes.ts';
 import type { Message } from '../../../bridges/messages.ts';
 import type { BadgeProps } from '../../../ui/Badge.tsx';
 
@@ -31,7 +32,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   'import.category_ambiguous': 'products.importFault.categoryAmbiguous',
   'import.ambiguous': 'products.importFault.ambiguous',
   'import.twice': 'products.importFault.twice',
-};
+} satisfies Partial<Record<RefusalCode, string>>;
 
 /** The columns of a file in the words of the list; a refusal names them as the file does, where they are looked for. */
 export const COLUMNS: Readonly<Record<ProductFileColumn, string>> = {
