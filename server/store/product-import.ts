@@ -6,7 +6,8 @@ import { categories, productStock, products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
 import { type Change, recordChanges } from './audit.ts';
 import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
-import { type Filed, type FiledProduct, type ImportPlan, planImport } from './product-import-plan.ts';
+import type { Filed, FiledProduct } from './product-import-finders.ts';
+import { type ImportPlan, planImport } from './product-import-plan.ts';
 import { reportOf } from './product-import-report.ts';
 import { moveStock, openStock } from './product-stock.ts';
 import { productColumns } from './products.ts';
@@ -52,7 +53,11 @@ const create = async (work: Work, { rows }: ImportPlan): Promise<Change[]> => {
       const product_id = ids.get(after.product_code ?? '');
       return product_id === undefined ? [] : [{ ...after, product_id }];
     });
-    await openStock(work.tx, made);
+    // What there is none of nobody has counted.
+    await openStock(
+      work.tx,
+      made.filter(({ quantity }) => quantity > 0),
+    );
     for (const { quantity: _, ...after } of made) {
       const { product_id: id, version } = after;
       changes.push({ action: 'product.created', entity: 'product', id, version, after });

@@ -296,6 +296,23 @@ describe('applying', () => {
     ]);
   });
 
+  test('what is new and of which there is none was never counted', async () => {
+    await imported(
+      'name,category,base_price,stock_quantity\nCounted,Test toys,750,4\nUncounted,Test toys,750,\n',
+    );
+    const stockOf = async (name: string) => {
+      const [row] = await app.db.select().from(products).where(eq(products.name, name));
+      const response = await app.call(`/products/${row?.product_id}/stock`, { as: 'admin' });
+      return (await response.json()).data;
+    };
+    expect(await stockOf('Counted')).toMatchObject({
+      quantity: 4,
+      version: 1,
+      last_updated: expect.any(String),
+    });
+    expect(await stockOf('Uncounted')).toMatchObject({ quantity: 0, version: 0, last_updated: null });
+  });
+
   test('is refused where something else would happen by now, and nothing is written', async () => {
     const file = 'product_code,base_price\nTVA001,17000\nTVA007,5\n';
     const { digest } = await tried(file);

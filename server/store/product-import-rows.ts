@@ -1,0 +1,122 @@
+import type * as z from 'zod/mini';
+import { newProductSchema, productChangeSchema } from '#api/contracts/product-changes.ts';
+import type { ImportedRow } from '#api/contracts/product-import.ts';
+import { productCode } from '#domain/product.ts';
+import { type ImportOutcome, MAX_REPORTED_VALUE, PRODUCT_FILE_COLUMNS } from '#domain/product-file.ts';
+import { textOfCell } from '#domain/product-file-cells.ts';
+import { clipped } from '#domain/storable-text.ts';
+import type { HttpError } from '../http-error.ts';
+import { parsed, quoted, refuse, same, stockSchema } from './product-import-cells.ts';
+import { createClaims, numberIn } from './product-import-claims.ts';
+import { type Cells, type Filed, type FiledProduct, findersIn } from './product-import-finders.ts';
+
+type Wanted = z.output<typeof newProductSchema> & { readonly product_code: string };
+
+export interface Planned {
+  readonly row: ImportedRow;
+  /** The product that is changed, and what it becomes; `null` where the row makes a new one. */
+  readonly before: FiledProduct | null;
+  readonly after: Omit<FiledProduct, 'product_id'> | null;
+}
+
+const shownText = (cell = ''): string => clipped(textOfCell(cell).toWellFormed(), MAX_REPORTED_VALUE);
+
+export const refusedRow = (line: number, cells: Cells, why: HttpError): Planned => ({
+  row: {
+    line,
+    product_code: shownText(cells.get('product_code')) || null,
+    name: shownText(cells.get('name')),
+    outcome: 'refused',
+    changes: [],
+    reason: { code: why.code, values: why.values, detail: why.message },
+  },
+  before: null,
+  after: null,
+});
+
+/** What each row would do, one after another: a row may not have what an earlier one took. Throws a refusal. */
+export const createRowPlanner = (filed: Filed) => {
+  const { categoryOf, wishesOf, named, coded, fieldOf } = findersIn(filed);
+  const claims = createClaims(filed.products);
+
+  const planned = (
+    line: number,
+    outcome: ImportOutcome,
+    before: FiledProduct | null,
+    after: NonNullable<Planned['after']>,
+  ): Planned => ({
+    row: {
+      line,
+      product_code: after.product_code,
+      name: after.name,
+      outcome,
+      changes: PRODUCT_FILE_COLUMNS.filter(
+        (column) => fieldOf(before, column) !== fieldOf(after, column),
+      ).map((field) => ({ field, before: fieldOf(before, field), after: fieldOf(after, field) })),
+      reason: null,
+    },
+    before,
+    after: outcome === 'unchanged' ? null : after,
+  });
+
+  const planChange = (line: number, current: FiledProduct, cells: Cells): Planned => {
+    claims.take(line, `id ${current.product_id}`);
+    const { stock_quantity: counted, ...wishes } = wishesOf(cells, current);
+    const { stock_quantity = current.quantity } = parsed(stockSchema, { stock_quantity: counted });
+    const change = Object.keys(wishes).length === 0 ? {} : parsed(productChangeSchema, wishes);
+    const after = {
+      ...current,
+      ...change,
+      dimensions: change.dimensions ?? current.dimensions,
+      quantity: stock_quantity,
+    };
+    claims.note(line, after);
+    const isChanged = PRODUCT_FILE_COLUMNS.some(
+      (column) => fieldOf(current, column) !== fieldOf(after, column),
+    );
+    return planned(line, isChanged ? 'changed' : 'unchanged', current, after);
+  };
+
+  const planNew = (line: number, code: string, cells: Cells): Planned => {
+    const { stock_quantity: counted, ...wishes } = wishesOf(cells, null);
+    const { stock_quantity = 0 } = parsed(stockSchema, { stock_quantity: counted });
+    const product = parsed(newProductSchema, wishes);
+    const category = filed.categories.find(({ id }) => id === product.category_id);
+    if (!category) throw new Error('the category that was found is not there');
+    if (code !== '') {
+      const number = numberIn(code, category.code_prefix);
+      if (number === undefined || productCode(category.code_prefix, number) !== code) {
+        refuse(
+          'import.code_unknown',
+          { code: quoted(code) },
+          `There is no product '${quoted(code)}', and a new one of this category has ${category.code_prefix} and a number. Leave the code empty to be given one.`,
+        );
+      }
+      claims.take(line, `code ${code}`);
+    } else {
+      claims.take(line, `name ${product.category_id} ${same(product.name)}`);
+    }
+    claims.note(line, product);
+    const wanted: Wanted = { ...product, product_code: code === '' ? claims.nextCode(category) : code };
+    return planned(line, 'created', null, {
+      ...wanted,
+      dimensions: wanted.dimensions ?? '',
+      version: 1,
+      quantity: stock_quantity,
+    });
+  };
+
+  return (line: number, cells: Cells): Planned => {
+    const cell = (cells.get('product_code') ?? '').trim();
+    const code = textOfCell(cell);
+    if (code !== '') {
+      const current = coded(cell);
+      return current ? planChange(line, current, cells) : planNew(line, code, cells);
+    }
+    const category = categoryOf(cells.get('category') ?? '');
+    const name = same(textOfCell(cells.get('name') ?? ''));
+    claims.refuseTaken(`name ${category?.id ?? '*'} ${name}`);
+    const current = named(cells);
+    return current ? planChange(line, current, cells) : planNew(line, '', cells);
+  };
+};
