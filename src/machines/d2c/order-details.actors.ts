@@ -20,20 +20,22 @@ const answersOn =
       if (own) listener({ version: own.row?.version ?? null });
     });
 
-/** The feed names a parcel by its own number: any may be that of the order. */
+/** The feed names a parcel by its own number; a new one comes with a move of its order. */
 const parcelChanges =
-  (watch: Watch): Subscribe<{ readonly version: null }> =>
+  (watch: Watch, isShown: (parcel: string) => boolean): Subscribe<{ readonly version: null }> =>
   (listener) =>
-    watch(({ entity }) => {
-      if (entity === 'shipment') listener({ version: null });
+    watch(({ entity, id }) => {
+      if (entity === 'shipment' && isShown(id)) listener({ version: null });
     });
 
 export const createOrderDetailsActors = (
   call: Caller,
   watch: Watch,
   answers: Subscribe<readonly RowChange<D2cOrder>[]>,
-) =>
-  createResourceActors<OrderDetails, number>({
+) => {
+  // A sync tells of hundreds of parcels at once: only those of this order are a reason to look.
+  const parcels = new Map<number, ReadonlySet<string>>();
+  return createResourceActors<OrderDetails, number>({
     fetch: async (id, signal) => {
       const wanted = { params: { id }, signal };
       const [order, items, moves] = await Promise.all([
@@ -41,7 +43,13 @@ export const createOrderDetailsActors = (
         call(listD2cOrderItems, wanted),
         call(listD2cOrderMoves, wanted),
       ]);
+      parcels.set(id, new Set(order.shipments.map(({ shipment_id }) => String(shipment_id))));
       return { order, items, moves };
     },
-    changes: (id) => [answersOn(id, answers), changesOfOne(watch, 'd2c_order', id), parcelChanges(watch)],
+    changes: (id) => [
+      answersOn(id, answers),
+      changesOfOne(watch, 'd2c_order', id),
+      parcelChanges(watch, (parcel) => parcels.get(id)?.has(parcel) ?? false),
+    ],
   });
+};
