@@ -20,7 +20,7 @@ export interface Patience {
   readonly lock: number;
   /** What was begun and left. */
   readonly idleTransaction: number;
-  /** A connection that one call has for so long hangs; it is cut, and its call fails. */
+  /** A connection that answers a call nothing for so long hangs; it is cut, and its call fails. */
   readonly held: number;
 }
 
@@ -74,11 +74,15 @@ export const connect = (url: string, options: ConnectOptions = {}): Connection =
   });
   const cuts = new Map<pg.PoolClient, NodeJS.Timeout>();
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
   // The time-outs above are the database's own; one that hangs keeps none of them.
   pool.on('acquire', (client) => {
     const cut = setTimeout(() => void client.end(), patience.held);
     cuts.set(client, cut.unref());
+  });
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    // What it was asked is answered: a long transaction is no hanging one.
+    client.on('drain', () => cuts.get(client)?.refresh());
   });
   pool.on('release', (_, client) => {
     clearTimeout(cuts.get(client));

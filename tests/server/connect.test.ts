@@ -72,6 +72,16 @@ test('a connection whose database hangs is cut, and its place in the pool is fre
   expect(pool.totalCount).toBe(1);
 });
 
+test('a transaction that is answered goes on, however long it takes altogether', async () => {
+  const { db } = impatient({ held: 400 }, 1);
+  const answered = await db.transaction(async (tx) => {
+    const answers: unknown[] = [];
+    for (let time = 0; time < 8; time += 1) answers.push(await tx.execute(sql`select pg_sleep(0.1)`));
+    return answers;
+  });
+  expect(answered).toHaveLength(8);
+});
+
 test('a transaction that was begun and left is undone', async () => {
   const { pool } = impatient({ idleTransaction: 50 });
   const left = await pool.connect();
