@@ -274,11 +274,11 @@ test('the totals, the recent lists and the pictures stand in both colours, and n
 });
 
 test('what is searched for and what is looked at stand in the address: a reload keeps them, and back leads out', async () => {
-  const [due] = await site
-    .app()
-    .query<{ due_id: number; d2c_order_id: number }>(
-      'select due_id, d2c_order_id from d2c_payments_due where closed_at is null order by due_id desc limit 1',
-    );
+  const [due] = await site.app().query<{ due_id: number; d2c_order_id: number; tracking_number: string }>(
+    `select due_id, d2c_order_id, tracking_number from d2c_payments_due d
+       join d2c_orders o using (d2c_order_id) join shipments using (d2c_order_id)
+       where closed_at is null and o.deleted_at is null and tracking_number <> '' order by due_id desc limit 1`,
+  );
   const [settled] = await site.app().query<{ due_id: number; d2c_order_id: number; bulk_payment_id: number }>(
     `select due_id, d2c_order_id, bulk_payment_id from d2c_payments_due d
        join d2c_due_allocations using (due_id) join d2c_bulk_payments p using (bulk_payment_id)
@@ -301,7 +301,10 @@ test('what is searched for and what is looked at stand in the address: a reload 
   await seen(title(`Payment Due of Order #${due.d2c_order_id}`));
   expect(told()).toEqual({ tab: 'd2c', search: `#${due.d2c_order_id}`, due: String(due.due_id) });
   await page.reload();
-  await seen(title(`Payment Due of Order #${due.d2c_order_id}`));
+  await seen(
+    title(`Payment Due of Order #${due.d2c_order_id}`),
+    dialog(page).getByText(due.tracking_number, { exact: true }),
+  );
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await gone(dialog(page));
