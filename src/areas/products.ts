@@ -58,6 +58,7 @@ export const openProducts = async ({ call, callerOptions, tell, feed }: AreaServ
   tellCategoryActions(categoryActions, tell);
   tellStockActions(stockActions, tell);
   tellProductDownloads(downloads, tell);
+  const stockAnswers = stockAnswersOf(stockActions);
   const importedFile = holdFile();
   const imports = createActor(
     productImportMachine.provide(createProductImportActors(call, importedFile)),
@@ -82,10 +83,8 @@ export const openProducts = async ({ call, callerOptions, tell, feed }: AreaServ
     categoryActions,
     categoryForm: categoryFormMachine.provide(createCategoryFormActors(categoryActions)),
     lowStock: lowStockMachine.provide(createLowStockActors(call, watch)),
-    stock: stockMachine.provide(createStockActors(call, watch, stockAnswersOf(stockActions))),
-    lowProducts: lowProductsMachine.provide(
-      createLowProductsActors(call, watch, stockAnswersOf(stockActions)),
-    ),
+    stock: stockMachine.provide(createStockActors(call, watch, stockAnswers)),
+    lowProducts: lowProductsMachine.provide(createLowProductsActors(call, watch, stockAnswers)),
     productStock: productStockMachine.provide(createProductStockActors(call, watch, stockActions)),
     stockForm: stockFormMachine.provide(createStockFormActors(stockActions)),
     downloads,

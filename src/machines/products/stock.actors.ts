@@ -23,21 +23,24 @@ const thresholds =
       if (entity === 'shop_settings') listener([{ key: '', version: null }]);
     });
 
+const keyOf = ({ product_id }: StockedProduct): number => product_id;
+
+const changesOfStock = (watch: Watch, answers: StockChanges): readonly StockChanges[] => [
+  answers,
+  rowChangesOf<StockedProduct>(watch, ['product_stock']),
+  renamings(watch),
+];
+
 export const createStockActors = (call: Caller, watch: Watch, answers: StockChanges) =>
   createLocalListActors<StockedProduct>({
-    keyOf: ({ product_id }) => product_id,
+    keyOf,
     fetchPage: (query, signal) => call(listStock, { query, signal }),
-    changes: [answers, rowChangesOf<StockedProduct>(watch, ['product_stock']), renamings(watch)],
+    changes: changesOfStock(watch, answers),
   });
 
 export const createLowProductsActors = (call: Caller, watch: Watch, answers: StockChanges) =>
   createLocalListActors<StockedProduct>({
-    keyOf: ({ product_id }) => product_id,
+    keyOf,
     fetchPage: (query, signal) => call(listLowStock, { query, signal }),
-    changes: [
-      answers,
-      rowChangesOf<StockedProduct>(watch, ['product_stock']),
-      renamings(watch),
-      thresholds(watch),
-    ],
+    changes: [...changesOfStock(watch, answers), thresholds(watch)],
   });

@@ -8,7 +8,7 @@ import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { keyOfProduct } from '#machines/products/product-action.machine.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import { type DrawnList, useList } from '../../../bridges/use-list.ts';
+import { useList } from '../../../bridges/use-list.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
 import { PagedTable, type PagedWords } from '../../../parts/PagedTable.tsx';
 import { BoxIcon } from '../../../ui/icons/BoxIcon.tsx';
@@ -43,7 +43,7 @@ const RUNNING_LOW: PagedWords = {
 };
 
 /** The products of which there are any (spec 2 section 2), or those that run low (decision 165). */
-export function StockTab(props: ProductsTabProps) {
+export function StockTab({ categories }: ProductsTabProps) {
   const message = useMessages();
   const { low = false } = route.useSearch();
   return (
@@ -64,73 +64,42 @@ export function StockTab(props: ProductsTabProps) {
           />
         )}
       />
-      {low ? <RunningLow {...props} /> : <InStock {...props} />}
+      <StockList key={String(low)} isLow={low} categories={categories} />
     </Stack>
   );
 }
 
-function InStock({ categories }: ProductsTabProps) {
-  const { stock } = useProducts();
-  const list = useList(useActorRef(stock, { input: EVERYTHING }), keyOfProduct);
-  const threshold = useThreshold();
-  return (
-    <StockList
-      words={IN_STOCK}
-      list={list}
-      find={findFuzzily}
-      categories={categories}
-      // Where it cannot be known, nothing is said to be low.
-      threshold={threshold ?? 0}
-    />
-  );
-}
-
-function RunningLow({ categories }: ProductsTabProps) {
-  const { lowProducts } = useProducts();
-  const list = useList(useActorRef(lowProducts, { input: EVERYTHING }), keyOfProduct);
-  const threshold = useThreshold();
-  // What was raised above it stays in the list of the machine, which does not know of thresholds.
-  const find = useCallback(
-    (rows: readonly StockedProduct[], term: string) =>
-      findFuzzily(threshold === null ? rows : rows.filter(({ quantity }) => quantity <= threshold), term),
-    [threshold],
-  );
-  return (
-    <StockList
-      words={RUNNING_LOW}
-      list={list}
-      find={find}
-      categories={categories}
-      threshold={threshold ?? 0}
-    />
-  );
-}
-
-/** From where on a stock is low; null while it is not known. */
-const useThreshold = (): number | null => {
-  const settings = useResource(useActorRef(useProducts().lowStock, { input: { wanted: null } }));
-  return settings.thing?.low_stock_threshold ?? null;
-};
-
 interface StockListProps extends Pick<ProductsTabProps, 'categories'> {
-  words: PagedWords;
-  list: DrawnList<StockedProduct>;
-  find: (rows: readonly StockedProduct[], term: string) => readonly StockedProduct[];
-  threshold: number;
+  /** What runs low; the same for as long as it is shown. */
+  isLow: boolean;
 }
 
-function StockList({ words, list, find, categories, threshold }: StockListProps) {
+function StockList({ isLow, categories }: StockListProps) {
   const message = useMessages();
   const formats = useFormats();
+  const { stock, lowProducts, lowStock } = useProducts();
+  const list = useList(useActorRef(isLow ? lowProducts : stock, { input: EVERYTHING }), keyOfProduct);
+  const settings = useResource(useActorRef(lowStock, { input: { wanted: null } }));
+  const threshold = settings.thing?.low_stock_threshold ?? null;
   const [opened, setOpened] = useState<StockedProduct | null>(null);
   const columns = useMemo(
-    () => stockColumns(message, formats, { categories, threshold }, setOpened),
+    // Where it cannot be known, nothing is said to be low.
+    () => stockColumns(message, formats, { categories, threshold: threshold ?? 0 }, setOpened),
     [message, formats, categories, threshold],
+  );
+  // What was raised above the threshold stays in the list of the machine, which does not know of thresholds.
+  const find = useCallback(
+    (rows: readonly StockedProduct[], term: string) =>
+      findFuzzily(
+        isLow && threshold !== null ? rows.filter(({ quantity }) => quantity <= threshold) : rows,
+        term,
+      ),
+    [isLow, threshold],
   );
   return (
     <>
       <PagedTable
-        words={words}
+        words={isLow ? RUNNING_LOW : IN_STOCK}
         icon={<BoxIcon size="large" />}
         list={list}
         columns={columns}
