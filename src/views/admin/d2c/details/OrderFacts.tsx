@@ -11,6 +11,7 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { CANNOT_PRINT } from '../d2c-messages.ts';
 import { printObstacleLabel, provinceLabel } from '../order-messages.ts';
+import { shippedDay, trackingNumber } from '../shipment-cells.tsx';
 
 /** Who ordered, where from, where it goes, what was noted, and the parcel that it went in. */
 export function OrderFacts({ order }: { order: D2cOrderDetails }) {
@@ -43,20 +44,9 @@ export function OrderFacts({ order }: { order: D2cOrderDetails }) {
             ? { label: message('d2c.orderNotes'), value: order.order_notes, wide: true }
             : null,
           ...order.shipments.flatMap((shipment) => [
-            {
-              label: message('d2c.tracking'),
-              value: shipment.tracking_number || message('d2c.noTracking'),
-            },
+            { label: message('d2c.tracking'), value: trackingNumber(message, shipment) },
             { label: message('d2c.parcel'), value: <StatusBadge status={shownStatusOf(shipment)} /> },
-            {
-              label: message('d2c.shippedOn'),
-              value:
-                shipment.shipped_date === null ? (
-                  message('d2c.notShipped')
-                ) : (
-                  <When moment={shipment.shipped_date} dayOnly />
-                ),
-            },
+            { label: message('d2c.shippedOn'), value: shippedDay(message, shipment) },
           ]),
         ]}
       />

@@ -3,10 +3,10 @@ import { isSilent, shownStatusOf } from '#domain/shipment.ts';
 import type { Message } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
-import { When } from '../../../parts/When.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
+import { shippedDay, trackingNumber } from '../shipment-cells.tsx';
 import { customer, orderNumber } from './order-cells.tsx';
 import * as css from './order-columns.css.ts';
 import { ViewButton } from './ViewButton.tsx';
@@ -44,7 +44,7 @@ export const shipmentColumns = (
     size: css.tracking,
     lines: 2,
     cell: (shipment) => {
-      const number = <bdi className={css.typed}>{shipment.tracking_number || message('d2c.noTracking')}</bdi>;
+      const number = <bdi className={css.typed}>{trackingNumber(message, shipment)}</bdi>;
       if (!isSilent(shipment)) return number;
       return (
         <TwoLines
@@ -63,10 +63,7 @@ export const shipmentColumns = (
     card: 'more',
     head: message('d2c.shippedOn'),
     size: css.shipped,
-    cell: (shipment) => {
-      const day = shipment.shipped_date;
-      return day === null ? message('d2c.notShipped') : <When moment={day} dayOnly />;
-    },
+    cell: (shipment) => shippedDay(message, shipment),
   },
   {
     id: 'total',
