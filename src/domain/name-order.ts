@@ -14,3 +14,9 @@ export const compareNames = (one: string, other: string): number => {
   }
   return a.length - b.length;
 };
+
+/** Products as the server gives them by name: those of one name by their age. */
+export const compareProducts = (
+  one: { readonly name: string; readonly product_id: number },
+  other: { readonly name: string; readonly product_id: number },
+): number => compareNames(one.name, other.name) || one.product_id - other.product_id;

@@ -1,5 +1,5 @@
 import type { Product } from '#api/contracts/products.ts';
-import { compareNames } from '#domain/name-order.ts';
+import { compareProducts } from '#domain/name-order.ts';
 import { createLocalListMachine } from '../kit/local-list.ts';
 import { keyOfProduct } from './product-action.machine.ts';
 
@@ -7,5 +7,5 @@ import { keyOfProduct } from './product-action.machine.ts';
 export const productsMachine = createLocalListMachine<Product>({
   id: 'products',
   keyOf: keyOfProduct,
-  compare: (a, b) => compareNames(a.name, b.name) || a.product_id - b.product_id,
+  compare: compareProducts,
 });

@@ -1,5 +1,5 @@
 import type { StockedProduct } from '#api/contracts/product-stock.ts';
-import { compareNames } from '#domain/name-order.ts';
+import { compareProducts } from '#domain/name-order.ts';
 import { createLocalListMachine } from '../kit/local-list.ts';
 
 /** The products of which there are any, by name (spec 2 section 2, Stock). One of which none is left goes. */
@@ -8,5 +8,5 @@ export const stockMachine = createLocalListMachine<StockedProduct>({
   keyOf: ({ product_id }) => product_id,
   versionOf: ({ stock_version }) => stock_version,
   belongs: ({ quantity }) => quantity > 0,
-  compare: (a, b) => compareNames(a.name, b.name) || a.product_id - b.product_id,
+  compare: compareProducts,
 });
