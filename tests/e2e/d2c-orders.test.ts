@@ -37,15 +37,19 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const rowOf = (page: Page, id: number) =>
   page.getByRole('row').filter({ has: page.getByText(`#${id}`, { exact: true }) });
 
-const post = async (path: string, body: unknown): Promise<unknown> => {
+const send = async (method: 'POST' | 'PUT', path: string, token: string, body: unknown): Promise<unknown> => {
   const response = await fetch(`${site.app().origin}/api/v1${path}`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${staffToken}`, 'Content-Type': 'application/json' },
+    method,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return response.json();
 };
+const post = (path: string, body: unknown): Promise<unknown> => send('POST', path, staffToken, body);
+/** As an admin moves it somewhere else. */
+const move = (id: number, status: string): Promise<unknown> =>
+  send('PUT', `/d2c/orders/${id}`, adminToken, { status });
 
 let named = 0;
 /** A name that nobody else has, so that a search finds this test's orders and no others. */
@@ -79,16 +83,6 @@ const placeOrder = async (name: string, isShort = false): Promise<number> => {
     notes: 'In blue',
   });
   return id;
-};
-
-/** As an admin moves it somewhere else. */
-const move = async (id: number, status: string): Promise<void> => {
-  const response = await fetch(`${site.app().origin}/api/v1/d2c/orders/${id}`, {
-    method: 'PUT',
-    headers: { Authorization: `Bearer ${adminToken}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ status }),
-  });
-  if (!response.ok) throw new Error(`${id} to ${status}: ${response.status} ${await response.text()}`);
 };
 
 const statusOf = async (id: number): Promise<string | undefined> => {
