@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Change } from '#api/contracts/events.ts';
+import { createOtherFeeds } from './other-feeds.ts';
 import { CHANGES_CHANNEL } from './store/audit.ts';
 
 /** One committed change, as it is told to the open screens: `{entity, id, version, action, by}` in JSON. */
@@ -43,7 +44,7 @@ interface FeedOptions {
  */
 export const openChangeFeed = (url: string, { lookMs = LOOK_MS }: FeedOptions = {}): ChangeFeed => {
   const name = `${NAME}${randomUUID()}`;
-  let others = new Set<string>();
+  const others = createOtherFeeds();
   const listeners = new Set<ChangeListener>();
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
@@ -60,24 +61,24 @@ export const openChangeFeed = (url: string, { lookMs = LOOK_MS }: FeedOptions = 
   };
 
   const hearFeed = (word: string): void => {
-    if (word.startsWith(HERE)) others.add(word.slice(HERE.length));
-    if (word.startsWith(DONE)) others.delete(word.slice(DONE.length));
+    if (word.startsWith(HERE)) others.came(word.slice(HERE.length));
+    if (word.startsWith(DONE)) others.left(word.slice(DONE.length));
   };
 
   const say = (to: pg.Client, word: string): Promise<unknown> =>
     to.query('select pg_notify($1, $2)', [FEEDS_CHANNEL, `${word}${name}`]);
 
-  const findFeeds = async (from: pg.Client): Promise<Set<string>> => {
+  /** Whether the process of another feed has died since the last look. */
+  const findDead = async (from: pg.Client): Promise<boolean> => {
+    const answered = others.look();
     const { rows } = await from.query<{ name: string }>(FEEDS_HERE);
-    return new Set(rows.map((row) => row.name));
+    return answered(new Set(rows.map((row) => row.name)));
   };
 
   const look = (at: pg.Client): void => {
     looking = setTimeout(() => {
-      findFeeds(at)
-        .then((here) => {
-          const hasDied = [...others].some((other) => !here.has(other));
-          others = here;
+      findDead(at)
+        .then((hasDied) => {
           if (hasDied) tell(JSON.stringify(RESUMED));
           if (client === at && !isClosed) look(at);
         })
@@ -105,9 +106,8 @@ export const openChangeFeed = (url: string, { lookMs = LOOK_MS }: FeedOptions = 
       .connect()
       .then(() => fresh.query(`listen ${CHANGES_CHANNEL}; listen ${FEEDS_CHANNEL}`))
       .then(() => say(fresh, HERE))
-      .then(() => findFeeds(fresh))
-      .then((here) => {
-        others = here;
+      .then(() => findDead(fresh))
+      .then(() => {
         look(fresh);
         if (hasListened) tell(JSON.stringify(RESUMED));
         hasListened = true;
