@@ -7,6 +7,7 @@ import { compileHints } from './scripts/compile-hints.ts';
 import { contracts } from './scripts/contracts.ts';
 import { liveView } from './scripts/live-view.ts';
 import { preloads } from './scripts/preloads.ts';
+import { schemaReaders } from './scripts/schema-readers.ts';
 
 /** Serves the page of the UI kit under /kit while developing. The build knows index.html only. */
 function kitPage(): Plugin {
@@ -29,6 +30,7 @@ export default defineConfig({
     lingui(),
     kitPage(),
     contracts(),
+    schemaReaders(),
     chunks(),
     preloads(),
     compileHints(),
