@@ -19,7 +19,8 @@ export const b2bOrderLifecycle = setup({
 }).createMachine({
   id: 'b2bOrder',
   initial: 'pending',
-  context: ({ input }) => ({ isIncomplete: input.isIncomplete }),
+  // Who is asked for what follows (`transition`) begins without an input.
+  context: ({ input = { isIncomplete: false } }) => ({ isIncomplete: input.isIncomplete }),
   states: {
     pending: { on: { 'printing.started': 'printing' } },
     printing: { on: { 'printing.done': { target: 'completed', guard: 'isComplete' } } },

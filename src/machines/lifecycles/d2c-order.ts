@@ -34,7 +34,8 @@ export const d2cOrderLifecycle = setup({
 }).createMachine({
   id: 'd2cOrder',
   initial: 'pending',
-  context: ({ input }) => ({ isIncomplete: input.isIncomplete }),
+  // Who is asked for what follows (`transition`) begins without an input.
+  context: ({ input = { isIncomplete: false } }) => ({ isIncomplete: input.isIncomplete }),
   states: {
     pending: {
       on: {
