@@ -51,13 +51,15 @@ export const openD2c = async ({ call, tell, feed }: AreaServices) => {
   );
   tellOrderActions(action, tell);
   tellMoves({ action, moves, undo }, tell);
+  const { askAhead, dropAhead, ...orders } = createD2cOrdersActors(call, watch, answers);
   let batch: ReturnType<typeof loadBatch> | undefined;
   return {
     changes,
     action,
     undo,
     moved: movedHere(action, moves, undo),
-    orders: d2cOrdersMachine.provide(createD2cOrdersActors(call, watch, answers)),
+    orders: d2cOrdersMachine.provide(orders),
+    askAhead,
     shipments: shipmentsMachine.provide(createShipmentsActors(call, watch)),
     details: orderDetailsMachine.provide(createOrderDetailsActors(call, watch, answers)),
     /** The same each time, so that a view can wait for it. */
@@ -72,6 +74,7 @@ export const openD2c = async ({ call, tell, feed }: AreaServices) => {
     printLists: createPrintListStore(() => window.sessionStorage),
     jobSheet: jobSheetMachine.provide(createJobSheetActors(call)),
     close: () => {
+      dropAhead();
       action.stop();
       moves.stop();
       undo.stop();

@@ -315,6 +315,28 @@ test.each([1024, 1280, 1440])(
   },
 );
 
+test('the first page of a tab is asked for once, while what draws it is still on its way', async () => {
+  const name = newName();
+  const id = await placeOrder(name);
+  const asked: string[] = [];
+  const page = await site.visit({
+    as: 'admin',
+    at: `/admin/d2c-orders?tab=to-print&search=${encodeURIComponent(name)}`,
+    prepare: async (context, opened) => {
+      const isAsked = opened.waitForRequest(/\/d2c\/order-pages\//);
+      opened.on('request', (request) => {
+        if (request.url().includes('/d2c/order-pages/')) asked.push(request.url());
+      });
+      await context.route(/\/D2cOrdersView-[^/]+\.js$/, async (route) => {
+        await isAsked;
+        await route.continue();
+      });
+    },
+  });
+  await seen(rowOf(page, id));
+  expect(asked).toHaveLength(1);
+});
+
 describe('two people side by side', () => {
   test('what one does, the other sees, with place and selection kept', async () => {
     const name = newName();

@@ -2,13 +2,14 @@ import type { Caller } from '#api/call.ts';
 import { listD2cOrderPage, listShipmentPage } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
-import { searchSent } from '#domain/d2c-order-list.ts';
+import { type D2cTab, searchSent } from '#domain/d2c-order-list.ts';
 import { MAX_PAGE } from '#domain/limits.ts';
 import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
 import { createListActors, type Subscribe } from '../kit/list.actors.ts';
 import type { ListView } from '../kit/list.machine.ts';
+import { createListAhead } from '../kit/list-ahead.actors.ts';
 import type { RowChange } from '../kit/rows.ts';
-import { type D2cOrdersView, keyOfOrder } from './d2c-orders.machine.ts';
+import { type D2cOrdersView, keyOfOrder, ORDERS_A_PAGE } from './d2c-orders.machine.ts';
 
 /** Where a page goes on, as an address asks for it. */
 const from = (after: D2cOrder | null): Readonly<Record<string, number>> =>
@@ -18,8 +19,8 @@ export const createD2cOrdersActors = (
   call: Caller,
   watch: Watch,
   answers: Subscribe<readonly RowChange<D2cOrder>[]>,
-) =>
-  createListActors<D2cOrder, D2cOrdersView>({
+) => {
+  const ahead = createListAhead<D2cOrder, D2cOrdersView>({
     keyOf: keyOfOrder,
     pageLimit: MAX_PAGE,
     fetchPage: async ({ view: { tab, search }, skip, count, after }, signal) => {
@@ -29,6 +30,16 @@ export const createD2cOrdersActors = (
     },
     changes: [answers, rowChangesOf<D2cOrder>(watch, ['d2c_order'])],
   });
+  return {
+    ...createListActors(ahead.source),
+    /** An address leads to this tab: its first page is asked for before what draws it is there. */
+    askAhead: ({ tab, search }: { readonly tab: D2cTab; readonly search: string }): void => {
+      if (tab === 'shipments') ahead.drop();
+      else ahead.ask({ tab, search }, ORDERS_A_PAGE);
+    },
+    dropAhead: ahead.drop,
+  };
+};
 
 /** A parcel has no version of its own: whatever is told of it or its order has to be looked at. */
 export const createShipmentsActors = (call: Caller, watch: Watch) =>

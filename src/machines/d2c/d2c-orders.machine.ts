@@ -8,6 +8,8 @@ export interface D2cOrdersView extends ListView {
   readonly tab: D2cOrderTab;
 }
 
+export const ORDERS_A_PAGE = 100;
+
 export const keyOfOrder = (order: Pick<D2cOrder, 'd2c_order_id'>): RowKey => order.d2c_order_id;
 
 /**
@@ -27,7 +29,7 @@ export const d2cOrdersMachine = createListMachine<D2cOrder, D2cOrdersView>({
       return isOlder === (tab === 'to-print') ? -1 : 1;
     },
   }),
-  pageSize: 100,
+  pageSize: ORDERS_A_PAGE,
 });
 
 export const selectedOrders = (

@@ -32,7 +32,15 @@ export function Tabs<T extends TabItem>({ label, tabs, currentId, link }: TabsPr
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another current tab is what moves it
   useLayoutEffect(() => {
-    if (list.current) showCurrent(list.current);
+    const shown = list.current;
+    if (!shown) return;
+    // Called once it is laid out anyway, before it is painted: asking here would lay out what more is still to be drawn.
+    const laidOut = new ResizeObserver(() => {
+      laidOut.disconnect();
+      showCurrent(shown);
+    });
+    laidOut.observe(shown);
+    return () => laidOut.disconnect();
   }, [currentId]);
   return (
     <nav aria-label={label}>

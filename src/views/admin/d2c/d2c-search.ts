@@ -15,6 +15,9 @@ interface D2cSearch {
   readonly order?: number;
 }
 
+/** The tab that it leads to, and what is looked for in it. */
+export const listAt = ({ tab = 'to-print', search = '' }: D2cSearch) => ({ tab, search });
+
 /** An unknown tab is the default one; an order that cannot exist is said not to be there. */
 export const d2cSearch = (raw: Record<string, unknown>): D2cSearch => ({
   ...searchTerm(raw),

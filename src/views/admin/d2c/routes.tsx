@@ -3,7 +3,7 @@ import { defineArea } from '#areas/per-user.ts';
 import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
 import { enterSyncButton, type SyncButton } from '../sync/routes.tsx';
-import { d2cSearch, jobSheetSearch, TAB_TITLES } from './d2c-search.ts';
+import { d2cSearch, jobSheetSearch, listAt, TAB_TITLES } from './d2c-search.ts';
 
 const d2cArea = defineArea(async () => (await import('#areas/d2c.ts')).openD2c);
 
@@ -24,9 +24,11 @@ const d2cOrdersRoute = createRoute({
   path: '/d2c-orders',
   staticData: { place: { title: 'admin.d2cOrders', to: '/admin/d2c-orders', tabs: TAB_TITLES } },
   validateSearch: d2cSearch,
-  // The sync is drawn beside the shipments alone; pointing at their tab fetches it.
-  beforeLoad: async ({ context, search }): Promise<Partial<SyncButton>> =>
-    search.tab === 'shipments' ? enterSyncButton(context) : {},
+  beforeLoad: async ({ context, search, cause }): Promise<Partial<SyncButton>> => {
+    if (cause === 'enter') context.d2c.askAhead(listAt(search));
+    // The sync is drawn beside the shipments alone; pointing at their tab fetches it.
+    return search.tab === 'shipments' ? enterSyncButton(context) : {};
+  },
   component: lazyRouteComponent(() => import('./orders/D2cOrdersView.tsx'), 'D2cOrdersView'),
 });
 
