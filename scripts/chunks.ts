@@ -46,20 +46,30 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'app', from: /^src\/machines\/kit\/version\.ts$/ },
   // The portal has a form and places orders, too, and loads nothing else of the admin half for it.
   { name: 'form', from: /^src\/machines\/kit\/form\./ },
-  { name: 'orders', from: /^src\/machines\/portal\/checkout\/order-calls\.actors\.ts$/ },
+  {
+    name: 'orders',
+    from: /^src\/(machines\/portal\/checkout\/order-calls\.actors|domain\/(phone-entry|provinces))\.ts$/,
+  },
   {
     name: 'submission',
     from: /^src\/(machines\/portal\/checkout\/submission\.(machine|actors)|storage\/journal-store)\.ts$/,
   },
   { name: 'dialog', from: /^src\/views\/ui\//, needing: /(^|\/)node_modules\/@radix-ui\// },
-  { name: 'places', from: /^src\/domain\/(phone-entry|provinces)\.ts$/ },
   // What every list of the admin half draws. What only a dialog or a screen or two draw comes with them: below.
-  { name: 'controls', from: LIST, only: /^src\/(views\/(ui|parts|bridges)|domain)\//, without: OF_THE_LIST },
+  { name: 'admin', from: LIST, only: /^src\/(views\/(ui|parts|bridges)|domain)\//, without: OF_THE_LIST },
+  // The entry names it: beside what areas share, whose names for each other change with every area, so would the entry.
+  {
+    name: 'feed',
+    from: /^src\/areas\/feed\.ts$/,
+    only: /^src\/(areas\/feed|api\/(events|contracts\/tab-words)|machines\/changes\/tabs\.actors)\.ts$|eventsource-parser/,
+  },
   { name: 'fields', from: /^src\/views\/portal\//, only: /^src\/(views\/(ui|parts)|domain)\// },
   // The frames of dialogs come when one is opened: Radix would otherwise come with every list.
   { name: 'dialogs', from: /^src\/views\/parts\/(FormDialog|ListDialog|LeaveDialog|ConfirmDelete)\./ },
   { name: 'admin', from: /^src\/(areas\/feed\.ts|views\/admin\/(routes|layout\/AdminLayout)\.tsx)$/ },
   { name: 'admin', from: LIST, without: OF_THE_LIST },
+  // Its area and its list: whoever opens the one is at the other.
+  { name: 'd2c', from: /^src\/(areas\/d2c\.ts|views\/admin\/d2c\/orders\/D2cOrdersView\.tsx)$/ },
   { name: 'parts', from: /^src\/views\/(ui|parts)\/(?!(\w*Dialog|ConfirmDelete|Figure)\.)/ },
   { name: 'kit', from: /^src\/machines\/kit\/(?!held-file).*$/ },
   // One file, named nowhere else: it comes when the first page stands.

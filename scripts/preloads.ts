@@ -12,6 +12,7 @@ const PORTAL = [
 const ADMIN = [
   'src/views/routes.tsx',
   'src/api/open-client.ts',
+  'src/areas/feed.ts',
   'src/views/admin/routes.tsx',
   'src/views/admin/layout/AdminLayout.tsx',
   'src/views/locales/en/parts.po',
@@ -30,7 +31,6 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   '/admin/d2c-orders': [
     ...ADMIN,
     'src/areas/d2c.ts',
-    'src/areas/feed.ts',
     'src/views/admin/d2c/orders/D2cOrdersView.tsx',
     'src/views/locales/en/d2c.po',
   ],
@@ -40,7 +40,7 @@ const EVERYBODY = ['src/views/locales/en/shell.po'];
 /** What has run by the time that a chunk of theirs loads another; and in the admin half, what it opens with. */
 const ALWAYS = /^assets\/index-/;
 const IN_EITHER_HALF = /^assets\/app-/;
-const IN_ADMIN_HALF = /^assets\/(admin|controls|places)-/;
+const IN_ADMIN_HALF = /^assets\/(admin|orders)-/;
 
 /**
  * Leaves out of what comes with a chunk what is there: each name is dear, since nothing compresses a hash. What the entry

@@ -6,7 +6,7 @@ import { siteFor } from '#tests/support/site.ts';
 import { gzippedKiB, type Listening, listenToTransfers } from '#tests/support/transfer.ts';
 
 /** KiB of JS, CSS and fonts at gzip level 9 (issue: budgets on bytes alone, since bytes do not wobble). */
-const BUDGET = { login: 90, catalogue: 150.5, orders: 178.1 };
+const BUDGET = { login: 90, catalogue: 144.4, orders: 170.5 };
 
 const site = siteFor('bytes');
 
@@ -118,5 +118,5 @@ test('what runs as soon as it is there is compiled as it comes', () => {
       readFileSync(new URL(name, ASSETS), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'),
     )
     .map((name) => name.replace(/-.{8}\.js$/, ''));
-  expect(hinted.toSorted()).toEqual(['D2cOrdersView', 'admin', 'app', 'controls', 'd2c', 'index', 'portal']);
+  expect(hinted.toSorted()).toEqual(['admin', 'app', 'd2c', 'feed', 'index', 'portal']);
 });
