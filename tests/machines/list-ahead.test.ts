@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { createListActors } from '#machines/kit/list.actors.ts';
 import { createListMachine, type ListView, selectRows } from '#machines/kit/list.machine.ts';
 import { createListAhead } from '#machines/kit/list-ahead.actors.ts';
 import type { RowChange, RowsPage } from '#machines/kit/rows.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 interface Reel {
   readonly id: number;
@@ -123,4 +127,22 @@ test('asking again, and dropping, cancels what nobody took', () => {
   ahead.drop();
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true]);
   expect(listeners.size).toBe(0);
+});
+
+test('who asked waits until the page is there or does not come, and for 150 ms at the most', async () => {
+  vi.useFakeTimers();
+  const { ahead, asked } = open();
+  const over: string[] = [];
+  const ask = (search: string) => ahead.ask({ search }, PAGE).then(() => over.push(search));
+  const there = ask('there');
+  asked[0]?.answer();
+  await there;
+  const failed = ask('failed');
+  asked[1]?.fail();
+  await failed;
+  void ask('late');
+  await vi.advanceTimersByTimeAsync(149);
+  expect(over).toEqual(['there', 'failed']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(over).toEqual(['there', 'failed', 'late']);
 });

@@ -33,9 +33,10 @@ export const createD2cOrdersActors = (
   return {
     ...createListActors(ahead.source),
     /** An address leads to this tab: its first page is asked for before what draws it is there. */
-    askAhead: ({ tab, search }: { readonly tab: D2cTab; readonly search: string }): void => {
-      if (tab === 'shipments') ahead.drop();
-      else ahead.ask({ tab, search }, ORDERS_A_PAGE);
+    askAhead: ({ tab, search }: { readonly tab: D2cTab; readonly search: string }): Promise<void> => {
+      if (tab !== 'shipments') return ahead.ask({ tab, search }, ORDERS_A_PAGE);
+      ahead.drop();
+      return Promise.resolve();
     },
     dropAhead: ahead.drop,
   };

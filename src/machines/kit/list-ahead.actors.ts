@@ -2,6 +2,9 @@ import type { ListSource } from './list.actors.ts';
 import type { ListView, PageWanted } from './list.machine.ts';
 import type { RowsPage } from './rows.ts';
 
+/** Nobody notices that a page came so much later, and its rows with it. */
+const SOON_MS = 150;
+
 interface Asked<Row> {
   readonly wanted: string;
   readonly page: Promise<RowsPage<Row>>;
@@ -27,7 +30,8 @@ export const createListAhead = <Row, View extends ListView>(source: ListSource<R
     asked = undefined;
   };
 
-  const ask = (view: View, count: number): void => {
+  /** Resolves once it is known what came of it, and soon in any case: for who can draw the page and its rows at once. */
+  const ask = (view: View, count: number): Promise<void> => {
     drop();
     const leaving = new AbortController();
     const wanted: PageWanted<View, Row> = { view, skip: 0, count, after: null };
@@ -46,9 +50,13 @@ export const createListAhead = <Row, View extends ListView>(source: ListSource<R
       },
     };
     asked = own;
-    page.catch(() => {
-      if (asked === own) drop();
-    });
+    const settled = page.then(
+      () => undefined,
+      () => {
+        if (asked === own) drop();
+      },
+    );
+    return Promise.race([settled, new Promise<void>((resolve) => setTimeout(resolve, SOON_MS))]);
   };
 
   const take = (wanted: PageWanted<View, Row>, signal: AbortSignal): Promise<RowsPage<Row>> | undefined => {

@@ -19,16 +19,22 @@ const d2cRoute = createRoute({
   },
 });
 
+interface D2cOrdersContext extends Partial<SyncButton> {
+  /** Settles when the rows are there, or let one wait: what comes at once is drawn with the page (docs/decisions/169). */
+  readonly firstPage: Promise<void> | undefined;
+}
+
 const d2cOrdersRoute = createRoute({
   getParentRoute: () => d2cRoute,
   path: '/d2c-orders',
   staticData: { place: { title: 'admin.d2cOrders', to: '/admin/d2c-orders', tabs: TAB_TITLES } },
   validateSearch: d2cSearch,
-  beforeLoad: async ({ context, search, cause }): Promise<Partial<SyncButton>> => {
-    if (cause === 'enter') context.d2c.askAhead(listAt(search));
+  beforeLoad: async ({ context, search, cause }): Promise<D2cOrdersContext> => ({
+    firstPage: cause === 'enter' ? context.d2c.askAhead(listAt(search)) : undefined,
     // The sync is drawn beside the shipments alone; pointing at their tab fetches it.
-    return search.tab === 'shipments' ? enterSyncButton(context) : {};
-  },
+    ...(search.tab === 'shipments' ? await enterSyncButton(context) : {}),
+  }),
+  loader: ({ context }) => context.firstPage,
   component: lazyRouteComponent(() => import('./orders/D2cOrdersView.tsx'), 'D2cOrdersView'),
 });
 
