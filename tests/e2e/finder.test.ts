@@ -119,6 +119,34 @@ test('every kind of thing is reached by keyboard alone, from any page', async ()
   }
 });
 
+test('until a page is here the one before it stays, and the palette over it takes every letter', async () => {
+  const page = await site.visit({ as: 'superadmin', at: '/admin/filament' });
+  const heading = page.getByRole('heading', { level: 1 });
+  await seen(heading);
+  const ways: readonly (readonly [string, string])[] = [
+    ['User Management', 'UsersView'],
+    ['Audit', 'AuditView'],
+  ];
+  for (const [title, script] of ways) {
+    const before = (await heading.textContent()) ?? '';
+    const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(`**/assets/${script}-*.js`, async (route) => {
+      asked.resolve();
+      await held.promise;
+      await route.continue();
+    });
+    await find(page, title);
+    await page.keyboard.press('Enter');
+    await asked.promise;
+    await find(page, 'filament');
+    expect(await box(page).inputValue()).toBe('filament');
+    await page.keyboard.press('Escape');
+    await seen(heading.filter({ hasText: before }));
+    held.resolve();
+    await seen(heading.filter({ hasText: title }));
+  }
+});
+
 test('the key is a place on the keyboard; a question comes first; the button names it', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/products' });
   await seen(page.getByRole('button', { name: 'Add Product' }));

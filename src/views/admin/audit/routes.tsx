@@ -26,10 +26,16 @@ export const auditRoute = createRoute({
   staticData: { place: { title: 'admin.audit', to: '/admin/audit' } },
   validateSearch: auditSearch,
   beforeLoad: async ({ context }) => {
-    // Its dialog is closed in the words of all dialogs.
-    await Promise.all([loadMessages(context.i18n, auditMessages), loadFormMessages(context.i18n)]);
-    if (userOf(context)?.role !== 'superadmin') return {};
-    return { audit: await context.areas.open(auditArea) };
+    const mayEnter = userOf(context)?.role === 'superadmin';
+    const [audit] = await Promise.all([
+      mayEnter ? context.areas.open(auditArea) : undefined,
+      // The router awaits no script but that of the route's own component: the whole half would be gone until it is here.
+      (mayEnter ? AuditPage : NoAccess).preload?.(),
+      loadMessages(context.i18n, auditMessages),
+      // Its dialog is closed in the words of all dialogs.
+      loadFormMessages(context.i18n),
+    ]);
+    return { audit };
   },
   component: Audit,
 });

@@ -24,9 +24,15 @@ export const usersRoute = createRoute({
     ...addingIn(raw),
   }),
   beforeLoad: async ({ context }) => {
-    await Promise.all([loadMessages(context.i18n, usersMessages), loadFormMessages(context.i18n)]);
-    if (userOf(context)?.role !== 'superadmin') return {};
-    return { users: await context.areas.open(usersArea) };
+    const mayEnter = userOf(context)?.role === 'superadmin';
+    const [users] = await Promise.all([
+      mayEnter ? context.areas.open(usersArea) : undefined,
+      // The router awaits no script but that of the route's own component: the whole half would be gone until it is here.
+      (mayEnter ? UsersPage : NoAccess).preload?.(),
+      loadMessages(context.i18n, usersMessages),
+      loadFormMessages(context.i18n),
+    ]);
+    return { users };
   },
   component: () => {
     const { users } = usersRoute.useRouteContext();
