@@ -24,6 +24,30 @@ test('the way back asks before it takes what was typed', async () => {
   expect(await question.count()).toBe(0);
 });
 
+test('a press beside a form is asked about, however soon after the last answer it comes', async () => {
+  const page = await site.visit({
+    as: 'superadmin',
+    at: '/admin/users',
+    prepare: (_, opened) => opened.clock.install(),
+  });
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const name = page.getByRole('dialog').getByRole('textbox').first();
+  await name.fill('somebody');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  const stay = question.getByRole('button', { name: 'Keep editing' });
+  await stay.waitFor();
+  // Nothing that is put off comes between the answer and the press.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await stay.click();
+  await question.waitFor({ state: 'hidden' });
+  await page.mouse.click(5, 5);
+  await question.waitFor();
+  await stay.click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await name.inputValue()).toBe('somebody');
+});
+
 test('a reason that is being typed is asked about; an order that was opened here is closed by going back', async () => {
   const [order] = await site
     .app()

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import * as css from './Dialog.css.ts';
 import { IconButton } from './IconButton.tsx';
 import { CloseIcon } from './icons/CloseIcon.tsx';
-import { toastMark } from './toast-mark.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 export interface DialogProps {
@@ -34,17 +33,14 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={css.backdrop} />
+        <Radix.Overlay className={css.backdrop} onClick={() => onOpenChange(false)} />
         <Radix.Content
           {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={css.placing[placing]}
-          onInteractOutside={(event) => {
-            // A toast lies above the dialog: putting it away is not leaving the dialog.
-            if (event.target instanceof Element && event.target.closest(`[${toastMark}]`)) {
-              event.preventDefault();
-            }
-          }}
+          // The backdrop hears of it itself: Radix takes every press outside for one that leaves, that on a toast above
+          // as well, and hears of none just after what lay above the dialog has gone.
+          onInteractOutside={(event) => event.preventDefault()}
         >
           <div className={css.header}>
             <div>
