@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isolated } from '#domain/isolated.ts';
 import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
+import { SETTLE_MS } from '#views/ui/press-guard.ts';
 
 const site = siteFor('filament');
 const AT = '/admin/filament';
@@ -122,18 +123,27 @@ test('the stock is sorted by any column, and the order stands in the address', a
 });
 
 test('a second press on Undo takes back no second opening', async () => {
-  const page = await site.visit({ as: 'admin', at: AT });
+  const page = await site.visit({
+    as: 'admin',
+    at: AT,
+    prepare: (_, opened) => opened.clock.install(),
+  });
   const undone = async (): Promise<number> =>
     (await site.app().query('select 1 from filament_usage where filament_id = 102 and undone_at is not null'))
       .length;
   const before = await undone();
   await button(page, 'Usage log of #102 eSUN').click();
   const undo = dialog(page).getByRole('button', { name: 'Undo the last' });
+  await expect.poll(() => undo.isEnabled()).toBe(true);
+  // What a second press is, is a matter of time: from here on it goes by only as it is told to.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   await undo.click();
   await seen(page.getByText(/^The spool of #102 .* is back in stock/));
   await expect.poll(() => undo.getAttribute('disabled')).toBe(null);
+  await page.clock.runFor(SETTLE_MS - 1);
   // As the second click of a double one, which waits for nothing.
   await undo.dispatchEvent('click');
+  await page.clock.runFor(1);
   await expect.poll(() => undo.isEnabled()).toBe(true);
   expect(await undone()).toBe(before + 1);
 });
