@@ -315,6 +315,8 @@ test('back and forward lead to the place on the page that was left, in a list th
   await page.waitForURL('**/admin/filament');
   await expect.poll(top).toBe(0);
   await page.getByRole('link', { name: 'All Filaments' }).click();
+  // Rows are those of the tab before until this one is drawn, and that begins at its top.
+  await seen(page.getByRole('button', { name: 'Add Filament' }));
   await seen(rows.nth(3));
   await scroll(100);
   await expect.poll(top).toBe(100);
