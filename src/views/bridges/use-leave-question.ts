@@ -26,5 +26,11 @@ export const useLeaveQuestion = (hasUnsaved: boolean, onClose: () => void = () =
       else onClose();
     },
   };
-  return { question, close: () => (hasUnsaved ? setIsClosing(true) : onClose()) };
+  const close = (): void => {
+    // Escape that comes with the question is still heard by what lies below it: it is the question's answer.
+    if (question.isAsking) question.stay();
+    else if (hasUnsaved) setIsClosing(true);
+    else onClose();
+  };
+  return { question, close };
 };
