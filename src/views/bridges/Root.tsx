@@ -2,12 +2,13 @@ import type { I18n } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
 import { LoginView } from '../login/LoginView.tsx';
 import { AccessDenied } from '../shell/AccessDenied.tsx';
-import { Loading } from '../shell/Loading.tsx';
 import { Notices } from '../shell/Notices.tsx';
 import { PageCrash } from '../shell/PageCrash.tsx';
 import { ServerAway } from '../shell/ServerAway.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 import type { NoticesActor, SessionActor } from './app-context.ts';
 import { I18nContext } from './i18n.ts';
+import { useMessages } from './messages.ts';
 import type { Screen } from './screen.ts';
 
 interface ShownProps {
@@ -18,10 +19,11 @@ interface ShownProps {
 }
 
 function Shown({ session, screen, onSigningIn }: ShownProps) {
+  const message = useMessages();
   const shown = useSyncExternalStore(screen.subscribe, screen.read);
   switch (shown.kind) {
     case 'loading':
-      return <Loading />;
+      return <Spinner text={message('app.loading')} placing="page" />;
     case 'login':
       return <LoginView session={session} onTyping={onSigningIn} />;
     case 'denied':
