@@ -315,26 +315,32 @@ test.each([1024, 1280, 1440])(
   },
 );
 
-test('the first page of a tab is asked for once, while what draws it is still on its way', async () => {
+interface Watching {
+  /** Of each time that a page of orders was asked for: whether the tabs were drawn by then. */
+  tabsDrawn?: boolean[];
+}
+
+test('the first page of a tab is asked for once, before anything of it is drawn', async () => {
   const name = newName();
   const id = await placeOrder(name);
-  const asked: string[] = [];
   const page = await site.visit({
     as: 'admin',
     at: `/admin/d2c-orders?tab=to-print&search=${encodeURIComponent(name)}`,
-    prepare: async (context, opened) => {
-      const isAsked = opened.waitForRequest(/\/d2c\/order-pages\//);
-      opened.on('request', (request) => {
-        if (request.url().includes('/d2c/order-pages/')) asked.push(request.url());
-      });
-      await context.route(/\/D2cOrdersView-[^/]+\.js$/, async (route) => {
-        await isAsked;
-        await route.continue();
-      });
-    },
+    prepare: (_, opened) =>
+      opened.addInitScript(() => {
+        const watching: typeof globalThis & Watching = globalThis;
+        const drawn: boolean[] = [];
+        watching.tabsDrawn = drawn;
+        const send = watching.fetch;
+        watching.fetch = (what, how) => {
+          if ((what instanceof Request ? what.url : String(what)).includes('/d2c/order-pages/'))
+            drawn.push(document.querySelector('nav[aria-label="Lists of orders"]') !== null);
+          return send(what, how);
+        };
+      }),
   });
   await seen(rowOf(page, id));
-  expect(asked).toHaveLength(1);
+  expect(await page.evaluate(() => (globalThis as typeof globalThis & Watching).tabsDrawn)).toEqual([false]);
 });
 
 describe('two people side by side', () => {

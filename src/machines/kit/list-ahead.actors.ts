@@ -18,7 +18,7 @@ const nameOf = <Row, View extends ListView>({ view, skip, count, after }: PageWa
 
 /**
  * The first page of a list, asked for as soon as an address leads to it: it is under way while what draws the list is still
- * being loaded. A list of the same view takes it, once. What is told of the rows meanwhile makes it worthless, and the list
+ * being put together. A list of the same view takes it, once. What is told of the rows meanwhile makes it worthless, and the list
  * asks for itself, as it does where the page did not come.
  */
 export const createListAhead = <Row, View extends ListView>(source: ListSource<Row, View>) => {
