@@ -51,9 +51,12 @@ const at = (key: string | number, read: unknown): unknown => {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const readProperties = (entries: readonly [string, Reader][], value: unknown, onto: object): unknown => {
-  if (!isRecord(value)) return FAULTY;
-  const found: Record<string, unknown> = { ...onto };
+/** Onto what is found already, which is nobody else's. */
+const readProperties = (
+  entries: readonly [string, Reader][],
+  value: Readonly<Record<string, unknown>>,
+  found: Record<string, unknown>,
+): unknown => {
   for (const [key, { read, absent }] of entries) {
     const isThere = key in value;
     if (!isThere && absent === 'optional') continue;
@@ -66,7 +69,7 @@ const readProperties = (entries: readonly [string, Reader][], value: unknown, on
 
 export const object = (shape: Shape): Reader & { readonly shape: Shape } => {
   const entries = Object.entries(shape);
-  return { ...reader((value) => readProperties(entries, value, {})), shape };
+  return { ...reader((value) => (isRecord(value) ? readProperties(entries, value, {}) : FAULTY)), shape };
 };
 
 export const looseObject = (shape: Shape): Reader => {
