@@ -22,6 +22,19 @@ const PORTAL =
 const LIST =
   /^src\/(areas\/(d2c|feed|sync)\.ts|views\/admin\/(layout\/AdminLayout|d2c\/orders\/D2cOrdersView)\.tsx)$/;
 
+/** From the cart to the placed order, and what asks about an order on its way. */
+const CHECKOUT =
+  /^src\/(views\/portal\/(cart\/CartView|customer\/CustomerView|confirm\/ConfirmView|layout\/OrderOnItsWay)|machines\/portal\/customer-form\/.*)\.tsx?$/;
+
+/** What the portal opens with and other screens of the admin half need: none of them loads the portal for it. */
+const ADMIN_LATER =
+  /^src\/(views\/(ui\/(PageHeader|VisuallyHidden|use-number-draft|number-text)|parts\/ProductPicture)|domain\/(search-fold|product-search|picture)|api\/contracts\/products)\.tsx?$/;
+
+const ICONS = /^src\/views\/ui\/icons\//;
+
+/** Where those who are signed in need not pass. */
+const LOGIN = /^src\/views\/login\/open-login\.tsx$/;
+
 /** The half itself; the rest of what it needs somebody else may need, too. */
 const OF_THE_PORTAL = /(^src\/(areas|storage|(views|machines)\/portal)|(^|\/)node_modules)\//;
 const OF_THE_LIST =
@@ -35,13 +48,19 @@ const OF_THE_LIST =
  */
 const CHUNKS: readonly Chunk[] = [
   { name: 'index', from: /^(index\.html|\0rolldown\/runtime\.js)$/ },
-  // Sheets compress best as one: that of the login also has those of the catalogue, and what either half draws.
-  { name: 'index', from: PORTAL, only: /^src\/views\/(ui|parts|portal)\/.*\.css\.ts/ },
+  // Sheets compress best as one: that of everybody also has those of the login, and of what both halves draw.
+  { name: 'index', from: PORTAL, both: LIST, only: /^src\/views\/(ui|parts)\/.*\.css\.ts/ },
+  { name: 'index', from: LOGIN, only: /\.css\.ts/ },
+  { name: 'index', from: ADMIN_LATER, only: /\.css\.ts/ },
+  { name: 'index', from: LOGIN, both: PORTAL },
+  { name: 'index', from: LOGIN, both: LIST },
+  { name: 'login', from: LOGIN },
   // What both halves open with: the router, the client, and what both draw.
   { name: 'app', from: /^src\/(views\/routes\.tsx|api\/open-client\.ts)$/ },
-  // An icon is a line, and may stand in a sidebar, too.
-  { name: 'app', from: /^src\/views\/portal\//, only: /^src\/views\/ui\/icons\// },
+  // An icon is a line, and may stand in a sidebar, too; those of its later screens below.
+  { name: 'app', from: PORTAL, only: ICONS },
   { name: 'app', from: PORTAL, both: LIST, without: OF_THE_PORTAL },
+  { name: 'app', from: ADMIN_LATER },
   { name: 'portal', from: PORTAL },
   { name: 'app', from: /^src\/machines\/kit\/version\.ts$/ },
   // The portal has a form and places orders, too, and loads nothing else of the admin half for it.
@@ -50,6 +69,9 @@ const CHUNKS: readonly Chunk[] = [
     name: 'orders',
     from: /^src\/(machines\/portal\/checkout\/order-calls\.actors|domain\/(phone-entry|provinces))\.ts$/,
   },
+  // What the list opens with and the portal draws later: it loads none of the admin half for it.
+  { name: 'orders', from: /^src\/views\/portal\//, only: ICONS },
+  { name: 'orders', from: /^src\/views\/portal\//, both: LIST, only: /^src\/views\/(ui|parts|bridges)\// },
   {
     name: 'submission',
     from: /^src\/(machines\/portal\/checkout\/submission\.(machine|actors)|storage\/journal-store)\.ts$/,
@@ -63,15 +85,34 @@ const CHUNKS: readonly Chunk[] = [
     from: /^src\/areas\/feed\.ts$/,
     only: /^src\/(areas\/feed|api\/(events|contracts\/tab-words)|machines\/changes\/tabs\.actors)\.ts$|eventsource-parser/,
   },
-  { name: 'fields', from: /^src\/views\/portal\//, only: /^src\/(views\/(ui|parts)|domain)\// },
+  {
+    name: 'fields',
+    from: /^src\/views\/portal\//,
+    only: /^src\/(views\/(ui|parts)\/|views\/bridges\/use-(catalogue|leaving)\.|domain\/)/,
+  },
   // The frames of dialogs come when one is opened: Radix would otherwise come with every list.
   { name: 'dialogs', from: /^src\/views\/parts\/(FormDialog|ListDialog|LeaveDialog|ConfirmDelete)\./ },
   { name: 'admin', from: /^src\/(areas\/feed\.ts|views\/admin\/(routes|layout\/AdminLayout)\.tsx)$/ },
   { name: 'admin', from: LIST, without: OF_THE_LIST },
   // Its area and its list: whoever opens the one is at the other.
   { name: 'd2c', from: /^src\/(areas\/d2c\.ts|views\/admin\/d2c\/orders\/D2cOrdersView\.tsx)$/ },
+  // Whoever has something in the cart goes on: one file, in place of five that name each other.
+  {
+    name: 'checkout',
+    from: CHECKOUT,
+    only: /^src\/((machines|views)\/portal|domain|storage|views\/bridges)\//,
+  },
+  { name: 'unfound', from: /^src\/views\/portal\/catalogue\/(NearestProducts|ProductsFault)\.tsx$/ },
+  // What comes with the first order that is ticked.
+  {
+    name: 'batch',
+    from: /^src\/(machines\/d2c\/order-batch\.(machine|actors)\.ts|views\/admin\/d2c\/batch\/SelectionBar\.tsx)$/,
+  },
   { name: 'parts', from: /^src\/views\/(ui|parts)\/(?!(\w*Dialog|ConfirmDelete|Figure)\.)/ },
-  { name: 'kit', from: /^src\/machines\/kit\/(?!held-file).*$/ },
+  {
+    name: 'kit',
+    from: /^src\/(machines\/kit\/(?!held-file).*|views\/bridges\/use-(command|form|resource)\.ts)$/,
+  },
   // One file, named nowhere else: it comes when the first page stands.
   { name: 'network', from: /^src\/views\/network\/routes\.tsx$/ },
   { name: (path) => path.replace(/^src\/areas\/(.+)\.ts$/, '$1'), from: /^src\/areas\// },

@@ -24,7 +24,7 @@ const ADMIN = [
  * address counts. Nobody's session is known when a page is asked for: the login has only what everybody needs.
  */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
-  '/': [],
+  '/': ['src/views/login/open-login.tsx'],
   '/customer': PORTAL,
   '/customer/products': [...PORTAL, 'src/views/portal/catalogue/CatalogueView.tsx'],
   '/admin': ADMIN,

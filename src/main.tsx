@@ -98,12 +98,14 @@ const shellMessages = import.meta.glob<Catalogue>('./views/locales/*/shell.po');
 session.subscribe((snapshot) => areas.keepOnly(selectUser(snapshot)));
 
 const importPages = () => import('#views/routes.tsx');
+const importLogin = () => import('#views/login/open-login.tsx');
 
 const screen = createScreen({
   session,
   host: window,
   hasBrought: brought !== null,
   openPages: async (what, onSettled) => {
+    if (what === 'login') return (await importLogin()).openLogin(session, preloadPages);
     if (what === 'brought')
       return (await import('#views/login/routes.tsx')).openBrought({
         ...{ i18n, auth, tokens, session, onSettled },
@@ -121,8 +123,11 @@ const preloadPages = (): void => {
   Promise.all([client(), importPages()]).catch(() => {});
 };
 
-/** Nobody is offline who has just fetched the page: what says so is not in the way of what they came for. */
-const NETWORK_BAR_MS = 3000;
+/**
+ * Nobody is offline who has just fetched the page: what says so is not in the way of what they came for, nor is the login,
+ * where those who sign out find themselves even without a network.
+ */
+const ONCE_SHOWN_MS = 3000;
 
 const bringNetworkBar = (): void => {
   import('#views/network/routes.tsx')
@@ -130,7 +135,10 @@ const bringNetworkBar = (): void => {
     // Gone before the bar was here: it comes for the next time.
     .catch(() => window.addEventListener('online', bringNetworkBar, { once: true }));
 };
-setTimeout(bringNetworkBar, NETWORK_BAR_MS);
+setTimeout(() => {
+  bringNetworkBar();
+  importLogin().catch(() => {});
+}, ONCE_SHOWN_MS);
 
 const root = document.getElementById('root');
 loadMessages(i18n, shellMessages)
@@ -139,7 +147,7 @@ loadMessages(i18n, shellMessages)
     if (!root) return;
     createRoot(root).render(
       <StrictMode>
-        <Root i18n={i18n} session={session} notices={notices} screen={screen} onSigningIn={preloadPages} />
+        <Root i18n={i18n} session={session} notices={notices} screen={screen} />
       </StrictMode>,
     );
   });

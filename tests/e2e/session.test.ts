@@ -6,6 +6,7 @@ import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
 
 const LOGIN = '**/api/v1/auth/login';
 const ME = '**/api/v1/auth/me';
+const LOGIN_SCRIPT = /\/assets\/login-[\w-]+\.js$/;
 
 const site = siteFor('session');
 
@@ -129,6 +130,18 @@ describe('the login screen', () => {
       true,
     );
     expect(asked).toBe(0);
+  });
+
+  test('says so where its script does not arrive, and comes with a reload', async () => {
+    const page = await site.visit({
+      at: '/login',
+      prepare: (context) => context.route(LOGIN_SCRIPT, (route) => route.abort()),
+    });
+    await seen(page.getByRole('heading', { name: 'This page could not be shown' }));
+    expect(await page.getByRole('button', { name: 'Sign out' }).count()).toBe(0);
+    await page.context().unrouteAll();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await seen(submit(page));
   });
 
   test('shows and hides the password', async () => {
@@ -416,7 +429,9 @@ describe('the end of a session', () => {
 
   test('logging out works without the network', async () => {
     const page = await site.visit({ as: 'staff', at: '/customer' });
-    await page.route('**/auth/logout', (route) => route.abort());
+    // It comes once the first page stands.
+    await (await page.waitForResponse(LOGIN_SCRIPT)).finished();
+    await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Logout' }).click();
     await signedOut(page);
   });

@@ -116,7 +116,11 @@ const follow = async ({ address = '/customer/cart?token=brought&from=mail', stor
       shownQuestion().send({ type });
       return settled();
     },
-    shown: () => screen.read().kind,
+    /** What was opened last, where it is shown; else what stands in place of all that can be opened. */
+    shown: () => {
+      const { kind } = screen.read();
+      return kind === 'pages' ? opened.at(-1) : kind;
+    },
     user: () => selectUser(session.getSnapshot()),
     stored: () => kept,
     address: () => location.href.slice('http://desk.test'.length),
@@ -143,7 +147,7 @@ test('a token of the address is off it at once, verified first and stored after,
 
 test('while a token of the address waits, no login is shown and no page', async () => {
   const tab = await follow({ me: () => new Promise(() => {}) });
-  expect([tab.shown(), tab.address(), tab.opened]).toEqual(['pages', '/customer/cart', ['brought']]);
+  expect([tab.shown(), tab.address(), tab.opened]).toEqual(['brought', '/customer/cart', ['brought']]);
 });
 
 test('a token of the address that is of the same person replaces the stored one without a question', async () => {
@@ -237,12 +241,12 @@ test('whoever signs out while the server is away has done with the link that the
   const away = await follow({ stored: 'old', me: noNetwork });
   away.session.send({ type: 'signOut.requested' });
   await settled();
-  expect([away.shown(), away.stored(), away.opened]).toEqual(['login', null, []]);
+  expect([away.shown(), away.stored(), away.opened]).toEqual(['login', null, ['login']]);
   const half = await follow({ stored: 'old', me: (token) => (token === 'old' ? amirs(token) : noNetwork()) });
   expect(half.isUnreachable()).toBe(true);
   await half.say('signOut.requested');
   expect([half.shown(), half.stored(), half.revoked]).toEqual(['login', null, ['old']]);
-  expect([half.opened, half.address()]).toEqual([['brought'], '/login']);
+  expect([half.opened, half.address()]).toEqual([['brought', 'login'], '/login']);
 });
 
 test('whoever is gone in another tab is asked no more, and the link takes nobody in unasked', async () => {

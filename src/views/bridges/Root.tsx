@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
-import { LoginView } from '../login/LoginView.tsx';
 import { AccessDenied } from '../shell/AccessDenied.tsx';
 import { Notices } from '../shell/Notices.tsx';
 import { PageCrash } from '../shell/PageCrash.tsx';
@@ -14,18 +13,14 @@ import type { Screen } from './screen.ts';
 interface ShownProps {
   readonly session: SessionActor;
   readonly screen: Screen;
-  /** Somebody has begun to sign in. */
-  readonly onSigningIn: () => void;
 }
 
-function Shown({ session, screen, onSigningIn }: ShownProps) {
+function Shown({ session, screen }: ShownProps) {
   const message = useMessages();
   const shown = useSyncExternalStore(screen.subscribe, screen.read);
   switch (shown.kind) {
     case 'loading':
       return <Spinner text={message('app.loading')} placing="page" />;
-    case 'login':
-      return <LoginView session={session} onTyping={onSigningIn} />;
     case 'denied':
       return <AccessDenied session={session} />;
     case 'unreachable':

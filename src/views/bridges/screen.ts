@@ -13,19 +13,19 @@ import { loginAddressFrom } from './login-address.ts';
 export type Home = '/admin' | '/customer';
 
 /**
- * What is loaded when it is to be shown: a half of the app, what becomes of a token that the address has brought, or the
- * own password in place of a one-time one.
+ * What is loaded when it is to be shown: the login, a half of the app, what becomes of a token that the address has
+ * brought, or the own password in place of a one-time one.
  */
-export type Loaded = Home | 'brought' | 'password';
+export type Loaded = Home | 'login' | 'brought' | 'password';
 
-/** The pages of one person, with the router that leads through them. */
+/** The pages of one person, with the router that leads through them; or what stands in their place. */
 export interface Pages {
   readonly Pages: ComponentType;
   close(): void;
 }
 
 export type Shown =
-  | { readonly kind: 'loading' | 'login' | 'denied' | 'failed' | 'unreachable' }
+  | { readonly kind: 'loading' | 'denied' | 'failed' | 'unreachable' }
   | { readonly kind: 'pages'; readonly Pages: ComponentType };
 
 export interface Screen {
@@ -124,11 +124,13 @@ export const createScreen = ({ session, host, hasBrought, openPages }: ScreenSer
       else stayAtLogin();
       // The way back leads to pages that are nobody's now.
       host.addEventListener('popstate', stayAtLogin);
-      show({ kind: now });
+      open(now);
     }
   };
 
   const settleBrought = (): void => {
+    // Whoever went meanwhile is at the login already.
+    if (!isBroughtOpen) return;
     isBroughtOpen = false;
     standing = null;
     follow();

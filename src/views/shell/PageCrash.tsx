@@ -1,3 +1,4 @@
+import { selectUser } from '#machines/session/session.machine.ts';
 import type { SessionActor } from '../bridges/app-context.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { usePageTitle } from '../bridges/page-title.ts';
@@ -9,7 +10,7 @@ import { ShellPage } from './ShellPage.tsx';
 import { SignOut } from './SignOut.tsx';
 
 /**
- * A page that threw, or whose script did not arrive. What was being keyed in is stored and comes back. The start page is
+ * A page that threw, or whose script did not arrive, the login among them. What was being keyed in is stored and comes back. The start page is
  * loaded anew: the router may be what broke.
  */
 export function PageCrash({ session }: { session: SessionActor }) {
@@ -29,7 +30,7 @@ export function PageCrash({ session }: { session: SessionActor }) {
             <Button asChild>
               <a href="/">{message('app.toStart')}</a>
             </Button>
-            <SignOut session={session} />
+            {selectUser(session.getSnapshot()) ? <SignOut session={session} /> : null}
           </Inline>
         }
       >
