@@ -63,18 +63,21 @@ const visitAs = async ({ username, password }: { username: string; password: str
   return site.visit({ at, as: 'staff', stored: () => ({ unified_token: access_token }) });
 };
 
+const canSignIn = async (person: { username: string; password: string }): Promise<void> => {
+  await (await visitAs(person, '/')).waitForURL('**/customer');
+};
+
 const visitUsers = (at = AT) => site.visit({ as: 'superadmin', at });
 
 /** What the page asks of the API from now on. */
-const listenTo = (page: Page): { method: string; path: string; body: string | null }[] => {
-  const asked: { method: string; path: string; body: string | null }[] = [];
+const listenTo = (page: Page): { method: string; path: string }[] => {
+  const asked: { method: string; path: string }[] = [];
   page.on('request', (request: Request) => {
     const { pathname } = new URL(request.url());
     if (!pathname.startsWith('/api/v1/auth/')) return;
     asked.push({
       method: request.method(),
       path: pathname.slice('/api/v1'.length),
-      body: request.postData(),
     });
   });
   return asked;
@@ -178,16 +181,14 @@ test('an edit sends a password only where one was typed', async () => {
     page.getByText(`${isolated(person.username)} was saved.`),
     rowOf(page, person.username).getByText('نور'),
   );
+  await canSignIn(person);
   await openEdit(page, person.username);
   await fill(page, { password: 'another sentence' });
   await button(page, 'Save').click();
   await gone(dialog(page));
-  const bodies = asked.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body ?? ''));
-  expect(bodies.map(({ password }) => password)).toEqual([undefined, 'another sentence']);
+  expect(asked.filter(({ method }) => method === 'PUT').length).toBe(2);
   expect(asked.filter(({ method, path }) => method === 'GET' && path === '/auth/users')).toEqual([]);
-  await visitAs({ ...person, password: 'another sentence' }, '/').then((opened) =>
-    opened.waitForURL('**/customer'),
-  );
+  await canSignIn({ ...person, password: 'another sentence' });
 });
 
 test('two who change one user at once see both versions; one keeps theirs, the other takes it', async () => {
