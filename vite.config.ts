@@ -6,6 +6,7 @@ import { chunks } from './scripts/chunks.ts';
 import { compileHints } from './scripts/compile-hints.ts';
 import { contracts } from './scripts/contracts.ts';
 import { liveView } from './scripts/live-view.ts';
+import { loadingPage } from './scripts/loading-page.ts';
 import { preloads } from './scripts/preloads.ts';
 import { schemaReaders } from './scripts/schema-readers.ts';
 
@@ -34,6 +35,7 @@ export default defineConfig({
     chunks(),
     preloads(),
     compileHints(),
+    loadingPage(),
     liveView(),
   ],
   resolve: {
@@ -51,7 +53,11 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     assetsInlineLimit: 0,
-    // Class names and limits stand where they are used: 0.9 KiB less on the catalogue than by name across modules.
-    rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 1 } } },
+    rolldownOptions: {
+      // Class names and limits stand where they are used: 0.9 KiB less on the catalogue than by name across modules.
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
+      // What is only read, and by nobody, is left out: nothing here does anything when it is read.
+      treeshake: { propertyReadSideEffects: false },
+    },
   },
 });

@@ -1,5 +1,6 @@
 import '#views/theme/reset.css.ts';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import type { AuthApi } from '#api/auth.ts';
@@ -8,7 +9,12 @@ import type { ApiClient } from '#api/open-client.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
 import { createTell } from '#machines/notices/tell.ts';
 import { createSessionActors, type TokenStore } from '#machines/session/session.actors.ts';
-import { selectSigned, selectUser, sessionMachine } from '#machines/session/session.machine.ts';
+import {
+  selectIsLoading,
+  selectSigned,
+  selectUser,
+  sessionMachine,
+} from '#machines/session/session.machine.ts';
 import { createBrowserStore, TOKEN_KEY } from '#storage/browser-store.ts';
 import { takeTokenFromAddress } from '#views/bridges/address-token.ts';
 import { createWhileHere } from '#views/bridges/leaving.ts';
@@ -140,14 +146,35 @@ setTimeout(() => {
   importLogin().catch(() => {});
 }, ONCE_SHOWN_MS);
 
+/** Longer than this nothing that passes by waits for the page to have something to show. */
+const DRAWN_BY_MS = 1000;
+
 const root = document.getElementById('root');
-loadMessages(i18n, shellMessages)
-  .catch(report)
-  .finally(() => {
-    if (!root) return;
+/** The server has put 'Loading...' into the page (scripts/loading-page.ts). */
+const saysLoading = root?.hasChildNodes() ?? false;
+let isDrawn = false;
+
+const draw = (): void => {
+  if (isDrawn || !root) return;
+  isDrawn = true;
+  // At once, with what its effects bring: a list takes the rows that wait for it before anything is painted.
+  flushSync(() =>
     createRoot(root).render(
       <StrictMode>
         <Root i18n={i18n} session={session} notices={notices} screen={screen} />
       </StrictMode>,
-    );
+    ),
+  );
+};
+
+loadMessages(i18n, shellMessages)
+  .catch(report)
+  .finally(() => {
+    const drawWhatIsShown = (): void => {
+      const isVerifying = selectIsLoading(session.getSnapshot());
+      if (screen.read().kind !== 'loading' || (isVerifying && !saysLoading)) draw();
+    };
+    screen.subscribe(drawWhatIsShown);
+    drawWhatIsShown();
+    setTimeout(draw, DRAWN_BY_MS);
   });
