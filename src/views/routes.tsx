@@ -43,6 +43,8 @@ export const openPages = async (home: Home, host: Omit<AppContext, 'loadPassword
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     if (pathChanged) host.notices.send({ type: 'page.left' });
   });
+  // What the address leads to is there when the pages are: the first that is drawn is whole.
+  await router.load();
   return {
     Pages: () => <RouterProvider router={router} />,
     close: () => {

@@ -7,6 +7,8 @@ const site = siteFor('drawn_once');
 
 interface Watching {
   touched?: string[];
+  /** Of each time that React has written the page: whether its rows or cards stood there. */
+  commits?: boolean[];
   release?: () => void;
 }
 
@@ -194,4 +196,57 @@ test('what is found is drawn into the card that is there, with its own picture',
   await seen(page.getByText(`1 product(s) found for "${other?.code}"`), card.getByRole('heading', other));
   const stays = (element: Element) => element.isConnected;
   expect([await drawn?.evaluate(stays), await picture?.evaluate(stays)]).toEqual([true, false]);
+});
+
+const LISTS = [
+  ['staff', '/customer/products', '**/api/v1/products/*', 'Loading products...'],
+  ['admin', '/admin/d2c-orders', '**/d2c/order-pages/*', 'Loading orders...'],
+] as const;
+
+test.each(LISTS)('what comes at once is drawn with its page: %s, %s', async (as, at, path, waiting) => {
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const page = await site.visit({
+    as,
+    at,
+    prepare: async (context, opened) => {
+      await opened.clock.install();
+      await opened.clock.pauseAt(Date.now() + 60_000);
+      await context.route(path, async (route) => {
+        asked.resolve();
+        await answered.promise;
+        await route.continue();
+      });
+    },
+  });
+  await asked.promise;
+  await seen(page.getByText('Loading...', { exact: true }));
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
+  await page.clock.runFor(150);
+  await seen(page.getByRole('heading', { level: 1 }), page.getByText(waiting));
+  answered.resolve();
+  await seen(page.locator('[data-row]'));
+});
+
+test.each(LISTS)('a page is written once, and once more with its rows: %s, %s', async (as, at) => {
+  const page = await site.visit({
+    as,
+    at,
+    prepare: async (_, opened) => {
+      // However slow this machine is: the page waits for its rows.
+      await opened.clock.install();
+      await opened.clock.pauseAt(Date.now() + 60_000);
+      await opened.addInitScript(() => {
+        const watching: typeof globalThis & Watching = globalThis;
+        const commits: boolean[] = [];
+        watching.commits = commits;
+        const heard = () => commits.push(document.querySelector('[data-row]') !== null);
+        const hook = { supportsFiber: true, inject: () => 1, onCommitFiberRoot: heard };
+        Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+      });
+    },
+  });
+  await seen(page.locator('[data-row]'));
+  const commits = await page.evaluate(() => (globalThis as typeof globalThis & Watching).commits ?? []);
+  // A table takes the rows that wait for it by its effects: they are written before anything is painted, too.
+  expect(commits.indexOf(true)).toBe(as === 'staff' ? 1 : 3);
 });

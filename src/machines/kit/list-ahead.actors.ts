@@ -1,9 +1,7 @@
 import type { ListSource } from './list.actors.ts';
 import type { ListView, PageWanted } from './list.machine.ts';
 import type { RowsPage } from './rows.ts';
-
-/** Nobody notices that a page came so much later, and its rows with it. */
-const SOON_MS = 150;
+import { soon } from './soon.ts';
 
 interface Asked<Row> {
   readonly wanted: string;
@@ -56,7 +54,7 @@ export const createListAhead = <Row, View extends ListView>(source: ListSource<R
         if (asked === own) drop();
       },
     );
-    return Promise.race([settled, new Promise<void>((resolve) => setTimeout(resolve, SOON_MS))]);
+    return soon(settled);
   };
 
   const take = (wanted: PageWanted<View, Row>, signal: AbortSignal): Promise<RowsPage<Row>> | undefined => {

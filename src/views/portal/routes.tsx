@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineArea } from '#areas/per-user.ts';
 import type { PortalArea } from '#areas/portal.ts';
+import { shownSoon } from '#machines/kit/soon.ts';
 import { type Catalogue, loadMessages } from '../bridges/messages.ts';
 import { searchTerm } from '../bridges/search-term.ts';
 import { rootRoute } from '../root-route.tsx';
@@ -44,8 +45,12 @@ const catalogueRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/products',
   validateSearch: searchTerm,
-  // Before the page is drawn: the products are under way meanwhile.
-  onEnter: ({ context }) => context.portal.catalogue.send({ type: 'list.opened' }),
+  // Products that come at once are drawn with their page (docs/decisions/173); of others the page says so.
+  beforeLoad: ({ context: { portal }, cause }) => {
+    if (cause !== 'enter') return;
+    portal.catalogue.send({ type: 'list.opened' });
+    return shownSoon(portal.catalogue);
+  },
   component: lazyRouteComponent(() => import('./catalogue/CatalogueView.tsx'), 'CatalogueView'),
 });
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { measuredRowHeights } from './measured-row-heights.ts';
 import type { RowHeights } from './row-heights.ts';
+import { useTold } from './use-told.ts';
 
 type Key = string | number;
 
@@ -29,7 +30,7 @@ const withHeights = (
 
 /** Heights as the browser tells them when it has laid rows out anyway: nothing here asks it to. */
 export const useMeasuredRows = ({ count, rowHeight, keyOf }: MeasuredRowsOptions) => {
-  const [known, setKnown] = useState<ReadonlyMap<Key, number>>(new Map());
+  const [known, tellKnown] = useTold<ReadonlyMap<Key, number>>(() => new Map());
   const latest = useRef({ keyOf, rowHeight });
   latest.current = { keyOf, rowHeight };
 
@@ -44,7 +45,7 @@ export const useMeasuredRows = ({ count, rowHeight, keyOf }: MeasuredRowsOptions
           if (box && index !== null && target.isConnected)
             told.set(latest.current.keyOf(Number(index)), box.blockSize);
         }
-        setKnown((before) => withHeights(before, told, latest.current.rowHeight));
+        tellKnown((before) => withHeights(before, told, latest.current.rowHeight));
       }),
   );
   useEffect(() => () => observer.disconnect(), [observer]);

@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { fixedRowHeights, type RowHeights, type RowsInSight, rowsInSight } from './row-heights.ts';
+import { useTold } from './use-told.ts';
 
 const subscribe = (changed: () => void): (() => void) => {
   const listening = new AbortController();
@@ -27,15 +28,15 @@ const topOf = (element: HTMLElement | null): number | null =>
  * Measured when something changes its size, never while scrolling.
  */
 const useTop = (place: RefObject<HTMLElement | null>): number | null => {
-  const [top, setTop] = useState(() => topOf(place.current));
+  const [top, tellTop] = useTold(() => topOf(place.current));
   useLayoutEffect(() => {
-    const measure = (): void => setTop(topOf(place.current));
+    const measure = (): void => tellTop(() => topOf(place.current));
     measure();
     const observer = new ResizeObserver(measure);
     // The body: what comes to stand above the list moves it without changing its size.
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [place]);
+  }, [place, tellTop]);
   return top;
 };
 

@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
+import { useTold } from '../../ui/use-told.ts';
 import * as css from './ProductGrid.css.ts';
 
 export interface GridLayout {
@@ -25,18 +26,18 @@ const isSame = (a: GridLayout | null, b: GridLayout): boolean =>
 
 /** Null until the grid is in the page, which is before anything is painted. */
 export const useGridLayout = (grid: RefObject<HTMLElement | null>): GridLayout | null => {
-  const [layout, setLayout] = useState<GridLayout | null>(null);
+  const [layout, tellLayout] = useTold<GridLayout | null>(() => null);
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return;
     const measure = (): void => {
       const next = layoutOf(element);
-      setLayout((before) => (isSame(before, next) ? before : next));
+      tellLayout((before) => (isSame(before, next) ? before : next));
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [grid]);
+  }, [grid, tellLayout]);
   return layout;
 };

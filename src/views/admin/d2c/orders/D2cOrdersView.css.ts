@@ -55,6 +55,9 @@ const inBar = (gridArea: string) => ({ [below.phone]: { gridArea } });
 
 globalStyle(`${bar} > search`, { '@media': inBar('1 / 1 / auto / 4') });
 
+/** Of what is drawn into it from elsewhere: that is what lies in the bar. */
+export const besideSearch = style({ display: 'contents' });
+
 export const beside = style({
   display: 'flex',
   flexGrow: 1,

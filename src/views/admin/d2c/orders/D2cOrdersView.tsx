@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { orderIdTyped } from '#domain/d2c-order-list.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOrderAddress } from '../../../bridges/use-order-address.ts';
@@ -25,7 +25,13 @@ export function D2cOrdersView() {
   const { tab, search } = listAt(address);
   const navigate = useNavigate({ from: '/admin/d2c-orders' });
   const searchInput = useRef<HTMLInputElement>(null);
-  const [bar, setBar] = useState<HTMLElement | null>(null);
+  // There before the page is, which would be drawn once more for it.
+  const [beside] = useState(() => {
+    const place = document.createElement('div');
+    place.className = css.beside;
+    return place;
+  });
+  const holdBeside = useCallback((place: HTMLElement | null) => place?.append(beside), [beside]);
 
   // The address may change without the box: back, forward, Clear Search. A new box would lose the focus.
   useLayoutEffect(() => {
@@ -71,12 +77,12 @@ export function D2cOrdersView() {
           onSearch={searchOrJump}
           compact
         />
-        <div ref={setBar} className={css.beside} />
+        <div ref={holdBeside} className={css.besideSearch} />
       </div>
       <section aria-label={message(TAB_TITLES[tab])}>
         <OrdersPanel
           key={`${tab} ${search}`}
-          bar={bar}
+          beside={beside}
           tab={tab}
           search={search}
           onShow={showOrder}

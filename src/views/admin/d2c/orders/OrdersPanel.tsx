@@ -24,8 +24,8 @@ const SelectionBar = lazy(async () => ({
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
 
 export interface OrdersPanelProps {
-  /** Where the count and what belongs to it stand. */
-  bar: HTMLElement | null;
+  /** Where the count and what belongs to it stand: beside the search. */
+  beside: HTMLElement;
   tab: D2cTab;
   search: string;
   onShow: (id: number) => void;
@@ -44,11 +44,11 @@ export function OrdersPanel({ tab, onShow, ...props }: OrdersPanelProps) {
   );
 }
 
-function Shipments({ bar, search, onShow, onClearSearch }: OrdersPanelProps) {
+function Shipments({ beside, search, onShow, onClearSearch }: OrdersPanelProps) {
   const list = useList(useActorRef(useD2c().shipments, { input: { search } }), keyOfOrder);
   return (
     <Panel
-      bar={bar}
+      beside={beside}
       tab="shipments"
       search={search}
       list={list}
@@ -58,7 +58,7 @@ function Shipments({ bar, search, onShow, onClearSearch }: OrdersPanelProps) {
   );
 }
 
-function Orders({ bar, tab, search, onShow, onClearSearch }: OrdersPanelProps & { tab: D2cOrderTab }) {
+function Orders({ beside, tab, search, onShow, onClearSearch }: OrdersPanelProps & { tab: D2cOrderTab }) {
   const { orders, action, undo, moved } = useD2c();
   const list = useList(useActorRef(orders, { input: { tab, search } }), keyOfOrder, moved);
   const focusRef = useRef<FocusedTable>(null);
@@ -66,7 +66,7 @@ function Orders({ bar, tab, search, onShow, onClearSearch }: OrdersPanelProps & 
   const [batch, setBatch] = useState<Batch | null>(null);
   return (
     <Panel
-      bar={bar}
+      beside={beside}
       tab={tab}
       search={search}
       list={list}
@@ -115,7 +115,7 @@ type PanelProps = Omit<OrdersPanelProps, 'onShow'> & {
   children?: ReactNode;
 };
 
-function Panel({ bar, tab, search, list, onClearSearch, table, children }: PanelProps) {
+function Panel({ beside, tab, search, list, onClearSearch, table, children }: PanelProps) {
   const message = useMessages();
   const refreshButton = useRef<HTMLButtonElement>(null);
   // What offers a retry goes with the failure: what stays takes the focus.
@@ -126,7 +126,7 @@ function Panel({ bar, tab, search, list, onClearSearch, table, children }: Panel
   return (
     <Stack gap="s">
       <OrdersToolbar
-        place={bar}
+        place={beside}
         list={list}
         tab={tab}
         search={search}

@@ -19,7 +19,7 @@ const route = getRouteApi('/admin/d2c/d2c-orders');
 
 export interface OrdersToolbarProps {
   /** Beside the search, which stays when another list comes. */
-  place: HTMLElement | null;
+  place: HTMLElement;
   list: DrawnList<D2cOrder> | DrawnList<Shipment>;
   tab: D2cTab;
   search: string;
@@ -62,5 +62,5 @@ export function OrdersToolbar({ place, list, tab, search, onRefresh, refreshButt
       </Inline>
     </>
   );
-  return place ? createPortal(content, place) : null;
+  return createPortal(content, place);
 }

@@ -1,0 +1,22 @@
+import { type ListActor, type ListView, selectPhase } from './list.machine.ts';
+
+/** Nobody notices that a page came so much later, and its rows with it. */
+const SOON_MS = 150;
+
+/** Resolves when that has settled, and soon in any case: for who can draw a page and what it shows at once. */
+export const soon = (settled: Promise<void>): Promise<void> =>
+  Promise.race([settled, new Promise<void>((resolve) => setTimeout(resolve, SOON_MS))]);
+
+/** Resolves once the list has rows to show, or none, and soon in any case. */
+export const shownSoon = <Row, View extends ListView>(list: ListActor<Row, View>): Promise<void> => {
+  let end = (): void => {};
+  const shown = new Promise<void>((resolve) => {
+    const look = (): void => {
+      if (selectPhase(list.getSnapshot()) !== 'loading') resolve();
+    };
+    const listening = list.subscribe(look);
+    end = () => listening.unsubscribe();
+    look();
+  });
+  return soon(shown).finally(end);
+};
