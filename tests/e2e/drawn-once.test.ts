@@ -250,3 +250,26 @@ test.each(LISTS)('a page is written once, and once more with its rows: %s, %s', 
   // A table takes the rows that wait for it by its effects: they are written before anything is painted, too.
   expect(commits.indexOf(true)).toBe(as === 'staff' ? 1 : 3);
 });
+
+test('that rows are higher or lower than was thought is told once there is time, or with the first scrolling', async () => {
+  for (const act of ['wait', 'scroll'] as const) {
+    const page = await site.visit({
+      as: 'admin',
+      at: '/admin/d2c-orders',
+      width: 768,
+      prepare: async (_, opened) => {
+        await opened.clock.install();
+        await opened.clock.pauseAt(Date.now() + 60_000);
+      },
+    });
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    await seen(page.locator('[data-row]'));
+    const thought = await height();
+    // Taken of a page that has been laid out and painted: the browser has told the heights by then.
+    await page.screenshot();
+    expect(await height()).toBe(thought);
+    if (act === 'wait') await page.clock.runFor(300);
+    else await page.evaluate(() => scrollBy(0, 40));
+    await expect.poll(height).not.toBe(thought);
+  }
+});

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { measuredRowHeights } from './measured-row-heights.ts';
 import type { RowHeights } from './row-heights.ts';
+import { whenTimeIsSpare } from './use-spare-time.ts';
 import { useTold } from './use-told.ts';
 
 type Key = string | number;
@@ -34,10 +35,18 @@ export const useMeasuredRows = ({ count, rowHeight, keyOf }: MeasuredRowsOptions
   const latest = useRef({ keyOf, rowHeight });
   latest.current = { keyOf, rowHeight };
 
+  const tellHeights = useCallback(
+    (told: ReadonlyMap<Key, number>): void =>
+      tellKnown((before) => withHeights(before, told, latest.current.rowHeight)),
+    [tellKnown],
+  );
+  /** What is told while the list is being drawn for the first time: rows lie one below the other all the same. */
+  const early = useRef<Map<Key, number> | null>(new Map());
+
   const [observer] = useState(
     () =>
       new ResizeObserver((entries) => {
-        const told = new Map<Key, number>();
+        const told = early.current ?? new Map<Key, number>();
         for (const { target, borderBoxSize } of entries) {
           const [box] = borderBoxSize;
           const index = target.getAttribute('data-row');
@@ -45,10 +54,19 @@ export const useMeasuredRows = ({ count, rowHeight, keyOf }: MeasuredRowsOptions
           if (box && index !== null && target.isConnected)
             told.set(latest.current.keyOf(Number(index)), box.blockSize);
         }
-        tellKnown((before) => withHeights(before, told, latest.current.rowHeight));
+        if (early.current === null) tellHeights(told);
       }),
   );
   useEffect(() => () => observer.disconnect(), [observer]);
+  useEffect(
+    () =>
+      whenTimeIsSpare(() => {
+        const told = early.current;
+        early.current = null;
+        if (told) tellHeights(told);
+      }),
+    [tellHeights],
+  );
 
   const measure = useCallback(
     (row: HTMLElement | null) => {

@@ -1,22 +1,14 @@
 import {
   type RefObject,
-  startTransition,
   useCallback,
   useDeferredValue,
-  useEffect,
   useLayoutEffect,
   useMemo,
-  useState,
   useSyncExternalStore,
 } from 'react';
 import { fixedRowHeights, type RowHeights, type RowsInSight, rowsInSight } from './row-heights.ts';
+import { useSpareTime, watchScrolling } from './use-spare-time.ts';
 import { useTold } from './use-told.ts';
-
-const subscribe = (changed: () => void): (() => void) => {
-  const listening = new AbortController();
-  for (const kind of ['scroll', 'resize']) window.addEventListener(kind, changed, listening);
-  return () => listening.abort();
-};
 
 const windowHeight = (): number => window.innerHeight;
 
@@ -38,25 +30,6 @@ const useTop = (place: RefObject<HTMLElement | null>): number | null => {
     return () => observer.disconnect();
   }, [place, tellTop]);
   return top;
-};
-
-/** A page that has just been drawn has as much to do again before somebody can have looked at it. */
-const SETTLED_MS = 300;
-
-/** Whether there is time for more than what is seen: the list stands for a while, or is scrolled already. */
-const useSpareTime = (): boolean => {
-  const [hasTime, setHasTime] = useState(false);
-  useEffect(() => {
-    if (hasTime) return;
-    const take = (): void => setHasTime(true);
-    const timer = setTimeout(startTransition, SETTLED_MS, take);
-    const leave = subscribe(take);
-    return () => {
-      clearTimeout(timer);
-      leave();
-    };
-  }, [hasTime]);
-  return hasTime;
 };
 
 /** The row with the focus, wherever it is: it is kept, so that scrolling does not take the focus away. */
@@ -99,7 +72,7 @@ export const useRowsInSight = (options: RowsInSightOptions): RowsInPage => {
     [measured, count, rowHeight],
   );
   const passed = useSyncExternalStore(
-    subscribe,
+    watchScrolling,
     useCallback(() => Math.floor(heights.rowAt(window.scrollY - top) / step) * step, [heights, top, step]),
   );
   // Other rows are prepared between two frames, and drawn at once only where those beyond the edges do not hide that.
@@ -107,7 +80,7 @@ export const useRowsInSight = (options: RowsInSightOptions): RowsInPage => {
   // As many as a step may hide are always there.
   const beyond = useSpareTime() ? overscan : step - 1;
   const first = Math.abs(passed - prepared) > beyond - step ? passed : prepared;
-  const height = useSyncExternalStore(subscribe, windowHeight);
+  const height = useSyncExternalStore(watchScrolling, windowHeight);
   const kept = rowWithFocus(place.current);
   const sight = rowsInSight(heights, { top: first, height, overscan: beyond, kept });
   // Rows that were drawn before it is known what stands above them would be taken out again.
