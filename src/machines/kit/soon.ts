@@ -1,3 +1,4 @@
+import { waitFor } from 'xstate';
 import { type ListActor, type ListView, selectPhase } from './list.machine.ts';
 
 /** Nobody notices that a page came so much later, and its rows with it. */
@@ -8,15 +9,7 @@ export const soon = (settled: Promise<void>): Promise<void> =>
   Promise.race([settled, new Promise<void>((resolve) => setTimeout(resolve, SOON_MS))]);
 
 /** Resolves once the list has rows to show, or none, and soon in any case. */
-export const shownSoon = <Row, View extends ListView>(list: ListActor<Row, View>): Promise<void> => {
-  let end = (): void => {};
-  const shown = new Promise<void>((resolve) => {
-    const look = (): void => {
-      if (selectPhase(list.getSnapshot()) !== 'loading') resolve();
-    };
-    const listening = list.subscribe(look);
-    end = () => listening.unsubscribe();
-    look();
-  });
-  return soon(shown).finally(end);
+export const shownSoon = async <Row, View extends ListView>(list: ListActor<Row, View>): Promise<void> => {
+  const isShown = waitFor(list, (snapshot) => selectPhase(snapshot) !== 'loading', { timeout: SOON_MS });
+  await isShown.catch(() => undefined);
 };
