@@ -4,11 +4,13 @@ import { join } from 'node:path';
 const ROOT = '<div id="root">';
 
 /**
- * Puts 'Loading...' into the page of an address, as the build has written it down; a build that wrote nothing down shows
+ * The page of an address, with 'Loading...' in it, as the build has written it down; a build that wrote nothing down shows
  * it by its script alone. At the login nobody is signed in, as a rule, of whom anything was to be asked.
  */
-export const loadLoading = (dist: string): ((page: string, path: string) => string) => {
+export const loadPage = (dist: string): ((path: string) => string) => {
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const file = join(dist, '.vite', 'loading.html');
   const markup = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return (page, path) => (path === '/login' ? page : page.replace(ROOT, () => ROOT + markup));
+  const loading = page.replace(ROOT, () => ROOT + markup);
+  return (path) => (path === '/login' ? page : loading);
 };

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { loadAssets } from './assets.ts';
 import { safeHeaders, sayOnEveryAnswer } from './headers.ts';
-import { loadLoading } from './loading.ts';
+import { loadPage } from './loading.ts';
 import { loadPreloads } from './preloads.ts';
 import { takesCoding } from './response.ts';
 
@@ -43,10 +42,9 @@ const themeOf = (context: Context): string => {
 /** The built app: assets that never change under their name, and one page for every other address. */
 export const pageRoutes = (dist: string, publicUrl = ''): Hono => {
   const app = new Hono();
-  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const pageFor = loadPage(dist);
   const assets = loadAssets(join(dist, 'assets'));
   const preloadsFor = loadPreloads(dist);
-  const withLoading = loadLoading(dist);
   app.use(sayOnEveryAnswer(safeHeaders(publicUrl)));
   const noSuchFile = (context: Context) =>
     context.text('There is no such file.', 404, { 'Cache-Control': 'no-store' });
@@ -69,7 +67,7 @@ export const pageRoutes = (dist: string, publicUrl = ''): Hono => {
     if (FILE_NAME.test(context.req.path)) return noSuchFile(context);
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     const preloads = preloadsFor(context.req.path);
-    const html = withLoading(page, context.req.path)
+    const html = pageFor(context.req.path)
       .replaceAll(NONCE_MARK, nonce)
       .replace(HTML, `${HTML}${themeOf(context)}`)
       .replace(HEAD_END, `${preloads}${HEAD_END}`);
