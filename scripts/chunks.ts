@@ -57,7 +57,7 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'login', from: LOGIN },
   // What both halves open with: the router, the client, and what both draw.
   { name: 'app', from: /^src\/(views\/routes\.tsx|api\/open-client\.ts)$/ },
-  // An icon is a line, and may stand in a sidebar, too; those of its later screens below.
+  // An icon is a line, and may stand in a sidebar, too: those of its later screens lie in orders.
   { name: 'app', from: PORTAL, only: ICONS },
   { name: 'app', from: PORTAL, both: LIST, without: OF_THE_PORTAL },
   { name: 'app', from: ADMIN_LATER },
@@ -69,8 +69,8 @@ const CHUNKS: readonly Chunk[] = [
     name: 'orders',
     from: /^src\/(machines\/portal\/checkout\/order-calls\.actors|domain\/(phone-entry|provinces))\.ts$/,
   },
-  // What the list opens with and the portal draws later: it loads none of the admin half for it.
   { name: 'orders', from: /^src\/views\/portal\//, only: ICONS },
+  // What the list opens with and the portal draws later: it loads none of the admin half for it.
   { name: 'orders', from: /^src\/views\/portal\//, both: LIST, only: /^src\/views\/(ui|parts|bridges)\// },
   {
     name: 'submission',
@@ -170,7 +170,6 @@ const divide = (graph: Graph, root: string): Map<string, Place> => {
 
 /** Divides the build into its chunks. */
 export const chunks = (): Plugin => {
-  let root = '';
   let places = new Map<string, Place>();
   return {
     name: 'chunks',
@@ -193,11 +192,8 @@ export const chunks = (): Plugin => {
         },
       },
     }),
-    configResolved(config) {
-      root = config.root;
-    },
     buildEnd() {
-      places = divide(graphOf(this), root);
+      places = divide(graphOf(this), this.environment.config.root);
     },
   };
 };

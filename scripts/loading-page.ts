@@ -36,28 +36,22 @@ const markupOf = async (root: string): Promise<string> => {
  * Writes `.vite/loading.html`: 'Loading...' (spec 1 section 2) as the app draws it, which the server puts into the page. It stands
  * there as soon as the first sheet does, and the app draws nothing until it has something else to say (docs/decisions/172).
  */
-export const loadingPage = (): Plugin => {
-  let root = '';
-  return {
-    name: 'loading-page',
-    apply: 'build',
-    enforce: 'post',
-    configResolved(config) {
-      root = config.root;
+export const loadingPage = (): Plugin => ({
+  name: 'loading-page',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    async handler(_, bundle) {
+      const markup = await markupOf(this.environment.config.root);
+      const sheets = Object.values(bundle).flatMap((file) =>
+        file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : [],
+      );
+      const names = [...markup.matchAll(/class="([^"]+)"/g)].flatMap(([, each = '']) => each.split(' '));
+      for (const name of names)
+        if (!sheets.some((sheet) => new RegExp(`\\.${name}\\s*\\{`).test(sheet)))
+          this.error(`no sheet of the build has the class ${name} of what is shown while it loads`);
+      this.emitFile({ type: 'asset', fileName: '.vite/loading.html', source: markup });
     },
-    generateBundle: {
-      order: 'post',
-      async handler(_, bundle) {
-        const markup = await markupOf(root);
-        const sheets = Object.values(bundle).flatMap((file) =>
-          file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : [],
-        );
-        const names = [...markup.matchAll(/class="([^"]+)"/g)].flatMap(([, each = '']) => each.split(' '));
-        for (const name of names)
-          if (!sheets.some((sheet) => new RegExp(`\\.${name}\\s*\\{`).test(sheet)))
-            this.error(`no sheet of the build has the class ${name} of what is shown while it loads`);
-        this.emitFile({ type: 'asset', fileName: '.vite/loading.html', source: markup });
-      },
-    },
-  };
-};
+  },
+});

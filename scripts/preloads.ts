@@ -21,7 +21,7 @@ const ADMIN = [
 
 /**
  * What an address needs beside the entry, which would ask for one after the other. The longest beginning of an
- * address counts. Nobody's session is known when a page is asked for: the login has only what everybody needs.
+ * address counts. Nobody's session is known when a page is asked for: an address of neither half has the login.
  */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   '/': ['src/views/login/open-login.tsx'],
@@ -66,51 +66,45 @@ const filesOf = (bundle: Rolldown.OutputBundle, fileName: string, found = new Se
  * Writes `.vite/preloads.json`: the files that the server names in the page of an address. Not Vite's manifest,
  * which knows no module that shares a chunk with others. An address whose module is not in the build fails it.
  */
-export const preloads = (): Plugin => {
-  let root = '';
-  return {
-    name: 'preloads',
-    apply: 'build',
-    enforce: 'post',
-    config: () => ({
-      build: {
-        modulePreload: {
-          polyfill: false,
-          resolveDependencies: (_, needed, { hostId }) => needed.filter((each) => notThereYet(each, hostId)),
-        },
+export const preloads = (): Plugin => ({
+  name: 'preloads',
+  apply: 'build',
+  enforce: 'post',
+  config: () => ({
+    build: {
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_, needed, { hostId }) => needed.filter((each) => notThereYet(each, hostId)),
       },
-    }),
-    configResolved(config) {
-      root = config.root;
     },
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        const chunkOf = new Map<string, string>();
-        const inEntry = new Set<string>();
-        for (const output of Object.values(bundle)) {
-          if (output.type !== 'chunk') continue;
-          for (const id of output.moduleIds)
-            chunkOf.set(relative(root, id).replaceAll('\\', '/'), output.fileName);
-          if (output.isEntry) for (const file of filesOf(bundle, output.fileName)) inEntry.add(file);
+  }),
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const { root } = this.environment.config;
+      const chunkOf = new Map<string, string>();
+      const inEntry = new Set<string>();
+      for (const output of Object.values(bundle)) {
+        if (output.type !== 'chunk') continue;
+        for (const id of output.moduleIds)
+          chunkOf.set(relative(root, id).replaceAll('\\', '/'), output.fileName);
+        if (output.isEntry) for (const file of filesOf(bundle, output.fileName)) inEntry.add(file);
+      }
+      const filesFor = (modules: readonly string[]): string[] => {
+        const files = new Set<string>();
+        for (const module of [...EVERYBODY, ...modules]) {
+          const fileName = chunkOf.get(module);
+          if (fileName === undefined) this.error(`${module}, which is to be preloaded, is not in the build`);
+          for (const file of filesOf(bundle, fileName)) if (!inEntry.has(file)) files.add(file);
         }
-        const filesFor = (modules: readonly string[]): string[] => {
-          const files = new Set<string>();
-          for (const module of [...EVERYBODY, ...modules]) {
-            const fileName = chunkOf.get(module);
-            if (fileName === undefined)
-              this.error(`${module}, which is to be preloaded, is not in the build`);
-            for (const file of filesOf(bundle, fileName)) if (!inEntry.has(file)) files.add(file);
-          }
-          return [...files];
-        };
-        const table = Object.entries(ADDRESSES).map(([address, modules]) => [address, filesFor(modules)]);
-        this.emitFile({
-          type: 'asset',
-          fileName: '.vite/preloads.json',
-          source: JSON.stringify(Object.fromEntries(table), null, 1),
-        });
-      },
+        return [...files];
+      };
+      const table = Object.entries(ADDRESSES).map(([address, modules]) => [address, filesFor(modules)]);
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/preloads.json',
+        source: JSON.stringify(Object.fromEntries(table), null, 1),
+      });
     },
-  };
-};
+  },
+});

@@ -203,14 +203,18 @@ const LISTS = [
   ['admin', '/admin/d2c-orders', '**/d2c/order-pages/*', 'Loading orders...'],
 ] as const;
 
+const stopTime = async (page: Page): Promise<void> => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+};
+
 test.each(LISTS)('what comes at once is drawn with its page: %s, %s', async (as, at, path, waiting) => {
   const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const page = await site.visit({
     as,
     at,
     prepare: async (context, opened) => {
-      await opened.clock.install();
-      await opened.clock.pauseAt(Date.now() + 60_000);
+      await stopTime(opened);
       await context.route(path, async (route) => {
         asked.resolve();
         await answered.promise;
@@ -229,8 +233,7 @@ test.each(LISTS)('what comes at once is drawn with its page: %s, %s', async (as,
 
 /** From the start, however slow this machine is: time stands still, so that the page waits for its rows. */
 const countCommits = async (page: Page): Promise<void> => {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopTime(page);
   await page.addInitScript(() => {
     const watching: typeof globalThis & Watching = globalThis;
     const commits: boolean[] = [];
