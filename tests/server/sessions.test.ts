@@ -225,8 +225,13 @@ test('an unknown name and a wrong password get the same words, and neither is qu
     return { milliseconds: performance.now() - start, body: await response.json() };
   };
   await timed('warm-up');
-  const unknown = [await timed('nobody-1'), await timed('nobody-2'), await timed('nobody-3')];
-  const known = [await timed('staff'), await timed('admin'), await timed('superadmin')];
+  const unknown: Awaited<ReturnType<typeof timed>>[] = [];
+  const known: typeof unknown = [];
+  // In turns: what else the machine does falls on both.
+  for (const name of ['staff', 'admin', 'superadmin']) {
+    unknown.push(await timed(`nobody-${name}`));
+    known.push(await timed(name));
+  }
   for (const { body } of [...unknown, ...known]) expect(body).toEqual(WRONG);
   const quickest = (times: { milliseconds: number }[]) => Math.min(...times.map((time) => time.milliseconds));
   // A name that needs no hash would be answered ten times as fast.
