@@ -102,6 +102,12 @@ const CHUNKS: readonly Chunk[] = [
     from: CHECKOUT,
     only: /^src\/((machines|views)\/portal|domain|storage|views\/bridges)\//,
   },
+  // What opens above a page of the portal.
+  {
+    name: 'above',
+    from: /^src\/views\/portal\/layout\/(PortalMenu|AbandonQuestion)\.tsx$/,
+    only: /^src\/views\/portal\//,
+  },
   { name: 'unfound', from: /^src\/views\/portal\/catalogue\/(NearestProducts|ProductsFault)\.tsx$/ },
   // What comes with the first order that is ticked.
   {

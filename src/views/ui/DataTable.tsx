@@ -101,7 +101,7 @@ function AllRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
   const { rows, rowKey, steady, focusRef } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const drawn = rows.map((row, start) => ({ key: rowKey(row), start }));
-  const { handlers, handOn } = useSteadyPresses({ body, rows, drawn, top: 0, steady });
+  const { handlers, handOn } = useSteadyPresses({ body, rows, drawn, moves: 0, steady });
   useImperativeHandle(focusRef, () => ({ handOn }), [handOn]);
   return (
     <TableBody ref={body} handlers={handlers}>
@@ -127,7 +127,7 @@ function WindowRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
     [all, rowKey],
   );
   const { measured, measure } = useMeasuredRows({ count, rowHeight, keyOf });
-  const { rows, last, after, top } = useRowsInSight({
+  const { rows, last, after, moves } = useRowsInSight({
     place: body,
     count,
     rowHeight,
@@ -137,7 +137,7 @@ function WindowRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
   });
   useNearEnd({ count, last, onNearEnd });
   const drawn = rows.map(({ index, start }) => ({ key: keyOf(index), start }));
-  const { handlers, handOn } = useSteadyPresses({ body, rows: all, drawn, top, steady: props.steady });
+  const { handlers, handOn } = useSteadyPresses({ body, rows: all, drawn, moves, steady: props.steady });
   useImperativeHandle(props.focusRef, () => ({ handOn }), [handOn]);
   return (
     <TableBody ref={body} handlers={handlers}>

@@ -4,33 +4,20 @@ import {
   useDeferredValue,
   useLayoutEffect,
   useMemo,
+  useRef,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import { fixedRowHeights, type RowHeights, type RowsInSight, rowsInSight } from './row-heights.ts';
 import { useSpareTime, watchScrolling } from './use-spare-time.ts';
-import { useTold } from './use-told.ts';
+
+/** What stands above most lists: the page's head and a search. */
+const THOUGHT_TOP_PX = 160;
 
 const windowHeight = (): number => window.innerHeight;
 
 const topOf = (element: HTMLElement | null): number | null =>
   element && Math.round(element.getBoundingClientRect().top + window.scrollY);
-
-/**
- * How far below the top of the page it begins; null until it is in the page, which is before anything is painted.
- * Measured when something changes its size, never while scrolling.
- */
-const useTop = (place: RefObject<HTMLElement | null>): number | null => {
-  const [top, tellTop] = useTold(() => topOf(place.current));
-  useLayoutEffect(() => {
-    const measure = (): void => tellTop(() => topOf(place.current));
-    measure();
-    const observer = new ResizeObserver(measure);
-    // The body: what comes to stand above the list moves it without changing its size.
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [place, tellTop]);
-  return top;
-};
 
 /** The row with the focus, wherever it is: it is kept, so that scrolling does not take the focus away. */
 const rowWithFocus = (place: HTMLElement | null): number | null => {
@@ -55,8 +42,8 @@ export interface RowsInSightOptions {
 export interface RowsInPage extends RowsInSight {
   /** Of all rows together. */
   readonly size: number;
-  /** Where they begin in the page. */
-  readonly top: number;
+  /** How often what stands above the list has moved it. */
+  readonly moves: number;
 }
 
 /**
@@ -65,16 +52,19 @@ export interface RowsInPage extends RowsInSight {
  */
 export const useRowsInSight = (options: RowsInSightOptions): RowsInPage => {
   const { place, count, rowHeight, overscan, measured = null, step = 1 } = options;
-  const known = useTop(place);
-  const top = known ?? 0;
   const heights: RowHeights = useMemo(
     () => measured ?? fixedRowHeights(count, rowHeight),
     [measured, count, rowHeight],
   );
-  const passed = useSyncExternalStore(
-    watchScrolling,
-    useCallback(() => Math.floor(heights.rowAt(window.scrollY - top) / step) * step, [heights, top, step]),
-  );
+  /** How far below the top of the page it begins; null until it is in the page. */
+  const top = useRef<number | null>(null);
+  const rowsPassed = useCallback(() => {
+    // The browser is asked once the rows are there: it would have to lay the page out twice.
+    const offset = top.current === null ? -THOUGHT_TOP_PX : window.scrollY - top.current;
+    return Math.floor(heights.rowAt(offset) / step) * step;
+  }, [heights, step]);
+  const passed = useSyncExternalStore(watchScrolling, rowsPassed);
+  const moves = useMoves(place, top, rowsPassed);
   // Other rows are prepared between two frames, and drawn at once only where those beyond the edges do not hide that.
   const prepared = useDeferredValue(passed);
   // As many as a step may hide are always there.
@@ -83,6 +73,34 @@ export const useRowsInSight = (options: RowsInSightOptions): RowsInPage => {
   const height = useSyncExternalStore(watchScrolling, windowHeight);
   const kept = rowWithFocus(place.current);
   const sight = rowsInSight(heights, { top: first, height, overscan: beyond, kept });
-  // Rows that were drawn before it is known what stands above them would be taken out again.
-  return { ...sight, rows: known === null ? [] : sight.rows, size: heights.size, top };
+  return { ...sight, size: heights.size, moves };
+};
+
+/**
+ * Keeps where the list begins, measured before anything is painted and when something changes its size, never while
+ * scrolling. What was thought of it until then draws nothing again where the same rows are in sight.
+ */
+const useMoves = (
+  place: RefObject<HTMLElement | null>,
+  top: RefObject<number | null>,
+  rowsPassed: () => number,
+): number => {
+  const [moves, setMoves] = useState(0);
+  const latest = useRef(rowsPassed);
+  latest.current = rowsPassed;
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      const now = topOf(place.current);
+      if (now === null || now === top.current) return;
+      const thought = top.current === null ? latest.current() : null;
+      top.current = now;
+      if (thought !== latest.current()) setMoves((before) => before + 1);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    // The body: what comes to stand above the list moves it without changing its size.
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [place, top]);
+  return moves;
 };

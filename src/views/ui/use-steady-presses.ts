@@ -25,8 +25,8 @@ export interface SteadyPressesOptions {
   /** All rows, the same array while the list is the same. */
   readonly rows: readonly unknown[];
   readonly drawn: readonly DrawnRow[];
-  /** Where the list begins in its page. */
-  readonly top: number;
+  /** How often what stands above the list has moved it. */
+  readonly moves: number;
   readonly steady: Steady | undefined;
 }
 
@@ -35,11 +35,11 @@ export interface SteadyPressesOptions {
  * repeats itself, word to the list while a hand is among its rows, and the focus to the next row's same button when
  * the row that has it is no longer to be pressed.
  */
-export const useSteadyPresses = ({ body, rows, drawn, top, steady }: SteadyPressesOptions) => {
+export const useSteadyPresses = ({ body, rows, drawn, moves, steady }: SteadyPressesOptions) => {
   const [guard] = useState(() => createPressGuard<string>(() => performance.now()));
   const hand = useHand(body, steady);
   const focus = useRowFocus(body, guard.focusHanded);
-  const before = useRef<{ rows: readonly unknown[]; top: number } | null>(null);
+  const before = useRef<{ rows: readonly unknown[]; moves: number } | null>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   /** Says in the page which rows take no press; who looks at it waits. */
@@ -59,12 +59,12 @@ export const useSteadyPresses = ({ body, rows, drawn, top, steady }: SteadyPress
   useLayoutEffect(() => {
     const { current } = before;
     const isNews = current?.rows !== rows;
-    if (current && current.top !== top) guard.allMoved();
+    if (current && current.moves !== moves) guard.allMoved();
     const hasMoved = guard.rowsDrawn(new Map(drawn.map(({ key, start }) => [String(key), start])), {
       isNews,
     });
-    before.current = { rows, top };
-    if (hasMoved || current?.top !== top) show.current();
+    before.current = { rows, moves };
+    if (hasMoved || current?.moves !== moves) show.current();
     focus.handOnIfLost();
   });
 

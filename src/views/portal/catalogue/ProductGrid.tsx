@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useRowsInSight } from '../../ui/use-rows-in-sight.ts';
@@ -24,7 +24,7 @@ export function ProductGrid({ adding, ...props }: ProductGridProps) {
     // biome-ignore lint/a11y/useSemanticElements: between a list and its items there is a row, which <ul> forbids
     <div ref={list} role="list" aria-label={message('catalogue.list')} className={css.list}>
       <AddingContext value={adding}>
-        {layout ? <Rows {...props} layout={layout} place={list} /> : null}
+        <Rows {...props} layout={layout} />
       </AddingContext>
     </div>
   );
@@ -33,19 +33,18 @@ export function ProductGrid({ adding, ...props }: ProductGridProps) {
 /** Above and below what is seen. */
 const ROWS_AROUND = 2;
 
-type RowsProps = Omit<ProductGridProps, 'adding'> & {
-  layout: GridLayout;
-  place: RefObject<HTMLElement | null>;
-};
+type RowsProps = Omit<ProductGridProps, 'adding'> & { layout: GridLayout };
 
-function Rows({ products, quantities, onAdd, layout, place }: RowsProps) {
+function Rows({ products, quantities, onAdd, layout }: RowsProps) {
   const { columns, rowHeight } = layout;
+  // Of its own: the list's is not there yet when it is first measured where these stand.
+  const place = useRef<HTMLDivElement>(null);
   const count = Math.ceil(products.length / columns);
   const { rows, size } = useRowsInSight({ place, count, rowHeight, overscan: ROWS_AROUND });
 
   // Where rows stand and how long the list is depends on the data: the only styles that are not in a sheet.
   return (
-    <div style={{ blockSize: size }} role="presentation">
+    <div ref={place} style={{ blockSize: size }} role="presentation">
       {rows.map(({ index: row, start }) => (
         <div
           key={row}

@@ -13,7 +13,7 @@ export function ProductGridSkeleton() {
 
 function Places() {
   const grid = useRef<HTMLDivElement>(null);
-  const columns = useGridLayout(grid)?.columns ?? 1;
+  const { columns } = useGridLayout(grid);
   return (
     <div ref={grid} className={css.rowOf[columns - 1]} aria-hidden="true">
       {Array.from({ length: ROWS * columns }, (_, index) => index).map((index) => (

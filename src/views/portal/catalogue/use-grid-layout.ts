@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { PAGE_REM, SIDE_REM } from '../../ui/Container.css.ts';
 import { useTold } from '../../ui/use-told.ts';
 import * as css from './ProductGrid.css.ts';
 
@@ -8,9 +9,7 @@ export interface GridLayout {
   readonly rowHeight: number;
 }
 
-const layoutOf = (grid: HTMLElement): GridLayout => {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const { width } = grid.getBoundingClientRect();
+const layoutOf = (width: number, rem: number): GridLayout => {
   const fitting = Math.floor((width / rem + css.GAP) / (leastWidth(width / rem) + css.GAP));
   return {
     columns: Math.min(Math.max(fitting, 1), css.MAX_COLUMNS),
@@ -18,21 +17,28 @@ const layoutOf = (grid: HTMLElement): GridLayout => {
   };
 };
 
+const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** What a page leaves between its sides; the browser is asked once the cards are there, or it would lay out the page twice. */
+const thoughtLayout = (): GridLayout => {
+  const rem = remPx();
+  return layoutOf(Math.min(window.innerWidth, PAGE_REM * rem) - 2 * SIDE_REM * rem, rem);
+};
+
 /** Two beside each other on a phone, five on a portal; in rem. */
 const leastWidth = (width: number): number => (width < 36 ? 8.75 : 13.5);
 
-const isSame = (a: GridLayout | null, b: GridLayout): boolean =>
-  a !== null && a.columns === b.columns && a.rowHeight === b.rowHeight;
-
-/** Null until the grid is in the page, which is before anything is painted. */
-export const useGridLayout = (grid: RefObject<HTMLElement | null>): GridLayout | null => {
-  const [layout, tellLayout] = useTold<GridLayout | null>(() => null);
+/** As it is thought to be until it is in the page, and measured before anything is painted. */
+export const useGridLayout = (grid: RefObject<HTMLElement | null>): GridLayout => {
+  const [layout, tellLayout] = useTold(thoughtLayout);
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return;
     const measure = (): void => {
-      const next = layoutOf(element);
-      tellLayout((before) => (isSame(before, next) ? before : next));
+      const { columns, rowHeight } = layoutOf(element.getBoundingClientRect().width, remPx());
+      tellLayout((before) =>
+        before.columns === columns && before.rowHeight === rowHeight ? before : { columns, rowHeight },
+      );
     };
     measure();
     const observer = new ResizeObserver(measure);

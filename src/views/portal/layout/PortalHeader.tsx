@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
-import { selectItemCount, selectItems } from '#machines/portal/cart/cart.machine.ts';
+import { itemCount } from '#domain/cart.ts';
+import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { PasswordButton } from '../../account/PasswordButton.tsx';
 import { useSession } from '../../bridges/app-context.ts';
@@ -26,14 +27,27 @@ const PortalMenu = lazy(loadMenu);
 
 const MAX_SHOWN = 999;
 
+/** What the cart holds. By itself: what is added to it draws nothing else of the header. */
+function CartCounts() {
+  const message = useMessages();
+  const { cart } = usePortal();
+  const items = useSelector(cart, selectItems);
+  const counts = countsText(message, items);
+  return (
+    <>
+      <span aria-hidden="true" title={counts}>
+        <CountBadge value={itemCount(items)} max={MAX_SHOWN} />
+      </span>
+      <VisuallyHidden>{counts}</VisuallyHidden>
+    </>
+  );
+}
+
 /** The brand, the way to every page of the portal, the search and who is signed in (spec 1 section 2). */
 export function PortalHeader() {
   const message = useMessages();
   const session = useSession();
-  const { cart } = usePortal();
   const user = useSelector(session, selectUser);
-  const count = useSelector(cart, selectItemCount);
-  const counts = countsText(message, useSelector(cart, selectItems));
   const [menu, setMenu] = useState<'unopened' | 'open' | 'closed'>('unopened');
 
   return (
@@ -54,27 +68,21 @@ export function PortalHeader() {
           {message('app.name')}
         </Link>
         <nav aria-label={message('portal.nav.label')} className={css.nav}>
-          {PORTAL_LINKS.map(({ to, label }) => (
-            <Link
-              key={to}
-              to={to}
-              activeOptions={{ exact: true, includeSearch: false }}
-              className={to === '/customer/cart' ? css.cartLink : css.link}
-            >
-              {to === '/customer/cart' ? (
-                <>
-                  <CartIcon size="small" />
-                  {message(label)}
-                  <span aria-hidden="true" title={counts}>
-                    <CountBadge value={count} max={MAX_SHOWN} />
-                  </span>
-                  <VisuallyHidden>{counts}</VisuallyHidden>
-                </>
-              ) : (
-                message(label)
-              )}
-            </Link>
-          ))}
+          {PORTAL_LINKS.map(({ to, label }) => {
+            const isCart = to === '/customer/cart';
+            return (
+              <Link
+                key={to}
+                to={to}
+                activeOptions={{ exact: true, includeSearch: false }}
+                className={isCart ? css.cartLink : css.link}
+              >
+                {isCart && <CartIcon size="small" />}
+                {message(label)}
+                {isCart && <CartCounts />}
+              </Link>
+            );
+          })}
         </nav>
         <div className={css.search}>
           <ProductSearch
