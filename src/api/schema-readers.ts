@@ -43,41 +43,50 @@ const readerIf = (holds: Check): Reader => reader((value) => (holds(value) ? val
 /** Where the value was that could not be read, from within. */
 let place: (string | number)[] = [];
 
-const at = (key: string | number, read: unknown): unknown => {
-  if (read === FAULTY) place.push(key);
-  return read;
+const faultyAt = (key: string | number): typeof FAULTY => {
+  place.push(key);
+  return FAULTY;
 };
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Onto what is found already, which is nobody else's. */
+type Property = Pick<Reader, 'read' | 'absent'> & { readonly key: string };
+
+const propertiesOf = (shape: Shape): readonly Property[] =>
+  Object.entries(shape).map(([key, { read, absent }]) => ({ key, read, absent }));
+
+/** Onto what is found already, which is nobody else's. A thousand rows are read at once: an iterator for each takes three times as long. */
 const readProperties = (
-  entries: readonly [string, Reader][],
+  properties: readonly Property[],
   value: Readonly<Record<string, unknown>>,
   found: Record<string, unknown>,
 ): unknown => {
-  for (const [key, { read, absent }] of entries) {
-    const isThere = key in value;
+  for (let index = 0; index < properties.length; index += 1) {
+    const property = properties[index];
+    if (property === undefined) break;
+    const { key, read, absent } = property;
+    const given = value[key];
+    const isThere = given !== undefined || key in value;
     if (!isThere && absent === 'optional') continue;
-    const known = at(key, isThere || absent ? read(value[key]) : FAULTY);
-    if (known === FAULTY) return FAULTY;
+    const known = isThere || absent ? read(given) : FAULTY;
+    if (known === FAULTY) return faultyAt(key);
     found[key] = known;
   }
   return found;
 };
 
 export const object = (shape: Shape): Reader & { readonly shape: Shape } => {
-  const entries = Object.entries(shape);
-  return { ...reader((value) => (isRecord(value) ? readProperties(entries, value, {}) : FAULTY)), shape };
+  const properties = propertiesOf(shape);
+  return { ...reader((value) => (isRecord(value) ? readProperties(properties, value, {}) : FAULTY)), shape };
 };
 
 export const looseObject = (shape: Shape): Reader => {
-  const entries = Object.entries(shape);
+  const properties = propertiesOf(shape);
   return reader((value) => {
     if (!isRecord(value)) return FAULTY;
     const { ['__proto__']: _, ...all } = value;
-    return readProperties(entries, value, all);
+    return readProperties(properties, value, all);
   });
 };
 
@@ -85,9 +94,9 @@ export const array = ({ read }: Reader): Reader =>
   reader((value) => {
     if (!Array.isArray(value)) return FAULTY;
     const found: unknown[] = [];
-    for (const [index, each] of value.entries()) {
-      const known = at(index, read(each));
-      if (known === FAULTY) return FAULTY;
+    for (const each of value) {
+      const known = read(each);
+      if (known === FAULTY) return faultyAt(found.length);
       found.push(known);
     }
     return found;
