@@ -109,6 +109,22 @@ const CHUNKS: readonly Chunk[] = [
     only: /^src\/views\/portal\//,
   },
   { name: 'unfound', from: /^src\/views\/portal\/catalogue\/(NearestProducts|ProductsFault)\.tsx$/ },
+  // An order with all that is known of it, where else something was found, what is printed: a view with its machine.
+  {
+    name: 'order',
+    from: /^src\/(machines\/d2c\/order-details\.\w+\.ts|views\/admin\/d2c\/details\/OrderDialog\.tsx)$/,
+    only: /^src\/(machines|views\/admin)\/d2c\//,
+  },
+  {
+    name: 'elsewhere',
+    from: /^src\/(machines\/d2c\/search-counts\.\w+\.ts|views\/admin\/d2c\/orders\/FoundElsewhere\.tsx)$/,
+    only: /^src\/(machines|views\/admin)\/d2c\//,
+  },
+  {
+    name: 'sheets',
+    from: /^src\/(machines\/d2c\/job-sheet\.\w+\.ts|views\/admin\/d2c\/job-sheet\/JobSheetView\.tsx)$/,
+    only: /^src\/(machines|views\/admin)\/d2c\//,
+  },
   // What comes with the first order that is ticked.
   {
     name: 'batch',

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useEffect, useState } from 'react';
+import { use, useCallback, useEffect, useState } from 'react';
 import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
 import { actionKeyOf } from '#machines/d2c/order-action.machine.ts';
 import type { OrderDetails } from '#machines/d2c/order-details.machine.ts';
@@ -38,7 +38,7 @@ export interface OrderDialogProps {
 /** One order with everything that is known of it, and what can be done next. */
 export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps) {
   const message = useMessages();
-  const actor = useActorRef(useD2c().details, { input: { wanted: id } });
+  const actor = useActorRef(use(useD2c().details()), { input: { wanted: id } });
   const resource = useResource(actor);
   const details = resource.thing;
   const [takenBackFrom, setTakenBackFrom] = useState<string | null>(null);

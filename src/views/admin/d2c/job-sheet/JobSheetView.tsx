@@ -1,7 +1,7 @@
 import './job-sheet-pages.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { orderIdFrom } from '#domain/d2c-order-list.ts';
 import type { JobSheets } from '#machines/d2c/job-sheet.machine.ts';
 import { selectHasFailed, selectIsLoading, selectThing } from '#machines/kit/resource.machine.ts';
@@ -40,7 +40,7 @@ function Sheets({ ids, list }: { ids: string; list: string }) {
   const { paper = 'a4' } = route.useSearch();
   const { jobSheet, printLists } = useD2c();
   const [wanted] = useState(() => printLists.read(list) ?? idsIn(ids).filter((id) => id > 0));
-  const actor = useActorRef(jobSheet, { input: { wanted } });
+  const actor = useActorRef(use(jobSheet()), { input: { wanted } });
   const isLoading = useSelector(actor, selectIsLoading);
   const hasFailed = useSelector(actor, selectHasFailed);
   const { sheets, missing } = useSelector(actor, selectThing) ?? NO_SHEETS;

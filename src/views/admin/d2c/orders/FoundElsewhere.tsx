@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
+import { use } from 'react';
 import { D2C_TABS, type D2cTab } from '#domain/d2c-order-list.ts';
 import { selectThing } from '#machines/kit/resource.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -10,7 +11,8 @@ import * as css from './D2cOrdersView.css.ts';
 /** Which other tabs have what this one has nothing of, and how much, each a link to it. */
 export function FoundElsewhere({ tab: current, search }: { tab: D2cTab; search: string }) {
   const message = useMessages();
-  const counts = useSelector(useActorRef(useD2c().searchCounts, { input: { wanted: search } }), selectThing);
+  const actor = useActorRef(use(useD2c().searchCounts()), { input: { wanted: search } });
+  const counts = useSelector(actor, selectThing);
   return (
     <ul className={css.elsewhere} aria-label={message('d2c.elsewhere')}>
       {counts

@@ -13,13 +13,15 @@ import { TruckIcon } from '../../../ui/icons/TruckIcon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { EMPTY_TABS } from '../d2c-messages.ts';
 import { useD2c } from '../use-d2c.ts';
-import { FoundElsewhere } from './FoundElsewhere.tsx';
 import { OrdersTable, ShipmentsTable } from './OrdersTable.tsx';
 import { OrdersToolbar } from './OrdersToolbar.tsx';
 
 const BatchDialog = lazy(async () => ({ default: (await import('../batch/BatchDialog.tsx')).BatchDialog }));
 const SelectionBar = lazy(async () => ({
   default: (await import('../batch/SelectionBar.tsx')).SelectionBar,
+}));
+const FoundElsewhere = lazy(async () => ({
+  default: (await import('./FoundElsewhere.tsx')).FoundElsewhere,
 }));
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
 
@@ -140,7 +142,11 @@ function Panel({ beside, tab, search, list, onClearSearch, table, children }: Pa
         searched={{
           term: search,
           noneFound: message('d2c.orders.noneFound'),
-          elsewhere: <FoundElsewhere tab={tab} search={search} />,
+          elsewhere: (
+            <Suspense>
+              <FoundElsewhere tab={tab} search={search} />
+            </Suspense>
+          ),
           onClear: onClearSearch,
         }}
         failed={message('d2c.orders.failed')}
