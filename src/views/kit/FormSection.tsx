@@ -74,15 +74,6 @@ export function FormSection() {
           decreaseLabel="Fewer"
           increaseLabel="More"
         />
-        <NumberStepper
-          size="small"
-          value={count}
-          onChange={setCount}
-          max={20}
-          label="Quantity, small"
-          decreaseLabel="Fewer"
-          increaseLabel="More"
-        />
         <Text as="span" tone="secondary" numeric>
           {`Quantity is ${count}`}
         </Text>

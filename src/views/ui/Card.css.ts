@@ -14,7 +14,6 @@ export const card = style({
 
 export const padding = styleVariants({
   none: { overflow: 'hidden' },
-  small: { padding: vars.space.s },
   medium: { padding: vars.space.m, '@media': { [from.tablet]: { padding: '1.25rem' } } },
   large: { padding: vars.space.l, '@media': { [from.tablet]: { padding: vars.space.xl } } },
 });

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { from } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
@@ -6,14 +6,10 @@ import { vars } from '#views/theme/theme.css.ts';
 export const PAGE_REM = 80;
 export const SIDE_REM = 1.5;
 
-const base = style({
+export const container = style({
   inlineSize: '100%',
+  maxInlineSize: `${PAGE_REM}rem`,
   marginInline: 'auto',
   paddingInline: vars.space.m,
   '@media': { [from.tablet]: { paddingInline: `${SIDE_REM}rem` } },
 });
-
-export const width = styleVariants(
-  { narrow: '26rem', reading: '46rem', page: `${PAGE_REM}rem`, full: '110rem' },
-  (size) => [base, { maxInlineSize: size }],
-);

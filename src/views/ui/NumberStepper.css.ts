@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { vars } from '#views/theme/theme.css.ts';
 
 const { colour } = vars;
@@ -9,11 +9,7 @@ export const group = style({
   border: `1px solid ${colour.borderControl}`,
   borderRadius: vars.radius.medium,
   backgroundColor: colour.surface,
-});
-
-export const size = styleVariants({
-  small: { blockSize: vars.control.small },
-  medium: { blockSize: vars.control.medium },
+  blockSize: vars.control.medium,
 });
 
 export const button = style({

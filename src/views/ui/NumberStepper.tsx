@@ -1,4 +1,3 @@
-import { classNames } from './class-names.ts';
 import { MinusIcon } from './icons/MinusIcon.tsx';
 import { PlusIcon } from './icons/PlusIcon.tsx';
 import * as css from './NumberStepper.css.ts';
@@ -12,7 +11,6 @@ export interface NumberStepperProps {
   label: string;
   decreaseLabel: string;
   increaseLabel: string;
-  size?: keyof typeof css.size;
   disabled?: boolean;
 }
 
@@ -24,7 +22,6 @@ export function NumberStepper({
   label,
   decreaseLabel,
   increaseLabel,
-  size = 'medium',
   disabled = false,
 }: NumberStepperProps) {
   const number = useNumberDraft(
@@ -35,7 +32,7 @@ export function NumberStepper({
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline flex box in every browser
-    <div role="group" aria-label={label} className={classNames(css.group, css.size[size])}>
+    <div role="group" aria-label={label} className={css.group}>
       <button
         type="button"
         className={css.button}

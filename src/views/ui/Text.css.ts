@@ -4,18 +4,14 @@ import { vars } from '#views/theme/theme.css.ts';
 export const tone = styleVariants({
   primary: { color: vars.colour.text },
   secondary: { color: vars.colour.textSecondary },
-  muted: { color: vars.colour.textMuted },
-  accent: { color: vars.colour.link },
   negative: { color: vars.colour.tone.negative.ink },
   inherit: { color: 'inherit' },
 });
 
 export const size = styleVariants({
-  caption: { fontSize: vars.size.caption },
   small: { fontSize: vars.size.small },
   body: { fontSize: vars.size.body },
   medium: { fontSize: vars.size.medium },
-  large: { fontSize: vars.size.large },
 });
 
 export const strong = style({ fontWeight: vars.weight.strong });

@@ -9,14 +9,13 @@ export const grid = style({ display: 'grid' });
 
 export const wrap = style({ flexWrap: 'wrap' });
 
-export const gap = styleVariants(vars.space, (space) => ({ gap: space }));
+const { xxs, xs, s, m, l, xl } = vars.space;
+export const gap = styleVariants({ xxs, xs, s, m, l, xl }, (space) => ({ gap: space }));
 
 export const align = styleVariants({
   stretch: { alignItems: 'stretch' },
   start: { alignItems: 'start' },
   center: { alignItems: 'center' },
-  end: { alignItems: 'end' },
-  baseline: { alignItems: 'baseline' },
 });
 
 export const justify = styleVariants({
