@@ -74,6 +74,9 @@ test('signing in, a whole order and logging out with the keyboard alone', async 
   await tabTo(page, button(`Add to Cart: ${product.name}`));
   await page.keyboard.press('Enter');
   await seen(page.getByText(`${product.name} (1x) added to cart!`));
+  // The button is disabled now: the focus goes on beside it, in place of the page's beginning.
+  const more = button(`One more of ${product.name}`);
+  expect(await more.evaluate((one) => one === document.activeElement)).toBe(true);
 
   await press(page, link('View Cart'));
   await page.waitForURL('**/customer/cart');
