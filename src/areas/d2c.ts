@@ -18,10 +18,10 @@ import {
 } from '#machines/d2c/order-undo.actors.ts';
 import { orderUndoMachine } from '#machines/d2c/order-undo.machine.ts';
 import { shipmentsMachine } from '#machines/d2c/shipments.machine.ts';
+import { fetchedOnce } from '#machines/kit/fetched-once.ts';
 import { bothOf } from '#machines/kit/list.actors.ts';
 import type { RowChange } from '#machines/kit/rows.ts';
 import { createPrintListStore } from '#storage/print-list-store.ts';
-import { fetchedOnce } from './fetched-once.ts';
 import type { AreaServices } from './per-user.ts';
 
 /** Direct-to-consumer orders. Changes and batches live as long as the area, lists and dialogs as their page. */
