@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { AUDIT_DOWNLOAD } from '#machines/audit/audit-download.machine.ts';
+import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { useCommandOn } from '../../bridges/use-command.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +12,7 @@ import { AuditList } from './AuditList.tsx';
 import { type AuditSearch, viewOf } from './audit-search.ts';
 import { useAudit } from './use-audit.ts';
 
-const AuditDialog = lazy(async () => ({ default: (await import('./AuditDialog.tsx')).AuditDialog }));
+const AuditDialog = comesLater(async () => (await import('./AuditDialog.tsx')).AuditDialog);
 
 const route = getRouteApi('/admin/audit');
 

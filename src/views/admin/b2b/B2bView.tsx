@@ -1,9 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { keyOfB2bClient } from '#machines/b2b/b2b-client-action.machine.ts';
 import { keyOfB2bOrder } from '#machines/b2b/b2b-order-action.machine.ts';
 import { EVERYTHING } from '#machines/kit/local-list.ts';
+import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { useOrderAddress } from '../../bridges/use-order-address.ts';
 import { useResource } from '../../bridges/use-resource.ts';
@@ -23,9 +24,7 @@ import { ToPrintTab } from './to-print/ToPrintTab.tsx';
 import { useB2b } from './use-b2b.ts';
 import { useLoadedList } from './use-loaded-list.ts';
 
-const B2bOrderDialog = lazy(async () => ({
-  default: (await import('./details/B2bOrderDialog.tsx')).B2bOrderDialog,
-}));
+const B2bOrderDialog = comesLater(async () => (await import('./details/B2bOrderDialog.tsx')).B2bOrderDialog);
 
 const route = getRouteApi('/admin/b2b');
 

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { usePageFocus } from '../../bridges/page-focus.ts';
 import { useScrollBack } from '../../bridges/scroll-back.ts';
@@ -13,8 +14,8 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { FinderButton } from './FinderButton.tsx';
 import { useFinder } from './use-finder.tsx';
 
-const importMenu = () => import('./AdminMenu.tsx');
-const AdminMenu = lazy(() => importMenu().then((module) => ({ default: module.AdminMenu })));
+const loadMenu = async () => (await import('./AdminMenu.tsx')).AdminMenu;
+const AdminMenu = comesLater(loadMenu);
 
 type Menu = 'never opened' | 'open' | 'closed';
 
@@ -34,7 +35,7 @@ export function AdminLayout() {
           icon={<MenuIcon />}
           aria-haspopup="dialog"
           aria-expanded={menu === 'open'}
-          onPointerEnter={importMenu}
+          onPointerEnter={() => loadMenu().catch(() => {})}
           onClick={() => setMenu('open')}
         />
         <Text as="span" strong truncate>

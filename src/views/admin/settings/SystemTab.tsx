@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { useCommandOn } from '../../bridges/use-command.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,9 +9,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useSettings } from './use-settings.ts';
 
-const ClearCacheDialog = lazy(async () => ({
-  default: (await import('./ClearCacheDialog.tsx')).ClearCacheDialog,
-}));
+const ClearCacheDialog = comesLater(async () => (await import('./ClearCacheDialog.tsx')).ClearCacheDialog);
 
 function Tool({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const titleId = useId();

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { UserRow } from '#api/contracts/users.ts';
 import { isolated } from '#domain/isolated.ts';
 import { isUserFound } from '#domain/user.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { keyOfUser } from '#machines/users/user-action.machine.ts';
 import { useSession } from '../../bridges/app-context.ts';
+import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { useAdding } from '../../bridges/use-adding.ts';
 import { ConfirmDelete } from '../../parts/ConfirmDelete.tsx';
@@ -14,10 +15,8 @@ import { useUsers } from './use-users.ts';
 import { userColumns } from './user-columns.tsx';
 import { WORDS } from './user-messages.ts';
 
-const UserDialog = lazy(async () => ({ default: (await import('./UserDialog.tsx')).UserDialog }));
-const SessionsDialog = lazy(async () => ({
-  default: (await import('./SessionsDialog.tsx')).SessionsDialog,
-}));
+const UserDialog = comesLater(async () => (await import('./UserDialog.tsx')).UserDialog);
+const SessionsDialog = comesLater(async () => (await import('./SessionsDialog.tsx')).SessionsDialog);
 
 type Opened =
   | { readonly kind: 'form'; readonly user: UserRow | null }

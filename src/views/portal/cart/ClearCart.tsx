@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 
-const loadDialog = () =>
-  import('../../ui/AlertDialog.tsx').then((module) => ({ default: module.AlertDialog }));
-const AlertDialog = lazy(loadDialog);
+const loadDialog = async () => (await import('../../ui/AlertDialog.tsx')).AlertDialog;
+const AlertDialog = comesLater(loadDialog);
 
 /** Empties the cart, after asking: notes and costs that were typed go with it. */
 export function ClearCart({
@@ -23,8 +23,8 @@ export function ClearCart({
     <>
       <Button
         disabled={disabled}
-        onPointerEnter={() => void loadDialog()}
-        onFocus={() => void loadDialog()}
+        onPointerEnter={() => loadDialog().catch(() => {})}
+        onFocus={() => loadDialog().catch(() => {})}
         onClick={() => setQuestion('asked')}
       >
         {message('cart.clear')}

@@ -1,9 +1,10 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import { searchProducts } from '#domain/product-search.ts';
 import { selectPhase, selectRows } from '#machines/kit/list.machine.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
+import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CartIcon } from '../../ui/icons/CartIcon.tsx';
@@ -19,10 +20,8 @@ import { ProductGrid } from './ProductGrid.tsx';
 import { ProductGridSkeleton } from './ProductGridSkeleton.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
-const NearestProducts = lazy(async () => ({
-  default: (await import('./NearestProducts.tsx')).NearestProducts,
-}));
-const ProductsFault = lazy(async () => ({ default: (await import('./ProductsFault.tsx')).ProductsFault }));
+const NearestProducts = comesLater(async () => (await import('./NearestProducts.tsx')).NearestProducts);
+const ProductsFault = comesLater(async () => (await import('./ProductsFault.tsx')).ProductsFault);
 
 /** The products that can be ordered (spec 1 section 2, product catalogue). The address owns the term. */
 export function CatalogueView() {

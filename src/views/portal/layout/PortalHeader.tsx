@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { itemCount } from '#domain/cart.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { PasswordButton } from '../../account/PasswordButton.tsx';
 import { useSession } from '../../bridges/app-context.ts';
+import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { roleLabel } from '../../parts/roles.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,8 +23,8 @@ import * as css from './PortalHeader.css.ts';
 import { ProductSearch } from './ProductSearch.tsx';
 import { PORTAL_LINKS } from './portal-pages.ts';
 
-const loadMenu = () => import('./PortalMenu.tsx').then((module) => ({ default: module.PortalMenu }));
-const PortalMenu = lazy(loadMenu);
+const loadMenu = async () => (await import('./PortalMenu.tsx')).PortalMenu;
+const PortalMenu = comesLater(loadMenu);
 
 const MAX_SHOWN = 999;
 
@@ -59,7 +60,7 @@ export function PortalHeader() {
             icon={<MenuIcon />}
             aria-haspopup="dialog"
             aria-expanded={menu === 'open'}
-            onPointerEnter={() => void loadMenu()}
+            onPointerEnter={() => loadMenu().catch(() => {})}
             onClick={() => setMenu('open')}
           />
         </div>

@@ -1,14 +1,15 @@
 import { useMatch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import {
   selectHasFailed,
   selectPlacedOrderId,
   selectSubmitted,
 } from '#machines/portal/checkout/checkout.selectors.ts';
+import { comesLater } from '../../bridges/comes-later.tsx';
 import { usePortal } from '../use-portal.ts';
 
-const OrderOnItsWay = lazy(async () => ({ default: (await import('./OrderOnItsWay.tsx')).OrderOnItsWay }));
+const OrderOnItsWay = comesLater(async () => (await import('./OrderOnItsWay.tsx')).OrderOnItsWay);
 
 /** What the review page would tell of an order on its way, told on every other page. */
 export function UnfinishedBanner() {

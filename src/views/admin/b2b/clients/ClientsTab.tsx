@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import { isB2bClientFound } from '#domain/b2b-client.ts';
 import { B2B_ROWS_PER_PAGE } from '#domain/b2b-order.ts';
 import { isolated } from '#domain/isolated.ts';
 import { keyOfB2bClient } from '#machines/b2b/b2b-client-action.machine.ts';
+import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useAdding } from '../../../bridges/use-adding.ts';
 import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
@@ -17,8 +18,8 @@ import { useB2b } from '../use-b2b.ts';
 import { clientColumns } from './client-columns.tsx';
 import type { OpenedClient } from './opened-client.ts';
 
-const ClientDialog = lazy(async () => ({ default: (await import('./ClientDialog.tsx')).ClientDialog }));
-const AccountDialog = lazy(async () => ({ default: (await import('./AccountDialog.tsx')).AccountDialog }));
+const ClientDialog = comesLater(async () => (await import('./ClientDialog.tsx')).ClientDialog);
+const AccountDialog = comesLater(async () => (await import('./AccountDialog.tsx')).AccountDialog);
 
 const WORDS = {
   ...B2B_LIST_WORDS,

@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { orderIdTyped } from '#domain/d2c-order-list.ts';
+import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOrderAddress } from '../../../bridges/use-order-address.ts';
 import { Heading } from '../../../ui/Heading.tsx';
@@ -12,7 +13,7 @@ import * as css from './D2cOrdersView.css.ts';
 import { D2cTabs } from './D2cTabs.tsx';
 import { OrdersPanel } from './OrdersPanel.tsx';
 
-const OrderDialog = lazy(async () => ({ default: (await import('../details/OrderDialog.tsx')).OrderDialog }));
+const OrderDialog = comesLater(async () => (await import('../details/OrderDialog.tsx')).OrderDialog);
 
 const route = getRouteApi('/admin/d2c/d2c-orders');
 

@@ -1,10 +1,11 @@
 import { useActorRef } from '@xstate/react';
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import type { D2cOrderTab, D2cTab } from '#domain/d2c-order-list.ts';
 import { keyOfOrder, selectedOrders } from '#machines/d2c/d2c-orders.machine.ts';
 import type { Batch } from '#machines/d2c/order-batch.machine.ts';
+import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { type DrawnList, useList } from '../../../bridges/use-list.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
@@ -16,14 +17,10 @@ import { useD2c } from '../use-d2c.ts';
 import { OrdersTable, ShipmentsTable } from './OrdersTable.tsx';
 import { OrdersToolbar } from './OrdersToolbar.tsx';
 
-const BatchDialog = lazy(async () => ({ default: (await import('../batch/BatchDialog.tsx')).BatchDialog }));
-const SelectionBar = lazy(async () => ({
-  default: (await import('../batch/SelectionBar.tsx')).SelectionBar,
-}));
-const FoundElsewhere = lazy(async () => ({
-  default: (await import('./FoundElsewhere.tsx')).FoundElsewhere,
-}));
-const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
+const BatchDialog = comesLater(async () => (await import('../batch/BatchDialog.tsx')).BatchDialog);
+const SelectionBar = comesLater(async () => (await import('../batch/SelectionBar.tsx')).SelectionBar);
+const FoundElsewhere = comesLater(async () => (await import('./FoundElsewhere.tsx')).FoundElsewhere);
+const DeleteDialog = comesLater(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
 
 export interface OrdersPanelProps {
   /** Where the count and what belongs to it stand: beside the search. */

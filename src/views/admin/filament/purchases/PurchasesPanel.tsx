@@ -1,9 +1,10 @@
 import { useActorRef } from '@xstate/react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { FilamentPurchase } from '#api/contracts/filament.ts';
 import { isolated } from '#domain/isolated.ts';
 import { EVERYTHING } from '#machines/kit/local-list.ts';
+import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useAdding } from '../../../bridges/use-adding.ts';
 import { useList } from '../../../bridges/use-list.ts';
@@ -15,7 +16,7 @@ import { ReelIcon } from '../../../ui/icons/ReelIcon.tsx';
 import { useFilament } from '../use-filament.ts';
 import { purchaseColumns } from './purchase-columns.tsx';
 
-const PurchaseDialog = lazy(async () => ({ default: (await import('./PurchaseDialog.tsx')).PurchaseDialog }));
+const PurchaseDialog = comesLater(async () => (await import('./PurchaseDialog.tsx')).PurchaseDialog);
 
 type Opened = { readonly kind: 'form' } | { readonly kind: 'delete'; readonly purchase: FilamentPurchase };
 

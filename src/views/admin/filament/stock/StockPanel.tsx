@@ -1,10 +1,11 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { FilamentStock } from '#api/contracts/filament.ts';
 import { STOCK_COLUMNS } from '#domain/filament-stock-columns.ts';
 import { isStocked } from '#domain/filament-stock-order.ts';
 import { EVERYTHING } from '#machines/kit/local-list.ts';
+import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useList } from '../../../bridges/use-list.ts';
@@ -15,7 +16,7 @@ import { useFilament } from '../use-filament.ts';
 import { stockColumns } from './stock-columns.tsx';
 import { useSortedStock } from './use-sorted-stock.ts';
 
-const UsageDialog = lazy(async () => ({ default: (await import('./UsageDialog.tsx')).UsageDialog }));
+const UsageDialog = comesLater(async () => (await import('./UsageDialog.tsx')).UsageDialog);
 
 const route = getRouteApi('/admin/filament');
 

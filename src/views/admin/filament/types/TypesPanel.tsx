@@ -1,9 +1,10 @@
 import { useActorRef } from '@xstate/react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { FilamentType } from '#api/contracts/filament.ts';
 import { isolated } from '#domain/isolated.ts';
 import { EVERYTHING } from '#machines/kit/local-list.ts';
+import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useAdding } from '../../../bridges/use-adding.ts';
 import { useList } from '../../../bridges/use-list.ts';
@@ -17,7 +18,7 @@ import { Text } from '../../../ui/Text.tsx';
 import { useFilament } from '../use-filament.ts';
 import { typeColumns } from './type-columns.tsx';
 
-const FilamentDialog = lazy(async () => ({ default: (await import('./FilamentDialog.tsx')).FilamentDialog }));
+const FilamentDialog = comesLater(async () => (await import('./FilamentDialog.tsx')).FilamentDialog);
 
 export type OpenedType =
   | { readonly kind: 'form'; readonly filament: FilamentType | null }

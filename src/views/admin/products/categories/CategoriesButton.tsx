@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-const CategoriesDialog = lazy(async () => ({
-  default: (await import('./CategoriesDialog.tsx')).CategoriesDialog,
-}));
+const CategoriesDialog = comesLater(async () => (await import('./CategoriesDialog.tsx')).CategoriesDialog);
 
 /** Opens the categories, on every tab of the products. */
 export function CategoriesButton() {

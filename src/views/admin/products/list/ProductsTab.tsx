@@ -1,8 +1,9 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { findFuzzily } from '#domain/fuzzy-search.ts';
 import { isolated } from '#domain/isolated.ts';
 import { PRODUCTS_PER_PAGE } from '#domain/product.ts';
 import { keyOfProduct } from '#machines/products/product-action.machine.ts';
+import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useAdding } from '../../../bridges/use-adding.ts';
 import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
@@ -19,13 +20,9 @@ import { useProducts } from '../use-products.ts';
 import type { OpenedProduct } from './ProductActions.tsx';
 import { productColumns } from './product-columns.tsx';
 
-const StockDialog = lazy(async () => ({
-  default: (await import('../stock/StockDialog.tsx')).StockDialog,
-}));
-const ProductDialog = lazy(async () => ({
-  default: (await import('../form/ProductDialog.tsx')).ProductDialog,
-}));
-const PictureDialog = lazy(async () => ({ default: (await import('./PictureDialog.tsx')).PictureDialog }));
+const StockDialog = comesLater(async () => (await import('../stock/StockDialog.tsx')).StockDialog);
+const ProductDialog = comesLater(async () => (await import('../form/ProductDialog.tsx')).ProductDialog);
+const PictureDialog = comesLater(async () => (await import('./PictureDialog.tsx')).PictureDialog);
 
 const WORDS = {
   ...PRODUCT_SEARCH_WORDS,

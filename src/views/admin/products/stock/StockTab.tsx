@@ -1,11 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { StockedProduct } from '#api/contracts/product-stock.ts';
 import { findFuzzily } from '#domain/fuzzy-search.ts';
 import { PRODUCTS_PER_PAGE } from '#domain/product.ts';
 import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { keyOfProduct } from '#machines/products/product-action.machine.ts';
+import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useList } from '../../../bridges/use-list.ts';
@@ -19,7 +20,7 @@ import type { ProductsTabProps } from '../products-tab-props.ts';
 import { useProducts } from '../use-products.ts';
 import { stockColumns } from './stock-columns.tsx';
 
-const StockDialog = lazy(async () => ({ default: (await import('./StockDialog.tsx')).StockDialog }));
+const StockDialog = comesLater(async () => (await import('./StockDialog.tsx')).StockDialog);
 
 const route = getRouteApi('/admin/products');
 

@@ -1,0 +1,51 @@
+import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { useTell } from './notices.ts';
+
+/** How what is asked for is taken back, where it can be opened and closed. */
+interface Closing {
+  readonly open?: boolean;
+  readonly onClose?: () => void;
+  readonly onOpenChange?: (open: boolean) => void;
+}
+
+/**
+ * A part of a page whose script comes when it is first needed, below a `Suspense`. Where it does not arrive, the network
+ * or the server being gone, that is told, what would have been opened counts as closed, and the page stays as it is:
+ * whoever opens it again asks for it again.
+ */
+export const comesLater = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  const fetched = () =>
+    lazy<ComponentType<Props & Closing>>(() =>
+      load().then(
+        (found) => {
+          isAbsent = false;
+          return { default: found };
+        },
+        () => ({ default: Absent }),
+      ),
+    );
+  let isAbsent = false;
+  let latest = fetched();
+
+  function Absent({ onClose, onOpenChange }: Closing) {
+    const tell = useTell();
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it was asked for
+    useEffect(() => {
+      latest = fetched();
+      isAbsent = true;
+      tell({ message: 'list.failedHint', tone: 'negative' });
+      onClose?.();
+      onOpenChange?.(false);
+    }, []);
+    return null;
+  }
+
+  function Asked(props: Props & Closing) {
+    const [Fetched] = useState(() => latest);
+    return <Fetched {...props} />;
+  }
+
+  return function ComesLater(props: Props & Closing) {
+    return isAbsent && props.open === false ? null : <Asked {...props} />;
+  };
+};

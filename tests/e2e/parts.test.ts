@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { gone, seen, siteFor } from '#tests/support/site.ts';
+
+/** What a page opens comes when it is asked for, and may not come: the page stays, and the next press asks again. */
+const site = siteFor('parts');
+
+const told = (page: Page) => page.getByText('Please check the connection and try again.');
+
+/** As if the network were gone, or another version of the app stood there by now. */
+const withhold = (page: Page, script: string) => page.route(script, (route) => route.abort());
+
+test('an order whose details do not come is closed again, and opens once they do', async () => {
+  const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
+  const view = page.getByRole('button', { name: /^View order/ }).first();
+  await seen(view);
+  await withhold(page, '**/assets/order-*.js');
+  await view.click();
+  await seen(told(page));
+  expect(new URL(page.url()).search).not.toContain('order=');
+  await seen(page.getByRole('table'));
+  await page.unroute('**/assets/order-*.js');
+  await view.click();
+  await seen(page.getByRole('dialog').getByRole('heading', { name: /#\d+/ }));
+});
+
+test('where a search finds nothing, the page stays without what it offers besides', async () => {
+  const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
+  await seen(page.getByRole('table'));
+  await withhold(page, '**/assets/elsewhere-*.js');
+  await page.getByRole('search').getByRole('searchbox').fill('nobody is called so');
+  await page.keyboard.press('Enter');
+  await seen(told(page), page.getByRole('button', { name: 'Clear Search' }));
+  await page.getByRole('button', { name: 'Clear Search' }).click();
+  await seen(page.getByRole('row').nth(1));
+});
+
+test('a misspelt product offers the nearest ones, once their script comes', async () => {
+  const [product] = await site
+    .app()
+    .query<{ name: string }>('select name from products where active order by length(name) desc limit 1');
+  const misspelt = `${product?.name.slice(0, -1)}zz`;
+  const page = await site.visit({ as: 'staff', at: '/customer/products' });
+  const search = page.getByRole('main').getByRole('searchbox');
+  await seen(page.getByRole('listitem').first());
+  await withhold(page, '**/assets/unfound-*.js');
+  await search.fill(misspelt);
+  await search.press('Enter');
+  await seen(told(page), page.getByText('No products found'));
+  await page.unroute('**/assets/unfound-*.js');
+  await search.fill('');
+  await search.press('Enter');
+  await seen(page.getByRole('listitem').first());
+  await search.fill(misspelt);
+  await search.press('Enter');
+  await seen(page.getByText('No products found'), page.getByRole('listitem').first());
+});
+
+test('a menu that does not come opens at the next press that brings it', async () => {
+  const page = await site.visit({ as: 'staff', at: '/customer/products', width: 360, touch: true });
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  await seen(menu);
+  await withhold(page, '**/assets/above-*.js');
+  await menu.click();
+  await seen(told(page));
+  await page.unroute('**/assets/above-*.js');
+  await menu.click();
+  await seen(page.getByRole('dialog'));
+  await page.keyboard.press('Escape');
+  await gone(page.getByRole('dialog'));
+  expect(await menu.evaluate((one) => one === document.activeElement)).toBe(true);
+});
