@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import type { AuthApi } from '#api/auth.ts';
 import type { CallerOptions } from '#api/call.ts';
-import type { ApiClient } from '#api/open-client.ts';
+import { fetchedOnce } from '#machines/kit/fetched-once.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
 import { createTell } from '#machines/notices/tell.ts';
 import { createSessionActors, type TokenStore } from '#machines/session/session.actors.ts';
@@ -55,18 +55,7 @@ const callerOptions: CallerOptions = {
   onForbidden: () => session.send({ type: 'user.doubted' }),
 };
 
-let opening: Promise<ApiClient> | undefined;
-
-/** A script that did not arrive is asked for again at the next call. */
-const client = (): Promise<ApiClient> => {
-  opening ??= import('#api/open-client.ts')
-    .then((module) => module.openClient(callerOptions))
-    .catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    });
-  return opening;
-};
+const client = fetchedOnce(async () => (await import('#api/open-client.ts')).openClient(callerOptions));
 
 const auth: AuthApi = {
   login: async (credentials, signal) => (await client()).auth.login(credentials, signal),
