@@ -1,4 +1,5 @@
-import { createContext, type FormEvent, use, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, type FormEvent, use, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Product } from '#api/contracts/products.ts';
 import { MAX_LINE_QUANTITY } from '#domain/d2c-order.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -54,14 +55,12 @@ export function AddToCart({ product, quantities, onAdd }: AddToCartProps) {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (quantity === 0 || !onAdd(product, quantity)) return;
-    change(0);
+    const [plus, add] = [...event.currentTarget.querySelectorAll('button')].slice(-2);
+    // Written before the focus moves, or the browser would work out the page's styles twice.
+    flushSync(() => change(0));
+    // At 0 the button is disabled and would drop the focus: the plus before it takes it.
+    if (add === document.activeElement) plus?.focus();
   };
-  // At 0 the button is disabled and would drop the focus: the plus before it takes it. Once that is written, or the
-  // browser would work out the page's styles twice.
-  useLayoutEffect(() => {
-    const [plus, add] = [...(form.current?.querySelectorAll('button') ?? [])].slice(-2);
-    if (quantity === 0 && add === document.activeElement) plus?.focus();
-  }, [quantity]);
 
   return (
     <form key={forms} ref={form} className={css.order} onSubmit={submit}>
