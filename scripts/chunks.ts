@@ -30,6 +30,8 @@ const CHECKOUT =
 const ADMIN_LATER =
   /^src\/(views\/(ui\/(PageHeader|VisuallyHidden|use-number-draft|number-text)|parts\/ProductPicture)|domain\/(search-fold|product-search|picture)|api\/contracts\/products)\.tsx?$/;
 
+const OF_D2C = /^src\/(machines|views\/admin)\/d2c\//;
+
 const ICONS = /^src\/views\/ui\/icons\//;
 
 /** Where those who are signed in need not pass. */
@@ -113,17 +115,17 @@ const CHUNKS: readonly Chunk[] = [
   {
     name: 'order',
     from: /^src\/(machines\/d2c\/order-details\.\w+\.ts|views\/admin\/d2c\/details\/OrderDialog\.tsx)$/,
-    only: /^src\/(machines|views\/admin)\/d2c\//,
+    only: OF_D2C,
   },
   {
     name: 'elsewhere',
     from: /^src\/(machines\/d2c\/search-counts\.\w+\.ts|views\/admin\/d2c\/orders\/FoundElsewhere\.tsx)$/,
-    only: /^src\/(machines|views\/admin)\/d2c\//,
+    only: OF_D2C,
   },
   {
     name: 'sheets',
     from: /^src\/(machines\/d2c\/job-sheet\.\w+\.ts|views\/admin\/d2c\/job-sheet\/JobSheetView\.tsx)$/,
-    only: /^src\/(machines|views\/admin)\/d2c\//,
+    only: OF_D2C,
   },
   // What comes with the first order that is ticked.
   {

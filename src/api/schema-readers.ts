@@ -56,7 +56,10 @@ type Property = Pick<Reader, 'read' | 'absent'> & { readonly key: string };
 const propertiesOf = (shape: Shape): readonly Property[] =>
   Object.entries(shape).map(([key, { read, absent }]) => ({ key, read, absent }));
 
-/** Onto what is found already, which is nobody else's. A thousand rows are read at once: an iterator for each takes three times as long. */
+/**
+ * Onto what is found already, which is nobody else's. A thousand rows are read at once: an iterator for each takes three
+ * times as long.
+ */
 const readProperties = (
   properties: readonly Property[],
   value: Readonly<Record<string, unknown>>,
