@@ -30,7 +30,7 @@ const CHECKOUT =
 const ADMIN_LATER =
   /^src\/(views\/(ui\/(PageHeader|VisuallyHidden|use-number-draft|number-text)|parts\/ProductPicture)|domain\/(search-fold|product-search|picture)|api\/contracts\/products)\.tsx?$/;
 
-const OF_D2C = /^src\/(machines|views\/admin)\/d2c\//;
+const OF_D2C = /^src\/((machines|views\/admin)\/d2c\/|api\/contracts\/(d2c-|shipments))/;
 
 const ICONS = /^src\/views\/ui\/icons\//;
 
@@ -111,6 +111,12 @@ const CHUNKS: readonly Chunk[] = [
     only: /^src\/views\/portal\//,
   },
   { name: 'unfound', from: /^src\/views\/portal\/catalogue\/(NearestProducts|ProductsFault)\.tsx$/ },
+  // What is on its way, and what the details of its order say of it.
+  {
+    name: 'shipments',
+    from: /^src\/(machines\/d2c\/shipments\.\w+\.ts|views\/admin\/d2c\/orders\/ShipmentsPanel\.tsx)$/,
+    only: OF_D2C,
+  },
   // An order with all that is known of it, where else something was found, what is printed: a view with its machine.
   {
     name: 'order',

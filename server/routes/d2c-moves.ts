@@ -1,16 +1,15 @@
 import { Hono } from 'hono';
+import { listD2cOrderMoves } from '#api/contracts/d2c-order-history.ts';
 import {
-  countD2cSearch,
   enterCourierWord,
-  listD2cOrderMoves,
-  listD2cOrderPage,
-  listShipmentPage,
   moveD2cOrders,
   takeBackD2cOrder,
   undoD2cOrderMoves,
 } from '#api/contracts/d2c-order-moves.ts';
+import { listD2cOrderPage } from '#api/contracts/d2c-order-pages.ts';
+import { countD2cSearch } from '#api/contracts/d2c-search-counts.ts';
 import { listJobSheets } from '#api/contracts/job-sheets.ts';
-import { listShipments } from '#api/contracts/shipments.ts';
+import { listShipmentPage, listShipments } from '#api/contracts/shipments.ts';
 import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
 import * as courier from '../store/courier-word.ts';
 import { moveEach, undoEach } from '../store/d2c-order-batches.ts';

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { OrderMove } from '#api/contracts/d2c-order-moves.ts';
+import type { OrderMove } from '#api/contracts/d2c-order-history.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';

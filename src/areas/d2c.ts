@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { createD2cOrdersActors, createShipmentsActors } from '#machines/d2c/d2c-orders.actors.ts';
+import { createD2cOrdersActors } from '#machines/d2c/d2c-orders.actors.ts';
 import { d2cOrdersMachine } from '#machines/d2c/d2c-orders.machine.ts';
 import {
   createOrderActionActors,
@@ -17,7 +17,6 @@ import {
   undoAnswersOf,
 } from '#machines/d2c/order-undo.actors.ts';
 import { orderUndoMachine } from '#machines/d2c/order-undo.machine.ts';
-import { shipmentsMachine } from '#machines/d2c/shipments.machine.ts';
 import { fetchedOnce } from '#machines/kit/fetched-once.ts';
 import { bothOf } from '#machines/kit/list.actors.ts';
 import type { RowChange } from '#machines/kit/rows.ts';
@@ -44,8 +43,14 @@ export const openD2c = async ({ call, tell, feed }: AreaServices) => {
     moved: movedHere(action, moves, undo),
     orders: d2cOrdersMachine.provide(orders),
     askAhead,
-    shipments: shipmentsMachine.provide(createShipmentsActors(call, watch)),
-    // What a list needs only once somebody acts comes then, with what draws it.
+    // What a list needs only once somebody acts comes then, with what draws it; the parcels with their tab.
+    shipments: fetchedOnce(async () => {
+      const [{ shipmentsMachine }, { createShipmentsActors }] = await Promise.all([
+        import('#machines/d2c/shipments.machine.ts'),
+        import('#machines/d2c/shipments.actors.ts'),
+      ]);
+      return shipmentsMachine.provide(createShipmentsActors(call, watch));
+    }),
     details: fetchedOnce(async () => {
       const [{ orderDetailsMachine }, { createOrderDetailsActors }] = await Promise.all([
         import('#machines/d2c/order-details.machine.ts'),

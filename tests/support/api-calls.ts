@@ -1,11 +1,8 @@
 import type { Caller } from '#api/call.ts';
 import { getD2cOrder } from '#api/contracts/d2c-order-details.ts';
-import {
-  listD2cOrderMoves,
-  listD2cOrderPage,
-  moveD2cOrders,
-  takeBackD2cOrder,
-} from '#api/contracts/d2c-order-moves.ts';
+import { listD2cOrderMoves } from '#api/contracts/d2c-order-history.ts';
+import { moveD2cOrders, takeBackD2cOrder } from '#api/contracts/d2c-order-moves.ts';
+import { listD2cOrderPage } from '#api/contracts/d2c-order-pages.ts';
 import {
   addD2cOrderItem,
   changeD2cOrder,

@@ -1,66 +1,10 @@
 import * as z from 'zod/mini';
 import { D2C_ORDER_STATUSES, MAX_MOVES, MAX_REASON_LENGTH } from '#domain/d2c-order.ts';
-import { D2C_ORDER_TABS, D2C_TABS } from '#domain/d2c-order-list.ts';
-import { MAX_PAGE, MAX_SEARCH_LENGTH, MAX_SKIPPED } from '#domain/limits.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { SHIPMENT_ENDS } from '#domain/shipment.ts';
 import { d2cOrderSchema } from './d2c-orders.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, idText, integerText, requiredText, text, timestamp } from './primitives.ts';
-import { shipmentSchema } from './shipments.ts';
-
-const pageQuery = {
-  search: z._default(text(MAX_SEARCH_LENGTH), ''),
-  skip: z._default(integerText(0, MAX_SKIPPED), 0),
-  limit: z._default(integerText(1, MAX_PAGE), 100),
-};
-
-/** Where `is_capped`, nobody counted on: there are more. */
-const counted = { total: z.number(), is_capped: z._default(z.boolean(), false) };
-
-/** Beyond the spec's lists of 1000: the server filters, counts and pages. */
-export const listD2cOrderPage = defineEndpoint({
-  method: 'GET',
-  path: '/d2c/order-pages/',
-  summary:
-    'One tab of the orders, searched by words: customer, place, product, tracking number, status, order id',
-  access: ADMINS,
-  query: z.object({
-    tab: z._default(z.enum(D2C_ORDER_TABS), 'to-print'),
-    ...pageQuery,
-    /** The order that the page comes after: found at once where `skip` counts its way, which is for whoever has none. */
-    after: z.optional(idText()),
-  }),
-  response: z.object({ orders: z.array(d2cOrderSchema), ...counted }),
-  envelope: 'data',
-});
-
-export const listShipmentPage = defineEndpoint({
-  method: 'GET',
-  path: '/d2c/shipment-pages/',
-  summary: 'Shipments that are on their way, searched like the orders',
-  access: ADMINS,
-  query: z.object(pageQuery),
-  response: z.object({ shipments: z.array(shipmentSchema), ...counted }),
-  envelope: 'data',
-});
-
-export const countD2cSearch = defineEndpoint({
-  method: 'GET',
-  path: '/d2c/search-counts/',
-  summary: 'How much each tab of the orders has of what is searched for',
-  access: ADMINS,
-  query: z.object({ search: pageQuery.search }),
-  response: z.object({
-    'to-print': z.number(),
-    ready: z.number(),
-    shipments: z.number(),
-    history: z.number(),
-    /** Those that were counted no further. */
-    capped: z._default(z.array(z.enum(D2C_TABS)), []),
-  }),
-  envelope: 'data',
-});
+import { id, idText, requiredText } from './primitives.ts';
 
 export const moveResultSchema = z.object({
   d2c_order_id: z.number(),
@@ -134,24 +78,4 @@ export const enterCourierWord = defineEndpoint({
   response: d2cOrderSchema,
   envelope: 'data',
   versioned: 'required',
-});
-
-const orderMoveSchema = z.object({
-  event: z.string(),
-  from_status: z.nullable(z.string()),
-  to_status: z.string(),
-  reason: z.string(),
-  moved_by: z.string(),
-  moved_at: timestamp(),
-});
-export type OrderMove = z.output<typeof orderMoveSchema>;
-
-export const listD2cOrderMoves = defineEndpoint({
-  method: 'GET',
-  path: '/d2c/orders/{id}/moves/',
-  summary: 'Who moved an order from where to where, the latest first',
-  access: ADMINS,
-  params: z.object({ id: idText() }),
-  response: z.array(orderMoveSchema),
-  envelope: 'data',
 });

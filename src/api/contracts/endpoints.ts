@@ -17,16 +17,9 @@ import { createBulkPayment, getBulkPayment, listBulkPayments, reverseBulkPayment
 import { changeCategory, createCategory, deleteCategory, listCategories } from './categories.ts';
 import { takeCourierStatement, tryCourierStatement } from './courier-statements.ts';
 import { getD2cOrder } from './d2c-order-details.ts';
-import {
-  countD2cSearch,
-  enterCourierWord,
-  listD2cOrderMoves,
-  listD2cOrderPage,
-  listShipmentPage,
-  moveD2cOrders,
-  takeBackD2cOrder,
-  undoD2cOrderMoves,
-} from './d2c-order-moves.ts';
+import { listD2cOrderMoves } from './d2c-order-history.ts';
+import { enterCourierWord, moveD2cOrders, takeBackD2cOrder, undoD2cOrderMoves } from './d2c-order-moves.ts';
+import { listD2cOrderPage } from './d2c-order-pages.ts';
 import {
   addD2cOrderItem,
   changeD2cOrder,
@@ -36,6 +29,7 @@ import {
   listD2cOrders,
   listD2cOrdersByStatus,
 } from './d2c-orders.ts';
+import { countD2cSearch } from './d2c-search-counts.ts';
 import { getDashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { watchChanges } from './events.ts';
@@ -63,7 +57,7 @@ import { applyProductImport, tryProductImport } from './product-import.ts';
 import { getProductStock, listLowStock, listStock, setProductStock } from './product-stock.ts';
 import { listProducts } from './products.ts';
 import { listProvinces } from './references.ts';
-import { listShipments } from './shipments.ts';
+import { listShipmentPage, listShipments } from './shipments.ts';
 import { changeShopSettings, getShopSettings } from './shop-settings.ts';
 import { getSyncConfig, getSyncStatus, killSync, startSync, testConnection } from './sync.ts';
 import {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ADMINS } from '#domain/roles.ts';
+import { counted, pageQuery } from './d2c-order-pages.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { listQuery, timestamp } from './primitives.ts';
 
@@ -29,5 +30,15 @@ export const listShipments = defineEndpoint({
   access: ADMINS,
   query: listQuery(),
   response: z.array(shipmentSchema),
+  envelope: 'data',
+});
+
+export const listShipmentPage = defineEndpoint({
+  method: 'GET',
+  path: '/d2c/shipment-pages/',
+  summary: 'Shipments that are on their way, searched like the orders',
+  access: ADMINS,
+  query: z.object(pageQuery),
+  response: z.object({ shipments: z.array(shipmentSchema), ...counted }),
   envelope: 'data',
 });

@@ -1,12 +1,10 @@
 import type { Caller } from '#api/call.ts';
-import { listD2cOrderPage, listShipmentPage } from '#api/contracts/d2c-order-moves.ts';
+import { listD2cOrderPage } from '#api/contracts/d2c-order-pages.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import type { Shipment } from '#api/contracts/shipments.ts';
 import { type D2cTab, searchSent } from '#domain/d2c-order-list.ts';
 import { MAX_PAGE } from '#domain/limits.ts';
 import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
 import { createListActors, type Subscribe } from '../kit/list.actors.ts';
-import type { ListView } from '../kit/list.machine.ts';
 import { createListAhead } from '../kit/list-ahead.actors.ts';
 import type { RowChange } from '../kit/rows.ts';
 import { type D2cOrdersView, keyOfOrder, ORDERS_A_PAGE } from './d2c-orders.machine.ts';
@@ -41,16 +39,3 @@ export const createD2cOrdersActors = (
     dropAhead: ahead.drop,
   };
 };
-
-/** A parcel has no version of its own: whatever is told of it or its order has to be looked at. */
-export const createShipmentsActors = (call: Caller, watch: Watch) =>
-  createListActors<Shipment, ListView>({
-    keyOf: ({ d2c_order_id }) => d2c_order_id,
-    pageLimit: MAX_PAGE,
-    fetchPage: async ({ view: { search }, skip, count }, signal) => {
-      const query = { search: searchSent(search), skip, limit: count };
-      const { shipments, total, is_capped } = await call(listShipmentPage, { query, signal });
-      return { rows: shipments, total, isCapped: is_capped };
-    },
-    changes: [rowChangesOf<Shipment>(watch, ['d2c_order', 'shipment'])],
-  });

@@ -1,6 +1,6 @@
 import type { Caller } from '#api/call.ts';
 import { getD2cOrder } from '#api/contracts/d2c-order-details.ts';
-import { listD2cOrderMoves } from '#api/contracts/d2c-order-moves.ts';
+import { listD2cOrderMoves } from '#api/contracts/d2c-order-history.ts';
 import { type D2cOrder, listD2cOrderItems } from '#api/contracts/d2c-orders.ts';
 import { changesOfOne, type Watch } from '../changes/changes.actors.ts';
 import type { Subscribe } from '../kit/list.actors.ts';

@@ -1,5 +1,5 @@
 import type { D2cOrderDetails } from '#api/contracts/d2c-order-details.ts';
-import type { OrderMove } from '#api/contracts/d2c-order-moves.ts';
+import type { OrderMove } from '#api/contracts/d2c-order-history.ts';
 import type { D2cOrderItem } from '#api/contracts/d2c-orders.ts';
 import { createResourceMachine } from '../kit/resource.machine.ts';
 

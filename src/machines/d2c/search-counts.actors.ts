@@ -1,5 +1,5 @@
 import type { Caller } from '#api/call.ts';
-import { countD2cSearch } from '#api/contracts/d2c-order-moves.ts';
+import { countD2cSearch } from '#api/contracts/d2c-search-counts.ts';
 import { searchSent } from '#domain/d2c-order-list.ts';
 import { createResourceActors } from '../kit/resource.actors.ts';
 import type { SearchCounts } from './search-counts.machine.ts';

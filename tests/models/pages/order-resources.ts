@@ -1,6 +1,6 @@
 import { listB2bOrderItems, listB2bOrders } from '#api/contracts/b2b-orders.ts';
 import { getD2cOrder } from '#api/contracts/d2c-order-details.ts';
-import { countD2cSearch } from '#api/contracts/d2c-order-moves.ts';
+import { countD2cSearch } from '#api/contracts/d2c-search-counts.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import { resourcePage } from '#tests/support/kit/resource-page.ts';
 import type { Desk } from '#tests/support/page-model.ts';

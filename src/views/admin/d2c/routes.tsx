@@ -1,9 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import type { D2cArea } from '#areas/d2c.ts';
 import { defineArea } from '#areas/per-user.ts';
+import type { AppContext } from '../../bridges/app-context.ts';
 import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
 import { enterSyncButton, type SyncButton } from '../sync/routes.tsx';
 import { d2cSearch, jobSheetSearch, listAt, TAB_TITLES } from './d2c-search.ts';
+import type { ShipmentsPanelProps } from './orders/ShipmentsPanel.tsx';
 
 const d2cArea = defineArea(async () => (await import('#areas/d2c.ts')).openD2c);
 
@@ -19,7 +23,24 @@ const d2cRoute = createRoute({
   },
 });
 
-interface D2cOrdersContext extends Partial<SyncButton> {
+/** The parcels, and the sync that is drawn beside them alone: pointing at their tab fetches both. */
+interface ShipmentsTab extends SyncButton {
+  readonly parcels: {
+    readonly machine: Awaited<ReturnType<D2cArea['shipments']>>;
+    readonly ShipmentsPanel: ComponentType<ShipmentsPanelProps>;
+  };
+}
+
+const enterShipments = async (context: AppContext & { readonly d2c: D2cArea }): Promise<ShipmentsTab> => {
+  const [button, machine, { ShipmentsPanel }] = await Promise.all([
+    enterSyncButton(context),
+    context.d2c.shipments(),
+    import('./orders/ShipmentsPanel.tsx'),
+  ]);
+  return { ...button, parcels: { machine, ShipmentsPanel } };
+};
+
+interface D2cOrdersContext extends Partial<ShipmentsTab> {
   /** Settles when the rows are there, or let one wait: what comes at once is drawn with the page (docs/decisions/169). */
   readonly firstPage: Promise<void> | undefined;
 }
@@ -31,8 +52,7 @@ const d2cOrdersRoute = createRoute({
   validateSearch: d2cSearch,
   beforeLoad: async ({ context, search, cause }): Promise<D2cOrdersContext> => ({
     firstPage: cause === 'enter' ? context.d2c.askAhead(listAt(search)) : undefined,
-    // The sync is drawn beside the shipments alone; pointing at their tab fetches it.
-    ...(search.tab === 'shipments' ? await enterSyncButton(context) : {}),
+    ...(search.tab === 'shipments' ? await enterShipments(context) : {}),
   }),
   loader: ({ context }) => context.firstPage,
   component: lazyRouteComponent(() => import('./orders/D2cOrdersView.tsx'), 'D2cOrdersView'),

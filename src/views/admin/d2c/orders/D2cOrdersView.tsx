@@ -43,6 +43,10 @@ export function D2cOrdersView() {
     void navigate({ search: { tab, search: wanted.trim() || undefined } });
   };
   const { showOrder, closeOrder } = useOrderAddress();
+  const show = useRef(showOrder);
+  show.current = showOrder;
+  const showOne = useCallback((id: number) => show.current(id), []);
+  const parcels = route.useRouteContext({ select: (context) => context.parcels });
   const searchOrJump = (typed: string): void => {
     const id = orderIdTyped(typed);
     if (id === null) {
@@ -58,6 +62,8 @@ export function D2cOrdersView() {
     lookFor('');
   };
 
+  const key = `${tab} ${search}`;
+  const panel = { beside, search, onShow: showOne, onClearSearch: clearSearch };
   return (
     <Stack gap="xs">
       <div className={css.head}>
@@ -81,14 +87,11 @@ export function D2cOrdersView() {
         <div ref={holdBeside} className={css.besideSearch} />
       </div>
       <section aria-label={message(TAB_TITLES[tab])}>
-        <OrdersPanel
-          key={`${tab} ${search}`}
-          beside={beside}
-          tab={tab}
-          search={search}
-          onShow={showOrder}
-          onClearSearch={clearSearch}
-        />
+        {tab === 'shipments' ? (
+          parcels && <parcels.ShipmentsPanel {...panel} key={key} machine={parcels.machine} />
+        ) : (
+          <OrdersPanel {...panel} key={key} tab={tab} />
+        )}
       </section>
       {order === undefined ? null : (
         <Suspense>

@@ -11,7 +11,6 @@ import { below } from '../../../theme/breakpoints.ts';
 import { DataTable, type FocusedTable } from '../../../ui/DataTable.tsx';
 import { MovedNote } from './MovedNote.tsx';
 import { orderColumns } from './order-columns.tsx';
-import { shipmentColumns } from './shipment-columns.tsx';
 
 const ROW_PX = 45;
 /** Where the day and the time of an order take a line each. */
@@ -24,7 +23,8 @@ const rowPxNow = (): number => {
   return window.matchMedia(NARROW).matches ? NARROW_ROW_PX : ROW_PX;
 };
 
-const useSharedProps = (list: DrawnList<D2cOrder> | DrawnList<Shipment>) => {
+/** How either list is drawn. */
+export const useTabTable = (list: DrawnList<D2cOrder> | DrawnList<Shipment>) => {
   const message = useMessages();
   const [rowPx] = useState(rowPxNow);
   return {
@@ -62,7 +62,7 @@ export function OrdersTable({ tab, list, action, undo, focusRef, onShow, onDelet
   );
   return (
     <DataTable
-      {...useSharedProps(list)}
+      {...useTabTable(list)}
       columns={columns}
       rows={list.rows}
       rowKey={keyOfOrder}
@@ -79,17 +79,4 @@ export function OrdersTable({ tab, list, action, undo, focusRef, onShow, onDelet
       }}
     />
   );
-}
-
-/** The parcels that became of orders. */
-export function ShipmentsTable({
-  list,
-  onShow,
-}: {
-  list: DrawnList<Shipment>;
-  onShow: (id: number) => void;
-}) {
-  const message = useMessages();
-  const columns = useMemo(() => shipmentColumns(message, onShow), [message, onShow]);
-  return <DataTable {...useSharedProps(list)} columns={columns} rows={list.rows} rowKey={keyOfOrder} />;
 }

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { D2C_ORDER_TABS } from '#domain/d2c-order-list.ts';
+import { MAX_PAGE, MAX_SEARCH_LENGTH, MAX_SKIPPED } from '#domain/limits.ts';
+import { ADMINS } from '#domain/roles.ts';
+import { d2cOrderSchema } from './d2c-orders.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { idText, integerText, text } from './primitives.ts';
+
+/** What is searched for, and which part of it is wanted. */
+export const pageQuery = {
+  search: z._default(text(MAX_SEARCH_LENGTH), ''),
+  skip: z._default(integerText(0, MAX_SKIPPED), 0),
+  limit: z._default(integerText(1, MAX_PAGE), 100),
+};
+
+/** Where `is_capped`, nobody counted on: there are more. */
+export const counted = { total: z.number(), is_capped: z._default(z.boolean(), false) };
+
+/** Beyond the spec's lists of 1000: the server filters, counts and pages. */
+export const listD2cOrderPage = defineEndpoint({
+  method: 'GET',
+  path: '/d2c/order-pages/',
+  summary:
+    'One tab of the orders, searched by words: customer, place, product, tracking number, status, order id',
+  access: ADMINS,
+  query: z.object({
+    tab: z._default(z.enum(D2C_ORDER_TABS), 'to-print'),
+    ...pageQuery,
+    /** The order that the page comes after: found at once where `skip` counts its way, which is for whoever has none. */
+    after: z.optional(idText()),
+  }),
+  response: z.object({ orders: z.array(d2cOrderSchema), ...counted }),
+  envelope: 'data',
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { D2C_TABS } from '#domain/d2c-order-list.ts';
+import { ADMINS } from '#domain/roles.ts';
+import { pageQuery } from './d2c-order-pages.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+export const countD2cSearch = defineEndpoint({
+  method: 'GET',
+  path: '/d2c/search-counts/',
+  summary: 'How much each tab of the orders has of what is searched for',
+  access: ADMINS,
+  query: z.object({ search: pageQuery.search }),
+  response: z.object({
+    'to-print': z.number(),
+    ready: z.number(),
+    shipments: z.number(),
+    history: z.number(),
+    /** Those that were counted no further. */
+    capped: z._default(z.array(z.enum(D2C_TABS)), []),
+  }),
+  envelope: 'data',
+});

@@ -1,0 +1,23 @@
+import { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
+import { keyOfOrder } from '#machines/d2c/d2c-orders.machine.ts';
+import type { shipmentsMachine } from '#machines/d2c/shipments.machine.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { useList } from '../../../bridges/use-list.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { useTabTable } from './OrdersTable.tsx';
+import { shipmentColumns } from './shipment-columns.tsx';
+import { TabPanel, type TabPanelProps } from './TabPanel.tsx';
+
+export interface ShipmentsPanelProps extends TabPanelProps {
+  machine: typeof shipmentsMachine;
+}
+
+/** The parcels that became of orders, while they are on their way. */
+export function ShipmentsPanel({ machine, onShow, ...panel }: ShipmentsPanelProps) {
+  const message = useMessages();
+  const list = useList(useActorRef(machine, { input: { search: panel.search } }), keyOfOrder);
+  const columns = useMemo(() => shipmentColumns(message, onShow), [message, onShow]);
+  const table = <DataTable {...useTabTable(list)} columns={columns} rows={list.rows} rowKey={keyOfOrder} />;
+  return <TabPanel {...panel} tab="shipments" list={list} table={table} />;
+}

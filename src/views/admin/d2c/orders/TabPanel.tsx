@@ -1,0 +1,79 @@
+import { type ReactNode, Suspense, useRef } from 'react';
+import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
+import type { Shipment } from '#api/contracts/shipments.ts';
+import type { D2cTab } from '#domain/d2c-order-list.ts';
+import { comesLater } from '../../../bridges/comes-later.tsx';
+import { useMessages } from '../../../bridges/messages.ts';
+import type { DrawnList } from '../../../bridges/use-list.ts';
+import { ListPanel } from '../../../parts/ListPanel.tsx';
+import { TruckIcon } from '../../../ui/icons/TruckIcon.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
+import { EMPTY_TABS } from '../d2c-messages.ts';
+import { OrdersToolbar } from './OrdersToolbar.tsx';
+
+const FoundElsewhere = comesLater(async () => (await import('./FoundElsewhere.tsx')).FoundElsewhere);
+
+export interface TabPanelProps {
+  /** Where the count and what belongs to it stand: beside the search. */
+  beside: HTMLElement;
+  search: string;
+  /** The same from render to render. */
+  onShow: (id: number) => void;
+  onClearSearch: () => void;
+}
+
+type Props = Omit<TabPanelProps, 'onShow'> & {
+  tab: D2cTab;
+  list: DrawnList<D2cOrder> | DrawnList<Shipment>;
+  table: ReactNode;
+  /** What stands whether or not there are rows: the result of a batch outlives its last row. */
+  children?: ReactNode;
+};
+
+/** One tab as it was searched: its count and its list. */
+export function TabPanel({ beside, tab, search, list, onClearSearch, table, children }: Props) {
+  const message = useMessages();
+  const refreshButton = useRef<HTMLButtonElement>(null);
+  // What offers a retry goes with the failure: what stays takes the focus.
+  const refresh = (): void => {
+    refreshButton.current?.focus();
+    list.refresh();
+  };
+  return (
+    <Stack gap="s">
+      <OrdersToolbar
+        place={beside}
+        list={list}
+        tab={tab}
+        search={search}
+        onRefresh={refresh}
+        refreshButton={refreshButton}
+      />
+      <ListPanel
+        phase={list.phase}
+        count={list.rows.length}
+        total={list.total}
+        searched={{
+          term: search,
+          noneFound: message('d2c.orders.noneFound'),
+          elsewhere: (
+            <Suspense>
+              <FoundElsewhere tab={tab} search={search} />
+            </Suspense>
+          ),
+          onClear: onClearSearch,
+        }}
+        failed={message('d2c.orders.failed')}
+        empty={{
+          icon: <TruckIcon size="large" />,
+          title: message(EMPTY_TABS[tab].title),
+          hint: message(EMPTY_TABS[tab].hint),
+        }}
+        onRetry={refresh}
+      >
+        {table}
+      </ListPanel>
+      {children}
+    </Stack>
+  );
+}
