@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { Change } from '#api/contracts/events.ts';
+import { FEED_RESUMED } from '#domain/changes.ts';
+import { createHeardWords } from './heard-words.ts';
 import { createOtherFeeds } from './other-feeds.ts';
 import { CHANGES_CHANNEL } from './store/audit.ts';
 
@@ -8,14 +9,17 @@ import { CHANGES_CHANNEL } from './store/audit.ts';
 export type ChangeListener = (word: string) => void;
 
 export interface ChangeFeed {
-  /** Returns what ends the listening. */
-  subscribe(listener: ChangeListener): () => void;
+  /**
+   * Returns what ends the listening. Whoever is so many milliseconds `behind` is told first what was heard since then,
+   * some of it perhaps twice, or `resumed` where not all of it is known any more.
+   */
+  subscribe(listener: ChangeListener, behindMs?: number): () => void;
   /** Resolves once it hears; what was committed before is not told. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
-const RESUMED: Change = { entity: 'feed', id: '', version: null, action: 'resumed', by: '' };
+const RESUMED = JSON.stringify(FEED_RESUMED);
 
 const TRY_AGAIN_MS = 1000;
 const LOOK_MS = 2000;
@@ -33,6 +37,8 @@ const FEEDS_HERE = `select application_name as name from pg_stat_activity
 interface FeedOptions {
   /** How often it looks whether another process has died. */
   readonly lookMs?: number;
+  /** Milliseconds of a clock that is never set. */
+  readonly now?: () => number;
 }
 
 /**
@@ -42,9 +48,13 @@ interface FeedOptions {
  * Changes are told after their commit. A process that dies in between takes the word along, but its connections die
  * with it: who sees the connection of another feed gone that has not said it was done tells `resumed`, too.
  */
-export const openChangeFeed = (url: string, { lookMs = LOOK_MS }: FeedOptions = {}): ChangeFeed => {
+export const openChangeFeed = (
+  url: string,
+  { lookMs = LOOK_MS, now = () => performance.now() }: FeedOptions = {},
+): ChangeFeed => {
   const name = `${NAME}${randomUUID()}`;
   const others = createOtherFeeds();
+  const heard = createHeardWords(now);
   const listeners = new Set<ChangeListener>();
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
@@ -57,6 +67,7 @@ export const openChangeFeed = (url: string, { lookMs = LOOK_MS }: FeedOptions = 
   });
 
   const tell = (word: string): void => {
+    heard.keep(word);
     for (const listener of listeners) listener(word);
   };
 
@@ -79,7 +90,7 @@ export const openChangeFeed = (url: string, { lookMs = LOOK_MS }: FeedOptions = 
     looking = setTimeout(() => {
       findDead(at)
         .then((hasDied) => {
-          if (hasDied) tell(JSON.stringify(RESUMED));
+          if (hasDied) tell(RESUMED);
           if (client === at && !isClosed) look(at);
         })
         .catch(() => retry(at));
@@ -89,6 +100,7 @@ export const openChangeFeed = (url: string, { lookMs = LOOK_MS }: FeedOptions = 
   const retry = (broken: pg.Client): void => {
     if (client !== broken) return;
     client = undefined;
+    heard.end();
     clearTimeout(looking);
     void broken.end().catch(() => {});
     if (!isClosed) again = setTimeout(listen, TRY_AGAIN_MS);
@@ -109,7 +121,8 @@ export const openChangeFeed = (url: string, { lookMs = LOOK_MS }: FeedOptions = 
       .then(() => findDead(fresh))
       .then(() => {
         look(fresh);
-        if (hasListened) tell(JSON.stringify(RESUMED));
+        heard.begin();
+        if (hasListened) tell(RESUMED);
         hasListened = true;
         hears();
       })
@@ -118,8 +131,13 @@ export const openChangeFeed = (url: string, { lookMs = LOOK_MS }: FeedOptions = 
   listen();
 
   return {
-    subscribe: (listener) => {
+    subscribe: (listener, behindMs) => {
       listeners.add(listener);
+      if (behindMs !== undefined)
+        void hearing.then(() => {
+          if (!listeners.has(listener)) return;
+          for (const word of heard.inTheLast(behindMs) ?? [RESUMED]) listener(word);
+        });
       return () => listeners.delete(listener);
     },
     ready: () => hearing,

@@ -63,9 +63,10 @@ const parse = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> 
   return result.data;
 };
 
-const queryOf = ({ req: { url } }: Context): URLSearchParams => {
+/** What stands behind the `?` of a call, as its schema reads it. */
+export const readQuery = <S extends z.ZodMiniType>({ req: { url } }: Context, schema: S): z.output<S> => {
   const start = url.indexOf('?');
-  return new URLSearchParams(start === -1 ? '' : url.slice(start + 1));
+  return parse(schema, readFields(new URLSearchParams(start === -1 ? '' : url.slice(start + 1))));
 };
 
 const keyOf = (context: Context, endpoint: Endpoint): string | undefined => {
@@ -133,7 +134,7 @@ export const mountEndpoint = <E extends Endpoint>(
         : await authenticate(deps, { token, now, isUse: true, revision: asked });
     if (principal) authorize(principal, endpoint);
     const params = endpoint.params && parse(endpoint.params, context.req.param());
-    const query = endpoint.query && parse(endpoint.query, readFields(queryOf(context)));
+    const query = endpoint.query && readQuery(context, endpoint.query);
     const body = endpoint.body && parse(endpoint.body, await readBody(context, endpoint));
     const key = keyOf(context, endpoint);
     const isExpected = expectationOf(context, endpoint);

@@ -1,10 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { watchChanges } from '#api/contracts/events.ts';
+import { MAX_OPENING_MS } from '#domain/changes.ts';
 import type { ChangeFeed } from '../changes.ts';
 import { authenticate, authorize, bearerOf } from '../http/authenticate.ts';
 import { openEventStream } from '../http/event-stream.ts';
-import type { Deps } from '../http/mount-endpoint.ts';
+import { type Deps, readQuery } from '../http/mount-endpoint.ts';
 
 const HEARTBEAT_MS = 20_000;
 
@@ -33,13 +34,15 @@ export const eventRoutes = (deps: EventDeps): Hono<{ Bindings: Partial<HttpBindi
       authorize((await authenticate(deps, brought)).principal, watchChanges);
     };
     await checkListener();
+    const { behind_ms: behindMs } = readQuery(context, watchChanges.query);
     // Nobody would read it, and nothing would ever end it.
     if (context.req.method === 'HEAD') return context.body(null, 200, STREAM_HEADERS);
     const stream = openEventStream({
       signals: [context.req.raw.signal, ...(deps.ending ? [deps.ending] : [])],
       heartbeatMs,
       ready: deps.changes.ready(),
-      subscribe: deps.changes.subscribe,
+      subscribe: (listener) =>
+        deps.changes.subscribe(listener, behindMs === undefined ? undefined : behindMs + MAX_OPENING_MS),
       isWanted: () =>
         checkListener().then(
           () => true,

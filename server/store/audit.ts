@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Change as ToldChange } from '#api/contracts/events.ts';
-import type { ChangedEntity } from '#domain/changes.ts';
+import { type ChangedEntity, FEED_RESUMED } from '#domain/changes.ts';
 import { auditLog } from '../db/schema/audit.ts';
 import { tellOnCommit } from '../db/transact.ts';
 import type { Word } from '../db/words.ts';
@@ -36,13 +36,7 @@ export const tellChange = (
 
 /** Tells in one word of more than anybody wants to hear of one by one. */
 const tellMissed = async ({ tx, principal }: Pick<AuthoredWork, 'tx' | 'principal'>): Promise<void> => {
-  const told: ToldChange = {
-    entity: 'feed',
-    id: '',
-    version: null,
-    action: 'resumed',
-    by: principal.username,
-  };
+  const told: ToldChange = { ...FEED_RESUMED, by: principal.username };
   await tellOnCommit(tx, { channel: CHANGES_CHANNEL, text: JSON.stringify(told) });
 };
 

@@ -23,3 +23,9 @@ export const CHANGED_ENTITIES = [
   'feed',
 ] as const;
 export type ChangedEntity = (typeof CHANGED_ENTITIES)[number];
+
+/** Something may have been missed: whoever shows what others change looks at it anew. */
+export const FEED_RESUMED = { entity: 'feed', id: '', version: null, action: 'resumed', by: '' } as const;
+
+/** How long a stream of changes may take to open without anything being missed: so much more than was asked for is told. */
+export const MAX_OPENING_MS = 2000;

@@ -373,6 +373,31 @@ describe('two people side by side', () => {
     await seen(live, page.getByText(`2 found for "${name}"`));
   });
 
+  test('what the other does while the stream is still being opened is seen once it is open', async () => {
+    const name = newName();
+    const id = await placeOrder(name);
+    let letThrough: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    const page = await site.visit({
+      as: 'admin',
+      at: at(name),
+      prepare: (_, opened) =>
+        opened.route('**/api/v1/events*', async (route) => {
+          await held;
+          await route.continue();
+        }),
+    });
+    await seen(rowOf(page, id).getByRole('button', { name: 'Start Printing' }));
+    await move(id, 'printing');
+    letThrough();
+    await seen(
+      page.getByText('Live', { exact: true }),
+      rowOf(page, id).getByText('Printing', { exact: true }),
+    );
+  });
+
   test('who comes second reads who was first', async () => {
     const name = newName();
     const id = await placeOrder(name);
@@ -380,7 +405,7 @@ describe('two people side by side', () => {
     const late = await site.visit({
       as: 'superadmin',
       at: at(name),
-      prepare: (_, page) => page.route('**/api/v1/events', (route) => route.abort()),
+      prepare: (_, page) => page.route('**/api/v1/events*', (route) => route.abort()),
     });
     await seen(rowOf(late, id).getByRole('button', { name: 'Start Printing' }));
     const early = await site.visit({ as: 'admin', at: at(name) });

@@ -102,7 +102,7 @@ test.each([360, 768, 1440])(
       prepare: async (context) => {
         for (const [path, answered] of [
           ['**/d2c/order-pages/*', orders],
-          ['**/api/v1/events', changes],
+          ['**/api/v1/events*', changes],
         ] as const)
           await context.route(path, async (route) => {
             await answered.promise;
@@ -262,7 +262,7 @@ test('rows that are higher or lower than was thought are not drawn again for it 
     prepare: async (context, opened) => {
       await countCommits(opened);
       // Nothing else is told meanwhile.
-      await context.route('**/api/v1/events', () => undefined);
+      await context.route('**/api/v1/events*', () => undefined);
     },
   });
   await seen(page.locator('[data-row]'));

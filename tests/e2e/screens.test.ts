@@ -22,7 +22,7 @@ describe('eight admin tabs of one browser', () => {
     const streams: string[] = [];
     const count = (context: BrowserContext): void => {
       context.on('request', (request) => {
-        if (request.url().endsWith('/api/v1/events')) streams.push(request.url());
+        if (new URL(request.url()).pathname === '/api/v1/events') streams.push(request.url());
       });
     };
     const first = await site.visit({

@@ -9,7 +9,7 @@ import { gone, seen } from '#tests/support/site.ts';
 
 const START = '**/api/v1/shopini/sync';
 const STATUS = '**/api/v1/shopini/status';
-const EVENTS = '**/api/v1/events';
+const EVENTS = '**/api/v1/events*';
 
 let browser: Browser;
 let server: ViteDevServer;

@@ -1,21 +1,45 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { Change } from '#api/contracts/events.ts';
-import { createEventsApi, type EventsListener } from '#api/events.ts';
+import { type BehindMs, createEventsApi, type EventsListener } from '#api/events.ts';
+import { FEED_RESUMED, MAX_OPENING_MS } from '#domain/changes.ts';
 import { createChangesActors } from '#machines/changes/changes.actors.ts';
 import { changesMachine, selectIsLive } from '#machines/changes/changes.machine.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 
 const moved: Change = { entity: 'd2c_order', id: '12', version: 3, action: 'order.moved', by: 'admin' };
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The page's clock, which the test moves on. */
+const holdClock = () => {
+  let now = 5000;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  return {
+    pass: (ms: number): void => {
+      now += ms;
+    },
+  };
+};
+
+interface Stream {
+  readonly listener: EventsListener;
+  readonly end: () => void;
+  readonly signal: AbortSignal;
+  readonly behindMs: BehindMs;
+}
+
 /** Streams that the test opens, feeds and ends. */
 const open = () => {
-  const streams: { listener: EventsListener; end: () => void; signal: AbortSignal }[] = [];
+  const streams: Stream[] = [];
   const clock = new SimulatedClock();
   const actor = createActor(
     changesMachine.provide(
       createChangesActors(
-        (listener, signal) => new Promise((resolve) => streams.push({ listener, end: resolve, signal })),
+        (listener, signal, { behindMs }) =>
+          new Promise((resolve) => streams.push({ listener, end: resolve, signal, behindMs })),
       ),
     ),
     { clock },
@@ -53,7 +77,7 @@ describe('listening to what others change', () => {
       expect(streams).toHaveLength(before + 1);
     }
     last().listener.onOpen();
-    expect(heard).toEqual([{ entity: 'feed', id: '', version: null, action: 'resumed', by: '' }]);
+    expect(heard).toEqual([FEED_RESUMED]);
     last().end();
     await settled();
     const before = streams.length;
@@ -75,8 +99,42 @@ describe('listening to what others change', () => {
   });
 });
 
+describe('what is missed before anybody listens', () => {
+  test('is asked for from the moment at which lists may be asked for, until the stream was open once', async () => {
+    const page = holdClock();
+    const { clock, last } = open();
+    page.pass(700);
+    expect(last().behindMs()).toBe(700);
+    last().listener.onOpen();
+    page.pass(700);
+    expect(last().behindMs()).toBeUndefined();
+    last().end();
+    await settled();
+    clock.increment(1000);
+    expect(last().behindMs()).toBeUndefined();
+  });
+
+  test('is told by the next one where the first never opened, as after any gap', async () => {
+    const { clock, heard, last } = open();
+    last().end();
+    await settled();
+    clock.increment(1000);
+    expect(last().behindMs()).toBeUndefined();
+    last().listener.onOpen();
+    expect(heard).toEqual([FEED_RESUMED]);
+  });
+
+  test('is passed on where another tab tells of it before it says that it is open', () => {
+    const { actor, heard, last } = open();
+    last().listener.onChange(moved);
+    expect(heard).toEqual([moved]);
+    expect(selectIsLive(actor.getSnapshot())).toBe(false);
+  });
+});
+
 describe('the stream', () => {
-  const watch = async (parts: readonly (string | Uint8Array)[]) => {
+  const upToDate = { behindMs: () => undefined };
+  const watch = async (parts: readonly (string | Uint8Array)[], how: { behindMs: BehindMs } = upToDate) => {
     const asked: { url: string; authorization: string | null }[] = [];
     const changes: Change[] = [];
     await createEventsApi({
@@ -97,6 +155,7 @@ describe('the stream', () => {
     }).watch(
       { onOpen: () => undefined, onHeard: () => undefined, onChange: (change) => changes.push(change) },
       new AbortController().signal,
+      how,
     );
     return { asked, changes };
   };
@@ -167,13 +226,48 @@ describe('the stream', () => {
         ),
     });
     const listener = { onOpen: () => undefined, onHeard: () => undefined, onChange: () => undefined };
-    await expect(events.watch(listener, new AbortController().signal)).rejects.toThrow('buffer');
+    await expect(events.watch(listener, new AbortController().signal, upToDate)).rejects.toThrow('buffer');
     expect(isClosed).toBe(true);
   });
 
   test('has the token in its header, never in the address', async () => {
     const { asked } = await watch([]);
     expect(asked).toEqual([{ url: 'http://portal.example/api/v1/events', authorization: 'Bearer secret' }]);
+  });
+
+  test('is asked for what was told meanwhile by somebody who is behind', async () => {
+    const { asked } = await watch([], { behindMs: () => 700.2 });
+    expect(asked.map(({ url }) => url)).toEqual(['http://portal.example/api/v1/events?behind_ms=701']);
+  });
+
+  test.each([
+    ['no longer than the server makes good', MAX_OPENING_MS, 700, []],
+    ['longer than the server makes good', MAX_OPENING_MS + 1, 700, [FEED_RESUMED]],
+    ['longer, where nothing can be missed', MAX_OPENING_MS + 1, undefined, []],
+  ])('that takes %s to open', async (_case, openingMs, behind, missed) => {
+    const page = holdClock();
+    const changes: Change[] = [];
+    const events = createEventsApi({
+      origin: '',
+      readToken: () => null,
+      onUnauthorized: () => undefined,
+      fetch: async () => {
+        page.pass(openingMs);
+        return new Response('');
+      },
+    });
+    const opened: string[] = [];
+    await events.watch(
+      {
+        onOpen: () => opened.push('opened'),
+        onHeard: () => undefined,
+        onChange: (change) => changes.push(change),
+      },
+      new AbortController().signal,
+      { behindMs: () => behind },
+    );
+    expect(opened).toEqual(['opened']);
+    expect(changes).toEqual(missed);
   });
 
   test('is refused with a 401, which is told', async () => {
@@ -185,7 +279,7 @@ describe('the stream', () => {
       fetch: async () => new Response('', { status: 401 }),
     });
     const listener = { onOpen: () => undefined, onHeard: () => undefined, onChange: () => undefined };
-    await expect(events.watch(listener, new AbortController().signal)).rejects.toThrow('401');
+    await expect(events.watch(listener, new AbortController().signal, upToDate)).rejects.toThrow('401');
     expect(told).toEqual(['old']);
   });
 });

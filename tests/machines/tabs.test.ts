@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { Change } from '#api/contracts/events.ts';
 import type { EventsListener } from '#api/events.ts';
+import { FEED_RESUMED } from '#domain/changes.ts';
 import { createChangesActors } from '#machines/changes/changes.actors.ts';
 import { changesMachine, selectIsLive } from '#machines/changes/changes.machine.ts';
 import { createTabEvents, sessionNameOf, type Tabs } from '#machines/changes/tabs.actors.ts';
@@ -13,7 +14,6 @@ const changed = (id: string): Change => ({
   action: 'order.moved',
   by: 'admin',
 });
-const RESUMED: Change = { entity: 'feed', id: '', version: null, action: 'resumed', by: '' };
 
 let browsers = 0;
 
@@ -116,9 +116,9 @@ describe('the tabs of one browser', () => {
     const stream = await leader('second');
     expect(second.isLive()).toBe(false);
     stream.listener.onOpen();
-    await until(() => expect([second.heard, third.heard]).toEqual([[RESUMED], [RESUMED]]));
+    await until(() => expect([second.heard, third.heard]).toEqual([[FEED_RESUMED], [FEED_RESUMED]]));
     stream.listener.onChange(changed('13'));
-    await until(() => expect(third.heard).toEqual([RESUMED, changed('13')]));
+    await until(() => expect(third.heard).toEqual([FEED_RESUMED, changed('13')]));
   });
 
   test('a stream that breaks is made anew by one of them', async () => {
@@ -132,7 +132,7 @@ describe('the tabs of one browser', () => {
     second.clock.increment(1000);
     (await leader('second')).listener.onOpen();
     first.clock.increment(1000);
-    await until(() => expect(first.heard).toEqual([RESUMED]));
+    await until(() => expect(first.heard).toEqual([FEED_RESUMED]));
     expect(live()).toHaveLength(1);
   });
 

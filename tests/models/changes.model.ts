@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
 import type { Change } from '#api/contracts/events.ts';
+import { FEED_RESUMED } from '#domain/changes.ts';
 import { createChangesActors, type TabListener } from '#machines/changes/changes.actors.ts';
 import { changesMachine, selectIsLive } from '#machines/changes/changes.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
@@ -11,7 +12,6 @@ import { words } from './changes.words.ts';
 type Machine = typeof changesMachine;
 
 const MOVED: Change = { entity: 'd2c_order', id: '12', version: 2, action: 'order.moved', by: 'admin' };
-const RESUMED: Change = { entity: 'feed', id: '', version: null, action: 'resumed', by: '' };
 /** A wait that has doubled up to its longest: one more loss is as good as any number. */
 const MOST_LOSSES = 6;
 
@@ -44,7 +44,7 @@ const happen = async (feed: Feed, event: Happening<Machine>): Promise<void> => {
     case 'feed.opened':
       stream.listener.onOpen();
       // After a gap, or under another tab's lead, something may have been missed.
-      if (before.context.hasMissed || before.matches({ listening: 'open' })) told.push(RESUMED);
+      if (before.context.hasMissed || before.matches({ listening: 'open' })) told.push(FEED_RESUMED);
       return;
     case 'feed.led':
       return stream.listener.onLead();
@@ -111,6 +111,7 @@ export const model: Model<Machine, Feed> = {
   allowed: {
     'listening.connecting': [
       'feed.led → listening.connecting',
+      'feed.changed → listening.connecting',
       'feed.opened → listening.open',
       'feed.lost → waiting',
       'xstate.error.actor.listen → waiting',

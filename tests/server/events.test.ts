@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Change } from '#api/contracts/events.ts';
+import { FEED_RESUMED, MAX_OPENING_MS } from '#domain/changes.ts';
 import { createServer } from '#server/app.ts';
-import type { ChangeFeed, ChangeListener } from '#server/changes.ts';
+import { type ChangeFeed, type ChangeListener, openChangeFeed } from '#server/changes.ts';
 import { tokenLimitsFrom } from '#server/store/token-limits.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { addItem, createOrder, createPrintableOrder, moveOrder, post } from '#tests/support/orders.ts';
@@ -227,15 +228,69 @@ describe('two app processes on one database', () => {
     await app.db.execute(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'order-desk-feed %'`,
     );
-    expect(await stream.next('feed')).toEqual({
-      entity: 'feed',
-      id: '',
-      version: null,
-      action: 'resumed',
-      by: '',
-    });
+    expect(await stream.next('feed')).toEqual(FEED_RESUMED);
     const id = await createOrder(app, 'staff');
     expect(await stream.next()).toMatchObject({ id: String(id) });
+  });
+});
+
+describe('who comes while others change things', () => {
+  /** A feed whose clock the test moves on, and who has heard of one order. */
+  const openFeed = async () => {
+    let now = 0;
+    const feed = openChangeFeed(app.url, { now: () => now });
+    opened.push(() => feed.close());
+    await feed.ready();
+    now = 100_000;
+    const heard: string[] = [];
+    feed.subscribe((word) => heard.push(word));
+    const id = await createOrder(app, 'staff');
+    const word = await vi.waitFor(() => {
+      const found = heard.find((each) => each.includes('order.created'));
+      if (found === undefined) throw new Error('not told yet');
+      return found;
+    });
+    const toldTo = async (behindMs: number | undefined): Promise<readonly string[]> => {
+      const told: string[] = [];
+      feed.subscribe((each) => told.push(each), behindMs);
+      await feed.ready();
+      return told;
+    };
+    return {
+      id,
+      word,
+      toldTo,
+      heard,
+      pass: (ms: number): void => {
+        now += ms;
+      },
+    };
+  };
+
+  test('hears what was told since their lists were asked for, and nothing older', async () => {
+    const { id, word, pass, toldTo } = await openFeed();
+    expect(JSON.parse(word)).toMatchObject({ id: String(id), action: 'order.created' });
+    pass(3000);
+    expect(await toldTo(3000)).toContain(word);
+    expect(await toldTo(2999)).toEqual([]);
+    expect(await toldTo(undefined)).toEqual([]);
+  });
+
+  test('hears that something may have been missed where the feed itself is younger than that', async () => {
+    const { toldTo } = await openFeed();
+    expect(await toldTo(100_000)).toEqual([JSON.stringify(FEED_RESUMED)]);
+  });
+
+  test('and while the feed is cut off, too', async () => {
+    const { heard, toldTo } = await openFeed();
+    await app.db.execute(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'order-desk-feed %'`,
+    );
+    const resumed = JSON.stringify(FEED_RESUMED);
+    await vi.waitFor(async () => expect(await toldTo(50)).toEqual([resumed]));
+    // It hears again, but not for as long as that.
+    await vi.waitFor(() => expect(heard).toContain(resumed), 5000);
+    expect(await toldTo(50)).toEqual([resumed]);
   });
 });
 
@@ -252,9 +307,11 @@ describe('who does not read', () => {
   /** A server of its own whose feed the test speaks through, and who listens to it. */
   const openCounted = (ending?: AbortSignal) => {
     const listeners = new Set<ChangeListener>();
+    const behind: (number | undefined)[] = [];
     const changes: ChangeFeed = {
-      subscribe: (listener) => {
+      subscribe: (listener, behindMs) => {
         listeners.add(listener);
+        behind.push(behindMs);
         return () => listeners.delete(listener);
       },
       ready: async () => {},
@@ -274,16 +331,35 @@ describe('who does not read', () => {
       heartbeatMs: HEARTBEAT_MS,
       ...(ending ? { ending } : {}),
     });
-    const ask = async (init: RequestInit = {}): Promise<Response> =>
-      server.request('/api/v1/events', {
+    const ask = async (init: RequestInit = {}, query = ''): Promise<Response> =>
+      server.request(`/api/v1/events${query}`, {
         ...init,
         headers: { Authorization: `Bearer ${await app.tokenOf('admin')}` },
       });
     const tell = (word: string) => {
       for (const listener of [...listeners]) listener(word);
     };
-    return { listeners, ask, tell };
+    return { listeners, behind, ask, tell };
   };
+
+  test('how far somebody is behind, and how long their stream may have taken to open, is asked of the feed', async () => {
+    const { behind, ask } = openCounted();
+    for (const query of ['', '?behind_ms=0', '?behind_ms=700'])
+      expect((await ask({}, query)).status).toBe(200);
+    expect(behind).toEqual([undefined, MAX_OPENING_MS, 700 + MAX_OPENING_MS]);
+    for (const query of [
+      '?behind_ms=',
+      '?behind_ms=-1',
+      '?behind_ms=1.5',
+      '?behind_ms=soon',
+      '?behind_ms=86400001',
+    ]) {
+      const response = await ask({}, query);
+      expect(response.status, query).toBe(422);
+      expect(await response.json()).toMatchObject({ code: 'validation', values: { field: 'behind_ms' } });
+    }
+    expect(behind).toHaveLength(3);
+  });
 
   test('and asks for the head only is answered without listening to anything', async () => {
     const { listeners, ask } = openCounted();

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CHANGED_ENTITIES } from '#domain/changes.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { integerText } from './primitives.ts';
 
 export const changeSchema = z.object({
   entity: z.enum(CHANGED_ENTITIES),
@@ -19,6 +20,8 @@ export const watchChanges = defineEndpoint({
   path: '/events',
   summary: 'Every committed change, as it happens (server-sent events)',
   access: ADMINS,
+  /** What was told in so many milliseconds before comes first: of somebody whose lists are as old as that. */
+  query: z.object({ behind_ms: z.optional(integerText(0, 86_400_000)) }),
   response: changeSchema,
   envelope: 'bare',
 });

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, fromCallback } from 'xstate';
 import type { Change } from '#api/contracts/events.ts';
-import type { EventsListener } from '#api/events.ts';
+import type { BehindMs, EventsListener } from '#api/events.ts';
 import type { Subscribe } from '../kit/list.actors.ts';
 import type { RowChange, RowKey } from '../kit/rows.ts';
 import type { changesMachine, FeedEvent } from './changes.machine.ts';
@@ -14,31 +14,42 @@ export interface TabListener extends EventsListener {
 export type WatchTabs = (
   listener: TabListener,
   signal: AbortSignal,
-  how: { readonly isSeizing: boolean },
+  how: { readonly isSeizing: boolean; readonly behindMs: BehindMs },
 ) => Promise<void>;
 
-export const createChangesActors = (watch: WatchTabs) => ({
-  actors: {
-    listen: fromCallback<FeedEvent, { isSeizing: boolean }>(({ sendBack, input }) => {
-      const leaving = new AbortController();
-      watch(
-        {
-          onLead: () => sendBack({ type: 'feed.led' }),
-          onOpen: () => sendBack({ type: 'feed.opened' }),
-          onHeard: () => sendBack({ type: 'feed.heard' }),
-          onChange: (change) => sendBack({ type: 'feed.changed', change }),
-        },
-        leaving.signal,
-        input,
-      )
-        .catch(() => undefined)
-        .then(() => {
-          if (!leaving.signal.aborted) sendBack({ type: 'feed.lost' });
-        });
-      return () => leaving.abort();
-    }),
-  },
-});
+export const createChangesActors = (watch: WatchTabs) => {
+  // Whoever has the feed asks for their lists at once, before anybody listens. Later gaps are told of.
+  let deafSince: number | undefined = performance.now();
+  const behindMs: BehindMs = () => (deafSince === undefined ? undefined : performance.now() - deafSince);
+  return {
+    actors: {
+      listen: fromCallback<FeedEvent, { isSeizing: boolean }>(({ sendBack, input }) => {
+        const leaving = new AbortController();
+        watch(
+          {
+            onLead: () => sendBack({ type: 'feed.led' }),
+            onOpen: () => {
+              deafSince = undefined;
+              sendBack({ type: 'feed.opened' });
+            },
+            onHeard: () => sendBack({ type: 'feed.heard' }),
+            onChange: (change) => sendBack({ type: 'feed.changed', change }),
+          },
+          leaving.signal,
+          { ...input, behindMs },
+        )
+          .catch(() => undefined)
+          .then(() => {
+            if (!leaving.signal.aborted) sendBack({ type: 'feed.lost' });
+          });
+        return () => {
+          deafSince = undefined;
+          leaving.abort();
+        };
+      }),
+    },
+  };
+};
 
 /** Calls back for every change until it is ended. */
 export type Watch = Subscribe<Change>;

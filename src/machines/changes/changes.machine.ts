@@ -1,5 +1,6 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
 import type { Change } from '#api/contracts/events.ts';
+import { FEED_RESUMED } from '#domain/changes.ts';
 import { unwatched } from '../kit/unprovided.ts';
 
 export type FeedEvent =
@@ -13,8 +14,6 @@ export type FeedEvent =
 const SILENCE_MS = 60_000;
 const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 30_000;
-
-const RESUMED: Change = { entity: 'feed', id: '', version: null, action: 'resumed', by: '' };
 
 /**
  * What other people change, as it happens. It listens for as long as the admin area is open, to the server or to
@@ -60,13 +59,15 @@ export const changesMachine = setup({
         connecting: {
           after: { silence: { target: '#changes.waiting', actions: 'markSilent' } },
           on: {
+            // Whoever leads tells of it before it has said that it is open.
+            'feed.changed': { actions: { type: 'pass', params: ({ event }) => ({ change: event.change }) } },
             // Its turn has come: the connection has all its time before it.
             'feed.led': { target: 'connecting', reenter: true },
             'feed.opened': [
               {
                 guard: 'hasMissed',
                 target: 'open',
-                actions: ['forgetLosses', { type: 'pass', params: { change: RESUMED } }],
+                actions: ['forgetLosses', { type: 'pass', params: { change: FEED_RESUMED } }],
               },
               { target: 'open', actions: 'forgetLosses' },
             ],
@@ -80,7 +81,7 @@ export const changesMachine = setup({
             'feed.opened': {
               target: 'open',
               reenter: true,
-              actions: { type: 'pass', params: { change: RESUMED } },
+              actions: { type: 'pass', params: { change: FEED_RESUMED } },
             },
             'feed.heard': { target: 'open', reenter: true },
             'feed.changed': { actions: { type: 'pass', params: ({ event }) => ({ change: event.change }) } },

@@ -1,5 +1,5 @@
 import { type TabWord, tabWordIn } from '#api/contracts/tab-words.ts';
-import type { EventsApi } from '#api/events.ts';
+import type { BehindMs, EventsApi } from '#api/events.ts';
 import type { TabListener, WatchTabs } from './changes.actors.ts';
 
 /** What the tabs of one browser have in common. */
@@ -25,22 +25,24 @@ export const sessionNameOf = (userId: number, token: string | null): string => {
  */
 export const createTabEvents =
   (events: EventsApi, tabs: Tabs): WatchTabs =>
-  async (listener, signal, { isSeizing }) => {
+  async (listener, signal, how) => {
     const name = tabs.readName();
     let channel: BroadcastChannel;
     try {
       channel = tabs.openChannel(name);
     } catch {
-      return events.watch(listener, signal);
+      return events.watch(listener, signal, how);
     }
     const isOver = new AbortController();
     try {
-      const turn = { name, signal: AbortSignal.any([signal, isOver.signal]), isSeizing };
-      const lead = request(tabs.locks, turn, (leading) => leadOthers(events, channel, listener, leading));
+      const turn = { name, signal: AbortSignal.any([signal, isOver.signal]), isSeizing: how.isSeizing };
+      const lead = request(tabs.locks, turn, (leading) =>
+        leadOthers(events, channel, listener, { ...leading, behindMs: how.behindMs }),
+      );
       await Promise.race([lead, follow(channel, listener)]);
     } catch (error) {
       if (!(error instanceof LocksDenied)) throw error;
-      await events.watch(listener, signal);
+      await events.watch(listener, signal, how);
     } finally {
       isOver.abort();
       channel.close();
@@ -90,7 +92,7 @@ const leadOthers = async (
   events: EventsApi,
   channel: BroadcastChannel,
   listener: TabListener,
-  { signal, isDeposed }: Leading,
+  { signal, isDeposed, behindMs }: Leading & { readonly behindMs: BehindMs },
 ): Promise<void> => {
   let isOpen = false;
   const tell = (word: TabWord): void => channel.postMessage(word);
@@ -117,6 +119,7 @@ const leadOthers = async (
         },
       },
       signal,
+      { behindMs },
     );
   } finally {
     // Whoever seized the lead says how things stand.
