@@ -37,6 +37,8 @@ export interface Captured {
   readonly sheets: readonly string[];
   /** What it asked the API for, in order, the stream of changes left out. */
   readonly asked: readonly string[];
+  /** How many of what it is ready with are in sight: more of them come once there is time. */
+  readonly inSight: number;
 }
 
 /** The page as the app has drawn it, once it is ready and quiet. */
@@ -96,7 +98,16 @@ export async function capture(
     const sheets = await page.evaluate(() =>
       [...document.styleSheets].flatMap(({ href }) => (href ? [new URL(href).pathname] : [])),
     );
-    return { root: elementSchema.parse(drawn), sheets, asked };
+    const inSight = await page.evaluate(
+      ({ selector, text = '' }) =>
+        [...document.querySelectorAll(selector)].filter((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return element.textContent?.includes(text) && top < window.innerHeight && bottom > 0;
+        }).length,
+      ready,
+    );
+    if (inSight === 0) throw new Error(`${path} shows nothing that it would be ready with`);
+    return { root: elementSchema.parse(drawn), sheets, asked, inSight };
   } finally {
     await context.close();
   }

@@ -156,23 +156,18 @@ export async function measureFair(browser: Browser, stage: Stage): Promise<void>
       };
       const screens = [
         ['/login', {}, { selector: 'button[type=submit]', text: 'Sign in' }],
-        [
-          '/customer/products',
-          { token: tokens.staff },
-          { selector: 'button', text: 'Add to Cart', atLeast: 8 },
-        ],
-        [
-          '/admin/d2c-orders',
-          { token: tokens.admin },
-          { selector: 'tbody tr, [role=row]', text: '#', atLeast: 10 },
-        ],
+        ['/customer/products', { token: tokens.staff }, { selector: 'button', text: 'Add to Cart' }],
+        ['/admin/d2c-orders', { token: tokens.admin }, { selector: 'tbody tr, [role=row]', text: '#' }],
       ] as const;
       for (const profile of size === SIZES[0] ? PROFILES : [DESK]) {
-        for (const [path, session, ready] of screens) {
+        for (const [path, session, first] of screens) {
           if (path === '/login' && size !== SIZES[0]) continue;
           const what = path === '/login' ? path : `${path} of ${size.toLocaleString('en')}`;
-          const own: Load = { site: { origin: app.origin, ...session }, path, ready };
-          const captured = await capture(browser, own, profile);
+          const site = { origin: app.origin, ...session };
+          const captured = await capture(browser, { site, path, ready: first }, profile);
+          // Ready is what fills the window, on a phone as at a desk.
+          const ready = { ...first, atLeast: captured.inSight };
+          const own: Load = { site, path, ready };
           const dist = await buildFair(
             `fair-${path.replaceAll('/', '')}-${profile.width}`,
             captured,
