@@ -12,6 +12,7 @@ afterEach(() => {
 interface Reel {
   readonly id: number;
   readonly view: string;
+  readonly version: number;
 }
 
 interface Asked {
@@ -33,7 +34,7 @@ const open = () => {
     pageLimit: 100,
     fetchPage: ({ view: { search } }, signal) =>
       new Promise<RowsPage<Reel>>((resolve, reject) => {
-        const rows = [{ id: asked.length, view: search }];
+        const rows = [{ id: asked.length, view: search, version: 2 }];
         asked.push({
           search,
           signal,
@@ -60,7 +61,7 @@ const open = () => {
 test('a list takes what was asked for its view, and asks nothing', async () => {
   const { ahead, asked, list, answered } = open();
   ahead.ask({ search: 'red' }, PAGE);
-  expect(await answered(list('red'))).toEqual([{ id: 0, view: 'red' }]);
+  expect(await answered(list('red'))).toEqual([{ id: 0, view: 'red', version: 2 }]);
   expect(asked).toHaveLength(1);
 });
 
@@ -68,26 +69,39 @@ test('it is taken once', async () => {
   const { ahead, list, answered } = open();
   ahead.ask({ search: 'red' }, PAGE);
   await answered(list('red'));
-  expect(await answered(list('red'))).toEqual([{ id: 1, view: 'red' }]);
+  expect(await answered(list('red'))).toEqual([{ id: 1, view: 'red', version: 2 }]);
 });
 
 test('a list of another view, or of more rows, asks for itself', async () => {
   const { ahead, list, answered } = open();
   ahead.ask({ search: 'red' }, PAGE);
-  expect(await answered(list('blue'))).toEqual([{ id: 1, view: 'blue' }]);
+  expect(await answered(list('blue'))).toEqual([{ id: 1, view: 'blue', version: 2 }]);
   ahead.ask({ search: 'green' }, PAGE + 1);
-  expect(await answered(list('green'))).toEqual([{ id: 3, view: 'green' }]);
+  expect(await answered(list('green'))).toEqual([{ id: 3, view: 'green', version: 2 }]);
 });
 
-test('what is told of the rows meanwhile makes it worthless', async () => {
+test.each([
+  ['a row that it does not have', { key: 7, version: 1 }],
+  ['a later version of a row', { key: 0, version: 3 }],
+  ['a change that does not say its version', { key: 0, version: null }],
+])('where it lacks what is told meanwhile, %s, the list asks for itself', async (_case, change) => {
+  const { ahead, asked, listeners, list } = open();
+  ahead.ask({ search: 'red' }, PAGE);
+  for (const listener of listeners) listener([change]);
+  const actor = list('red');
+  asked[0]?.answer();
+  await expect.poll(() => asked.length).toBe(2);
+  asked[1]?.answer();
+  const ready = await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  expect(selectRows(ready).map(({ id }) => id)).toEqual([1]);
+});
+
+test('a change that it was read after takes nothing from it', async () => {
   const { ahead, asked, listeners, list, answered } = open();
   ahead.ask({ search: 'red' }, PAGE);
-  for (const listener of listeners) listener([]);
-  expect(asked[0]?.signal.aborted).toBe(false);
-  for (const listener of listeners) listener([{ key: 7, version: 2 }]);
-  expect(asked[0]?.signal.aborted).toBe(true);
-  expect(listeners.size).toBe(0);
-  expect(await answered(list('red'))).toEqual([{ id: 1, view: 'red' }]);
+  for (const listener of listeners) listener([{ key: '0', version: 2 }]);
+  expect(await answered(list('red'))).toEqual([{ id: 0, view: 'red', version: 2 }]);
+  expect(asked).toHaveLength(1);
 });
 
 test('where it did not come, the list asks for itself', async () => {
@@ -95,7 +109,7 @@ test('where it did not come, the list asks for itself', async () => {
   ahead.ask({ search: 'red' }, PAGE);
   asked[0]?.fail();
   await expect.poll(() => listeners.size).toBe(0);
-  expect(await answered(list('red'))).toEqual([{ id: 1, view: 'red' }]);
+  expect(await answered(list('red'))).toEqual([{ id: 1, view: 'red', version: 2 }]);
 });
 
 test('a failure of what was asked before is not one of what was asked since', async () => {
@@ -104,7 +118,7 @@ test('a failure of what was asked before is not one of what was asked since', as
   ahead.ask({ search: 'blue' }, PAGE);
   asked[0]?.fail();
   await Promise.resolve();
-  expect(await answered(list('blue'))).toEqual([{ id: 1, view: 'blue' }]);
+  expect(await answered(list('blue'))).toEqual([{ id: 1, view: 'blue', version: 2 }]);
   expect(asked).toHaveLength(2);
 });
 

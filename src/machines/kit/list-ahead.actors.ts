@@ -1,12 +1,15 @@
 import type { ListSource } from './list.actors.ts';
 import type { ListView, PageWanted } from './list.machine.ts';
-import type { RowsPage } from './rows.ts';
+import type { RowChange, RowsPage } from './rows.ts';
 import { soon } from './soon.ts';
+import { versionIn } from './version.ts';
 
 interface Asked<Row> {
   readonly wanted: string;
   readonly page: Promise<RowsPage<Row>>;
   readonly cancel: () => void;
+  /** What was told of the rows since it was asked for. */
+  readonly told: readonly RowChange<Row>[];
   /** Hears no more of what changes. */
   readonly unwatch: () => void;
 }
@@ -16,8 +19,8 @@ const nameOf = <Row, View extends ListView>({ view, skip, count, after }: PageWa
 
 /**
  * The first page of a list, asked for as soon as an address leads to it: it is under way while what draws the list is still
- * being put together. A list of the same view takes it, once. What is told of the rows meanwhile makes it worthless, and the list
- * asks for itself, as it does where the page did not come.
+ * being put together. A list of the same view takes it, once. Where it lacks what was told of the rows meanwhile the list asks for
+ * itself, as it does where the page did not come.
  */
 export const createListAhead = <Row, View extends ListView>(source: ListSource<Row, View>) => {
   let asked: Asked<Row> | undefined;
@@ -34,15 +37,13 @@ export const createListAhead = <Row, View extends ListView>(source: ListSource<R
     const leaving = new AbortController();
     const wanted: PageWanted<View, Row> = { view, skip: 0, count, after: null };
     const page = source.fetchPage(wanted, leaving.signal);
-    const ends = source.changes.map((subscribe) =>
-      subscribe((changes) => {
-        if (changes.length > 0) drop();
-      }),
-    );
+    const told: RowChange<Row>[] = [];
+    const ends = source.changes.map((subscribe) => subscribe((changes) => void told.push(...changes)));
     const own: Asked<Row> = {
       wanted: nameOf(wanted),
       page,
       cancel: () => leaving.abort(),
+      told,
       unwatch: () => {
         for (const end of ends) end();
       },
@@ -57,14 +58,22 @@ export const createListAhead = <Row, View extends ListView>(source: ListSource<R
     return soon(settled);
   };
 
+  /** A change that the page was read after is no news: whoever opens a page is told of what was changed just before. */
+  const isIn = ({ rows }: RowsPage<Row>, { key, version }: RowChange<Row>): boolean => {
+    const row = rows.find((each) => String(source.keyOf(each)) === String(key));
+    return version !== null && (versionIn(row) ?? -1) >= version;
+  };
+
   const take = (wanted: PageWanted<View, Row>, signal: AbortSignal): Promise<RowsPage<Row>> | undefined => {
     if (asked?.wanted !== nameOf(wanted)) return undefined;
-    const { page, cancel, unwatch } = asked;
+    const { page, cancel, told, unwatch } = asked;
     asked = undefined;
     // The list that takes it watches by itself from now on.
     unwatch();
     signal.addEventListener('abort', cancel);
-    return page;
+    return page.then((read) =>
+      told.every((change) => isIn(read, change)) ? read : source.fetchPage(wanted, signal),
+    );
   };
 
   return {
