@@ -235,7 +235,7 @@ describe('the dry run', () => {
     ['an amount below zero', 'SH-9,,-5,', 'validation', { field: 'amount', issue: 'too_small', limit: 0 }],
     [
       'a tenth of a hundredth',
-      'SH-9,,1.005,',
+      'SH-9,,1.0055,',
       'validation',
       { field: 'amount', issue: 'decimals', limit: '' },
     ],

@@ -195,10 +195,11 @@ describe('the dry run', () => {
   test.each([
     ['a price that is no number', 'TVA001,Vase,Test vases,12.000.0,', 'import.number'],
     ['a price below nothing', 'TVA001,Vase,Test vases,-1,', 'validation'],
-    ['a price of three decimals', 'TVA001,Vase,Test vases,1.005,', 'validation'],
+    ['a price of four decimals', 'TVA001,Vase,Test vases,1.0055,', 'validation'],
     ['a name that is too long', `TVA001,${'x'.repeat(201)},Test vases,1,`, 'validation'],
     ['a new product without a price', ',Fresh,Test vases,,', 'validation'],
     ['a new product without a category', ',Fresh,,5,', 'validation'],
+    ['a thousand that may be a one', 'TVA001,Vase,Test vases,1.000,', 'import.number'],
     ['neither yes nor no', 'TVA001,Vase,Test vases,1,perhaps', 'import.boolean'],
     ['a category that is not there', 'TVA001,Vase,Elsewhere,1,', 'import.category_unknown'],
     ['a code that fits no category', 'ZZZ1,Vase,Test vases,1,', 'import.code_unknown'],
