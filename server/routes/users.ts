@@ -9,6 +9,7 @@ import {
   listUsers,
 } from '#api/contracts/users.ts';
 import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
+import { isKeyUsed, keyReused } from '../store/exactly-once.ts';
 import { hashInTurn } from '../store/passwords.ts';
 import * as userSessions from '../store/user-sessions.ts';
 import * as users from '../store/users.ts';
@@ -16,9 +17,13 @@ import * as users from '../store/users.ts';
 export const userRoutes = (deps: Deps): Hono => {
   const app = new Hono();
   mountEndpoint(app, deps, listUsers, ({ query }) => users.listUsers(deps.db, query));
-  mountEndpoint(app, deps, createUser, async ({ body: { password, ...user }, write }) => {
+  mountEndpoint(app, deps, createUser, async ({ body: { password, ...user }, principal, intent, write }) => {
+    const isAgain = intent !== undefined && (await isKeyUsed(deps.db, principal, intent));
     const password_hash = await hashInTurn(password);
-    return write((work) => users.createUser(work, { ...user, password_hash }));
+    const made = await write((work) => users.createUser(work, { ...user, password_hash }));
+    // What a key stands for says nothing of passwords: with another one it is another request.
+    if (isAgain && !(await users.isTheirPassword(deps.db, made.user_id, password))) throw keyReused();
+    return made;
   });
   mountEndpoint(app, deps, changeUser, async ({ params, body, isExpected, token, write }) => {
     const { password, ...rest } = body;

@@ -23,6 +23,9 @@ export interface Intent {
   readonly body: unknown;
 }
 
+export const keyReused = (): HttpError =>
+  new HttpError(422, 'key.reused', {}, 'This Idempotency-Key was used for another request.');
+
 const PASSWORD = /(^|_)password$/;
 
 /**
@@ -69,7 +72,7 @@ export const firstAnswer = async <Result>(
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, intent.key)));
   if (!first || !fingerprintOf(intent).equals(first.fingerprint)) {
-    throw new HttpError(422, 'key.reused', {}, 'This Idempotency-Key was used for another request.');
+    throw keyReused();
   }
   return parseStored(first.response);
 };

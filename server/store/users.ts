@@ -7,6 +7,7 @@ import { databaseErrorOf, UNIQUE_VIOLATION } from '../db/errors.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { forbidden, HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
+import { isPasswordOf, passwordTurns } from './passwords.ts';
 import { hashToken } from './sessions.ts';
 import type { Work } from './work.ts';
 
@@ -144,6 +145,15 @@ const refusingTaken = async <Rows>(
     }
     throw error;
   }
+};
+
+/** Whether an account has this password. */
+export const isTheirPassword = async (db: Db, id: number, password: string): Promise<boolean> => {
+  const [account] = await db
+    .select({ password_hash: users.password_hash })
+    .from(users)
+    .where(eq(users.user_id, id));
+  return account !== undefined && passwordTurns.take(() => isPasswordOf(account.password_hash, password));
 };
 
 export const createUser = async (work: Work, user: NewUser): Promise<UserRow> => {

@@ -278,6 +278,17 @@ describe('creating', () => {
     expect(new Set(codes)).toEqual(new Set([undefined, 'user.username_taken']));
   });
 
+  test('with another password under a key that was used is another request', async () => {
+    const person = newcomer();
+    const key = 'users-create-once-more';
+    expect((await create(person, { key })).status).toBe(201);
+    const other = await create({ ...person, password: 'another one' }, { key });
+    expect(other.status).toBe(422);
+    expect((await other.json()).code).toBe('key.reused');
+    expect((await create(person, { key })).status).toBe(201);
+    expect((await signIn(person.username, person.password)).status).toBe(200);
+  });
+
   test('once for each key, and the key keeps no trace of the password', async () => {
     const person = newcomer();
     const first = await create(person, { key: 'users-create-once' });
