@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { OrderMove } from '#api/contracts/d2c-order-history.ts';
+import { businessDay } from '#domain/business-day.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
@@ -17,7 +18,7 @@ const agoOf = (moment: Date, now: Date): string => {
   if (minutes < 60) return `${minutes} minutes ago`;
   if (minutes < 120) return 'an hour ago';
   if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} hours ago`;
-  return `on ${moment.toISOString().slice(0, 10)}`;
+  return `on ${businessDay(moment)}`;
 };
 
 /** As people know each other, and as an order says who keyed it in; what was written down where the user is gone. */

@@ -103,6 +103,16 @@ describe('every pair of statuses', () => {
     }
   });
 
+  test('a refusal names the day of the shop, which begins three hours before that of Greenwich', async () => {
+    const start = app.clock.now();
+    app.clock.set(new Date('2026-03-10T21:30:00Z'));
+    const id = await orderThatIs('ready');
+    app.clock.set(new Date('2026-03-13T09:00:00Z'));
+    const { detail } = await (await moveOrder(app, 'admin', id, 'completed')).json();
+    app.clock.set(start);
+    expect(detail).toMatch(/by The admin on 2026-03-11\.$/);
+  });
+
   test('a refusal tells how long ago the other was there', async () => {
     const id = await orderThatIs('ready');
     const start = app.clock.now();
