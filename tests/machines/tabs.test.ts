@@ -105,6 +105,29 @@ describe('the tabs of one browser', () => {
     expect(first.heard).toEqual([]);
   });
 
+  test('a tab that comes while the one that leads opens another stream is told that it may have missed something', async () => {
+    const { open, leader, name } = openBrowser();
+    const ear = new BroadcastChannel(name);
+    onTestFinished(() => ear.close());
+    const said: unknown[] = [];
+    ear.onmessage = ({ data }) => said.push(data);
+    const first = open('first');
+    const stream = await leader('first');
+    stream.listener.onOpen();
+    await until(() => expect(first.isLive()).toBe(true));
+    stream.end();
+    await until(() => expect(first.isLive()).toBe(false));
+    first.clock.increment(1000);
+    const next = await leader('first');
+    said.length = 0;
+    const late = open('late');
+    // Whoever leads has heard the question, and could not say yet how things stand.
+    await until(() => expect(said).toEqual([expect.objectContaining({ of: 'asked' })]));
+    next.listener.onOpen();
+    await until(() => expect(late.heard).toEqual([FEED_RESUMED]));
+    expect(late.isLive()).toBe(true);
+  });
+
   test('the end of the one that leads is the beginning of the next, and a gap is told to all', async () => {
     const { open, leader, name } = openBrowser();
     // As the browser ends a tab: without a word.

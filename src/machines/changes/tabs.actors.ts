@@ -1,5 +1,6 @@
 import { type TabWord, tabWordIn } from '#api/contracts/tab-words.ts';
 import type { BehindMs, EventsApi } from '#api/events.ts';
+import { FEED_RESUMED } from '#domain/changes.ts';
 import type { TabListener, WatchTabs } from './changes.actors.ts';
 
 /** What the tabs of one browser have in common. */
@@ -95,10 +96,13 @@ const leadOthers = async (
   { signal, isDeposed, behindMs }: Leading & { readonly behindMs: BehindMs },
 ): Promise<void> => {
   let isOpen = false;
+  let hasKeptWaiting = false;
   const tell = (word: TabWord): void => channel.postMessage(word);
   channel.onmessage = ({ data }) => {
     const word = tabWordIn(data);
-    if (word?.of === 'asked' && isOpen) tell({ of: 'opened', to: word.by });
+    if (word?.of !== 'asked') return;
+    if (isOpen) tell({ of: 'opened', to: word.by });
+    else hasKeptWaiting = true;
   };
   listener.onLead();
   try {
@@ -107,6 +111,8 @@ const leadOthers = async (
         onOpen: () => {
           isOpen = true;
           tell({ of: 'opened', to: null });
+          // Nothing is made good after a gap, and a tab that came in it does not know of it.
+          if (hasKeptWaiting && behindMs() === undefined) tell({ of: 'changed', change: FEED_RESUMED });
           listener.onOpen();
         },
         onHeard: () => {
