@@ -67,9 +67,16 @@ export const createMarketplace = (options: Options): Marketplace => {
       await db.update(syncRuns).set({ records_processed: records }).where(isStarted(runId));
     };
     try {
-      await count(await outbox.send(signal, tell, { until: clock.now() }));
+      try {
+        await count(await outbox.send(signal, tell, { until: clock.now() }));
+      } catch (error) {
+        if (signal.aborted || !(error instanceof MarketplaceFault)) throw error;
+        // What it cannot take keeps no news of other parcels back.
+        hasFailed = true;
+        tell(error.message);
+      }
       await reports.readPages(signal, tell, count);
-      const until = await outbox.heldUntil();
+      const until = hasFailed ? undefined : await outbox.heldUntil();
       if (until) {
         await clock.waitUntil(until, signal);
         await count(await outbox.send(signal, tell, { until, isUntried: true }));

@@ -472,6 +472,20 @@ describe('the outbox', () => {
     await expectAllWell(ids);
   });
 
+  test('hand-overs that it cannot take keep no news of other parcels back', async () => {
+    const [known = 0] = await handedOver(1);
+    expect(await runOnce()).toMatchObject({ status: 'completed' });
+    await handedOver(3);
+    fake.misbehave = ({ kind, send }) => {
+      if (kind === 'hand-over') send({}, 500);
+      return kind === 'hand-over';
+    };
+    const [parcel] = [...fake.parcels.values()];
+    if (parcel) parcel.status = 'delivered';
+    expect((await runOnce()).status).toBe('failed');
+    expect(await stateOf(known)).toMatchObject({ shipment_status: 'delivered' });
+  });
+
   test('more errors than anybody reads are counted', async () => {
     fake.misbehave = onPages(({ page: number, send }) => {
       const many = Array.from({ length: 60 }, (_, index) => stranger(`none-${number}-${index}`));
