@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { wasHandedOver } from '#domain/d2c-order-list.ts';
 import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
-import { shipments } from '../db/schema/sync.ts';
+import { d2cPaymentsDue, shipments } from '../db/schema/sync.ts';
 import { HttpError } from '../http-error.ts';
-import { recordChange } from './audit.ts';
+import { recordChange, tellChange } from './audit.ts';
 import { refuseStale } from './d2c-order-history.ts';
 import { type Expected, lockOrder } from './d2c-order-rows.ts';
 import { withdrawHandOver } from './hand-overs.ts';
@@ -59,5 +59,12 @@ export const deleteOrder = async (
     before: { ...order, items },
     ...(reason === '' ? {} : { after: { deleted_at: now.toISOString(), reason } }),
   });
+  // What the courier owes says that its order was deleted.
+  const dues = await tx
+    .select({ due_id: d2cPaymentsDue.due_id })
+    .from(d2cPaymentsDue)
+    .where(eq(d2cPaymentsDue.d2c_order_id, id));
+  for (const { due_id } of dues)
+    await tellChange(work, { action: 'order.deleted', entity: 'payment_due', id: due_id, version: null });
   return { deleted: true };
 };

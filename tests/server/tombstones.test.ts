@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Change } from '#api/contracts/events.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
+import { openChangeFeed } from '#server/changes.ts';
 import { latestRun } from '#server/store/sync-runs.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
@@ -118,6 +120,21 @@ test.each(['completed', 'cancelled'] as const)(
     expect((await dueOf(id)) !== undefined).toBe(status === 'completed');
   },
 );
+
+test('whoever looks at what the courier owes hears that its order was deleted', async () => {
+  const id = await sentOrder();
+  const feed = openChangeFeed(app.url);
+  await feed.ready();
+  const told: Change[] = [];
+  feed.subscribe((word) => told.push(JSON.parse(word)));
+  await remove(id, 'Twice');
+  await vi.waitFor(() =>
+    expect(told).toContainEqual(
+      expect.objectContaining({ entity: 'payment_due', action: 'order.deleted', version: null }),
+    ),
+  );
+  await feed.close();
+});
 
 test('the history keeps who deleted it, what it was, and why', async () => {
   const id = await sentOrder();
