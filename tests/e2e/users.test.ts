@@ -301,6 +301,27 @@ test('each session is ended by a button of its own name', async () => {
   expect(new Set(names).size).toBe(2);
 });
 
+test('while one session is ended no other can be pressed in vain', async () => {
+  const person = await addPerson('admin');
+  await visitAs(person, '/admin');
+  await visitAs(person, '/admin');
+  const page = await visitUsers(`${AT}?search=${person.username}`);
+  const held = Promise.withResolvers<void>();
+  await page.route((url) => /\/sessions\/.+/.test(url.pathname), async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await button(page, `Sessions of ${person.username}`).click();
+  const ending = dialog(page).getByRole('button', { name: /^End the session of / });
+  await seen(ending.nth(1));
+  await ending.first().click();
+  await expect.poll(() => ending.nth(1).isDisabled()).toBe(true);
+  held.resolve();
+  await gone(ending.nth(1));
+  await ending.first().click();
+  await seen(dialog(page).getByText('Signed in nowhere'));
+});
+
 test('who is set inactive is signed out, who is demoted loses the page', async () => {
   const [leaving, demoted] = [await addPerson('superadmin'), await addPerson('superadmin')];
   const pages = [await visitAs(leaving, AT), await visitAs(demoted, AT)] as const;

@@ -23,6 +23,7 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
   const { sessions, actions } = useUsers();
   const list = useResource(useActorRef(sessions, { input: { wanted: user.user_id } }));
   const { busy, ask } = useCommandOn(actions, user.user_id);
+  const isBusy = busy !== undefined;
   const others = list.thing?.filter(({ is_current }) => !is_current) ?? [];
   const end = useCallback(
     (sessionId: string | null): void => ask({ kind: 'endSessions', row: user, sessionId }),
@@ -50,6 +51,8 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
           ) : (
             <Button
               size="small"
+              // One at a time: while one is ended another press would be for nothing.
+              disabled={isBusy}
               aria-label={message('users.endSessionOf', { since: dayAndTime(created_at) })}
               onClick={() => end(session_id)}
             >
@@ -58,7 +61,7 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
           ),
       },
     ],
-    [message, dayAndTime, end],
+    [message, dayAndTime, end, isBusy],
   );
 
   return (
@@ -73,7 +76,7 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
         <Button
           tone="accent"
           busy={busy?.kind === 'endSessions'}
-          disabled={others.length === 0}
+          disabled={isBusy || others.length === 0}
           onClick={() => end(null)}
         >
           {message(others.length < (list.thing?.length ?? 0) ? 'users.endOthers' : 'users.endAll')}
