@@ -9,7 +9,7 @@ import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
 import type { Filed, FiledProduct } from './product-import-finders.ts';
 import { type ImportPlan, planImport } from './product-import-plan.ts';
 import { reportOf } from './product-import-report.ts';
-import { moveStock, openStock } from './product-stock.ts';
+import { moveStock, type StockMove } from './product-stock.ts';
 import { productColumns } from './products.ts';
 import type { Work } from './work.ts';
 
@@ -35,9 +35,14 @@ const lockAll = async ({ tx }: Work): Promise<void> => {
   await tx.execute(sql`select 1 from ${categories} order by id for no key update`);
 };
 
-const create = async (work: Work, { rows }: ImportPlan): Promise<Change[]> => {
+/** Creates what is new; says what that changed, and what there is of it. */
+const create = async (
+  work: Work,
+  { rows }: ImportPlan,
+): Promise<{ changes: readonly Change[]; opened: readonly StockMove[] }> => {
   const wanted = rows.flatMap(({ before, after }) => (after && !before ? [after] : []));
   const changes: Change[] = [];
+  const opened: StockMove[] = [];
   for (const batch of chunksOf(wanted, ROWS_AT_ONCE)) {
     const { rows: created } = await work.tx.execute<{ product_id: number; product_code: string }>(sql`
       insert into products (product_code, name, category_id, dimensions, customizable, picture_url, base_price,
@@ -53,17 +58,16 @@ const create = async (work: Work, { rows }: ImportPlan): Promise<Change[]> => {
       const product_id = ids.get(after.product_code ?? '');
       return product_id === undefined ? [] : [{ ...after, product_id }];
     });
-    // What there is none of nobody has counted.
-    await openStock(
-      work.tx,
-      made.filter(({ quantity }) => quantity > 0),
-    );
+    for (const { product_id, quantity } of made) {
+      // What there is none of nobody has counted.
+      if (quantity > 0) opened.push({ product_id, before: 0, after: quantity });
+    }
     for (const { quantity: _, ...after } of made) {
       const { product_id: id, version } = after;
       changes.push({ action: 'product.created', entity: 'product', id, version, after });
     }
   }
-  return changes;
+  return { changes, opened };
 };
 
 const productOf = ({ quantity: _, ...product }: Omit<FiledProduct, 'product_id'>) => product;
@@ -131,16 +135,14 @@ export const applyImport = async (
       `${refused} row(s) are refused: nothing is imported before they are put right.`,
     );
   }
-  const changes = [...(await create(work, plan)), ...(await change(work, plan))];
-  const moved = await moveStock(
-    work,
-    plan.rows.flatMap(({ before, after }) =>
-      before && after && before.quantity !== after.quantity
-        ? [{ product_id: before.product_id, before: before.quantity, after: after.quantity }]
-        : [],
-    ),
-    REASON,
+  const fresh = await create(work, plan);
+  const changes = [...fresh.changes, ...(await change(work, plan))];
+  const counted = plan.rows.flatMap(({ before, after }) =>
+    before && after && before.quantity !== after.quantity
+      ? [{ product_id: before.product_id, before: before.quantity, after: after.quantity }]
+      : [],
   );
+  const moved = await moveStock(work, [...fresh.opened, ...counted], REASON);
   if (!moved) throw stale();
   await recordChanges(work, [...changes, ...moved]);
   return reportOf(plan);

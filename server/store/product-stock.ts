@@ -172,7 +172,7 @@ export const openStock = async (tx: Tx, openings: readonly Opening[]): Promise<v
   }
 };
 
-interface StockMove {
+export interface StockMove {
   readonly product_id: number;
   readonly before: number;
   readonly after: number;

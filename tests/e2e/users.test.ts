@@ -307,10 +307,13 @@ test('while one session is ended no other can be pressed in vain', async () => {
   await visitAs(person, '/admin');
   const page = await visitUsers(`${AT}?search=${person.username}`);
   const held = Promise.withResolvers<void>();
-  await page.route((url) => /\/sessions\/.+/.test(url.pathname), async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  await page.route(
+    (url) => /\/sessions\/.+/.test(url.pathname),
+    async (route) => {
+      await held.promise;
+      await route.continue();
+    },
+  );
   await button(page, `Sessions of ${person.username}`).click();
   const ending = dialog(page).getByRole('button', { name: /^End the session of / });
   await seen(ending.nth(1));

@@ -312,6 +312,16 @@ describe('applying', () => {
       last_updated: expect.any(String),
     });
     expect(await stockOf('Uncounted')).toMatchObject({ quantity: 0, version: 0, last_updated: null });
+    // Who says so, and from where, stands with it as with any other count.
+    const { rows: moves } = await app.db.execute(
+      `select m.delta, m.reason, m.username from stock_movements m join products p using (product_id) where p.name = 'Counted'`,
+    );
+    expect(moves).toEqual([{ delta: 4, reason: 'CSV', username: 'admin' }]);
+    const { rows: audited } = await app.db.execute(
+      `select action, after from audit_log a join products p on a.entity_id = p.product_id::text
+        where entity = 'product_stock' and p.name in ('Counted', 'Uncounted')`,
+    );
+    expect(audited).toEqual([{ action: 'stock.set', after: { quantity: 4, reason: 'CSV' } }]);
   });
 
   test('is refused where something else would happen by now, and nothing is written', async () => {
