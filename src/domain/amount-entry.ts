@@ -1,15 +1,18 @@
 import { sellableAmount, toAsciiDigits } from './money.ts';
 
+/** `25.000` is twenty-five to one reader and twenty-five thousand to another: no guess is made of money. */
+export const couldBeTwo = (digits: string): boolean => /^[1-9]\d{0,2}\.\d{3}$/.test(digits);
+
 /**
  * Comma and dot as they were meant: whichever comes last, or a comma with one or two digits behind it, parts the decimals;
- * what stands between groups of three parts thousands. A text that is neither stays as it is, and is no number then. Nor
- * is `25.000`, which is twenty-five to one reader and twenty-five thousand to another.
+ * what stands between groups of three parts thousands. A text that is neither stays as it is, and is no number then; nor
+ * is one that could be two.
  */
 const withPlainDecimals = (digits: string): string => {
   if (/^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(digits)) return digits.replaceAll(',', '');
   if (/^[1-9]\d{0,2}((\.\d{3})+,\d*|(\.\d{3}){2,})$/.test(digits))
     return digits.replaceAll('.', '').replace(',', '.');
-  if (/^[1-9]\d{0,2}\.\d{3}$/.test(digits)) return '';
+  if (couldBeTwo(digits)) return '';
   return digits.replace(/^(\d+),(\d{0,2})$/, '$1.$2');
 };
 

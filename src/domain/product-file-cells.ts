@@ -1,3 +1,4 @@
+import { couldBeTwo } from './amount-entry.ts';
 import { toAsciiDigits } from './money.ts';
 
 /** What a spreadsheet would take for a formula; the export writes an apostrophe before it. */
@@ -18,15 +19,12 @@ const GROUPED = /^-?\d{1,3}(?:[,٬ '’]\d{3})+(?:[.٫]\d+)?$/;
 /** A comma before three digits divides thousands, before one or two it is the decimal one. */
 const PLAIN = /^-?\d+(?:[.٫]\d+|,\d{1,2})?$/;
 
-/** A thousand in some countries, a thousandth in others: as in what is typed, no guess is made (amount-entry.ts). */
-const AMBIGUOUS = /^-?[1-9]\d{0,2}[.٫]\d{3}$/;
-
 /** The number of a cell in the digits and separators that people write; undefined where it is none. */
 export const numberOfCell = (cell: string): number | undefined => {
   const written = toAsciiDigits(textOfCell(cell))
     .replace(/[\p{Cf}\u00a0\u202f]/gu, (sign) => (/\p{Cf}/u.test(sign) ? '' : ' '))
     .trim();
-  if (AMBIGUOUS.test(written)) return undefined;
+  if (couldBeTwo(written.replace(/^-/, '').replace('٫', '.'))) return undefined;
   if (GROUPED.test(written)) return Number(written.replace(/[,٬ '’]/g, '').replace('٫', '.'));
   return PLAIN.test(written) ? Number(written.replace(/[٫,]/, '.')) : undefined;
 };
