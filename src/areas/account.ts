@@ -10,6 +10,7 @@ import {
   followSignOutEverywhere,
 } from '#machines/account/sign-out-everywhere.actors.ts';
 import { signOutEverywhereMachine } from '#machines/account/sign-out-everywhere.machine.ts';
+import { holdPage, isOpen } from '#machines/kit/held-page.ts';
 import type { AreaServices } from './per-user.ts';
 
 /** What everybody does with the own account, in both halves of the app. */
@@ -20,10 +21,12 @@ export const openAccount = ({ call, tell, signOut }: AreaServices) => {
     signOutEverywhereMachine.provide(createSignOutEverywhereActors(call)),
   ).start();
   followSignOutEverywhere(everywhere, tell, signOut);
+  const letGo = holdPage(window, () => isOpen(changes));
   return {
     everywhere,
     passwordForm: passwordFormMachine.provide(createPasswordFormActors(changes)),
     close: () => {
+      letGo();
       changes.stop();
       everywhere.stop();
     },

@@ -27,6 +27,7 @@ import { createB2bProductsActors } from '#machines/b2b/b2b-products.actors.ts';
 import { b2bProductsMachine } from '#machines/b2b/b2b-products.machine.ts';
 import { createB2bSummaryActors } from '#machines/b2b/b2b-summary.actors.ts';
 import { b2bSummaryMachine } from '#machines/b2b/b2b-summary.machine.ts';
+import { holdPage, isOpen } from '#machines/kit/held-page.ts';
 import { bothOf } from '#machines/kit/list.actors.ts';
 import { rowWritesOf } from '#machines/kit/row-command.actors.ts';
 import type { RowChange } from '#machines/kit/rows.ts';
@@ -56,6 +57,7 @@ export const openB2b = async ({ user, call, callerOptions, store, tell, feed }: 
     rowWritesOf(orderActions, keyOfB2bOrder),
     b2bDraftAnswersOf(draft),
   );
+  const letGo = holdPage(window, () => isOpen(clientActions) || isOpen(orderActions));
   return {
     clientActions,
     orderActions,
@@ -71,6 +73,7 @@ export const openB2b = async ({ user, call, callerOptions, store, tell, feed }: 
     lineForm: b2bLineFormMachine.provide(createB2bLineFormActors(draft)),
     accountForm: b2bAccountFormMachine.provide(createB2bAccountFormActors(downloads)),
     close: () => {
+      letGo();
       clientActions.stop();
       orderActions.stop();
       downloads.stop();

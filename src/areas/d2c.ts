@@ -18,6 +18,7 @@ import {
 } from '#machines/d2c/order-undo.actors.ts';
 import { orderUndoMachine } from '#machines/d2c/order-undo.machine.ts';
 import { fetchedOnce } from '#machines/kit/fetched-once.ts';
+import { holdPage, isOpen } from '#machines/kit/held-page.ts';
 import { bothOf } from '#machines/kit/list.actors.ts';
 import type { RowChange } from '#machines/kit/rows.ts';
 import { createPrintListStore } from '#storage/print-list-store.ts';
@@ -36,6 +37,7 @@ export const openD2c = async ({ call, tell, feed }: AreaServices) => {
   tellOrderActions(action, tell);
   tellMoves({ action, moves, undo }, tell);
   const { askAhead, dropAhead, ...orders } = createD2cOrdersActors(call, watch, answers);
+  const letGo = holdPage(window, () => isOpen(action) || isOpen(moves) || isOpen(undo));
   return {
     changes,
     action,
@@ -81,6 +83,7 @@ export const openD2c = async ({ call, tell, feed }: AreaServices) => {
     }),
     printLists: createPrintListStore(() => window.sessionStorage),
     close: () => {
+      letGo();
       dropAhead();
       action.stop();
       moves.stop();

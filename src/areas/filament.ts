@@ -28,6 +28,7 @@ import {
 import { spoolActionMachine } from '#machines/filament/spool-action.machine.ts';
 import { createUsageLogActors } from '#machines/filament/usage-log.actors.ts';
 import { usageLogMachine } from '#machines/filament/usage-log.machine.ts';
+import { holdPage, isOpen } from '#machines/kit/held-page.ts';
 import type { AreaServices } from './per-user.ts';
 
 /** Filament (spec 2). What is asked for of types, spools and purchases lives in the area; the rest with its page. */
@@ -39,6 +40,7 @@ export const openFilament = async ({ call, tell, feed }: AreaServices) => {
   tellFilamentActions(types, tell);
   tellSpoolActions(spools, tell);
   tellPurchaseActions(purchases, tell);
+  const letGo = holdPage(window, () => isOpen(types) || isOpen(spools) || isOpen(purchases));
   return {
     typeActions: types,
     spoolActions: spools,
@@ -52,6 +54,7 @@ export const openFilament = async ({ call, tell, feed }: AreaServices) => {
     purchaseForm: purchaseFormMachine.provide(createPurchaseFormActors(purchases)),
     usageLog: usageLogMachine.provide(createUsageLogActors(call, watch, spools)),
     close: () => {
+      letGo();
       types.stop();
       spools.stop();
       purchases.stop();

@@ -3,6 +3,7 @@ import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { createDownloader } from '#api/download.ts';
 import { holdFile } from '#machines/kit/held-file.ts';
+import { holdPage, isOpen } from '#machines/kit/held-page.ts';
 import { bothOf } from '#machines/kit/list.actors.ts';
 import type { RowChange } from '#machines/kit/rows.ts';
 import { createB2bPaymentActors } from '#machines/payments/b2b-payment.actors.ts';
@@ -78,6 +79,10 @@ export const openPayments = async ({ call, callerOptions, tell, feed }: AreaServ
     bulkPaymentAnswersOf(bulkActions),
     statementPaymentsOf(imports),
   );
+  const letGo = holdPage(
+    window,
+    () => isOpen(bulkActions) || isOpen(b2bActions) || isOpen(imports, ({ kind }) => kind === 'take'),
+  );
   return {
     bulkActions,
     b2bActions,
@@ -102,6 +107,7 @@ export const openPayments = async ({ call, callerOptions, tell, feed }: AreaServ
     b2bPayment: b2bPaymentMachine.provide(createB2bPaymentActors(call, watch, b2bActions)),
     reversalForm: reversalFormMachine.provide(createReversalFormActors(bulkActions)),
     close: () => {
+      letGo();
       bulkActions.stop();
       b2bActions.stop();
       imports.stop();

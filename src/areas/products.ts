@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import { createDownloader } from '#api/download.ts';
 import { holdFile } from '#machines/kit/held-file.ts';
+import { holdPage, isOpen } from '#machines/kit/held-page.ts';
 import { createCategoriesActors } from '#machines/products/categories.actors.ts';
 import { categoriesMachine } from '#machines/products/categories.machine.ts';
 import {
@@ -68,6 +69,14 @@ export const openProducts = async ({ call, callerOptions, tell, feed }: AreaServ
   const pictures = createActor(
     picturePreparationMachine.provide(createPicturePreparationActors(preparePicture, files)),
   ).start();
+  const letGo = holdPage(
+    window,
+    () =>
+      isOpen(actions) ||
+      isOpen(stockActions) ||
+      isOpen(categoryActions) ||
+      isOpen(imports, ({ kind }) => kind === 'apply'),
+  );
   return {
     actions,
     pictures,
@@ -97,6 +106,7 @@ export const openProducts = async ({ call, callerOptions, tell, feed }: AreaServ
     },
     form: productFormMachine.provide(createProductFormActors(actions)),
     close: () => {
+      letGo();
       actions.stop();
       categoryActions.stop();
       stockActions.stop();

@@ -1,5 +1,6 @@
 import { createActor } from 'xstate';
 import { saveInBrowser } from '#api/download.ts';
+import { holdPage, isOpen } from '#machines/kit/held-page.ts';
 import { createCompanyFormActors } from '#machines/settings/company-form.actors.ts';
 import { companyFormMachine } from '#machines/settings/company-form.machine.ts';
 import { createPersonalFormActors } from '#machines/settings/personal-form.actors.ts';
@@ -37,6 +38,7 @@ export const openSettings = async ({ call, store, tell, signOut, feed }: AreaSer
   const tools = createActor(settingsToolsMachine.provide(createSettingsToolsActors(toolbox))).start();
   tellSettingsActions(actions, tell);
   tellSettingsTools(tools, tell, signOut);
+  const letGo = holdPage(window, () => isOpen(actions));
   return {
     shop: shopSettingsMachine.provide(createShopSettingsActors(call, watch, actions)),
     companyForm: companyFormMachine.provide(createCompanyFormActors(actions)),
@@ -47,6 +49,7 @@ export const openSettings = async ({ call, store, tell, signOut, feed }: AreaSer
     unsentOrders: unsentOrdersMachine.provide(createUnsentOrdersActors(openMemory)),
     tools,
     close: () => {
+      letGo();
       actions.stop();
       tools.stop();
     },

@@ -1,4 +1,5 @@
 import { createActor } from 'xstate';
+import { holdPage, isOpen } from '#machines/kit/held-page.ts';
 import { createUserActionActors, tellUserActions } from '#machines/users/user-action.actors.ts';
 import { userActionMachine } from '#machines/users/user-action.machine.ts';
 import { createUserFormActors } from '#machines/users/user-form.actors.ts';
@@ -14,12 +15,16 @@ export const openUsers = async ({ call, tell, feed }: AreaServices) => {
   const { watch } = await feed();
   const actions = createActor(userActionMachine.provide(createUserActionActors(call))).start();
   tellUserActions(actions, tell);
+  const letGo = holdPage(window, () => isOpen(actions));
   return {
     actions,
     list: usersMachine.provide(createUsersActors(call, watch, actions)),
     form: userFormMachine.provide(createUserFormActors(actions)),
     sessions: userSessionsMachine.provide(createUserSessionsActors(call, actions)),
-    close: () => void actions.stop(),
+    close: () => {
+      letGo();
+      actions.stop();
+    },
   };
 };
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { siteFor } from '#tests/support/site.ts';
 
@@ -178,4 +179,54 @@ test('the reason for deleting an order is asked about, and deleting it closes it
   await deleting.getByRole('button', { name: 'Delete' }).click();
   await page.waitForURL(({ searchParams }) => !searchParams.has('order'));
   expect(await question.count()).toBe(0);
+});
+
+/** Whether a reload is asked about; it is answered with staying. */
+const isReloadAsked = async (page: Page): Promise<boolean> => {
+  const asked = page.waitForEvent('dialog').then(async (question) => {
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    return true;
+  });
+  const left = page.waitForEvent('domcontentloaded').then(() => false);
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  return Promise.race([asked, left]);
+};
+
+test('a reload is asked about while a command has no answer, and no longer once it has one', async () => {
+  const [order] = await site.app().query<{ b2b_order_id: number; total: number }>(
+    `select b2b_order_id, total_price::float8 as total from b2b_orders
+     where status = 'completed' and total_paid = 0 and total_price > 1000 limit 1`,
+  );
+  const page = await site.visit({ as: 'admin', at: '/admin/payments?tab=b2b', height: 1600 });
+  await page.getByRole('button', { name: `Pay order #${order?.b2b_order_id}`, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const amount = dialog.getByRole('spinbutton', { name: 'Amount (IQD)' });
+  const record = dialog.getByRole('button', { name: 'Record Payment' });
+  await amount.fill('1000');
+  const answered = Promise.withResolvers<void>();
+  const url = '**/api/v1/b2b/payments/';
+  const asked = page.waitForRequest(url);
+  await page.route(url, async (route) => {
+    await route.fetch();
+    await answered.promise;
+    await route.abort('connectionreset');
+  });
+  await record.click();
+  await asked;
+  expect(await isReloadAsked(page)).toBe(true);
+
+  answered.resolve();
+  await dialog.getByText('No answer came, so it may have been taken.').waitFor();
+  await page.unroute(url);
+  expect(await isReloadAsked(page)).toBe(true);
+  expect(await amount.inputValue()).toBe('1000');
+
+  await dialog.getByRole('button', { name: 'Ask Again' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await isReloadAsked(page)).toBe(false);
+  const paid = await site
+    .app()
+    .query('select 1 from b2b_payments where b2b_order_id = $1', [order?.b2b_order_id]);
+  expect(paid).toHaveLength(1);
 });

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const AREAS = fileURLToPath(new URL('../../src/areas', import.meta.url));
+const MACHINES = fileURLToPath(new URL('../../src/machines', import.meta.url));
+
+/** What a reload takes nothing of: files that are made anew, and what ends the session anyway. */
+const MAY_BE_LEFT = /(Download|picturePreparation|settingsTools|signOutEverywhere)/;
+
+const commandMachines = readdirSync(MACHINES, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.machine.ts') && !path.startsWith('kit/'))
+  .flatMap((path) => {
+    const source = readFileSync(`${MACHINES}/${path}`, 'utf8');
+    return [...source.matchAll(/export const (\w+) = create(?:Row)?CommandMachine</g)].map(
+      ([, name]) => name,
+    );
+  });
+
+test('the browser asks before it leaves any command without an answer', () => {
+  const held = commandMachines.filter((name) => !MAY_BE_LEFT.test(name ?? ''));
+  expect(held.length).toBeGreaterThan(12);
+  const left = held.filter((machine) => {
+    const starts = new RegExp(`const (\\w+) = createActor\\(\\s*${machine}\\b`);
+    return !readdirSync(AREAS).some((file) => {
+      const source = readFileSync(`${AREAS}/${file}`, 'utf8');
+      const [, actor] = starts.exec(source) ?? [];
+      return actor !== undefined && new RegExp(`holdPage\\([^;]*\\bisOpen\\(${actor}\\b`).test(source);
+    });
+  });
+  expect(left).toEqual([]);
+});

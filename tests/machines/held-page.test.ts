@@ -1,0 +1,69 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { ApiError } from '#api/errors.ts';
+import { createCommandActors } from '#machines/kit/command.actors.ts';
+import { createCommandMachine } from '#machines/kit/command.machine.ts';
+import { holdPage, isOpen } from '#machines/kit/held-page.ts';
+
+interface Command {
+  readonly kind: 'try' | 'take';
+}
+
+/** Commands that fail as the test says, once it says so. */
+const openCommands = () => {
+  let fail: (error: unknown) => void = () => undefined;
+  const machine = createCommandMachine<Command, null>({ id: 'takes', keyOf: ({ kind }) => kind });
+  const carryOut = () =>
+    new Promise<null>((_, reject) => {
+      fail = reject;
+    });
+  const actor = createActor(machine.provide(createCommandActors<Command, null>(carryOut))).start();
+  onTestFinished(() => void actor.stop());
+  return {
+    actor,
+    ask: (kind: Command['kind']) => actor.send({ type: 'command.asked', command: { kind } }),
+    failWith: async (error: unknown) => {
+      fail(error);
+      await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+    },
+  };
+};
+
+test('a command is open while it waits or is under way, and after it got no answer, until that is dismissed', async () => {
+  const { actor, ask, failWith } = openCommands();
+  expect(isOpen(actor)).toBe(false);
+  ask('take');
+  expect(isOpen(actor)).toBe(true);
+  await failWith(new ApiError('network', 0));
+  expect(isOpen(actor)).toBe(true);
+  actor.send({ type: 'fault.dismissed', key: 'take' });
+  expect(isOpen(actor)).toBe(false);
+});
+
+test('what was refused is answered', async () => {
+  const { actor, ask, failWith } = openCommands();
+  ask('take');
+  await failWith(new ApiError('conflict', 409));
+  expect(isOpen(actor)).toBe(false);
+});
+
+test('only what counts is looked at', () => {
+  const { actor, ask } = openCommands();
+  const taking = () => isOpen(actor, ({ kind }) => kind === 'take');
+  ask('try');
+  expect(taking()).toBe(false);
+  ask('take');
+  expect(taking()).toBe(true);
+});
+
+test('the browser asks only while something is open, and no longer once the area is closed', () => {
+  const host = new EventTarget();
+  let hasOpen = false;
+  const letGo = holdPage(host, () => hasOpen);
+  const isAsked = () => !host.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(false);
+  hasOpen = true;
+  expect(isAsked()).toBe(true);
+  letGo();
+  expect(isAsked()).toBe(false);
+});
