@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzl
 import type { Shipment } from '#api/contracts/shipments.ts';
 import { hasEnded, type ShipmentStatus, silentDaysOf } from '#domain/shipment.ts';
 import { shipmentEventBetween } from '#machines/lifecycles/shipment.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { marketplaceOutbox, shipments } from '../db/schema/sync.ts';
 import { transact } from '../db/transact.ts';
@@ -53,6 +53,20 @@ export const withNews = async <Report extends ShipmentReport>(
   });
 };
 
+/** Whether a locked order waits to be handed over: a parcel under its number is somebody else's. */
+const isUntold = async (tx: Tx, orderId: number): Promise<boolean> => {
+  const waiting = await tx.$count(
+    marketplaceOutbox,
+    and(
+      eq(marketplaceOutbox.d2c_order_id, orderId),
+      isNull(marketplaceOutbox.sent_at),
+      isNull(marketplaceOutbox.taken_at),
+      eq(marketplaceOutbox.attempts, 0),
+    ),
+  );
+  return waiting > 0;
+};
+
 /**
  * Writes down what the marketplace reports and lets it flow on: delivered completes the order, returned and
  * cancelled cancel it and close its due (design section 5). Told twice it changes nothing. Answers a sentence
@@ -71,6 +85,9 @@ export const takeShipmentReport = (db: Db, report: ShipmentReport, now: Date): P
       return `Shipment ${report.reference}: the order is ${order.status} and was not handed over.`;
     }
     if (known && isOld(known, report)) return null;
+    if (await isUntold(tx, order.d2c_order_id)) {
+      return `Shipment ${report.reference}: the marketplace has not been told of this order.`;
+    }
     if (known && known.shipment_status !== report.status) {
       const from = known.shipment_status;
       if (known.by_hand) {

@@ -68,7 +68,8 @@ afterAll(async () => {
   await app.close();
 });
 
-const handedOver = async (count = ORDERS): Promise<number[]> => {
+/** Orders that were just handed over, and can still be undone. */
+const heldBack = async (count: number): Promise<number[]> => {
   const ids: number[] = [];
   for (let order = 0; order < count; order += 1) {
     const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
@@ -78,6 +79,11 @@ const handedOver = async (count = ORDERS): Promise<number[]> => {
     }
     ids.push(id);
   }
+  return ids;
+};
+
+const handedOver = async (count = ORDERS): Promise<number[]> => {
+  const ids = await heldBack(count);
   app.clock.advance(HAND_OVER_HOLD_MS);
   return ids;
 };
@@ -484,6 +490,26 @@ describe('the outbox', () => {
     if (parcel) parcel.status = 'delivered';
     expect((await runOnce()).status).toBe('failed');
     expect(await stateOf(known)).toMatchObject({ shipment_status: 'delivered' });
+  });
+
+  test('a parcel of an order that it was not told of is not believed', async () => {
+    const [id = 0] = await heldBack(1);
+    fake.misbehave = onPages(({ send }) => {
+      send(page([{ ...stranger(String(id)), status: 'delivered' }]));
+      return true;
+    });
+    // It is sent once it is no longer held.
+    expect(await runOnce()).toMatchObject({
+      status: 'completed',
+      errors: [`Shipment ${id}: the marketplace has not been told of this order.`],
+    });
+    expect(await stateOf(id)).toMatchObject({
+      status: 'handed_to_shopini',
+      shipment_status: 'in_transit',
+      tracking_number: `FAKE-${id}`,
+      unsent: 0,
+    });
+    await expectAllWell([id]);
   });
 
   test('more errors than anybody reads are counted', async () => {
