@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
 import type { StatementReport } from '#api/contracts/courier-statements.ts';
 import { DEFAULT_PAYMENT_METHOD } from '#domain/b2b-payment.ts';
@@ -19,7 +19,7 @@ import {
 } from './courier-statement-plan.ts';
 import type { Statement } from './courier-statement-rows.ts';
 import { lockDues } from './due-settlements.ts';
-import { oldestFirst } from './payments-due.ts';
+import { type DueRow, oldestFirst } from './payments-due.ts';
 import { inSnapshot } from './transaction.ts';
 import type { Work } from './work.ts';
 
@@ -38,7 +38,10 @@ const meant = ({ rows }: Statement) => sql`${d2cPaymentsDue.due_id} in (
   where ${d2cOrders.customer_phone} in (
     select jsonb_array_elements_text(${unlike(rows.map(({ phone }) => phone))}::jsonb)))`;
 
-const duesMeant = (tx: Tx, statement: Statement): Promise<StatedDue[]> =>
+const among = (dues: readonly DueRow[]) => sql`${d2cPaymentsDue.due_id} in (
+  select jsonb_array_elements_text(${JSON.stringify(dues.map(({ due_id }) => due_id))}::jsonb)::int)`;
+
+const statedDues = (tx: Tx, which: SQL): Promise<StatedDue[]> =>
   tx
     .select({
       due_id: d2cPaymentsDue.due_id,
@@ -57,7 +60,7 @@ const duesMeant = (tx: Tx, statement: Statement): Promise<StatedDue[]> =>
     .from(d2cPaymentsDue)
     .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, d2cPaymentsDue.d2c_order_id))
     .leftJoin(shipments, eq(shipments.d2c_order_id, d2cPaymentsDue.d2c_order_id))
-    .where(meant(statement))
+    .where(which)
     .orderBy(...oldestFirst);
 
 /** The payment that counts with which this statement was taken. */
@@ -74,7 +77,10 @@ const takenWith = async (tx: Tx, { digest }: Statement): Promise<StatementReport
 
 /** What a statement comes to as the transaction sees it; changes nothing. */
 export const reportOn = async (tx: Tx, statement: Statement): Promise<StatementReport> =>
-  reportOf(await planStatement(statement, await duesMeant(tx, statement)), await takenWith(tx, statement));
+  reportOf(
+    await planStatement(statement, await statedDues(tx, meant(statement))),
+    await takenWith(tx, statement),
+  );
 
 /** What a statement comes to, all of it as of one moment; changes nothing. */
 export const tryStatement = (db: Db, statement: Statement): Promise<StatementReport> =>
@@ -138,7 +144,8 @@ export const takeStatement = async (
   await tx.execute(sql`select pg_advisory_xact_lock(${STATEMENTS_LOCK})`);
   await refuseTaken(tx, statement);
   const dues = await lockDues(work, meant(statement));
-  const plan = await planStatement(statement, await duesMeant(tx, statement));
+  // Of what has come to be meant since then nothing is locked: it makes another plan of it.
+  const plan = await planStatement(statement, await statedDues(tx, among(dues)));
   refuseUntakable(plan, digest);
   const settlements = settlementsOf(plan);
   const payment = await recordPayment(work, {

@@ -66,6 +66,17 @@ export const settleDues = async (
   { dues, settlements }: { readonly dues: readonly DueRow[]; readonly settlements: readonly Settlement[] },
 ): Promise<void> => {
   const rowOf = new Map(dues.map((due) => [due.due_id, due]));
+  const changes = settlements.map(({ due_id, amount, left }) => {
+    const before = rowOf.get(due_id);
+    if (!before) throw new Error(`due ${due_id} is to be settled and was not locked`);
+    const after = {
+      ...before,
+      settled_amount: toIqd(toHundredths(before.settled_amount) + amount),
+      ...(left === 0 ? { closed_at: work.now, closed_because: SETTLED } : {}),
+      version: before.version + 1,
+    };
+    return { before, after };
+  });
   for (const batch of chunksOf(settlements, ROWS_AT_ONCE))
     await work.tx.insert(d2cDueAllocations).values(
       batch.map(({ due_id, amount, fee, left }) => ({
@@ -76,21 +87,7 @@ export const settleDues = async (
         left: toIqd(left),
       })),
     );
-  await changed(
-    work,
-    'payment_due.settled',
-    settlements.flatMap(({ due_id, amount, left }) => {
-      const before = rowOf.get(due_id);
-      if (!before) return [];
-      const after = {
-        ...before,
-        settled_amount: toIqd(toHundredths(before.settled_amount) + amount),
-        ...(left === 0 ? { closed_at: work.now, closed_because: SETTLED } : {}),
-        version: before.version + 1,
-      };
-      return [{ before, after }];
-    }),
-  );
+  await changed(work, 'payment_due.settled', changes);
 };
 
 /**

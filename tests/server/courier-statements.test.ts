@@ -388,6 +388,33 @@ describe('a statement that is taken', () => {
     expect(await databaseState(app.db)).toEqual(before);
   });
 
+  test('settles nothing that it did not lock', async () => {
+    const locked = await createDue(app, 500, { tracking: 'SH-1' });
+    const late = await createDue(app, 700, { tracking: 'SH-2' });
+    const file = csv('SH-1,,500,100', 'SH-2,,700,100');
+    const { digest } = await triedStatement(app, file);
+    const call = (tracking: string) =>
+      app.db.execute(
+        `update shipments set tracking_number = '${tracking}' where d2c_order_id = ${late.d2c_order_id}`,
+      );
+    // While it waits for the one, the other gets its number.
+    await call('SH-9');
+    const holder = await app.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from d2c_payments_due where due_id = $1 for update', [locked.due_id]);
+    const taking = takeStatement(app, file, digest);
+    await vi.waitUntil(async () => {
+      const { rows } = await holder.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows.length > 0;
+    });
+    await call('SH-2');
+    await holder.query('commit');
+    holder.release();
+    expect(await refusal(await taking)).toMatchObject({ status: 409, code: 'statement.stale' });
+  });
+
   test.each([
     ['more than it brought', csv('SH-1,,500,600'), -100],
     ['all that it brought', csv('SH-1,,500,500'), 0],
