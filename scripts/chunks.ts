@@ -90,7 +90,7 @@ const CHUNKS: readonly Chunk[] = [
   {
     name: 'fields',
     from: /^src\/views\/portal\//,
-    only: /^src\/(views\/(ui|parts)\/|views\/bridges\/use-(catalogue|leaving)\.|domain\/)/,
+    only: /^src\/(views\/(ui|parts)\/|views\/bridges\/use-leaving\.|domain\/)/,
   },
   // The frames of dialogs come when one is opened: Radix would otherwise come with every list.
   { name: 'dialogs', from: /^src\/views\/parts\/(FormDialog|ListDialog|LeaveDialog|ConfirmDelete)\./ },

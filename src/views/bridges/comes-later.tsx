@@ -1,4 +1,7 @@
+import type { I18n } from '@lingui/core';
 import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { useI18n } from './i18n.ts';
+import { type Catalogues, loadMessages } from './messages.ts';
 import { useTell } from './notices.ts';
 
 /** How what is asked for is taken back, where it can be opened and closed. */
@@ -9,15 +12,18 @@ interface Closing {
 }
 
 /**
- * A part of a page whose script comes when it is first needed, below a `Suspense`. Where it does not arrive, the network
- * or the server being gone, that is told, what would have been opened counts as closed, and the page stays as it is:
- * whoever opens it again asks for it again.
+ * A part of a page whose script comes when it is first needed, below a `Suspense`, with the words that it says beyond its
+ * page's. Where they do not arrive, the network or the server being gone, that is told, what would have been opened
+ * counts as closed, and the page stays as it is: whoever opens it again asks for it again.
  */
-export const comesLater = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
-  const fetched = () =>
+export const comesLater = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  words?: Catalogues,
+) => {
+  const fetched = (i18n: I18n) =>
     lazy<ComponentType<Props & Closing>>(() =>
-      load().then(
-        (found) => {
+      Promise.all([load(), words && loadMessages(i18n, words)]).then(
+        ([found]) => {
           isAbsent = false;
           return { default: found };
         },
@@ -25,13 +31,13 @@ export const comesLater = <Props extends object>(load: () => Promise<ComponentTy
       ),
     );
   let isAbsent = false;
-  let latest = fetched();
+  let latest: ReturnType<typeof fetched> | undefined;
 
   function Absent({ onClose, onOpenChange }: Closing) {
     const tell = useTell();
     // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it was asked for
     useEffect(() => {
-      latest = fetched();
+      latest = undefined;
       isAbsent = true;
       tell({ message: 'list.failedHint', tone: 'negative' });
       onClose?.();
@@ -41,7 +47,11 @@ export const comesLater = <Props extends object>(load: () => Promise<ComponentTy
   }
 
   function Asked(props: Props & Closing) {
-    const [Fetched] = useState(() => latest);
+    const i18n = useI18n();
+    const [Fetched] = useState(() => {
+      latest ??= fetched(i18n);
+      return latest;
+    });
     return <Fetched {...props} />;
   }
 

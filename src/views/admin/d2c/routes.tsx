@@ -7,6 +7,7 @@ import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
 import { enterSyncButton, type SyncButton } from '../sync/routes.tsx';
 import { d2cSearch, jobSheetSearch, listAt, TAB_TITLES } from './d2c-search.ts';
+import { openedMessages } from './opened-messages.ts';
 import type { ShipmentsPanelProps } from './orders/ShipmentsPanel.tsx';
 
 const d2cArea = defineArea(async () => (await import('#areas/d2c.ts')).openD2c);
@@ -36,6 +37,7 @@ const enterShipments = async (context: AppContext & { readonly d2c: D2cArea }): 
     enterSyncButton(context),
     context.d2c.shipments(),
     import('./orders/ShipmentsPanel.tsx'),
+    loadMessages(context.i18n, openedMessages),
   ]);
   return { ...button, parcels: { machine, ShipmentsPanel } };
 };
@@ -63,6 +65,7 @@ const jobSheetRoute = createRoute({
   path: '/job-sheet',
   staticData: { place: { title: 'd2c.jobSheets', to: '/admin/d2c-orders' } },
   validateSearch: jobSheetSearch,
+  beforeLoad: ({ context }) => loadMessages(context.i18n, openedMessages),
   component: lazyRouteComponent(() => import('./job-sheet/JobSheetView.tsx'), 'JobSheetView'),
 });
 

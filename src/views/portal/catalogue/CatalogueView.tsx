@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SpinnerIcon } from '../../ui/SpinnerIcon.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { ProductSearch } from '../layout/ProductSearch.tsx';
+import { checkoutMessages, partsMessages } from '../portal-messages.ts';
 import { usePortal } from '../use-portal.ts';
 import * as css from './CatalogueView.css.ts';
 import { NoProducts } from './NoProducts.tsx';
@@ -20,8 +21,14 @@ import { ProductGrid } from './ProductGrid.tsx';
 import { ProductGridSkeleton } from './ProductGridSkeleton.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
-const NearestProducts = comesLater(async () => (await import('./NearestProducts.tsx')).NearestProducts);
-const ProductsFault = comesLater(async () => (await import('./ProductsFault.tsx')).ProductsFault);
+const NearestProducts = comesLater(
+  async () => (await import('./NearestProducts.tsx')).NearestProducts,
+  checkoutMessages,
+);
+const ProductsFault = comesLater(
+  async () => (await import('./ProductsFault.tsx')).ProductsFault,
+  partsMessages,
+);
 
 /** The products that can be ordered (spec 1 section 2, product catalogue). The address owns the term. */
 export function CatalogueView() {

@@ -2,10 +2,8 @@ import { useMemo } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { nearestProducts } from '#domain/nearest-products.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import { useCatalogue } from '../../bridges/use-catalogue.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { checkoutMessages } from '../portal-messages.ts';
 import { ProductGrid, type ProductGridProps } from './ProductGrid.tsx';
 
 /** What a misspelt term may have meant. It comes when nothing fits. */
@@ -14,7 +12,6 @@ export function NearestProducts({
   products,
   ...grid
 }: ProductGridProps & { term: string; products: readonly Product[] }) {
-  useCatalogue(checkoutMessages);
   const message = useMessages();
   const nearest = useMemo(() => nearestProducts(products, term), [products, term]);
   if (nearest.length === 0) return null;

@@ -1,7 +1,5 @@
 import { useMessages } from '../../bridges/messages.ts';
-import { useCatalogue } from '../../bridges/use-catalogue.ts';
 import { RetryBanner } from '../../parts/RetryBanner.tsx';
-import { partsMessages } from '../portal-messages.ts';
 
 interface ProductsFaultProps {
   /** What stands in the page is old, or only the first products are there. */
@@ -12,7 +10,6 @@ interface ProductsFaultProps {
 
 /** What the products in the page are not, as it is said above every list. It comes when something did not. */
 export function ProductsFault({ phase, count, onRetry }: ProductsFaultProps) {
-  useCatalogue(partsMessages);
   const message = useMessages();
   return (
     <RetryBanner tone="caution" onRetry={onRetry}>

@@ -2,9 +2,13 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { selectSubmitted } from '#machines/portal/checkout/checkout.selectors.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
+import { checkoutMessages } from '../portal-messages.ts';
 import { usePortal } from '../use-portal.ts';
 
-const AbandonQuestion = comesLater(async () => (await import('./AbandonQuestion.tsx')).AbandonQuestion);
+const AbandonQuestion = comesLater(
+  async () => (await import('./AbandonQuestion.tsx')).AbandonQuestion,
+  checkoutMessages,
+);
 
 /**
  * Where it is asked whether an order is to be given up. The question is fetched as soon as there is an order that

@@ -7,10 +7,8 @@ import {
   selectIsEditWaiting,
 } from '#machines/portal/checkout/submission.selectors.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
-import { useCatalogue } from '../../bridges/use-catalogue.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Banner } from '../../ui/Banner.tsx';
-import { checkoutMessages } from '../portal-messages.ts';
 import { SlowRequest } from '../SlowRequest.tsx';
 import { usePortal } from '../use-portal.ts';
 
@@ -27,7 +25,6 @@ const explain = (message: Message, order: OrderJournal, isEditWaiting: boolean):
 
 /** Asks whether an order that the server has seen is to be given up (design 4.2). */
 export function AbandonQuestion() {
-  useCatalogue(checkoutMessages);
   const message = useMessages();
   const { checkout } = usePortal();
   const order = useSelector(checkout, selectSubmitted);

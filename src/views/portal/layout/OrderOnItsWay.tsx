@@ -13,18 +13,15 @@ import {
   selectWaitsForNetwork,
 } from '#machines/portal/checkout/submission.selectors.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import { useCatalogue } from '../../bridges/use-catalogue.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Inline } from '../../ui/Inline.tsx';
 import { NewPriceText } from '../NewPrice.tsx';
-import { checkoutMessages } from '../portal-messages.ts';
 import { TryAgain } from '../SlowRequest.tsx';
 import { usePortal } from '../use-portal.ts';
 
 /** An order on its way, or what became of it, and what can be done about it. */
 export function OrderOnItsWay() {
-  useCatalogue(checkoutMessages);
   const message = useMessages();
   const { checkout } = usePortal();
   const submitted = useSelector(checkout, selectSubmitted);

@@ -7,9 +7,13 @@ import {
   selectSubmitted,
 } from '#machines/portal/checkout/checkout.selectors.ts';
 import { comesLater } from '../../bridges/comes-later.tsx';
+import { checkoutMessages } from '../portal-messages.ts';
 import { usePortal } from '../use-portal.ts';
 
-const OrderOnItsWay = comesLater(async () => (await import('./OrderOnItsWay.tsx')).OrderOnItsWay);
+const OrderOnItsWay = comesLater(
+  async () => (await import('./OrderOnItsWay.tsx')).OrderOnItsWay,
+  checkoutMessages,
+);
 
 /** What the review page would tell of an order on its way, told on every other page. */
 export function UnfinishedBanner() {

@@ -21,7 +21,7 @@ const PAGES: Readonly<Record<string, PortalPage>> = {
   '/customer': { title: 'portal.title', step: null },
   '/customer/products': { title: 'catalogue.title', step: 'products' },
   '/customer/cart': { title: 'cart.title', step: 'cart' },
-  '/customer/customer': { title: 'portal.page.customer', step: 'customer' },
+  '/customer/customer': { title: 'customer.title', step: 'customer' },
   '/customer/confirm': { title: 'portal.page.confirm', step: 'review' },
 };
 

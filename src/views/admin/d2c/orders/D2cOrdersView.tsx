@@ -8,12 +8,16 @@ import { Heading } from '../../../ui/Heading.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { listAt, TAB_TITLES } from '../d2c-search.ts';
+import { openedMessages } from '../opened-messages.ts';
 import { useD2c } from '../use-d2c.ts';
 import * as css from './D2cOrdersView.css.ts';
 import { D2cTabs } from './D2cTabs.tsx';
 import { OrdersPanel } from './OrdersPanel.tsx';
 
-const OrderDialog = comesLater(async () => (await import('../details/OrderDialog.tsx')).OrderDialog);
+const OrderDialog = comesLater(
+  async () => (await import('../details/OrderDialog.tsx')).OrderDialog,
+  openedMessages,
+);
 
 const route = getRouteApi('/admin/d2c/d2c-orders');
 

@@ -7,13 +7,23 @@ import type { Batch } from '#machines/d2c/order-batch.machine.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useList } from '../../../bridges/use-list.ts';
 import type { FocusedTable } from '../../../ui/DataTable.tsx';
+import { openedMessages } from '../opened-messages.ts';
 import { useD2c } from '../use-d2c.ts';
 import { OrdersTable } from './OrdersTable.tsx';
 import { TabPanel, type TabPanelProps } from './TabPanel.tsx';
 
-const BatchDialog = comesLater(async () => (await import('../batch/BatchDialog.tsx')).BatchDialog);
-const SelectionBar = comesLater(async () => (await import('../batch/SelectionBar.tsx')).SelectionBar);
-const DeleteDialog = comesLater(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
+const BatchDialog = comesLater(
+  async () => (await import('../batch/BatchDialog.tsx')).BatchDialog,
+  openedMessages,
+);
+const SelectionBar = comesLater(
+  async () => (await import('../batch/SelectionBar.tsx')).SelectionBar,
+  openedMessages,
+);
+const DeleteDialog = comesLater(
+  async () => (await import('./DeleteDialog.tsx')).DeleteDialog,
+  openedMessages,
+);
 
 /** The orders of one tab, and what is done with several of them. */
 export function OrdersPanel({

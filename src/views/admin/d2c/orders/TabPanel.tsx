@@ -9,9 +9,13 @@ import { ListPanel } from '../../../parts/ListPanel.tsx';
 import { TruckIcon } from '../../../ui/icons/TruckIcon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { EMPTY_TABS } from '../d2c-messages.ts';
+import { openedMessages } from '../opened-messages.ts';
 import { OrdersToolbar } from './OrdersToolbar.tsx';
 
-const FoundElsewhere = comesLater(async () => (await import('./FoundElsewhere.tsx')).FoundElsewhere);
+const FoundElsewhere = comesLater(
+  async () => (await import('./FoundElsewhere.tsx')).FoundElsewhere,
+  openedMessages,
+);
 
 export interface TabPanelProps {
   /** Where the count and what belongs to it stand: beside the search. */
