@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { ApiError } from '#api/errors.ts';
@@ -20,6 +20,9 @@ import { orderRow } from '#tests/support/sample-rows.ts';
 
 /** The areas as they are composed, with calls that wait and toasts that can be read and pressed. */
 const open = async () => {
+  // Only a browser has a page to hold.
+  vi.stubGlobal('window', new EventTarget());
+  onTestFinished(() => void vi.unstubAllGlobals());
   const calls = createOpenCalls();
   const made: FakeCall[] = [];
   const call = fakeCaller((each, signal) => {

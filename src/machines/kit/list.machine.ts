@@ -85,7 +85,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
         const left = context.selected.filter((key) => !done.includes(String(key)));
         return { ...taken, selected: selection.left(taken.rows, left) };
       }),
-      catchUp: assign({ behind: [], answered: [] }),
+      catchUp: assign(({ context }) => changes?.caughtUp(context) ?? {}),
       keepView: assign((_, { view }: { view: View }) => ({ view })),
       forgetRows: assign({ rows: [], total: 0, isCapped: false, selected: [], anchor: null }),
       replaceRows: assign(({ context }, page: Page) => {

@@ -14,6 +14,8 @@ export interface RowOrder<Row, View> {
 
 const MAX_KNOWN = 200;
 const GONE = Number.MAX_SAFE_INTEGER;
+/** What a row begins with, also one that is made anew under the key of one that is gone. */
+const FIRST = 1;
 
 const isSame = (a: RowKey, b: RowKey): boolean => String(a) === String(b);
 
@@ -35,8 +37,12 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
     );
   };
 
-  const isNews = (context: Rows, { key, version }: RowChange<Row>): boolean =>
-    version === null || newestKnown(context, key) < version;
+  const isAnew = (newest: number, version: number): boolean => newest === GONE && version === FIRST;
+
+  const isNews = (context: Rows, { key, version }: RowChange<Row>): boolean => {
+    const newest = newestKnown(context, key);
+    return version === null || newest < version || isAnew(newest, version);
+  };
 
   const placed = (rows: readonly Row[], row: Row, view: View): readonly Row[] => {
     const before = compare ? rows.findIndex((each) => compare(row, each, view) < 0) : 0;
@@ -80,8 +86,9 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
     if (row === undefined) return context;
     const index = context.rows.findIndex((each) => isSame(keyOf(each), key));
     const version = (row === null ? GONE : versionOf(row)) ?? 0;
+    const newest = newestKnown(context, key);
     // An answer that another one, or a page, overtook.
-    if (newestKnown(context, key) > version) return context;
+    if (newest > version && !isAnew(newest, version)) return context;
     const settled = {
       ...context,
       known: [...context.known.filter((each) => !isSame(each.key, key)), { key, version }].slice(-MAX_KNOWN),
@@ -101,6 +108,12 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
       const news = changes.filter((change) => change.row === undefined);
       return { ...taken, behind: [...rows.behind, ...news].filter((change) => isNews(taken, change)) };
     },
+    caughtUp: ({ known }) => ({
+      behind: [],
+      answered: [],
+      // What is there then, is there anew.
+      known: known.filter(({ version }) => version !== GONE),
+    }),
     newest: newestOf,
     replace: (rows, page) => withAnswered(rows, newestOf(rows, page)),
     leftBehind: (rows) => rows.behind.filter((change) => isNews(rows, change)),

@@ -43,6 +43,10 @@ export interface RowChanges<Row, View> {
     rows: Rows,
     changes: readonly RowChange<Row>[],
   ) => Rows;
+  /** What is known still, once all rows are asked for anew. */
+  readonly caughtUp: (
+    rows: ChangingRows<Row, View>,
+  ) => Pick<ChangingRows<Row, View>, 'behind' | 'answered' | 'known'>;
   /** A page that was read while a write was answered: the newer row counts. */
   readonly newest: (rows: ChangingRows<Row, View>, page: RowsPage<Row>) => RowsPage<Row>;
   /** The same for a page that takes the place of all: it may be too old for a row. */

@@ -46,6 +46,8 @@ interface ListSample<Row, View extends ListView> extends ListTraits {
 
 /** Ids of the rows: one on the first page, one on the next, one that is new. None has the last. */
 const [FIRST, SECOND, NEW, NOBODY] = [1, 2, 4, 99] as const;
+/** A row may be made anew under the key of one that is gone. */
+const FIRST_VERSION = 1;
 const SETTLE_MS = 250;
 const FETCHES = ['fetchFirst', 'fetchMore', 'refresh'] as const;
 
@@ -88,7 +90,11 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       ],
     });
     const fetchRows = fromPromise<RowsPage<Row>, PageWanted<View, Row>>(({ input: wanted, signal, self }) => {
-      if (self.id !== 'fetchMore') since.clear();
+      if (self.id !== 'fetchMore') {
+        since.clear();
+        // What is there then, is there anew.
+        for (const [key, version] of answered) if (version === Number.POSITIVE_INFINITY) answered.delete(key);
+      }
       return calls.call(self.id, wanted, signal);
     });
     const actor = createActor(
@@ -114,7 +120,8 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
 
   const isAnswered = ({ answered }: List, { key, version }: Change): boolean => {
     const last = answered.get(String(key));
-    return last !== undefined && version !== null && version < last;
+    const isAnew = last === Number.POSITIVE_INFINITY && version === FIRST_VERSION;
+    return last !== undefined && version !== null && version < last && !isAnew;
   };
 
   const happen = (list: List, event: Happening<Machine>, go: () => void): void => {
@@ -144,6 +151,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       ({ key, version, row }) =>
         row === undefined &&
         version !== null &&
+        !(answered.get(String(key)) === Number.POSITIVE_INFINITY && version === FIRST_VERSION) &&
         version <= Math.max(answered.get(String(key)) ?? 0, versioned(rowWith(before.context.rows, key))),
     );
     for (const change of event.changes) {
@@ -357,6 +365,12 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         row: null,
       }),
       ...(known.length === 0 && sample.movedOut ? [answer(sample.movedOut(FIRST, 2, view))] : []),
+      // It is made anew: where nothing else happens, so that the model stays finite.
+      ...when(
+        value === 'empty' && known.some(({ key, version }) => key === FIRST && version > 2),
+        answer(sample.rowOf(FIRST, FIRST_VERSION, view)),
+        told(String(FIRST), FIRST_VERSION),
+      ),
       // An answer that another one overtook.
       ...when(versioned(rowWith(context.rows, FIRST)) === 2, answer(sample.rowOf(FIRST, 1, view))),
     ];

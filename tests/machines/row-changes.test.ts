@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { createRowChanges } from '#machines/kit/row-changes.ts';
+import type { ChangingRows } from '#machines/kit/rows.ts';
+
+interface Spool {
+  readonly id: number;
+  readonly version: number;
+}
+
+const changes = createRowChanges<Spool, null>({ keyOf: ({ id }) => id });
+
+const listOf = (...rows: readonly Spool[]): ChangingRows<Spool, null> => ({
+  rows,
+  total: rows.length,
+  isCapped: false,
+  view: null,
+  behind: [],
+  known: [],
+  answered: [],
+});
+
+const GONE = { key: 7, version: null, row: null };
+const answered = (row: Spool) => ({ key: row.id, version: row.version, row });
+/** As a list is once it has asked for its rows anew. */
+const caughtUp = (rows: ChangingRows<Spool, null>) => ({ ...rows, ...changes.caughtUp(rows) });
+
+const withoutIt = changes.take(listOf({ id: 7, version: 3 }), [GONE]);
+
+test('a row that is gone stays so, whatever comes late', () => {
+  expect(withoutIt.rows).toEqual([]);
+  expect(changes.take(withoutIt, [answered({ id: 7, version: 3 })]).rows).toEqual([]);
+  expect(changes.take(withoutIt, [{ key: 7, version: 4 }]).behind).toEqual([]);
+  expect(changes.replace(withoutIt, { rows: [{ id: 7, version: 1 }], total: 1 })).toMatchObject({
+    rows: [],
+    total: 0,
+  });
+});
+
+test('a row that is made anew under its key is shown, and followed from there on', () => {
+  const anew = changes.take(withoutIt, [answered({ id: 7, version: 1 })]);
+  expect([anew.rows, anew.total]).toEqual([[{ id: 7, version: 1 }], 1]);
+  expect(changes.take(anew, [{ key: 7, version: 1 }]).behind).toEqual([]);
+  expect(changes.take(anew, [{ key: 7, version: 2 }]).behind).toHaveLength(1);
+});
+
+test('so is one that somebody else makes anew', () => {
+  const told = changes.take(withoutIt, [{ key: 7, version: 1 }]);
+  expect(told.behind).toHaveLength(1);
+  const page = changes.replace(caughtUp(told), { rows: [{ id: 7, version: 1 }], total: 1 });
+  expect(page.rows).toEqual([{ id: 7, version: 1 }]);
+  const shown = { ...caughtUp(told), ...page };
+  expect(changes.leftBehind(shown)).toEqual([]);
+  expect(changes.take(shown, [{ key: 7, version: 2 }]).behind).toHaveLength(1);
+});
