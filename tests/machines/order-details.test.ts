@@ -51,3 +51,33 @@ test('an order that is looked at follows its own parcel, and none of the hundred
   expect([numberShown(), fetched]).toEqual(['SBX-1', 2]);
   actor.stop();
 });
+
+test('while nobody knows its parcels, it looks again at whatever parcel is told of', async () => {
+  let tell: (change: Change) => void = () => {};
+  let tracking = '';
+  let answered: PromiseWithResolvers<void> | undefined = Promise.withResolvers();
+  const call = fakeCaller(async ({ name }) => {
+    if (name !== 'GET /d2c/orders/{id}') return [];
+    // What was read before the word came.
+    const order = { ...orderRow(12, 4, 'handed_to_shopini'), shipments: [parcel(tracking)] };
+    await answered?.promise;
+    return order;
+  });
+  const actors = createOrderDetailsActors(
+    call,
+    (listener) => {
+      tell = listener;
+      return () => {};
+    },
+    () => () => {},
+  );
+  const actor = createActor(orderDetailsMachine.provide(actors), { input: { wanted: 12 } }).start();
+  tracking = 'SBX-1';
+  const first = answered;
+  answered = undefined;
+  tell({ entity: 'shipment', id: '31', version: null, action: 'shipment.changed', by: '' });
+  first.resolve();
+  await waitFor(actor, (snapshot) => snapshot.matches('shown'));
+  expect(actor.getSnapshot().context.thing?.order.shipments[0]?.tracking_number).toBe('SBX-1');
+  actor.stop();
+});

@@ -33,7 +33,7 @@ export const createOrderDetailsActors = (
   watch: Watch,
   answers: Subscribe<readonly RowChange<D2cOrder>[]>,
 ) => {
-  // A sync tells of hundreds of parcels at once: only those of this order are a reason to look.
+  // A sync tells of hundreds of parcels at once: only those of this order are a reason to look, once they are known.
   const parcels = new Map<number, ReadonlySet<string>>();
   return createResourceActors<OrderDetails, number>({
     fetch: async (id, signal) => {
@@ -49,7 +49,7 @@ export const createOrderDetailsActors = (
     changes: (id) => [
       answersOn(id, answers),
       changesOfOne(watch, 'd2c_order', id),
-      parcelChanges(watch, (parcel) => parcels.get(id)?.has(parcel) ?? false),
+      parcelChanges(watch, (parcel) => parcels.get(id)?.has(parcel) ?? true),
     ],
   });
 };
