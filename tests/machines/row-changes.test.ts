@@ -52,3 +52,21 @@ test('so is one that somebody else makes anew', () => {
   expect(changes.leftBehind(shown)).toEqual([]);
   expect(changes.take(shown, [{ key: 7, version: 2 }]).behind).toHaveLength(1);
 });
+
+test('a row beyond what is loaded comes with its page', () => {
+  const sorted = createRowChanges<Spool, null>({ keyOf: ({ id }) => id, compare: (a, b) => a.id - b.id });
+  const part = { ...listOf({ id: 1, version: 1 }, { id: 3, version: 1 }), total: 9 };
+  const beyond = sorted.take(part, [answered({ id: 8, version: 2 })]);
+  expect([beyond.rows.map(({ id }) => id), beyond.total]).toEqual([[1, 3], 9]);
+  expect(sorted.take(beyond, [{ key: 8, version: 2 }]).behind).toHaveLength(1);
+  const page = { rows: [{ id: 1, version: 1 }], total: 9 };
+  expect(sorted.replace(sorted.take(part, [answered({ id: 2, version: 1 })]), page)).toMatchObject({
+    rows: [{ id: 1 }],
+    total: 10,
+  });
+  expect(sorted.take(part, [answered({ id: 2, version: 1 })]).rows.map(({ id }) => id)).toEqual([1, 2, 3]);
+  // Where all is loaded it stands at the end, unless nobody counted to it.
+  const all = listOf({ id: 1, version: 1 }, { id: 3, version: 1 });
+  expect(sorted.take(all, [answered({ id: 8, version: 1 })]).rows).toHaveLength(3);
+  expect(sorted.take({ ...all, isCapped: true }, [answered({ id: 8, version: 1 })]).rows).toHaveLength(2);
+});

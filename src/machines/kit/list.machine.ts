@@ -1,7 +1,15 @@
 import { type ActorRefFrom, assign, emit, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type Fault, faultOf } from './fault.ts';
 import { createRowSelection, type Selection } from './row-selection.ts';
-import type { ChangingRows, RowChange, RowChanges, RowKey, RowsChanged, RowsPage } from './rows.ts';
+import {
+  type ChangingRows,
+  hasMore,
+  type RowChange,
+  type RowChanges,
+  type RowKey,
+  type RowsChanged,
+  type RowsPage,
+} from './rows.ts';
 import { unprovided, unwatched } from './unprovided.ts';
 
 /** What a list shows: which rows, in which order. */
@@ -47,10 +55,6 @@ export type ListEvent<Row, View> =
 interface ListContext<Row, View> extends ChangingRows<Row, View>, Selection<RowKey> {}
 
 const SETTLE_MS = 250;
-
-/** Some are known of, or nobody counted on. */
-const hasMore = ({ rows, total, isCapped }: Required<RowsPage<unknown>>): boolean =>
-  isCapped || rows.length < total;
 
 /**
  * A list of rows: loading, then ready or empty. A page comes when it opens, the next as one scrolls (loadingMore,

@@ -1,4 +1,11 @@
-import type { ChangingRows, RowChange, RowChanges, RowKey, RowsPage } from './rows.ts';
+import {
+  type ChangingRows,
+  hasMore,
+  type RowChange,
+  type RowChanges,
+  type RowKey,
+  type RowsPage,
+} from './rows.ts';
 import { versionIn } from './version.ts';
 
 /** What tells the versions of a row apart, and where it belongs. */
@@ -44,9 +51,11 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
     return version === null || newest < version || isAnew(newest, version);
   };
 
-  const placed = (rows: readonly Row[], row: Row, view: View): readonly Row[] => {
+  /** One that stands after all that are loaded comes with its page: the next one goes on from the last row here. */
+  const placed = (rows: readonly Row[], isPart: boolean, row: Row, view: View): readonly Row[] => {
     const before = compare ? rows.findIndex((each) => compare(row, each, view) < 0) : 0;
-    return before === -1 ? [...rows, row] : rows.toSpliced(before, 0, row);
+    if (before !== -1) return rows.toSpliced(before, 0, row);
+    return isPart && rows.length > 0 ? rows : [...rows, row];
   };
 
   /** A page may have been read before a write that was answered since: the newer row counts. */
@@ -70,14 +79,15 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
 
   /** A row that was answered since may be too new for the page. */
   const withAnswered = ({ rows: ours, answered, view }: Rows, page: Page): Page => {
-    const { rows, total } = page;
-    const keys = new Set(rows.map(keyOf));
+    const keys = new Set(page.rows.map(keyOf));
     const added = ours.filter(
       (row) => !keys.has(keyOf(row)) && answered.some((key) => isSame(key, keyOf(row))),
     );
+    const { rows, total } = page;
+    const isPart = hasMore(page);
     return {
       ...page,
-      rows: added.reduce((all, row) => placed(all, row, view), rows),
+      rows: added.reduce((all, row) => placed(all, isPart, row, view), rows),
       total: total + added.length,
     };
   };
@@ -89,17 +99,22 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
     const newest = newestKnown(context, key);
     // An answer that another one, or a page, overtook.
     if (newest > version && !isAnew(newest, version)) return context;
+    const isIn = row !== null && belongs(row, context.view);
+    const rows =
+      isIn && index === -1 ? placed(context.rows, hasMore(context), row, context.view) : context.rows;
+    // It is counted with its page; its echo is news, in case that one was on its way already.
+    if (isIn && index === -1 && rows === context.rows) return context;
     const settled = {
       ...context,
       known: [...context.known.filter((each) => !isSame(each.key, key)), { key, version }].slice(-MAX_KNOWN),
       answered: [...context.answered.filter((each) => !isSame(each, key)), key],
     };
-    if (row === null || !belongs(row, context.view)) {
+    if (!isIn) {
       if (index === -1) return settled;
       return { ...settled, rows: context.rows.toSpliced(index, 1), total: context.total - 1 };
     }
-    if (index !== -1) return { ...settled, rows: context.rows.with(index, row) };
-    return { ...settled, rows: placed(context.rows, row, context.view), total: context.total + 1 };
+    if (index !== -1) return { ...settled, rows: rows.with(index, row) };
+    return { ...settled, rows, total: context.total + 1 };
   };
 
   return {

@@ -8,6 +8,10 @@ export interface RowsPage<Row> {
   readonly isCapped?: boolean;
 }
 
+/** Whether there are more than these: some are known of, or nobody counted on. */
+export const hasMore = ({ rows, total, isCapped = false }: RowsPage<unknown>): boolean =>
+  isCapped || rows.length < total;
+
 /** `row`: as a write answered it, null where it is gone. Without it somebody changed it and it has to be fetched. */
 export interface RowChange<Row> {
   readonly key: RowKey;

@@ -14,7 +14,7 @@ import {
   selectTotal,
   selectView,
 } from '#machines/kit/list.machine.ts';
-import type { RowChange, RowsPage } from '#machines/kit/rows.ts';
+import { hasMore, type RowChange, type RowsPage } from '#machines/kit/rows.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
@@ -124,6 +124,16 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     return last !== undefined && version !== null && version < last && !isAnew;
   };
 
+  /** What comes after all that are here comes with its page. */
+  const isBeyond = ({ context: { rows, ...counted } }: Snapshot, { key, row }: Change): boolean =>
+    row !== undefined &&
+    row !== null &&
+    isShown(row, counted.view) &&
+    rowWith(rows, key) === undefined &&
+    hasMore({ rows, ...counted }) &&
+    rows.length > 0 &&
+    placeOf(row, rows) === rows.length;
+
   const happen = (list: List, event: Happening<Machine>, go: () => void): void => {
     const { actor, calls, since, answered, failures } = list;
     const before = actor.getSnapshot();
@@ -155,7 +165,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         version <= Math.max(answered.get(String(key)) ?? 0, versioned(rowWith(before.context.rows, key))),
     );
     for (const change of event.changes) {
-      if (change.row === undefined || isAnswered(list, change)) continue;
+      if (change.row === undefined || isAnswered(list, change) || isBeyond(before, change)) continue;
       since.set(String(change.key), change.row);
       answered.set(
         String(change.key),
@@ -216,7 +226,10 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     switch (event.type) {
       case 'rows.changed':
         expect(rows).toEqual(
-          event.changes.reduce((all, change) => taken(all, change, selectView(before)), were),
+          event.changes.reduce(
+            (all, change) => (isBeyond(before, change) ? all : taken(all, change, selectView(before))),
+            were,
+          ),
         );
         // What was done here is no longer chosen.
         expect(selected).toEqual(
@@ -289,6 +302,11 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     // What is on its way never undoes what was answered meanwhile.
     for (const [key, row] of since) {
       const shown = rowWith(rows, key);
+      // A page that took the place of all ended before it: it comes with the next.
+      if (isBeyond(snapshot, { key, version: null, row })) {
+        since.delete(key);
+        continue;
+      }
       if (row === null || !isShown(row, view)) expect(shown).toBeUndefined();
       else expect(versioned(shown)).toBeGreaterThanOrEqual(versioned(row));
     }
