@@ -4,8 +4,9 @@ import { ApiError } from '#api/errors.ts';
 import { isolated } from '#domain/isolated.ts';
 import { createCommandActors } from '#machines/kit/command.actors.ts';
 import { createCommandMachine } from '#machines/kit/command.machine.ts';
-import type { Raised } from '#machines/notices/notices.machine.ts';
+import { noticesMachine, type Raised, selectNotices } from '#machines/notices/notices.machine.ts';
 import { tellOutcomes } from '#machines/notices/outcomes.actors.ts';
+import { createTell } from '#machines/notices/tell.ts';
 
 /** What is told of one command that is answered, or refused with a sentence. */
 const toldOf = async (name: string | number, refusal?: string): Promise<Raised['values'][]> => {
@@ -103,4 +104,48 @@ test('what an area says in words of its own is not said twice, and its failure a
   again?.();
   await waitFor(actor, (snapshot) => snapshot.matches('idle'));
   expect(told).toEqual(['app.tryAgain']);
+});
+
+/** Commands on one row without a network, and the toasts that are told of them. */
+const openOffline = () => {
+  const made: string[] = [];
+  const machine = createCommandMachine<string, null>({ id: 'offline', keyOf: () => 'one' });
+  const actor = createActor(
+    machine.provide(
+      createCommandActors<string, null>(async (command) => {
+        made.push(command);
+        throw new ApiError('network', 0);
+      }),
+    ),
+  ).start();
+  const notices = createActor(noticesMachine).start();
+  onTestFinished(() => {
+    actor.stop();
+    notices.stop();
+  });
+  tellOutcomes(actor, createTell(notices), (command) => ({ done: null, failed: `failed.${command}` }));
+  const ask = async (command: string) => {
+    actor.send({ type: 'command.asked', command });
+    await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+  };
+  return { actor, notices, made, ask, toasts: () => selectNotices(notices.getSnapshot()) };
+};
+
+test('a toast goes with its failure, and never asks again for something else', async () => {
+  const { notices, made, ask, toasts } = openOffline();
+  await ask('move');
+  const [moved] = toasts();
+  await ask('delete');
+  expect(toasts().map(({ message }) => message)).toEqual(['failed.delete']);
+  if (moved) notices.send({ type: 'notice.acted', id: moved.id });
+  expect(made).toEqual(['move', 'delete']);
+});
+
+test('a wish that is no longer what failed on its row is not asked again', async () => {
+  const { actor, made, ask } = openOffline();
+  await ask('move');
+  const requestKey = actor.getSnapshot().context.failures[0]?.requestKey ?? '';
+  await ask('delete');
+  actor.send({ type: 'command.repeated', key: 'one', requestKey });
+  expect([actor.getSnapshot().value, made]).toEqual(['failed', ['move', 'delete']]);
 });

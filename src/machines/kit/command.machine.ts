@@ -25,7 +25,8 @@ export interface Failed<Command> extends Asked<Command> {
 
 export type CommandEvent<Command> =
   | { type: 'command.asked'; readonly command: Command; readonly requestKey?: string }
-  | { type: 'command.repeated'; readonly key: string }
+  /** `requestKey`: only if that wish is what failed on the row; whichever did without it. */
+  | { type: 'command.repeated'; readonly key: string; readonly requestKey?: string }
   | { type: 'fault.dismissed'; readonly key: string };
 
 /** What became of a command, told once. `error` is what `fault` was read from. */
@@ -71,12 +72,13 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
     actions: {
       queue: assign(({ context }, params: { command: Command; requestKey?: string }) => {
         const key = keyOf(params.command);
+        const { command, requestKey = newRequestKey() } = params;
         return {
-          queue: [
-            ...context.queue,
-            { key, command: params.command, requestKey: params.requestKey ?? newRequestKey() },
-          ],
-          failures: context.failures.filter((failed) => failed.key !== key),
+          queue: [...context.queue, { key, command, requestKey }],
+          // A wish that is asked for anew under its key may be worded otherwise.
+          failures: context.failures.filter(
+            (failed) => failed.key !== key && failed.requestKey !== requestKey,
+          ),
         };
       }),
       queueAgain: assign(({ context }, { key }: { key: string }) => ({
@@ -118,8 +120,10 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
     },
     guards: {
       isNew: ({ context }, { command }: { command: Command }) => !isBusy(context, keyOf(command)),
-      hasFailed: ({ context }, { key }: { key: string }) =>
-        context.failures.some((failed) => failed.key === key),
+      hasFailed: ({ context }, { key, requestKey }: { key: string; requestKey?: string }) =>
+        context.failures.some(
+          (failed) => failed.key === key && (requestKey ?? failed.requestKey) === failed.requestKey,
+        ),
       isMoreAsked: ({ context }) => context.queue.length > 1,
       hasFailures: ({ context }) => context.failures.length > 0,
       hasNoFailures: ({ context }) => context.failures.length === 0,

@@ -21,13 +21,22 @@ const withIsolatedNames = (values: Sayings['values'] = {}) =>
 
 /**
  * Says what became of every command, whatever page is open by then; a failure only where no form waits that says it.
- * Where no answer came its toast asks again. Has to listen before the first form asks: it hears of a failure while that form is still waiting.
+ * Where no answer came its toast asks again. The toast goes with the failure, when something else is asked of that row.
+ * Has to listen before the first form asks: it hears of a failure while that form is still waiting.
  */
 export const tellOutcomes = <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,
   tell: Tell,
   sayingsOf: (command: Command) => Sayings,
 ): void => {
+  const told = new Set<string>();
+  actor.subscribe(({ context: { failures } }) => {
+    for (const key of told) {
+      if (failures.some(({ requestKey }) => requestKey === key)) continue;
+      told.delete(key);
+      tell({ type: 'notice.withdrawn', key });
+    }
+  });
   actor.on('command.done', ({ asked: { command } }) => {
     const { done, values } = sayingsOf(command);
     if (done === null) return;
@@ -36,16 +45,19 @@ export const tellOutcomes = <Command, Outcome>(
   actor.on('command.failed', ({ asked, fault }) => {
     if (isAwaited(actor, asked)) return;
     const { failed, values } = sayingsOf(asked.command);
+    const { key, requestKey } = asked;
+    told.add(requestKey);
     tell(
       {
         type: 'notice.raised',
         message: typeof failed === 'string' ? failed : failed(fault),
         values: { ...withIsolatedNames({ ...fault.values, ...values }), detail: fault.detail ?? 'none' },
         tone: 'negative',
+        key: requestKey,
         action: fault.kind === 'network' ? { message: 'app.tryAgain' } : null,
       },
       // Under the same key: what was done already is not done twice.
-      () => actor.send({ type: 'command.repeated', key: asked.key }),
+      () => actor.send({ type: 'command.repeated', key, requestKey }),
     );
   });
 };
