@@ -205,6 +205,35 @@ test('a bulk payment whose answer was lost is never recorded twice, edited, clos
   expect(await bulkPayments()).toHaveLength(known + 2);
 });
 
+test('while a bulk payment is on its way nobody begins another one, which would not know of it', async () => {
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
+  const record = button(page, 'Record Bulk Payment');
+  await record.click();
+  await amount(page).fill('44000');
+  const url = '**/api/v1/d2c/bulk-payments/';
+  const answered = Promise.withResolvers<void>();
+  const asked = page.waitForRequest(url);
+  await page.route(url, async (route) => {
+    await route.fetch();
+    await answered.promise;
+    await route.abort('connectionreset');
+  });
+  await press(page, 'Record Payment').click();
+  await asked;
+  await page.keyboard.press('Escape');
+  await gone(dialog(page));
+  expect(await record.isDisabled()).toBe(true);
+  answered.resolve();
+  await record.click();
+  await page.unroute(url);
+  await seen(dialog(page).getByText('No answer came, so it may have been taken.'));
+  expect(await amount(page).inputValue()).toBe('44000');
+  const known = (await bulkPayments()).length;
+  await press(page, 'Record Payment').click();
+  await gone(dialog(page));
+  expect(await bulkPayments()).toHaveLength(known);
+});
+
 test('an invoice is paid in parts: never above what remains, also when others pay, and once through a double click and a lost reply', async () => {
   const [order] = await site.app().query<{ b2b_order_id: number; total: number }>(
     `select b2b_order_id, total_price::float8 as total from b2b_orders

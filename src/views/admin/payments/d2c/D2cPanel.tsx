@@ -1,5 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
 import { createPortal } from 'react-dom';
+import { selectCommandOn } from '#machines/kit/command.machine.ts';
+import { NEW_BULK_PAYMENT } from '#machines/payments/bulk-payment-action.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
@@ -8,6 +11,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import type { PanelProps } from '../opened.ts';
 import { D2C_LISTS, type D2cList } from '../payments-search.ts';
+import { usePayments } from '../use-payments.ts';
 import { BulkList } from './BulkList.tsx';
 import { OpenDues, SettledDues } from './DuesList.tsx';
 
@@ -23,6 +27,8 @@ const route = getRouteApi('/admin/payments');
 export function D2cPanel({ bar, lists, onOpen }: PanelProps) {
   const message = useMessages();
   const { list = 'owed' } = route.useSearch();
+  const { bulkActions } = usePayments();
+  const isTaking = useSelector(bulkActions, (now) => selectCommandOn(now, NEW_BULK_PAYMENT) !== undefined);
   return (
     <Stack gap="s">
       {bar &&
@@ -31,7 +37,14 @@ export function D2cPanel({ bar, lists, onOpen }: PanelProps) {
             <Button onClick={() => onOpen({ kind: 'statement' })}>
               {message('payments.importStatement')}
             </Button>
-            <Button tone="accent" icon={<PlusIcon size="small" />} onClick={() => onOpen({ kind: 'take' })}>
+            <Button
+              tone="accent"
+              icon={<PlusIcon size="small" />}
+              // Another one would not know of the one on its way, and might take it twice.
+              busy={isTaking}
+              disabled={isTaking}
+              onClick={() => onOpen({ kind: 'take' })}
+            >
               {message('payments.recordBulk')}
             </Button>
           </Inline>,
