@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Change } from '#api/contracts/events.ts';
 import { createOrderDetailsActors } from '#machines/d2c/order-details.actors.ts';
@@ -14,7 +14,10 @@ const parcel = (tracking_number: string) => ({
 });
 
 test('an order that is looked at follows its own parcel, and none of the hundreds that a sync tells of', async () => {
-  let tell: (change: Change) => void = () => {};
+  const listeners = new Set<(change: Change) => void>();
+  const tell = (change: Change): void => {
+    for (const listener of listeners) listener(change);
+  };
   let tracking = '';
   let fetched = 0;
   const call = fakeCaller(async ({ name }) => {
@@ -25,8 +28,8 @@ test('an order that is looked at follows its own parcel, and none of the hundred
   const actors = createOrderDetailsActors(
     call,
     (listener) => {
-      tell = listener;
-      return () => {};
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     () => () => {},
   );
@@ -52,32 +55,42 @@ test('an order that is looked at follows its own parcel, and none of the hundred
   actor.stop();
 });
 
-test('while nobody knows its parcels, it looks again at whatever parcel is told of', async () => {
-  let tell: (change: Change) => void = () => {};
+test('what is told of its parcel while it is read is looked at again, of others nothing is', async () => {
+  const listeners = new Set<(change: Change) => void>();
+  const tell = (id: string): void => {
+    for (const listener of listeners)
+      listener({ entity: 'shipment', id, version: null, action: 'shipment.changed', by: '' });
+  };
   let tracking = '';
-  let answered: PromiseWithResolvers<void> | undefined = Promise.withResolvers();
+  const answers: PromiseWithResolvers<void>[] = [];
   const call = fakeCaller(async ({ name }) => {
     if (name !== 'GET /d2c/orders/{id}') return [];
     // What was read before the word came.
     const order = { ...orderRow(12, 4, 'handed_to_shopini'), shipments: [parcel(tracking)] };
-    await answered?.promise;
+    const answer = Promise.withResolvers<void>();
+    answers.push(answer);
+    await answer.promise;
     return order;
   });
   const actors = createOrderDetailsActors(
     call,
     (listener) => {
-      tell = listener;
-      return () => {};
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     () => () => {},
   );
   const actor = createActor(orderDetailsMachine.provide(actors), { input: { wanted: 12 } }).start();
+  await vi.waitUntil(() => answers.length === 1);
   tracking = 'SBX-1';
-  const first = answered;
-  answered = undefined;
-  tell({ entity: 'shipment', id: '31', version: null, action: 'shipment.changed', by: '' });
-  first.resolve();
+  tell('31');
+  answers[0]?.resolve();
+  await vi.waitUntil(() => answers.length === 2);
+  for (let other = 32; other < 500; other += 1) tell(String(other));
+  answers[1]?.resolve();
   await waitFor(actor, (snapshot) => snapshot.matches('shown'));
   expect(actor.getSnapshot().context.thing?.order.shipments[0]?.tracking_number).toBe('SBX-1');
+  expect(answers).toHaveLength(2);
   actor.stop();
+  expect(listeners.size).toBe(0);
 });

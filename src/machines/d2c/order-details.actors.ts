@@ -33,23 +33,42 @@ export const createOrderDetailsActors = (
   watch: Watch,
   answers: Subscribe<readonly RowChange<D2cOrder>[]>,
 ) => {
-  // A sync tells of hundreds of parcels at once: only those of this order are a reason to look, once they are known.
+  // A sync tells of hundreds of parcels at once: only those of this order are a reason to look.
   const parcels = new Map<number, ReadonlySet<string>>();
+  const read = async (id: number, signal: AbortSignal): Promise<OrderDetails> => {
+    const wanted = { params: { id }, signal };
+    const [order, items, moves] = await Promise.all([
+      call(getD2cOrder, wanted),
+      call(listD2cOrderItems, wanted),
+      call(listD2cOrderMoves, wanted),
+    ]);
+    return { order, items, moves };
+  };
   return createResourceActors<OrderDetails, number>({
     fetch: async (id, signal) => {
-      const wanted = { params: { id }, signal };
-      const [order, items, moves] = await Promise.all([
-        call(getD2cOrder, wanted),
-        call(listD2cOrderItems, wanted),
-        call(listD2cOrderMoves, wanted),
-      ]);
-      parcels.set(id, new Set(order.shipments.map(({ shipment_id }) => String(shipment_id))));
-      return { order, items, moves };
+      // The word that it is read for is no reason to read it twice.
+      await Promise.resolve();
+      const told = new Set<string>();
+      const unwatch = watch(({ entity, id: parcel }) => {
+        if (entity === 'shipment') told.add(parcel);
+      });
+      try {
+        for (;;) {
+          told.clear();
+          const details = await read(id, signal);
+          const own = new Set(details.order.shipments.map(({ shipment_id }) => String(shipment_id)));
+          parcels.set(id, own);
+          // Which parcels are its own nobody knew before: one that was told of meanwhile may be newer than what was read.
+          if (![...told].some((parcel) => own.has(parcel))) return details;
+        }
+      } finally {
+        unwatch();
+      }
     },
     changes: (id) => [
       answersOn(id, answers),
       changesOfOne(watch, 'd2c_order', id),
-      parcelChanges(watch, (parcel) => parcels.get(id)?.has(parcel) ?? true),
+      parcelChanges(watch, (parcel) => parcels.get(id)?.has(parcel) ?? false),
     ],
   });
 };
