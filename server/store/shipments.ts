@@ -85,7 +85,8 @@ export const takeShipmentReport = (db: Db, report: ShipmentReport, now: Date): P
       return `Shipment ${report.reference}: the order is ${order.status} and was not handed over.`;
     }
     if (known && isOld(known, report)) return null;
-    if (await isUntold(tx, order.d2c_order_id)) {
+    // Whoever ended it by hand heard of a parcel elsewhere.
+    if (!known?.by_hand && (await isUntold(tx, order.d2c_order_id))) {
       return `Shipment ${report.reference}: the marketplace has not been told of this order.`;
     }
     if (known && known.shipment_status !== report.status) {

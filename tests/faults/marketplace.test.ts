@@ -444,6 +444,24 @@ describe('the outbox', () => {
     expect(fake.parcels.size).toBe(0);
   });
 
+  test('of an order that was ended by hand before it was sent the courier’s word is heard all the same', async () => {
+    const [id = 0] = await handedOver(1);
+    expect((await enterCourierWord(app, 'admin', id, 'delivered')).status).toBe(200);
+    fake.misbehave = onPages(({ send }) => {
+      send(page([{ ...stranger(String(id)), status: 'returned' }]));
+      return true;
+    });
+    expect(await runOnce()).toMatchObject({
+      errors: [`Shipment ${id}: it was entered by hand as delivered, but the courier says returned.`],
+    });
+    fake.misbehave = onPages(({ send }) => {
+      send(page([{ ...stranger(String(id)), status: 'delivered' }]));
+      return true;
+    });
+    expect(await runOnce()).toMatchObject({ errors: [] });
+    expect(await stateOf(id)).toMatchObject({ status: 'completed', tracking_number: 'X' });
+  });
+
   test('an order that is to be deleted while it is being sent stays, and does not stop the run', async () => {
     const [id = 0] = await handedOver(1);
     let refused: Promise<number> | undefined;
