@@ -415,6 +415,26 @@ describe.each(WAYS)('a marketplace that %s', (_, misbehave, status, says, kept, 
 });
 
 describe('the outbox', () => {
+  test('a parcel of an order that it was not told of is not believed', async () => {
+    const [id = 0] = await heldBack(1);
+    fake.misbehave = onPages(({ send }) => {
+      send(page([{ ...stranger(String(id)), status: 'delivered' }]));
+      return true;
+    });
+    // It is sent once it is no longer held.
+    expect(await runOnce()).toMatchObject({
+      status: 'completed',
+      errors: [`Shipment ${id}: the marketplace has not been told of this order.`],
+    });
+    expect(await stateOf(id)).toMatchObject({
+      status: 'handed_to_shopini',
+      shipment_status: 'in_transit',
+      tracking_number: `FAKE-${id}`,
+      unsent: 0,
+    });
+    await expectAllWell([id]);
+  });
+
   test('one order that the marketplace never takes holds no other up', async () => {
     const ids = await handedOver(4);
     const refused = String(ids[0]);
@@ -508,26 +528,6 @@ describe('the outbox', () => {
     if (parcel) parcel.status = 'delivered';
     expect((await runOnce()).status).toBe('failed');
     expect(await stateOf(known)).toMatchObject({ shipment_status: 'delivered' });
-  });
-
-  test('a parcel of an order that it was not told of is not believed', async () => {
-    const [id = 0] = await heldBack(1);
-    fake.misbehave = onPages(({ send }) => {
-      send(page([{ ...stranger(String(id)), status: 'delivered' }]));
-      return true;
-    });
-    // It is sent once it is no longer held.
-    expect(await runOnce()).toMatchObject({
-      status: 'completed',
-      errors: [`Shipment ${id}: the marketplace has not been told of this order.`],
-    });
-    expect(await stateOf(id)).toMatchObject({
-      status: 'handed_to_shopini',
-      shipment_status: 'in_transit',
-      tracking_number: `FAKE-${id}`,
-      unsent: 0,
-    });
-    await expectAllWell([id]);
   });
 
   test('more errors than anybody reads are counted', async () => {
