@@ -232,3 +232,12 @@ test('why nothing could be loaded is said by kind, and Retry brings it', async (
   await alert.getByRole('button', { name: 'Retry' }).click();
   await seen(page.getByText(/^\d+ clients?$/));
 });
+
+test('figures and lists that could not be refreshed say so, on the tab that shows none of them, too', async () => {
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=new` });
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  await seen(page.getByText('Add an item'));
+  await page.route(/\/api\/v1\/b2b\//, (route) => route.fulfill({ status: 500, json: { detail: 'No.' } }));
+  await refresh.click();
+  await seen(page.getByText('This could not be refreshed. What is shown may be out of date.'));
+});

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
   type ResourceMachine,
@@ -7,6 +8,7 @@ import {
   selectIsNotFound,
   selectThing,
 } from '#machines/kit/resource.machine.ts';
+import { useTell } from './notices.ts';
 
 /** One thing as a page draws it. */
 export interface DrawnResource<Thing> {
@@ -16,9 +18,20 @@ export interface DrawnResource<Thing> {
   readonly retry: () => void;
 }
 
+/** `failed`: what is told where it could not be had; without it only what is shown and may be old is told of, since a panel says the rest. */
 export const useResource = <Thing, Wanted>(
   actor: ActorRefFrom<ResourceMachine<Thing, Wanted>>,
+  failed?: string,
 ): DrawnResource<Thing> => {
+  const tell = useTell();
+  useEffect(() => {
+    const failing = actor.on('resource.failed', () => {
+      const stale = selectThing(actor.getSnapshot()) === null ? undefined : 'resource.stale';
+      const message = failed ?? stale;
+      if (message !== undefined) tell({ message, tone: 'negative' });
+    });
+    return () => failing.unsubscribe();
+  }, [actor, failed, tell]);
   const thing = useSelector(actor, selectThing<Thing, Wanted>);
   const isLoading = useSelector(actor, selectIsLoading<Thing, Wanted>);
   const hasFailed = useSelector(actor, selectHasFailed<Thing, Wanted>);

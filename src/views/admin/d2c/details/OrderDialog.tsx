@@ -1,11 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { use, useCallback, useEffect, useState } from 'react';
+import { use, useCallback, useState } from 'react';
 import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
 import { actionKeyOf } from '#machines/d2c/order-action.machine.ts';
 import type { OrderDetails } from '#machines/d2c/order-details.machine.ts';
 import { selectCommandOn, selectFailureOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import { useTell } from '../../../bridges/notices.ts';
 import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
 import { useLeaving } from '../../../bridges/use-leaving.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
@@ -39,10 +38,9 @@ export interface OrderDialogProps {
 export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps) {
   const message = useMessages();
   const actor = useActorRef(use(useD2c().details()), { input: { wanted: id } });
-  const resource = useResource(actor);
+  const resource = useResource(actor, 'd2c.detailsFailed');
   const details = resource.thing;
   const [takenBackFrom, setTakenBackFrom] = useState<string | null>(null);
-  const tell = useTell();
   const [hasReason, setHasReason] = useState(false);
   // What was asked for goes on without its dialog.
   const isAsked = useSelector(
@@ -50,12 +48,6 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
     (snapshot) => details !== null && selectCommandOn(snapshot, actionKeyOf(details.order)) !== undefined,
   );
   const { question } = useLeaveQuestion(hasReason && !isAsked);
-  useEffect(() => {
-    const failing = actor.on('resource.failed', () =>
-      tell({ message: 'd2c.detailsFailed', tone: 'negative' }),
-    );
-    return () => failing.unsubscribe();
-  }, [actor, tell]);
   // Moved in the meantime, by us or by others: another step would be taken back than the one that was meant.
   const place = details ? `${details.order.status} ${details.moves.length}` : '';
   const takeBack = {
