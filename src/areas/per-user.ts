@@ -91,6 +91,8 @@ export const createAreas = (
     }),
     whenGone: ({ user_id: userId }, close) => {
       farewells.push({ userId, close });
+      // Its script may have come after they left.
+      keepOnly(whoIsSignedIn());
     },
   };
 

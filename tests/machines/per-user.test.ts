@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
 import type { User } from '#api/contracts/auth.ts';
-import { createAreas, defineArea } from '#areas/per-user.ts';
+import { type AreaServices, createAreas, defineArea } from '#areas/per-user.ts';
+import { changesMachine } from '#machines/changes/changes.machine.ts';
 
 const personOf = (user_id: number): User => ({
   user_id,
@@ -29,6 +31,7 @@ const stage = (first: User | null) => {
   let person = first;
   const loads: { answer: () => void; fail: () => void }[] = [];
   const opened: Opened[] = [];
+  const feeds: Opened[] = [];
   const areas = createAreas(
     () => person,
     async () => ({
@@ -39,14 +42,22 @@ const stage = (first: User | null) => {
       tell: () => {},
       report: () => {},
     }),
-    defineArea(() => Promise.reject(new Error('nobody listens'))),
+    defineArea(async () => ({ user }) => {
+      const one = openedFor(user.user_id);
+      feeds.push(one);
+      const close = (): undefined => {
+        one.close();
+      };
+      return { changes: createActor(changesMachine), watch: () => () => {}, close };
+    }),
   );
   const area = defineArea(
     () =>
-      new Promise<(services: { user: User }) => Opened>((resolve, reject) => {
+      new Promise<(services: AreaServices) => Promise<Opened>>((resolve, reject) => {
         loads.push({
           answer: () =>
-            resolve(({ user }) => {
+            resolve(async ({ user, feed }) => {
+              await feed();
               const one = openedFor(user.user_id);
               opened.push(one);
               return one;
@@ -62,6 +73,7 @@ const stage = (first: User | null) => {
   };
   return {
     opened,
+    feeds,
     loads,
     nth,
     open: () => areas.open(area),
@@ -166,4 +178,14 @@ test('an area that did not arrive is loaded again when it is asked for again', a
   expect(loads).toHaveLength(2);
   nth(1).answer();
   expect(await again).toMatchObject({ of: 1, isClosed: false });
+});
+
+test('what somebody who has left would still listen to is closed again', async () => {
+  const { open, nth, become, opened, feeds } = stage(ANN);
+  const hers = open();
+  become(null);
+  nth(0).answer();
+  await hers;
+  const closed = [{ of: 1, isClosed: true }];
+  await expect.poll(() => [opened, feeds]).toMatchObject([closed, closed]);
 });
