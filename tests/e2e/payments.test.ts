@@ -164,6 +164,23 @@ test('a statement of the courier: every row explained to the dinar, taken once, 
   expect(await press(page, 'Record as Bulk Payment').count()).toBe(0);
 });
 
+test('a statement of which the courier kept all says that there is nothing to record, and asks for no day', async () => {
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
+  await button(page, 'Import Statement').click();
+  await dialog(page)
+    .getByRole('textbox', { name: 'Or paste the table' })
+    .fill(`tracking_number\tamount\tfee\n${await closedDue('returned')}\t0\t2000`);
+  await press(page, 'Check the Table').click();
+  await seen(
+    dialog(page).getByText(
+      'This statement comes to -2,000 IQD: the courier kept all that it brought or more, so there is nothing to record.',
+    ),
+  );
+  expect(await press(page, 'Record as Bulk Payment').count()).toBe(0);
+  expect(await dialog(page).getByLabel('Date Received').count()).toBe(0);
+  expect(await dialog(page).getByRole('textbox', { name: 'Notes' }).count()).toBe(0);
+});
+
 test('a bulk payment whose answer was lost is never recorded twice, edited, closed or opened anew', async () => {
   const known = (await bulkPayments()).length;
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
