@@ -151,7 +151,7 @@ test('a statement of the courier: every row explained to the dinar, taken once, 
     await route.abort('connectionreset');
   });
   await press(page, 'Record as Bulk Payment').dblclick();
-  await seen(dialog(page).getByText('No answer came, so it may have been recorded.'));
+  await seen(dialog(page).getByText('No answer came, so the statement may have been recorded.'));
   await press(page, 'Ask Again').click();
   await gone(dialog(page));
   const [payment, ...others] = await bulkPayments();
