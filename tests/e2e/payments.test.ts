@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from '#tests/support/chromium.ts';
-import { gone, seen, siteFor } from '#tests/support/site.ts';
+import { gone, isHeld, seen, siteFor } from '#tests/support/site.ts';
 
 const site = siteFor('payments');
 const AT = '/admin/payments';
@@ -162,6 +162,60 @@ test('a statement of the courier: every row explained to the dinar, taken once, 
   await tryIt();
   await seen(dialog(page).getByText('It adds nothing.'));
   expect(await press(page, 'Record as Bulk Payment').count()).toBe(0);
+});
+
+test('a statement without an answer is closed after a question only, and neither it nor one that was left holds the page for ever', async () => {
+  const [due] = await openDues();
+  if (!due) throw new Error('nothing is owed');
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
+  const question = page.getByRole('alertdialog', { name: 'Close without an answer?' });
+  const tryIt = async (amount: number): Promise<void> => {
+    await button(page, 'Import Statement').click();
+    await dialog(page)
+      .getByRole('textbox', { name: 'Or paste the table' })
+      .fill(`tracking_number\tamount\tfee\n${due.tracking_number}\t${amount}\t0`);
+    await press(page, 'Check the Table').click();
+    await seen(press(page, 'Record as Bulk Payment'));
+  };
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let asked = 0;
+  await page.route('**/api/v1/d2c/courier-statements/', async (route) => {
+    asked += 1;
+    if (asked > 1) await held;
+    await route.abort('connectionreset');
+  });
+  await tryIt(1000);
+  await press(page, 'Record as Bulk Payment').click();
+  await seen(dialog(page).getByText('No answer came, so the statement may have been recorded.'));
+  expect(await press(page, 'Choose Another File').isDisabled()).toBe(true);
+  expect(await isHeld(page)).toBe(true);
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await gone(question);
+  await seen(press(page, 'Ask Again'));
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Close' }).click();
+  await gone(dialog(page));
+  expect(await isHeld(page)).toBe(false);
+
+  await tryIt(1250);
+  await press(page, 'Record as Bulk Payment').click();
+  await page.keyboard.press('Escape');
+  await gone(dialog(page));
+  letGo();
+  await seen(page.getByText('No answer came, so the statement may have been recorded.'));
+  expect(await isHeld(page)).toBe(true);
+  await tryIt(1500);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('alertdialog', { name: 'Discard what you typed?' })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  await gone(dialog(page));
+  expect(await isHeld(page)).toBe(false);
 });
 
 test('a statement of which the courier kept all says that there is nothing to record, and asks for no day', async () => {

@@ -72,6 +72,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
       words={WORDS}
       isTrying={isTrying}
       isApplying={isApplying}
+      isUnanswered={isUnanswered}
       isStale={isStale}
       hasUnsaved={hasTyped && !isApplying && report?.taken_with == null}
       fault={
@@ -132,6 +133,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
       onChoose={statement.choose}
       onLookAgain={statement.lookAgain}
       onClose={onClose}
+      onGiveUp={statement.giveUp}
     />
   );
 }

@@ -16,7 +16,7 @@ const WORDS: ImportWords = {
 /** A file of products is chosen, what it would do is shown, and then it is done or not. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const message = useMessages();
-  const { report, isTrying, isApplying, isUnanswered, fault, choose, lookAgain, apply } =
+  const { report, isTrying, isApplying, isUnanswered, fault, choose, lookAgain, apply, giveUp } =
     useProductImport(onClose);
   const count = report ? report.totals.created + report.totals.changed : 0;
   const isStale = fault?.code === 'import.stale';
@@ -26,6 +26,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       words={WORDS}
       isTrying={isTrying}
       isApplying={isApplying}
+      isUnanswered={isUnanswered}
       isStale={isStale}
       fault={
         fault === null
@@ -48,6 +49,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onChoose={choose}
       onLookAgain={lookAgain}
       onClose={onClose}
+      onGiveUp={giveUp}
     />
   );
 }
