@@ -164,6 +164,35 @@ test('a statement of the courier: every row explained to the dinar, taken once, 
   expect(await press(page, 'Record as Bulk Payment').count()).toBe(0);
 });
 
+test('a due that is looked at shows what is so now: settled elsewhere, and owed again once that is reversed', async () => {
+  const [due] = await site.app().query<OpenDue>(
+    `select due_id, d2c_order_id, (expected_amount - settled_amount)::float8 as expected_amount
+     from d2c_payments_due where closed_at is null order by created_at, due_id limit 1`,
+  );
+  if (!due) throw new Error('nothing is owed');
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
+  const { token } = await site.app().signIn('superadmin');
+  const send = async (path: string, body: Readonly<Record<string, unknown>>): Promise<void> => {
+    const { ok } = await fetch(`${site.app().origin}/api/v1/d2c/bulk-payments/${path}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(ok).toBe(true);
+  };
+  const owed = (iqd: number) =>
+    dialog(page).locator('dt:text-is("Still Owed") + dd').getByText(money(iqd), { exact: true });
+  await button(page, `View what is due of order #${due.d2c_order_id}`).click();
+  await seen(owed(due.expected_amount));
+  await send('', { amount: due.expected_amount, date: '2026-11-21', method: 'cash', notes: '' });
+  const [payment] = await bulkPayments();
+  const settledBy = dialog(page).getByRole('button', { name: `Payment #${payment?.bulk_payment_id}` });
+  await seen(settledBy, owed(0));
+  await send(`${payment?.bulk_payment_id}/reversal/`, { reason: 'counted twice' });
+  await gone(settledBy);
+  await seen(owed(due.expected_amount));
+});
+
 test('a statement without an answer is closed after a question only, and neither it nor one that was left holds the page for ever', async () => {
   const [due] = await openDues();
   if (!due) throw new Error('nothing is owed');
