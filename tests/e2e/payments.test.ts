@@ -361,6 +361,44 @@ test('an invoice is paid in parts: never above what remains, also when others pa
   expect(await button(page, `Pay order #${id}`).isDisabled()).toBe(true);
 });
 
+test('a payment of all that remains whose answer was lost can be asked for again, though nothing remains', async () => {
+  const [order] = await site.app().query<{ b2b_order_id: number }>(
+    `select b2b_order_id from b2b_orders
+     where status = 'completed' and total_paid = 0 and total_price > 1000 limit 1`,
+  );
+  if (!order) throw new Error('no order waits to be paid');
+  const { b2b_order_id: id } = order;
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=b2b`, height: 1600 });
+  const row = page.getByRole('row').filter({ hasText: `#${id}` });
+  const pay = button(page, `Pay order #${id}`);
+  await pay.click();
+  await dialog(page)
+    .getByRole('button', { name: /^All that remains/ })
+    .click();
+  let isLost = false;
+  await page.route('**/api/v1/b2b/payments/', async (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await press(page, 'Record Payment').click();
+  await seen(dialog(page).getByText('No answer came, so it may have been taken.'));
+  await press(page, 'Cancel').click();
+  await gone(dialog(page));
+  await seen(row.getByText('Paid', { exact: true }));
+  expect(await isHeld(page)).toBe(true);
+  await pay.click({ timeout: 5000 });
+  await press(page, 'Ask Again').click();
+  await gone(dialog(page));
+  await expect.poll(() => pay.isDisabled()).toBe(true);
+  expect(await isHeld(page)).toBe(false);
+  const paid = await site
+    .app()
+    .query('select from b2b_payments where b2b_order_id = $1 and reversed_at is null', [id]);
+  expect(paid).toHaveLength(1);
+});
+
 test('the totals, the recent lists and the pictures stand in both colours, and no policy refuses a chart', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await site.visit({ as: 'admin', at: AT, colorScheme });
