@@ -193,6 +193,27 @@ test('a due that is looked at shows what is so now: settled elsewhere, and owed 
   await seen(owed(due.expected_amount));
 });
 
+test('the lines of an order that is owed for name the custom cost, where any has one', async () => {
+  const lines = (isCustom: boolean) =>
+    site.app().query<{ d2c_order_id: number; custom_cost: number }>(
+      `select d2c_order_id, max(custom_cost)::float8 as custom_cost
+       from d2c_payments_due d join d2c_order_items using (d2c_order_id) join d2c_orders o using (d2c_order_id)
+       where closed_at is null and o.deleted_at is null
+       group by due_id, d2c_order_id having (max(custom_cost) > 0) = $1 order by due_id limit 1`,
+      [isCustom],
+    );
+  const [[custom], [plain]] = [await lines(true), await lines(false)];
+  if (!custom || !plain) throw new Error('there is too little to look at');
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
+  const head = dialog(page).getByRole('columnheader', { name: 'Custom Cost' });
+  await button(page, `View what is due of order #${custom.d2c_order_id}`).click();
+  await seen(head, dialog(page).getByRole('cell', { name: money(custom.custom_cost), exact: true }));
+  await page.goBack();
+  await button(page, `View what is due of order #${plain.d2c_order_id}`).click();
+  await seen(dialog(page).getByRole('columnheader', { name: 'Subtotal' }));
+  expect(await head.count()).toBe(0);
+});
+
 test('a statement without an answer is closed after a question only, and neither it nor one that was left holds the page for ever', async () => {
   const [due] = await openDues();
   if (!due) throw new Error('nothing is owed');
