@@ -90,6 +90,9 @@ export const openPayments = async ({ call, callerOptions, tell, feed }: AreaServ
     downloads,
     /** Has a statement tried; answers the name under which `imports` tells of it. */
     tryStatement: (chosen: Blob): string => {
+      // What got no answer went with the file before, and must not hold the page for ever.
+      for (const { key } of imports.getSnapshot().context.failures)
+        imports.send({ type: 'fault.dismissed', key });
       const file = statement.hold(chosen);
       imports.send({ type: 'command.asked', command: { kind: 'try', file } });
       return file;

@@ -100,6 +100,9 @@ export const openProducts = async ({ call, callerOptions, tell, feed }: AreaServ
     imports,
     /** Has a file tried; answers the name under which `imports` tells of it. */
     tryImport: (chosen: Blob): string => {
+      // What got no answer went with the file before, and must not hold the page for ever.
+      for (const { key } of imports.getSnapshot().context.failures)
+        imports.send({ type: 'fault.dismissed', key });
       const file = importedFile.hold(chosen);
       imports.send({ type: 'command.asked', command: { kind: 'try', file } });
       return file;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from '#tests/support/chromium.ts';
-import { gone, seen, siteFor } from '#tests/support/site.ts';
+import { gone, isHeld, seen, siteFor } from '#tests/support/site.ts';
 
 const site = siteFor('payments');
 const AT = '/admin/payments';
@@ -151,15 +151,138 @@ test('a statement of the courier: every row explained to the dinar, taken once, 
     await route.abort('connectionreset');
   });
   await press(page, 'Record as Bulk Payment').dblclick();
-  await seen(dialog(page).getByText('No answer came, so it may have been recorded.'));
+  await seen(dialog(page).getByText('No answer came, so the statement may have been recorded.'));
   await press(page, 'Ask Again').click();
-  await seen(page.getByText('Statement recorded as payment'));
   await gone(dialog(page));
-  expect(await bulkPayments()).toHaveLength(known + 1);
+  const [payment, ...others] = await bulkPayments();
+  expect(others).toHaveLength(known);
+  const recorded = `Statement recorded as payment #${payment?.bulk_payment_id}: 3 dues settled`;
+  await seen(page.getByText(recorded, { exact: true }));
   expect(await settledOf(short.due_id)).toBe(short.expected_amount - 1000);
   await tryIt();
   await seen(dialog(page).getByText('It adds nothing.'));
   expect(await press(page, 'Record as Bulk Payment').count()).toBe(0);
+});
+
+test('a due that is looked at shows what is so now: settled elsewhere, and owed again once that is reversed', async () => {
+  const [due] = await site.app().query<OpenDue>(
+    `select due_id, d2c_order_id, (expected_amount - settled_amount)::float8 as expected_amount
+     from d2c_payments_due where closed_at is null order by created_at, due_id limit 1`,
+  );
+  if (!due) throw new Error('nothing is owed');
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
+  const { token } = await site.app().signIn('superadmin');
+  const send = async (path: string, body: Readonly<Record<string, unknown>>): Promise<void> => {
+    const { ok } = await fetch(`${site.app().origin}/api/v1/d2c/bulk-payments/${path}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(ok).toBe(true);
+  };
+  const owed = (iqd: number) =>
+    dialog(page).locator('dt:text-is("Still Owed") + dd').getByText(money(iqd), { exact: true });
+  await button(page, `View what is due of order #${due.d2c_order_id}`).click();
+  await seen(owed(due.expected_amount));
+  await send('', { amount: due.expected_amount, date: '2026-11-21', method: 'cash', notes: '' });
+  const [payment] = await bulkPayments();
+  const settledBy = dialog(page).getByRole('button', { name: `Payment #${payment?.bulk_payment_id}` });
+  await seen(settledBy, owed(0));
+  await send(`${payment?.bulk_payment_id}/reversal/`, { reason: 'counted twice' });
+  await gone(settledBy);
+  await seen(owed(due.expected_amount));
+});
+
+test('the lines of an order that is owed for name the custom cost, where any has one', async () => {
+  const lines = (isCustom: boolean) =>
+    site.app().query<{ d2c_order_id: number; custom_cost: number }>(
+      `select d2c_order_id, max(custom_cost)::float8 as custom_cost
+       from d2c_payments_due d join d2c_order_items using (d2c_order_id) join d2c_orders o using (d2c_order_id)
+       where closed_at is null and o.deleted_at is null
+       group by due_id, d2c_order_id having (max(custom_cost) > 0) = $1 order by due_id limit 1`,
+      [isCustom],
+    );
+  const [[custom], [plain]] = [await lines(true), await lines(false)];
+  if (!custom || !plain) throw new Error('there is too little to look at');
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
+  const head = dialog(page).getByRole('columnheader', { name: 'Custom Cost' });
+  await button(page, `View what is due of order #${custom.d2c_order_id}`).click();
+  await seen(head, dialog(page).getByRole('cell', { name: money(custom.custom_cost), exact: true }));
+  await page.goBack();
+  await button(page, `View what is due of order #${plain.d2c_order_id}`).click();
+  await seen(dialog(page).getByRole('columnheader', { name: 'Subtotal' }));
+  expect(await head.count()).toBe(0);
+});
+
+test('a statement without an answer is closed after a question only, and neither it nor one that was left holds the page for ever', async () => {
+  const [due] = await openDues();
+  if (!due) throw new Error('nothing is owed');
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
+  const question = page.getByRole('alertdialog', { name: 'Close without an answer?' });
+  const tryIt = async (amount: number): Promise<void> => {
+    await button(page, 'Import Statement').click();
+    await dialog(page)
+      .getByRole('textbox', { name: 'Or paste the table' })
+      .fill(`tracking_number\tamount\tfee\n${due.tracking_number}\t${amount}\t0`);
+    await press(page, 'Check the Table').click();
+    await seen(press(page, 'Record as Bulk Payment'));
+  };
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let asked = 0;
+  await page.route('**/api/v1/d2c/courier-statements/', async (route) => {
+    asked += 1;
+    if (asked > 1) await held;
+    await route.abort('connectionreset');
+  });
+  await tryIt(1000);
+  await press(page, 'Record as Bulk Payment').click();
+  await seen(dialog(page).getByText('No answer came, so the statement may have been recorded.'));
+  expect(await press(page, 'Choose Another File').isDisabled()).toBe(true);
+  expect(await isHeld(page)).toBe(true);
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await gone(question);
+  await seen(press(page, 'Ask Again'));
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Close' }).click();
+  await gone(dialog(page));
+  expect(await isHeld(page)).toBe(false);
+
+  await tryIt(1250);
+  await press(page, 'Record as Bulk Payment').click();
+  await page.keyboard.press('Escape');
+  await gone(dialog(page));
+  letGo();
+  await seen(page.getByText('No answer came, so the statement may have been recorded.'));
+  expect(await isHeld(page)).toBe(true);
+  await tryIt(1500);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('alertdialog', { name: 'Discard what you typed?' })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  await gone(dialog(page));
+  expect(await isHeld(page)).toBe(false);
+});
+
+test('a statement of which the courier kept all says that there is nothing to record, and asks for no day', async () => {
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
+  await button(page, 'Import Statement').click();
+  await dialog(page)
+    .getByRole('textbox', { name: 'Or paste the table' })
+    .fill(`tracking_number\tamount\tfee\n${await closedDue('returned')}\t0\t2000`);
+  await press(page, 'Check the Table').click();
+  await seen(
+    dialog(page).getByText(
+      'This statement comes to -2,000 IQD: the courier kept all that it brought or more, so there is nothing to record.',
+    ),
+  );
+  expect(await press(page, 'Record as Bulk Payment').count()).toBe(0);
+  expect(await dialog(page).getByLabel('Date Received').count()).toBe(0);
+  expect(await dialog(page).getByRole('textbox', { name: 'Notes' }).count()).toBe(0);
 });
 
 test('a bulk payment whose answer was lost is never recorded twice, edited, closed or opened anew', async () => {
@@ -286,6 +409,44 @@ test('an invoice is paid in parts: never above what remains, also when others pa
   await seen(row.getByText('Paid', { exact: true }));
   expect(await paid()).toEqual([1000, 500, total - 1500]);
   expect(await button(page, `Pay order #${id}`).isDisabled()).toBe(true);
+});
+
+test('a payment of all that remains whose answer was lost can be asked for again, though nothing remains', async () => {
+  const [order] = await site.app().query<{ b2b_order_id: number }>(
+    `select b2b_order_id from b2b_orders
+     where status = 'completed' and total_paid = 0 and total_price > 1000 limit 1`,
+  );
+  if (!order) throw new Error('no order waits to be paid');
+  const { b2b_order_id: id } = order;
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=b2b`, height: 1600 });
+  const row = page.getByRole('row').filter({ hasText: `#${id}` });
+  const pay = button(page, `Pay order #${id}`);
+  await pay.click();
+  await dialog(page)
+    .getByRole('button', { name: /^All that remains/ })
+    .click();
+  let isLost = false;
+  await page.route('**/api/v1/b2b/payments/', async (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await press(page, 'Record Payment').click();
+  await seen(dialog(page).getByText('No answer came, so it may have been taken.'));
+  await press(page, 'Cancel').click();
+  await gone(dialog(page));
+  await seen(row.getByText('Paid', { exact: true }));
+  expect(await isHeld(page)).toBe(true);
+  await pay.click({ timeout: 5000 });
+  await press(page, 'Ask Again').click();
+  await gone(dialog(page));
+  await expect.poll(() => pay.isDisabled()).toBe(true);
+  expect(await isHeld(page)).toBe(false);
+  const paid = await site
+    .app()
+    .query('select from b2b_payments where b2b_order_id = $1 and reversed_at is null', [id]);
+  expect(paid).toHaveLength(1);
 });
 
 test('the totals, the recent lists and the pictures stand in both colours, and no policy refuses a chart', async () => {

@@ -277,7 +277,7 @@ test('sessions are listed and ended; whose session it was is signed out at the n
     .click();
   await seen(
     dialog(page).getByText('Signed in nowhere'),
-    page.getByText(`${isolated(person.username)} was signed out.`),
+    page.getByText(`One session of ${isolated(person.username)} was ended.`),
   );
   await other.reload();
   await seen(button(other, 'Sign in'));

@@ -99,7 +99,7 @@ test('a file is imported once', async () => {
   await client.askTwice(imports(), {
     command: { kind: 'apply', file, digest: await digest },
     tells: tellProductImports,
-    failed: 'products.importFailed',
+    failed: 'products.importUnanswered',
     done: 'products.imported',
   });
   trial.stop();

@@ -34,7 +34,45 @@ export function entriesOf(area: string, po: string): Entry[] {
   return entries.filter(({ id }) => id !== '');
 }
 
-/** An id that stands in the catalogues more than once, an empty text, a text that is no ICU message. */
+const NAMED = new Set<unknown>([undefined, 'number', 'date', 'time']);
+
+/**
+ * The wrong `#` of a compiled message. Directly in a branch of a plural it is the plural's number, so the `#` of
+ * 'order #12' is written `'#'`, with a text before it; in a `select` within the plural it is no number, but a sign
+ * that means something before a value alone.
+ */
+function wrongSignsIn(tokens: unknown, within: 'text' | 'plural' | 'select' = 'text'): string[] {
+  if (!Array.isArray(tokens)) return [];
+  return tokens.flatMap((token: unknown, at): string[] => {
+    const next: unknown = tokens[at + 1];
+    const [nextName, nextKind]: unknown[] = Array.isArray(next) ? next : [];
+    const isBeforeValue = Array.isArray(next) && NAMED.has(nextKind);
+    if (typeof token === 'string') {
+      if (within === 'plural' && token === '#' && isBeforeValue)
+        return [`the # before {${String(nextName)}} is the number of the plural: say '#' after a text`];
+      const meant = token.endsWith('#') && isBeforeValue ? token.slice(0, -1) : token;
+      return within === 'select' && meant.includes('#')
+        ? ['a # in a select is not the number of the plural around it: say {count, number}']
+        : [];
+    }
+    const [, kind, cases]: unknown[] = Array.isArray(token) ? token : [];
+    if (typeof cases !== 'object' || cases === null) return [];
+    const inner =
+      kind === 'plural' || kind === 'selectordinal' ? 'plural' : within === 'text' ? 'text' : 'select';
+    return Object.values(cases).flatMap((branch: unknown) => wrongSignsIn(branch, inner));
+  });
+}
+
+const compiledIn = (catalogue: string, id: string): unknown => {
+  const read: unknown = JSON.parse(catalogue);
+  if (typeof read !== 'object' || read === null || !('messages' in read)) return undefined;
+  const { messages } = read;
+  return typeof messages === 'object' && messages !== null
+    ? new Map<string, unknown>(Object.entries(messages)).get(id)
+    : undefined;
+};
+
+/** An id that stands in the catalogues more than once, an empty text, a text that is no ICU message, a wrong `#`. */
 export function faultsOfEntries(entries: readonly Entry[]): string[] {
   const seen = new Map<string, string>();
   const faults: string[] = [];
@@ -43,8 +81,10 @@ export function faultsOfEntries(entries: readonly Entry[]): string[] {
     if (first !== undefined) faults.push(`${area}.po: '${id}' stands in ${first}.po already`);
     seen.set(id, first ?? area);
     if (text.trim() === '') faults.push(`${area}.po: '${id}' has no text`);
-    const { errors } = createCompiledCatalog('en', { [id]: text }, {});
+    const { source, errors } = createCompiledCatalog('en', { [id]: text }, { namespace: 'json' });
     for (const { error } of errors) faults.push(`${area}.po: '${id}' is no ICU message: ${error.message}`);
+    for (const wrong of new Set(wrongSignsIn(compiledIn(source, id))))
+      faults.push(`${area}.po: '${id}': ${wrong}`);
   }
   return faults;
 }

@@ -49,9 +49,48 @@ describe('a catalogue', () => {
     expect(faults[0]).toMatch(complaint);
   });
 
-  test('may hold values and plurals', () => {
-    const text = '{count, plural, one {# item} other {# items}} of {name}';
+  test.each([
+    ['a value and a plural', '{count, plural, one {# item} other {# items}} of {name}'],
+    ['a # that is none of a plural', 'Order #{id}: # and six hex digits'],
+    ['a # in a select alone', '{status, select, ready {#{id} is ready} other {#{id} was moved}}'],
+    [
+      'a quoted # in a plural',
+      "{count, plural, one {Payment '#'{id}: # due} other {Payment '#'{id}: # dues}}",
+    ],
+    [
+      'a quoted # in a select in a plural',
+      "{count, plural, one {{status, select, other {'#'{id} is ready}}} other {# moves}}",
+    ],
+    [
+      'a plural in a select',
+      '{kind, select, told {{more, plural, one {# error} other {# errors}}} other {}}',
+    ],
+    [
+      'a number with what may follow it',
+      '{count, plural, other {#{detail, select, none {} other {: {detail}}}}}',
+    ],
+  ])('may hold %s', (_case, text) => {
     expect(faultsOfEntries([{ area: 'shop', id: 'shop.items', text }])).toEqual([]);
+  });
+
+  test.each([
+    ['a # before a value', '{count, plural, one {Payment #{id}} other {# payments}}', /before \{id\}/],
+    ['a # before a number', '{count, plural, one {Payment #{id, number}} other {#}}', /before \{id\}/],
+    ['a quoted # at its start', "{count, plural, one {'#'{id}: # due} other {# dues}}", /before \{id\}/],
+    [
+      'a # in a select, meant as its number',
+      '{count, plural, one {One} other {{detail, select, none {# moves} other {{detail}}}}}',
+      /in a select is not the number/,
+    ],
+    [
+      'the same after a # that is meant',
+      "{count, plural, one {One} other {{detail, select, other {'#'{id} and # more}}}}",
+      /in a select is not the number/,
+    ],
+  ])('may not hold in a plural: %s', (_case, text, complaint) => {
+    const faults = faultsOfEntries([{ area: 'shop', id: 'shop.items', text }]);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(complaint);
   });
 });
 

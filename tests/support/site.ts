@@ -143,3 +143,7 @@ export function addressOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return `${pathname}${search}`;
 }
+
+/** Whether the browser would ask before it leaves the page. */
+export const isHeld = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));

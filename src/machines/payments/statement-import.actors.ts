@@ -7,6 +7,7 @@ import { answersOf, createCommandActors } from '../kit/command.actors.ts';
 import { base64Of, type HeldFile, readHeld } from '../kit/held-file.ts';
 import type { Subscribe } from '../kit/list.actors.ts';
 import type { RowChange } from '../kit/rows.ts';
+import { tellFileImports } from '../notices/file-imports.actors.ts';
 import type { Tell } from '../notices/notices.machine.ts';
 import { duesIn, paymentIn } from './bulk-payment-action.actors.ts';
 import type { StatementImport, StatementImportActor, StatementOutcome } from './statement-import.machine.ts';
@@ -42,24 +43,16 @@ export const statementDuesOf = (actor: StatementImportActor): Subscribe<readonly
     () => [],
   );
 
-/** Says what was taken, whatever page is open by then; what a dry run found is said where it was asked for. */
-export const tellStatementImports = (actor: StatementImportActor, tell: Tell): void => {
-  actor.on('command.done', ({ outcome }) => {
-    if (outcome.kind === 'taken')
-      tell({
-        type: 'notice.raised',
-        message: 'payments.statementTaken',
-        values: { id: outcome.payment.bulk_payment_id, dues: outcome.payment.dues },
-        tone: 'positive',
-      });
+/** Says what was taken, whatever page is open by then. */
+export const tellStatementImports = (actor: StatementImportActor, tell: Tell): void =>
+  tellFileImports(actor, tell, {
+    done: (outcome) =>
+      outcome.kind === 'taken'
+        ? {
+            message: 'payments.statementTaken',
+            values: { id: outcome.payment.bulk_payment_id, dues: outcome.payment.dues },
+          }
+        : null,
+    failed: 'payments.statementFailed',
+    unanswered: 'payments.statementUnanswered',
   });
-  actor.on('command.failed', ({ asked, fault }) => {
-    if (asked.command.kind === 'try') return;
-    tell({
-      type: 'notice.raised',
-      message: 'payments.statementFailed',
-      values: { detail: fault.detail ?? 'none' },
-      tone: 'negative',
-    });
-  });
-};

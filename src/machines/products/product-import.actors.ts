@@ -3,6 +3,7 @@ import { applyProductImport, type ImportReport, tryProductImport } from '#api/co
 import { MAX_IMPORTED_BYTES } from '#domain/product-file.ts';
 import { createCommandActors } from '../kit/command.actors.ts';
 import { base64Of, type HeldFile, readHeld } from '../kit/held-file.ts';
+import { tellFileImports } from '../notices/file-imports.actors.ts';
 import type { Tell } from '../notices/notices.machine.ts';
 import type { ProductImport, ProductImportActor } from './product-import.machine.ts';
 
@@ -18,25 +19,11 @@ export const createProductImportActors = (
       : call(applyProductImport, { body: { file, digest: wanted.digest }, idempotencyKey, signal });
   });
 
-/** Says what was imported, whatever page is open by then; what a dry run found is said where it was asked for. */
-export const tellProductImports = (actor: ProductImportActor, tell: Tell): void => {
-  actor.on('command.done', ({ asked: { command }, outcome }) => {
-    if (command.kind === 'try') return;
-    const { created, changed, unchanged } = outcome.totals;
-    tell({
-      type: 'notice.raised',
-      message: 'products.imported',
-      values: { created, changed, unchanged },
-      tone: 'positive',
-    });
+/** Says what was imported, whatever page is open by then. */
+export const tellProductImports = (actor: ProductImportActor, tell: Tell): void =>
+  tellFileImports(actor, tell, {
+    done: ({ totals: { created, changed, unchanged } }, { kind }) =>
+      kind === 'try' ? null : { message: 'products.imported', values: { created, changed, unchanged } },
+    failed: 'products.importFailed',
+    unanswered: 'products.importUnanswered',
   });
-  actor.on('command.failed', ({ asked, fault }) => {
-    if (asked.command.kind === 'try') return;
-    tell({
-      type: 'notice.raised',
-      message: 'products.importFailed',
-      values: { detail: fault.detail ?? 'none' },
-      tone: 'negative',
-    });
-  });
-};

@@ -23,9 +23,11 @@ export const createUserActionActors = (call: Caller) =>
         return call(changeUser, { ...at, body: action.change });
       case 'delete':
         return unlessGone(call(deleteUser, at));
+      case 'endSession':
+        await call(endUserSession, { params: { id, session_id: action.sessionId }, signal });
+        return null;
       case 'endSessions':
-        if (action.sessionId === null) await call(endUserSessions, { params: { id }, signal });
-        else await call(endUserSession, { params: { id, session_id: action.sessionId }, signal });
+        await call(endUserSessions, { params: { id }, signal });
         return null;
     }
   });
@@ -35,12 +37,15 @@ const SAYINGS = {
   create: { done: 'users.created', failed: SAVE_FAILED },
   change: { done: 'users.saved', failed: SAVE_FAILED },
   delete: { done: 'users.deleted', failed: 'users.deleteFailed' },
-  endSessions: { done: 'users.sessionsEnded', failed: SAVE_FAILED },
+  endSession: { done: 'users.sessionEnded', failed: 'users.endSessionFailed' },
+  endSessions: { done: 'users.sessionsEnded', failed: 'users.endSessionsFailed' },
 } as const;
+const OTHERS_ENDED = { ...SAYINGS.endSessions, done: 'users.othersEnded' };
 
 /** Spec 2 section 8, Users. */
 export const tellUserActions = (actor: UserActionActor, tell: Tell): void =>
   tellOutcomes(actor, tell, (action) => {
     const { username } = action.kind === 'create' ? action.values : action.row;
-    return { ...SAYINGS[action.kind], values: { username } };
+    const keepsOwn = action.kind === 'endSessions' && action.keepsOwn;
+    return { ...(keepsOwn ? OTHERS_ENDED : SAYINGS[action.kind]), values: { username } };
   });

@@ -6,8 +6,9 @@ type KnownUser = Pick<UserRow, 'user_id' | 'username' | 'version'>;
 
 export type UserAction =
   | RowWrite<KnownUser, NewUser, UserChange>
-  /** One session, or all of them. */
-  | { readonly kind: 'endSessions'; readonly row: KnownUser; readonly sessionId: string | null };
+  | { readonly kind: 'endSession'; readonly row: KnownUser; readonly sessionId: string }
+  /** All of them. `keepsOwn`: but the one that it is asked in. */
+  | { readonly kind: 'endSessions'; readonly row: KnownUser; readonly keepsOwn: boolean };
 
 export const keyOfUser = ({ user_id }: Pick<UserRow, 'user_id'>): number => user_id;
 

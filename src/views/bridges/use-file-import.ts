@@ -67,6 +67,8 @@ export const useFileImport = <Command extends ImportCommand, Outcome, Report>({
       actor.send({ type: 'fault.dismissed', key: keyOf(applying) });
       actor.send({ type: 'command.asked', command: trial });
     },
+    /** Nobody here waits for its answer any more: it does not hold the page. */
+    giveUp: () => actor.send({ type: 'fault.dismissed', key: keyOf(applying) }),
     // Where no answer came it goes under the same key.
     apply: () =>
       actor.send(

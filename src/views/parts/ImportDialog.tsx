@@ -8,7 +8,7 @@ import { Inline } from '../ui/Inline.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { Text } from '../ui/Text.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
+import { LeaveDialog, UNANSWERED_WORDS } from './LeaveDialog.tsx';
 
 /** What a dialog that imports says: ids of its area's messages. */
 export interface ImportWords {
@@ -25,6 +25,8 @@ export interface ImportDialogProps {
   words: ImportWords;
   isTrying: boolean;
   isApplying: boolean;
+  /** No answer came: it may have been done, and can only be asked again as it was. */
+  isUnanswered: boolean;
   /** What was shown no longer holds. */
   isStale: boolean;
   /** Why it was refused, in words. */
@@ -40,14 +42,20 @@ export interface ImportDialogProps {
   onChoose: (file: Blob) => void;
   onLookAgain: () => void;
   onClose: () => void;
+  /** It was closed without an answer all the same. */
+  onGiveUp: () => void;
 }
 
 /** A file is chosen, what it would do is shown, and then it is done or not. */
 export function ImportDialog(props: ImportDialogProps) {
-  const { words, isTrying, isApplying, isStale, fault, before, report, apply } = props;
+  const { words, isTrying, isApplying, isUnanswered, isStale, fault, before, report, apply } = props;
   const message = useMessages();
   const input = useRef<HTMLInputElement>(null);
-  const { question, close } = useLeaveQuestion(props.hasUnsaved ?? false, props.onClose);
+  const { question, close } = useLeaveQuestion(isUnanswered || (props.hasUnsaved ?? false), props.onClose);
+  const leave = (): void => {
+    question.leave();
+    if (isUnanswered) props.onGiveUp();
+  };
   return (
     <Dialog
       open
@@ -60,7 +68,7 @@ export function ImportDialog(props: ImportDialogProps) {
         <Inline>
           <Button
             tone={report || isTrying ? undefined : 'accent'}
-            disabled={isTrying || isApplying}
+            disabled={isTrying || isApplying || isUnanswered}
             onClick={() => input.current?.click()}
           >
             {message(report || fault !== null ? words.chooseOther : words.choose)}
@@ -101,7 +109,7 @@ export function ImportDialog(props: ImportDialogProps) {
           />
         </VisuallyHidden>
       </Stack>
-      <LeaveDialog {...question} />
+      <LeaveDialog {...question} leave={leave} {...(isUnanswered ? { words: UNANSWERED_WORDS } : {})} />
     </Dialog>
   );
 }

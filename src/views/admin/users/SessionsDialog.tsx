@@ -25,8 +25,9 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
   const { busy, ask } = useCommandOn(actions, user.user_id);
   const isBusy = busy !== undefined;
   const others = list.thing?.filter(({ is_current }) => !is_current) ?? [];
+  const keepsOwn = others.length < (list.thing?.length ?? 0);
   const end = useCallback(
-    (sessionId: string | null): void => ask({ kind: 'endSessions', row: user, sessionId }),
+    (sessionId: string): void => ask({ kind: 'endSession', row: user, sessionId }),
     [ask, user],
   );
   const columns = useMemo(
@@ -77,9 +78,9 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
           tone="accent"
           busy={busy?.kind === 'endSessions'}
           disabled={isBusy || others.length === 0}
-          onClick={() => end(null)}
+          onClick={() => ask({ kind: 'endSessions', row: user, keepsOwn })}
         >
-          {message(others.length < (list.thing?.length ?? 0) ? 'users.endOthers' : 'users.endAll')}
+          {message(keepsOwn ? 'users.endOthers' : 'users.endAll')}
         </Button>
       }
       onClose={onClose}

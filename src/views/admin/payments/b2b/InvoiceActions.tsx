@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
-import { selectCommandOn } from '#machines/kit/command.machine.ts';
+import { selectCommandOn, selectUnansweredOn } from '#machines/kit/command.machine.ts';
 import { keyOfPaidOrder } from '#machines/payments/b2b-payment-action.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
@@ -21,6 +21,11 @@ export function InvoiceActions({ order, onOpen }: InvoiceActionsProps) {
   const { b2bActions, downloads } = usePayments();
   const { b2b_order_id: id } = order;
   const paying = useSelector(b2bActions, (snapshot) => selectCommandOn(snapshot, keyOfPaidOrder(order)));
+  // It may have paid all that remained: only its dialog can ask for it again, and let go of the page.
+  const isUnanswered = useSelector(
+    b2bActions,
+    (snapshot) => selectUnansweredOn(snapshot, keyOfPaidOrder(order)) !== undefined,
+  );
   const invoice = useCommandOn(downloads, id);
   return (
     <Inline gap="xs" wrap={false} justify="end">
@@ -28,7 +33,7 @@ export function InvoiceActions({ order, onOpen }: InvoiceActionsProps) {
         size="small"
         tone="accent"
         busy={paying !== undefined}
-        disabled={paying !== undefined || remainingOf(order) <= 0}
+        disabled={paying !== undefined || (remainingOf(order) <= 0 && !isUnanswered)}
         aria-label={message('payments.payOf', { id })}
         onClick={() => onOpen({ kind: 'pay', order })}
       >

@@ -1,4 +1,5 @@
 import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -25,18 +26,49 @@ const ALL = { input: EVERYTHING };
 
 /** The due that an address names: one that is owed, or one of those that were settled last. */
 export function DueById(props: DueByIdProps) {
-  const { id, known, dues, onOpen, onClose } = props;
-  const due = dues.rows.find((row) => row.due_id === id) ?? known;
-  if (due) return <DueDialog due={due} onOpen={onOpen} onClose={onClose} />;
+  const { id, known, dues } = props;
+  // A row that a hand keeps in its place is drawn as it was before it left.
+  const open = dues.steady.gone.has(id) ? undefined : dues.rows.find((row) => row.due_id === id);
+  const [last, setLast] = useState(known);
+  if (open && open !== last) setLast(open);
+  if (last) return <KnownDue {...props} open={open} last={last} />;
   // Those that are owed say it first whether it is one of them.
   return dues.phase === 'loading' ? null : <SettledDue {...props} />;
 }
 
+interface KnownDueProps extends DueByIdProps {
+  open: PaymentDue | undefined;
+  /** As it was seen last. */
+  last: PaymentDue;
+}
+
+/** One whose order is known: settled by whomever, it is found among what was settled of this order. */
+function KnownDue({ id, dues, open, last, onOpen, onClose }: KnownDueProps) {
+  const [input] = useState(() => ({ search: `#${last.d2c_order_id}` }));
+  const settled = useList(useActorRef(usePayments().settledDues, { input }), dueKey);
+  const isAsking = [dues.phase, settled.phase].includes('loading');
+  // That it is still owed is never said from memory.
+  const remembered = isAsking || last.closed_at !== null ? last : undefined;
+  const due = open ?? settled.rows.find((row) => row.due_id === id) ?? remembered;
+  if (due) return <DueDialog due={due} onOpen={onOpen} onClose={onClose} />;
+  const failed = [dues, settled].find(({ phase }) => phase === 'failed');
+  return <MissingDue list={failed ?? settled} onClose={onClose} />;
+}
+
 function SettledDue({ id, onOpen, onClose }: DueByIdProps) {
-  const message = useMessages();
   const list = useList(useActorRef(usePayments().settledDues, ALL), dueKey);
   const due = list.rows.find((row) => row.due_id === id);
   if (due) return <DueDialog due={due} onOpen={onOpen} onClose={onClose} />;
+  return <MissingDue list={list} onClose={onClose} />;
+}
+
+interface MissingDueProps {
+  list: Pick<DrawnList<PaymentDue>, 'phase' | 'refresh'>;
+  onClose: () => void;
+}
+
+function MissingDue({ list, onClose }: MissingDueProps) {
+  const message = useMessages();
   return (
     <Dialog
       open

@@ -99,8 +99,16 @@ const itemKey = ({ d2c_order_item_id }: D2cOrderItem): number => d2c_order_item_
 
 function Order({ of: { order, items } }: { of: DueOrder }) {
   const message = useMessages();
-  const columns = useMemo(
-    (): readonly Column<D2cOrderItem>[] => [
+  const isAnyCustom = items.some(({ custom_cost }) => custom_cost > 0);
+  const columns = useMemo((): readonly Column<D2cOrderItem>[] => {
+    // Without it such a line does not add up.
+    const custom: Column<D2cOrderItem> = {
+      id: 'custom',
+      head: message('payments.customCost'),
+      align: 'number',
+      cell: ({ custom_cost }) => <Money iqd={custom_cost} />,
+    };
+    return [
       { id: 'product', head: message('payments.product'), cell: ({ product }) => <bdi>{product}</bdi> },
       {
         id: 'quantity',
@@ -114,15 +122,15 @@ function Order({ of: { order, items } }: { of: DueOrder }) {
         align: 'number',
         cell: ({ unit_price }) => <Money iqd={unit_price} />,
       },
+      ...(isAnyCustom ? [custom] : []),
       {
         id: 'subtotal',
         head: message('payments.subtotal'),
         align: 'number',
         cell: ({ subtotal }) => <Money iqd={subtotal} />,
       },
-    ],
-    [message],
-  );
+    ];
+  }, [message, isAnyCustom]);
   return (
     <Stack as="section" gap="s">
       <Heading level={3} size="card">

@@ -10,6 +10,7 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { useFileImport } from '../../../bridges/use-file-import.ts';
 import { TextField } from '../../../parts/FormFields.tsx';
 import { ImportDialog, type ImportWords } from '../../../parts/ImportDialog.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { NotesField } from '../NotesField.tsx';
 import type { Opened } from '../opened.ts';
@@ -61,13 +62,8 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   });
   const { report, isTrying, isApplying, isUnanswered, fault } = statement;
   const isStale = fault?.code === 'statement.stale';
-  const canTake =
-    report !== null &&
-    report.taken_with === null &&
-    report.totals.refused === 0 &&
-    report.received > 0 &&
-    isEnteredDay(date) &&
-    !isStale;
+  const isWhole = report !== null && report.taken_with === null && report.totals.refused === 0;
+  const canTake = isWhole && report.received > 0 && isEnteredDay(date) && !isStale;
   // What may have been taken is asked again as it was.
   const isSaving = isApplying || isUnanswered;
   const hasTyped = table.trim() !== '' || notes.trim() !== '';
@@ -76,6 +72,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
       words={WORDS}
       isTrying={isTrying}
       isApplying={isApplying}
+      isUnanswered={isUnanswered}
       isStale={isStale}
       hasUnsaved={hasTyped && !isApplying && report?.taken_with == null}
       fault={
@@ -95,7 +92,15 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
         report ? (
           <Stack gap="m">
             <StatementReportView report={report} onOpen={onOpen} />
-            {report.taken_with === null && report.totals.refused === 0 ? (
+            {isWhole && report.received <= 0 ? (
+              <Banner tone="caution">
+                {statementFault(message, {
+                  code: 'statement.nothing_received',
+                  values: { received: report.received },
+                })}
+              </Banner>
+            ) : null}
+            {isWhole && report.received > 0 ? (
               <Stack gap="s">
                 <TextField
                   field={{
@@ -128,6 +133,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
       onChoose={statement.choose}
       onLookAgain={statement.lookAgain}
       onClose={onClose}
+      onGiveUp={statement.giveUp}
     />
   );
 }

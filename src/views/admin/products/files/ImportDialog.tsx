@@ -16,7 +16,8 @@ const WORDS: ImportWords = {
 /** A file of products is chosen, what it would do is shown, and then it is done or not. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const message = useMessages();
-  const { report, isTrying, isApplying, fault, choose, lookAgain, apply } = useProductImport(onClose);
+  const { report, isTrying, isApplying, isUnanswered, fault, choose, lookAgain, apply, giveUp } =
+    useProductImport(onClose);
   const count = report ? report.totals.created + report.totals.changed : 0;
   const isStale = fault?.code === 'import.stale';
   const canApply = count > 0 && report?.totals.refused === 0 && !isStale;
@@ -25,13 +26,30 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       words={WORDS}
       isTrying={isTrying}
       isApplying={isApplying}
+      isUnanswered={isUnanswered}
       isStale={isStale}
-      fault={fault ? importFault(message, fault) : null}
+      fault={
+        fault === null
+          ? null
+          : isUnanswered
+            ? message('products.importUnanswered')
+            : importFault(message, fault)
+      }
       report={report ? <ImportReportView report={report} /> : null}
-      apply={canApply ? { label: message('products.importApply', { count }), onPress: apply } : null}
+      apply={
+        canApply
+          ? {
+              label: isUnanswered
+                ? message('products.importAskAgain')
+                : message('products.importApply', { count }),
+              onPress: apply,
+            }
+          : null
+      }
       onChoose={choose}
       onLookAgain={lookAgain}
       onClose={onClose}
+      onGiveUp={giveUp}
     />
   );
 }

@@ -1,0 +1,118 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { ImportReport } from '#api/contracts/product-import.ts';
+import { ApiError, type ApiErrorKind } from '#api/errors.ts';
+import { createCommandActors } from '#machines/kit/command.actors.ts';
+import type { CommandActor } from '#machines/kit/command.machine.ts';
+import { noticesMachine } from '#machines/notices/notices.machine.ts';
+import { createTell } from '#machines/notices/tell.ts';
+import { tellStatementImports } from '#machines/payments/statement-import.actors.ts';
+import {
+  type StatementImport,
+  type StatementOutcome,
+  statementImportMachine,
+} from '#machines/payments/statement-import.machine.ts';
+import { tellProductImports } from '#machines/products/product-import.actors.ts';
+import { type ProductImport, productImportMachine } from '#machines/products/product-import.machine.ts';
+
+/* What is told of a file that was to be imported, above all where no answer came: it may have been. */
+
+const listening = () => {
+  const notices = createActor(noticesMachine).start();
+  onTestFinished(() => void notices.stop());
+  const shown = () => notices.getSnapshot().context.notices;
+  return {
+    tell: createTell(notices),
+    said: () => shown().map(({ message, action }) => [message, action?.message ?? null]),
+    press: () => notices.send({ type: 'notice.acted', id: shown()[0]?.id ?? 0 }),
+  };
+};
+
+/** Fails with one kind after another, and remembers under which keys it was asked. */
+const failingWith = (...kinds: ApiErrorKind[]) => {
+  const keys: string[] = [];
+  const carryOut = async (_: unknown, requestKey: string): Promise<never> => {
+    keys.push(requestKey);
+    throw new ApiError(kinds[keys.length - 1] ?? 'conflict', 0, 'No.');
+  };
+  return { keys, carryOut };
+};
+
+const asked = async <Command, Outcome>(
+  actor: CommandActor<Command, Outcome>,
+  command: Command,
+): Promise<void> => {
+  actor.send({ type: 'command.asked', command });
+  await waitFor(actor, (snapshot) => !snapshot.matches('working'));
+};
+
+const statements = (...kinds: ApiErrorKind[]) => {
+  const { keys, carryOut } = failingWith(...kinds);
+  const actors = createCommandActors<StatementImport, StatementOutcome>(carryOut);
+  const actor = createActor(statementImportMachine.provide(actors)).start();
+  onTestFinished(() => void actor.stop());
+  const heard = listening();
+  tellStatementImports(actor, heard.tell);
+  return { ...heard, keys, actor };
+};
+
+const products = (...kinds: ApiErrorKind[]) => {
+  const { keys, carryOut } = failingWith(...kinds);
+  const actors = createCommandActors<ProductImport, ImportReport>(carryOut);
+  const actor = createActor(productImportMachine.provide(actors)).start();
+  onTestFinished(() => void actor.stop());
+  const heard = listening();
+  tellProductImports(actor, heard.tell);
+  return { ...heard, keys, actor };
+};
+
+const TAKE = { kind: 'take', file: 'a', digest: '', date: '2026-11-21', notes: '' } as const;
+const APPLY = { kind: 'apply', file: 'a', digest: '' } as const satisfies ProductImport;
+
+test.each(['network', 'server', 'unreadable'] as const)(
+  'a lost answer (%s) is told as one: it may have been done, and is asked again under its key',
+  async (kind) => {
+    const statement = statements(kind);
+    await asked(statement.actor, TAKE);
+    expect(statement.said()).toEqual([['payments.statementUnanswered', 'app.tryAgain']]);
+    statement.press();
+    await waitFor(statement.actor, (snapshot) => snapshot.matches('failed'));
+    expect(statement.said()).toEqual([['payments.statementFailed', null]]);
+    expect(new Set(statement.keys).size).toBe(1);
+    expect(statement.keys).toHaveLength(2);
+
+    const file = products(kind);
+    await asked(file.actor, APPLY);
+    expect(file.said()).toEqual([['products.importUnanswered', 'app.tryAgain']]);
+    file.press();
+    await waitFor(file.actor, (snapshot) => snapshot.matches('failed'));
+    expect(file.said()).toEqual([['products.importFailed', null]]);
+    expect(new Set(file.keys).size).toBe(1);
+    expect(file.keys).toHaveLength(2);
+  },
+);
+
+test('whoever has closed the dialog without an answer can still ask for it from the notice', async () => {
+  const { actor, keys, press } = products('network');
+  await asked(actor, APPLY);
+  actor.send({ type: 'fault.dismissed', key: 'apply a' });
+  press();
+  await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('a refusal is told as one, and what a dry run failed with is not told', async () => {
+  const { actor, said } = statements('conflict', 'network');
+  await asked(actor, TAKE);
+  expect(said()).toEqual([['payments.statementFailed', null]]);
+  await asked(actor, { kind: 'try', file: 'b' });
+  expect(said()).toEqual([['payments.statementFailed', null]]);
+});
+
+test('another file takes the place of the one that got no answer, which cannot be asked for any more', async () => {
+  const { actor, said } = products('network', 'conflict');
+  await asked(actor, APPLY);
+  await asked(actor, { kind: 'try', file: 'b' });
+  expect(said()).toEqual([]);
+});

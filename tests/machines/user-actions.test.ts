@@ -1,0 +1,54 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { UserRow } from '#api/contracts/users.ts';
+import { ApiError } from '#api/errors.ts';
+import { isolated } from '#domain/isolated.ts';
+import { createCommandActors } from '#machines/kit/command.actors.ts';
+import type { Raised } from '#machines/notices/notices.machine.ts';
+import { tellUserActions } from '#machines/users/user-action.actors.ts';
+import { type UserAction, userActionMachine } from '#machines/users/user-action.machine.ts';
+
+/** What is told of one command that is answered, or refused with a sentence. */
+const toldOf = async (
+  command: UserAction,
+  refusal?: string,
+): Promise<Pick<Raised, 'message' | 'values'>[]> => {
+  const actors = createCommandActors<UserAction, UserRow | null>(async () => {
+    if (refusal !== undefined) throw new ApiError('conflict', 409, refusal);
+    return null;
+  });
+  const actor = createActor(userActionMachine.provide(actors)).start();
+  onTestFinished(() => void actor.stop());
+  const told: Pick<Raised, 'message' | 'values'>[] = [];
+  tellUserActions(actor, (notice) => {
+    if (notice.type === 'notice.raised') told.push({ message: notice.message, values: notice.values });
+  });
+  actor.send({ type: 'command.asked', command });
+  await waitFor(actor, (snapshot) => !snapshot.matches('working'));
+  return told;
+};
+
+const row = { user_id: 7, username: 'zainab', version: 1 };
+const username = isolated('zainab');
+
+test.each([
+  [
+    'one session',
+    { kind: 'endSession', row, sessionId: 'a' },
+    'users.sessionEnded',
+    'users.endSessionFailed',
+  ],
+  [
+    'all but the own',
+    { kind: 'endSessions', row, keepsOwn: true },
+    'users.othersEnded',
+    'users.endSessionsFailed',
+  ],
+  ['all', { kind: 'endSessions', row, keepsOwn: false }, 'users.sessionsEnded', 'users.endSessionsFailed'],
+] as const satisfies readonly (readonly [string, UserAction, string, string])[])(
+  'it is said which sessions were ended, or could not be: %s',
+  async (_case, command, done, failed) => {
+    expect(await toldOf(command)).toEqual([{ message: done, values: { username } }]);
+    expect(await toldOf(command, 'No.')).toEqual([{ message: failed, values: { username, detail: 'No.' } }]);
+  },
+);
