@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { b2bTotal, MAX_B2B_NOTES } from '#domain/b2b-order.ts';
 import { selectCanSubmit, selectDraft, selectIsSending } from '#machines/b2b/b2b-draft.machine.ts';
 import { EVERYTHING } from '#machines/kit/local-list.ts';
@@ -51,7 +51,14 @@ export function NewOrderTab({ clients }: B2bTabProps) {
     setIsAsking(false);
     actor.send({ type: 'draft.submitted' });
   };
+  /** How many numbers stand in their fields and not in the order. */
+  const [wrong, setWrong] = useState(0);
+  const hold = useCallback(() => {
+    setWrong((before) => before + 1);
+    return () => setWrong((before) => before - 1);
+  }, []);
   const isLacking = draft.client === null || draft.lines.length === 0;
+  const why = wrong > 0 ? 'b2b.numbersWrong' : isLacking ? 'b2b.lacking' : null;
   return (
     <div className={css.columns}>
       <Card as="section" aria-label={message('b2b.addItemTitle')}>
@@ -62,9 +69,9 @@ export function NewOrderTab({ clients }: B2bTabProps) {
           <Heading level={2} size="card">
             {message('b2b.theOrder')}
           </Heading>
-          <DraftState />
+          <DraftState isHeld={wrong > 0} />
           <ClientPicker clients={clients} />
-          <DraftLines pictures={pictures} />
+          <DraftLines pictures={pictures} hold={hold} />
           <Field label={message('b2b.orderNotes')}>
             {(control) => (
               <TextArea
@@ -89,18 +96,18 @@ export function NewOrderTab({ clients }: B2bTabProps) {
             <Button
               tone="accent"
               busy={isSending}
-              disabled={!canSubmit}
-              aria-describedby={isLacking ? 'b2b-lacking' : undefined}
+              disabled={!canSubmit || wrong > 0}
+              aria-describedby={why === null ? undefined : 'b2b-why'}
               onClick={() => (hasUnadded.current ? setIsAsking(true) : submit())}
             >
               {message('b2b.createOrder')}
             </Button>
           </div>
-          {isLacking ? (
-            <Text id="b2b-lacking" tone="secondary">
-              {message('b2b.lacking')}
+          {why === null ? null : (
+            <Text id="b2b-why" tone="secondary">
+              {message(why)}
             </Text>
-          ) : null}
+          )}
         </Stack>
       </Card>
       <LeaveDialog isAsking={isAsking} stay={() => setIsAsking(false)} leave={submit} words={WITHOUT_ITEM} />
