@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { MAX_B2B_ITEMS } from '#domain/b2b-order.ts';
 import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
 
 const site = siteFor('b2b');
@@ -214,6 +215,30 @@ test('a number of a line that cannot be read is said at its field, and no order 
   await many.press('ArrowUp');
   await seen(page.getByText('Total: 3,000 IQD'));
   expect(await create.isDisabled()).toBe(false);
+  await typed(other, '999999999999');
+  await seen(page.getByText('The total is more than the 999,999,999,999.99 IQD', { exact: false }));
+  expect(await create.isDisabled()).toBe(true);
+});
+
+test('an order that is full says so, and what was typed stays', async () => {
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=new` });
+  await addItem(page, 'globe lamp', '1');
+  // As many as it takes but one, as an earlier visit would have left them.
+  await page.evaluate((most) => {
+    const key = Object.keys(localStorage).find((each) => each.startsWith('b2b_order_draft:')) ?? '';
+    const kept = JSON.parse(localStorage.getItem(key) ?? '');
+    const [line] = kept.draft.lines;
+    kept.draft.lines = Array.from({ length: most }, (_, at) => ({ ...line, line_id: `line ${at}` }));
+    localStorage.setItem(key, JSON.stringify(kept));
+  }, MAX_B2B_ITEMS);
+  await page.reload();
+  const search = page.getByRole('searchbox', { name: 'Product' });
+  await search.fill('bud vase');
+  await search.press('Enter');
+  await seen(page.getByRole('radio', { checked: true }));
+  await button(page, 'Add Item').click();
+  await seen(page.getByText('An order takes at most 500 items', { exact: false }));
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(1);
 });
 
 test('an order that goes on while its page is left is created, and said so on the page that is open by then', async () => {

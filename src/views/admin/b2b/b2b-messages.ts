@@ -58,6 +58,13 @@ export const DAY_FAULTS: Readonly<Record<string, string>> = {
 
 export const LINE_FAULTS: Readonly<Record<string, string>> = { tooMuch: 'b2b.fault.tooMuch' };
 
+/** Of an item that is added to the order that is keyed in. */
+export const LINE_REFUSALS: FormRefusals = {
+  failed: 'b2b.lineNotAdded',
+  unanswered: 'b2b.unanswered',
+  byCode: { 'b2b_order.items_complete': 'b2b.orderFull' },
+};
+
 export const methodLabel = (message: Message, method: string): string => {
   switch (method) {
     case 'cash':

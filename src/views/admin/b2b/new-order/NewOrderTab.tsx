@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { b2bTotal, MAX_B2B_NOTES } from '#domain/b2b-order.ts';
+import { MAX_HUNDREDTHS } from '#domain/money.ts';
 import { selectCanSubmit, selectDraft, selectIsSending } from '#machines/b2b/b2b-draft.machine.ts';
 import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { useFormats } from '../../../bridges/formats.ts';
@@ -58,7 +59,10 @@ export function NewOrderTab({ clients }: B2bTabProps) {
     return () => setWrong((before) => before - 1);
   }, []);
   const isLacking = draft.client === null || draft.lines.length === 0;
-  const why = wrong > 0 ? 'b2b.numbersWrong' : isLacking ? 'b2b.lacking' : null;
+  const total = b2bTotal(draft.lines);
+  const isTooMuch = !Number.isFinite(total);
+  const why =
+    wrong > 0 ? 'b2b.numbersWrong' : isTooMuch ? 'b2b.totalTooMuch' : isLacking ? 'b2b.lacking' : null;
   return (
     <div className={css.columns}>
       <Card as="section" aria-label={message('b2b.addItemTitle')}>
@@ -91,7 +95,7 @@ export function NewOrderTab({ clients }: B2bTabProps) {
           </Field>
           <div className={css.end}>
             <Text strong numeric>
-              {message('b2b.totalIs', { total: money(b2bTotal(draft.lines)) })}
+              {message('b2b.totalIs', { total: money(total) })}
             </Text>
             <Button
               tone="accent"
@@ -105,7 +109,7 @@ export function NewOrderTab({ clients }: B2bTabProps) {
           </div>
           {why === null ? null : (
             <Text id="b2b-why" tone="secondary">
-              {message(why)}
+              {message(why, { max: money(MAX_HUNDREDTHS) })}
             </Text>
           )}
         </Stack>
