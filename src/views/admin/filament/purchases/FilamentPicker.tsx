@@ -73,8 +73,8 @@ export function FilamentPicker({ field }: { field: DrawnField<number | null> }) 
         failed={message('filament.failed')}
         empty={{
           icon: <ReelIcon size="large" />,
-          title: message('filament.none'),
-          hint: message('filament.noneHint'),
+          title: message(list.rows.length > 0 ? 'filament.noneInUse' : 'filament.none'),
+          hint: message(list.rows.length > 0 ? 'filament.noneInUseHint' : 'filament.noneHint'),
         }}
         onRetry={list.refresh}
       >
