@@ -145,6 +145,17 @@ test('where types exist and none is in use, nobody is told that there are none',
   expect(await page.getByText('No filament types yet').count()).toBe(0);
 });
 
+test('a purchase begins with the day of the business, wherever the browser is', async () => {
+  // Half past one in Baghdad, the day before in London.
+  const page = await site.visit({
+    as: 'admin',
+    at: `${AT}?tab=purchases`,
+    prepare: (_, opened) => opened.clock.setFixedTime('2026-11-24T22:30:00Z'),
+  });
+  await button(page, 'Log Purchase').click();
+  expect(await dialog(page).getByLabel('Date Purchased').inputValue()).toBe('2026-11-25');
+});
+
 test('a second press on Undo takes back no second opening', async () => {
   const page = await site.visit({
     as: 'admin',
