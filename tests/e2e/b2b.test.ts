@@ -303,6 +303,10 @@ test('why nothing could be loaded is said by kind, and Retry brings it', async (
     status = Number(next);
     await alert.getByRole('button', { name: 'Retry' }).click();
     await seen(alert.getByText(said));
+    // Where an answer came the connection is not to blame.
+    await expect
+      .poll(() => alert.getByText('Please check the connection').count())
+      .toBe(status === 0 ? 1 : 0);
   }
   await page.unroute(/\/b2b\/(clients|orders)\/\?/);
   await alert.getByRole('button', { name: 'Retry' }).click();

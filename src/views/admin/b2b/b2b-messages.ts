@@ -19,8 +19,8 @@ export const B2B_LIST_WORDS = {
 };
 
 /** Why nothing could be loaded, by kind (spec 2 section 8, B2B). */
-export const loadFailureOf = ({ kind }: Pick<Fault, 'kind'>): string => {
-  switch (kind) {
+export const loadFailureOf = (failedBy: Fault['kind'] | null): string => {
+  switch (failedBy) {
     case 'server':
       return 'b2b.loadFailed.server';
     case 'not-found':
@@ -28,10 +28,9 @@ export const loadFailureOf = ({ kind }: Pick<Fault, 'kind'>): string => {
     case 'network':
       return 'b2b.loadFailed.network';
     default:
-      return LOAD_FAILED;
+      return 'b2b.loadFailed';
   }
 };
-export const LOAD_FAILED = 'b2b.loadFailed';
 
 export const clientLabels = (message: Message) => ({
   name: message('b2b.name'),

@@ -63,6 +63,7 @@ export function FilamentPicker({ field }: { field: DrawnField<number | null> }) 
       </Field>
       <ListPanel
         phase={list.phase}
+        failedBy={list.failedBy}
         count={shown.length}
         total={list.total}
         searched={{
