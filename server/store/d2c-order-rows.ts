@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { D2cOrder, OrderContents } from '#api/contracts/d2c-orders.ts';
 import { MAX_LINES_TOLD } from '#domain/d2c-order-lines.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { auditLog } from '../db/schema/audit.ts';
 import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
@@ -29,6 +30,13 @@ const contents = sql<OrderContents>`(
     select *, row_number() over (order by d2c_order_item_id) as place
     from d2c_order_items where d2c_order_items.d2c_order_id = ${d2cOrders.d2c_order_id}) as items)`;
 
+/** As people know each other; once the account is gone the user name, which the audit of the order has written down. */
+const keyedInBy = sql<string | null>`coalesce(${users.full_name}, (
+  select ${auditLog.username} from ${auditLog}
+  where ${auditLog.entity} = 'd2c_order' and ${auditLog.entity_id} = ${d2cOrders.d2c_order_id}::text
+    and ${auditLog.action} = 'order.created'
+  order by ${auditLog.at}, ${auditLog.id} limit 1))`;
+
 export const orderColumns = {
   d2c_order_id: d2cOrders.d2c_order_id,
   customer_name: d2cOrders.customer_name,
@@ -45,7 +53,7 @@ export const orderColumns = {
   total_price: d2cOrders.total_price,
   items_count: d2cOrders.items_count,
   expected_items: d2cOrders.expected_items,
-  created_by: users.full_name,
+  created_by: keyedInBy,
   contents,
   version: d2cOrders.version,
 };

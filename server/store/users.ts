@@ -223,7 +223,7 @@ export const changeUser = async (
   return asUser(after);
 };
 
-/** Their orders stay, without them; the audit and the moves keep the name. */
+/** Their orders stay, without them; the audit and the moves keep the name, and an order says the one of its audit. */
 export const deleteUser = async (work: Work, { id, isExpected }: Expected): Promise<{ deleted: boolean }> => {
   if (id === work.principal.user_id) {
     throw new HttpError(409, 'user.own_account', {}, 'You cannot delete your own account.');

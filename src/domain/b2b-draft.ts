@@ -54,6 +54,9 @@ export const newB2bDraft = (): B2bDraft => ({
   order_notes: '',
 });
 
+/** Whether it takes one line more. */
+export const hasRoomForLine = ({ lines }: Pick<B2bDraft, 'lines'>): boolean => lines.length < MAX_B2B_ITEMS;
+
 export const editedB2bDraft = (draft: B2bDraft, edit: B2bDraftEdit): B2bDraft => {
   switch (edit.kind) {
     case 'client':
@@ -61,7 +64,7 @@ export const editedB2bDraft = (draft: B2bDraft, edit: B2bDraftEdit): B2bDraft =>
     case 'notes':
       return { ...draft, order_notes: edit.order_notes };
     case 'lineAdded':
-      return draft.lines.length < MAX_B2B_ITEMS
+      return hasRoomForLine(draft)
         ? { ...draft, lines: [...draft.lines, { line_id: newRandomId(), ...edit.line }] }
         : draft;
     case 'lineChanged':

@@ -22,16 +22,21 @@ export const isB2bIncomplete = ({
 export const B2B_PAYMENT_STATUSES = ['unpaid', 'partial', 'paid'] as const;
 export type B2bPaymentStatus = (typeof B2B_PAYMENT_STATUSES)[number];
 
-/** In IQD. An order that comes to nothing owes nothing, and is paid only once it has been made. */
+/**
+ * In IQD. An order that comes to nothing owes nothing once it is made, as one of 0 IQD does at the courier: nobody could pay
+ * it. Before that its lines may still be to come.
+ */
 export const b2bPaymentStatusOf = ({
+  status,
   total_price,
   total_paid,
 }: {
+  readonly status: string;
   readonly total_price: number;
   readonly total_paid: number;
 }): B2bPaymentStatus => {
-  if (total_paid <= 0) return 'unpaid';
-  return toHundredths(total_paid) < toHundredths(total_price) ? 'partial' : 'paid';
+  if (toHundredths(total_paid) < toHundredths(total_price)) return total_paid > 0 ? 'partial' : 'unpaid';
+  return total_paid > 0 || isInvoiced(status) ? 'paid' : 'unpaid';
 };
 
 export const MAX_B2B_ITEMS = 500;

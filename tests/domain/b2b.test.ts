@@ -11,6 +11,7 @@ import {
   newB2bDraft,
 } from '#domain/b2b-draft.ts';
 import {
+  B2B_ORDER_STATUSES,
   b2bPaymentStatusOf,
   b2bSubtotal,
   b2bTotal,
@@ -202,9 +203,18 @@ describe('an order', () => {
     [100, 100, 'paid'],
     [100, 101, 'paid'],
     [0.3, 0.1 + 0.2, 'paid'],
-    [0, 0, 'unpaid'],
-  ])('of %d IQD of which %d are paid is %s', (total_price, total_paid, status) => {
-    expect(b2bPaymentStatusOf({ total_price, total_paid })).toBe(status);
+  ])('of %d IQD of which %d are paid is %s', (total_price, total_paid, paid) => {
+    for (const status of B2B_ORDER_STATUSES)
+      expect(b2bPaymentStatusOf({ status, total_price, total_paid })).toBe(paid);
+  });
+
+  test.each([
+    ['pending', 'unpaid'],
+    ['printing', 'unpaid'],
+    ['completed', 'paid'],
+    ['shipped', 'paid'],
+  ])('of 0 IQD that is %s is %s: it owes nothing, once all that it comes to is there', (status, paid) => {
+    expect(b2bPaymentStatusOf({ status, total_price: 0, total_paid: 0 })).toBe(paid);
   });
 
   test('comes to what its lines come to', () => {

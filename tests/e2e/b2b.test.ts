@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { MAX_B2B_ITEMS } from '#domain/b2b-order.ts';
 import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
 
 const site = siteFor('b2b');
@@ -165,6 +166,81 @@ test('an item that was typed and not added is asked about before the order is cr
   expect(created).toHaveLength(1);
 });
 
+test('a number of a line that cannot be read is said at its field, and no order is created on what stood there on the way to it', async () => {
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=new` });
+  await page.getByRole('combobox', { name: 'Client' }).selectOption({ index: 1 });
+  await addItem(page, 'globe lamp', '3');
+  const price = page.getByRole('spinbutton', { name: /^Unit price of Globe Lamp/ });
+  const quantity = page.getByRole('spinbutton', { name: /^Quantity of Globe Lamp/ });
+  const create = button(page, 'Create Order');
+  const typed = async (field: typeof price, text: string, key: 'Tab' | 'Enter' = 'Tab'): Promise<void> => {
+    await field.press('ControlOrMeta+a');
+    await field.pressSequentially(text);
+    await field.press(key);
+  };
+  await typed(price, '4000');
+  await seen(page.getByText('Total: 12,000 IQD'));
+
+  await typed(price, '25.000');
+  await seen(page.getByText('Please enter a number'), page.getByText('Total: 12,000 IQD'));
+  expect(await price.inputValue()).toBe('25.000');
+  expect(await price.getAttribute('aria-invalid')).toBe('true');
+  await seen(page.getByText('Please correct the marked numbers first'));
+  expect(await create.isDisabled()).toBe(true);
+  // What is remembered is what the line had.
+  await page.reload();
+  await seen(page.getByText('Total: 12,000 IQD'));
+  expect(await price.inputValue()).toBe('4000');
+
+  await typed(quantity, '1.000', 'Enter');
+  await seen(page.getByText('Please enter a number'), page.getByText('Total: 12,000 IQD'));
+  expect(await create.isDisabled()).toBe(true);
+  // A line that is taken out holds nothing up; nor does a field that is put right.
+  await addItem(page, 'bud vase', '1');
+  await page.getByRole('button', { name: /^Remove Globe Lamp/ }).click();
+  await gone(page.getByText('Please enter a number'));
+  expect(await create.isDisabled()).toBe(false);
+  const other = page.getByRole('spinbutton', { name: /^Unit price of / });
+  const many = page.getByRole('spinbutton', { name: /^Quantity of / });
+  await typed(many, '0');
+  await seen(page.getByText('Please enter a number from 1 to 100,000'));
+  await many.fill('');
+  await seen(page.getByText('This field is required'));
+  await typed(many, '2', 'Enter');
+  await typed(other, '25');
+  await seen(page.getByText('Total: 50 IQD'));
+  await typed(other, '1,000');
+  await seen(page.getByText('Total: 2,000 IQD'));
+  expect([await other.inputValue(), await many.inputValue()]).toEqual(['1000', '2']);
+  await many.press('ArrowUp');
+  await seen(page.getByText('Total: 3,000 IQD'));
+  expect(await create.isDisabled()).toBe(false);
+  await typed(other, '999999999999');
+  await seen(page.getByText('The total is more than the 999,999,999,999.99 IQD', { exact: false }));
+  expect(await create.isDisabled()).toBe(true);
+});
+
+test('an order that is full says so, and what was typed stays', async () => {
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=new` });
+  await addItem(page, 'globe lamp', '1');
+  // As many as it takes but one, as an earlier visit would have left them.
+  await page.evaluate((most) => {
+    const key = Object.keys(localStorage).find((each) => each.startsWith('b2b_order_draft:')) ?? '';
+    const kept = JSON.parse(localStorage.getItem(key) ?? '');
+    const [line] = kept.draft.lines;
+    kept.draft.lines = Array.from({ length: most }, (_, at) => ({ ...line, line_id: `line ${at}` }));
+    localStorage.setItem(key, JSON.stringify(kept));
+  }, MAX_B2B_ITEMS);
+  await page.reload();
+  const search = page.getByRole('searchbox', { name: 'Product' });
+  await search.fill('bud vase');
+  await search.press('Enter');
+  await seen(page.getByRole('radio', { checked: true }));
+  await button(page, 'Add Item').click();
+  await seen(page.getByText('An order takes at most 500 items', { exact: false }));
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(1);
+});
+
 test('an order that goes on while its page is left is created, and said so on the page that is open by then', async () => {
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=new` });
   const client = page.getByRole('combobox', { name: 'Client' });
@@ -227,6 +303,10 @@ test('why nothing could be loaded is said by kind, and Retry brings it', async (
     status = Number(next);
     await alert.getByRole('button', { name: 'Retry' }).click();
     await seen(alert.getByText(said));
+    // Where an answer came the connection is not to blame.
+    await expect
+      .poll(() => alert.getByText('Please check the connection').count())
+      .toBe(status === 0 ? 1 : 0);
   }
   await page.unroute(/\/b2b\/(clients|orders)\/\?/);
   await alert.getByRole('button', { name: 'Retry' }).click();

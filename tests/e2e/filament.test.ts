@@ -122,6 +122,40 @@ test('the stock is sorted by any column, and the order stands in the address', a
   expect(addressOf(page)).toBe(`${AT}?sort=spools&order=descending`);
 });
 
+test('where types exist and none is in use, nobody is told that there are none', async () => {
+  const page = await site.visit({
+    as: 'admin',
+    at: AT,
+    prepare: (_, opened) =>
+      opened.route(/\/filament\/(types|stock-with-details)\/\?/, async (route) => {
+        const answer = await route.fetch();
+        const { data }: { data: object[] } = await answer.json();
+        return route.fulfill({
+          json: { data: data.map((row) => ({ ...row, active: false, current_stock: 0 })) },
+        });
+      }),
+  });
+  await seen(
+    page.getByText('No filament type is in use'),
+    page.getByText('All are inactive', { exact: false }),
+  );
+  await tab(page, 'Log Purchases').click();
+  await button(page, 'Log Purchase').click();
+  await seen(dialog(page).getByText('No filament type is in use'));
+  expect(await page.getByText('No filament types yet').count()).toBe(0);
+});
+
+test('a purchase begins with the day of the business, wherever the browser is', async () => {
+  // Half past one in Baghdad, the day before in London.
+  const page = await site.visit({
+    as: 'admin',
+    at: `${AT}?tab=purchases`,
+    prepare: (_, opened) => opened.clock.setFixedTime('2026-11-24T22:30:00Z'),
+  });
+  await button(page, 'Log Purchase').click();
+  expect(await dialog(page).getByLabel('Date Purchased').inputValue()).toBe('2026-11-25');
+});
+
 test('a second press on Undo takes back no second opening', async () => {
   const page = await site.visit({
     as: 'admin',

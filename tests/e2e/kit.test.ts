@@ -209,12 +209,27 @@ describe('from the keyboard alone', () => {
     await quantity.fill('');
     await quantity.blur();
     expect(await quantity.inputValue()).toBe('20');
+    // A thousand to one reader, one to another: what stood there on the way to it was not meant.
+    for (const typed of ['1.000', '5x', '2.5']) {
+      await quantity.press('ControlOrMeta+a');
+      await quantity.pressSequentially(typed);
+      await page.getByText('Quantity is 20').waitFor();
+      await quantity.blur();
+      expect(await quantity.inputValue()).toBe('20');
+    }
+    await quantity.fill('1,0');
+    await page.getByText('Quantity is 10').waitFor();
 
     const amount = page.getByRole('spinbutton', { name: 'Amount' });
     await amount.fill('1,250.75');
     await page.getByText('Holds 1250.75').waitFor();
+    await amount.press('Enter');
+    await amount.fill('25');
+    await page.getByText('Holds 25', { exact: true }).waitFor();
     await amount.fill('lots');
-    await page.getByText('Holds nothing').waitFor();
+    await page.getByText('Holds 1250.75').waitFor();
+    await amount.blur();
+    expect(await amount.inputValue()).toBe('1250.75');
   });
 
   test('a busy button keeps its width', async () => {

@@ -24,6 +24,24 @@ test('an order whose details do not come is closed again, and opens once they do
   await seen(page.getByRole('dialog').getByRole('heading', { name: /#\d+/ }));
 });
 
+test.each([
+  ['/admin/d2c-orders', '**/d2c/order-pages/**', 'The orders could not be loaded'],
+  ['/admin/filament', '**/filament/stock-with-details/*', 'Failed to load filament data'],
+])('%s asks to check the connection only where no answer came', async (at, calls, failed) => {
+  let isCut = false;
+  const page = await site.visit({
+    as: 'admin',
+    at,
+    prepare: (_, opened) =>
+      opened.route(calls, (route) => (isCut ? route.abort() : route.fulfill({ status: 500, json: {} }))),
+  });
+  await seen(page.getByText(failed));
+  expect(await told(page).count()).toBe(0);
+  isCut = true;
+  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+  await seen(page.getByText(failed), told(page));
+});
+
 test('where a search finds nothing, the page stays without what it offers besides', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
   await seen(page.getByRole('table'));

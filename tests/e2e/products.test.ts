@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Product } from '#api/contracts/products.ts';
 import { isolated } from '#domain/isolated.ts';
+import { MAX_FETCHED } from '#domain/limits.ts';
 import { MAX_UPLOAD_BYTES } from '#domain/picture-upload.ts';
 import { axe } from '#tests/support/chromium.ts';
 import { largePhoto } from '#tests/support/pictures.ts';
@@ -552,6 +553,33 @@ test('what went wrong is said in the words of Products, and what was typed stays
   await button(page, 'Download PDF of Lighting').click();
   await seen(alert.getByText('Failed to download catalog. Please try again.'));
   expect(await button(page, 'Download PDF of Nothing yet').isDisabled()).toBe(true);
+});
+
+test('where not all products came, the catalogs say what was counted, and each can be had', async () => {
+  const product = await addProduct('One of many');
+  await site
+    .app()
+    .query(`insert into categories (name, code_prefix) values ('Far down', 'FAR') on conflict do nothing`);
+  const page = await site.visit({
+    as: 'admin',
+    at: `${AT}?tab=catalog`,
+    prepare: (_, opened) =>
+      opened.route('**/api/v1/products/?*', (route) => {
+        const isFirst = new URL(route.request().url()).searchParams.get('skip') === '0';
+        const data = Array.from({ length: MAX_FETCHED }, (__, at) => ({ ...product, product_id: at + 1 }));
+        return isFirst ? route.fulfill({ json: { data } }) : route.fulfill({ status: 500, json: {} });
+      }),
+  });
+  await seen(
+    page.getByText('Only the first 1,000 products are counted: the rest could not be loaded.'),
+    page.getByText('At least 1,000 products'),
+    page.getByRole('listitem').filter({ hasText: 'Far down' }).getByText('Not counted'),
+  );
+  expect(await button(page, 'Download PDF of Far down').isDisabled()).toBe(false);
+  await page.unrouteAll();
+  await button(page, 'Retry').click();
+  await gone(page.getByText('products are counted', { exact: false }));
+  expect(await button(page, 'Download PDF of Far down').isDisabled()).toBe(true);
 });
 
 test('a product whose picture is on its way is saved though the page is left, and that is told there', async () => {

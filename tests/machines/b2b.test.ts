@@ -3,6 +3,7 @@ import { createActor, type SnapshotFrom, waitFor } from 'xstate';
 import { ApiError } from '#api/errors.ts';
 import type { KeptB2bDraft } from '#domain/b2b-draft.ts';
 import { b2bProductMatches } from '#domain/b2b-draft.ts';
+import { MAX_B2B_ITEMS } from '#domain/b2b-order.ts';
 import { createB2bClientActionActors, tellB2bClientActions } from '#machines/b2b/b2b-client-action.actors.ts';
 import { b2bClientActionMachine } from '#machines/b2b/b2b-client-action.machine.ts';
 import { createB2bDownloadActors } from '#machines/b2b/b2b-download.actors.ts';
@@ -13,6 +14,7 @@ import { createB2bLineFormActors } from '#machines/b2b/b2b-line-form.actors.ts';
 import { b2bLineFormInput, b2bLineFormMachine } from '#machines/b2b/b2b-line-form.machine.ts';
 import { createB2bSummaryActors } from '#machines/b2b/b2b-summary.actors.ts';
 import { b2bSummaryMachine } from '#machines/b2b/b2b-summary.machine.ts';
+import { selectRefusal } from '#machines/kit/form.machine.ts';
 import { selectThing } from '#machines/kit/resource.machine.ts';
 import { createB2bDraftStore } from '#storage/b2b-draft-store.ts';
 import { b2bItemRow, b2bOrderRow } from '#tests/support/b2b-rows.ts';
@@ -118,6 +120,27 @@ test('a line that is typed while the order is unfinished is added once that is a
   await waitFor(form, isSettled);
   expect(form.getSnapshot().value).toBe('saved');
   expect(draft.getSnapshot().context.draft.lines.map(({ product_id }) => product_id)).toEqual([7, 7, 8]);
+});
+
+test('a line more than an order takes is refused, and stays typed until there is room', async () => {
+  const lines = Array.from({ length: MAX_B2B_ITEMS }, (_, at) => line(`${at}`));
+  const { draft } = openDraft({ draft: { ...KEPT.draft, lines }, progress: null }, answered);
+  draft.start();
+  const form = createActor(b2bLineFormMachine.provide(createB2bLineFormActors(draft)), {
+    input: b2bLineFormInput(),
+  }).start();
+  form.send({ type: 'field.edited', change: { product: { product_id: 8, name: 'Lamp' } } });
+  form.send({ type: 'form.submitted' });
+  await waitFor(form, isSettled);
+  expect(form.getSnapshot().value).toBe('refused');
+  expect(selectRefusal(form.getSnapshot())).toMatchObject({
+    code: 'b2b_order.items_complete',
+    values: { items: MAX_B2B_ITEMS },
+  });
+  draft.send({ type: 'draft.edited', edit: { kind: 'lineRemoved', line_id: '0' } });
+  form.send({ type: 'form.submitted' });
+  await waitFor(form, isSettled);
+  expect(form.getSnapshot().value).toBe('saved');
 });
 
 test('a line is refused while the order is on its way', async () => {

@@ -176,13 +176,17 @@ describe('a line', () => {
     expect(await databaseState(app.db)).toEqual(before);
   });
 
-  test('may cost nothing', async () => {
-    expect(await desk.orderWithLine({ unit_price: 0 })).toMatchObject({
+  test('may cost nothing, and nothing is owed of what comes to nothing once it is made', async () => {
+    const free = await desk.orderWithLine({ unit_price: 0 });
+    expect(free).toMatchObject({
       total_price: 0,
       remaining_amount: 0,
       payment_status: 'unpaid',
       items_count: 1,
     });
+    const made = await desk.answered<B2bOrder>(desk.moveOrder(free.b2b_order_id, 'completed'), 200);
+    expect(made).toMatchObject({ status: 'completed', payment_status: 'paid' });
+    expect(await desk.order(free.b2b_order_id)).toEqual(made);
   });
 
   test('is refused for a product that is not there or no longer sold', async () => {

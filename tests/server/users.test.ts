@@ -447,7 +447,10 @@ describe('deleting', () => {
     expect((await signIn(user.username, NEW.password)).status).toBe(401);
     expect(await rowOf(user.user_id)).toBeUndefined();
     const kept = await app.call(`/d2c/orders/${id}`, { as: 'admin' });
-    expect((await kept.json()).data).toMatchObject({ d2c_order_id: id, created_by: null });
+    expect((await kept.json()).data).toMatchObject({ d2c_order_id: id, created_by: user.username });
+    const listed = await app.call('/d2c/orders/?limit=1000', { as: 'admin' });
+    const rowsNow: { d2c_order_id: number; created_by: string | null }[] = (await listed.json()).data;
+    expect(rowsNow.find((row) => row.d2c_order_id === id)?.created_by).toBe(user.username);
     const { rows } = await app.db.execute(
       `select username from audit_log where entity = 'd2c_order' and entity_id = '${id}'`,
     );

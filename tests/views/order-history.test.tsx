@@ -36,3 +36,21 @@ test('a name in the history of an order is written its own way round, and turns 
   expect(drawn).toContain('\u2068مريم\u2069: ');
   expect(drawn).toContain('\u2068زينب كريم\u2069: order keyed in');
 });
+
+test('an order of which nobody wrote down who keyed it in says so', () => {
+  const i18n = setupI18n({
+    locale: 'en',
+    messages: {
+      en: {
+        'd2c.created': [['by'], ': order keyed in'],
+        'd2c.nameUnknown': 'Somebody whose name is not known',
+      },
+    },
+  });
+  const drawn = renderToStaticMarkup(
+    <I18nContext value={i18n}>
+      <OrderHistory order={orderRow(7, 2, 'printing', { created_by: null })} moves={[]} />
+    </I18nContext>,
+  );
+  expect(drawn).toContain('\u2068Somebody whose name is not known\u2069: order keyed in');
+});

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { Fault } from '#machines/kit/fault.ts';
 import type { Subscribe } from '#machines/kit/list.actors.ts';
 import {
   type ListActor,
@@ -23,6 +24,8 @@ import {
 /** A list as a page draws it. The functions stay the same from render to render. */
 export interface DrawnList<Row> {
   readonly phase: ListPhase;
+  /** What it failed of last; null where it has not. */
+  readonly failedBy: Fault['kind'] | null;
   readonly rows: readonly Row[];
   readonly total: number;
   /** There are more than `total`: nobody counted on. */
@@ -59,6 +62,8 @@ export const useList = <Row, View extends ListView>(
       [actor, keyOf, moves],
     ),
   );
+  const [failedBy, setFailedBy] = useState<Fault['kind'] | null>(null);
+  useEffect(() => actor.on('list.failed', ({ fault }) => setFailedBy(fault.kind)).unsubscribe, [actor]);
   const phase = useSelector(actor, selectPhase<Row, View>);
   const rows = useSelector(steadyRows, selectShown<Row>);
   const goneKeys = useSelector(steadyRows, selectGone<Row>);
@@ -89,5 +94,17 @@ export const useList = <Row, View extends ListView>(
     }),
     [gone, steadyRows],
   );
-  return { moved, steady, phase, rows, total, isCapped, selected, canRefresh, canLoadMore, ...acts };
+  return {
+    moved,
+    steady,
+    phase,
+    failedBy,
+    rows,
+    total,
+    isCapped,
+    selected,
+    canRefresh,
+    canLoadMore,
+    ...acts,
+  };
 };

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { Fault } from '#machines/kit/fault.ts';
 import {
   type ResourceMachine,
   selectHasFailed,
@@ -14,6 +15,8 @@ import { useTell } from './notices.ts';
 export interface DrawnResource<Thing> {
   readonly thing: Thing | null;
   readonly phase: 'loading' | 'failed' | 'ready';
+  /** What it failed of last; null where it has not. */
+  readonly failedBy: Fault['kind'] | null;
   readonly isGone: boolean;
   readonly retry: () => void;
 }
@@ -24,8 +27,10 @@ export const useResource = <Thing, Wanted>(
   failed?: string,
 ): DrawnResource<Thing> => {
   const tell = useTell();
+  const [failedBy, setFailedBy] = useState<Fault['kind'] | null>(null);
   useEffect(() => {
-    const failing = actor.on('resource.failed', () => {
+    const failing = actor.on('resource.failed', ({ fault }) => {
+      setFailedBy(fault.kind);
       const stale = selectThing(actor.getSnapshot()) === null ? undefined : 'resource.stale';
       const message = failed ?? stale;
       if (message !== undefined) tell({ message, tone: 'negative' });
@@ -37,5 +42,5 @@ export const useResource = <Thing, Wanted>(
   const hasFailed = useSelector(actor, selectHasFailed<Thing, Wanted>);
   const isGone = useSelector(actor, selectIsNotFound<Thing, Wanted>);
   const phase = isLoading ? 'loading' : hasFailed ? 'failed' : 'ready';
-  return { thing, phase, isGone, retry: () => actor.send({ type: 'resource.retried' }) };
+  return { thing, phase, failedBy, isGone, retry: () => actor.send({ type: 'resource.retried' }) };
 };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { numberTyped } from '#domain/amount-entry.ts';
 import { Field } from '#views/ui/Field.tsx';
 import { Grid } from '#views/ui/Grid.tsx';
 import { Inline } from '#views/ui/Inline.tsx';
@@ -16,7 +17,7 @@ const cities = ['Baghdad', 'Basra', 'Erbil'].map((name) => ({ value: name, label
 
 export function FormSection() {
   const [count, setCount] = useState(1);
-  const [amount, setAmount] = useState<number | null>(250);
+  const [amount, setAmount] = useState(250);
   const [term, setTerm] = useState('');
   const [name, setName] = useState('');
   return (
@@ -55,8 +56,10 @@ export function FormSection() {
             />
           )}
         </Field>
-        <Field label="Amount" hint={`Holds ${amount ?? 'nothing'}`}>
-          {(control) => <NumberInput {...control} value={amount} onChange={setAmount} step={0.01} />}
+        <Field label="Amount" hint={`Holds ${amount}`}>
+          {(control) => (
+            <NumberInput {...control} value={amount} onChange={setAmount} step={0.01} read={numberTyped} />
+          )}
         </Field>
         <Field label="Disabled">
           {(control) => <TextInput {...control} disabled defaultValue="Cannot be changed" />}

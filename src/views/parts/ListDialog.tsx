@@ -53,6 +53,7 @@ export function ListDialog<Row>(props: ListDialogProps<Row>) {
     >
       <ListPanel
         phase={list.phase}
+        failedBy={list.failedBy}
         count={rows.length}
         total={rows.length}
         failed={message(words.failed)}

@@ -29,7 +29,7 @@ export interface ListPageProps<Row> {
   icon: ReactNode;
   /** What can be done here that is about no row. */
   actions?: ReactNode;
-  list: Pick<DrawnList<Row>, 'phase' | 'rows' | 'total' | 'refresh' | 'steady'>;
+  list: Pick<DrawnList<Row>, 'phase' | 'failedBy' | 'rows' | 'total' | 'refresh' | 'steady'>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => number;
   /** What is searched for; empty where nothing is. */

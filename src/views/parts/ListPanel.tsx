@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { Fault } from '#machines/kit/fault.ts';
 import type { ListPhase } from '#machines/kit/list.machine.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -29,6 +30,8 @@ export interface ListPanelProps {
   searched?: SearchedList;
   /** Says that nothing could be loaded. */
   failed: string;
+  /** What it failed of, where that is known: an answer that came says nothing against the connection. */
+  failedBy?: Fault['kind'] | null | undefined;
   empty: { icon: ReactNode; title: string; hint: string; action?: ReactNode };
   onRetry: () => void;
   /** The rows, which draw their own skeletons while they load. */
@@ -75,7 +78,7 @@ export function ListPanel(props: ListPanelProps) {
   );
 }
 
-function NoRows({ phase, searched, failed, empty, onRetry }: ListPanelProps) {
+function NoRows({ phase, searched, failed, failedBy, empty, onRetry }: ListPanelProps) {
   const message = useMessages();
   if (phase === 'failed') {
     return (
@@ -86,7 +89,7 @@ function NoRows({ phase, searched, failed, empty, onRetry }: ListPanelProps) {
             title={failed}
             action={<Button onClick={onRetry}>{message('list.retry')}</Button>}
           >
-            {message('list.failedHint')}
+            {failedBy && failedBy !== 'network' ? null : message('list.failedHint')}
           </EmptyState>
         </Card>
       </div>

@@ -7,7 +7,8 @@ type OfTable<Row> = Pick<DataTableProps<Row, number>, 'label' | 'columns' | 'row
 export interface ListTableProps<Row>
   extends OfTable<Row>,
     Pick<ListPanelProps, 'searched' | 'failed' | 'empty'> {
-  list: Pick<DrawnList<Row>, 'phase' | 'rows' | 'total' | 'refresh' | 'steady'>;
+  list: Pick<DrawnList<Row>, 'phase' | 'rows' | 'total' | 'refresh' | 'steady'> &
+    Pick<ListPanelProps, 'failedBy'>;
   /** How many there are to be seen, where the rows are a page of them. */
   count?: number;
   /** How many rows it will have, where it shows a choice of them. */
@@ -24,6 +25,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   return (
     <ListPanel
       phase={list.phase}
+      failedBy={list.failedBy}
       count={count}
       total={list.total}
       {...(searched ? { searched } : {})}

@@ -7,7 +7,8 @@ import { Field } from '../ui/Field.tsx';
 import { TypedNumberInput } from '../ui/NumberInput.tsx';
 import { FIELD_FAULTS } from './FormFields.tsx';
 
-const NUMBER_FAULTS = {
+/** What is said of a number that breaks a rule. */
+export const NUMBER_FAULTS = {
   number: 'formField.number',
   whole: 'formField.whole',
   range: 'formField.range',

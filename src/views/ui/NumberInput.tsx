@@ -1,51 +1,56 @@
 import { classNames } from './class-names.ts';
 import { control, numeric } from './control.css.ts';
-import { parseNumberText } from './number-text.ts';
 import type { TextInputProps } from './TextInput.tsx';
 import { type NumberDraft, stepsOfKey, useNumberDraft } from './use-number-draft.ts';
 import { useTypedNumber } from './use-typed-number.ts';
 
-export type NumberInputProps = Omit<
+type NumberBoxProps = Omit<
   TextInputProps,
   'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'step'
 > & {
   value: number | null;
-  /** Null where nothing stands in the box. */
-  onChange: (value: number | null) => void;
   min?: number;
   max?: number;
   step?: number;
   /** Decimals that are kept; as many as the step has unless told. */
   decimals?: number | undefined;
-  /** The number in what was typed, null where there is none; where what stands there is more than digits. */
-  read?: (typed: string) => number | null;
+  /** The number in what was typed, null where there is none. */
+  read: (typed: string) => number | null;
 };
 
-const rangeOf = ({ min = 0, max = Number.MAX_SAFE_INTEGER, step = 1, decimals }: NumberInputProps) => ({
+export type NumberInputProps = NumberBoxProps & {
+  value: number;
+  onChange: (value: number) => void;
+};
+
+export type TypedNumberInputProps = NumberBoxProps & {
+  /** Null where nothing stands in the box. */
+  onChange: (value: number | null) => void;
+};
+
+const rangeOf = ({ min = 0, max = Number.MAX_SAFE_INTEGER, step = 1, decimals }: NumberBoxProps) => ({
   min,
   max,
   step,
   decimals,
 });
 
-/** A number that is mended on leaving: what is out of range comes into it, what is no number goes. */
-export function NumberInput(props: NumberInputProps) {
-  const { value, onChange, read } = props;
-  return <NumberBox {...props} number={useNumberDraft(value, rangeOf(props), onChange, true, read)} />;
+/** A number that is mended on leaving: what is out of range comes into it, what is no number leaves the one before. */
+export function NumberInput({ onChange, ...props }: NumberInputProps) {
+  return <NumberBox {...props} number={useNumberDraft(props.value, rangeOf(props), onChange, props.read)} />;
 }
 
 /** A number of a form, which says itself what is wrong with it: it is reported as it was typed, NaN for what is none. */
-export function TypedNumberInput(props: NumberInputProps) {
-  const { value, onChange, read = parseNumberText } = props;
-  return <NumberBox {...props} number={useTypedNumber(value, rangeOf(props), onChange, read)} />;
+export function TypedNumberInput({ onChange, ...props }: TypedNumberInputProps) {
+  return <NumberBox {...props} number={useTypedNumber(props.value, rangeOf(props), onChange, props.read)} />;
 }
 
 /**
  * A text box that holds a number. Not `type="number"`: that refuses Arabic digits, changes under the mouse
  * wheel and hides from the page what was typed.
  */
-function NumberBox({ number, ...props }: NumberInputProps & { number: NumberDraft }) {
-  const { value, onChange: _, read: __, decimals: ___, onBlur, onKeyDown, ...rest } = props;
+function NumberBox({ number, ...props }: NumberBoxProps & { number: NumberDraft }) {
+  const { value, read: _, decimals: __, onBlur, onKeyDown, ...rest } = props;
   const { min, max, step } = rangeOf(props);
   return (
     <input

@@ -24,12 +24,7 @@ export function NumberStepper({
   increaseLabel,
   disabled = false,
 }: NumberStepperProps) {
-  const number = useNumberDraft(
-    value,
-    { min, max, step: 1 },
-    (next) => next !== null && onChange(next),
-    false,
-  );
+  const number = useNumberDraft(value, { min, max, step: 1 }, onChange);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline flex box in every browser
     <div role="group" aria-label={label} className={css.group}>

@@ -8,10 +8,11 @@ export function toAsciiDigits(text: string): string {
     .replaceAll('\u066c', ',');
 }
 
-/** The number a person typed: thousands separators, spaces and direction marks allowed. Null where there is none. */
-export function parseNumberText(text: string): number | null {
+/**
+ * The whole number a person typed: thousands separators, spaces and direction marks allowed. Null where there is none; a dot
+ * parts thousands to one reader and decimals to another.
+ */
+export function readWholeNumber(text: string): number | null {
   const plain = toAsciiDigits(text).replace(/[\s,\p{Cf}]/gu, '');
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return null;
-  const value = Number(plain);
-  return Number.isFinite(value) ? value : null;
+  return /^[+-]?\d{1,15}$/.test(plain) ? Number(plain) : null;
 }

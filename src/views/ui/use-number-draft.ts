@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { parseNumberText } from './number-text.ts';
+import { useRef, useState } from 'react';
+import { readWholeNumber } from './number-text.ts';
 
 export interface NumberRange {
   min: number;
@@ -26,42 +26,38 @@ export function clamp(value: number, { min, max, step, decimals }: NumberRange):
 
 /**
  * A number that is being typed: the keystrokes stay here until they are left, while every readable number
- * within range is reported at once. What is out of range or unreadable is mended on leaving.
+ * within range is reported at once. What is out of range is mended on leaving; in place of what is unreadable there is what
+ * was there before, and not what could be read on the way to it.
  */
 export function useNumberDraft(
-  value: number | null,
+  value: number,
   range: NumberRange,
-  onChange: (value: number | null) => void,
-  mayBeEmpty: boolean,
-  read: (text: string) => number | null = parseNumberText,
+  onChange: (value: number) => void,
+  read: (text: string) => number | null = readWholeNumber,
 ): NumberDraft {
   const [draft, setDraft] = useState<string | null>(null);
+  const before = useRef(value);
 
-  const report = (next: number | null) => {
+  const report = (next: number) => {
     if (next !== value) onChange(next);
   };
 
   return {
-    text: draft ?? (value === null ? '' : String(value)),
+    text: draft ?? String(value),
     type: (text: string) => {
+      if (draft === null) before.current = value;
       setDraft(text);
-      const typed = read(text);
-      if (typed === null) {
-        if (mayBeEmpty) report(null);
-      } else if (typed === clamp(typed, range)) {
-        report(typed);
-      }
+      const typed = read(text) ?? before.current;
+      if (typed === clamp(typed, range)) report(typed);
     },
     leave: () => {
       if (draft === null) return;
       setDraft(null);
-      const typed = read(draft);
-      if (typed !== null) report(clamp(typed, range));
-      else if (mayBeEmpty) report(null);
+      report(clamp(read(draft) ?? value, range));
     },
     step: (count: number) => {
       setDraft(null);
-      report(clamp((value ?? 0) + count * range.step, range));
+      report(clamp(value + count * range.step, range));
     },
   };
 }

@@ -19,8 +19,8 @@ export const B2B_LIST_WORDS = {
 };
 
 /** Why nothing could be loaded, by kind (spec 2 section 8, B2B). */
-export const loadFailureOf = ({ kind }: Pick<Fault, 'kind'>): string => {
-  switch (kind) {
+export const loadFailureOf = (failedBy: Fault['kind'] | null): string => {
+  switch (failedBy) {
     case 'server':
       return 'b2b.loadFailed.server';
     case 'not-found':
@@ -28,10 +28,9 @@ export const loadFailureOf = ({ kind }: Pick<Fault, 'kind'>): string => {
     case 'network':
       return 'b2b.loadFailed.network';
     default:
-      return LOAD_FAILED;
+      return 'b2b.loadFailed';
   }
 };
-export const LOAD_FAILED = 'b2b.loadFailed';
 
 export const clientLabels = (message: Message) => ({
   name: message('b2b.name'),
@@ -57,6 +56,13 @@ export const DAY_FAULTS: Readonly<Record<string, string>> = {
 };
 
 export const LINE_FAULTS: Readonly<Record<string, string>> = { tooMuch: 'b2b.fault.tooMuch' };
+
+/** Of an item that is added to the order that is keyed in. */
+export const LINE_REFUSALS: FormRefusals = {
+  failed: 'b2b.lineNotAdded',
+  unanswered: 'b2b.unanswered',
+  byCode: { 'b2b_order.items_complete': 'b2b.orderFull' },
+};
 
 export const methodLabel = (message: Message, method: string): string => {
   switch (method) {

@@ -116,7 +116,7 @@ export const CartLine = memo(function CartLine({ item, canEdit, fault, newPrice,
               readOnly={!canEdit}
               onFocus={(event) => event.target.select()}
               onChange={(cost) =>
-                onEdit({ type: 'cart.lineChanged', productId, change: { custom_cost: cost ?? 0 } })
+                onEdit({ type: 'cart.lineChanged', productId, change: { custom_cost: cost } })
               }
             />
           )}

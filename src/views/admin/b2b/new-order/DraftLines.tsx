@@ -11,8 +11,14 @@ import { draftColumns } from './draft-columns.tsx';
 
 const keyOf = ({ line_id }: B2bDraftLine) => line_id;
 
+interface DraftLinesProps {
+  pictures: ReadonlyMap<number, string | null>;
+  /** Holds the order back; answers how to let it go. The same from render to render. */
+  hold: () => () => void;
+}
+
 /** What is in the order so far; every line can be changed where it stands. */
-export function DraftLines({ pictures }: { pictures: ReadonlyMap<number, string | null> }) {
+export function DraftLines({ pictures, hold }: DraftLinesProps) {
   const message = useMessages();
   const formats = useFormats();
   const { draft: actor } = useB2b();
@@ -23,9 +29,10 @@ export function DraftLines({ pictures }: { pictures: ReadonlyMap<number, string 
       draftColumns(message, formats, {
         pictures,
         isSending,
+        hold,
         onEdit: (edit) => actor.send({ type: 'draft.edited', edit }),
       }),
-    [message, formats, pictures, isSending, actor],
+    [message, formats, pictures, isSending, hold, actor],
   );
   return lines.length === 0 ? (
     <Text tone="secondary">{message('b2b.noItemsYet')}</Text>

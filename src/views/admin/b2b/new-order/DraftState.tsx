@@ -31,7 +31,7 @@ const faultText = (message: Message, { during, fault, product }: B2bDraftFault):
 };
 
 /** How far the order has come, where that is not the whole way; and what can be done about it. */
-export function DraftState() {
+export function DraftState({ isHeld }: { isHeld: boolean }) {
   const message = useMessages();
   const { draft: actor } = useB2b();
   const of = useSelector(actor, selectDraft).lines.length;
@@ -78,7 +78,12 @@ export function DraftState() {
         }
         action={
           <Inline gap="xs">
-            <Button size="small" tone="accent" onClick={() => actor.send({ type: 'draft.submitted' })}>
+            <Button
+              size="small"
+              tone="accent"
+              disabled={isHeld}
+              onClick={() => actor.send({ type: 'draft.submitted' })}
+            >
               {message('b2b.goOn')}
             </Button>
             <Button size="small" onClick={() => actor.send({ type: 'abandon.requested' })}>

@@ -13,12 +13,13 @@ import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
 import { TextField } from '../../../parts/FormFields.tsx';
 import { LeaveDialog } from '../../../parts/LeaveDialog.tsx';
 import { NumberField } from '../../../parts/NumberField.tsx';
+import { RefusalBanner } from '../../../parts/RefusalBanner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Heading } from '../../../ui/Heading.tsx';
 import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { LINE_FAULTS } from '../b2b-messages.ts';
+import { LINE_FAULTS, LINE_REFUSALS } from '../b2b-messages.ts';
 import { useB2b } from '../use-b2b.ts';
 import type { LoadedList } from '../use-loaded-list.ts';
 import * as css from './NewOrderTab.css.ts';
@@ -84,6 +85,7 @@ function OneLine({ products, hasUnadded, isNext, onAdded }: OneLineProps) {
           />
         </div>
         <TextField field={form.field('notes')} label={message('b2b.itemNotes')} maxLength={MAX_B2B_NOTES} />
+        <RefusalBanner form={form} refusals={LINE_REFUSALS} />
         <div className={css.end}>
           <Text numeric>
             {message('b2b.subtotalIs', {

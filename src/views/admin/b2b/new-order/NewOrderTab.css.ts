@@ -75,3 +75,13 @@ export const named = style({
 
 /** Room for seven digits. */
 export const amount = style({ minInlineSize: '5.5rem', maxInlineSize: '7rem', marginInlineStart: 'auto' });
+
+export const fault = style({
+  display: 'flex',
+  gap: vars.space.xxs,
+  marginBlockStart: '0.3125rem',
+  fontSize: vars.size.small,
+  fontWeight: vars.weight.medium,
+  textAlign: 'start',
+  color: vars.colour.tone.negative.ink,
+});

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { b2bTotal, MAX_B2B_NOTES } from '#domain/b2b-order.ts';
+import { MAX_HUNDREDTHS } from '#domain/money.ts';
 import { selectCanSubmit, selectDraft, selectIsSending } from '#machines/b2b/b2b-draft.machine.ts';
 import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { useFormats } from '../../../bridges/formats.ts';
@@ -51,7 +52,17 @@ export function NewOrderTab({ clients }: B2bTabProps) {
     setIsAsking(false);
     actor.send({ type: 'draft.submitted' });
   };
+  /** How many numbers stand in their fields and not in the order. */
+  const [wrong, setWrong] = useState(0);
+  const hold = useCallback(() => {
+    setWrong((before) => before + 1);
+    return () => setWrong((before) => before - 1);
+  }, []);
   const isLacking = draft.client === null || draft.lines.length === 0;
+  const total = b2bTotal(draft.lines);
+  const isTooMuch = !Number.isFinite(total);
+  const why =
+    wrong > 0 ? 'b2b.numbersWrong' : isTooMuch ? 'b2b.totalTooMuch' : isLacking ? 'b2b.lacking' : null;
   return (
     <div className={css.columns}>
       <Card as="section" aria-label={message('b2b.addItemTitle')}>
@@ -62,9 +73,9 @@ export function NewOrderTab({ clients }: B2bTabProps) {
           <Heading level={2} size="card">
             {message('b2b.theOrder')}
           </Heading>
-          <DraftState />
+          <DraftState isHeld={wrong > 0} />
           <ClientPicker clients={clients} />
-          <DraftLines pictures={pictures} />
+          <DraftLines pictures={pictures} hold={hold} />
           <Field label={message('b2b.orderNotes')}>
             {(control) => (
               <TextArea
@@ -84,23 +95,23 @@ export function NewOrderTab({ clients }: B2bTabProps) {
           </Field>
           <div className={css.end}>
             <Text strong numeric>
-              {message('b2b.totalIs', { total: money(b2bTotal(draft.lines)) })}
+              {message('b2b.totalIs', { total: money(total) })}
             </Text>
             <Button
               tone="accent"
               busy={isSending}
-              disabled={!canSubmit}
-              aria-describedby={isLacking ? 'b2b-lacking' : undefined}
+              disabled={!canSubmit || wrong > 0}
+              aria-describedby={why === null ? undefined : 'b2b-why'}
               onClick={() => (hasUnadded.current ? setIsAsking(true) : submit())}
             >
               {message('b2b.createOrder')}
             </Button>
           </div>
-          {isLacking ? (
-            <Text id="b2b-lacking" tone="secondary">
-              {message('b2b.lacking')}
+          {why === null ? null : (
+            <Text id="b2b-why" tone="secondary">
+              {message(why, { max: money(MAX_HUNDREDTHS) })}
             </Text>
-          ) : null}
+          )}
         </Stack>
       </Card>
       <LeaveDialog isAsking={isAsking} stay={() => setIsAsking(false)} leave={submit} words={WITHOUT_ITEM} />

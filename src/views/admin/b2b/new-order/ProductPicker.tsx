@@ -75,6 +75,7 @@ export function ProductPicker({ field, products, isNext, onChosen }: ProductPick
       </Field>
       <ListPanel
         phase={products.phase}
+        failedBy={products.failedBy}
         count={shown.length}
         total={products.total}
         searched={{ term, noneFound: message('b2b.noProducts'), onClear: () => setTerm('') }}

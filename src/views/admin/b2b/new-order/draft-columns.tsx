@@ -1,22 +1,20 @@
-import { numberTyped } from '#domain/amount-entry.ts';
-import type { B2bDraftEdit, B2bDraftLine } from '#domain/b2b-draft.ts';
-import { b2bSubtotal, MAX_B2B_NOTES, MAX_B2B_QUANTITY } from '#domain/b2b-order.ts';
-import { MAX_MONEY } from '#domain/money.ts';
+import { B2B_LINE_NUMBERS, type B2bDraftEdit, type B2bDraftLine } from '#domain/b2b-draft.ts';
+import { b2bSubtotal, MAX_B2B_NOTES } from '#domain/b2b-order.ts';
 import type { Formats } from '../../../bridges/formats.ts';
 import type { Message } from '../../../bridges/messages.ts';
 import { ProductPicture } from '../../../parts/ProductPicture.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TrashIcon } from '../../../ui/icons/TrashIcon.tsx';
-import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
+import { LineNumber } from './LineNumber.tsx';
 import * as css from './NewOrderTab.css.ts';
-
-const PRICE_STEP = 0.01;
 
 interface DraftColumns {
   readonly pictures: ReadonlyMap<number, string | null>;
   readonly isSending: boolean;
+  /** Holds the order back for as long as a number is wrong; answers how to let it go. */
+  readonly hold: () => () => void;
   readonly onEdit: (edit: B2bDraftEdit) => void;
 }
 
@@ -24,7 +22,7 @@ interface DraftColumns {
 export const draftColumns = (
   message: Message,
   { money }: Pick<Formats, 'money'>,
-  { pictures, isSending, onEdit }: DraftColumns,
+  { pictures, isSending, hold, onEdit }: DraftColumns,
 ): readonly Column<B2bDraftLine>[] => {
   const change = (
     { line_id }: B2bDraftLine,
@@ -59,17 +57,14 @@ export const draftColumns = (
       head: message('b2b.quantity'),
       align: 'number',
       cell: (line) => (
-        <div className={css.amount}>
-          <NumberInput
-            aria-label={message('b2b.quantityOf', { product: line.product_name })}
-            min={1}
-            max={MAX_B2B_QUANTITY}
-            read={numberTyped}
-            value={line.quantity}
-            readOnly={isSending}
-            onChange={(quantity) => quantity !== null && change(line, { quantity })}
-          />
-        </div>
+        <LineNumber
+          label={message('b2b.quantityOf', { product: line.product_name })}
+          limits={B2B_LINE_NUMBERS.quantity}
+          value={line.quantity}
+          readOnly={isSending}
+          hold={hold}
+          onChange={(quantity) => change(line, { quantity })}
+        />
       ),
     },
     {
@@ -77,18 +72,14 @@ export const draftColumns = (
       head: message('b2b.unitPrice'),
       align: 'number',
       cell: (line) => (
-        <div className={css.amount}>
-          <NumberInput
-            aria-label={message('b2b.unitPriceOf', { product: line.product_name })}
-            min={0}
-            max={MAX_MONEY}
-            step={PRICE_STEP}
-            read={numberTyped}
-            value={line.unit_price}
-            readOnly={isSending}
-            onChange={(unit_price) => unit_price !== null && change(line, { unit_price })}
-          />
-        </div>
+        <LineNumber
+          label={message('b2b.unitPriceOf', { product: line.product_name })}
+          limits={B2B_LINE_NUMBERS.unit_price}
+          value={line.unit_price}
+          readOnly={isSending}
+          hold={hold}
+          onChange={(unit_price) => change(line, { unit_price })}
+        />
       ),
     },
     {

@@ -103,6 +103,7 @@ export function PrintCard({ order, onShow }: PrintCardProps) {
           ) : null}
           <ListPanel
             phase={lines.phase}
+            failedBy={lines.failedBy}
             count={rows.length}
             total={rows.length}
             failed={message('b2b.detailsFailed')}

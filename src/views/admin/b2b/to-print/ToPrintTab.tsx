@@ -51,6 +51,7 @@ export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
       </Inline>
       <ListPanel
         phase={orders.phase}
+        failedBy={orders.failedBy}
         count={printing.length}
         total={orders.total}
         failed={message(orders.failure)}

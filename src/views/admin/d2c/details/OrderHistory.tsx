@@ -44,7 +44,9 @@ export function OrderHistory({ order, moves }: { order: D2cOrder; moves: readonl
           <span className={css.when}>
             <When moment={order.order_date} />
           </span>
-          <span>{message('d2c.created', { by: isolated(order.created_by ?? '') })}</span>
+          <span>
+            {message('d2c.created', { by: isolated(order.created_by ?? message('d2c.nameUnknown')) })}
+          </span>
         </li>
       </ul>
     </Stack>

@@ -55,6 +55,7 @@ export function TabPanel({ beside, tab, search, list, onClearSearch, table, chil
       />
       <ListPanel
         phase={list.phase}
+        failedBy={list.failedBy}
         count={list.rows.length}
         total={list.total}
         searched={{

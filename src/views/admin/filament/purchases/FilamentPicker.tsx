@@ -63,6 +63,7 @@ export function FilamentPicker({ field }: { field: DrawnField<number | null> }) 
       </Field>
       <ListPanel
         phase={list.phase}
+        failedBy={list.failedBy}
         count={shown.length}
         total={list.total}
         searched={{
@@ -73,8 +74,8 @@ export function FilamentPicker({ field }: { field: DrawnField<number | null> }) 
         failed={message('filament.failed')}
         empty={{
           icon: <ReelIcon size="large" />,
-          title: message('filament.none'),
-          hint: message('filament.noneHint'),
+          title: message(list.rows.length > 0 ? 'filament.noneInUse' : 'filament.none'),
+          hint: message(list.rows.length > 0 ? 'filament.noneInUseHint' : 'filament.noneHint'),
         }}
         onRetry={list.refresh}
       >

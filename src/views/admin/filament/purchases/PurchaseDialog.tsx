@@ -1,5 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
+import { businessDay } from '#domain/business-day.ts';
 import { FILAMENT_LIMITS } from '#domain/filament.ts';
 import { purchaseFormInput } from '#machines/filament/purchase-form.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -13,18 +14,10 @@ import { FilamentPicker } from './FilamentPicker.tsx';
 
 const NUMBER_LENGTH = 40;
 
-const two = (count: number): string => String(count).padStart(2, '0');
-
-/** Today where the reader is, as a field of days has it. */
-const today = (): string => {
-  const now = new Date();
-  return [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
-};
-
 /** Logs what was bought (spec 2 section 5, Filament purchase). */
 export function PurchaseDialog({ onClose }: { onClose: () => void }) {
   const message = useMessages();
-  const [input] = useState(() => purchaseFormInput(today()));
+  const [input] = useState(() => purchaseFormInput(businessDay(new Date())));
   const form = useForm(useActorRef(useFilament().purchaseForm, { input }), onClose);
   const typed = (
     name: 'spools_bought' | 'date_purchased' | 'supplier' | 'price_per_spool' | 'total_cost',

@@ -47,8 +47,8 @@ export function StockPanel() {
         failed={message('filament.failed')}
         empty={{
           icon: <ReelIcon size="large" />,
-          title: message('filament.none'),
-          hint: message('filament.noneHint'),
+          title: message(list.rows.length > 0 ? 'filament.noneInUse' : 'filament.none'),
+          hint: message(list.rows.length > 0 ? 'filament.noneInUseHint' : 'filament.noneHint'),
           action: (
             <Button asChild>
               <Link to="/admin/filament" search={{ tab: 'types' }}>

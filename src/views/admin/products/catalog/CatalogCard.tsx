@@ -15,10 +15,12 @@ interface CatalogCardProps {
   category: Category;
   /** Null while they are being counted. */
   count: number | null;
+  /** Not all products came: there may be more of it than were counted. */
+  isPart: boolean;
 }
 
 /** One category: what it has, and its catalogue as a PDF. */
-export function CatalogCard({ category, count }: CatalogCardProps) {
+export function CatalogCard({ category, count, isPart }: CatalogCardProps) {
   const message = useMessages();
   const wanted = { kind: 'catalogue', category } as const;
   const { busy, ask } = useCommandOn(useProducts().downloads, keyOfDownload(wanted));
@@ -34,12 +36,16 @@ export function CatalogCard({ category, count }: CatalogCardProps) {
               <bdi>{category.description}</bdi>
             </Text>
           ) : null}
-          {count === null ? <Skeleton width="half" /> : <Text>{message('products.count', { count })}</Text>}
+          {count === null ? (
+            <Skeleton width="half" />
+          ) : (
+            <Text>{message(isPart ? 'products.countAtLeast' : 'products.count', { count })}</Text>
+          )}
         </Stack>
         <Button
           aria-label={message('products.downloadPdfOf', { category: category.name })}
           busy={busy !== undefined}
-          disabled={!count}
+          disabled={isPart ? false : !count}
           onClick={() => ask(wanted)}
         >
           {message('products.downloadPdf')}

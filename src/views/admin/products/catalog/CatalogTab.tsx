@@ -3,8 +3,10 @@ import { useMemo } from 'react';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
+import { RetryBanner } from '../../../parts/RetryBanner.tsx';
 import { Grid } from '../../../ui/Grid.tsx';
 import { BoxIcon } from '../../../ui/icons/BoxIcon.tsx';
+import { Stack } from '../../../ui/Stack.tsx';
 import type { ProductsTabProps } from '../products-tab-props.ts';
 import { useProducts } from '../use-products.ts';
 import { CatalogCard, CatalogCardSkeleton } from './CatalogCard.tsx';
@@ -23,10 +25,14 @@ export function CatalogTab({ list }: ProductsTabProps) {
     return found;
   }, [list.rows]);
   const isCounting = list.phase === 'loading' || list.phase === 'loadingMore';
+  // The cards are all there then: what is not is some of what they count.
+  const isPart = list.phase === 'partial';
+  const phase = isPart ? 'ready' : list.phase;
 
-  return (
+  const panel = (
     <ListPanel
-      phase={categories.phase === 'ready' ? list.phase : categories.phase}
+      phase={categories.phase === 'ready' ? phase : categories.phase}
+      failedBy={categories.phase === 'ready' ? list.failedBy : categories.failedBy}
       count={list.phase === 'failed' ? 0 : known.length}
       total={known.length}
       failed={message('products.failed')}
@@ -48,9 +54,20 @@ export function CatalogTab({ list }: ProductsTabProps) {
                 key={category.id}
                 category={category}
                 count={isCounting ? null : (counts.get(category.id) ?? 0)}
+                isPart={isPart}
               />
             ))}
       </Grid>
     </ListPanel>
+  );
+  return isPart ? (
+    <Stack gap="m">
+      <RetryBanner tone="caution" onRetry={list.refresh}>
+        {message('products.partlyCounted', { count: list.rows.length })}
+      </RetryBanner>
+      {panel}
+    </Stack>
+  ) : (
+    panel
   );
 }

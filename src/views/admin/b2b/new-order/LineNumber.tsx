@@ -1,0 +1,79 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { numberTyped } from '#domain/amount-entry.ts';
+import { type NumberLimits, numberFaultOf } from '#domain/number-entry.ts';
+import { useMessages } from '../../../bridges/messages.ts';
+import { FIELD_FAULTS } from '../../../parts/FormFields.tsx';
+import { NUMBER_FAULTS } from '../../../parts/NumberField.tsx';
+import { AlertIcon } from '../../../ui/icons/AlertIcon.tsx';
+import { TypedNumberInput } from '../../../ui/NumberInput.tsx';
+import * as css from './NewOrderTab.css.ts';
+
+interface LineNumberProps {
+  label: string;
+  limits: NumberLimits;
+  /** What the line has. */
+  value: number;
+  readOnly: boolean;
+  /** Told of what breaks no rule alone. */
+  onChange: (value: number) => void;
+  /** Holds the order back; answers how to let it go. */
+  hold: () => () => void;
+}
+
+/**
+ * A number of a line, changed where it stands. What breaks a rule stays in the field and is said there, and the line has what
+ * it had before: `25.000` is no number, but what stands there while it is typed, 2 and 25, would be a price.
+ */
+export function LineNumber({ label, limits, value, readOnly, onChange, hold }: LineNumberProps) {
+  const message = useMessages();
+  const id = useId();
+  const { min, max, decimals } = limits;
+  /** What stands in the field and the line does not have: null for nothing, NaN for what is no number. */
+  const [refused, setRefused] = useState<number | null>();
+  /** What the line had before it was typed over. */
+  const former = useRef(value);
+  const isRefused = refused !== undefined;
+  useEffect(() => (isRefused ? hold() : undefined), [isRefused, hold]);
+
+  const faultIn = (typed: number | null) => (typed === null ? 'required' : numberFaultOf(typed, limits));
+  const report = (next: number): void => {
+    if (next !== value) onChange(next);
+  };
+  const change = (typed: number | null): void => {
+    const isWrong = typed === null || faultIn(typed) !== undefined;
+    setRefused(isWrong ? typed : undefined);
+    report(isWrong ? former.current : Number(typed.toFixed(decimals)));
+  };
+  const begin = (): void => {
+    former.current = value;
+  };
+  const fault = isRefused ? faultIn(refused) : undefined;
+  const words: Readonly<Record<string, string>> = { ...FIELD_FAULTS, ...NUMBER_FAULTS };
+  return (
+    <div className={css.amount}>
+      <TypedNumberInput
+        aria-label={label}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? id : undefined}
+        min={min}
+        max={max}
+        step={10 ** -decimals}
+        decimals={decimals}
+        value={isRefused ? refused : value}
+        read={numberTyped}
+        readOnly={readOnly}
+        onFocus={begin}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') begin();
+        }}
+        onChange={change}
+      />
+      {fault === undefined ? null : (
+        <p className={css.fault} id={id}>
+          <AlertIcon size="small" />
+          <span>{message(words[fault] ?? 'formField.refused', { min, max })}</span>
+        </p>
+      )}
+    </div>
+  );
+}
