@@ -76,8 +76,10 @@ export const named = style({
 /** Room for seven digits. */
 export const amount = style({ minInlineSize: '5.5rem', maxInlineSize: '7rem', marginInlineStart: 'auto' });
 
+/** In lines of its own: the cells of numbers break none. */
 export const fault = style({
   display: 'flex',
+  whiteSpace: 'normal',
   gap: vars.space.xxs,
   marginBlockStart: '0.3125rem',
   fontSize: vars.size.small,
