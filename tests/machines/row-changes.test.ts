@@ -70,3 +70,12 @@ test('a row beyond what is loaded comes with its page', () => {
   expect(sorted.take(all, [answered({ id: 8, version: 1 })]).rows).toHaveLength(3);
   expect(sorted.take({ ...all, isCapped: true }, [answered({ id: 8, version: 1 })]).rows).toHaveLength(2);
 });
+
+test('a page that was asked for since is believed, also where its row is younger: somebody made it anew', () => {
+  const page = { rows: [{ id: 7, version: 1 }], total: 1 };
+  const written = changes.take(listOf({ id: 7, version: 2 }), [answered({ id: 7, version: 3 })]);
+  expect(changes.replace(written, page).rows).toEqual([{ id: 7, version: 3 }]);
+  expect(changes.replace(caughtUp(written), page).rows).toEqual([{ id: 7, version: 1 }]);
+  const anew = { ...caughtUp(written), ...changes.replace(caughtUp(written), page) };
+  expect(changes.take(anew, [answered({ id: 7, version: 2 })]).rows).toEqual([{ id: 7, version: 2 }]);
+});

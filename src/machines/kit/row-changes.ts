@@ -35,13 +35,10 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
   type Rows = ChangingRows<Row, View>;
   type Page = RowsPage<Row>;
 
-  /** The newest that is known of a row; -1 where nothing is. */
+  /** The newest that is known of a row, which is the one that is shown; -1 where nothing is. */
   const newestKnown = ({ rows, known }: Rows, key: RowKey): number => {
     const row = rows.find((each) => isSame(keyOf(each), key));
-    return Math.max(
-      ...known.filter((each) => isSame(each.key, key)).map(({ version }) => version),
-      (row && versionOf(row)) ?? -1,
-    );
+    return (row && versionOf(row)) ?? known.find((each) => isSame(each.key, key))?.version ?? -1;
   };
 
   const isAnew = (newest: number, version: number): boolean => newest === GONE && version === FIRST;
@@ -58,9 +55,13 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
     return isPart && rows.length > 0 ? rows : [...rows, row];
   };
 
-  /** A page may have been read before a write that was answered since: the newer row counts. */
+  /**
+   * A page may have been read before a write that was answered since: the newer row counts. One that was asked for later
+   * is believed, also where it has a younger row: somebody made it anew.
+   */
   const newestOf = (context: Rows, page: Page): Page => {
     if (context.known.length === 0) return page;
+    const since = new Set(context.answered.map(String));
     const ours = new Map(context.rows.map((row) => [keyOf(row), row]));
     const left = (row: Row): boolean => {
       const known = context.known.find(({ key }) => isSame(key, keyOf(row)));
@@ -72,7 +73,8 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
       .filter((row) => !left(row))
       .map((row) => {
         const own = ours.get(keyOf(row));
-        return own && (versionOf(own) ?? 0) > (versionOf(row) ?? 0) ? own : row;
+        const isNewer = own && (versionOf(own) ?? 0) > (versionOf(row) ?? 0);
+        return isNewer && since.has(String(keyOf(row))) ? own : row;
       });
     return { ...page, rows, total: page.total - (page.rows.length - rows.length) };
   };

@@ -63,6 +63,7 @@ export function AllocationPreview({ amount, dues, today }: PreviewProps) {
       </Heading>
       <ListPanel
         phase={dues.phase}
+        failedBy={dues.failedBy}
         count={dues.rows.length}
         total={dues.total}
         failed={message('payments.duesFailed')}

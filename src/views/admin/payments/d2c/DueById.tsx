@@ -63,7 +63,7 @@ function SettledDue({ id, onOpen, onClose }: DueByIdProps) {
 }
 
 interface MissingDueProps {
-  list: Pick<DrawnList<PaymentDue>, 'phase' | 'refresh'>;
+  list: Pick<DrawnList<PaymentDue>, 'failedBy' | 'phase' | 'refresh'>;
   onClose: () => void;
 }
 
@@ -79,6 +79,7 @@ function MissingDue({ list, onClose }: MissingDueProps) {
     >
       <ListPanel
         phase={list.phase}
+        failedBy={list.failedBy}
         count={0}
         total={0}
         failed={message('payments.duesFailed')}

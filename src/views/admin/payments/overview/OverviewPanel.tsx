@@ -92,6 +92,7 @@ function Recent<Row>({ title, icon, none, noneHint, failed, list, columns, rowKe
       </Heading>
       <ListPanel
         phase={list.phase}
+        failedBy={list.failedBy}
         count={list.rows.length}
         total={list.total}
         failed={failed}
