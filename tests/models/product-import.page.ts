@@ -13,7 +13,7 @@ export const page = importPage({
   choose: 'Choose File',
   trial: tryProductImport,
   application: applyProductImport,
-  apply: /^Import 1 product$/,
+  apply: /^(Import 1 product|Ask Again)$/,
   reading: 'Reading the file...',
-  failed: /^That did not work\. Please try again\.$/,
+  failed: /^(That did not work\. Please try again\.|No answer came, so the file may have been imported\.)/,
 });

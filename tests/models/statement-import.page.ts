@@ -23,5 +23,5 @@ export const page = importPage({
   apply: /^(Record as Bulk Payment|Ask Again)$/,
   reading: 'Reading the statement...',
   failed:
-    /^(The statement could not be read\. Please try again\.|No answer came, so it may have been recorded\.)/,
+    /^(The statement could not be read\. Please try again\.|No answer came, so the statement may have been recorded\.)/,
 });
