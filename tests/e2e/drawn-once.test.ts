@@ -12,16 +12,19 @@ interface Watching {
   release?: () => void;
 }
 
-/** Notes, from now on, whatever is written below the elements that are asked for. */
+/** Notes, from now on, whatever is written below those of these elements that stand there: others may still come. */
 const watch = (page: Page, below: string) =>
   page.evaluate((selector) => {
     const watching: typeof globalThis & Watching = globalThis;
     const touched: string[] = [];
     watching.touched = touched;
+    const there = new Set(document.querySelectorAll(selector));
     new MutationObserver((records) => {
       for (const { target, type, attributeName } of records) {
         const element = target instanceof Element ? target : target.parentElement;
-        if (element?.closest(selector)) touched.push(`${element.localName} ${attributeName ?? type}`);
+        const below = element?.closest(selector);
+        if (element && below && there.has(below))
+          touched.push(`${element.localName} ${attributeName ?? type}`);
       }
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   }, below);
