@@ -41,6 +41,9 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
     return (row && versionOf(row)) ?? known.find((each) => isSame(each.key, key))?.version ?? -1;
   };
 
+  const isAnswered = ({ answered }: Pick<Rows, 'answered'>, row: Row): boolean =>
+    answered.some((key) => isSame(key, keyOf(row)));
+
   const isAnew = (newest: number, version: number): boolean => newest === GONE && version === FIRST;
 
   const isNews = (context: Rows, { key, version }: RowChange<Row>): boolean => {
@@ -61,7 +64,6 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
    */
   const newestOf = (context: Rows, page: Page): Page => {
     if (context.known.length === 0) return page;
-    const since = new Set(context.answered.map(String));
     const ours = new Map(context.rows.map((row) => [keyOf(row), row]));
     const left = (row: Row): boolean => {
       const known = context.known.find(({ key }) => isSame(key, keyOf(row)));
@@ -74,18 +76,16 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
       .map((row) => {
         const own = ours.get(keyOf(row));
         const isNewer = own && (versionOf(own) ?? 0) > (versionOf(row) ?? 0);
-        return isNewer && since.has(String(keyOf(row))) ? own : row;
+        return isNewer && isAnswered(context, row) ? own : row;
       });
     return { ...page, rows, total: page.total - (page.rows.length - rows.length) };
   };
 
   /** A row that was answered since may be too new for the page. */
   const withAnswered = ({ rows: ours, answered, view }: Rows, page: Page): Page => {
-    const keys = new Set(page.rows.map(keyOf));
-    const added = ours.filter(
-      (row) => !keys.has(keyOf(row)) && answered.some((key) => isSame(key, keyOf(row))),
-    );
     const { rows, total } = page;
+    const keys = new Set(rows.map(keyOf));
+    const added = ours.filter((row) => !keys.has(keyOf(row)) && isAnswered({ answered }, row));
     const isPart = hasMore(page);
     return {
       ...page,
@@ -102,10 +102,10 @@ export const createRowChanges = <Row, View>(order: RowOrder<Row, View>): RowChan
     // An answer that another one, or a page, overtook.
     if (newest > version && !isAnew(newest, version)) return context;
     const isIn = row !== null && belongs(row, context.view);
-    const rows =
-      isIn && index === -1 ? placed(context.rows, hasMore(context), row, context.view) : context.rows;
+    const isNew = isIn && index === -1;
+    const rows = isNew ? placed(context.rows, hasMore(context), row, context.view) : context.rows;
     // It is counted with its page; its echo is news, in case that one was on its way already.
-    if (isIn && index === -1 && rows === context.rows) return context;
+    if (isNew && rows === context.rows) return context;
     const settled = {
       ...context,
       known: [...context.known.filter((each) => !isSame(each.key, key)), { key, version }].slice(-MAX_KNOWN),
