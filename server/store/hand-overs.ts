@@ -86,6 +86,20 @@ export const takeUpHandOver = async (db: Db, outboxId: number, now: Date): Promi
   return rows.length > 0;
 };
 
+type OutboxRow = typeof marketplaceOutbox.$inferSelect;
+
+/** Whether the marketplace may have heard of it. */
+const wasTried = ({ taken_at, attempts }: OutboxRow): boolean => taken_at !== null || attempts > 0;
+
+/** Whether a locked order waits to be handed over: a parcel under its number is somebody else's. */
+export const isUntold = async (tx: Tx, orderId: number): Promise<boolean> => {
+  const [entry] = await tx
+    .select()
+    .from(marketplaceOutbox)
+    .where(eq(marketplaceOutbox.d2c_order_id, orderId));
+  return entry !== undefined && entry.sent_at === null && !wasTried(entry);
+};
+
 /** `tried`: the marketplace may have heard of it, and has not confirmed it; `paid`: money hangs on its due. */
 export type Withdrawal = 'withdrawn' | 'tried' | 'sent' | 'paid';
 
@@ -101,7 +115,7 @@ export const withdrawHandOver = async (work: AuthoredWork, orderId: number): Pro
     .where(eq(marketplaceOutbox.d2c_order_id, orderId))
     .for('update');
   if (!entry || entry.sent_at !== null) return 'sent';
-  if (entry.taken_at !== null || entry.attempts > 0) return 'tried';
+  if (wasTried(entry)) return 'tried';
   const [due] = await tx
     .select()
     .from(d2cPaymentsDue)

@@ -2,12 +2,13 @@ import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzl
 import type { Shipment } from '#api/contracts/shipments.ts';
 import { hasEnded, type ShipmentStatus, silentDaysOf } from '#domain/shipment.ts';
 import { shipmentEventBetween } from '#machines/lifecycles/shipment.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { marketplaceOutbox, shipments } from '../db/schema/sync.ts';
 import { transact } from '../db/transact.ts';
 import { recordChange } from './audit.ts';
 import { heedCourier } from './d2c-order-moves.ts';
+import { isUntold } from './hand-overs.ts';
 import { type AuthoredWork, MARKETPLACE } from './work.ts';
 
 /** What the marketplace says of one of our orders, in words that we know. */
@@ -51,20 +52,6 @@ export const withNews = async <Report extends ShipmentReport>(
     const row = known.get(report.reference);
     return !row || !isOld(row, report);
   });
-};
-
-/** Whether a locked order waits to be handed over: a parcel under its number is somebody else's. */
-const isUntold = async (tx: Tx, orderId: number): Promise<boolean> => {
-  const waiting = await tx.$count(
-    marketplaceOutbox,
-    and(
-      eq(marketplaceOutbox.d2c_order_id, orderId),
-      isNull(marketplaceOutbox.sent_at),
-      isNull(marketplaceOutbox.taken_at),
-      eq(marketplaceOutbox.attempts, 0),
-    ),
-  );
-  return waiting > 0;
 };
 
 /**
