@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { createDownloader } from '#api/download.ts';
-import { holdFile } from '#machines/kit/held-file.ts';
+import { holdFile, tryInPlace } from '#machines/kit/held-file.ts';
 import { holdPage, isOpen } from '#machines/kit/held-page.ts';
 import { bothOf } from '#machines/kit/list.actors.ts';
 import type { RowChange } from '#machines/kit/rows.ts';
@@ -89,14 +89,7 @@ export const openPayments = async ({ call, callerOptions, tell, feed }: AreaServ
     imports,
     downloads,
     /** Has a statement tried; answers the name under which `imports` tells of it. */
-    tryStatement: (chosen: Blob): string => {
-      // What got no answer went with the file before, and must not hold the page for ever.
-      for (const { key } of imports.getSnapshot().context.failures)
-        imports.send({ type: 'fault.dismissed', key });
-      const file = statement.hold(chosen);
-      imports.send({ type: 'command.asked', command: { kind: 'try', file } });
-      return file;
-    },
+    tryStatement: tryInPlace(imports, statement, (file) => ({ kind: 'try' as const, file })),
     summary: paymentsSummaryMachine.provide(createPaymentsSummaryActors(call, watch)),
     dues: duesMachine.provide(createDuesActors(call, watch, dueAnswers)),
     settledDues: settledDuesMachine.provide(createSettledDuesActors(call, watch, dueAnswers)),

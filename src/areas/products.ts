@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { createDownloader } from '#api/download.ts';
-import { holdFile } from '#machines/kit/held-file.ts';
+import { holdFile, tryInPlace } from '#machines/kit/held-file.ts';
 import { holdPage, isOpen } from '#machines/kit/held-page.ts';
 import { createCategoriesActors } from '#machines/products/categories.actors.ts';
 import { categoriesMachine } from '#machines/products/categories.machine.ts';
@@ -99,14 +99,7 @@ export const openProducts = async ({ call, callerOptions, tell, feed }: AreaServ
     downloads,
     imports,
     /** Has a file tried; answers the name under which `imports` tells of it. */
-    tryImport: (chosen: Blob): string => {
-      // What got no answer went with the file before, and must not hold the page for ever.
-      for (const { key } of imports.getSnapshot().context.failures)
-        imports.send({ type: 'fault.dismissed', key });
-      const file = importedFile.hold(chosen);
-      imports.send({ type: 'command.asked', command: { kind: 'try', file } });
-      return file;
-    },
+    tryImport: tryInPlace(imports, importedFile, (file) => ({ kind: 'try' as const, file })),
     form: productFormMachine.provide(createProductFormActors(actions)),
     close: () => {
       letGo();

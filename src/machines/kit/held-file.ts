@@ -1,5 +1,6 @@
 import { ApiError } from '#api/errors.ts';
 import { newRandomId } from '#domain/random-id.ts';
+import type { CommandActor } from './command.machine.ts';
 
 /** The file that was chosen last. It is named in the commands, since a context is plain. */
 export interface HeldFile {
@@ -18,6 +19,21 @@ export const holdFile = (): HeldFile => {
     named: (name) => (held?.name === name ? held.file : undefined),
   };
 };
+
+/** Has a chosen file tried, in place of the one before; answers the name under which the actor tells of it. */
+export const tryInPlace =
+  <Command, Outcome>(
+    actor: CommandActor<Command, Outcome>,
+    held: HeldFile,
+    trialOf: (file: string) => Command,
+  ) =>
+  (chosen: Blob): string => {
+    // What got no answer went with the file before, and must not hold the page for ever.
+    for (const { key } of actor.getSnapshot().context.failures) actor.send({ type: 'fault.dismissed', key });
+    const file = held.hold(chosen);
+    actor.send({ type: 'command.asked', command: trialOf(file) });
+    return file;
+  };
 
 const refused = (code: string): ApiError => new ApiError('invalid', 0, undefined, { code });
 
