@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import * as css from './Field.css.ts';
-import { AlertIcon } from './icons/AlertIcon.tsx';
+import { FieldError } from './FieldError.tsx';
 
 /** What ties a control to its label, hint and error: spread it on the control. */
 export interface FieldControl {
@@ -47,12 +47,7 @@ export function Field({ label, hint, error, required, reserveError = false, id, 
       })}
       {error || hint || reserveError ? (
         <div className={reserveError ? css.reserved : undefined}>
-          {error ? (
-            <p className={css.error} id={errorId}>
-              <AlertIcon size="small" />
-              <span>{error}</span>
-            </p>
-          ) : null}
+          {error ? <FieldError id={errorId}>{error}</FieldError> : null}
           {hintShown ? (
             <p className={css.hint} id={hintId}>
               {hint}

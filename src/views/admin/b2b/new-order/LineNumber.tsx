@@ -4,7 +4,7 @@ import { type NumberLimits, numberFaultOf } from '#domain/number-entry.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { FIELD_FAULTS } from '../../../parts/FormFields.tsx';
 import { NUMBER_FAULTS } from '../../../parts/NumberField.tsx';
-import { AlertIcon } from '../../../ui/icons/AlertIcon.tsx';
+import { FieldError } from '../../../ui/FieldError.tsx';
 import { TypedNumberInput } from '../../../ui/NumberInput.tsx';
 import * as css from './NewOrderTab.css.ts';
 
@@ -69,10 +69,9 @@ export function LineNumber({ label, limits, value, readOnly, onChange, hold }: L
         onChange={change}
       />
       {fault === undefined ? null : (
-        <p className={css.fault} id={id}>
-          <AlertIcon size="small" />
-          <span>{message(words[fault] ?? 'formField.refused', { min, max })}</span>
-        </p>
+        <div className={css.fault}>
+          <FieldError id={id}>{message(words[fault] ?? 'formField.refused', { min, max })}</FieldError>
+        </div>
       )}
     </div>
   );

@@ -77,13 +77,4 @@ export const named = style({
 export const amount = style({ minInlineSize: '5.5rem', maxInlineSize: '7rem', marginInlineStart: 'auto' });
 
 /** In lines of its own: the cells of numbers break none. */
-export const fault = style({
-  display: 'flex',
-  whiteSpace: 'normal',
-  gap: vars.space.xxs,
-  marginBlockStart: '0.3125rem',
-  fontSize: vars.size.small,
-  fontWeight: vars.weight.medium,
-  textAlign: 'start',
-  color: vars.colour.tone.negative.ink,
-});
+export const fault = style({ marginBlockStart: '0.3125rem', textAlign: 'start', whiteSpace: 'normal' });

@@ -1,0 +1,12 @@
+import * as css from './Field.css.ts';
+import { AlertIcon } from './icons/AlertIcon.tsx';
+
+/** What is wrong with a field, which names it by `id`. */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p className={css.error} id={id}>
+      <AlertIcon size="small" />
+      <span>{children}</span>
+    </p>
+  );
+}
