@@ -13,11 +13,24 @@ const parcel = (tracking_number: string) => ({
   tracking_number,
 });
 
-test('an order that is looked at follows its own parcel, and none of the hundreds that a sync tells of', async () => {
+/** What is told of parcels, for actors that watch it. */
+const openWords = () => {
   const listeners = new Set<(change: Change) => void>();
-  const tell = (change: Change): void => {
-    for (const listener of listeners) listener(change);
+  return {
+    listeners,
+    watch: (listener: (change: Change) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    tell: (id: string): void => {
+      for (const listener of listeners)
+        listener({ entity: 'shipment', id, version: null, action: 'shipment.changed', by: '' });
+    },
   };
+};
+
+test('an order that is looked at follows its own parcel, and none of the hundreds that a sync tells of', async () => {
+  const { watch, tell } = openWords();
   let tracking = '';
   let fetched = 0;
   const call = fakeCaller(async ({ name }) => {
@@ -25,30 +38,16 @@ test('an order that is looked at follows its own parcel, and none of the hundred
     fetched += 1;
     return { ...orderRow(12, 4, 'handed_to_shopini'), shipments: [parcel(tracking)] };
   });
-  const actors = createOrderDetailsActors(
-    call,
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => () => {},
-  );
+  const actors = createOrderDetailsActors(call, watch, () => () => {});
   const actor = createActor(orderDetailsMachine.provide(actors), { input: { wanted: 12 } }).start();
   const numberShown = () => actor.getSnapshot().context.thing?.order.shipments[0]?.tracking_number;
   await waitFor(actor, (snapshot) => snapshot.matches('shown'));
   expect([numberShown(), fetched]).toEqual(['', 1]);
 
   tracking = 'SBX-1';
-  const changed = (id: string): Change => ({
-    entity: 'shipment',
-    id,
-    version: null,
-    action: 'shipment.changed',
-    by: '',
-  });
-  for (let other = 32; other < 500; other += 1) tell(changed(String(other)));
+  for (let other = 32; other < 500; other += 1) tell(String(other));
   expect(actor.getSnapshot().matches('shown')).toBe(true);
-  tell(changed('31'));
+  tell('31');
   expect(actor.getSnapshot().matches('refreshing')).toBe(true);
   await waitFor(actor, (snapshot) => snapshot.matches('shown'));
   expect([numberShown(), fetched]).toEqual(['SBX-1', 2]);
@@ -56,11 +55,7 @@ test('an order that is looked at follows its own parcel, and none of the hundred
 });
 
 test('what is told of its parcel while it is read is looked at again, of others nothing is', async () => {
-  const listeners = new Set<(change: Change) => void>();
-  const tell = (id: string): void => {
-    for (const listener of listeners)
-      listener({ entity: 'shipment', id, version: null, action: 'shipment.changed', by: '' });
-  };
+  const { listeners, watch, tell } = openWords();
   let tracking = '';
   const answers: PromiseWithResolvers<void>[] = [];
   const call = fakeCaller(async ({ name }) => {
@@ -72,14 +67,7 @@ test('what is told of its parcel while it is read is looked at again, of others 
     await answer.promise;
     return order;
   });
-  const actors = createOrderDetailsActors(
-    call,
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => () => {},
-  );
+  const actors = createOrderDetailsActors(call, watch, () => () => {});
   const actor = createActor(orderDetailsMachine.provide(actors), { input: { wanted: 12 } }).start();
   await vi.waitUntil(() => answers.length === 1);
   tracking = 'SBX-1';
