@@ -30,7 +30,8 @@ interface ResourceContext<Thing, Wanted> extends Looking<Wanted> {
 
 /**
  * One thing, for as long as it is looked at: loading, shown, and refreshing when somebody changed it to a version
- * that is not shown; what a write answered is shown at once. What is not there, or no longer, is said to be notFound.
+ * that is not shown; what a write answered is shown at once, and the newest version is shown whichever came last. What
+ * is not there, or no longer, is said to be notFound.
  * A refresh that fails keeps what is shown; every failure is told as `resource.failed`.
  */
 export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn }: ResourceKind<Thing>) =>
@@ -46,7 +47,9 @@ export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn
       followThing: fromCallback<ResourceNews<Thing>, Looking<Wanted>>(unwatched('followThing')),
     },
     actions: {
-      keep: assign((_, { thing }: { thing: Thing }) => ({ thing })),
+      keepNewest: assign(({ context: { thing: known } }, { thing }: { thing: Thing }) => ({
+        thing: known !== null && (versionOf(known) ?? 0) > (versionOf(thing) ?? 0) ? known : thing,
+      })),
       forget: assign({ thing: null }),
       tellFault: emit((_, { error }: { error: unknown }) => ({
         type: 'resource.failed' as const,
@@ -72,7 +75,7 @@ export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn
     on: {
       'resource.answered': {
         target: '.shown',
-        actions: { type: 'keep', params: ({ event }) => ({ thing: event.thing }) },
+        actions: { type: 'keepNewest', params: ({ event }) => ({ thing: event.thing }) },
       },
     },
     initial: 'loading',
@@ -84,7 +87,7 @@ export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn
           input: ({ context }) => ({ wanted: context.wanted }),
           onDone: {
             target: 'shown',
-            actions: { type: 'keep', params: ({ event }) => ({ thing: event.output }) },
+            actions: { type: 'keepNewest', params: ({ event }) => ({ thing: event.output }) },
           },
           onError: [
             {
@@ -98,7 +101,13 @@ export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn
           ],
         },
         // What is on its way may have been read before this change.
-        on: { 'resource.changed': { target: 'loading', reenter: true } },
+        on: {
+          'resource.changed': { target: 'loading', reenter: true },
+          'resource.answered': {
+            target: 'refreshing',
+            actions: { type: 'keepNewest', params: ({ event }) => ({ thing: event.thing }) },
+          },
+        },
       },
       shown: {
         on: {
@@ -116,7 +125,7 @@ export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn
           input: ({ context }) => ({ wanted: context.wanted }),
           onDone: {
             target: 'shown',
-            actions: { type: 'keep', params: ({ event }) => ({ thing: event.output }) },
+            actions: { type: 'keepNewest', params: ({ event }) => ({ thing: event.output }) },
           },
           onError: [
             {
@@ -135,6 +144,10 @@ export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn
             guard: { type: 'isNews', params: ({ event }) => event },
             target: 'refreshing',
             reenter: true,
+          },
+          // What is looked at may be newer than what was answered.
+          'resource.answered': {
+            actions: { type: 'keepNewest', params: ({ event }) => ({ thing: event.thing }) },
           },
         },
       },
