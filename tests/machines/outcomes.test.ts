@@ -45,8 +45,12 @@ test('a name stands by itself in the sentence that says what became of it, a num
   ]);
 });
 
-test('where no answer came the toast asks again, under the same key; where there was one it does not', async () => {
-  const answers = [new ApiError('network', 0), new ApiError('conflict', 409, 'It is in use.')];
+test('where the outcome is unknown the toast asks again, under the same key; where there was one it does not', async () => {
+  const answers = [
+    new ApiError('network', 0),
+    new ApiError('server', 503),
+    new ApiError('conflict', 409, 'It is in use.'),
+  ];
   const keys: string[] = [];
   const machine = createCommandMachine<string, null>({ id: 'asked', keyOf: () => 'one' });
   const actor = createActor(
@@ -71,9 +75,12 @@ test('where no answer came the toast asks again, under the same key; where there
   expect(told.map(({ action }) => action)).toEqual(['app.tryAgain']);
   told[0]?.act?.();
   await waitFor(actor, (snapshot) => snapshot.matches('failed'));
-  expect(told.map(({ action }) => action)).toEqual(['app.tryAgain', undefined]);
-  expect(keys).toHaveLength(2);
-  expect(keys[1]).toBe(keys[0]);
+  expect(told.map(({ action }) => action)).toEqual(['app.tryAgain', 'app.tryAgain']);
+  told[1]?.act?.();
+  await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+  expect(told.map(({ action }) => action)).toEqual(['app.tryAgain', 'app.tryAgain', undefined]);
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
 });
 
 test('what an area says in words of its own is not said twice, and its failure asks again all the same', async () => {

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { newRandomId } from '#domain/random-id.ts';
-import { type Fault, faultOf, isOutcomeUnknown } from './fault.ts';
+import { type Fault, faultOf, isOutcomeUnknown, isRefused } from './fault.ts';
 import { unprovided } from './unprovided.ts';
 
 /** A kind of command on rows. */
@@ -90,7 +90,7 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
               key,
               command,
               // A refusal was final: what is wished now is a new wish.
-              requestKey: isOutcomeUnknown(fault) ? requestKey : newRequestKey(),
+              requestKey: isRefused(fault) ? newRequestKey() : requestKey,
             })),
         ],
         failures: context.failures.filter((failed) => failed.key !== key),

@@ -25,6 +25,13 @@ export const faultOf = (error: unknown): Fault =>
 export const isOutcomeUnknown = ({ kind }: Fault): boolean =>
   kind === 'network' || kind === 'server' || kind === 'unreadable';
 
+/**
+ * Whether the server looked at the wish itself and refused it, so that the next one is another. Who is turned away before
+ * anybody looks at the key (401, 403, 422, 429) has not heard what became of an earlier attempt under it.
+ */
+export const isRefused = ({ kind }: Fault): boolean =>
+  kind === 'conflict' || kind === 'not-found' || kind === 'stale';
+
 /** Whether the server has carried out another request under the same key: the one before, which got no answer. */
 export const isKeyReused = ({ code }: Fault): boolean => code === 'key.reused';
 

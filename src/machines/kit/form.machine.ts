@@ -9,7 +9,7 @@ import {
   setup,
 } from 'xstate';
 import { newRandomId } from '#domain/random-id.ts';
-import { type Fault, faultOf, isKeyReused, isOutcomeUnknown } from './fault.ts';
+import { type Fault, faultOf, isKeyReused, isOutcomeUnknown, isRefused } from './fault.ts';
 import type { SaveResult, SaveWanted } from './form-save.ts';
 import { unprovided, unwatched } from './unprovided.ts';
 import { versionIn } from './version.ts';
@@ -114,12 +114,11 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
         const faults: FormFaults = field === undefined ? {} : { [field]: refusal.code ?? 'refused' };
         // What may have been saved keeps its key, edited or not: the server saves it once, or says that it did, as often
         // as it is asked. Only what has a version is asked anew: it is stale then, and both versions are shown.
-        const mayBeSaved = isOutcomeUnknown(refusal) || (isKeyReused(refusal) && context.version === null);
-        return {
-          refusal,
-          faults,
-          ...(mayBeSaved ? { usedKey: context.requestKey } : { requestKey: newRequestKey() }),
-        };
+        const isReused = isKeyReused(refusal);
+        const mayBeSaved = isOutcomeUnknown(refusal) || (isReused && context.version === null);
+        if (mayBeSaved) return { refusal, faults, usedKey: context.requestKey };
+        const isOver = isReused || isRefused(refusal);
+        return { refusal, faults, ...(isOver ? { requestKey: newRequestKey() } : {}) };
       }),
       forgetRefusal: assign({ refusal: null }),
       keepTheirs: assign((_, { result }: { result: SaveResult<Row, Outcome> }) =>

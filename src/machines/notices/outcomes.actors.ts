@@ -1,7 +1,7 @@
 import { isolated } from '#domain/isolated.ts';
 import { isAwaited } from '../kit/command.actors.ts';
 import type { CommandActor } from '../kit/command.machine.ts';
-import type { Fault } from '../kit/fault.ts';
+import { type Fault, isOutcomeUnknown } from '../kit/fault.ts';
 import type { Tell } from './notices.machine.ts';
 
 /** How an area says what became of a command. */
@@ -21,7 +21,7 @@ const withIsolatedNames = (values: Sayings['values'] = {}) =>
 
 /**
  * Says what became of every command, whatever page is open by then; a failure only where no form waits that says it.
- * Where no answer came its toast asks again. The toast goes with the failure, when something else is asked of that row.
+ * Where the outcome is unknown its toast asks again. The toast goes with the failure, when something else is asked of that row.
  * Has to listen before the first form asks: it hears of a failure while that form is still waiting.
  */
 export const tellOutcomes = <Command, Outcome>(
@@ -54,7 +54,7 @@ export const tellOutcomes = <Command, Outcome>(
         values: { ...withIsolatedNames({ ...fault.values, ...values }), detail: fault.detail ?? 'none' },
         tone: 'negative',
         key: requestKey,
-        action: fault.kind === 'network' ? { message: 'app.tryAgain' } : null,
+        action: isOutcomeUnknown(fault) ? { message: 'app.tryAgain' } : null,
       },
       // Under the same key: what was done already is not done twice.
       () => actor.send({ type: 'command.repeated', key, requestKey }),

@@ -37,7 +37,9 @@ const GIVEN_KEY = 'given by a form';
 const LOST = new ApiError('network', 0);
 const REFUSED = new ApiError('conflict', 409, 'Somebody was faster.', { code: 'order.moved' });
 const BROKEN = new ApiError('unreadable', 200);
-const ERRORS = [LOST, REFUSED, BROKEN];
+/** Turned away before anybody looked at its key. */
+const THROTTLED = new ApiError('throttled', 429);
+const ERRORS = [LOST, REFUSED, BROKEN, THROTTLED];
 
 const tableOf = <Command, Outcome>(isOne: boolean): Allowed<CommandMachine<Command, Outcome>> => ({
   idle: ['command.asked → working', 'fault.dismissed → idle'],
@@ -148,7 +150,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
         }
         expect(queue.slice(0, -1)).toEqual(were.queue);
         expect(last).toMatchObject({ key: failure.key, command: failure.command });
-        // Without knowing the outcome it is the same wish; after a refusal a new one.
+        // Without knowing the outcome it is the same wish, also where it was turned away since; after a refusal a new one.
         expect(last?.requestKey === failure.requestKey).toBe(failure.fault.kind !== 'conflict');
         expect(failures).toEqual(were.failures.filter(({ key }) => key !== event.key));
         break;

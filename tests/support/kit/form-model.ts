@@ -72,6 +72,9 @@ const LOST = new ApiError('network', 0);
 /** The first of two saves under one key was done after all, and the second was another. */
 const REUSED = new ApiError('invalid', 422, 'Used before.', { code: 'key.reused' });
 const REFUSED = new ApiError('conflict', 409, 'Not like this.', { code: 'not.so' });
+const FORBIDDEN = new ApiError('forbidden', 403, 'Not you.', { code: 'auth.forbidden' });
+/** Answers that are given before anybody looks at the key. */
+const TURNED_AWAY = ['unauthorized', 'forbidden', 'throttled', 'invalid'];
 
 /** A form of the kit beside what it saves to. */
 export const formModel = <Values extends object, Row, Outcome>(sample: FormSample<Values, Row, Outcome>) => {
@@ -85,6 +88,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
   const errors = [
     LOST,
     REUSED,
+    ...when(sample.factory === undefined, FORBIDDEN),
     ...when(refused.length === 0 || sample.factory === undefined, REFUSED),
     ...refused.map(({ error }) => error),
   ];
@@ -214,7 +218,8 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
 
     const isSame = requestKey === were.requestKey;
     const isRefusal = event.type === 'xstate.error.actor.save';
-    expect(selectMayBeSaved(after)).toBe(isSame && (isRefusal || selectMayBeSaved(before)));
+    const isOpen = isRefusal && 'error' in event && (event.error === LOST || event.error === REUSED);
+    expect(selectMayBeSaved(after)).toBe(isSame && (isOpen || selectMayBeSaved(before)));
     const stays = (): void => expect([values, version]).toEqual([were.values, were.version]);
     switch (event.type) {
       case 'field.edited': {
@@ -262,9 +267,10 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       stays();
       expect(selectRefusal(after)).toEqual(faultOf(event.error));
       expect(faults).toEqual(fieldFaultsOf(event.error));
-      // Without knowing the outcome it is the same wish; after a refusal a new one. What was saved once under a key is
-      // not saved a second time, unless the version of its row stands in the way of that.
-      expect(isSame).toBe(event.error === LOST || (event.error === REUSED && version === null));
+      // Without knowing the outcome it is the same wish, also where it was turned away since; after a refusal a new one.
+      // What was saved once under a key is not saved a second time, unless the version of its row stands in the way.
+      const isKept = event.error === LOST || TURNED_AWAY.includes(faultOf(event.error).kind);
+      expect(isSame).toBe(event.error === REUSED ? version === null : isKept);
     }
     if (event.type === 'xstate.done.actor.save' && 'output' in event) {
       const { kind } = resultOf(event);
