@@ -24,7 +24,7 @@ const ADMIN = [
  * address counts. Nobody's session is known when a page is asked for: an address of neither half has the login.
  */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
-  '/': ['src/views/login/open-login.tsx'],
+  '/': ['src/views/login/open-login.tsx', 'src/views/locales/en/login.po'],
   '/customer': PORTAL,
   '/customer/products': [...PORTAL, 'src/views/portal/catalogue/CatalogueView.tsx'],
   '/admin': ADMIN,

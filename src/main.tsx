@@ -100,7 +100,7 @@ const screen = createScreen({
   host: window,
   hasBrought: brought !== null,
   openPages: async (what, onSettled) => {
-    if (what === 'login') return (await importLogin()).openLogin(session, preloadPages);
+    if (what === 'login') return (await importLogin()).openLogin({ i18n, session }, preloadPages);
     if (what === 'brought')
       return (await import('#views/login/routes.tsx')).openBrought({
         ...{ i18n, auth, tokens, session, onSettled },
@@ -132,7 +132,9 @@ const bringNetworkBar = (): void => {
 };
 setTimeout(() => {
   bringNetworkBar();
-  importLogin().catch(() => {});
+  importLogin()
+    .then(({ loadLoginWords }) => loadLoginWords(i18n))
+    .catch(() => {});
 }, ONCE_SHOWN_MS);
 
 /** Longer than this nothing that passes by waits for the page to have something to show. */

@@ -1,9 +1,17 @@
-import type { SessionActor } from '../bridges/app-context.ts';
+import type { AppContext } from '../bridges/app-context.ts';
+import { type Catalogue, loadMessages } from '../bridges/messages.ts';
 import type { Pages } from '../bridges/screen.ts';
 import { LoginView } from './LoginView.tsx';
 
+const loginMessages = import.meta.glob<Catalogue>('../locales/*/login.po');
+
+export const loadLoginWords = (i18n: AppContext['i18n']): Promise<void> => loadMessages(i18n, loginMessages);
+
 /** What is shown while nobody is signed in. `onTyping`: somebody has begun to sign in. */
-export const openLogin = (session: SessionActor, onTyping: () => void): Pages => ({
-  Pages: () => <LoginView session={session} onTyping={onTyping} />,
-  close: () => {},
-});
+export const openLogin = async (
+  { i18n, session }: Pick<AppContext, 'i18n' | 'session'>,
+  onTyping: () => void,
+): Promise<Pages> => {
+  await loadLoginWords(i18n);
+  return { Pages: () => <LoginView session={session} onTyping={onTyping} />, close: () => {} };
+};
