@@ -230,3 +230,33 @@ test('a reload is asked about while a command has no answer, and no longer once 
     .query('select 1 from b2b_payments where b2b_order_id = $1', [order?.b2b_order_id]);
   expect(paid).toHaveLength(1);
 });
+
+test('signing out is asked about while a command has no answer, and no longer once it has one', async () => {
+  const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
+  const printed = page.getByRole('button', { name: 'Printing Done' }).first();
+  const signOut = page.getByRole('button', { name: 'Logout' });
+  const answered = Promise.withResolvers<void>();
+  await printed.waitFor();
+  await page.route('**/api/v1/d2c/**', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/v1/d2c/**');
+  await printed.click();
+  await asked;
+
+  const questions: string[] = [];
+  page.on('dialog', async (question) => {
+    questions.push(question.message());
+    await question.dismiss();
+  });
+  await signOut.click();
+  expect(questions).toEqual(['Not everything has been saved yet. Log out all the same?']);
+  expect(page.url()).toContain('/admin/d2c-orders');
+
+  answered.resolve();
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).waitFor();
+  await signOut.click();
+  await page.waitForURL('**/login');
+  expect(questions).toHaveLength(1);
+});

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { PasswordButton } from '../../account/PasswordButton.tsx';
 import { useSession } from '../../bridges/app-context.ts';
+import { mayLeave } from '../../bridges/may-leave.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { RoleBadge } from '../../parts/RoleBadge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -18,6 +19,9 @@ export function AdminNav({ onChosen }: { onChosen?: () => void }) {
   const user = useSelector(session, selectUser);
   // While signing out, until the router has left for the login.
   if (!user) return null;
+  const signOut = (): void => {
+    if (mayLeave(window, message('admin.logoutUnsaved'))) session.send({ type: 'signOut.requested' });
+  };
   return (
     <>
       <nav aria-label={message('admin.nav')}>
@@ -50,7 +54,7 @@ export function AdminNav({ onChosen }: { onChosen?: () => void }) {
           </div>
         </div>
         <PasswordButton />
-        <Button wide icon={<LogoutIcon />} onClick={() => session.send({ type: 'signOut.requested' })}>
+        <Button wide icon={<LogoutIcon />} onClick={signOut}>
           {message('admin.logout')}
         </Button>
       </section>
