@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_TRACKING_LENGTH } from '#domain/shipment.ts';
 import {
   type HandOver,
   MarketplaceFault,
@@ -26,7 +27,7 @@ const text = (max: number) =>
 
 const reportedSchema = z.object({
   reference: text(100),
-  tracking_number: text(100),
+  tracking_number: text(MAX_TRACKING_LENGTH),
   status: text(100),
   shipped_date: z._default(z.nullable(text(40)), null),
 });

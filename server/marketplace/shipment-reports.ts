@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipment.ts';
+import { SHIPMENT_STATUSES, type ShipmentStatus, trackingNumber } from '#domain/shipment.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { type ShipmentReport, takeShipmentReport, withNews } from '../store/shipments.ts';
@@ -27,7 +27,8 @@ const statusNamed = (status: string): ShipmentStatus | undefined =>
 
 const asReport = (shipment: ReportedShipment, tell: Tell): ShipmentReport[] => {
   const status = statusNamed(shipment.status);
-  if (status) return [{ ...shipment, status }];
+  const tracking_number = trackingNumber(shipment.tracking_number);
+  if (status) return [{ ...shipment, status, tracking_number }];
   tell(`Shipment ${shipment.reference}: the status '${shipment.status}' is not known.`);
   return [];
 };

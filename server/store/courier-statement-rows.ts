@@ -5,6 +5,8 @@ import { money } from '#api/contracts/primitives.ts';
 import type { StatementColumn } from '#domain/courier-statement.ts';
 import { amountOfCell, phoneOfCell, trackingOfCell } from '#domain/courier-statement-cells.ts';
 import { toHundredths } from '#domain/money.ts';
+import { MAX_TRACKING_LENGTH } from '#domain/shipment.ts';
+import { clipped } from '#domain/storable-text.ts';
 import { HttpError } from '../http-error.ts';
 import { parsed, quoted, refuse } from './product-import-cells.ts';
 
@@ -47,12 +49,12 @@ const readRow = ({ columns }: StatementFile, { line, cells }: StatementFile['row
   const phone = phoneOfCell(cellOf('phone'));
   const shown = {
     line,
-    tracking_number: quoted(trackingOfCell(cellOf('tracking_number'))),
+    tracking_number: clipped(trackingOfCell(cellOf('tracking_number')).toWellFormed(), MAX_TRACKING_LENGTH),
     phone: phone ?? quoted(cellOf('phone').trim()),
   };
   try {
-    // What a spreadsheet left off at the end of a row was empty.
-    if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
+    // What a spreadsheet left off at the end of a row was empty. One cell more, empty or not, is a number that was torn in two.
+    if (cells.length > columns.length)
       refuse(
         'import.cells',
         { cells: cells.length, columns: columns.length },

@@ -4,6 +4,7 @@ import { isPhone } from './phone.ts';
 import { phoneAsWritten } from './phone-entry.ts';
 import { numberOfCell, textOfCell } from './product-file-cells.ts';
 import { foldForSearch } from './search-fold.ts';
+import { trackingNumber } from './shipment.ts';
 
 /** What couriers call the columns that we read. Their others, a name or a town or what is left in the end, are passed over. */
 const HEADS: Readonly<Record<StatementColumn, readonly string[]>> = {
@@ -117,11 +118,11 @@ const COLUMNS: ReadonlyMap<string, StatementColumn> = new Map(
 export const statementColumnOf = (head: string): StatementColumn | undefined =>
   COLUMNS.get(folded(head.replace(/\b(iqd|dinars?)\b|د\.ع\.?/gi, '')));
 
-/** A tracking number as it is compared: big letters, ASCII digits, no blanks. Empty where the cell is. */
-export const trackingOfCell = (cell: string): string =>
-  toAsciiDigits(textOfCell(cell.trim()))
-    .replace(/[\s\p{Cf}\p{Cc}]/gu, '')
-    .toUpperCase();
+/** The tracking number of a cell; empty where the cell is, or has no digit: a dash, or the word before a sum. */
+export const trackingOfCell = (cell: string): string => {
+  const written = trackingNumber(textOfCell(cell.trim()));
+  return /\d/.test(written) ? written : '';
+};
 
 /** The phone of a cell as orders have it; undefined where it is none, empty where the cell is. */
 export const phoneOfCell = (cell: string): string | undefined => {

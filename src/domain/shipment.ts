@@ -1,3 +1,5 @@
+import { toAsciiDigits } from './money.ts';
+
 /** Where a parcel is, in the courier's words (spec 2 section 4). */
 export const SHIPMENT_STATUSES = ['in_transit', 'shipped', 'delivered', 'cancelled', 'returned'] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
@@ -33,3 +35,15 @@ export const shownStatusOf = (parcel: {
   readonly is_known: boolean;
 }): string =>
   parcel.is_known || parcel.shipment_status !== 'in_transit' ? parcel.shipment_status : 'waiting_for_shopini';
+
+/** Of a tracking number, whoever gives it. */
+export const MAX_TRACKING_LENGTH = 100;
+
+/**
+ * A tracking number as it is kept and compared, whoever wrote it: big letters, ASCII digits, no blanks. The marketplace
+ * gives it and a courier's statement repeats it, each in its own way.
+ */
+export const trackingNumber = (written: string): string =>
+  toAsciiDigits(written)
+    .replace(/[\s\p{Cf}\p{Cc}]/gu, '')
+    .toUpperCase();

@@ -123,8 +123,11 @@ describe('what stands in the cells', () => {
     ['sbx-0001', 'SBX-0001'],
     [' SBX 0001\u200f', 'SBX0001'],
     ['SBX-٠٠٠١', 'SBX-0001'],
-    ["'=SBX", '=SBX'],
+    ["'=SBX1", '=SBX1'],
     [' ', ''],
+    ['-', ''],
+    ['Total', ''],
+    ['المجموع', ''],
   ])('the tracking number %j is %s', (cell, tracking) => {
     expect(trackingOfCell(cell)).toBe(tracking);
   });

@@ -4,6 +4,8 @@ import type { BulkPaymentDetails } from '#api/contracts/bulk-payments.ts';
 import type { ExplainedStatementRow } from '#api/contracts/courier-statements.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { MAX_STATEMENT_REPORTED, MAX_STATEMENT_ROWS } from '#domain/courier-statement.ts';
+import type { MarketplaceProvider } from '#server/marketplace/provider.ts';
+import { createShipmentReports } from '#server/marketplace/shipment-reports.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { brokenBooks, clearBooks, createDue } from '#tests/support/dues.ts';
@@ -246,6 +248,8 @@ describe('the dry run', () => {
       { field: 'fee', cell: '000' },
     ],
     ['more cells than columns', 'SH-9,,25,5,1', 'import.cells', { cells: 5, columns: 4 }],
+    ['a number torn in two before an empty cell', 'SH-9,,25,500,', 'import.cells', { cells: 5, columns: 4 }],
+    ['the sum of the others', 'Total,,55000,6000', 'statement.no_order', {}],
   ])('refuses a row with %s, with its reason, and nothing is taken', async (_, row, code, values) => {
     await createDue(app, 500, { tracking: 'SH-1' });
     await createDue(app, 500);
@@ -514,6 +518,43 @@ describe('files as couriers send them', () => {
     ]);
   });
 
+  test('a word in place of a tracking number is none: the phone says whose it is', async () => {
+    await createDue(app, 30_000, { tracking: 'SH-1', phone: '07700000003' });
+    expect(await rowsOf('tracking,phone,amount\nN/A,07700000003,30000\n')).toMatchObject([
+      { outcome: 'paid', settled: 30_000 },
+    ]);
+  });
+
+  test.each([
+    ['AB 100', 'AB 100'],
+    ['ab101 ', 'AB101'],
+    ['٣٣١٠٢', '٣٣١٠٢'],
+    [`${'X'.repeat(70)}1`, `${'X'.repeat(70)}1`],
+  ])('a parcel that the marketplace calls %j is found as %j', async (given, said) => {
+    const id = await orderThatIs(app, 'handed_to_shopini');
+    await app.db.execute('update marketplace_outbox set sent_at = now()');
+    const provider: MarketplaceProvider = {
+      testConnection: async () => {},
+      handOver: () => Promise.reject(new Error('nothing is handed over')),
+      listShipments: async () => ({
+        shipments: [
+          { reference: String(id), tracking_number: given, status: 'in_transit', shipped_date: null },
+        ],
+        faults: [],
+        hasMore: false,
+      }),
+    };
+    const reports = createShipmentReports({ db: app.db, clock: app.clock, provider, maxPages: 1 });
+    await reports.readPages(
+      new AbortController().signal,
+      (fault) => expect.unreachable(fault),
+      async () => {},
+    );
+    expect(await rowsOf(`tracking,phone,amount\n${said},07799999999,15000\n`)).toMatchObject([
+      { outcome: 'paid', settled: 15_000, unexplained: 0 },
+    ]);
+  });
+
   test('lines are counted as the file has them', async () => {
     const rows = await rowsOf('sep=,\ntracking,amount\n\nSH-1,1\n,\nSH-2,2\n');
     expect(rows.map(({ line, tracking_number }) => [line, tracking_number])).toEqual([
@@ -524,7 +565,7 @@ describe('files as couriers send them', () => {
 
   test('what a cell brings is told without what no text can hold', async () => {
     const [row] = await rowsOf(`tracking,amount\n"S\u0000H\n-${'9'.repeat(100)}",x\n`);
-    expect(row?.tracking_number).toMatch(/^SH-9{56,57}$/);
+    expect(row?.tracking_number).toMatch(/^SH-9{96,97}$/);
     expect(row?.outcome).toBe('refused');
   });
 
