@@ -1,14 +1,15 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Shipment } from '#api/contracts/shipments.ts';
+import { BUSINESS_OFFSET, isEnteredDay } from '#domain/business-day.ts';
 import { hasEnded, type ShipmentStatus, silentDaysOf } from '#domain/shipment.ts';
 import { shipmentEventBetween } from '#machines/lifecycles/shipment.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { marketplaceOutbox, shipments } from '../db/schema/sync.ts';
-import { transact } from '../db/transact.ts';
 import { recordChange } from './audit.ts';
 import { heedCourier } from './d2c-order-moves.ts';
 import { isUntold } from './hand-overs.ts';
+import { inTransaction } from './transaction.ts';
 import { type AuthoredWork, MARKETPLACE } from './work.ts';
 
 /** What the marketplace says of one of our orders, in words that we know. */
@@ -22,10 +23,14 @@ export interface ShipmentReport {
 const orderIdOf = (reference: string): number | undefined =>
   /^[1-9]\d{0,8}$/.test(reference) ? Number(reference) : undefined;
 
+const MOMENT = /^(20\d\d-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/;
+
+/** A day, with or without its time; of the shop's clock where no other is named. Nothing else is believed. */
 const dateOf = (text: string | null): Date | null => {
-  const date = new Date(text ?? Number.NaN);
-  const isPlausible = date.getUTCFullYear() >= 2000 && date.getUTCFullYear() < 2100;
-  return isPlausible ? date : null;
+  const [, day, time, zone = BUSINESS_OFFSET] = MOMENT.exec(text ?? '') ?? [];
+  if (day === undefined || !isEnteredDay(day)) return null;
+  const date = new Date(time === undefined ? day : `${day}T${time}${zone}`);
+  return Number.isNaN(date.getTime()) ? null : date;
 };
 
 /**
@@ -60,7 +65,7 @@ export const withNews = async <Report extends ShipmentReport>(
  * where the report cannot be true, null otherwise.
  */
 export const takeShipmentReport = (db: Db, report: ShipmentReport, now: Date): Promise<string | null> =>
-  transact(db, async (tx) => {
+  inTransaction(db, async (tx) => {
     const id = orderIdOf(report.reference);
     const [order] =
       id === undefined

@@ -1,6 +1,9 @@
 /** Where the business is: its days and months begin there. */
 export const BUSINESS_TIME_ZONE = 'Asia/Baghdad';
 
+/** Of its clock, which knows no summer time. */
+export const BUSINESS_OFFSET = '+03:00';
+
 /** `2026-03-01`, as Sweden writes a day. */
 export const businessDay = (moment: Date): string =>
   moment.toLocaleDateString('sv', { timeZone: BUSINESS_TIME_ZONE });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { D2cOrderDetails } from '#api/contracts/d2c-order-details.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
+import { takeShipmentReport } from '#server/store/shipments.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { enterCourierWord, orderThatIs } from '#tests/support/orders.ts';
 
@@ -96,4 +97,29 @@ test('an order tells its shipments, also those that have ended (spec 2 section 3
     { shipment_status: 'delivered', tracking_number: shipments[0]?.tracking_number },
   ]);
   expect((await detailsOf(other)).shipments).toMatchObject([{ d2c_order_id: other }]);
+});
+
+test.each([
+  ['2026-03-01', '2026-03-01T00:00:00.000Z'],
+  ['2026-03-01T10:00:00.000Z', '2026-03-01T10:00:00.000Z'],
+  ['2026-03-01T10:00:00+0300', '2026-03-01T07:00:00.000Z'],
+  ['2026-03-01 22:30', '2026-03-01T19:30:00.000Z'],
+  ['2026-02-30', null],
+  ['2026-02-30T10:00', null],
+  ['2026-03-01T25:00', null],
+  ['03/04/2026', null],
+  ['order 12', null],
+  ['5', null],
+  ['', null],
+])('that it was shipped at %j is believed as %s', async (shipped_date, believed) => {
+  const id = await orderThatIs(app, 'handed_to_shopini');
+  await app.db.execute(`update marketplace_outbox set sent_at = now() where d2c_order_id = ${id}`);
+  const report = {
+    reference: String(id),
+    tracking_number: 'SBX-1',
+    status: 'shipped',
+    shipped_date,
+  } as const;
+  expect(await takeShipmentReport(app.db, report, app.clock.now())).toBeNull();
+  expect((await parcelOf(id))?.shipped_date).toBe(believed);
 });
