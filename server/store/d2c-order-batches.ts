@@ -3,11 +3,12 @@ import { type MoveResult, moveResultSchema } from '#api/contracts/d2c-order-move
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
-import { transact, transactPart } from '../db/transact.ts';
+import { transactPart } from '../db/transact.ts';
 import { HttpError } from '../http-error.ts';
 import { changeStatusOfOne } from './d2c-order-moves.ts';
 import { undoMove } from './d2c-order-undo.ts';
 import { exactlyOnce, type Intent } from './exactly-once.ts';
+import { inTransaction } from './transaction.ts';
 import type { Work } from './work.ts';
 
 interface Place {
@@ -61,7 +62,7 @@ const changeEach = async (
 ): Promise<MoveResult[]> => {
   // The key of the whole keeps nothing but what it stands for, so that another body is refused.
   if (intent)
-    await transact(db, (tx) =>
+    await inTransaction(db, (tx) =>
       exactlyOnce(
         { ...by, tx },
         intent,
@@ -72,7 +73,7 @@ const changeEach = async (
   const results: MoveResult[] = [];
   for (const id of new Set(ids)) {
     try {
-      const result = await transact(db, (tx) => {
+      const result = await inTransaction(db, (tx) => {
         const work = { ...by, tx };
         // No key that a caller sends has a blank in it.
         return exactlyOnce(
@@ -84,6 +85,8 @@ const changeEach = async (
       });
       results.push(result);
     } catch (error) {
+      // Whoever is signed out meanwhile moves none of the others either.
+      if (error instanceof HttpError) throw error;
       report(error);
       const detail = `Order #${id} could not be moved. Please try again.`;
       results.push(failed(id, { detail, code: 'order.move_failed', values: { id } }));
