@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { wasHandedOver } from '#domain/d2c-order-list.ts';
+import type { Tx } from '../db/connect.ts';
 import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { d2cPaymentsDue, shipments } from '../db/schema/sync.ts';
 import { HttpError } from '../http-error.ts';
@@ -8,6 +8,14 @@ import { refuseStale } from './d2c-order-history.ts';
 import { type Expected, lockOrder } from './d2c-order-rows.ts';
 import { withdrawHandOver } from './hand-overs.ts';
 import type { Work } from './work.ts';
+
+const hasParcel = async (tx: Tx, id: number): Promise<boolean> => {
+  const parcels = await tx
+    .select({ shipment_id: shipments.shipment_id })
+    .from(shipments)
+    .where(eq(shipments.d2c_order_id, id));
+  return parcels.length > 0;
+};
 
 /**
  * Deletes an order. After the hand-over it needs a reason, 409 without, and a tombstone stays: the courier carries the
@@ -22,7 +30,7 @@ export const deleteOrder = async (
   const { tx, now } = work;
   const order = await lockOrder(work, id);
   if (!isExpected(order.version)) await refuseStale(work, id);
-  if (wasHandedOver(order) && reason === '') {
+  if (reason === '' && (await hasParcel(tx, id))) {
     throw new HttpError(
       409,
       'order.reason_needed',
@@ -43,12 +51,8 @@ export const deleteOrder = async (
       );
     }
   }
-  const parcels = await tx
-    .select({ shipment_id: shipments.shipment_id })
-    .from(shipments)
-    .where(eq(shipments.d2c_order_id, id));
   const version = order.version + 1;
-  const isTombstone = parcels.length > 0;
+  const isTombstone = await hasParcel(tx, id);
   if (!isTombstone) await tx.delete(d2cOrders).where(ofOrder);
   else await tx.update(d2cOrders).set({ deleted_at: now, version }).where(ofOrder);
   await recordChange(work, {

@@ -52,6 +52,12 @@ const sentOrder = async (): Promise<number> => {
   return id;
 };
 
+test('what was abandoned without ever being handed over needs no reason', async () => {
+  const id = await createOrder(app, 'staff', { total_price: 15_000 });
+  expect((await moveOrder(app, 'staff', id, 'cancelled')).status).toBe(200);
+  expect((await remove(id)).status).toBe(200);
+});
+
 const deletionOf = async (id: number) =>
   (
     await app.db.execute(
