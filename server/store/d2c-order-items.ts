@@ -132,6 +132,13 @@ const checkTotal = async (tx: Tx, order: OrderRow): Promise<void> => {
     .from(d2cOrderItems)
     .where(eq(d2cOrderItems.d2c_order_id, order.d2c_order_id));
   const total = sum(lines.map((line) => toHundredths(line.subtotal)));
+  if (!Number.isFinite(total))
+    throw new HttpError(
+      422,
+      'order.line_too_large',
+      {},
+      'With this line the order comes to more than can be stored.',
+    );
   const expected = toHundredths(order.total_price);
   const isLast = order.items_count + 1 === order.expected_items;
   if (isLast ? total === expected : total <= expected) return;

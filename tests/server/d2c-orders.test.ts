@@ -154,6 +154,21 @@ describe('a line is refused and leaves no trace', () => {
     );
   });
 
+  test('where all of its lines come to more than can be stored', async () => {
+    const price = 999_999_999_999.99;
+    const id = await createOrder(app, 'staff', { total_price: price });
+    await app.db.execute(
+      `insert into d2c_order_items (d2c_order_id, product_id, product_name, quantity, unit_price, custom_cost, subtotal)
+       select ${id}, product_id, name, 1, ${price}, 0, ${price} from products limit 1`,
+    );
+    await refuses(
+      422,
+      'order.line_too_large',
+      'With this line the order comes to more than can be stored.',
+      () => addItem(app, 'staff', id),
+    );
+  });
+
   test.each(['printing', 'ready', 'handed_to_shopini', 'completed', 'cancelled'])(
     'where the order is %s',
     async (status) => {
