@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { newProductSchema, productChangeSchema } from '#api/contracts/product-changes.ts';
 import type { ImportedRow } from '#api/contracts/product-import.ts';
-import { productCode } from '#domain/product.ts';
+import { MAX_BROUGHT_NUMBER, productCode } from '#domain/product.ts';
 import { type ImportOutcome, MAX_REPORTED_VALUE, PRODUCT_FILE_COLUMNS } from '#domain/product-file.ts';
 import { textOfCell } from '#domain/product-file-cells.ts';
 import { clipped } from '#domain/storable-text.ts';
@@ -85,11 +85,15 @@ export const createRowPlanner = (filed: Filed) => {
     if (!category) throw new Error('the category that was found is not there');
     if (code !== '') {
       const number = numberIn(code, category.code_prefix);
-      if (number === undefined || productCode(category.code_prefix, number) !== code) {
+      const isOne =
+        number !== undefined &&
+        number <= MAX_BROUGHT_NUMBER &&
+        productCode(category.code_prefix, number) === code;
+      if (!isOne) {
         refuse(
           'import.code_unknown',
           { code: quoted(code) },
-          `There is no product '${quoted(code)}', and a new one of this category has ${category.code_prefix} and a number. Leave the code empty to be given one.`,
+          `There is no product '${quoted(code)}', and a new one of this category has ${category.code_prefix} and a number up to ${MAX_BROUGHT_NUMBER}. Leave the code empty to be given one.`,
         );
       }
       claims.take(line, `code ${code}`);

@@ -37,6 +37,9 @@ export const codeToCome = (prefix: string): string => `${prefix}XXX`;
 
 const CODE_DIGITS = 3;
 
+/** The largest number that a code brings with it; those that are given go on from there. */
+export const MAX_BROUGHT_NUMBER = 999_999;
+
 /** The code of a category's product by its number: 'HOM007'. */
 export const productCode = (prefix: string, number: number): string =>
   `${prefix}${String(number).padStart(CODE_DIGITS, '0')}`;

@@ -204,6 +204,7 @@ describe('the dry run', () => {
     ['a category that is not there', 'TVA001,Vase,Elsewhere,1,', 'import.category_unknown'],
     ['a code that fits no category', 'ZZZ1,Vase,Test vases,1,', 'import.code_unknown'],
     ['a number spelt in another way', 'TVA0001,Vase,Test vases,1,', 'import.code_unknown'],
+    ['a number that none could follow', 'TVA999999999,Vase,Test vases,1,', 'import.code_unknown'],
     ['too few cells', 'TVA001,Vase', 'import.cells'],
     ['too many cells', 'TVA001,Vase,Test vases,1,,,', 'import.cells'],
     ['NUL', 'TVA001,a\0b,Test vases,1,', 'validation'],
