@@ -19,6 +19,9 @@ export interface TableFile {
 
 const LOOKED_AT = 32;
 
+/** No table has more; whoever reads the head looks at each of its cells, beside the calls of others. */
+const MAX_COLUMNS = 1000;
+
 /** The high byte of ASCII and of Arabic letters: in neither UTF-8 nor Windows-1256 does it stand in a table. */
 const HIGH_BYTES: readonly number[] = [0x00, 0x06];
 
@@ -70,7 +73,7 @@ const readText = (whole: string, maxRows: number): ReadTable => {
   const before = separatorLine === '' ? 0 : 1;
   return {
     kind: 'read',
-    head,
+    head: head.slice(0, MAX_COLUMNS),
     rows: rows.map((cells, at) => ({ line: (lines[at + 1] ?? 0) + before, cells })),
   };
 };

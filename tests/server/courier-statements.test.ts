@@ -4,6 +4,7 @@ import type { BulkPaymentDetails } from '#api/contracts/bulk-payments.ts';
 import type { ExplainedStatementRow } from '#api/contracts/courier-statements.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { MAX_STATEMENT_REPORTED, MAX_STATEMENT_ROWS } from '#domain/courier-statement.ts';
+import { readStatementFile } from '#server/documents/read-statement-file.ts';
 import type { MarketplaceProvider } from '#server/marketplace/provider.ts';
 import { createShipmentReports } from '#server/marketplace/shipment-reports.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
@@ -553,6 +554,12 @@ describe('files as couriers send them', () => {
     expect(await rowsOf(`tracking,phone,amount\n${said},07799999999,15000\n`)).toMatchObject([
       { outcome: 'paid', settled: 15_000, unexplained: 0 },
     ]);
+  });
+
+  test('a head of millions of cells is read no further than a table goes', async () => {
+    const head = `tracking,amount${','.repeat(1_000_000)}`;
+    const { columns } = await readStatementFile(Buffer.from(`${head}\nSH-1,1\n`).toString('base64'));
+    expect(columns).toHaveLength(1000);
   });
 
   test('lines are counted as the file has them', async () => {
