@@ -3,7 +3,7 @@ import { changeOwnPassword, login, logout, logoutEverywhere, me, type User } fro
 import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
 import { isKeyUsed } from '../store/exactly-once.ts';
 import { provePassword, replacePassword, samePassword } from '../store/own-password.ts';
-import { hashInTurn, passwordTurns } from '../store/passwords.ts';
+import { keptInTurn, passwordTurns } from '../store/passwords.ts';
 import { closeOwnSessions, closeSession, openSession } from '../store/sessions.ts';
 import type { Principal } from '../store/work.ts';
 
@@ -35,8 +35,8 @@ export const authRoutes = (deps: Deps): Hono => {
       // Whoever asks again after a lost reply knows the new password by now, and the old one proves nothing.
       const isAgain = intent !== undefined && (await isKeyUsed(deps.db, principal, intent));
       const proven = await provePassword(deps.db, principal, isAgain ? next : current, { address, now });
-      const password_hash = isAgain ? proven.password_hash : await hashInTurn(next);
-      return write((work) => replacePassword(work, { proven, password_hash, token }));
+      const kept = await keptInTurn(next, isAgain ? proven.password_hash : undefined);
+      return write((work) => replacePassword(work, { proven, kept, token }));
     },
   );
   return app;

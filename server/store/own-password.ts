@@ -3,6 +3,7 @@ import type { Db } from '../db/connect.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
+import type { KeptPassword } from './passwords.ts';
 import { hashToken } from './sessions.ts';
 import { findByPassword, forgetFailures, type Guess } from './sign-in-throttle.ts';
 import type { Principal, Work } from './work.ts';
@@ -42,12 +43,12 @@ export const provePassword = async (
 /** Ends every other session of the person. Refused where somebody changed the password since it was proven. */
 export const replacePassword = async (
   work: Work,
-  { proven, password_hash, token }: { proven: ProvenPassword; password_hash: string; token: string },
+  { proven, kept, token }: { proven: ProvenPassword; kept: KeptPassword; token: string },
 ): Promise<{ changed: boolean }> => {
   const { tx, principal } = work;
   const [changed] = await tx
     .update(users)
-    .set({ password_hash, has_demo_password: false, must_change_password: false })
+    .set({ ...kept, must_change_password: false })
     .where(and(eq(users.user_id, principal.user_id), eq(users.password_hash, proven.password_hash)))
     .returning({ version: users.version });
   if (!changed) throw wrongPassword();

@@ -7,15 +7,13 @@ import { databaseErrorOf, UNIQUE_VIOLATION } from '../db/errors.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { forbidden, HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { isPasswordOf, passwordTurns } from './passwords.ts';
+import { isPasswordOf, type KeptPassword, passwordTurns } from './passwords.ts';
 import { hashToken } from './sessions.ts';
 import type { Work } from './work.ts';
 
 /** With the hash in place of the password: hashing takes its turn, which nobody waits for within a transaction. */
-type NewUser = Omit<z.output<typeof newUserSchema>, 'password'> & { readonly password_hash: string };
-type UserChange = Omit<z.output<typeof userChangeSchema>, 'password'> & {
-  readonly password_hash: string | undefined;
-};
+type NewUser = Omit<z.output<typeof newUserSchema>, 'password'> & KeptPassword;
+type UserChange = Omit<z.output<typeof userChangeSchema>, 'password'>;
 
 /** A user, and whether a change may go on from the version that they have. */
 interface Expected {
@@ -187,14 +185,19 @@ export const changeUser = async (
     id,
     isExpected,
     token,
-    change: { password_hash, ...change },
-  }: Expected & { readonly change: UserChange; readonly token: string },
+    change,
+    kept,
+  }: Expected & {
+    readonly change: UserChange;
+    readonly kept: KeptPassword | null;
+    readonly token: string;
+  },
 ): Promise<UserRow> => {
   const { tx } = work;
   const before = await lockUser(work, id);
   const wanted = { ...before, ...change };
   const isSame = JSON.stringify(wanted) === JSON.stringify(before);
-  if (isSame && password_hash === undefined) return asUser(before);
+  if (isSame && !kept) return asUser(before);
   if (!isExpected(before.version)) refuseStale(before);
   if (isSuperadmin(before) && !isSuperadmin(wanted)) await keepOneSuperadmin(work, before);
   const version = before.version + 1;
@@ -204,9 +207,7 @@ export const changeUser = async (
       .update(users)
       .set({
         ...change,
-        ...(password_hash === undefined
-          ? {}
-          : { password_hash, has_demo_password: false, must_change_password: false }),
+        ...(kept ? { ...kept, must_change_password: false } : {}),
         version,
       })
       .where(eq(users.user_id, id))
@@ -216,7 +217,7 @@ export const changeUser = async (
   if (!after.is_active) await tx.delete(sessions).where(eq(sessions.user_id, id));
   if (!isSame)
     await recordChange(work, { action: 'user.changed', entity: 'user', id, version, before, after });
-  if (password_hash !== undefined) {
+  if (kept) {
     await tx.delete(sessions).where(and(eq(sessions.user_id, id), ne(sessions.token_hash, hashToken(token))));
     await recordChange(work, { action: 'user.passwordChanged', entity: 'user', id, version });
   }

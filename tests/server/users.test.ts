@@ -396,6 +396,17 @@ describe('changing', () => {
     expect(rows).toEqual([{ has_demo_password: false }]);
   });
 
+  test('one that everybody can read in the README is marked as such, whoever gives it', async () => {
+    const marked = async (user: UserRow): Promise<unknown> =>
+      (await app.db.execute(`select has_demo_password from users where user_id = ${user.user_id}`)).rows;
+    const user = await created({ password: 'staff-demo' });
+    expect(await marked(user)).toEqual([{ has_demo_password: true }]);
+    await change(user.user_id, { password: 'a new one' });
+    expect(await marked(user)).toEqual([{ has_demo_password: false }]);
+    await change(user.user_id, { password: 'admin-demo' });
+    expect(await marked(user)).toEqual([{ has_demo_password: true }]);
+  });
+
   test('deactivated is out at the next request, and stays out of the old session', async () => {
     const user = await created({ role: 'admin' });
     const token = await tokenOf(user.username);
@@ -528,6 +539,24 @@ test('who is deleted while they write something else is signed out', async () =>
     return { answer };
   });
   expect((await late.answer).status).toBe(401);
+});
+
+test('who is deleted while they move several orders is signed out, and none of the others is tried', async () => {
+  const user = await created({ role: 'admin' });
+  const token = await tokenOf(user.username);
+  const late = await app.db.transaction(async (tx) => {
+    await tx.execute(`delete from users where user_id = ${user.user_id}`);
+    const answer = app.call('/d2c/order-moves/', {
+      method: 'POST',
+      token,
+      json: { ids: [1, 2, 3], status: 'printing' },
+      headers: { 'Idempotency-Key': 'moved-while-deleted' },
+    });
+    await untilWaiting(1);
+    return { answer };
+  });
+  expect((await late.answer).status).toBe(401);
+  expect(app.reported).toEqual([]);
 });
 
 test('a write that the database undid because it crossed with another is done again, twice at most', async () => {
