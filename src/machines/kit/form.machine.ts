@@ -62,10 +62,21 @@ interface FormContext<Values, Row> extends SaveWanted<Values> {
 
 const isSame = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+/** What somebody else saved meanwhile, with what was typed here: a field that was left as it was opened is theirs. */
+const mergedWith = <Values extends object>(
+  theirs: Values,
+  { values, start }: { readonly values: Values; readonly start: Values },
+): Values => {
+  const merged = { ...theirs };
+  for (const field in values)
+    if (JSON.stringify(values[field]) !== JSON.stringify(start[field])) merged[field] = values[field];
+  return merged;
+};
+
 /**
  * A form from its first keystroke to its outcome: clean, dirty, faulty (a rule is broken, each field says so until it
- * is edited), saving, refused by the server, stale (somebody else saved first: both versions are shown, and the
- * person decides), saved. Whatever goes wrong, what was typed stays. A save that got no answer is asked again under
+ * is edited), saving, refused by the server, stale (somebody else saved first: what was typed here and what they saved
+ * are shown, and the person decides), saved. Whatever goes wrong, what was typed stays. A save that got no answer is asked again under
  * the same key, edited or not, also by a form that is opened on it anew. Values that come from elsewhere are taken over.
  */
 export const createFormMachine = <Values extends object, Row, Outcome>(kind: FormKind<Values, Row>) => {
@@ -121,9 +132,11 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
         return { refusal, faults, ...(isOver ? { requestKey: newRequestKey() } : {}) };
       }),
       forgetRefusal: assign({ refusal: null }),
-      keepTheirs: assign((_, { result }: { result: SaveResult<Row, Outcome> }) =>
-        result.kind === 'stale' ? { theirs: result.row } : {},
-      ),
+      keepTheirs: assign(({ context }, { result }: { result: SaveResult<Row, Outcome> }) => {
+        if (result.kind !== 'stale') return {};
+        const start = kind.valuesOf(result.row);
+        return { theirs: result.row, values: mergedWith(start, context), start };
+      }),
       startFrom: assign((_, input: FormInput<Values>) => opened(input)),
       startOver: assign(({ context }) => opened({ values: context.start, version: context.version })),
       goOnFromSaved: assign(({ context }, { result }: { result: SaveResult<Row, Outcome> }) =>

@@ -197,6 +197,15 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
   ];
   const results: Result[] = [...others];
 
+  const hasMet = (event: Happening<Machine>): boolean =>
+    event.type === 'xstate.done.actor.save' && 'output' in event && resultOf(event).kind === 'stale';
+  /** Of what somebody else saved meanwhile all but what was typed here. */
+  const mergedWith = ({ values, start }: Pick<Snapshot['context'], 'values' | 'start'>): unknown => {
+    const before = new Map(Object.entries(start));
+    const typed = Object.entries(values).filter(([field, value]) => value !== before.get(field));
+    return { ...theirs?.values, ...Object.fromEntries(typed) };
+  };
+
   const rules = (step: Step<Machine>): void => {
     const { before, event, after } = step;
     const were = before.context;
@@ -261,7 +270,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
         expect(after.value).toBe(before.value);
         break;
       default:
-        expect(values).toEqual(were.values);
+        expect(values).toEqual(hasMet(event) ? mergedWith(were) : were.values);
     }
     if (event.type === 'xstate.error.actor.save' && 'error' in event) {
       stays();
@@ -276,6 +285,8 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       const { kind } = resultOf(event);
       expect(after.matches('saved')).toBe(kind === 'saved');
       expect(after.matches('stale')).toBe(kind === 'stale');
+      // What they saved is what there is to go back to.
+      if (kind === 'stale') expect(start).toEqual(theirs?.values);
       if (kind === 'saved') expect([isSame, faults]).toEqual([false, {}]);
       if (kind === 'saved') expect(version).toBe(theirs ? SAVED_VERSION : null);
       else expect(version).toBe(were.version);
@@ -284,7 +295,9 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
   };
 
   const isOpened = (start: Values): boolean =>
-    starts.some(({ values }) => JSON.stringify(values) === JSON.stringify(start));
+    [...starts, ...(theirs ? [theirs] : [])].some(
+      ({ values }) => JSON.stringify(values) === JSON.stringify(start),
+    );
 
   const typedIn = ({ context }: Snapshot): unknown => [
     context.values,
