@@ -15,7 +15,11 @@ import { b2bDraftAnswersOf, createB2bDraftActors, tellB2bDraft } from '#machines
 import { b2bDraftMachine } from '#machines/b2b/b2b-draft.machine.ts';
 import { createB2bLineFormActors } from '#machines/b2b/b2b-line-form.actors.ts';
 import { b2bLineFormMachine } from '#machines/b2b/b2b-line-form.machine.ts';
-import { createB2bOrderActionActors, tellB2bOrderActions } from '#machines/b2b/b2b-order-action.actors.ts';
+import {
+  completedHere,
+  createB2bOrderActionActors,
+  tellB2bOrderActions,
+} from '#machines/b2b/b2b-order-action.actors.ts';
 import { b2bOrderActionMachine, keyOfB2bOrder } from '#machines/b2b/b2b-order-action.machine.ts';
 import { createB2bOrderDetailsActors } from '#machines/b2b/b2b-order-details.actors.ts';
 import { b2bOrderDetailsMachine } from '#machines/b2b/b2b-order-details.machine.ts';
@@ -64,6 +68,7 @@ export const openB2b = async ({ user, call, callerOptions, store, tell, feed }: 
     downloads,
     draft,
     clients: b2bClientsMachine.provide(createB2bClientsActors(call, watch, clientActions)),
+    completed: completedHere(orderActions),
     orders: b2bOrdersMachine.provide(createB2bOrdersActors(call, watch, answers)),
     products: b2bProductsMachine.provide(createB2bProductsActors(call, watch)),
     details: b2bOrderDetailsMachine.provide(createB2bOrderDetailsActors(call, watch, answers)),

@@ -145,6 +145,33 @@ test('a wholesale order from its client to its invoice: a lost answer creates no
   await gone(dialog(page));
 });
 
+test('an order that is done stays where it was for a moment: a second press there finishes no other one', async () => {
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=to-print` });
+  const ready = page.getByRole('button', { name: /^Mark as Done: order #/, disabled: false });
+  await seen(ready.first());
+  const [first, second] = await ready.evaluateAll((buttons) =>
+    buttons.map((each) => Number(/\d+$/.exec(each.getAttribute('aria-label') ?? '')?.[0])),
+  );
+  const box = await ready.first().boundingBox();
+  if (!box) throw new Error('the button is not drawn');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const card = page.getByRole('listitem', { name: `Order #${first}`, exact: true });
+  await page.mouse.click(x, y);
+  await seen(page.getByText('Order marked as completed!'), card.getByText('Completed', { exact: true }));
+  // Whoever goes by key goes on with the next one.
+  const next = button(page, `Mark as Done: order #${second}`);
+  expect(await next.evaluate((each) => each === document.activeElement)).toBe(true);
+  await page.mouse.click(x, y);
+  await gone(card);
+  await seen(next);
+  const found = site
+    .app()
+    .query<{ status: string }>('select status from b2b_orders where b2b_order_id = any($1) order by 1', [
+      [first, second],
+    ]);
+  expect((await found).map(({ status }) => status)).toEqual(['completed', 'printing']);
+});
+
 test('an item that was typed and not added is asked about before the order is created without it', async () => {
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=new` });
   await page.getByRole('combobox', { name: 'Client' }).selectOption({ index: 1 });

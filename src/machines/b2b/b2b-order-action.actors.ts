@@ -2,7 +2,9 @@ import type { Caller } from '#api/call.ts';
 import { type B2bOrder, changeB2bOrder, deleteB2bOrder } from '#api/contracts/b2b-orders.ts';
 import { reverseB2bPayment } from '#api/contracts/b2b-payments.ts';
 import { createCommandActors } from '../kit/command.actors.ts';
+import type { Subscribe } from '../kit/list.actors.ts';
 import { unlessGone } from '../kit/row-command.actors.ts';
+import type { RowsMoved } from '../kit/steady-rows.machine.ts';
 import type { Tell } from '../notices/notices.machine.ts';
 import { tellOutcomes } from '../notices/outcomes.actors.ts';
 import type { B2bOrderAction, B2bOrderActionActor } from './b2b-order-action.machine.ts';
@@ -23,6 +25,16 @@ export const createB2bOrderActionActors = (call: Caller) =>
       }
     }
   });
+
+/** What was completed here, for the cards that stay where they were for a moment. */
+export const completedHere =
+  (actor: B2bOrderActionActor): Subscribe<RowsMoved<B2bOrder>> =>
+  (listener) => {
+    const done = actor.on('command.done', ({ asked: { command }, outcome }) => {
+      if (command.kind === 'complete' && outcome) listener({ moved: [outcome], back: [] });
+    });
+    return () => done.unsubscribe();
+  };
 
 const SAYINGS = {
   complete: { done: 'b2b.orderCompleted', failed: 'b2b.orderUpdateFailed' },

@@ -5,11 +5,13 @@ import { createPressGuard, SETTLE_MS } from './press-guard.ts';
 interface PressGuardProps {
   /** It comes with a page that a press led to: its appearing counts as a change too. */
   isNews?: boolean;
+  /** Only places count: what it holds is a list whose members come and go, and each one's buttons stand still. */
+  ofPlaces?: boolean;
   children: ReactNode;
 }
 
 /** Buttons that become others where they stand: what changed a moment ago takes no press, as in the rows of a list. */
-export function PressGuard({ isNews = false, children }: PressGuardProps) {
+export function PressGuard({ isNews = false, ofPlaces = false, children }: PressGuardProps) {
   const place = useRef<HTMLDivElement>(null);
   const [guard] = useState(() => createPressGuard<'all'>(() => performance.now()));
   useLayoutEffect(() => {
@@ -24,17 +26,19 @@ export function PressGuard({ isNews = false, children }: PressGuardProps) {
     };
     if (isNews) wait();
     const observer = new MutationObserver(wait);
-    observer.observe(current, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-      attributeFilter: ['disabled'],
-    });
+    if (ofPlaces) observer.observe(current.firstElementChild ?? current, { childList: true });
+    else
+      observer.observe(current, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributeFilter: ['disabled'],
+      });
     return () => {
       clearTimeout(waiting);
       observer.disconnect();
     };
-  }, [guard, isNews]);
+  }, [guard, isNews, ofPlaces]);
   const refuse = (event: MouseEvent): void => {
     if (guard.takes('all')) return;
     event.preventDefault();

@@ -36,7 +36,11 @@ export function B2bView() {
   const area = useB2b();
   const { tab = 'clients', order } = route.useSearch();
   const clients = useLoadedList(useActorRef(area.clients, { input: EVERYTHING }), keyOfB2bClient);
-  const orders = useLoadedList(useActorRef(area.orders, { input: EVERYTHING }), keyOfB2bOrder);
+  const orders = useLoadedList(
+    useActorRef(area.orders, { input: EVERYTHING }),
+    keyOfB2bOrder,
+    area.completed,
+  );
   const summary = useResource(useActorRef(area.summary, { input: { wanted: null } }));
   const Tab = TABS[tab];
 

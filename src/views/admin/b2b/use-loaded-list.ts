@@ -1,5 +1,7 @@
+import type { Subscribe } from '#machines/kit/list.actors.ts';
 import type { ListActor, ListView } from '#machines/kit/list.machine.ts';
 import type { RowKey } from '#machines/kit/rows.ts';
+import type { RowsMoved } from '#machines/kit/steady-rows.machine.ts';
 import { type DrawnList, useList } from '../../bridges/use-list.ts';
 import { loadFailureOf } from './b2b-messages.ts';
 
@@ -11,7 +13,8 @@ export interface LoadedList<Row> extends DrawnList<Row> {
 export const useLoadedList = <Row>(
   actor: ListActor<Row, ListView>,
   keyOf: (row: Row) => RowKey,
+  moves?: Subscribe<RowsMoved<Row>>,
 ): LoadedList<Row> => {
-  const list = useList(actor, keyOf);
+  const list = useList(actor, keyOf, moves);
   return { ...list, failure: loadFailureOf(list.failedBy) };
 };

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { B2B_ORDER_STATUSES, isB2bIncomplete } from '#domain/b2b-order.ts';
 import { b2bOrderStateAfter } from '#machines/lifecycles/b2b-order.ts';
@@ -6,8 +7,14 @@ import { useCommandOn } from '../../../bridges/use-command.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useB2b } from '../use-b2b.ts';
 
+interface MarkDoneProps {
+  order: B2bOrder;
+  size?: 'small' | 'medium';
+  onPress?: (event: MouseEvent) => void;
+}
+
 /** Completes an order that is in printing, where the lifecycle lets it (spec 2 section 4). */
-export function MarkDone({ order, size = 'small' }: { order: B2bOrder; size?: 'small' | 'medium' }) {
+export function MarkDone({ order, size = 'small', onPress }: MarkDoneProps) {
   const message = useMessages();
   const { busy, ask } = useCommandOn(useB2b().orderActions, order.b2b_order_id);
   const status = B2B_ORDER_STATUSES.find((known) => known === order.status);
@@ -20,8 +27,12 @@ export function MarkDone({ order, size = 'small' }: { order: B2bOrder; size?: 's
       size={size}
       busy={busy?.kind === 'complete'}
       disabled={busy !== undefined || !canBeDone}
+      data-act="done"
       aria-label={message('b2b.markOneDone', { id: order.b2b_order_id })}
-      onClick={() => ask({ kind: 'complete', row: order })}
+      onClick={(event) => {
+        onPress?.(event);
+        ask({ kind: 'complete', row: order });
+      }}
     >
       {message('b2b.markDone')}
     </Button>

@@ -1,11 +1,12 @@
 import { useActorRef } from '@xstate/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { B2bOrder, B2bOrderItem } from '#api/contracts/b2b-orders.ts';
 import { isB2bIncomplete } from '#domain/b2b-order.ts';
 import { type Message, useMessages } from '../../../bridges/messages.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
 import { ProductPicture } from '../../../parts/ProductPicture.tsx';
+import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import { When } from '../../../parts/When.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -53,6 +54,18 @@ const columnsOf = (message: Message): readonly Column<B2bOrderItem>[] => [
   },
 ];
 
+/** Its button is gone: whoever goes by key goes on with the next order, or with the one before the last. */
+const focusNextDone = (card: Element | null, isByKey: boolean): void => {
+  const buttonIn = (each: Element | null): HTMLElement | null | undefined =>
+    each?.querySelector<HTMLElement>(`[data-act=done]:enabled`);
+  let next = card?.nextElementSibling ?? null;
+  while (next && !buttonIn(next)) next = next.nextElementSibling;
+  (buttonIn(next) ?? buttonIn(card?.previousElementSibling ?? null))?.focus({
+    // A hand that is still there is aimed at what stands there.
+    preventScroll: !isByKey,
+  });
+};
+
 interface PrintCardProps {
   order: B2bOrder;
   onShow: (id: number) => void;
@@ -66,9 +79,16 @@ export function PrintCard({ order, onShow }: PrintCardProps) {
   const columns = useMemo(() => columnsOf(message), [message]);
   const rows = lines.thing ?? [];
   const title = message('b2b.orderTitle', { id });
+  const card = useRef<HTMLDivElement>(null);
+  const isByKey = useRef(false);
+  const isDone = order.status !== 'printing';
+  useEffect(() => {
+    if (isDone && document.activeElement === document.body)
+      focusNextDone(card.current?.closest('li') ?? null, isByKey.current);
+  }, [isDone]);
   return (
     <Card as="li" aria-label={title}>
-      <div className={css.card}>
+      <div ref={card} className={css.card}>
         <Stack gap="s">
           <div className={css.head}>
             <div className={css.who}>
@@ -87,7 +107,16 @@ export function PrintCard({ order, onShow }: PrintCardProps) {
                 <Button size="small" aria-label={message('b2b.showOrder', { id })} onClick={() => onShow(id)}>
                   {message('b2b.details')}
                 </Button>
-                <MarkDone order={order} />
+                {order.status === 'printing' ? (
+                  <MarkDone
+                    order={order}
+                    onPress={({ detail }) => {
+                      isByKey.current = detail === 0;
+                    }}
+                  />
+                ) : (
+                  <StatusBadge status={order.status} />
+                )}
               </Inline>
             </span>
           </div>

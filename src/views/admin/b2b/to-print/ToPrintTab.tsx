@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { pageOf } from '#domain/pages.ts';
+import { keyOfB2bOrder } from '#machines/b2b/b2b-order-action.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useSearchAddress } from '../../../bridges/use-search-address.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
@@ -8,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { PrinterIcon } from '../../../ui/icons/PrinterIcon.tsx';
+import { PressGuard } from '../../../ui/PressGuard.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
@@ -23,11 +25,16 @@ const SKELETONS = ['a', 'b', 'c'] as const;
 export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
   const message = useMessages();
   const { page: wanted, onPage } = useSearchAddress();
-  const printing = useMemo(
-    () => orders.rows.filter(({ status }) => status === 'printing').toReversed(),
-    [orders.rows],
+  // What was done a moment ago stays where it was, so that no other card slides under the hand.
+  const cards = useMemo(
+    () =>
+      orders.rows
+        .filter((order) => order.status === 'printing' || orders.moved.has(keyOfB2bOrder(order)))
+        .toReversed(),
+    [orders.rows, orders.moved],
   );
-  const { rows, page, pages } = pageOf(printing, wanted, CARDS_PER_PAGE);
+  const printing = cards.filter(({ status }) => status === 'printing');
+  const { rows, page, pages } = pageOf(cards, wanted, CARDS_PER_PAGE);
   const isLoading = orders.phase === 'loading';
   return (
     <Stack gap="m">
@@ -52,7 +59,7 @@ export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
       <ListPanel
         phase={orders.phase}
         failedBy={orders.failedBy}
-        count={printing.length}
+        count={cards.length}
         total={orders.total}
         failed={message(orders.failure)}
         empty={{
@@ -76,11 +83,13 @@ export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
             ))}
           </ul>
         ) : (
-          <ul className={css.cards}>
-            {rows.map((order) => (
-              <PrintCard key={order.b2b_order_id} order={order} onShow={onShowOrder} />
-            ))}
-          </ul>
+          <PressGuard ofPlaces>
+            <ul className={css.cards}>
+              {rows.map((order) => (
+                <PrintCard key={order.b2b_order_id} order={order} onShow={onShowOrder} />
+              ))}
+            </ul>
+          </PressGuard>
         )}
       </ListPanel>
       <span className={css.screenOnly}>
