@@ -18,6 +18,7 @@ import {
   settlementsOf,
 } from './courier-statement-plan.ts';
 import type { Statement } from './courier-statement-rows.ts';
+import { refuseDayToCome } from './days-to-come.ts';
 import { lockDues } from './due-settlements.ts';
 import { type DueRow, oldestFirst } from './payments-due.ts';
 import { inSnapshot } from './transaction.ts';
@@ -141,6 +142,7 @@ export const takeStatement = async (
   { statement, digest, date, notes }: TakenStatement,
 ): Promise<BulkPaymentOutcome> => {
   const { tx } = work;
+  refuseDayToCome(date, work.now);
   await tx.execute(sql`select pg_advisory_xact_lock(${STATEMENTS_LOCK})`);
   await refuseTaken(tx, statement);
   const dues = await lockDues(work, meant(statement));

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { filamentPurchases, filamentTypes } from '../db/schema/filament.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
+import { refuseDayToCome } from './days-to-come.ts';
 import { lockStock, moveStock } from './filament-stock.ts';
 import { namedColumns, noSuchFilament } from './filament-types.ts';
 import type { Work } from './work.ts';
@@ -67,7 +68,8 @@ export const createPurchase = async (
   purchase: z.output<typeof newFilamentPurchaseSchema>,
 ): Promise<FilamentPurchase> => {
   const { tx, now } = work;
-  const { filament_id: id, spools_bought } = purchase;
+  const { filament_id: id, spools_bought, date_purchased = businessDay(now) } = purchase;
+  refuseDayToCome(date_purchased, now);
   const [type] = await tx
     .select({ brand: filamentTypes.brand, active: filamentTypes.active })
     .from(filamentTypes)
@@ -89,7 +91,7 @@ export const createPurchase = async (
     .values({
       ...purchase,
       total_cost,
-      date_purchased: purchase.date_purchased ?? businessDay(now),
+      date_purchased,
       created_at: now,
     })
     .returning();

@@ -27,6 +27,7 @@ export const REFUSAL_CODES = {
   'body.form_expected': [],
   /** `issue`: missing, blank, unstorable, decimals, or what zod calls it; `limit`: what it went beyond, or empty. */
   validation: ['field', 'issue', 'limit'],
+  'day.to_come': ['day'],
 
   'user.not_found': ['id'],
   'user.username_taken': ['username'],

@@ -57,5 +57,11 @@ export const model = formModel<BulkPaymentValues, never, BulkPaymentOutcome>({
       actorsOf: createBulkPaymentFormActors,
       wantedOf,
     }),
+  refused: [
+    {
+      error: new ApiError('invalid', 422, 'It is still to come.', { code: 'day.to_come' }),
+      faults: { date: 'day.to_come' },
+    },
+  ],
   factory,
 });

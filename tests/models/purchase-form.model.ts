@@ -50,6 +50,7 @@ export const model = formModel<PurchaseValues, FilamentPurchase, FilamentPurchas
   outcomeOf: ({ filament_id }) => purchaseRow(6, 7, { filament_id: filament_id ?? 0 }),
   refused: [
     refusal(409, 'filament_type.inactive', 'filament_id'),
+    refusal(422, 'day.to_come', 'date_purchased'),
     refusal(404, 'filament_type.not_found', 'filament_id'),
   ],
   surround: (calls) =>

@@ -236,6 +236,16 @@ describe('a bulk payment', () => {
     expect(await databaseState(app.db)).toEqual(before);
   });
 
+  test('is of a day that has begun where the business is', async () => {
+    await createDue(app, 10_000);
+    expect((await pay(5, { date: '2026-04-01' })).status).toBe(201);
+    const before = await databaseState(app.db);
+    const response = await pay(5, { date: '2026-04-02' });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ code: 'day.to_come', values: { day: '2026-04-02' } });
+    expect(await databaseState(app.db)).toEqual(before);
+  });
+
   test('tells the feed of itself and of every due', async () => {
     const { due_id } = await createDue(app, 10_000);
     const { bulk_payment_id } = await paid(10_000);

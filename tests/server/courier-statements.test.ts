@@ -393,6 +393,18 @@ describe('a statement that is taken', () => {
     expect(await databaseState(app.db)).toEqual(before);
   });
 
+  test('is of a day that has begun where the business is', async () => {
+    await createDue(app, 500, { tracking: 'SH-1' });
+    const file = csv('SH-1,,500,100');
+    const { digest } = await triedStatement(app, file);
+    const json = { file: Buffer.from(file).toString('base64'), digest, date: '2026-04-02' };
+    expect(await refusal(await post(app, '/d2c/courier-statements/', json, 'admin'))).toEqual({
+      status: 422,
+      code: 'day.to_come',
+      values: { day: '2026-04-02' },
+    });
+  });
+
   test('settles nothing that it did not lock', async () => {
     const locked = await createDue(app, 500, { tracking: 'SH-1' });
     const late = await createDue(app, 700, { tracking: 'SH-2' });

@@ -450,6 +450,15 @@ describe('a purchase', () => {
     expect(await databaseState(app.db)).toEqual(before);
   });
 
+  test('is of a day that has begun where the business is', async () => {
+    const id = await filamentWith(0);
+    await refused(buy({ filament_id: id, spools_bought: 1, date_purchased: '2026-04-02' }), 422, {
+      code: 'day.to_come',
+      values: { day: '2026-04-02' },
+    });
+    expect(await purchases(id)).toEqual([]);
+  });
+
   test('under one key is logged once', async () => {
     const id = await filamentWith(0);
     const key = 'bought-once';

@@ -122,7 +122,7 @@ export const createBulkPayment = defineEndpoint({
   summary: 'Take what the courier brought: it settles the oldest dues first',
   access: ADMINS,
   body: newBulkPaymentSchema,
-  sample: { amount: 250_000, date: '2026-11-21', method: 'cash', notes: 'كيس من المندوب' },
+  sample: { amount: 250_000, date: '2026-02-27', method: 'cash', notes: 'كيس من المندوب' },
   response: bulkPaymentOutcomeSchema,
   envelope: 'data',
   createsOnce: true,

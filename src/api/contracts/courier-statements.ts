@@ -92,7 +92,7 @@ export const takeCourierStatement = defineEndpoint({
     date: day(),
     notes: z._default(z.nullable(text(PAYMENT_LIMITS.notes)), ''),
   }),
-  sample: { file: SAMPLE, digest: '0'.repeat(64), date: '2026-11-21', notes: 'كشف الأسبوع' },
+  sample: { file: SAMPLE, digest: '0'.repeat(64), date: '2026-02-27', notes: 'كشف الأسبوع' },
   maxBodyBytes: MAX_BODY_BYTES,
   response: bulkPaymentOutcomeSchema,
   envelope: 'data',

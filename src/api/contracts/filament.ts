@@ -278,7 +278,7 @@ export const createFilamentPurchase = defineEndpoint({
   sample: {
     filament_id: 107,
     spools_bought: 4,
-    date_purchased: '2026-11-21',
+    date_purchased: '2026-02-27',
     supplier: 'سوق السنك',
     price_per_spool: 22_500,
     total_cost: 90_000,

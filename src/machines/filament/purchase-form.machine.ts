@@ -8,6 +8,7 @@ export type PurchaseValues = PurchaseEntry;
 
 const fieldOf = fieldOfRefusal(
   {
+    'day.to_come': 'date_purchased',
     'filament_type.inactive': 'filament_id',
     'filament_type.not_found': 'filament_id',
     'filament_purchase.total_too_large': 'price_per_spool',

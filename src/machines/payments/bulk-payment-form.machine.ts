@@ -29,7 +29,7 @@ const faultsOf = ({ amount, date, notes }: BulkPaymentValues): FormFaults => {
 export const bulkPaymentFormMachine = createFormMachine<BulkPaymentValues, never, BulkPaymentOutcome>({
   id: 'bulkPaymentForm',
   faultsOf,
-  fieldOf: fieldOfRefusal({}, ['amount', 'date', 'method', 'notes']),
+  fieldOf: fieldOfRefusal({ 'day.to_come': 'date' }, ['amount', 'date', 'method', 'notes']),
   valuesOf: (row) => row,
   versionOf: () => null,
 });

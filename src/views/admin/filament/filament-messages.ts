@@ -30,6 +30,7 @@ export const FAULTS: Readonly<Record<string, string>> = {
   spools: 'filament.fault.spools',
   amount: 'filament.fault.amount',
   day: 'filament.fault.day',
+  'day.to_come': 'filament.fault.dayToCome',
   'filament_type.id_taken': 'filament.fault.idTaken',
   'filament_type.inactive': 'filament.fault.inactive',
   'filament_type.not_found': 'filament.fault.notFound',

@@ -14,6 +14,7 @@ import type { BadgeProps } from '../../ui/Badge.tsx';
 export const FAULTS: Readonly<Record<string, string>> = {
   amount: 'payments.fault.amount',
   day: 'payments.fault.day',
+  'day.to_come': 'payments.fault.dayToCome',
 };
 
 /** Spec 2 section 8, B2B. */
@@ -96,6 +97,7 @@ const STATEMENT_FAULTS: Readonly<Record<string, string>> = {
   'statement.no_order': 'payments.statementFault.noOrder',
   'statement.ambiguous': 'payments.statementFault.ambiguous',
   'statement.twice': 'payments.statementFault.twice',
+  'day.to_come': 'payments.fault.dayToCome',
 } satisfies Partial<Record<RefusalCode, string>>;
 
 interface Refusal {
