@@ -47,6 +47,7 @@ export const PICTURE_FAULTS: Readonly<Record<string, string>> = {
 export const REFUSALS: FormRefusals = {
   failed: 'products.saveFailed',
   unanswered: 'products.unanswered',
+  byCode: { 'product.not_found': 'products.productGone' },
 };
 
 export const CATEGORIES: ListDialogWords = {
@@ -73,4 +74,5 @@ export const CATEGORY_FAULTS: Readonly<Record<string, string>> = {
 export const CATEGORY_REFUSALS: FormRefusals = {
   failed: 'products.categorySaveFailed',
   unanswered: 'products.unanswered',
+  byCode: { 'category.not_found': 'products.categoryGone' },
 };

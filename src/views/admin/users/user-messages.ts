@@ -47,7 +47,10 @@ export const FAULTS: Readonly<Record<string, string>> = {
 export const REFUSALS: FormRefusals = {
   failed: 'users.saveFailed',
   unanswered: 'users.unanswered',
-  byCode: { 'user.last_superadmin': 'users.fault.lastSuperadmin' },
+  byCode: {
+    'user.last_superadmin': 'users.fault.lastSuperadmin',
+    'user.not_found': 'users.userGone',
+  },
 };
 
 export const statusOf = (isActive: boolean) => (isActive ? 'status.active' : 'status.inactive');
