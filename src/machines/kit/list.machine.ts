@@ -52,7 +52,10 @@ export type ListEvent<Row, View> =
   | { type: 'rows.toggledAll' }
   | { type: 'selection.cleared' };
 
-interface ListContext<Row, View> extends ChangingRows<Row, View>, Selection<RowKey> {}
+interface ListContext<Row, View> extends ChangingRows<Row, View>, Selection<RowKey> {
+  /** Why rows did not come last; null once some have. */
+  readonly fault: Fault | null;
+}
 
 const SETTLE_MS = 250;
 
@@ -98,7 +101,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
         const isLast = page.rows.length === 0;
         const total = isLast ? newest.rows.length : newest.total;
         const { rows } = newest;
-        const taken = { ...context, rows, total, isCapped: !isLast && newest.isCapped === true };
+        const taken = { ...context, rows, total, isCapped: !isLast && newest.isCapped === true, fault: null };
         return {
           ...taken,
           selected: selection.left(rows, context.selected),
@@ -116,6 +119,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
           // A page that brings nothing new is the last one, whatever the server counts.
           total: added.length === 0 ? all.length : Math.max(all.length, total),
           isCapped: added.length > 0 && isCapped,
+          fault: null,
         };
         return { ...taken, behind: changes?.leftBehind(taken) ?? [] };
       }),
@@ -126,6 +130,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
         selected: selection.toggledAll(context.rows, context.selected),
       })),
       clearSelection: assign({ selected: [] }),
+      keepFault: assign((_, { error }: { error: unknown }) => ({ fault: faultOf(error) })),
       tellFault: emit((_, { error }: { error: unknown }) => ({
         type: 'list.failed' as const,
         fault: faultOf(error),
@@ -153,6 +158,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
       behind: [],
       known: [],
       answered: [],
+      fault: null,
     }),
     invoke: {
       id: 'followRows',
@@ -185,7 +191,10 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
           onDone: { target: 'ready', actions: { type: 'replaceRows', params: ({ event }) => event.output } },
           onError: {
             target: 'failed',
-            actions: { type: 'tellFault', params: ({ event }) => ({ error: event.error }) },
+            actions: [
+              { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
+              { type: 'tellFault', params: ({ event }) => ({ error: event.error }) },
+            ],
           },
         },
       },
@@ -222,7 +231,10 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
           onDone: { target: 'ready', actions: { type: 'addRows', params: ({ event }) => event.output } },
           onError: {
             target: 'partial',
-            actions: { type: 'tellFault', params: ({ event }) => ({ error: event.error }) },
+            actions: [
+              { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
+              { type: 'tellFault', params: ({ event }) => ({ error: event.error }) },
+            ],
           },
         },
       },
@@ -245,7 +257,10 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
           onDone: { target: 'ready', actions: { type: 'replaceRows', params: ({ event }) => event.output } },
           onError: {
             target: 'stale',
-            actions: { type: 'tellFault', params: ({ event }) => ({ error: event.error }) },
+            actions: [
+              { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
+              { type: 'tellFault', params: ({ event }) => ({ error: event.error }) },
+            ],
           },
         },
       },
@@ -284,6 +299,9 @@ export const selectPhase = <Row, View extends ListView>({ value }: ListSnapshot<
   if (value === 'idle') return 'loading';
   return value === 'behind' ? 'ready' : value;
 };
+
+export const selectFault = <Row, View extends ListView>({ context }: ListSnapshot<Row, View>): Fault | null =>
+  context.fault;
 
 export const selectRows = <Row, View extends ListView>({
   context,

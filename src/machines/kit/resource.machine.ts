@@ -26,6 +26,8 @@ export interface Looking<Wanted> {
 
 interface ResourceContext<Thing, Wanted> extends Looking<Wanted> {
   readonly thing: Thing | null;
+  /** Why it did not come last; null once it has. */
+  readonly fault: Fault | null;
 }
 
 /**
@@ -49,8 +51,10 @@ export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn
     actions: {
       keepNewest: assign(({ context: { thing: known } }, { thing }: { thing: Thing }) => ({
         thing: known !== null && (versionOf(known) ?? 0) > (versionOf(thing) ?? 0) ? known : thing,
+        fault: null,
       })),
       forget: assign({ thing: null }),
+      keepFault: assign((_, { error }: { error: unknown }) => ({ fault: faultOf(error) })),
       tellFault: emit((_, { error }: { error: unknown }) => ({
         type: 'resource.failed' as const,
         fault: faultOf(error),
@@ -65,7 +69,7 @@ export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn
     },
   }).createMachine({
     id,
-    context: ({ input }) => ({ wanted: input.wanted, thing: null }),
+    context: ({ input }) => ({ wanted: input.wanted, thing: null, fault: null }),
     invoke: {
       id: 'followThing',
       src: 'followThing',
@@ -96,7 +100,10 @@ export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn
             },
             {
               target: 'failed',
-              actions: { type: 'tellFault', params: ({ event }) => ({ error: event.error }) },
+              actions: [
+                { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
+                { type: 'tellFault', params: ({ event }) => ({ error: event.error }) },
+              ],
             },
           ],
         },
@@ -135,7 +142,10 @@ export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn
             },
             {
               target: 'shown',
-              actions: { type: 'tellFault', params: ({ event }) => ({ error: event.error }) },
+              actions: [
+                { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
+                { type: 'tellFault', params: ({ event }) => ({ error: event.error }) },
+              ],
             },
           ],
         },
@@ -168,3 +178,5 @@ export const selectIsNotFound = <Thing, Wanted>({ value }: ResourceSnapshot<Thin
 /** Nothing could be loaded. */
 export const selectHasFailed = <Thing, Wanted>({ value }: ResourceSnapshot<Thing, Wanted>): boolean =>
   value === 'failed';
+export const selectFault = <Thing, Wanted>({ context }: ResourceSnapshot<Thing, Wanted>): Fault | null =>
+  context.fault;

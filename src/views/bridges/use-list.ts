@@ -1,11 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Fault } from '#machines/kit/fault.ts';
 import type { Subscribe } from '#machines/kit/list.actors.ts';
 import {
   type ListActor,
   type ListPhase,
   type ListView,
+  selectFault,
   selectIsCapped,
   selectPhase,
   selectSelected,
@@ -62,8 +63,7 @@ export const useList = <Row, View extends ListView>(
       [actor, keyOf, moves],
     ),
   );
-  const [failedBy, setFailedBy] = useState<Fault['kind'] | null>(null);
-  useEffect(() => actor.on('list.failed', ({ fault }) => setFailedBy(fault.kind)).unsubscribe, [actor]);
+  const failedBy = useSelector(actor, selectFault<Row, View>)?.kind ?? null;
   const phase = useSelector(actor, selectPhase<Row, View>);
   const rows = useSelector(steadyRows, selectShown<Row>);
   const goneKeys = useSelector(steadyRows, selectGone<Row>);

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Fault } from '#machines/kit/fault.ts';
 import {
   type ResourceMachine,
+  selectFault,
   selectHasFailed,
   selectIsLoading,
   selectIsNotFound,
@@ -15,8 +16,8 @@ import { useTell } from './notices.ts';
 export interface DrawnResource<Thing> {
   readonly thing: Thing | null;
   readonly phase: 'loading' | 'failed' | 'ready';
-  /** What it failed of last; null where it has not. */
-  readonly failedBy: Fault['kind'] | null;
+  /** Why it did not come last; null where it has. */
+  readonly fault: Fault | null;
   readonly isGone: boolean;
   readonly retry: () => void;
 }
@@ -27,10 +28,8 @@ export const useResource = <Thing, Wanted>(
   failed?: string,
 ): DrawnResource<Thing> => {
   const tell = useTell();
-  const [failedBy, setFailedBy] = useState<Fault['kind'] | null>(null);
   useEffect(() => {
-    const failing = actor.on('resource.failed', ({ fault }) => {
-      setFailedBy(fault.kind);
+    const failing = actor.on('resource.failed', () => {
       const stale = selectThing(actor.getSnapshot()) === null ? undefined : 'resource.stale';
       const message = failed ?? stale;
       if (message !== undefined) tell({ message, tone: 'negative' });
@@ -42,5 +41,6 @@ export const useResource = <Thing, Wanted>(
   const hasFailed = useSelector(actor, selectHasFailed<Thing, Wanted>);
   const isGone = useSelector(actor, selectIsNotFound<Thing, Wanted>);
   const phase = isLoading ? 'loading' : hasFailed ? 'failed' : 'ready';
-  return { thing, phase, failedBy, isGone, retry: () => actor.send({ type: 'resource.retried' }) };
+  const fault = useSelector(actor, selectFault<Thing, Wanted>);
+  return { thing, phase, fault, isGone, retry: () => actor.send({ type: 'resource.retried' }) };
 };

@@ -7,6 +7,7 @@ import {
   type ListPhase,
   type ListView,
   type PageWanted,
+  selectFault,
   selectIsCapped,
   selectPhase,
   selectRows,
@@ -209,6 +210,11 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     expect(choosable).toEqual(expect.arrayContaining([...selected]));
     expect(new Set(selected).size).toBe(selected.length);
     expect(selectPhase(after)).toBe(PHASES[after.value] ?? after.value);
+    // Why rows did not come stays known until some do.
+    const isFailed =
+      event.type.startsWith('xstate.error.actor.') && event.type !== 'xstate.error.actor.followRows';
+    if (isFailed) expect(selectFault(after)?.kind).toBe('network');
+    else expect(selectFault(after)).toBe('output' in event ? null : selectFault(before));
     if (after.matches('empty')) expect([rows.length, selectTotal(after)]).toEqual([0, 0]);
     if (after.matches('ready')) expect(rows.length).toBeGreaterThan(0);
 

@@ -5,6 +5,7 @@ import { ApiError } from '#api/errors.ts';
 import { createResourceActors, type ThingChange } from '#machines/kit/resource.actors.ts';
 import {
   type ResourceMachine,
+  selectFault,
   selectHasFailed,
   selectIsLoading,
   selectIsNotFound,
@@ -161,6 +162,9 @@ export const resourceModel = <Thing, Wanted>(sample: ResourceSample<Thing, Wante
     );
     if (come !== null && !isOlder) expect(thing).toEqual(come);
     else if (!after.matches('notFound')) expect(thing).toBe(selectThing(before));
+    // Why it did not come stays known until it has, or is known not to be there.
+    if ('error' in event && event.error === LOST) expect(selectFault(after)?.kind).toBe('network');
+    else expect(selectFault(after)).toBe(come === null ? selectFault(before) : null);
     // Gone is gone: nothing is shown of it any more.
     if ('error' in event && event.type !== 'xstate.error.actor.followThing')
       expect(after.matches('notFound')).toBe(event.error !== LOST);

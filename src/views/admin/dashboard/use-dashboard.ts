@@ -1,9 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
-import { useEffect, useState } from 'react';
 import type { Dashboard } from '#api/contracts/dashboard.ts';
 import type { Fault } from '#machines/kit/fault.ts';
-import { selectThing } from '#machines/kit/resource.machine.ts';
 import { openedArea } from '../../bridges/app-context.ts';
 import { type DrawnResource, useResource } from '../../bridges/use-resource.ts';
 
@@ -16,16 +14,6 @@ export interface LoadedDashboard extends DrawnResource<Dashboard> {
 
 export const useDashboard = (): LoadedDashboard => {
   const area = openedArea(useRouteContext({ strict: false, select: ({ dashboard }) => dashboard }));
-  const actor = useActorRef(area.dashboard, DASHBOARD);
-  const loaded = useResource(actor);
-  const [failed, setFailed] = useState<{ fault: Fault; shown: Dashboard | null } | null>(null);
-  useEffect(() => {
-    const failing = actor.on('resource.failed', ({ fault }) =>
-      setFailed({ fault, shown: selectThing(actor.getSnapshot()) }),
-    );
-    return () => failing.unsubscribe();
-  }, [actor]);
-  // What came since is as it is now.
-  const isOfThis = failed !== null && failed.shown === loaded.thing && loaded.phase !== 'loading';
-  return { ...loaded, failure: isOfThis ? failed.fault : null };
+  const loaded = useResource(useActorRef(area.dashboard, DASHBOARD));
+  return { ...loaded, failure: loaded.phase === 'loading' ? null : loaded.fault };
 };
