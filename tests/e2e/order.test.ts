@@ -395,6 +395,27 @@ describe('the cart', () => {
     await seen(page.getByText('Order cart is empty'));
   });
 
+  test('a double click and a held Enter on Remove take one line away, and not what comes into its place', async () => {
+    const page = await visitWithOrder('/customer/cart', newCustomerName(), 5);
+    const [, , third, fourth] = products;
+    if (!third || !fourth) throw new Error('The demo catalogue has too few products');
+    await button(page, `Remove ${first.name}`).dblclick();
+    await gone(line(page, first));
+    const remove = button(page, `Remove ${third.name}`);
+    await expect.poll(() => remove.isEnabled()).toBe(true);
+    await remove.focus();
+    await page.keyboard.down('Enter');
+    await page.keyboard.down('Enter');
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await gone(line(page, third));
+    await page.keyboard.press('Enter');
+    await seen(line(page, second), line(page, fourth), page.getByText('Selected Items (11)'));
+    expect(await button(page, `Remove ${fourth.name}`).evaluate((it) => it === document.activeElement)).toBe(
+      true,
+    );
+  });
+
   test.each([
     ['abc', '0'],
     ['-5', '0'],

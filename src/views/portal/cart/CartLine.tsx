@@ -28,24 +28,27 @@ interface CartLineProps {
   newPrice: number | null;
   /** Whether the cart took it. The same from render to render. */
   onEdit: (edit: CartEdit) => boolean;
+  /** The same from render to render. */
+  onRemoved: (button: Element) => void;
 }
 
-/** Whoever removes several lines by key finds the next button under the same key. */
-const focusNeighbour = (line: Element | null): void => {
-  const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;
-  neighbour?.querySelector<HTMLElement>('[data-remove]')?.focus();
-};
-
 /** One line of the cart. Every keystroke goes to the cart at once: the line alone is drawn again. */
-export const CartLine = memo(function CartLine({ item, canEdit, fault, newPrice, onEdit }: CartLineProps) {
+export const CartLine = memo(function CartLine({
+  item,
+  canEdit,
+  fault,
+  newPrice,
+  onEdit,
+  onRemoved,
+}: CartLineProps) {
   const message = useMessages();
   const { money } = useFormats();
   const nameId = useId();
   const { product_id: productId, product_name: product } = item;
 
-  const remove = (event: MouseEvent<HTMLButtonElement>): void => {
-    const line = event.currentTarget.closest('li');
-    if (onEdit({ type: 'cart.lineRemoved', productId })) focusNeighbour(line);
+  const remove = ({ currentTarget, detail }: MouseEvent<HTMLButtonElement>): void => {
+    // The second half of a double click was meant for the line before.
+    if (detail < 2 && onEdit({ type: 'cart.lineRemoved', productId })) onRemoved(currentTarget);
   };
 
   return (
@@ -69,7 +72,7 @@ export const CartLine = memo(function CartLine({ item, canEdit, fault, newPrice,
       </div>
       <div className={css.remove}>
         <IconButton
-          data-remove
+          data-act="remove"
           label={message('cart.remove', { product })}
           icon={<TrashIcon />}
           disabled={!canEdit}

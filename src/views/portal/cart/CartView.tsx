@@ -10,6 +10,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { CartIcon } from '../../ui/icons/CartIcon.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { useSteadyLines } from '../../ui/use-steady-lines.ts';
 import { countsText } from '../counts.ts';
 import { useOrderEdit } from '../order-edit.ts';
 import { usePortal } from '../use-portal.ts';
@@ -59,6 +60,8 @@ function FilledCart() {
   const count = useSelector(cart, selectItemCount);
   const failedProductId = useSelector(checkout, selectFailedProductId);
   const fault = useSelector(checkout, selectFault);
+  const list = useRef<HTMLUListElement>(null);
+  const { handlers, handOn } = useSteadyLines(list, items.map((item) => item.product_id).join());
 
   return (
     <Stack gap="m">
@@ -83,7 +86,7 @@ function FilledCart() {
           <Heading level={2} id="selected-items">
             {message('cart.selected', { count })}
           </Heading>
-          <ul className={css.list}>
+          <ul ref={list} className={css.list} {...handlers}>
             {items.map((item) => (
               <CartLine
                 key={item.product_id}
@@ -94,6 +97,7 @@ function FilledCart() {
                 }
                 newPrice={item.product_id === failedProductId ? (fault?.newPrice ?? null) : null}
                 onEdit={editCart}
+                onRemoved={handOn}
               />
             ))}
           </ul>
