@@ -20,6 +20,17 @@ test.each([
   ['١٫٥', null],
   ['.5', null],
   ['1.2.3', null],
+  // A comma parts decimals to one reader; only between groups of three it parts thousands to everybody.
+  ['2,5', null],
+  ['1,00', null],
+  ['1,0000', null],
+  ['0,500', null],
+  [',5', null],
+  ['1,2,3', null],
+  ['١٬٥', null],
+  // On its way to 12,000.
+  ['12,', 12],
+  ['-12,000', -12000],
   ['9'.repeat(400), null],
 ])('%j reads as %j', (text, number) => {
   expect(readWholeNumber(text)).toBe(number);

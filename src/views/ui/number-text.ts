@@ -9,10 +9,12 @@ export function toAsciiDigits(text: string): string {
 }
 
 /**
- * The whole number a person typed: thousands separators, spaces and direction marks allowed. Null where there is none; a dot
- * parts thousands to one reader and decimals to another.
+ * The whole number a person typed: commas between groups of three, spaces and direction marks allowed. Null where there is
+ * none; a dot, or a comma anywhere else but at the end, parts decimals to one reader and thousands to another.
  */
 export function readWholeNumber(text: string): number | null {
-  const plain = toAsciiDigits(text).replace(/[\s,\p{Cf}]/gu, '');
-  return /^[+-]?\d{1,15}$/.test(plain) ? Number(plain) : null;
+  const plain = toAsciiDigits(text).replace(/[\s\p{Cf}]/gu, '');
+  return /^[+-]?(\d{1,15}|[1-9]\d{0,2}(,\d{3})+),?$/.test(plain)
+    ? Number(plain.replaceAll(',', ''))
+    : null;
 }
