@@ -1,5 +1,5 @@
 import { foldForSearch } from './search-fold.ts';
-import { storable } from './storable-text.ts';
+import { isBlank, storable } from './storable-text.ts';
 import { EMAIL_PATTERN, normalised } from './user.ts';
 
 /** What the server stores at most, in UTF-16 units; the inputs stop there. */
@@ -23,7 +23,7 @@ export const clientFaultsOf = (values: Readonly<Record<ClientField, string>>): C
   const faults: Partial<Record<ClientField, ClientFault>> = {};
   for (const field of ['name', 'contact_person', 'email', 'phone', 'address', 'payment_terms'] as const) {
     const text = normalised(storable(values[field]));
-    if (text === '' && REQUIRED.includes(field)) faults[field] = 'required';
+    if (isBlank(text) && REQUIRED.includes(field)) faults[field] = 'required';
     else if (values[field].length > CLIENT_LIMITS[field]) faults[field] = 'tooLong';
     else if (field === 'email' && text !== '' && !EMAIL_PATTERN.test(text)) faults.email = 'email';
   }

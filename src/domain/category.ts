@@ -1,5 +1,4 @@
-import { storable } from './storable-text.ts';
-import { normalised } from './user.ts';
+import { isBlank } from './storable-text.ts';
 
 /** What the server stores at most, in UTF-16 units; the inputs stop there. */
 export const CATEGORY_LIMITS = { name: 100, code_prefix: 6, description: 500 } as const;
@@ -18,7 +17,7 @@ export const codePrefixOf = (typed: string): string => typed.trim().toUpperCase(
 export const categoryFaultsOf = (values: Readonly<Record<CategoryField, string>>): CategoryFaults => {
   const faults: Partial<Record<CategoryField, CategoryFault>> = {};
   for (const field of ['name', 'code_prefix', 'description'] as const) {
-    const isEmpty = normalised(storable(values[field])) === '';
+    const isEmpty = isBlank(values[field]);
     if (isEmpty && field !== 'description') faults[field] = 'required';
     else if (values[field].length > CATEGORY_LIMITS[field]) faults[field] = 'tooLong';
   }

@@ -1,5 +1,5 @@
 import { isPhone, PHONE_DIGITS } from './phone.ts';
-import { storable } from './storable-text.ts';
+import { isBlank, storable } from './storable-text.ts';
 
 /** The customer form as it is keyed in (spec 1 section 3): all text, empty by default. */
 export interface CustomerInfo {
@@ -61,13 +61,13 @@ export const isProvinceId = (value: string): boolean => /^[1-9]\d{0,8}$/.test(va
 
 /** The rules of spec 1 section 5; no fault in any field when the result is empty. */
 export const faultsOf = (customer: CustomerInfo): CustomerFaults => ({
-  ...(cleaned(customer.fullName) === '' ? { fullName: 'fullName.required' } : {}),
+  ...(isBlank(customer.fullName) ? { fullName: 'fullName.required' } : {}),
   ...(customer.phone.trim() === ''
     ? { phone: 'phone.required' }
     : isPhone(customer.phone)
       ? {}
       : { phone: 'phone.digits' }),
-  ...(cleaned(customer.address) === '' ? { address: 'address.required' } : {}),
+  ...(isBlank(customer.address) ? { address: 'address.required' } : {}),
   ...(!isProvinceId(customer.province) ? { province: 'province.required' } : {}),
 });
 

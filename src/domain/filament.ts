@@ -1,7 +1,7 @@
 import { parseAmount } from './amount-entry.ts';
 import { isEnteredDay } from './business-day.ts';
 import { MAX_ID } from './limits.ts';
-import { storable } from './storable-text.ts';
+import { isBlank, storable } from './storable-text.ts';
 
 /** What the server stores at most, in UTF-16 units; the inputs stop there. */
 export const FILAMENT_LIMITS = {
@@ -106,7 +106,7 @@ export const filamentFaultsOf = (entry: FilamentEntry): Faults<keyof FilamentEnt
   const faults: Partial<Record<keyof FilamentEntry, Fault>> = {};
   if (trimmed(entry.filament_id) === '') faults.filament_id = 'required';
   else if (wholeNumberTyped(entry.filament_id, MAX_ID) === null) faults.filament_id = 'filamentId';
-  if (trimmed(entry.brand) === '') faults.brand = 'required';
+  if (isBlank(entry.brand)) faults.brand = 'required';
   for (const field of ['brand', 'name', 'material', 'color_name'] as const)
     if (entry[field].length > FILAMENT_LIMITS[field]) faults[field] = 'tooLong';
   if (!COLOR_HEX_PATTERN.test(entry.color_hex.trim())) faults.color_hex = 'color';

@@ -2,7 +2,7 @@ import { DIMENSION_DECIMALS, MAX_DIMENSION } from './dimensions.ts';
 import { MAX_MONEY } from './money.ts';
 import { type NumberFault, type NumberLimits, numberFaultOf } from './number-entry.ts';
 import { isDrawable } from './picture.ts';
-import { storable } from './storable-text.ts';
+import { isBlank } from './storable-text.ts';
 
 /** What the server stores at most, in UTF-16 units; the inputs stop there. A picture may travel in its address. */
 export const PRODUCT_LIMITS = { name: 200, dimensions: 100, picture_url: 900_000 } as const;
@@ -55,7 +55,7 @@ export type ProductFault = 'required' | 'tooLong' | 'address' | NumberFault;
 export type ProductFaults = Readonly<Partial<Record<keyof ProductEntry, ProductFault>>>;
 
 const faultOfName = (typed: string): ProductFault | undefined => {
-  if (storable(typed).trim() === '') return 'required';
+  if (isBlank(typed)) return 'required';
   return typed.length > PRODUCT_LIMITS.name ? 'tooLong' : undefined;
 };
 

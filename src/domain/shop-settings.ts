@@ -1,5 +1,5 @@
 import { DEFAULT_LOW_STOCK, MAX_STOCK } from './stock-level.ts';
-import { storable } from './storable-text.ts';
+import { isBlank, storable } from './storable-text.ts';
 import { EMAIL_PATTERN, normalised } from './user.ts';
 
 /** What the server stores at most, in UTF-16 units; the inputs stop there. */
@@ -25,7 +25,8 @@ export type SettingsFaults = Readonly<Partial<Record<keyof ShopSettingsEntry, Se
 
 const textFaultOf = (field: CompanyField, typed: string): SettingsFault | undefined => {
   const text = normalised(storable(typed));
-  if (text === '') return field === 'company_name' ? 'required' : undefined;
+  if (field === 'company_name' && isBlank(text)) return 'required';
+  if (text === '') return undefined;
   if (typed.length > COMPANY_LIMITS[field]) return 'tooLong';
   return field === 'contact_email' && !EMAIL_PATTERN.test(text) ? 'email' : undefined;
 };

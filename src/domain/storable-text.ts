@@ -4,3 +4,6 @@ export const storable = (text: string): string => text.toWellFormed().replaceAll
 /** At most `max` UTF-16 units, without cutting a surrogate pair in two. */
 export const clipped = (text: string, max: number): string =>
   text.length <= max ? text : text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+
+/** Nothing to be seen is left of it: blanks, and signs without a shape such as direction marks, are no name. */
+export const isBlank = (text: string): boolean => /^[\s\p{Cf}\0]*$/u.test(text);

@@ -1,6 +1,6 @@
 import { MAX_PASSWORD_LENGTH, MAX_USERNAME_LENGTH } from './credentials.ts';
 import type { Role } from './roles.ts';
-import { storable } from './storable-text.ts';
+import { isBlank, storable } from './storable-text.ts';
 
 /** What the server stores at most, in UTF-16 units; the inputs stop there. */
 export const USER_LIMITS = {
@@ -25,7 +25,7 @@ export type UserFaults = Readonly<Partial<Record<UserField, UserFault>>>;
 
 const faultOf = (field: UserField, typed: string): UserFault | undefined => {
   const text = normalised(storable(typed));
-  if (text === '') return 'required';
+  if (isBlank(text)) return 'required';
   if (typed.length > USER_LIMITS[field]) return 'tooLong';
   return field === 'email' && !EMAIL_PATTERN.test(text) ? 'email' : undefined;
 };

@@ -42,6 +42,8 @@ describe('faults', () => {
   test.each([
     [{ fullName: '  \u00a0 ' }, { fullName: 'fullName.required' }],
     [{ fullName: '\0' }, { fullName: 'fullName.required' }],
+    [{ fullName: '\u200f\u200e \u2066' }, { fullName: 'fullName.required' }],
+    [{ address: '\u200b\n' }, { address: 'address.required' }],
     [{ phone: ' ' }, { phone: 'phone.required' }],
     [{ phone: '0770123456' }, { phone: 'phone.digits' }],
     [{ phone: '077012345678' }, { phone: 'phone.digits' }],
@@ -73,6 +75,14 @@ describe('the customer as it is sent', () => {
       platform: '',
     });
     expect(orderCustomerOf(EMPTY_CUSTOMER).province_id).toBeNull();
+  });
+
+  test('a name that nobody sees is taken by neither side', () => {
+    const order = { ...orderCustomerOf(whole), total_price: 1, expected_items: 1 };
+    const judged = ['Adam', '\u200f', ' \u200b '].map(
+      (customer_name) => z.safeParse(newD2cOrderSchema, { ...order, customer_name }).success,
+    );
+    expect(judged).toEqual([true, false, false]);
   });
 
   test('whatever is keyed in, a form without faults is one that the server takes', () => {

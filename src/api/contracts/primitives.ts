@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_FETCHED, MAX_ID, MAX_SKIPPED } from '#domain/limits.ts';
 import { MAX_MONEY } from '#domain/money.ts';
+import { isBlank } from '#domain/storable-text.ts';
 
 /** PostgreSQL text holds neither NUL nor half of a surrogate pair. */
 const isStorableText = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
@@ -17,10 +18,10 @@ export const text = (max: number) =>
     }),
   );
 
-/** Like `text`, and something must be left after trimming. */
+/** Like `text`, and something of it must be seen. */
 export const requiredText = (max: number) =>
   text(max).check(
-    z.refine((value) => value.trim() !== '', { error: 'must not be blank', params: { issue: 'blank' } }),
+    z.refine((value) => !isBlank(value), { error: 'must not be blank', params: { issue: 'blank' } }),
   );
 
 /** IQD, not negative, with at most two decimals. */

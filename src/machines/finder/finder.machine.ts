@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { Findings } from '#api/contracts/finder.ts';
+import { isBlank } from '#domain/storable-text.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
 interface FinderContext {
@@ -48,7 +49,7 @@ export const finderMachine = setup({
     tellFirst: emit({ type: 'first.found' }),
   },
   guards: {
-    isBlank: (_, { term }: { term: string }) => term.trim() === '',
+    isBlank: (_, { term }: { term: string }) => isBlank(term),
     isHurried: ({ context }) => context.isHurried,
   },
 }).createMachine({

@@ -1,5 +1,6 @@
 import type { BulkPayment, BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
 import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
+import { isBlank } from '#domain/storable-text.ts';
 import { createFormMachine, type FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal } from '../kit/form-fields.ts';
 
@@ -11,7 +12,7 @@ export interface ReversalValues extends Pick<BulkPayment, 'bulk_payment_id'> {
 export const reversalFormMachine = createFormMachine<ReversalValues, never, BulkPaymentOutcome>({
   id: 'reversalForm',
   faultsOf: ({ reason }) => ({
-    ...(reason.trim() === '' ? { reason: 'required' } : {}),
+    ...(isBlank(reason) ? { reason: 'required' } : {}),
     ...(reason.length > PAYMENT_LIMITS.reason ? { reason: 'tooLong' } : {}),
   }),
   fieldOf: fieldOfRefusal({}, ['reason']),
