@@ -16,15 +16,35 @@ const withPlainDecimals = (digits: string): string => {
   return digits.replace(/^(\d+),(\d{0,2})$/, '$1.$2');
 };
 
+const partsOf = (
+  typed: string,
+): { readonly sign: string; readonly digits: string; readonly exponent: string } => {
+  const text = toAsciiDigits(typed)
+    .replace(/[٬\s\p{Cf}]|IQD|د\.ع\.?|دينار/giu, '')
+    .replace('٫', '.');
+  const [, sign = '', digits = '', exponent = ''] = /^([+-]?)([\d.,]+)(e[+-]?\d+)?$/i.exec(text) ?? [];
+  return { sign, digits, exponent };
+};
+
+/** What an amount may be that could be two; in IQD. */
+export interface TwoAmounts {
+  readonly less: number;
+  readonly more: number;
+}
+
+/** Both amounts of a text that could be two, so that a person can be asked; null for what is one amount or none. */
+export const twoAmountsIn = (typed: string): TwoAmounts | null => {
+  const { sign, digits, exponent } = partsOf(typed);
+  if (sign === '-' || exponent !== '' || !couldBeTwo(digits)) return null;
+  return { less: Number(digits), more: Number(digits.replace('.', '')) };
+};
+
 /**
  * The number that a person typed or pasted: Arabic digits, separators of thousands, direction marks and the currency beside
  * it are read. Null for what is no number, and for what could be two.
  */
 export const numberTyped = (typed: string): number | null => {
-  const text = toAsciiDigits(typed)
-    .replace(/[٬\s\p{Cf}]|IQD|د\.ع\.?|دينار/giu, '')
-    .replace('٫', '.');
-  const [, sign = '', digits = '', exponent = ''] = /^([+-]?)([\d.,]+)(e[+-]?\d+)?$/i.exec(text) ?? [];
+  const { sign, digits, exponent } = partsOf(typed);
   const plain = withPlainDecimals(digits);
   const value = /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(sign + plain + exponent) : Number.NaN;
   return Number.isFinite(value) ? value : null;

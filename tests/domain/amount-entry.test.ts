@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberTyped, parseAmount } from '#domain/amount-entry.ts';
+import { numberTyped, parseAmount, twoAmountsIn } from '#domain/amount-entry.ts';
 
 test.each([
   ['5 iqd', 5],
@@ -16,4 +16,20 @@ test.each([
 
 test('what is no amount is 0', () => {
   expect([parseAmount('1,250.505'), parseAmount('-5'), parseAmount('ten')]).toEqual([1250.51, 0, 0]);
+});
+
+test.each([
+  ['25.000', { less: 25, more: 25_000 }],
+  ['\u2066١٫٥٠٠ IQD\u2069', { less: 1.5, more: 1500 }],
+  ['+2.250', { less: 2.25, more: 2250 }],
+  ['-25.000', null],
+  ['25.00', null],
+  ['25,000', null],
+  ['1.234.567', null],
+  ['0.500', null],
+  ['2.500e3', null],
+  ['abc', null],
+  ['', null],
+])('%j could be two amounts: %j', (typed, both) => {
+  expect(twoAmountsIn(typed)).toEqual(both);
 });

@@ -421,7 +421,6 @@ describe('the cart', () => {
     ['-5', '0'],
     ['1e999', '0'],
     ['12.3456', '12.35'],
-    ['25.000', '0'],
     ['1,500', '1500'],
     ['٢٥٠', '250'],
   ])('a custom cost typed as %s counts as %s', async (typed, counts) => {
@@ -431,6 +430,42 @@ describe('the cart', () => {
     await cost.blur();
     const total = first.base_price + Number(counts);
     await seen(line(page, first).getByText(iqd(total), { exact: true }).first());
+  });
+});
+
+describe('a custom cost that could be two', () => {
+  const visitWithCost = async (typed: string) => {
+    const page = await visitWithOrder('/customer/cart', newCustomerName(), 1);
+    const cost = line(page, first).getByLabel('Additional Custom Cost (IQD)');
+    await cost.fill('');
+    await cost.pressSequentially(typed);
+    await cost.blur();
+    const said = page.getByText(/^This could be .* or .*\. Please write which\.$/);
+    return { page, cost, said };
+  };
+
+  test('stays and is said, and the line has what it had', async () => {
+    const { page, cost, said } = await visitWithCost('25.000');
+    await seen(said);
+    expect(await said.innerText()).toBe('This could be 25 IQD or 25,000 IQD. Please write which.');
+    expect([await cost.inputValue(), await cost.getAttribute('aria-invalid')]).toEqual(['25.000', 'true']);
+    await seen(line(page, first).getByText(iqd(first.base_price + 250.5), { exact: true }));
+    await cost.fill('25000');
+    await gone(said);
+    await seen(line(page, first).getByText(iqd(first.base_price + 25_000), { exact: true }));
+  });
+
+  test('keeps everybody on the page until it is one, whichever way they would go', async () => {
+    const { page, cost, said } = await visitWithCost('٢٥٫٠٠٠');
+    await link(page, 'Enter Customer Info').click();
+    await expect.poll(() => cost.evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.getByRole('banner').getByRole('link', { name: 'Customer Info' }).click();
+    await seen(said);
+    expect(addressOf(page)).toBe('/customer/cart');
+    await cost.fill('');
+    await gone(said);
+    await link(page, 'Enter Customer Info').click();
+    await page.waitForURL('**/customer/customer');
   });
 });
 

@@ -1,8 +1,7 @@
 import { type MouseEvent, memo, useId } from 'react';
-import { parseAmount } from '#domain/amount-entry.ts';
 import type { CartItem } from '#domain/cart.ts';
 import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH } from '#domain/d2c-order.ts';
-import { MAX_MONEY, toHundredths } from '#domain/money.ts';
+import { toHundredths } from '#domain/money.ts';
 import type { CartEdit } from '#machines/portal/cart/cart.machine.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -12,12 +11,12 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TrashIcon } from '../../ui/icons/TrashIcon.tsx';
-import { NumberInput } from '../../ui/NumberInput.tsx';
 import { NumberStepper } from '../../ui/NumberStepper.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { NewPriceText, TakePrice } from '../NewPrice.tsx';
 import * as css from './CartLine.css.ts';
 import { CartLineAmounts } from './CartLineAmounts.tsx';
+import { CustomCost } from './CustomCost.tsx';
 
 interface CartLineProps {
   item: CartItem;
@@ -108,22 +107,11 @@ export const CartLine = memo(function CartLine({
             />
           )}
         </Field>
-        <Field label={message('cart.customCost')} hint={message('cart.customCostHelp')}>
-          {(control) => (
-            <NumberInput
-              {...control}
-              value={item.custom_cost}
-              max={MAX_MONEY}
-              step={0.01}
-              read={parseAmount}
-              readOnly={!canEdit}
-              onFocus={(event) => event.target.select()}
-              onChange={(cost) =>
-                onEdit({ type: 'cart.lineChanged', productId, change: { custom_cost: cost } })
-              }
-            />
-          )}
-        </Field>
+        <CustomCost
+          value={item.custom_cost}
+          canEdit={canEdit}
+          onChange={(cost) => onEdit({ type: 'cart.lineChanged', productId, change: { custom_cost: cost } })}
+        />
       </div>
       {fault ? (
         <div className={css.fault}>
