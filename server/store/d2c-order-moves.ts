@@ -31,13 +31,15 @@ const itemsTotalOf = async (tx: Tx, orderId: number): Promise<number> => {
  * Moves a locked order by its lifecycle, and everything that hangs on the move, in the caller's transaction: the
  * history, and for a hand-over the due and the word to the marketplace. Refuses with 409 what the chart lacks.
  */
-const moveOrder = async (work: AuthoredWork, row: OrderRow, to: D2cOrderStatus): Promise<OrderRow> => {
+const moveOrder = async (work: Work, row: OrderRow, to: D2cOrderStatus): Promise<OrderRow> => {
   const { d2c_order_id: id, status } = row;
   // Only what is still to be printed has to be printable.
   const items_total = status === 'pending' ? await itemsTotalOf(work.tx, id) : null;
   const obstacle = items_total === null ? null : printObstacleOf({ ...row, contents: { items_total } });
   const event = d2cOrderEventBetween(status, to, obstacle !== null);
   if (event) return carryOut(work, row, { event: event.type, to, reason: '' });
+  // Whoever abandons it has not heard that it is whole.
+  if (work.principal.role === 'staff' && status === 'pending' && !obstacle) throw unabandonable(row);
   const { by, at, sentence } = await whoMoved(work, id, status);
   if (obstacle)
     throw unprintable({ ...row, items_total: items_total ?? 0 }, obstacle, { to, by, at, sentence });
@@ -56,6 +58,14 @@ const moveOrder = async (work: AuthoredWork, row: OrderRow, to: D2cOrderStatus):
     `Order #${id} is ${status}: it cannot become ${to}.${sentence}`,
   );
 };
+
+const unabandonable = ({ d2c_order_id: id, items_count: items }: OrderRow): HttpError =>
+  new HttpError(
+    409,
+    'order.items_complete',
+    { id, items },
+    `Order #${id} has all its ${items} items: it cannot become cancelled.`,
+  );
 
 const unprintable = (
   row: OrderRow & { readonly items_total: number },

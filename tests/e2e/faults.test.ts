@@ -243,6 +243,29 @@ test('a reload in the middle of posting finds the unfinished order and finishes 
   await expectOneWholeOrder(name, await placedId(page));
 });
 
+test('an order that is whole is not abandoned: that is said, and submitting finishes it', async () => {
+  const name = newCustomerName();
+  const page = await visitReview(name);
+  await strike(page, ITEM, 3, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await submitButton(page).click();
+  await seen(failure(page), page.getByText(/2 of 3 items/));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await button(page, 'Abandon order').click();
+  await dialog(page).getByRole('button', { name: 'Abandon order' }).click();
+  await seen(
+    dialog(page).getByText(
+      /All items of order #\d+ have arrived, so it can no longer be abandoned here\. Keep it, and submit it to finish\./,
+    ),
+  );
+  expect(await dialog(page).getByText('cannot become').count()).toBe(0);
+  await dialog(page).getByRole('button', { name: 'Keep it' }).click();
+  await submitButton(page).click();
+  await expectOneWholeOrder(name, await placedId(page));
+});
+
 describe('a product that is no longer sold', () => {
   test('is named, its line is marked, the cart stays; abandoned, the order is cancelled and the rest can be ordered', async () => {
     const name = newCustomerName();

@@ -87,7 +87,14 @@ const STANDS: readonly {
     value: { partlyPosted: 'waiting' },
     takes: ['order.edited', 'order.submitted', 'abandon.requested', 'price.taken'],
     context: {
-      fault: { detail: null, during: 'submitting', isUnanswered: false, productId: 1, newPrice: 1300 },
+      fault: {
+        detail: null,
+        code: null,
+        during: 'submitting',
+        isUnanswered: false,
+        productId: 1,
+        newPrice: 1300,
+      },
     },
   },
   { value: { placed: 'closed' }, takes: ['order.edited', 'order.anotherStarted'] },

@@ -68,7 +68,10 @@ const REPRICED_ITEMS = ITEMS.map((item, index) =>
   index === 0 ? { ...item, base_price: NEW_PRICE, unit_price: NEW_PRICE } : item,
 );
 const TOTALS = [ITEMS, REPRICED_ITEMS].map((items) => sum(items.map(lineTotal)));
-const WHOLE = new ApiError('conflict', 409, 'Order #12 is pending: it cannot become cancelled.');
+const WHOLE = new ApiError('conflict', 409, 'Order #12 has all its 2 items: it cannot become cancelled.', {
+  code: 'order.items_complete',
+  values: { id: ORDER, items: 2 },
+});
 
 const createSchema = z.object({ key: z.string(), order: z.object({ total_price: z.number() }) });
 const itemSchema = z.object({
@@ -435,6 +438,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     expect(context.fault).toMatchObject({
       during: refused === 'abandonOrder' ? 'abandoning' : 'submitting',
       detail: isApiError(event.error) ? (event.error.detail ?? null) : null,
+      code: isApiError(event.error) ? (event.error.code ?? null) : null,
       isUnanswered: event.error === NETWORK,
     });
   const isOnItsWay = after.hasTag('sending') && !after.matches('withdrawing');

@@ -180,9 +180,9 @@ describe('staff', () => {
     const response = await moveOrder(app, 'staff', id, 'cancelled');
     expect(response.status).toBe(409);
     expect(await response.json()).toEqual({
-      detail: `Order #${id} is pending: it cannot become cancelled.`,
-      code: 'order.status_conflict',
-      values: { id, status: 'pending', to: 'cancelled', by: '', at: '' },
+      detail: `Order #${id} has all its 1 items: it cannot become cancelled.`,
+      code: 'order.items_complete',
+      values: { id, items: 1 },
     });
   });
 });

@@ -5,6 +5,8 @@ import type { RefusalCode } from '#domain/refusal-codes.ts';
 export interface SubmissionFault {
   /** The server's own sentence, where it gave one. */
   readonly detail: string | null;
+  /** Why, as a word that never changes, where the server gave one. */
+  readonly code: string | null;
   readonly during: 'submitting' | 'abandoning';
   /** The product whose line the server refused. */
   readonly productId?: number;
@@ -35,6 +37,7 @@ export const submissionFaultOf = (
   const isOfLine = during === 'submitting' && order_id !== null && isRefusal(error);
   return {
     detail: isApiError(error) ? (error.detail ?? null) : null,
+    code: isApiError(error) ? (error.code ?? null) : null,
     during,
     ...(isOfLine ? { productId: items[acknowledged]?.product_id, newPrice: newPriceOf(error) } : {}),
     isUnanswered: isApiError(error, 'network'),

@@ -87,7 +87,14 @@ export const submissionSetup = setup({
       const newPrice = journal?.new_price;
       if (productId === undefined || typeof newPrice !== 'number') return {};
       return {
-        fault: { detail: null, during: 'submitting' as const, productId, newPrice, isUnanswered: false },
+        fault: {
+          detail: null,
+          code: null,
+          during: 'submitting' as const,
+          productId,
+          newPrice,
+          isUnanswered: false,
+        },
       };
     }),
     takePrice: assign(({ context: { journal, fault } }) =>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { OrderJournal } from '#domain/drafts.ts';
+import type { RefusalCode } from '#domain/refusal-codes.ts';
 import { selectIsAbandoning, selectSubmitted } from '#machines/portal/checkout/checkout.selectors.ts';
 import {
   selectAbandonFault,
@@ -11,6 +12,9 @@ import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { SlowRequest } from '../SlowRequest.tsx';
 import { usePortal } from '../use-portal.ts';
+
+/** Its last item has arrived, and the answer to that was lost. */
+const WHOLE: RefusalCode = 'order.items_complete';
 
 const explain = (message: Message, order: OrderJournal, isEditWaiting: boolean): string => {
   if (order.order_id === null) {
@@ -47,7 +51,9 @@ export function AbandonQuestion() {
     >
       {fault ? (
         <Banner tone="negative" title={message('abandon.failed')}>
-          {fault.detail}
+          {fault.code === WHOLE && order.order_id !== null
+            ? message('abandon.whole', { id: order.order_id })
+            : fault.detail}
         </Banner>
       ) : null}
       {isAbandoning ? <SlowRequest text={message('abandon.slow')} /> : null}
