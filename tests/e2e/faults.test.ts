@@ -266,6 +266,35 @@ test('an order that is whole is not abandoned: that is said, and submitting fini
   await expectOneWholeOrder(name, await placedId(page));
 });
 
+test.each([
+  ['cancelled', "update d2c_orders set status = 'cancelled' where d2c_order_id = $1", 'was cancelled'],
+  ['deleted', 'delete from d2c_orders where d2c_order_id = $1', 'was deleted'],
+])(
+  'an order that was %s meanwhile is said to be gone, and submitting makes another',
+  async (_, change, said) => {
+    const name = newCustomerName();
+    const page = await visitReview(name);
+    await strike(page, ITEM, 2, (route) => route.abort('connectionreset'));
+    await submitButton(page).click();
+    await seen(failure(page), page.getByText(/1 of 3 items/));
+    const [begun] = await ordersOf(site.app(), name);
+    await site.app().query(change, [begun?.d2c_order_id]);
+    await submitButton(page).click();
+    await seen(
+      page.getByText(
+        `Order #${begun?.d2c_order_id} ${said} and takes no more items. Submitting again makes another order.`,
+      ),
+    );
+    await gone(page.getByText('The order stopped at this item'));
+    await gone(page.getByText('Nothing was ordered'));
+    await gone(button(page, 'Abandon order'));
+    await submitButton(page).click();
+    const id = await placedId(page);
+    const whole = (await ordersOf(site.app(), name)).filter(({ status }) => status === 'pending');
+    expect(whole).toMatchObject([{ d2c_order_id: id, items_count: LINES }]);
+  },
+);
+
 describe('a product that is no longer sold', () => {
   test('is named, its line is marked, the cart stays; abandoned, the order is cancelled and the rest can be ordered', async () => {
     const name = newCustomerName();

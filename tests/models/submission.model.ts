@@ -60,6 +60,15 @@ const found: readonly OrderJournal[] = [
 
 const NETWORK = new ApiError('network', 0);
 const UNSOLD = new ApiError('conflict', 409, "The product 'Product 1' is no longer sold.");
+/** Somebody has cancelled or deleted the order meanwhile. */
+const CANCELLED = new ApiError('conflict', 409, 'Order #12 is cancelled: no item can be added.', {
+  code: 'order.not_pending',
+  values: { id: ORDER, status: 'cancelled' },
+});
+const DELETED = new ApiError('not-found', 404, 'There is no order #12.', {
+  code: 'order.not_found',
+  values: { id: ORDER },
+});
 const REPRICED = new ApiError('conflict', 409, "The price of 'Product 1' is 1300.5 IQD now.", {
   code: 'order.price_changed',
   values: { name: 'Product 1', unit_price: 1250.25, base_price: NEW_PRICE },
@@ -441,6 +450,12 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       code: isApiError(event.error) ? (event.error.code ?? null) : null,
       isUnanswered: event.error === NETWORK,
     });
+  // Whose order is gone has nothing to resume or to abandon, and no product is to blame for it.
+  if (refused === 'postItem' && 'error' in event) {
+    const isGone = event.error === CANCELLED || event.error === DELETED;
+    expect(after.matches('withdrawing')).toBe(isGone);
+    if (isGone) expect(context.fault?.productId).toBeUndefined();
+  }
   const isOnItsWay = after.hasTag('sending') && !after.matches('withdrawing');
   if (isOnItsWay || after.matches('abandoning')) expect(context.fault).toBeNull();
   // What an earlier visit left is called recovered, and nothing else.
@@ -508,7 +523,8 @@ export const model: Model<Machine, Portal> = {
     'xstate.error.actor.postItem': (snapshot) => {
       const { journal } = snapshot.context;
       const mayChange = isPlain(snapshot) && journal?.acknowledged === 0 && !journal.is_repriced;
-      return [NETWORK, UNSOLD, ...(mayChange ? [REPRICED] : [])].map((error) => failed('postItem', error));
+      const refusals = [UNSOLD, CANCELLED, DELETED, ...(mayChange ? [REPRICED] : [])];
+      return [NETWORK, ...refusals].map((error) => failed('postItem', error));
     },
     'xstate.done.actor.notePrice': () => [done('notePrice')],
     'xstate.error.actor.notePrice': () => [failed('notePrice', 'blocked')],
@@ -566,6 +582,8 @@ export const model: Model<Machine, Portal> = {
       'xstate.done.actor.postItem → placed.closingJournal',
       'xstate.error.actor.postItem → partlyPosted.waiting',
       'xstate.error.actor.postItem → partlyPosted.offline',
+      // It was cancelled or deleted meanwhile: nothing is there to go on with.
+      'xstate.error.actor.postItem → withdrawing',
       'xstate.after.slow → postingItems',
       'request.retried → postingItems',
       ...ANYWHERE,

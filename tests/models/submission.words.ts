@@ -11,8 +11,9 @@ export const words: Words<typeof submissionMachine> = {
     openingJournal: '"Submitting Order..." is said; nothing was sent yet',
     creatingOrder: '"Submitting Order..." is said, and that it is a new order',
     postingItems: '"Submitting Order..." is said, with the number of the order and how many items are sent',
-    withdrawing: 'the order was refused, and the app forgets what it wrote down of it',
-    'orderFailed.refused': 'it is said why, and "Nothing was ordered"; cart and customer can be changed',
+    withdrawing: 'the order was refused or is no longer there, and the app forgets what it wrote down of it',
+    'orderFailed.refused':
+      'it is said why, and "Nothing was ordered" or that the order is gone; cart and customer can be changed',
     'orderFailed.unanswered':
       '"Whether the order arrived is not known" is said; submitting again makes no second one',
     'orderFailed.offline': '"Waiting for the network" is said; the order goes by itself once it is back',

@@ -1,4 +1,4 @@
-import { isApiError } from '#api/errors.ts';
+import { type ApiError, isApiError } from '#api/errors.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
 
@@ -12,6 +12,8 @@ export interface SubmissionFault {
   readonly productId?: number;
   /** What that product costs by now, where the line was refused for its price; in IQD. */
   readonly newPrice?: number;
+  /** What became of the order meanwhile, where it takes no more lines. */
+  readonly gone?: { readonly orderId: number; readonly how: 'cancelled' | 'deleted' | 'moved' };
   /** No answer came: what was asked for may have been done. */
   readonly isUnanswered: boolean;
 }
@@ -28,18 +30,33 @@ export const newPriceOf = (error: unknown): number | undefined => {
   return typeof price === 'number' ? price : undefined;
 };
 
+const DELETED: RefusalCode = 'order.not_found';
+const NOT_PENDING: RefusalCode = 'order.not_pending';
+
+/** The order itself takes no more lines: none of them is to blame, and sent again they would be refused for ever. */
+export const isOrderGone = (error: unknown): error is ApiError =>
+  isApiError(error) && (error.code === DELETED || error.code === NOT_PENDING);
+
+const howGone = ({ code, values }: ApiError): 'cancelled' | 'deleted' | 'moved' => {
+  if (code === DELETED) return 'deleted';
+  return values.status === 'cancelled' ? 'cancelled' : 'moved';
+};
+
 /** What went wrong with the order of this journal, or with its next line. */
 export const submissionFaultOf = (
   error: unknown,
   during: SubmissionFault['during'],
   { order_id, items, acknowledged }: OrderJournal,
 ): SubmissionFault => {
-  const isOfLine = during === 'submitting' && order_id !== null && isRefusal(error);
+  const isOfOrder = during === 'submitting' && order_id !== null;
+  const isGone = isOfOrder && isOrderGone(error);
+  const isOfLine = isOfOrder && !isGone && isRefusal(error);
   return {
     detail: isApiError(error) ? (error.detail ?? null) : null,
     code: isApiError(error) ? (error.code ?? null) : null,
     during,
     ...(isOfLine ? { productId: items[acknowledged]?.product_id, newPrice: newPriceOf(error) } : {}),
+    ...(isGone ? { gone: { orderId: order_id, how: howGone(error) } } : {}),
     isUnanswered: isApiError(error, 'network'),
   };
 };

@@ -4,7 +4,7 @@ import { isSameOrder, repricedJournal } from '#domain/order-journal.ts';
 import { unprovided } from '../../kit/unprovided.ts';
 import type { CartEvent } from '../cart/cart.machine.ts';
 import type { OrderEdit, OrderPlaced, SubmissionEvent } from './submission-events.ts';
-import { isRefusal, type SubmissionFault, submissionFaultOf } from './submission-fault.ts';
+import { isOrderGone, isRefusal, type SubmissionFault, submissionFaultOf } from './submission-fault.ts';
 
 /** Told what becomes of its order; what it tells itself is nothing to the checkout. */
 export type CartRef = Pick<ActorRef<Snapshot<unknown>, CartEvent>, 'send'>;
@@ -115,6 +115,7 @@ export const submissionSetup = setup({
     isAnotherOrder: ({ context }, params: { journal: OrderJournal }) =>
       !isSameOrder(present(context.journal), params.journal),
     isRefusal: (_, params: { error: unknown }) => isRefusal(params.error),
+    isOrderGone: (_, params: { error: unknown }) => isOrderGone(params.error),
     isSlow: ({ context }) => context.isSlow,
     // What this person submitted found no network.
     isCutOff: ({ context: { fault, isOnline } }) =>

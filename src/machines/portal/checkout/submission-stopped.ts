@@ -14,7 +14,7 @@ const whileUnfinished = {
   'order.edited': { target: 'asking', actions: keepEdit },
 } as const;
 
-/** The order could not be created. If the server refused it, nothing is there; if no answer came, it may exist. */
+/** The order could not be created, or is gone. If the server refused it, nothing is there; if no answer came, it may exist. */
 export const orderFailed = submissionSetup.createStateConfig({
   tags: 'failed',
   initial: 'unanswered',

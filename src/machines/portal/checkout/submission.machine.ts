@@ -16,7 +16,7 @@ const keepAnswer = {
  * shown, the cart emptied and only then the journal closed. recovering: an earlier visit left a journal, of an order
  * that was being sent when the browser died or the session ended; it waits for a person where it stopped.
  *
- * orderFailed: the order could not be created. partlyPosted: it exists, some lines do not. From both it goes on where it
+ * orderFailed: the order could not be created, or was cancelled or deleted before it was whole. partlyPosted: it exists, some lines do not. From both it goes on where it
  * stopped, or is abandoned (submission-stopped.ts).
  */
 export const submissionMachine = submissionSetup.createMachine({
@@ -115,7 +115,15 @@ export const submissionMachine = submissionSetup.createMachine({
         src: 'postItem',
         input: journalOf,
         onDone: { target: 'advancing', actions: keepAnswer },
-        onError: { target: 'partlyPosted', actions: keepFaultOf('submitting') },
+        onError: [
+          // Somebody has cancelled or deleted it: what is submitted next is another order.
+          {
+            guard: { type: 'isOrderGone', params: ({ event }) => ({ error: event.error }) },
+            target: 'withdrawing',
+            actions: keepFaultOf('submitting'),
+          },
+          { target: 'partlyPosted', actions: keepFaultOf('submitting') },
+        ],
       },
       after: { slow: { actions: 'markSlow' } },
       on: { 'request.retried': { guard: 'isSlow', target: 'postingItems', reenter: true } },

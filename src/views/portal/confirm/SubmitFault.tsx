@@ -8,6 +8,7 @@ import {
   selectUnfinished,
   selectWaitsForNetwork,
 } from '#machines/portal/checkout/submission.selectors.ts';
+import type { SubmissionFault } from '#machines/portal/checkout/submission-fault.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -15,12 +16,17 @@ import { NewPriceText, TakePrice } from '../NewPrice.tsx';
 import { usePortal } from '../use-portal.ts';
 import * as css from './ConfirmView.css.ts';
 
-const outcomeText = (message: Message, unfinished: OrderJournal | null, isLineRefused: boolean): string => {
+const outcomeText = (
+  message: Message,
+  unfinished: OrderJournal | null,
+  fault: SubmissionFault | null,
+): string => {
+  if (fault?.gone) return message('confirm.gone', { id: fault.gone.orderId, how: fault.gone.how });
   if (unfinished === null) return message('confirm.refused');
   const { order_id, acknowledged, items } = unfinished;
   if (order_id === null) return message('confirm.unanswered');
   // A line that was refused would be refused again: submitting sends nothing.
-  const partly = isLineRefused ? 'unfinished.partly' : 'confirm.partly';
+  const partly = fault?.productId !== undefined ? 'unfinished.partly' : 'confirm.partly';
   return message(partly, { id: order_id, sent: acknowledged, of: items.length });
 };
 
@@ -34,7 +40,7 @@ export function SubmitFault() {
   const isWaiting = useSelector(checkout, selectWaitsForNetwork);
   const isUnavailable = useSelector(checkout, selectUnavailable) !== null;
   if (!hasFailed) return null;
-  const outcome = outcomeText(message, unfinished, fault?.productId !== undefined);
+  const outcome = outcomeText(message, unfinished, fault);
   const stoppedAt = unfinished?.items.find(({ product_id }) => product_id === fault?.productId);
   const hint = unfinished ? <Text tone="inherit">{message('confirm.abandonHint')}</Text> : null;
   return (
@@ -72,7 +78,7 @@ export function SubmitFault() {
         </>
       ) : (
         <Banner tone="negative" title={message('confirm.failed')}>
-          {fault.detail ? <Text tone="inherit">{fault.detail}</Text> : null}
+          {fault.detail && !fault.gone ? <Text tone="inherit">{fault.detail}</Text> : null}
           <Text tone="inherit">{outcome}</Text>
           {hint}
         </Banner>
