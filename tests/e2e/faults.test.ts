@@ -206,6 +206,19 @@ test('after 15 s without an answer it says so, and Try again is safe', async () 
   await expectOneWholeOrder(name, await placedId(page));
 });
 
+test('on a phone the word that the server is slow comes into sight', async () => {
+  const page = await visitReview(newCustomerName(), (opened) => opened.clock.install());
+  await page.setViewportSize({ width: 360, height: 640 });
+  const hasCome = page.waitForRequest(ORDER);
+  await page.route(ORDER, () => new Promise(() => {}));
+  await submitButton(page).click();
+  await hasCome;
+  await page.clock.fastForward(15_000);
+  const again = button(page, 'Try again');
+  await seen(again);
+  await expect.poll(async () => (await again.boundingBox())?.y).toBeLessThan(640 - 64);
+});
+
 test('two tabs that submit the same order make one', async () => {
   const name = newCustomerName();
   const one = await visitReview(name);

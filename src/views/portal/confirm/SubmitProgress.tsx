@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { selectIsSending } from '#machines/portal/checkout/checkout.selectors.ts';
-import { selectProgress } from '#machines/portal/checkout/submission.selectors.ts';
+import { selectIsSlow, selectProgress } from '#machines/portal/checkout/submission.selectors.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { SlowRequest } from '../SlowRequest.tsx';
 import { usePortal } from '../use-portal.ts';
 
@@ -13,16 +14,18 @@ export function SubmitProgress() {
   const { checkout } = usePortal();
   const isSending = useSelector(checkout, selectIsSending);
   const progress = useSelector(checkout, selectProgress, isSameProgress);
+  const isSlow = useSelector(checkout, selectIsSlow);
   const box = useRef<HTMLDivElement>(null);
-  // On a phone it would come up below the edge of the screen.
+  // On a phone it would come up below the edge of the screen, and so would what can be done when it is slow.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more when it is slow
   useEffect(() => {
     if (isSending) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [isSending]);
+  }, [isSending, isSlow]);
   if (!isSending || !progress) return null;
   const { orderId, sent, of } = progress;
   return (
-    <>
-      <div ref={box}>
+    <div ref={box}>
+      <Stack gap="m">
         <ProgressBar
           value={sent}
           max={of}
@@ -31,9 +34,9 @@ export function SubmitProgress() {
           }
           text={message('checkout.progress', { sent, of })}
         />
-      </div>
-      <SlowRequest text={message('confirm.slow')} />
-    </>
+        <SlowRequest text={message('confirm.slow')} />
+      </Stack>
+    </div>
   );
 }
 
