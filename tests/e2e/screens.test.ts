@@ -293,6 +293,28 @@ describe('on a phone of 360 by 780', () => {
   });
 });
 
+test('the mark of a toast keeps its size beside a long text', async () => {
+  const name = 'Lamp '.repeat(24).trim();
+  const page = await site.visit({
+    as: 'staff',
+    at: '/customer/products',
+    width: 360,
+    height: 780,
+    prepare: (context) =>
+      context.route('**/api/v1/products/**', async (route) => {
+        const response = await route.fetch();
+        const { data }: { data: object[] } = await response.json();
+        await route.fulfill({
+          response,
+          json: { data: data.slice(0, 1).map((each) => ({ ...each, name })) },
+        });
+      }),
+  });
+  await addToCart(page, name, 1);
+  const mark = page.getByRole('status').filter({ hasText: 'added to cart!' }).locator('svg').first();
+  expect((await mark.boundingBox())?.width).toBeGreaterThan(15);
+});
+
 test('empty fields of the login are told of in our words, at the field that takes the focus', async () => {
   const page = await site.visit({ at: '/login' });
   const signIn = page.getByRole('button', { name: 'Sign in' });

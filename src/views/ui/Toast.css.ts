@@ -44,6 +44,7 @@ export const toast = style({
   },
 });
 
-export const text = style({ flexGrow: 1, minInlineSize: 0, paddingBlock: '0.375rem' });
+// From nothing: a mark or a button beside a long text would shrink with it.
+export const text = style({ flex: 1, minInlineSize: 0, paddingBlock: '0.375rem' });
 
 export const mark = styleVariants(vars.colour.tone, ({ ink }) => ({ color: ink }));
