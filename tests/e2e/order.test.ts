@@ -637,6 +637,22 @@ describe('the review', () => {
     expect(await page.getByLabel('Full Name').inputValue()).toBe('Noor');
   });
 
+  test('opened again it begins at its top, and Submit has the focus', async () => {
+    const page = await site.visit({
+      as: 'staff',
+      at: '/customer/confirm',
+      width: 700,
+      height: 500,
+      stored: (signed) => storedOrder(signed, products, newCustomerName()),
+    });
+    await seen(submitButton(page));
+    await page.reload();
+    await expect.poll(() => submitButton(page).evaluate((it) => it === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight > 1000])).toEqual(
+      [0, true],
+    );
+  });
+
   test('every other button that writes may be pressed twice', async () => {
     const page = await site.visit({ as: 'staff', at: '/customer/products' });
     const card = productCard(page, first.name);

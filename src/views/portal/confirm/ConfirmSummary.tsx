@@ -28,6 +28,9 @@ const skipRepeated = (event: KeyboardEvent): void => {
   if (event.repeat) event.preventDefault();
 };
 
+/** It is at the end of the page, which begins at its top. */
+const focusInPlace = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
+
 /** What the order comes to, and the way to send it. What happens to it is told below the button, which stays. */
 export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
   const message = useMessages();
@@ -84,7 +87,7 @@ export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
                 tone="accent"
                 size="large"
                 wide
-                autoFocus
+                ref={focusInPlace}
                 busy={isSending}
                 busyLabel={message('confirm.submitting')}
                 disabled={!canSubmit}
