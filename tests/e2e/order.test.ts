@@ -366,6 +366,25 @@ describe('the catalogue', () => {
   });
 });
 
+test('once the catalogue has stood a moment, the rest of the way is open without a network', async () => {
+  const page = await site.visit({
+    as: 'staff',
+    at: '/customer/products',
+    prepare: (_, opened) => opened.clock.install(),
+  });
+  await addToCart(page, first.name, 1);
+  await page.clock.fastForward(5000);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await link(page, 'View Cart').click();
+  await seen(heading(page, 'Order Cart'), line(page, first));
+  await link(page, 'Enter Customer Info').click();
+  await seen(heading(page, 'Customer Information'));
+  await fillCustomer(page, newCustomerName());
+  await button(page, 'Continue to Order Review').click();
+  await seen(submitButton(page));
+});
+
 describe('the cart', () => {
   test('empty, it says so and leads to the products', async () => {
     const page = await site.visit({ as: 'staff', at: '/customer/cart' });

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineArea } from '#areas/per-user.ts';
 import type { PortalArea } from '#areas/portal.ts';
@@ -24,15 +25,24 @@ const portalRoute = createRoute({
   notFoundComponent: NotFoundInArea,
 });
 
-/** An order may lose the network while it is sent: what sends it, and what tells of it, is there by then. */
-const prepareForNoNetwork = (portal: PortalArea): void => {
+/** The way of an order may lose the network: its pages, what sends it, and what tells of it, are there by then. */
+const prepareForNoNetwork = (portal: PortalArea, i18n: I18n): void => {
   portal.prepareSubmission();
   for (const load of [
+    portal.openCustomerForm,
+    () => loadMessages(i18n, partsMessages),
+    () => loadMessages(i18n, checkoutMessages),
+    () => import('./cart/CartView.tsx'),
+    () => import('./customer/CustomerView.tsx'),
+    () => import('./confirm/ConfirmView.tsx'),
     () => import('./layout/AbandonQuestion.tsx'),
     () => import('./layout/OrderOnItsWay.tsx'),
   ])
     load().catch(() => undefined);
 };
+
+/** Later than anything that the catalogue shows is fetched. */
+const ONCE_SHOWN_MS = 4000;
 
 const landingRoute = createRoute({
   getParentRoute: () => portalRoute,
@@ -46,8 +56,9 @@ const catalogueRoute = createRoute({
   path: '/products',
   validateSearch: searchTerm,
   // Products that come at once are drawn with their page (docs/decisions/173); of others the page says so.
-  beforeLoad: ({ context: { portal }, cause }) => {
+  beforeLoad: ({ context: { portal, i18n }, cause }) => {
     if (cause !== 'enter') return;
+    setTimeout(prepareForNoNetwork, ONCE_SHOWN_MS, portal, i18n);
     portal.catalogue.send({ type: 'list.opened' });
     return shownSoon(portal.catalogue);
   },
@@ -80,7 +91,7 @@ const confirmRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/confirm',
   beforeLoad: async ({ context: { i18n, portal } }) => {
-    prepareForNoNetwork(portal);
+    prepareForNoNetwork(portal, i18n);
     await Promise.all([loadMessages(i18n, partsMessages), loadMessages(i18n, checkoutMessages)]);
   },
   component: lazyRouteComponent(() => import('./confirm/ConfirmView.tsx'), 'ConfirmView'),
