@@ -366,6 +366,17 @@ describe('the catalogue', () => {
   });
 });
 
+test('Enter held on Add to Cart adds once, and does not begin again', async () => {
+  const page = await site.visit({ as: 'staff', at: '/customer/products' });
+  const card = productCard(page, first.name);
+  await button(card, `One more of ${first.name}`).click();
+  await button(card, `Add to Cart: ${first.name}`).focus();
+  for (let time = 0; time < 4; time += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect.poll(() => badge(page).innerText()).toMatch(/\b1\b/);
+  expect(await card.getByRole('spinbutton').inputValue()).toBe('0');
+});
+
 test('once the catalogue has stood a moment, the rest of the way is open without a network', async () => {
   const page = await site.visit({
     as: 'staff',
