@@ -315,6 +315,26 @@ test('the mark of a toast keeps its size beside a long text', async () => {
   expect((await mark.boundingBox())?.width).toBeGreaterThan(15);
 });
 
+test.each(['products', 'cart', 'customer', 'confirm'])(
+  'on a phone with text of twice the size nothing of the %s lies beside the screen',
+  async (step) => {
+    const { page } = await withOrder({
+      at: `/customer/${step}`,
+      width: 360,
+      height: 780,
+      prepare: async (context, opened) => {
+        const settings = await context.newCDPSession(opened);
+        await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+      },
+    });
+    const cart = page.getByRole('banner').getByRole('link', { name: /Cart/ });
+    await seen(cart, page.getByRole('heading', { level: 1 }));
+    const box = await cart.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  },
+);
+
 test('empty fields of the login are told of in our words, at the field that takes the focus', async () => {
   const page = await site.visit({ at: '/login' });
   const signIn = page.getByRole('button', { name: 'Sign in' });

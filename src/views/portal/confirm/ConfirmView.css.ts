@@ -4,6 +4,9 @@ import { vars } from '#views/theme/theme.css.ts';
 
 const { colour } = vars;
 
+/** Its long word is broken before it makes the page wider than a phone. */
+export const title = style({ overflowWrap: 'anywhere' });
+
 export const columns = style({
   display: 'grid',
   gap: vars.space.m,
@@ -103,7 +106,12 @@ export const stopped = style([
 
 export const sums = style({ display: 'grid', gap: vars.space.xs });
 
-export const sum = style({ display: 'flex', justifyContent: 'space-between', gap: vars.space.m });
+export const sum = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: vars.space.m,
+});
 
 export const total = style([
   sum,

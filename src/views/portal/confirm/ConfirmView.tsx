@@ -54,7 +54,7 @@ export function ConfirmView() {
   return (
     <Stack gap="m">
       <PageHeader
-        title={message('confirm.title')}
+        title={<span className={css.title}>{message('confirm.title')}</span>}
         subtitle={message('confirm.subtitle')}
         actions={
           <>

@@ -46,10 +46,14 @@ export const brand = style({
   letterSpacing: '-0.011em',
   textDecoration: 'none',
   whiteSpace: 'nowrap',
+  // Where text is large its word makes room, and the way to the cart stays.
+  minInlineSize: 0,
+  overflow: 'hidden',
 });
 
 export const nav = style({
   display: 'flex',
+  flexShrink: 0,
   marginInlineStart: 'auto',
   '@media': { [wide]: { marginInlineStart: 0 } },
 });
