@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  added,
   failure,
   firstProducts,
   newCustomerName,
@@ -372,7 +373,7 @@ describe('a product that is no longer sold', () => {
       await button(page, `One more of ${other.name}`).click();
       await button(page, `Add to Cart: ${other.name}`).click();
       await dialog(page).getByRole('button', { name: 'Abandon order' }).click();
-      await seen(page.getByText(`${other.name} (1x) added to cart!`));
+      await seen(page.getByText(added(other.name, 1)));
       expect(await cartCount(page).innerText()).toMatch(/7/);
     } finally {
       await site.app().query('update products set active = true where product_id = $1', [ended.product_id]);

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isolated } from '#domain/isolated.ts';
 import {
+  added,
   firstProducts,
   newCustomerName,
   ordersOf,
@@ -73,7 +74,7 @@ test('signing in, a whole order and logging out with the keyboard alone', async 
   await press(page, button(`One more of ${product.name}`), 'Space');
   await tabTo(page, button(`Add to Cart: ${product.name}`));
   await page.keyboard.press('Enter');
-  await seen(page.getByText(`${product.name} (1x) added to cart!`));
+  await seen(page.getByText(added(product.name, 1)));
   // The button is disabled now: the focus goes on beside it, in place of the page's beginning.
   const more = button(`One more of ${product.name}`);
   expect(await more.evaluate((one) => one === document.activeElement)).toBe(true);

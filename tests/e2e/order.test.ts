@@ -377,6 +377,16 @@ test('Enter held on Add to Cart adds once, and does not begin again', async () =
   expect(await card.getByRole('spinbutton').inputValue()).toBe('0');
 });
 
+test('names stand apart from what is written beside them', async () => {
+  const page = await site.visit({ as: 'staff', at: '/customer/products' });
+  await addToCart(page, first.name, 1);
+  const apart = (of: Page | Locator) => of.locator('bdi').getByText(first.name, { exact: true });
+  await seen(apart(productCard(page, first.name)));
+
+  await link(page, 'View Cart').click();
+  await seen(apart(line(page, first)));
+});
+
 test('once the catalogue has stood a moment, the rest of the way is open without a network', async () => {
   const page = await site.visit({
     as: 'staff',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
+import { isolated } from '#domain/isolated.ts';
 import type { RunningApp, Signed } from '#tests/support/running-app.ts';
 import { seen } from '#tests/support/site.ts';
 
@@ -112,12 +113,16 @@ export const productCard = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
+/** What is said of it: the name stands apart, in whichever direction it is written. */
+export const added = (name: string, quantity: number): string =>
+  `${isolated(name)} (${quantity}x) added to cart!`;
+
 export async function addToCart(page: Page, name: string, quantity: number): Promise<void> {
   const card = productCard(page, name);
   for (let step = 0; step < quantity; step += 1)
     await card.getByRole('button', { name: `One more of ${name}` }).click();
   await card.getByRole('button', { name: `Add to Cart: ${name}` }).click();
-  await seen(page.getByRole('status').getByText(`${name} (${quantity}x) added to cart!`));
+  await seen(page.getByRole('status').getByText(added(name, quantity)));
 }
 
 export async function fillCustomer(page: Page, fullName: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { CartItem } from '#domain/cart.ts';
+import { isolated } from '#domain/isolated.ts';
 import { toHundredths } from '#domain/money.ts';
 import { clipped } from '#domain/storable-text.ts';
 import { useFormats } from '../bridges/formats.ts';
@@ -23,7 +24,7 @@ export function NewPriceText({ item, price, isNamed }: NewPriceProps & { isNamed
   if (!isNamed) return message('price.changedHere', prices);
   const name = item.product_name;
   const product = name.length > MAX_SAID ? `${clipped(name, MAX_SAID)}…` : name;
-  return message('price.changed', { product, ...prices });
+  return message('price.changed', { product: isolated(product), ...prices });
 }
 
 /** The one press that takes it. The button goes with it: what it stood in takes the focus. */

@@ -11,6 +11,7 @@ import {
   withoutPlaced,
 } from '#domain/cart.ts';
 import type { CartDraft } from '#domain/drafts.ts';
+import { isolated } from '#domain/isolated.ts';
 import type { Hundredths } from '#domain/money.ts';
 import { newRandomId } from '#domain/random-id.ts';
 import { unprovidedAction, unwatched } from '../../kit/unprovided.ts';
@@ -72,7 +73,7 @@ export const cartMachine = setup({
         const added = itemCount(addProduct(items, product, quantity)) - itemCount(items);
         return {
           type: 'cart.added',
-          values: { product: product.name, quantity: added },
+          values: { product: isolated(product.name), quantity: added },
           left: quantity - added,
         };
       },

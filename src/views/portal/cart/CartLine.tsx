@@ -57,7 +57,7 @@ export const CartLine = memo(function CartLine({
       </div>
       <div className={css.about}>
         <h3 id={nameId} className={css.name} title={product}>
-          {product}
+          <bdi>{product}</bdi>
         </h3>
         {item.dimensions ? (
           <p className={css.dimensions} title={item.dimensions}>

@@ -41,7 +41,7 @@ export const ProductCard = memo(function ProductCard({
       </div>
       <div className={css.body}>
         <h2 className={css.name} title={name}>
-          {name}
+          <bdi>{name}</bdi>
         </h2>
         <p className={css.dimensions} title={dimensions ?? undefined}>
           {dimensions}

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { CartItem } from '#domain/cart.ts';
+import { isolated } from '#domain/isolated.ts';
 import { lineTotal, toHundredths } from '#domain/money.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -78,7 +79,7 @@ const Line = memo(function Line({ item, state }: { item: CartItem; state: LineSt
         ) : null}
         {item.notes.trim() ? (
           <Text size="small" tone="secondary" asTyped>
-            {message('confirm.itemNotes', { notes: item.notes })}
+            {message('confirm.itemNotes', { notes: isolated(item.notes) })}
           </Text>
         ) : null}
         {state === 'stopped' ? (
