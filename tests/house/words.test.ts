@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -170,4 +170,10 @@ test('what is wrong in real files is found', () => {
     "src/views/Shop.tsx: 'shop.no' is in no catalogue",
     "shop.po: nobody says 'shop.forgotten'",
   ]);
+});
+
+test('the page that the server sends bears the name of the app', () => {
+  const [, name] =
+    /msgid "app\.name"\nmsgstr "(.+)"/.exec(readFileSync('src/views/locales/en/shell.po', 'utf8')) ?? [];
+  expect(/<title>(.+)<\/title>/.exec(readFileSync('index.html', 'utf8'))?.[1]).toBe(name);
 });
