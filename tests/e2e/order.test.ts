@@ -588,6 +588,8 @@ describe('the customer form', () => {
     await seen(page.getByText('Also in the notes: 07807654321'));
     expect(await phone.inputValue()).toBe('07701234567');
     expect(await page.getByLabel('Order Notes').inputValue()).toBe('Call first\nSecond phone: 07807654321');
+    await phone.fill('077012345678');
+    await seen(page.getByText('Left out: 8. Write a second number into Order Notes.'));
     await phone.fill('06012345678');
     await seen(page.getByText('No mobile number (07...): please check it.'));
     expect(await alertsOf(page)).toEqual([]);
