@@ -147,9 +147,9 @@ test('offline is said before and after submitting, and the order goes by itself 
   await page.getByRole('link', { name: 'Enter Customer Info' }).click();
   await page.getByLabel('Full Name').press('Enter');
   await submitButton(page).waitFor();
-  await page.waitForLoadState('networkidle');
+  await networkBarOf(page);
   await page.context().setOffline(true);
-  await seen(page.getByText('You are offline. An order that is submitted now'));
+  await seen(page.getByText('You are offline.'));
   await submitButton(page).click();
   await seen(page.getByText('Waiting for the network'));
   await page.getByRole('link', { name: 'Back to Cart' }).click();
@@ -202,6 +202,35 @@ test('a price that has changed is the question, before the failure, and again af
   await seen(question);
 });
 
+/** Whatever is tabbed to lies above what stands at the foot of the screen. */
+const coveredIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const bar = document.elementFromPoint(180, window.innerHeight - 30)?.closest('div');
+    const faults: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'main :is(a, button, input, select, textarea):not(:disabled)',
+    )) {
+      if (
+        element.closest('[inert]') ||
+        !element.checkVisibility() ||
+        getComputedStyle(element.closest('div') ?? element).position === 'fixed'
+      )
+        continue;
+      element.focus();
+      // Of a text of several lines the first: where it begins to be typed.
+      const { top, height, left, width } = element.getBoundingClientRect();
+      const at = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 16));
+      if (!at || !(element.contains(at) || at.contains(element) || bar?.contains(element)))
+        faults.push(element.outerHTML.slice(0, 120));
+    }
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    return faults;
+  });
+
+/** What says that there is no network comes when the page stands. */
+const networkBarOf = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.querySelector('body > :not(#root) > [role=status]'));
+
 describe('on a phone of 360 by 780', () => {
   const PHONE = { width: 360, height: 780 };
   const next: [string, string, (page: Page) => Locator][] = [
@@ -219,46 +248,36 @@ describe('on a phone of 360 by 780', () => {
       const box = await step(page).boundingBox();
       expect(box?.y).toBeGreaterThan(680);
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
-      // Whatever is tabbed to lies above the bar.
-      const covered = await page.evaluate(() => {
-        const bar = document.elementFromPoint(180, window.innerHeight - 30)?.closest('div');
-        const faults: string[] = [];
-        for (const element of document.querySelectorAll<HTMLElement>(
-          'main :is(a, button, input, select, textarea):not(:disabled)',
-        )) {
-          if (
-            element.closest('[inert]') ||
-            !element.checkVisibility() ||
-            getComputedStyle(element.closest('div') ?? element).position === 'fixed'
-          )
-            continue;
-          element.focus();
-          // Of a text of several lines the first: where it begins to be typed.
-          const { top, height, left, width } = element.getBoundingClientRect();
-          const at = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 16));
-          if (!at || !(element.contains(at) || at.contains(element) || bar?.contains(element)))
-            faults.push(element.outerHTML.slice(0, 120));
-        }
-        window.scrollTo(0, document.documentElement.scrollHeight);
-        return faults;
-      });
-      expect(covered).toEqual([]);
+      expect(await coveredIn(page)).toEqual([]);
     },
   );
 
-  test('the word that there is no network stands above Submit, within the screen', async () => {
+  test('the word that there is no network is said once, above Submit and within the screen', async () => {
     const { page } = await withOrder({ at: '/customer/confirm', ...PHONE });
     await submitButton(page).waitFor();
-    await page.waitForLoadState('networkidle');
+    await networkBarOf(page);
     await page.context().setOffline(true);
-    const word = page.getByText('You are offline. An order that is submitted now');
+    const word = page.getByText('An order is sent by itself once the network is back.');
     await seen(word);
+    expect(await page.getByText(/You are offline/).count()).toBe(1);
     const [box, button] = await Promise.all([word.boundingBox(), submitButton(page).boundingBox()]);
     expect(box?.y).toBeGreaterThan(0);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const last = await page.getByText('Total', { exact: true }).boundingBox();
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+  });
+
+  test('the word that there is no network covers nothing that has the focus', async () => {
+    const { page } = await withOrder({ at: '/customer/cart', ...PHONE });
+    await page.getByRole('link', { name: 'Enter Customer Info' }).waitFor();
+    await networkBarOf(page);
+    await page.context().setOffline(true);
+    await seen(page.getByText('You are offline.'));
+    expect(await coveredIn(page)).toEqual([]);
+    await page.context().setOffline(false);
+    await gone(page.getByText('You are online again.'));
+    expect(await page.evaluate(() => document.documentElement.style.scrollPaddingBlockEnd)).toBe('');
   });
 
   test('five orders are on a screen, and the bar above the parcels takes two lines', async () => {

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { type networkMachine, selectSaid } from '#machines/network/network.machine.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import type { SessionActor } from '../bridges/app-context.ts';
 import { useMessages } from '../bridges/messages.ts';
+import { vars } from '../theme/theme.css.ts';
 import { Banner } from '../ui/Banner.tsx';
 
 interface NetworkBarProps {
@@ -22,9 +24,21 @@ export function NetworkBar({ network, session }: NetworkBarProps) {
   const message = useMessages();
   const said = useSelector(network, selectSaid);
   const role = useSelector(session, selectUser)?.role;
+  const place = useRef<HTMLDivElement>(null);
+
+  // What is scrolled to, by key too, comes out from behind it.
+  useLayoutEffect(() => {
+    if (said === null) return undefined;
+    const { style } = document.documentElement;
+    style.scrollPaddingBlockEnd = `calc(${vars.bar} + ${place.current?.offsetHeight ?? 0}px)`;
+    return () => {
+      style.scrollPaddingBlockEnd = '';
+    };
+  }, [said]);
+
   // A live region says only what comes into it: it is there before there is anything to say.
   return (
-    <div role="status">
+    <div ref={place} role="status">
       {said === 'offline' ? (
         <Banner tone="caution" announce="none" title={message('network.offline')}>
           {message(waitsFor(role))}

@@ -41,26 +41,9 @@ export const way = style({ '@media': { [onPhone]: { flex: '1 0 0', display: 'gri
 /** Its words in one line beside a note. */
 globalStyle(`${way} > *`, { '@media': { [onPhone]: { paddingInline: vars.space.xs } } });
 
-/** Three lines and their box, on the narrowest screens. */
-const WARNING = '5.5rem';
-
-export const warning = style({
-  marginBlockStart: vars.space.m,
-  '@media': {
-    [onPhone]: {
-      order: -1,
-      flex: '1 0 100%',
-      marginBlock: 0,
-    },
-  },
-});
-
 const BAR = `${vars.control.large} + 2 * ${EDGE} + 1px + env(safe-area-inset-bottom)`;
 
 // Toasts, the end of the page and whatever is scrolled to keep clear of it.
 globalStyle(`:root:has(${bar})`, {
   '@media': { [onPhone]: { scrollPaddingBlockEnd: vars.bar, vars: { [vars.bar]: `calc(${BAR})` } } },
-});
-globalStyle(`:root:has(${warning})`, {
-  '@media': { [onPhone]: { vars: { [vars.bar]: `calc(${BAR} + ${WARNING} + ${EDGE})` } } },
 });

@@ -14,7 +14,5 @@ export function toAsciiDigits(text: string): string {
  */
 export function readWholeNumber(text: string): number | null {
   const plain = toAsciiDigits(text).replace(/[\s\p{Cf}]/gu, '');
-  return /^[+-]?(\d{1,15}|[1-9]\d{0,2}(,\d{3})+),?$/.test(plain)
-    ? Number(plain.replaceAll(',', ''))
-    : null;
+  return /^[+-]?(\d{1,15}|[1-9]\d{0,2}(,\d{3})+),?$/.test(plain) ? Number(plain.replaceAll(',', '')) : null;
 }

@@ -65,9 +65,6 @@ export const selectFailedProductId = (snapshot: CheckoutSnapshot): number | null
 export const selectIsEditWaiting = ({ context }: CheckoutSnapshot): boolean =>
   (context.submission?.context.pendingEdit ?? null) !== null;
 
-/** There is no network, as far as the browser knows. */
-export const selectIsOffline = ({ context }: CheckoutSnapshot): boolean => !context.isOnline;
-
 /** It was submitted, found no network, and goes on by itself once it is back. */
 export const selectWaitsForNetwork = (snapshot: CheckoutSnapshot): boolean =>
   snapshot.context.submission?.hasTag('waitsForNetwork') === true ||

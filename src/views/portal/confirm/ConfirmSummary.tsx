@@ -3,11 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { type CartItem, cartTotal } from '#domain/cart.ts';
 import { selectDraft } from '#machines/portal/cart/cart.machine.ts';
 import { selectIsAbandoning, selectIsSending } from '#machines/portal/checkout/checkout.selectors.ts';
-import {
-  selectIsOffline,
-  selectUnfinished,
-  selectWaitsForNetwork,
-} from '#machines/portal/checkout/submission.selectors.ts';
+import { selectUnfinished } from '#machines/portal/checkout/submission.selectors.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -40,8 +36,6 @@ export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
   const isSending = useSelector(checkout, selectIsSending);
   const isAbandoning = useSelector(checkout, selectIsAbandoning);
   const unfinished = useSelector(checkout, selectUnfinished);
-  const isOffline = useSelector(checkout, selectIsOffline);
-  const isWaiting = useSelector(checkout, selectWaitsForNetwork);
   const canSubmit = useSelector(checkout, (snapshot) => snapshot.can({ type: 'order.submitted', draft }));
   const amount = money(cartTotal(items));
 
@@ -76,12 +70,7 @@ export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
               </Text>
             </div>
           </dl>
-          <NextStep
-            note={amount}
-            warning={
-              isOffline && !isWaiting ? <Banner tone="caution">{message('confirm.offline')}</Banner> : null
-            }
-          >
+          <NextStep note={amount}>
             <PressGuard isNews>
               <Button
                 tone="accent"
