@@ -144,6 +144,21 @@ test('everybody is listed; a search is kept in the address and can be cleared', 
   expect(addressOf(page)).toBe(AT);
 });
 
+test('the search box says what the address says, also on the way back', async () => {
+  const page = await visitUsers();
+  const box = page.getByRole('searchbox', { name: 'Search users' });
+  await box.fill('DULAIMI');
+  await page.keyboard.press('Enter');
+  await seen(page.getByText('1 user', { exact: true }));
+  await page.goBack();
+  await seen(rowOf(page, 'superadmin'));
+  expect(addressOf(page)).toBe(AT);
+  expect(await box.inputValue()).toBe('');
+  await page.goForward();
+  await seen(page.getByText('1 user', { exact: true }));
+  expect(await box.inputValue()).toBe('DULAIMI');
+});
+
 test('somebody is created: what is wrong stands at its field, one POST, and the list takes the row', async () => {
   const page = await visitUsers();
   await seen(rowOf(page, 'superadmin'));

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../bridges/messages.ts';
 import { useSearchAddress } from '../bridges/use-search-address.ts';
 import { SearchBox } from '../ui/SearchBox.tsx';
@@ -11,19 +10,13 @@ export interface AddressSearchProps {
 /** The search of a list, whose term stands in the address. */
 export function AddressSearch({ words }: AddressSearchProps) {
   const message = useMessages();
-  const input = useRef<HTMLInputElement>(null);
   const { search, onSearch } = useSearchAddress();
-  // The address may change without the box: back, forward, Clear Search. A new box would lose the focus.
-  useLayoutEffect(() => {
-    if (input.current) input.current.value = search;
-  }, [search]);
   return (
     <SearchBox
-      inputRef={input}
       label={message(words.search)}
       placeholder={message(words.searchHint)}
       buttonLabel={message(words.searchButton)}
-      defaultTerm={search}
+      term={search}
       onSearch={onSearch}
       compact
     />

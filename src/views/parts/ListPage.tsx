@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useMessages } from '../bridges/messages.ts';
 import type { DrawnList } from '../bridges/use-list.ts';
 import type { Column } from '../ui/columns.ts';
@@ -41,21 +41,15 @@ export interface ListPageProps<Row> {
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { words, icon, actions, list, columns, rowKey, search, onSearch } = props;
   const message = useMessages();
-  const input = useRef<HTMLInputElement>(null);
   const isLoading = list.phase === 'loading';
-  const clearSearch = (): void => {
-    if (input.current) input.current.value = '';
-    onSearch('');
-  };
   return (
     <Stack gap="m">
       <PageHeader title={message(words.title)} subtitle={message(words.subtitle)} actions={actions} />
       <SearchBox
-        inputRef={input}
         label={message(words.search)}
         placeholder={message(words.searchHint)}
         buttonLabel={message(words.searchButton)}
-        defaultTerm={search}
+        term={search}
         onSearch={onSearch}
         compact
       />
@@ -72,7 +66,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         columns={columns}
         rowKey={rowKey}
         list={list}
-        searched={{ term: search, noneFound: message(words.noneFound), onClear: clearSearch }}
+        searched={{ term: search, noneFound: message(words.noneFound), onClear: () => onSearch('') }}
         failed={message(words.failed)}
         empty={{ icon, title: message(words.none), hint: message(words.noneHint) }}
       />

@@ -1,33 +1,35 @@
-import type { Ref } from 'react';
+import type { RefObject } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
 import { control } from './control.css.ts';
 import { IconButton } from './IconButton.tsx';
 import { SearchIcon } from './icons/SearchIcon.tsx';
 import * as css from './SearchBox.css.ts';
+import { useShown } from './use-shown.ts';
 
 export interface SearchBoxProps {
   /** The name of the box for those who do not see it. */
   label: string;
   placeholder?: string;
   buttonLabel: string;
-  /** What it starts with. Give the form a `key` of it where it can change from outside. */
-  defaultTerm?: string;
+  /** What is searched for. Where it changes without the box (back, forward, Clear Search), the box follows. */
+  term?: string;
   /** The button as an icon, for narrow places. */
   compact?: boolean;
   onSearch: (term: string) => void;
-  inputRef?: Ref<HTMLInputElement>;
+  inputRef?: RefObject<HTMLInputElement | null>;
 }
 
 export function SearchBox({
   label,
   placeholder,
   buttonLabel,
-  defaultTerm = '',
+  term = '',
   compact = false,
   onSearch,
   inputRef,
 }: SearchBoxProps) {
+  const input = useShown(term, inputRef);
   return (
     <search className={css.place}>
       <form
@@ -42,12 +44,12 @@ export function SearchBox({
             <SearchIcon size="small" />
           </span>
           <input
-            ref={inputRef}
+            ref={input}
             type="search"
             name="term"
             aria-label={label}
             placeholder={placeholder}
-            defaultValue={defaultTerm}
+            defaultValue={term}
             autoComplete="off"
             enterKeyHint="search"
             className={classNames(control, css.input)}

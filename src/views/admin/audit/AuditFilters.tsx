@@ -1,5 +1,4 @@
 import { useActorRef } from '@xstate/react';
-import { useLayoutEffect, useRef } from 'react';
 import { AUDITED_KINDS, isAuditedKind, MAX_AUDIT_FILTER } from '#domain/audit.ts';
 import { isEnteredDay } from '#domain/business-day.ts';
 import { isolated } from '#domain/isolated.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { useShown } from '../../ui/use-shown.ts';
 import * as css from './AuditFilters.css.ts';
 import { KINDS } from './audit-messages.ts';
 import { type AuditSearch, saidAs } from './audit-search.ts';
@@ -86,15 +86,6 @@ function PersonFilter({ search, onFilter }: AuditFiltersProps) {
     </Field>
   );
 }
-
-/** The address may change without the field: back, forward, Clear Filters. A new field would lose the focus. */
-const useShown = (value: string) => {
-  const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    if (input.current) input.current.value = value;
-  }, [value]);
-  return input;
-};
 
 function ThingFilter({ thing, onFilter }: Pick<AuditFiltersProps, 'onFilter'> & Pick<AuditSearch, 'thing'>) {
   const message = useMessages();

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { orderIdTyped } from '#domain/d2c-order-list.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -37,11 +37,6 @@ export function D2cOrdersView() {
     return place;
   });
   const holdBeside = useCallback((place: HTMLElement | null) => place?.append(beside), [beside]);
-
-  // The address may change without the box: back, forward, Clear Search. A new box would lose the focus.
-  useLayoutEffect(() => {
-    if (searchInput.current) searchInput.current.value = search;
-  }, [search]);
 
   const lookFor = (wanted: string): void => {
     void navigate({ search: { tab, search: wanted.trim() || undefined } });
@@ -84,7 +79,7 @@ export function D2cOrdersView() {
           label={message('d2c.orders.search')}
           placeholder={message('d2c.searchHint')}
           buttonLabel={message('d2c.orders.searchButton')}
-          defaultTerm={search}
+          term={search}
           onSearch={searchOrJump}
           compact
         />
