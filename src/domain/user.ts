@@ -1,5 +1,6 @@
 import { MAX_PASSWORD_LENGTH, MAX_USERNAME_LENGTH } from './credentials.ts';
 import type { Role } from './roles.ts';
+import { foldForSearch } from './search-fold.ts';
 import { isBlank, storable } from './storable-text.ts';
 
 /** What the server stores at most, in UTF-16 units; the inputs stop there. */
@@ -44,7 +45,7 @@ export const userFaultsOf = (
   return faults;
 };
 
-/** Whether a term is in the name, the full name, the address or the role; in any case. */
+/** Whether a term is in the name, the full name, the address or the role, in whatever spelling. */
 export const isUserFound = (
   user: {
     readonly username: string;
@@ -54,9 +55,9 @@ export const isUserFound = (
   },
   term: string,
 ): boolean => {
-  const wanted = normalised(term).toLowerCase();
+  const wanted = foldForSearch(term).trim();
   return [user.username, user.full_name, user.email, user.role].some((text) =>
-    text.toLowerCase().includes(wanted),
+    foldForSearch(text).includes(wanted),
   );
 };
 
