@@ -98,6 +98,22 @@ test("general: the threshold is the shop's, the theme this browser's, before any
   expect(await own.getByLabel('Auto Backup').inputValue()).toBe('true');
 });
 
+test('what got no answer may have been saved, and leaving says so', async () => {
+  const page = await open('company');
+  await page.getByLabel('Company Name').fill('Answered by nobody');
+  await page.route('**/api/v1/settings/', async (route) => {
+    if (route.request().method() === 'PUT') await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await button(page, 'Save Settings').click();
+  await seen(page.getByText('Whether they were saved is not known'));
+  await page.getByRole('link', { name: 'Filament' }).click();
+  const left = page.getByRole('alertdialog', { name: 'Leave without an answer?' });
+  await seen(left.getByText('The settings may have been saved.'));
+  await left.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/admin/filament**');
+});
+
 test('the Stock tab marks what is low by the threshold, as soon as somebody changes it', async () => {
   await changeElsewhere({ low_stock_threshold: 0 });
   const page = await site.visit({ as: 'admin', at: '/admin/products?tab=stock' });

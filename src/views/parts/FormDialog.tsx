@@ -1,13 +1,13 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useMessages } from '../bridges/messages.ts';
 import type { DrawnForm } from '../bridges/use-form.ts';
-import { useLeaveQuestion } from '../bridges/use-leave-question.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import type { FormRefusals } from './form-refusal.ts';
-import { LeaveDialog, UNANSWERED_WORDS } from './LeaveDialog.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
 import { RefusalBanner } from './RefusalBanner.tsx';
+import { useFormElement } from './use-form-element.ts';
 import { type Difference, Versions } from './Versions.tsx';
 
 export interface FormDialogProps<Values, Row> {
@@ -29,23 +29,7 @@ export function FormDialog<Values, Row>(props: FormDialogProps<Values, Row>) {
   const { title, form, submitLabel, refusals, differences = [], onClose, children } = props;
   const message = useMessages();
   const formId = useId();
-  const { question, close } = useLeaveQuestion(form.hasUnsaved, onClose);
-  const fields = useRef<HTMLFormElement>(null);
-  const isAnswerAwaited = useRef(false);
-  // Looked at after every render: only then do the faults stand at their fields, the server's as well as our own.
-  useEffect(() => {
-    if (!isAnswerAwaited.current || form.isSaving) return;
-    isAnswerAwaited.current = false;
-    const faulty = fields.current?.querySelector('[aria-invalid="true"]');
-    if (faulty instanceof HTMLElement) faulty.focus();
-  });
-
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    isAnswerAwaited.current = true;
-    form.submit();
-  };
-
+  const { element, leaving, close } = useFormElement(form, { onClose });
   return (
     <Dialog
       open
@@ -73,11 +57,11 @@ export function FormDialog<Values, Row>(props: FormDialogProps<Values, Row>) {
       <Stack gap="m">
         <RefusalBanner form={form} refusals={refusals} />
         {form.theirs ? <Versions differences={differences} /> : null}
-        <form ref={fields} id={formId} noValidate autoComplete="off" onSubmit={submit}>
+        <form {...element} id={formId}>
           {children}
         </form>
       </Stack>
-      <LeaveDialog {...question} {...(form.mayBeSaved ? { words: UNANSWERED_WORDS } : {})} />
+      <LeaveDialog {...leaving} />
     </Dialog>
   );
 }

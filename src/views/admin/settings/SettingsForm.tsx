@@ -1,9 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useMessages } from '../../bridges/messages.ts';
 import type { DrawnForm } from '../../bridges/use-form.ts';
-import { useLeaveQuestion } from '../../bridges/use-leave-question.ts';
 import { LeaveDialog } from '../../parts/LeaveDialog.tsx';
 import { RefusalBanner } from '../../parts/RefusalBanner.tsx';
+import { useFormElement } from '../../parts/use-form-element.ts';
 import { type Difference, Versions } from '../../parts/Versions.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +12,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import * as css from './SettingsForm.css.ts';
-import { REFUSALS } from './settings-messages.ts';
+import { REFUSALS, UNANSWERED } from './settings-messages.ts';
 
 export interface SettingsFormProps<Values, Row> {
   title: string;
@@ -32,24 +32,10 @@ export function SettingsForm<Values, Row>(props: SettingsFormProps<Values, Row>)
   const { title, text, form, differences = [], isOutdated = false, onReopen, children } = props;
   const message = useMessages();
   const titleId = useId();
-  const fields = useRef<HTMLFormElement>(null);
-  const isAnswerAwaited = useRef(false);
-  // Looked at after every render: only then do the faults stand at their fields.
-  useEffect(() => {
-    if (!isAnswerAwaited.current || form.isSaving) return;
-    isAnswerAwaited.current = false;
-    const faulty = fields.current?.querySelector('[aria-invalid="true"]');
-    if (faulty instanceof HTMLElement) faulty.focus();
-  });
-  const { question } = useLeaveQuestion(form.hasUnsaved);
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    isAnswerAwaited.current = true;
-    form.submit();
-  };
+  const { element, leaving } = useFormElement(form, { unanswered: UNANSWERED });
   return (
     <Card as="section" aria-labelledby={titleId}>
-      <form ref={fields} noValidate autoComplete="off" className={css.form} onSubmit={submit}>
+      <form {...element} className={css.form}>
         <Stack gap="m">
           <div>
             <Heading level={2} id={titleId}>
@@ -89,7 +75,7 @@ export function SettingsForm<Values, Row>(props: SettingsFormProps<Values, Row>)
           </div>
         </Stack>
       </form>
-      <LeaveDialog {...question} />
+      <LeaveDialog {...leaving} />
     </Card>
   );
 }
