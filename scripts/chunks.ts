@@ -93,7 +93,10 @@ const CHUNKS: readonly Chunk[] = [
     only: /^src\/(views\/(ui|parts)\/|views\/bridges\/use-leaving\.|domain\/)/,
   },
   // The frames of dialogs come when one is opened: Radix would otherwise come with every list.
-  { name: 'dialogs', from: /^src\/views\/parts\/(FormDialog|ListDialog|LeaveDialog|ConfirmDelete)\./ },
+  {
+    name: 'dialogs',
+    from: /^src\/views\/parts\/(FormDialog|ListDialog|LeaveDialog|ConfirmDelete|ReasonField)\./,
+  },
   { name: 'admin', from: /^src\/(areas\/feed\.ts|views\/admin\/(routes|layout\/AdminLayout)\.tsx)$/ },
   { name: 'admin', from: LIST, without: OF_THE_LIST },
   // Its area and its list: whoever opens the one is at the other.

@@ -208,7 +208,8 @@ test('the last move is taken back, with a reason', async () => {
   await button(page, 'Take back to Printing').click();
   await button(page, 'Take back to Printing').click();
   await seen(page.getByText('Please say why'));
-  await page.getByLabel('Reason').fill('The corner warped');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'reason');
+  await page.keyboard.type('The corner warped');
   await page.keyboard.press('Enter');
   await seen(
     dialog(page).getByText(`${isolated('Haider Al-Saadi')} took back: Ready → Printing`),

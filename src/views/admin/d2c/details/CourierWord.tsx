@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { SHIPMENT_ENDS } from '#domain/shipment.ts';
 import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
@@ -7,6 +7,7 @@ import { actionKeyOf } from '#machines/d2c/order-action.machine.ts';
 import { isAtCourier } from '#machines/d2c/order-moves.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useReason } from '../../../parts/ReasonField.tsx';
 import { statusLabel } from '../../../parts/statuses.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -14,7 +15,7 @@ import { Inline } from '../../../ui/Inline.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { ReasonField } from '../ReasonField.tsx';
+import { OrderReason } from '../OrderReason.tsx';
 
 interface CourierWordProps {
   order: D2cOrder;
@@ -25,35 +26,31 @@ interface CourierWordProps {
 /** Ends an order whose courier never says how it ended, with a reason (decision 085). */
 export function CourierWord({ order, action, onTyped }: CourierWordProps) {
   const message = useMessages();
-  const reasonInput = useRef<HTMLInputElement>(null);
-  const [stage, setStage] = useState<'closed' | 'open' | 'lacking'>('closed');
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isAtCourier(order)) return null;
+  if (isOpen)
+    return (
+      <CourierWordForm order={order} action={action} onTyped={onTyped} onClose={() => setIsOpen(false)} />
+    );
+  return (
+    <Inline>
+      <Button onClick={() => setIsOpen(true)}>{message('d2c.courierWord')}</Button>
+    </Inline>
+  );
+}
+
+function CourierWordForm({ order, action, onTyped, onClose }: CourierWordProps & { onClose: () => void }) {
+  const message = useMessages();
   const [word, setWord] = useState<(typeof SHIPMENT_ENDS)[number]>('delivered');
   const change = useSelector(action, (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change);
-  if (!isAtCourier(order)) return null;
-  if (stage === 'closed') {
-    return (
-      <Inline>
-        <Button onClick={() => setStage('open')}>{message('d2c.courierWord')}</Button>
-      </Inline>
-    );
-  }
+  const reason = useReason((why) =>
+    action.send({
+      type: 'command.asked',
+      command: { order, change: { kind: 'courierWord', word, reason: why } },
+    }),
+  );
   return (
-    <form
-      noValidate
-      aria-label={message('d2c.courierWord')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-        if (reason === '') {
-          setStage('lacking');
-          reasonInput.current?.focus();
-        } else
-          action.send({
-            type: 'command.asked',
-            command: { order, change: { kind: 'courierWord', word, reason } },
-          });
-      }}
-    >
+    <form noValidate aria-label={message('d2c.courierWord')} onSubmit={reason.submit}>
       <Stack gap="s">
         <Text size="small" tone="secondary">
           {message('d2c.courierWordHint')}
@@ -68,12 +65,12 @@ export function CourierWord({ order, action, onTyped }: CourierWordProps) {
             />
           )}
         </Field>
-        <ReasonField isLacking={stage === 'lacking'} inputRef={reasonInput} onTyped={onTyped} />
+        <OrderReason reason={reason} onTyped={onTyped} />
         <Inline>
           <Button type="submit" busy={change?.kind === 'courierWord'} disabled={change !== undefined}>
             {message('d2c.courierWordEnter')}
           </Button>
-          <Button tone="quiet" onClick={() => setStage('closed')}>
+          <Button tone="quiet" onClick={onClose}>
             {message('d2c.cancel')}
           </Button>
         </Inline>

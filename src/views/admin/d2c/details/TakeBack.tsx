@@ -1,13 +1,13 @@
-import { useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
 import { wayBackOf } from '#machines/d2c/order-moves.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useReason } from '../../../parts/ReasonField.tsx';
 import { statusLabel } from '../../../parts/statuses.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { ReasonField } from '../ReasonField.tsx';
+import { OrderReason } from '../OrderReason.tsx';
 
 /** By what the button in the footer belongs to the form. */
 export const TAKE_BACK_FORM = 'take-back';
@@ -26,7 +26,6 @@ export interface TakeBackProps {
  */
 export function TakeBack({ order, action, isOpen, onOpen, onTyped }: TakeBackProps) {
   const message = useMessages();
-  const [isLacking, setIsLacking] = useState(false);
   const back = wayBackOf(order);
   if (order.status === 'pending') return null;
   if (!back) {
@@ -43,19 +42,16 @@ export function TakeBack({ order, action, isOpen, onOpen, onTyped }: TakeBackPro
       </Inline>
     );
   }
+  return <TakeBackForm order={order} action={action} onTyped={onTyped} />;
+}
+
+function TakeBackForm({ order, action, onTyped }: Pick<TakeBackProps, 'order' | 'action' | 'onTyped'>) {
+  const reason = useReason((why) =>
+    action.send({ type: 'command.asked', command: { order, change: { kind: 'takeBack', reason: why } } }),
+  );
   return (
-    <form
-      id={TAKE_BACK_FORM}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-        setIsLacking(reason === '');
-        if (reason !== '')
-          action.send({ type: 'command.asked', command: { order, change: { kind: 'takeBack', reason } } });
-      }}
-    >
-      <ReasonField isLacking={isLacking} onTyped={onTyped} />
+    <form id={TAKE_BACK_FORM} noValidate onSubmit={reason.submit}>
+      <OrderReason reason={reason} onTyped={onTyped} />
     </form>
   );
 }

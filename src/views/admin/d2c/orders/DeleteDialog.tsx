@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { wasHandedOver } from '#domain/d2c-order-list.ts';
@@ -8,8 +8,9 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
 import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
 import { LeaveDialog } from '../../../parts/LeaveDialog.tsx';
+import { useReason } from '../../../parts/ReasonField.tsx';
 import { LEAVE_REASON } from '../d2c-messages.ts';
-import { ReasonField } from '../ReasonField.tsx';
+import { OrderReason } from '../OrderReason.tsx';
 
 export interface DeleteDialogProps {
   order: D2cOrder;
@@ -22,23 +23,16 @@ export interface DeleteDialogProps {
 /** Asks first; after the hand-over it also asks why, and says what stays. */
 export function DeleteDialog({ order, action, onClose, onConfirmed }: DeleteDialogProps) {
   const message = useMessages();
-  const reasonInput = useRef<HTMLInputElement>(null);
-  const [isLacking, setIsLacking] = useState(false);
   const [hasReason, setHasReason] = useState(false);
   const { question, close } = useLeaveQuestion(hasReason, onClose);
   const needsReason = wasHandedOver(order);
-  const confirm = (): void => {
-    const reason = reasonInput.current?.value.trim() ?? '';
-    if (needsReason && reason === '') {
-      setIsLacking(true);
-      reasonInput.current?.focus();
-      return;
-    }
-    action.send({ type: 'command.asked', command: { order, change: { kind: 'delete', reason } } });
+  const askFor = (why: string): void => {
+    action.send({ type: 'command.asked', command: { order, change: { kind: 'delete', reason: why } } });
     // The reason is on its way: nothing is left behind any more, and nobody is asked about it.
     flushSync(onClose);
     onConfirmed?.();
   };
+  const reason = useReason(askFor);
   return (
     <ConfirmDelete
       title={message('d2c.deleteTitle', { id: order.d2c_order_id })}
@@ -46,11 +40,11 @@ export function DeleteDialog({ order, action, onClose, onConfirmed }: DeleteDial
         name: isolated(order.customer_name),
       })}
       onClose={close}
-      onConfirm={confirm}
+      onConfirm={() => (needsReason ? reason.submit() : askFor(''))}
     >
       {needsReason ? (
         <>
-          <ReasonField isLacking={isLacking} inputRef={reasonInput} onTyped={setHasReason} />
+          <OrderReason reason={reason} onTyped={setHasReason} />
           <LeaveDialog {...question} words={LEAVE_REASON} />
         </>
       ) : null}

@@ -1,0 +1,16 @@
+import { MAX_REASON_LENGTH } from '#domain/d2c-order.ts';
+import { useMessages } from '../../bridges/messages.ts';
+import { ReasonField, type ReasonFieldProps } from '../../parts/ReasonField.tsx';
+
+/** Why something is done that stays in the history of an order. */
+export function OrderReason(props: Pick<ReasonFieldProps, 'reason' | 'onTyped'>) {
+  const message = useMessages();
+  return (
+    <ReasonField
+      {...props}
+      label={message('d2c.reason')}
+      lacking={message('d2c.reasonLacking')}
+      maxLength={MAX_REASON_LENGTH}
+    />
+  );
+}
