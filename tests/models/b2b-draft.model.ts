@@ -10,6 +10,7 @@ import {
   selectCanSubmit,
   selectDraft,
   selectFault,
+  selectHasRefusedNumber,
   selectIsAsking,
   selectIsSending,
   selectIsSlow,
@@ -88,6 +89,8 @@ const CLIENT: B2bDraftEdit = { kind: 'client', client: { client_id: 3, name: 'Di
 const LINE: B2bDraftEdit = { kind: 'lineAdded', line: line(1) };
 const NOTES: B2bDraftEdit = { kind: 'notes', order_notes: 'Without wrapping' };
 const REMOVED: B2bDraftEdit = { kind: 'lineRemoved', line_id: 'two' };
+/** What names the field of a number; which one is for the page to know. */
+const FIELD = 'a field';
 
 /** As it is written down: who reads it later has to understand it. */
 const textOf = ({ draft, progress }: KeptB2bDraft): string =>
@@ -181,6 +184,7 @@ const plain = ({ context }: Snapshot) => ({
   fault: context.fault,
   isSlow: context.isSlow,
   pendingEdit: context.pendingEdit,
+  refused: context.refused,
 });
 
 const check = ({ actor, calls, texts, told, expected }: Rig, wanted: Snapshot): void => {
@@ -260,7 +264,10 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   // Without a client or an item nothing is created.
   const isComplete = context.draft.client !== null && context.draft.lines.length > 0;
   const isAtRest = ['editing', 'orderFailed.refused', 'orderFailed.unanswered', 'partlyCreated.waiting'];
-  expect(selectCanSubmit(after)).toBe(isComplete && isAtRest.includes(path));
+  // What stands in a field and not in the order holds it back, wherever it would be sent from.
+  const isHeld = selectHasRefusedNumber(after);
+  expect(selectCanSubmit(after)).toBe(isComplete && !isHeld && isAtRest.includes(path));
+  if (event.type === 'draft.submitted') expect(selectHasRefusedNumber(before)).toBe(false);
   if (selectIsSending(after)) expect(isComplete).toBe(true);
 
   // Something was sent from the first request until the order is whole, refused or abandoned.
@@ -268,6 +275,13 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(
     path.startsWith('partlyCreated') || path === 'postingLine' ? context.progress?.order_id : ORDER,
   ).toBe(ORDER);
+
+  // A number is refused until it is mended: nothing else tells of the field that it stands in.
+  const isOfNumber = event.type === 'number.refused' || event.type === 'number.mended';
+  expect(selectHasRefusedNumber(after)).toBe(
+    isOfNumber ? event.type === 'number.refused' : selectHasRefusedNumber(before),
+  );
+  if (isOfNumber) expect(after.value).toEqual(before.value);
 
   // The draft is emptied by its last line alone, or by another tab.
   const isPlaced = isLastLine(before, event);
@@ -329,6 +343,9 @@ const FOLLOWS = [
   'draft.replaced → orderFailed.unanswered',
   'draft.replaced → partlyCreated.waiting',
 ] as const;
+/** A field may hold what is no number of a line, and it may go with its page, at any time. */
+const NUMBERS = <State extends string>(state: State) =>
+  [`number.refused → ${state}`, `number.mended → ${state}`] as const;
 const SLOW = ['xstate.after.slow', 'request.retried'] as const;
 
 /** What can come at any time comes in one kind of situation of every state, so that the model stays small. */
@@ -348,6 +365,12 @@ export const model: Model<Machine, Rig> = {
         ...(draft.lines.some(({ line_id }) => line_id === 'two') ? [REMOVED] : []),
       ].map((edit) => ({ type: 'draft.edited', edit })),
     'draft.submitted': () => [{ type: 'draft.submitted' }],
+    'number.refused': (snapshot) =>
+      isPlain(snapshot) && snapshot.context.draft.lines.length > 0
+        ? [{ type: 'number.refused', field: FIELD }]
+        : [],
+    'number.mended': (snapshot) =>
+      isPlain(snapshot) && selectHasRefusedNumber(snapshot) ? [{ type: 'number.mended', field: FIELD }] : [],
     'draft.replaced': (snapshot) =>
       isPlain(snapshot)
         ? (selectIsSending(snapshot) ? WHILE_SENDING : LEFT).map((left) => ({
@@ -376,6 +399,7 @@ export const model: Model<Machine, Rig> = {
     sorting: ['always → editing', 'always → orderFailed.unanswered', 'always → partlyCreated.waiting'],
     // Spec 2 section 4: a client and an in-memory list of items.
     editing: [
+      ...NUMBERS('editing'),
       'draft.edited → editing',
       'draft.submitted → creatingOrder',
       ...FOLLOWS,
@@ -383,6 +407,7 @@ export const model: Model<Machine, Rig> = {
     ],
     advancing: ['always → creatingOrder', 'always → postingLine', 'always → editing'],
     creatingOrder: [
+      ...NUMBERS('creatingOrder'),
       'xstate.done.actor.createOrder → postingLine',
       'xstate.error.actor.createOrder → orderFailed.refused',
       'xstate.error.actor.createOrder → orderFailed.unanswered',
@@ -391,6 +416,7 @@ export const model: Model<Machine, Rig> = {
       'xstate.error.actor.watchDraft → creatingOrder',
     ],
     postingLine: [
+      ...NUMBERS('postingLine'),
       'xstate.done.actor.addLine → postingLine',
       'xstate.done.actor.addLine → editing',
       'xstate.error.actor.addLine → partlyCreated.waiting',
@@ -402,6 +428,7 @@ export const model: Model<Machine, Rig> = {
     ],
     // Nothing is there: it is changed and created as another.
     'orderFailed.refused': [
+      ...NUMBERS('orderFailed.refused'),
       'draft.edited → editing',
       'draft.submitted → creatingOrder',
       ...FOLLOWS,
@@ -409,6 +436,7 @@ export const model: Model<Machine, Rig> = {
     ],
     // It may exist: sent again under its keys, or abandoned, which is asked first.
     'orderFailed.unanswered': [
+      ...NUMBERS('orderFailed.unanswered'),
       'draft.submitted → creatingOrder',
       'draft.edited → orderFailed.asking',
       'abandon.requested → orderFailed.asking',
@@ -416,12 +444,14 @@ export const model: Model<Machine, Rig> = {
       'xstate.error.actor.watchDraft → orderFailed.unanswered',
     ],
     'orderFailed.asking': [
+      ...NUMBERS('orderFailed.asking'),
       'abandon.confirmed → abandoning',
       'abandon.declined → orderFailed.unanswered',
       ...FOLLOWS,
       'xstate.error.actor.watchDraft → orderFailed.asking',
     ],
     'partlyCreated.waiting': [
+      ...NUMBERS('partlyCreated.waiting'),
       'draft.submitted → postingLine',
       'draft.edited → partlyCreated.asking',
       'abandon.requested → partlyCreated.asking',
@@ -429,12 +459,14 @@ export const model: Model<Machine, Rig> = {
       'xstate.error.actor.watchDraft → partlyCreated.waiting',
     ],
     'partlyCreated.asking': [
+      ...NUMBERS('partlyCreated.asking'),
       'abandon.confirmed → abandoning',
       'abandon.declined → partlyCreated.waiting',
       ...FOLLOWS,
       'xstate.error.actor.watchDraft → partlyCreated.asking',
     ],
     abandoning: [
+      ...NUMBERS('abandoning'),
       'xstate.done.actor.abandonOrder → editing',
       'xstate.error.actor.abandonOrder → orderFailed.asking',
       'xstate.error.actor.abandonOrder → partlyCreated.asking',

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
+import type { SnapshotFrom } from 'xstate';
 import { addB2bOrderItem, createB2bOrder, deleteB2bOrder, getB2bOrder } from '#api/contracts/b2b-orders.ts';
 import { isApiError } from '#api/errors.ts';
 import type { B2bDraftEdit, KeptB2bDraft } from '#domain/b2b-draft.ts';
-import type { b2bDraftMachine } from '#machines/b2b/b2b-draft.machine.ts';
+import { type b2bDraftMachine, selectIsAsking, selectIsSending } from '#machines/b2b/b2b-draft.machine.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
 import { type Desk, type PageModel, played, REAL, type Sight, seen } from '#tests/support/page-model.ts';
@@ -57,6 +58,14 @@ const textOf = async (desk: Desk, { draft, progress }: KeptB2bDraft): Promise<st
 const keyOf = (): string => `b2b_order_draft:user-${user}`;
 
 const order = (page: Page): Locator => page.getByRole('region', { name: 'The order', exact: true });
+const quantity = (page: Page): Locator =>
+  order(page)
+    .getByRole('spinbutton', { name: /^Quantity of / })
+    .first();
+const canType = (before: SnapshotFrom<Machine>): boolean =>
+  before.context.draft.lines.length > 0 && !selectIsSending(before) && !selectIsAsking(before);
+const READ_ONLY =
+  'while something is on its way or asked no number can be changed, and without an item none is there';
 const dialog = (page: Page): Locator => page.getByRole('alertdialog');
 const button = (place: Locator, name: string): Locator => place.getByRole('button', { name, exact: true });
 const said = (text: string | RegExp): Sight<Machine> => ({
@@ -136,6 +145,16 @@ export const page: PageModel<Machine> = {
       },
     },
     'draft.submitted': { act: ({ page: at }) => button(order(at), 'Create Order').click() },
+    'number.refused': {
+      act: ({ page: at }) => quantity(at).fill(''),
+      can: (_, before) => canType(before),
+      otherwise: READ_ONLY,
+    },
+    'number.mended': {
+      act: ({ page: at }, _, { context }) => quantity(at).fill(String(context.draft.lines[0]?.quantity)),
+      can: (_, before) => canType(before),
+      otherwise: READ_ONLY,
+    },
     'draft.replaced': {
       act: async (desk, event) => {
         if (event.type !== 'draft.replaced') return;

@@ -20,6 +20,9 @@ export const words: Words<typeof b2bDraftMachine> = {
     'draft.edited': 'the client or an item of the order is changed',
     'draft.submitted': 'the order is created by its button',
     'draft.replaced': 'another tab of the same person changes the order that is keyed in',
+    'number.refused':
+      'the quantity of an item is emptied, or is no number: what stands there is not in the order',
+    'number.mended': 'the quantity is put right again',
     'request.retried': 'it is tried again while the server takes long',
     'abandon.requested': 'abandoning the order is asked for',
     'abandon.confirmed': 'the abandoning is confirmed in the dialog',

@@ -23,6 +23,9 @@ export type B2bDraftEvent =
   | B2bDraftReplaced
   | { type: 'draft.edited'; readonly edit: B2bDraftEdit }
   | { type: 'draft.submitted' }
+  /** A field holds what is no number of its line, which has what it had; until it is put right, or gone. */
+  | { type: 'number.refused'; readonly field: string }
+  | { type: 'number.mended'; readonly field: string }
   | { type: 'request.retried' }
   | { type: 'abandon.requested' }
   | { type: 'abandon.confirmed' }
@@ -48,6 +51,8 @@ interface B2bDraftContext extends KeptB2bDraft {
   readonly isSlow: boolean;
   /** What waits for the answer to 'abandon the order first?'. */
   readonly pendingEdit: B2bDraftEdit | null;
+  /** The fields whose number is not in the draft. */
+  readonly refused: readonly string[];
 }
 
 /** What a call answered: the order as it is, null where it is gone. */
@@ -112,6 +117,12 @@ export const b2bDraftSetup = setup({
     })),
     keepPendingEdit: assign((_, { edit }: { edit: B2bDraftEdit }) => ({ pendingEdit: edit })),
     forgetPendingEdit: assign({ pendingEdit: null }),
+    refuseNumber: assign(({ context: { refused } }, { field }: { field: string }) => ({
+      refused: [...refused.filter((each) => each !== field), field],
+    })),
+    mendNumber: assign(({ context: { refused } }, { field }: { field: string }) => ({
+      refused: refused.filter((each) => each !== field),
+    })),
     replace: assign((_, { kept }: { kept: KeptB2bDraft | null }) => ({
       draft: kept?.draft ?? newB2bDraft(),
       progress: kept?.progress ?? null,
@@ -158,7 +169,8 @@ export const b2bDraftSetup = setup({
     }),
   },
   guards: {
-    isComplete: ({ context }) => isB2bDraftComplete(context.draft),
+    isComplete: ({ context }) => context.refused.length === 0 && isB2bDraftComplete(context.draft),
+    hasNoRefusedNumber: ({ context }) => context.refused.length === 0,
     isSent: ({ context }) => context.progress !== null,
     hasOrder: ({ context }) => context.progress !== null && context.progress.order_id !== null,
     hasAllLines: ({ context: { draft, progress } }) =>

@@ -18,7 +18,7 @@ import {
 
 /** The server may have the order, or has a part of it. */
 const whileUnfinished = {
-  'draft.submitted': '#b2bDraft.advancing',
+  'draft.submitted': { guard: 'hasNoRefusedNumber', target: '#b2bDraft.advancing' },
   'abandon.requested': 'asking',
   'draft.edited': {
     target: 'asking',

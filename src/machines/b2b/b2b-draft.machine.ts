@@ -33,6 +33,7 @@ export const b2bDraftMachine = b2bDraftSetup.createMachine({
     fault: null,
     isSlow: false,
     pendingEdit: null,
+    refused: [],
   }),
   invoke: {
     id: 'watchDraft',
@@ -40,6 +41,10 @@ export const b2bDraftMachine = b2bDraftSetup.createMachine({
     input: ({ context }) => ({ userId: context.userId }),
     // What other tabs do is then seen with the next reload.
     onError: {},
+  },
+  on: {
+    'number.refused': { actions: { type: 'refuseNumber', params: ({ event }) => event } },
+    'number.mended': { actions: { type: 'mendNumber', params: ({ event }) => event } },
   },
   initial: 'sorting',
   states: {
@@ -145,5 +150,8 @@ export const selectOrderId = ({ context }: Snapshot): number | null => context.p
 /** Lines that the server has acknowledged; null where nothing was sent. */
 export const selectAcknowledged = ({ context }: Snapshot): number | null =>
   context.progress?.acknowledged ?? null;
+
+/** What stands in a field is not what the order has. */
+export const selectHasRefusedNumber = ({ context }: Snapshot): boolean => context.refused.length > 0;
 
 export const selectCanSubmit = (snapshot: Snapshot): boolean => snapshot.can({ type: 'draft.submitted' });

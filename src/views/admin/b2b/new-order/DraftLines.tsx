@@ -11,14 +11,8 @@ import { draftColumns } from './draft-columns.tsx';
 
 const keyOf = ({ line_id }: B2bDraftLine) => line_id;
 
-interface DraftLinesProps {
-  pictures: ReadonlyMap<number, string | null>;
-  /** Holds the order back; answers how to let it go. The same from render to render. */
-  hold: () => () => void;
-}
-
 /** What is in the order so far; every line can be changed where it stands. */
-export function DraftLines({ pictures, hold }: DraftLinesProps) {
+export function DraftLines({ pictures }: { pictures: ReadonlyMap<number, string | null> }) {
   const message = useMessages();
   const formats = useFormats();
   const { draft: actor } = useB2b();
@@ -29,10 +23,11 @@ export function DraftLines({ pictures, hold }: DraftLinesProps) {
       draftColumns(message, formats, {
         pictures,
         isSending,
-        hold,
+        onRefused: (field) => actor.send({ type: 'number.refused', field }),
+        onMended: (field) => actor.send({ type: 'number.mended', field }),
         onEdit: (edit) => actor.send({ type: 'draft.edited', edit }),
       }),
-    [message, formats, pictures, isSending, hold, actor],
+    [message, formats, pictures, isSending, actor],
   );
   return lines.length === 0 ? (
     <Text tone="secondary">{message('b2b.noItemsYet')}</Text>

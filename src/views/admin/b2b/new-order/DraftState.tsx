@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { isolated } from '#domain/isolated.ts';
 import {
   selectAcknowledged,
+  selectCanSubmit,
   selectDraft,
   selectFault,
   selectIsAbandoning,
@@ -31,7 +32,7 @@ const faultText = (message: Message, { during, fault, product }: B2bDraftFault):
 };
 
 /** How far the order has come, where that is not the whole way; and what can be done about it. */
-export function DraftState({ isHeld }: { isHeld: boolean }) {
+export function DraftState() {
   const message = useMessages();
   const { draft: actor } = useB2b();
   const of = useSelector(actor, selectDraft).lines.length;
@@ -43,6 +44,7 @@ export function DraftState({ isHeld }: { isHeld: boolean }) {
   const fault = useSelector(actor, selectFault);
   const orderId = useSelector(actor, selectOrderId);
   const sent = useSelector(actor, selectAcknowledged);
+  const canSubmit = useSelector(actor, selectCanSubmit);
   if (isAbandoning || (isSending && sent !== null)) {
     const progress = isAbandoning
       ? message('b2b.abandoning')
@@ -81,7 +83,7 @@ export function DraftState({ isHeld }: { isHeld: boolean }) {
             <Button
               size="small"
               tone="accent"
-              disabled={isHeld}
+              disabled={!canSubmit}
               onClick={() => actor.send({ type: 'draft.submitted' })}
             >
               {message('b2b.goOn')}

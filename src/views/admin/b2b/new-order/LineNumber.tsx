@@ -8,7 +8,7 @@ import { FieldError } from '../../../ui/FieldError.tsx';
 import { TypedNumberInput } from '../../../ui/NumberInput.tsx';
 import * as css from './NewOrderTab.css.ts';
 
-interface LineNumberProps {
+export interface LineNumberProps {
   label: string;
   limits: NumberLimits;
   /** What the line has. */
@@ -16,15 +16,17 @@ interface LineNumberProps {
   readOnly: boolean;
   /** Told of what breaks no rule alone. */
   onChange: (value: number) => void;
-  /** Holds the order back; answers how to let it go. */
-  hold: () => () => void;
+  /** What stands in the field is not what the line has: until it is put right, or the field is gone. Both the same from render to render. */
+  onRefused: (field: string) => void;
+  onMended: (field: string) => void;
 }
 
 /**
  * A number of a line, changed where it stands. What breaks a rule stays in the field and is said there, and the line has what
  * it had before: `25.000` is no number, but what stands there while it is typed, 2 and 25, would be a price.
  */
-export function LineNumber({ label, limits, value, readOnly, onChange, hold }: LineNumberProps) {
+export function LineNumber(props: LineNumberProps) {
+  const { label, limits, value, readOnly, onChange, onRefused, onMended } = props;
   const message = useMessages();
   const id = useId();
   const { min, max, decimals } = limits;
@@ -33,7 +35,11 @@ export function LineNumber({ label, limits, value, readOnly, onChange, hold }: L
   /** What the line had before it was typed over. */
   const former = useRef(value);
   const isRefused = refused !== undefined;
-  useEffect(() => (isRefused ? hold() : undefined), [isRefused, hold]);
+  useEffect(() => {
+    if (!isRefused) return;
+    onRefused(id);
+    return () => onMended(id);
+  }, [isRefused, id, onRefused, onMended]);
 
   const faultIn = (typed: number | null) => (typed === null ? 'required' : numberFaultOf(typed, limits));
   const report = (next: number): void => {

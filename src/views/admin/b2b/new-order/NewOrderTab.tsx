@@ -1,8 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { b2bTotal, MAX_B2B_NOTES } from '#domain/b2b-order.ts';
 import { MAX_HUNDREDTHS } from '#domain/money.ts';
-import { selectCanSubmit, selectDraft, selectIsSending } from '#machines/b2b/b2b-draft.machine.ts';
+import {
+  selectCanSubmit,
+  selectDraft,
+  selectHasRefusedNumber,
+  selectIsSending,
+} from '#machines/b2b/b2b-draft.machine.ts';
 import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -46,23 +51,23 @@ export function NewOrderTab({ clients }: B2bTabProps) {
   const draft = useSelector(actor, selectDraft);
   const isSending = useSelector(actor, selectIsSending);
   const canSubmit = useSelector(actor, selectCanSubmit);
+  const hasRefusedNumber = useSelector(actor, selectHasRefusedNumber);
   const hasUnadded = useRef(false);
   const [isAsking, setIsAsking] = useState(false);
   const submit = (): void => {
     setIsAsking(false);
     actor.send({ type: 'draft.submitted' });
   };
-  /** How many numbers stand in their fields and not in the order. */
-  const [wrong, setWrong] = useState(0);
-  const hold = useCallback(() => {
-    setWrong((before) => before + 1);
-    return () => setWrong((before) => before - 1);
-  }, []);
   const isLacking = draft.client === null || draft.lines.length === 0;
   const total = b2bTotal(draft.lines);
   const isTooMuch = !Number.isFinite(total);
-  const why =
-    wrong > 0 ? 'b2b.numbersWrong' : isTooMuch ? 'b2b.totalTooMuch' : isLacking ? 'b2b.lacking' : null;
+  const why = hasRefusedNumber
+    ? 'b2b.numbersWrong'
+    : isTooMuch
+      ? 'b2b.totalTooMuch'
+      : isLacking
+        ? 'b2b.lacking'
+        : null;
   return (
     <div className={css.columns}>
       <Card as="section" aria-label={message('b2b.addItemTitle')}>
@@ -73,9 +78,9 @@ export function NewOrderTab({ clients }: B2bTabProps) {
           <Heading level={2} size="card">
             {message('b2b.theOrder')}
           </Heading>
-          <DraftState isHeld={wrong > 0} />
+          <DraftState />
           <ClientPicker clients={clients} />
-          <DraftLines pictures={pictures} hold={hold} />
+          <DraftLines pictures={pictures} />
           <Field label={message('b2b.orderNotes')}>
             {(control) => (
               <TextArea
@@ -100,7 +105,7 @@ export function NewOrderTab({ clients }: B2bTabProps) {
             <Button
               tone="accent"
               busy={isSending}
-              disabled={!canSubmit || wrong > 0}
+              disabled={!canSubmit}
               aria-describedby={why === null ? undefined : 'b2b-why'}
               onClick={() => (hasUnadded.current ? setIsAsking(true) : submit())}
             >

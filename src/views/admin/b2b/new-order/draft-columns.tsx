@@ -7,14 +7,12 @@ import type { Column } from '../../../ui/columns.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TrashIcon } from '../../../ui/icons/TrashIcon.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { LineNumber } from './LineNumber.tsx';
+import { LineNumber, type LineNumberProps } from './LineNumber.tsx';
 import * as css from './NewOrderTab.css.ts';
 
-interface DraftColumns {
+interface DraftColumns extends Pick<LineNumberProps, 'onRefused' | 'onMended'> {
   readonly pictures: ReadonlyMap<number, string | null>;
   readonly isSending: boolean;
-  /** Holds the order back for as long as a number is wrong; answers how to let it go. */
-  readonly hold: () => () => void;
   readonly onEdit: (edit: B2bDraftEdit) => void;
 }
 
@@ -22,7 +20,7 @@ interface DraftColumns {
 export const draftColumns = (
   message: Message,
   { money }: Pick<Formats, 'money'>,
-  { pictures, isSending, hold, onEdit }: DraftColumns,
+  { pictures, isSending, onEdit, ...numbers }: DraftColumns,
 ): readonly Column<B2bDraftLine>[] => {
   const change = (
     { line_id }: B2bDraftLine,
@@ -62,7 +60,7 @@ export const draftColumns = (
           limits={B2B_LINE_NUMBERS.quantity}
           value={line.quantity}
           readOnly={isSending}
-          hold={hold}
+          {...numbers}
           onChange={(quantity) => change(line, { quantity })}
         />
       ),
@@ -77,7 +75,7 @@ export const draftColumns = (
           limits={B2B_LINE_NUMBERS.unit_price}
           value={line.unit_price}
           readOnly={isSending}
-          hold={hold}
+          {...numbers}
           onChange={(unit_price) => change(line, { unit_price })}
         />
       ),
