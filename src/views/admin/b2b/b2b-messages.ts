@@ -63,18 +63,3 @@ export const LINE_REFUSALS: FormRefusals = {
   unanswered: 'b2b.unanswered',
   byCode: { 'b2b_order.items_complete': 'b2b.orderFull' },
 };
-
-export const methodLabel = (message: Message, method: string): string => {
-  switch (method) {
-    case 'cash':
-      return message('b2b.method.cash');
-    case 'bank_transfer':
-      return message('b2b.method.bankTransfer');
-    case 'check':
-      return message('b2b.method.check');
-    case 'other':
-      return message('b2b.method.other');
-    default:
-      return method;
-  }
-};

@@ -1,6 +1,7 @@
 import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
 import type { Message } from '../../bridges/messages.ts';
 import { Money } from '../../parts/Money.tsx';
+import { methodLabel } from '../../parts/payment-methods.ts';
 import { When } from '../../parts/When.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +9,7 @@ import type { Column } from '../../ui/columns.ts';
 import { TwoLines } from '../../ui/TwoLines.tsx';
 import * as css from './bulk-columns.css.ts';
 import type { Opened } from './opened.ts';
-import { methodLabel, originLabel } from './payments-messages.ts';
+import { originLabel } from './payments-messages.ts';
 
 /** What the courier brought: when, how much, how, and whether it still counts. */
 export const bulkColumns = (

@@ -1,6 +1,5 @@
 import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '#domain/b2b-payment.ts';
 import { businessDay, daysBetween } from '#domain/business-day.ts';
 import type { StatementOutcome } from '#domain/courier-statement.ts';
 import { type OwedAge, owedAgeOf } from '#domain/dues.ts';
@@ -28,20 +27,6 @@ export const REVERSAL_REFUSALS: FormRefusals = {
   unanswered: 'payments.reversalUnanswered',
   byCode: { 'bulk_payment.reversed': 'payments.fault.reversed' },
 };
-
-const METHODS: Readonly<Record<PaymentMethod, string>> = {
-  cash: 'payments.method.cash',
-  bank_transfer: 'payments.method.bankTransfer',
-  check: 'payments.method.check',
-  other: 'payments.method.other',
-};
-
-export const methodOptions = (message: Message) =>
-  PAYMENT_METHODS.map((value) => ({ value, label: message(METHODS[value]) }));
-
-/** A method in words; one that the product does not know as it is. */
-export const methodLabel = (message: Message, method: string): string =>
-  methodOptions(message).find(({ value }) => value === method)?.label ?? method;
 
 /** What is still to come of a due, in hundredths. */
 export const openOf = ({ expected_amount, settled_amount }: PaymentDue): number =>

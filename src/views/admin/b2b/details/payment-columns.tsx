@@ -1,12 +1,12 @@
 import type { B2bPayment } from '#api/contracts/b2b-payments.ts';
 import type { Message } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
+import { methodLabel } from '../../../parts/payment-methods.ts';
 import { When } from '../../../parts/When.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
-import { methodLabel } from '../b2b-messages.ts';
 
 /** The columns of what was paid for an order. */
 export const paymentColumns = (

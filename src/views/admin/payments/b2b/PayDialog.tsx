@@ -5,6 +5,7 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';
 import { SelectField } from '../../../parts/FormFields.tsx';
 import { Money } from '../../../parts/Money.tsx';
+import { methodOptions } from '../../../parts/payment-methods.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -12,7 +13,7 @@ import { Inline } from '../../../ui/Inline.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { AmountField } from '../AmountField.tsx';
 import { NotesField } from '../NotesField.tsx';
-import { methodOptions, PAYMENT_REFUSALS } from '../payments-messages.ts';
+import { PAYMENT_REFUSALS } from '../payments-messages.ts';
 import { useB2bPayment } from './use-b2b-payment.ts';
 
 /** Takes a payment for a wholesale order, never more than remains (spec 2 section 5, B2B payment). */

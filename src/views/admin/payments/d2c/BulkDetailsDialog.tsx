@@ -5,6 +5,7 @@ import { useDates } from '../../../bridges/dates.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
 import { Money } from '../../../parts/Money.tsx';
+import { methodLabel } from '../../../parts/payment-methods.ts';
 import { ResourcePanel } from '../../../parts/ResourcePanel.tsx';
 import { When } from '../../../parts/When.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -14,7 +15,7 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Identity } from '../Identity.tsx';
 import type { Opened } from '../opened.ts';
-import { methodLabel, originLabel } from '../payments-messages.ts';
+import { originLabel } from '../payments-messages.ts';
 import { usePayments } from '../use-payments.ts';
 import { Allocations, StatedRows } from './BulkParts.tsx';
 

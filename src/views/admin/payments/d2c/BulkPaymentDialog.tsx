@@ -9,10 +9,11 @@ import { useOpenedForm } from '../../../bridges/use-form.ts';
 import type { DrawnList } from '../../../bridges/use-list.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';
 import { SelectField, TextField } from '../../../parts/FormFields.tsx';
+import { methodOptions } from '../../../parts/payment-methods.ts';
 import { Stack } from '../../../ui/Stack.tsx';
 import { AmountField } from '../AmountField.tsx';
 import { NotesField } from '../NotesField.tsx';
-import { FAULTS, methodOptions, PAYMENT_REFUSALS } from '../payments-messages.ts';
+import { FAULTS, PAYMENT_REFUSALS } from '../payments-messages.ts';
 import { usePayments } from '../use-payments.ts';
 import { AllocationPreview } from './AllocationPreview.tsx';
 

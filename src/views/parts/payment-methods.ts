@@ -1,0 +1,16 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/b2b-payment.ts';
+import type { Message } from '../bridges/messages.ts';
+
+const LABELS: Readonly<Record<PaymentMethod, string>> = {
+  cash: 'method.cash',
+  bank_transfer: 'method.bankTransfer',
+  check: 'method.check',
+  other: 'method.other',
+};
+
+export const methodOptions = (message: Message) =>
+  PAYMENT_METHODS.map((value) => ({ value, label: message(LABELS[value]) }));
+
+/** A way of paying in words; one that the product does not know as it is. */
+export const methodLabel = (message: Message, method: string): string =>
+  methodOptions(message).find(({ value }) => value === method)?.label ?? method;
