@@ -1,6 +1,7 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { newUserSchema, UserRow, userChangeSchema } from '#api/contracts/users.ts';
+import { SUPERADMIN } from '#domain/roles.ts';
 import { byName } from '../db/by-name.ts';
 import type { Db } from '../db/connect.ts';
 import { databaseErrorOf, UNIQUE_VIOLATION } from '../db/errors.ts';
@@ -72,9 +73,9 @@ export const listUsers = async (
 };
 
 const isSuperadmin = ({ role, is_active }: Pick<StoredUser, 'role' | 'is_active'>): boolean =>
-  role === 'superadmin' && is_active;
+  role === SUPERADMIN && is_active;
 
-const isActiveSuperadmin = and(eq(users.role, 'superadmin'), eq(users.is_active, true));
+const isActiveSuperadmin = and(eq(users.role, SUPERADMIN), eq(users.is_active, true));
 
 /**
  * Locks every active superadmin, and the user with this id, in the order of their ids: writes to users take turns

@@ -2,8 +2,13 @@
 export const ROLES = ['superadmin', 'admin', 'staff'] as const;
 export type Role = (typeof ROLES)[number];
 
+export const SUPERADMIN = 'superadmin' satisfies Role;
+
+/** Whom the users and the audit are for. */
+export const SUPERADMINS = [SUPERADMIN] as const;
+
 /** Whoever the admin area is for. */
-export const ADMINS = ['admin', 'superadmin'] as const satisfies readonly Role[];
+export const ADMINS = ['admin', SUPERADMIN] as const satisfies readonly Role[];
 
 /** Where each role lands (spec 1 section 2). */
 const HOMES: Readonly<Record<Role, '/admin' | '/customer'>> = {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AUDITED_KINDS, MAX_AUDIT_FILTER } from '#domain/audit.ts';
 import { isEnteredDay } from '#domain/business-day.ts';
 import { MAX_PAGE } from '#domain/limits.ts';
+import { SUPERADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answeredFile, integerText, requiredText, timestamp } from './primitives.ts';
 
@@ -55,8 +56,6 @@ export const auditPersonSchema = z.object({
 });
 export type AuditPerson = z.output<typeof auditPersonSchema>;
 
-const SUPERADMIN = ['superadmin'] as const;
-
 const day = () =>
   z.optional(
     z.string().check(
@@ -83,7 +82,7 @@ export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/audit/',
   summary: 'Who changed what, the newest first; `after` is the last entry of the page before',
-  access: SUPERADMIN,
+  access: SUPERADMINS,
   query: z.object({
     ...filters,
     after: z.optional(entryId()),
@@ -97,7 +96,7 @@ export const listAuditPeople = defineEndpoint({
   method: 'GET',
   path: '/audit/people/',
   summary: 'Everybody who ever changed something, also those who are gone',
-  access: SUPERADMIN,
+  access: SUPERADMINS,
   response: z.array(auditPersonSchema),
   envelope: 'data',
 });
@@ -106,7 +105,7 @@ export const getAuditEntry = defineEndpoint({
   method: 'GET',
   path: '/audit/{id}',
   summary: 'One change, fact by fact',
-  access: SUPERADMIN,
+  access: SUPERADMINS,
   params: z.object({ id: entryId() }),
   response: auditDetailsSchema,
   envelope: 'data',
@@ -116,7 +115,7 @@ export const exportAudit = defineEndpoint({
   method: 'GET',
   path: '/audit/export/csv',
   summary: 'What the filters leave of the audit as CSV: UTF-8 with a byte order mark, formulas made inert',
-  access: SUPERADMIN,
+  access: SUPERADMINS,
   query: z.object(filters),
   response: answeredFile,
   file: 'text/csv',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CATEGORY_LIMITS, CODE_PREFIX_PATTERN } from '#domain/category.ts';
+import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { idText, requiredText, text } from './primitives.ts';
 
@@ -47,8 +48,6 @@ export const categoryChangeSchema = z
     }),
   );
 export type CategoryChange = z.input<typeof categoryChangeSchema>;
-
-const ADMINS = ['admin', 'superadmin'] as const;
 
 const SAMPLE = { name: 'مزهريات', code_prefix: 'VSE', description: 'Vases and planters' } as const;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isEnteredDay } from '#domain/business-day.ts';
 import { COLOR_HEX_PATTERN, DEFAULT_COLOR_HEX, FILAMENT_LIMITS, MAX_SPOOLS } from '#domain/filament.ts';
+import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idText, listQuery, money, requiredText, text, timestamp } from './primitives.ts';
 
@@ -145,8 +146,6 @@ export const newFilamentUsageSchema = z.object({
   spools_opened: z._default(spools(), 1),
   notes: z._default(z.nullable(trimmedText(FILAMENT_LIMITS.notes)), ''),
 });
-
-const ADMINS = ['admin', 'superadmin'] as const;
 
 const idParams = z.object({ id: idText() });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ADMINS } from '#domain/roles.ts';
 import { COMPANY_LIMITS } from '#domain/shop-settings.ts';
 import { MAX_STOCK } from '#domain/stock-level.ts';
 import { EMAIL_PATTERN } from '#domain/user.ts';
@@ -39,8 +40,6 @@ export const shopSettingsChangeSchema = z
     }),
   );
 export type ShopSettingsChange = z.input<typeof shopSettingsChangeSchema>;
-
-const ADMINS = ['admin', 'superadmin'] as const;
 
 export const getShopSettings = defineEndpoint({
   method: 'GET',

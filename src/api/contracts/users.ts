@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ROLES } from '#domain/roles.ts';
+import { ROLES, SUPERADMINS } from '#domain/roles.ts';
 import { DEFAULT_ROLE, EMAIL_PATTERN, USER_LIMITS } from '#domain/user.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { idText, listQuery, requiredText, text, timestamp } from './primitives.ts';
@@ -73,8 +73,6 @@ export const userChangeSchema = z
   );
 export type UserChange = z.input<typeof userChangeSchema>;
 
-const SUPERADMIN = ['superadmin'] as const;
-
 const SAMPLE = {
   username: 'noor',
   email: 'noor@example.test',
@@ -94,7 +92,7 @@ export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/auth/users',
   summary: 'Everybody who may sign in, by username',
-  access: SUPERADMIN,
+  access: SUPERADMINS,
   query: listQuery(),
   response: z.array(userRowSchema),
   envelope: 'data',
@@ -104,7 +102,7 @@ export const createUser = defineEndpoint({
   method: 'POST',
   path: '/auth/users',
   summary: 'Create a user',
-  access: SUPERADMIN,
+  access: SUPERADMINS,
   body: newUserSchema,
   sample: SAMPLE,
   response: userRowSchema,
@@ -117,7 +115,7 @@ export const changeUser = defineEndpoint({
   method: 'PUT',
   path: '/auth/users/{id}',
   summary: 'Change a user; a new password ends the sessions of the old one',
-  access: SUPERADMIN,
+  access: SUPERADMINS,
   params: userParams,
   body: userChangeSchema,
   sample: SAMPLE,
@@ -130,7 +128,7 @@ export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/auth/users/{id}',
   summary: 'Delete a user; what they did keeps their name',
-  access: SUPERADMIN,
+  access: SUPERADMINS,
   params: userParams,
   response: z.object({ deleted: z.boolean() }),
   envelope: 'data',
@@ -141,7 +139,7 @@ export const listUserSessions = defineEndpoint({
   method: 'GET',
   path: '/auth/users/{id}/sessions/',
   summary: 'Where a user is signed in, the latest used first',
-  access: SUPERADMIN,
+  access: SUPERADMINS,
   params: userParams,
   response: z.array(userSessionSchema),
   envelope: 'data',
@@ -151,7 +149,7 @@ export const endUserSession = defineEndpoint({
   method: 'DELETE',
   path: '/auth/users/{id}/sessions/{session_id}',
   summary: 'Sign a user out where this session is',
-  access: SUPERADMIN,
+  access: SUPERADMINS,
   params: sessionParams,
   response: z.object({ ended: z.boolean() }),
   envelope: 'data',
@@ -161,7 +159,7 @@ export const endUserSessions = defineEndpoint({
   method: 'DELETE',
   path: '/auth/users/{id}/sessions/',
   summary: 'Sign a user out everywhere but in the session of whoever asks',
-  access: SUPERADMIN,
+  access: SUPERADMINS,
   params: userParams,
   response: z.object({ ended: z.number() }),
   envelope: 'data',

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Findings } from '#api/contracts/finder.ts';
 import { D2C_ORDER_TABS, type D2cTab, isInTab } from '#domain/d2c-order-list.ts';
 import { isolated } from '#domain/isolated.ts';
+import { SUPERADMIN } from '#domain/roles.ts';
 import { foldForSearch } from '#domain/search-fold.ts';
 import type { Message } from '../../bridges/messages.ts';
 import { BoxIcon } from '../../ui/icons/BoxIcon.tsx';
@@ -43,7 +44,7 @@ const isNamedBy = (text: string, term: string): boolean => {
 
 const placeOptions = (places: readonly Place[], message: Message, role: string, term: string): Option[] =>
   places
-    .filter(({ superadminOnly }) => !superadminOnly || role === 'superadmin')
+    .filter(({ superadminOnly }) => !superadminOnly || role === SUPERADMIN)
     .map(({ title, within, Icon, target }) => ({
       key: title,
       title: message(title),

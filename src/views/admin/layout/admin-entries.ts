@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { SUPERADMIN } from '#domain/roles.ts';
 import { BoxIcon } from '../../ui/icons/BoxIcon.tsx';
 import { BuildingIcon } from '../../ui/icons/BuildingIcon.tsx';
 import { GaugeIcon } from '../../ui/icons/GaugeIcon.tsx';
@@ -37,4 +38,4 @@ export const ADMIN_ENTRIES = [
 
 /** What the sidebar offers to a role: only superadmins manage users (spec 2 section 6) and read the audit. */
 export const entriesFor = (role: string) =>
-  ADMIN_ENTRIES.filter((entry) => !('superadminOnly' in entry) || role === 'superadmin');
+  ADMIN_ENTRIES.filter((entry) => !('superadminOnly' in entry) || role === SUPERADMIN);
