@@ -1,39 +1,37 @@
 import type { ComponentType } from 'react';
 import { defineArea } from '#areas/per-user.ts';
 import type { AppContext } from '../bridges/app-context.ts';
-import { loadFormMessages } from '../bridges/form-messages.ts';
-import { type Catalogue, loadMessages } from '../bridges/messages.ts';
+import { enterArea } from '../bridges/enter-area.ts';
+import { formMessages } from '../bridges/form-messages.ts';
+import type { Catalogue } from '../bridges/messages.ts';
 import type { Pages } from '../bridges/screen.ts';
 
 const accountArea = defineArea(async () => (await import('#areas/account.ts')).openAccount);
 
 const accountMessages = import.meta.glob<Catalogue>('../locales/*/account.po');
 
+const enterAccount = (context: Pick<AppContext, 'areas' | 'i18n'>) =>
+  enterArea(context, accountArea, accountMessages, formMessages);
+
 /** The own account has no page but for who has to change a one-time password: both halves open its dialog where a person asks for it. */
-export const loadPasswordDialog = async ({
-  areas,
-  i18n,
-}: Pick<AppContext, 'areas' | 'i18n'>): Promise<ComponentType<{ onClose: () => void }>> => {
+export const loadPasswordDialog = async (
+  context: Pick<AppContext, 'areas' | 'i18n'>,
+): Promise<ComponentType<{ onClose: () => void }>> => {
   const [area, { PasswordDialog }] = await Promise.all([
-    areas.open(accountArea),
+    enterAccount(context),
     import('./PasswordDialog.tsx'),
-    loadMessages(i18n, accountMessages),
-    loadFormMessages(i18n),
   ]);
   return ({ onClose }) => <PasswordDialog area={area} onClose={onClose} />;
 };
 
 /** What is shown until a one-time password is changed. */
 export const openPasswordPage = async ({
-  areas,
-  i18n,
   session,
+  ...context
 }: Pick<AppContext, 'areas' | 'i18n' | 'session'>): Promise<Pages> => {
   const [area, { OwnPasswordPage }] = await Promise.all([
-    areas.open(accountArea),
+    enterAccount(context),
     import('./OwnPasswordPage.tsx'),
-    loadMessages(i18n, accountMessages),
-    loadFormMessages(i18n),
   ]);
   return { Pages: () => <OwnPasswordPage area={area} session={session} />, close: () => {} };
 };

@@ -2,23 +2,23 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineArea } from '#areas/per-user.ts';
 import type { Catalogue } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
-import { openForSuperadmins, SuperadminsPage } from '../superadmins.tsx';
+import { enterAsSuperadmin, SuperadminsPage } from '../superadmins.tsx';
 import { auditSearch } from './audit-search.ts';
 import { useOpenedAudit } from './use-audit.ts';
 
 const page = lazyRouteComponent(() => import('./AuditView.tsx'), 'AuditView');
 
-const AUDIT = {
-  area: defineArea(async () => (await import('#areas/audit.ts')).openAudit),
-  page,
-  messages: import.meta.glob<Catalogue>('../../locales/*/audit.po'),
-};
+const auditArea = defineArea(async () => (await import('#areas/audit.ts')).openAudit);
+
+const auditMessages = import.meta.glob<Catalogue>('../../locales/*/audit.po');
 
 export const auditRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/audit',
   staticData: { place: { title: 'admin.audit', to: '/admin/audit' } },
   validateSearch: auditSearch,
-  beforeLoad: async ({ context }) => ({ audit: await openForSuperadmins(context, AUDIT) }),
+  beforeLoad: async ({ context }) => ({
+    audit: await enterAsSuperadmin(context, page, auditArea, auditMessages),
+  }),
   component: () => <SuperadminsPage area={useOpenedAudit()} page={page} denied="audit.denied" />,
 });

@@ -2,8 +2,9 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { B2bArea } from '#areas/b2b.ts';
 import { defineArea } from '#areas/per-user.ts';
 import type { AppContext } from '../../bridges/app-context.ts';
-import { loadFormMessages } from '../../bridges/form-messages.ts';
-import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
+import { enterArea } from '../../bridges/enter-area.ts';
+import { formMessages } from '../../bridges/form-messages.ts';
+import type { Catalogue } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
 import { b2bSearch, TAB_TITLES } from './b2b-search.ts';
 
@@ -12,14 +13,8 @@ const b2bArea = defineArea(async () => (await import('#areas/b2b.ts')).openB2b);
 const b2bMessages = import.meta.glob<Catalogue>('../../locales/*/b2b.po');
 
 /** For its own page, and for those that show an order of it. */
-export const enterB2b = async ({ areas, i18n }: AppContext): Promise<B2bArea> => {
-  const [b2b] = await Promise.all([
-    areas.open(b2bArea),
-    loadMessages(i18n, b2bMessages),
-    loadFormMessages(i18n),
-  ]);
-  return b2b;
-};
+export const enterB2b = (context: AppContext): Promise<B2bArea> =>
+  enterArea(context, b2bArea, b2bMessages, formMessages);
 
 export const b2bRoute = createRoute({
   getParentRoute: () => adminRoute,

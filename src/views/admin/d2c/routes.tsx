@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { D2cArea } from '#areas/d2c.ts';
 import { defineArea } from '#areas/per-user.ts';
 import type { AppContext } from '../../bridges/app-context.ts';
+import { enterArea } from '../../bridges/enter-area.ts';
 import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
 import { enterSyncButton, type SyncButton } from '../sync/routes.tsx';
@@ -18,10 +19,7 @@ const d2cMessages = import.meta.glob<Catalogue>('../../locales/*/d2c.po');
 const d2cRoute = createRoute({
   getParentRoute: () => adminRoute,
   id: 'd2c',
-  beforeLoad: async ({ context }) => {
-    const [d2c] = await Promise.all([context.areas.open(d2cArea), loadMessages(context.i18n, d2cMessages)]);
-    return { d2c };
-  },
+  beforeLoad: async ({ context }) => ({ d2c: await enterArea(context, d2cArea, d2cMessages) }),
 });
 
 /** The parcels, and the sync that is drawn beside them alone: pointing at their tab fetches both. */

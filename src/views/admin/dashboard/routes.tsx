@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineArea } from '#areas/per-user.ts';
-import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
+import { enterArea } from '../../bridges/enter-area.ts';
+import type { Catalogue } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
 
 const dashboardArea = defineArea(async () => (await import('#areas/dashboard.ts')).openDashboard);
@@ -12,12 +13,8 @@ export const dashboardRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/',
   staticData: { place: { title: 'admin.dashboard', to: '/admin' } },
-  beforeLoad: async ({ context }) => {
-    const [dashboard] = await Promise.all([
-      context.areas.open(dashboardArea),
-      loadMessages(context.i18n, dashboardMessages),
-    ]);
-    return { dashboard };
-  },
+  beforeLoad: async ({ context }) => ({
+    dashboard: await enterArea(context, dashboardArea, dashboardMessages),
+  }),
   component: lazyRouteComponent(() => import('./DashboardView.tsx'), 'DashboardView'),
 });

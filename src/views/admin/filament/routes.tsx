@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineArea } from '#areas/per-user.ts';
-import { loadFormMessages } from '../../bridges/form-messages.ts';
-import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
+import { enterArea } from '../../bridges/enter-area.ts';
+import { formMessages } from '../../bridges/form-messages.ts';
+import type { Catalogue } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
 import { filamentSearch, TAB_TITLES } from './filament-search.ts';
 
@@ -14,13 +15,8 @@ export const filamentRoute = createRoute({
   path: '/filament',
   staticData: { place: { title: 'admin.filament', to: '/admin/filament', tabs: TAB_TITLES } },
   validateSearch: filamentSearch,
-  beforeLoad: async ({ context }) => {
-    const [filament] = await Promise.all([
-      context.areas.open(filamentArea),
-      loadMessages(context.i18n, filamentMessages),
-      loadFormMessages(context.i18n),
-    ]);
-    return { filament };
-  },
+  beforeLoad: async ({ context }) => ({
+    filament: await enterArea(context, filamentArea, filamentMessages, formMessages),
+  }),
   component: lazyRouteComponent(() => import('./FilamentView.tsx'), 'FilamentView'),
 });

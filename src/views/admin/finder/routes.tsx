@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { defineArea } from '#areas/per-user.ts';
 import type { AppContext } from '../../bridges/app-context.ts';
-import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
+import { enterArea } from '../../bridges/enter-area.ts';
+import type { Catalogue } from '../../bridges/messages.ts';
 import type { FinderProps } from './Finder.tsx';
 
 const finderArea = defineArea(async () => (await import('#areas/finder.ts')).openFinder);
@@ -9,14 +10,12 @@ const finderArea = defineArea(async () => (await import('#areas/finder.ts')).ope
 const finderMessages = import.meta.glob<Catalogue>('../../locales/*/finder.po');
 
 /** The finder has no page: it is opened over every page of the admin half, and comes when it is first asked for. */
-export const loadFinder = async ({
-  areas,
-  i18n,
-}: Pick<AppContext, 'areas' | 'i18n'>): Promise<ComponentType<Omit<FinderProps, 'area'>>> => {
+export const loadFinder = async (
+  context: Pick<AppContext, 'areas' | 'i18n'>,
+): Promise<ComponentType<Omit<FinderProps, 'area'>>> => {
   const [area, { Finder }] = await Promise.all([
-    areas.open(finderArea),
+    enterArea(context, finderArea, finderMessages),
     import('./Finder.tsx'),
-    loadMessages(i18n, finderMessages),
   ]);
   return (props) => <Finder {...props} area={area} />;
 };

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineArea } from '#areas/per-user.ts';
-import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
+import { enterArea } from '../../bridges/enter-area.ts';
+import type { Catalogue } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
 import { enterB2b } from '../b2b/routes.tsx';
 import { paymentsSearch, TAB_TITLES } from './payments-search.ts';
@@ -16,10 +17,9 @@ export const paymentsRoute = createRoute({
   validateSearch: paymentsSearch,
   beforeLoad: async ({ context }) => {
     const [payments, b2b] = await Promise.all([
-      context.areas.open(paymentsArea),
+      enterArea(context, paymentsArea, paymentsMessages),
       // An order of a client is shown by its own area (decision 066), which brings the words of the forms.
       enterB2b(context),
-      loadMessages(context.i18n, paymentsMessages),
     ]);
     return { payments, b2b };
   },

@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineArea } from '#areas/per-user.ts';
-import { loadFormMessages } from '../../bridges/form-messages.ts';
-import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
+import { enterArea } from '../../bridges/enter-area.ts';
+import { formMessages } from '../../bridges/form-messages.ts';
+import type { Catalogue } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
 import { productsSearch, TAB_TITLES } from './product-search.ts';
 
@@ -15,13 +16,8 @@ export const productsRoute = createRoute({
   path: '/products',
   staticData: { place: { title: 'admin.products', to: '/admin/products', tabs: TAB_TITLES } },
   validateSearch: productsSearch,
-  beforeLoad: async ({ context }) => {
-    const [products] = await Promise.all([
-      context.areas.open(productsArea),
-      loadMessages(context.i18n, productsMessages),
-      loadFormMessages(context.i18n),
-    ]);
-    return { products };
-  },
+  beforeLoad: async ({ context }) => ({
+    products: await enterArea(context, productsArea, productsMessages, formMessages),
+  }),
   component: lazyRouteComponent(() => import('./ProductsView.tsx'), 'ProductsView'),
 });

@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineArea } from '#areas/per-user.ts';
-import { loadFormMessages } from '../../bridges/form-messages.ts';
-import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
+import { enterArea } from '../../bridges/enter-area.ts';
+import { formMessages } from '../../bridges/form-messages.ts';
+import type { Catalogue } from '../../bridges/messages.ts';
 import { adminRoute } from '../admin-route.tsx';
 import { enterSync } from '../sync/routes.tsx';
 import { settingsSearch, TAB_TITLES } from './settings-tabs.ts';
@@ -16,10 +17,8 @@ export const settingsRoute = createRoute({
   staticData: { place: { title: 'admin.settings', to: '/admin/settings', tabs: TAB_TITLES } },
   beforeLoad: async ({ context }) => {
     const [settings, openSyncPanel] = await Promise.all([
-      context.areas.open(settingsArea),
+      enterArea(context, settingsArea, settingsMessages, formMessages),
       enterSync(context).then((sync) => sync.loadPanel()),
-      loadMessages(context.i18n, settingsMessages),
-      loadFormMessages(context.i18n),
     ]);
     return { settings, openSyncPanel };
   },

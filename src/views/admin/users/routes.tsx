@@ -4,15 +4,13 @@ import type { Catalogue } from '../../bridges/messages.ts';
 import { searchTerm } from '../../bridges/search-term.ts';
 import { addingIn } from '../../bridges/use-adding.ts';
 import { adminRoute } from '../admin-route.tsx';
-import { openForSuperadmins, SuperadminsPage } from '../superadmins.tsx';
+import { enterAsSuperadmin, SuperadminsPage } from '../superadmins.tsx';
 
 const page = lazyRouteComponent(() => import('./UsersView.tsx'), 'UsersView');
 
-const USERS = {
-  area: defineArea(async () => (await import('#areas/users.ts')).openUsers),
-  page,
-  messages: import.meta.glob<Catalogue>('../../locales/*/users.po'),
-};
+const usersArea = defineArea(async () => (await import('#areas/users.ts')).openUsers);
+
+const usersMessages = import.meta.glob<Catalogue>('../../locales/*/users.po');
 
 export const usersRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -22,7 +20,9 @@ export const usersRoute = createRoute({
     ...searchTerm(raw),
     ...addingIn(raw),
   }),
-  beforeLoad: async ({ context }) => ({ users: await openForSuperadmins(context, USERS) }),
+  beforeLoad: async ({ context }) => ({
+    users: await enterAsSuperadmin(context, page, usersArea, usersMessages),
+  }),
   component: () => (
     <SuperadminsPage area={usersRoute.useRouteContext().users} page={page} denied="users.denied" />
   ),

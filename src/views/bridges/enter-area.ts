@@ -1,0 +1,13 @@
+import type { AreaDeclaration } from '#areas/per-user.ts';
+import type { AppContext } from './app-context.ts';
+import { type Catalogues, loadMessages } from './messages.ts';
+
+/** What the pages of an area wait for: the area of the person who is signed in, and the words. */
+export const enterArea = async <Area extends { close(): void }>(
+  { areas, i18n }: Pick<AppContext, 'areas' | 'i18n'>,
+  area: AreaDeclaration<Area>,
+  ...words: readonly Catalogues[]
+): Promise<Area> => {
+  const [opened] = await Promise.all([areas.open(area), ...words.map((each) => loadMessages(i18n, each))]);
+  return opened;
+};
