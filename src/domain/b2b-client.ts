@@ -1,3 +1,4 @@
+import { MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH } from './limits.ts';
 import { foldForSearch } from './search-fold.ts';
 import { isBlank, storable } from './storable-text.ts';
 import { EMAIL_PATTERN, normalised } from './user.ts';
@@ -6,8 +7,8 @@ import { EMAIL_PATTERN, normalised } from './user.ts';
 export const CLIENT_LIMITS = {
   name: 200,
   contact_person: 200,
-  email: 320,
-  phone: 50,
+  email: MAX_EMAIL_LENGTH,
+  phone: MAX_PHONE_LENGTH,
   address: 500,
   payment_terms: 200,
 } as const;

@@ -11,6 +11,9 @@ export const businessDay = (moment: Date): string =>
 /** `2026-03` */
 export const businessMonth = (moment: Date): string => businessDay(moment).slice(0, 7);
 
+/** Characters of a day as it is entered, `2026-11-21`. */
+export const DAY_LENGTH = 10;
+
 /** What a day that somebody enters lies within: outside of it is a slip of the hand. */
 const ENTERED_DAYS = { first: '2000-01-01', last: '2099-12-31' } as const;
 

@@ -1,3 +1,4 @@
+import { MAX_EMAIL_LENGTH } from './limits.ts';
 import { isPhone, PHONE_DIGITS } from './phone.ts';
 import { isBlank, storable } from './storable-text.ts';
 
@@ -35,7 +36,7 @@ export const EMPTY_CUSTOMER: CustomerInfo = {
 export const CUSTOMER_LIMITS = {
   fullName: 200,
   phone: PHONE_DIGITS,
-  email: 320,
+  email: MAX_EMAIL_LENGTH,
   address: 1000,
   district: 200,
   socialMediaHandle: 200,

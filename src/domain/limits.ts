@@ -1,6 +1,12 @@
 /** The largest id that the database gives. */
 export const MAX_ID = 2_147_483_647;
 
+/** UTF-16 units of an address of e-mail. */
+export const MAX_EMAIL_LENGTH = 320;
+
+/** UTF-16 units of a phone as somebody writes it, with blanks and extensions. */
+export const MAX_PHONE_LENGTH = 50;
+
 /** Rows that the spec's own lists bring at once (spec 1 section 9). */
 export const MAX_FETCHED = 1000;
 

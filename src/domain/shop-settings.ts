@@ -1,9 +1,14 @@
+import { MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH } from './limits.ts';
 import { DEFAULT_LOW_STOCK, MAX_STOCK } from './stock-level.ts';
 import { isBlank, storable } from './storable-text.ts';
 import { EMAIL_PATTERN, normalised } from './user.ts';
 
 /** What the server stores at most, in UTF-16 units; the inputs stop there. */
-export const COMPANY_LIMITS = { company_name: 60, contact_email: 320, contact_phone: 50 } as const;
+export const COMPANY_LIMITS = {
+  company_name: 60,
+  contact_email: MAX_EMAIL_LENGTH,
+  contact_phone: MAX_PHONE_LENGTH,
+} as const;
 
 /** What stands until somebody has saved something else (spec 2 section 9). */
 export const DEFAULT_SHOP_SETTINGS = {

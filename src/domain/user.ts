@@ -1,4 +1,5 @@
 import { MAX_PASSWORD_LENGTH, MAX_USERNAME_LENGTH } from './credentials.ts';
+import { MAX_EMAIL_LENGTH } from './limits.ts';
 import type { Role } from './roles.ts';
 import { foldForSearch } from './search-fold.ts';
 import { isBlank, storable } from './storable-text.ts';
@@ -6,7 +7,7 @@ import { isBlank, storable } from './storable-text.ts';
 /** What the server stores at most, in UTF-16 units; the inputs stop there. */
 export const USER_LIMITS = {
   username: MAX_USERNAME_LENGTH,
-  email: 320,
+  email: MAX_EMAIL_LENGTH,
   full_name: 200,
   password: MAX_PASSWORD_LENGTH,
 } as const;

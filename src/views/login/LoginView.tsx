@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
+import { MAX_PASSWORD_LENGTH, MAX_USERNAME_LENGTH } from '#domain/credentials.ts';
 import {
   type SignInFault,
   selectHasExpired,
@@ -87,7 +88,7 @@ export function LoginView({ session, onTyping }: LoginViewProps) {
                     autoCapitalize="none"
                     autoCorrect="off"
                     spellCheck={false}
-                    maxLength={200}
+                    maxLength={MAX_USERNAME_LENGTH}
                     required
                     autoFocus
                     onChange={edited}
@@ -103,7 +104,7 @@ export function LoginView({ session, onTyping }: LoginViewProps) {
                     {...control}
                     name="password"
                     autoComplete="current-password"
-                    maxLength={1000}
+                    maxLength={MAX_PASSWORD_LENGTH}
                     required
                     onChange={edited}
                     showLabel={message('login.showPassword')}

@@ -1,5 +1,5 @@
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
-import { businessDay } from '#domain/business-day.ts';
+import { businessDay, DAY_LENGTH } from '#domain/business-day.ts';
 import { isolated } from '#domain/isolated.ts';
 import { b2bAccountFormInput } from '#machines/b2b/b2b-account-form.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -9,8 +9,6 @@ import { TextField } from '../../../parts/FormFields.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { ACCOUNT_REFUSALS, DAY_FAULTS } from '../b2b-messages.ts';
 import { useB2b } from '../use-b2b.ts';
-
-const DAY_LENGTH = 10;
 
 /** For which days the statement of a client's account is to be made. */
 export function AccountDialog({ client, onClose }: { client: B2bClient; onClose: () => void }) {

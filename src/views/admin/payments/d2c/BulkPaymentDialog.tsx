@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
-import { businessDay } from '#domain/business-day.ts';
+import { businessDay, DAY_LENGTH } from '#domain/business-day.ts';
 import { selectUnansweredOn } from '#machines/kit/command.machine.ts';
 import { NEW_BULK_PAYMENT } from '#machines/payments/bulk-payment-action.machine.ts';
 import { bulkPaymentFormInput } from '#machines/payments/bulk-payment-form.machine.ts';
@@ -16,8 +16,6 @@ import { NotesField } from '../NotesField.tsx';
 import { FAULTS, PAYMENT_REFUSALS } from '../payments-messages.ts';
 import { usePayments } from '../use-payments.ts';
 import { AllocationPreview } from './AllocationPreview.tsx';
-
-const DAY_LENGTH = 10;
 
 interface BulkPaymentDialogProps {
   dues: DrawnList<PaymentDue>;

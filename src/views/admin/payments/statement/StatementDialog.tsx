@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StatementReport } from '#api/contracts/courier-statements.ts';
-import { businessDay, isEnteredDay } from '#domain/business-day.ts';
+import { businessDay, DAY_LENGTH, isEnteredDay } from '#domain/business-day.ts';
 import {
   keyOfStatement,
   type StatementImport,
@@ -27,8 +27,6 @@ const WORDS: ImportWords = {
   again: 'payments.statementAgain',
   reading: 'payments.statementReading',
 };
-
-const DAY_LENGTH = 10;
 
 const reportIn = (outcome: StatementOutcome): StatementReport | null =>
   outcome.kind === 'tried' ? outcome.report : null;
