@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { normalised } from '#domain/user.ts';
+import { normalised } from '#domain/typed-text.ts';
 import type { Db } from '../db/connect.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { recordChange } from './audit.ts';

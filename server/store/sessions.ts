@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { normalised } from '#domain/user.ts';
+import { normalised } from '#domain/typed-text.ts';
 import type { Db } from '../db/connect.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { type Prepared, prepared } from '../db/statements.ts';

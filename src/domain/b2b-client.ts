@@ -1,7 +1,6 @@
 import { MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH } from './limits.ts';
 import { foldForSearch } from './search-fold.ts';
-import { isBlank, storable } from './storable-text.ts';
-import { EMAIL_PATTERN, normalised } from './user.ts';
+import { type TextFault, textFaultsOf } from './typed-text.ts';
 
 /** What the server stores at most, in UTF-16 units; the inputs stop there. */
 export const CLIENT_LIMITS = {
@@ -14,22 +13,11 @@ export const CLIENT_LIMITS = {
 } as const;
 
 export type ClientField = keyof typeof CLIENT_LIMITS;
-export type ClientFault = 'required' | 'email' | 'tooLong';
-export type ClientFaults = Readonly<Partial<Record<ClientField, ClientFault>>>;
-
-const REQUIRED: readonly ClientField[] = ['name', 'contact_person', 'phone'];
+export type ClientFaults = Readonly<Partial<Record<ClientField, TextFault>>>;
 
 /** What keeps a client from being saved (spec 2 section 5). */
-export const clientFaultsOf = (values: Readonly<Record<ClientField, string>>): ClientFaults => {
-  const faults: Partial<Record<ClientField, ClientFault>> = {};
-  for (const field of ['name', 'contact_person', 'email', 'phone', 'address', 'payment_terms'] as const) {
-    const text = normalised(storable(values[field]));
-    if (isBlank(text) && REQUIRED.includes(field)) faults[field] = 'required';
-    else if (values[field].length > CLIENT_LIMITS[field]) faults[field] = 'tooLong';
-    else if (field === 'email' && text !== '' && !EMAIL_PATTERN.test(text)) faults.email = 'email';
-  }
-  return faults;
-};
+export const clientFaultsOf = (values: Readonly<Record<ClientField, string>>): ClientFaults =>
+  textFaultsOf(values, CLIENT_LIMITS, { required: ['name', 'contact_person', 'phone'], email: 'email' });
 
 /** Whether a client has the term in its name, contact person, phone, e-mail address or terms. */
 export const isB2bClientFound = (

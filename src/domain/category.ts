@@ -1,4 +1,4 @@
-import { isBlank } from './storable-text.ts';
+import { type TextFault, textFaultsOf } from './typed-text.ts';
 
 /** What the server stores at most, in UTF-16 units; the inputs stop there. */
 export const CATEGORY_LIMITS = { name: 100, code_prefix: 6, description: 500 } as const;
@@ -7,7 +7,7 @@ export const CATEGORY_LIMITS = { name: 100, code_prefix: 6, description: 500 } a
 export const CODE_PREFIX_PATTERN = /^[A-Z]{2,6}$/;
 
 export type CategoryField = keyof typeof CATEGORY_LIMITS;
-export type CategoryFault = 'required' | 'tooLong' | 'prefix';
+export type CategoryFault = TextFault | 'prefix';
 export type CategoryFaults = Readonly<Partial<Record<CategoryField, CategoryFault>>>;
 
 /** As it is kept: small letters are typed faster. */
@@ -15,12 +15,9 @@ export const codePrefixOf = (typed: string): string => typed.trim().toUpperCase(
 
 /** What keeps a category from being saved. */
 export const categoryFaultsOf = (values: Readonly<Record<CategoryField, string>>): CategoryFaults => {
-  const faults: Partial<Record<CategoryField, CategoryFault>> = {};
-  for (const field of ['name', 'code_prefix', 'description'] as const) {
-    const isEmpty = isBlank(values[field]);
-    if (isEmpty && field !== 'description') faults[field] = 'required';
-    else if (values[field].length > CATEGORY_LIMITS[field]) faults[field] = 'tooLong';
-  }
+  const faults: Partial<Record<CategoryField, CategoryFault>> = textFaultsOf(values, CATEGORY_LIMITS, {
+    required: ['name', 'code_prefix'],
+  });
   if (!faults.code_prefix && !CODE_PREFIX_PATTERN.test(codePrefixOf(values.code_prefix)))
     faults.code_prefix = 'prefix';
   return faults;

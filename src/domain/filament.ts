@@ -1,7 +1,8 @@
 import { parseAmount } from './amount-entry.ts';
 import { isEnteredDay } from './business-day.ts';
 import { MAX_ID } from './limits.ts';
-import { isBlank, storable } from './storable-text.ts';
+import { isBlank } from './storable-text.ts';
+import { type TextFault, textFaultsOf } from './typed-text.ts';
 
 /** What the server stores at most, in UTF-16 units; the inputs stop there. */
 export const FILAMENT_LIMITS = {
@@ -80,10 +81,8 @@ export const filamentMatches = <Filament extends NamedFilament>(
   return filaments.filter(isFound).slice(0, MAX_MATCHES);
 };
 
-type Fault = 'required' | 'tooLong' | 'filamentId' | 'color' | 'spools' | 'amount' | 'day';
+type Fault = TextFault | 'filamentId' | 'color' | 'spools' | 'amount' | 'day';
 type Faults<Field extends string> = Readonly<Partial<Record<Field, Fault>>>;
-
-const trimmed = (typed: string): string => storable(typed).trim();
 
 /** A filament type as it is typed. */
 export interface FilamentEntry {
@@ -101,14 +100,15 @@ export const wholeNumberTyped = (typed: string, max: number): number | null => {
   return Number.isInteger(amount) && amount >= 1 && amount <= max ? amount : null;
 };
 
+const { supplier: _, notes: __, ...TYPE_LIMITS } = FILAMENT_LIMITS;
+
 /** What keeps a filament type from being saved (spec 2 section 5). */
 export const filamentFaultsOf = (entry: FilamentEntry): Faults<keyof FilamentEntry> => {
-  const faults: Partial<Record<keyof FilamentEntry, Fault>> = {};
-  if (trimmed(entry.filament_id) === '') faults.filament_id = 'required';
+  const faults: Partial<Record<keyof FilamentEntry, Fault>> = textFaultsOf(entry, TYPE_LIMITS, {
+    required: ['brand'],
+  });
+  if (isBlank(entry.filament_id)) faults.filament_id = 'required';
   else if (wholeNumberTyped(entry.filament_id, MAX_ID) === null) faults.filament_id = 'filamentId';
-  if (isBlank(entry.brand)) faults.brand = 'required';
-  for (const field of ['brand', 'name', 'material', 'color_name'] as const)
-    if (entry[field].length > FILAMENT_LIMITS[field]) faults[field] = 'tooLong';
   if (!COLOR_HEX_PATTERN.test(entry.color_hex.trim())) faults.color_hex = 'color';
   return faults;
 };
@@ -124,16 +124,17 @@ export interface PurchaseEntry {
 }
 
 /** Nothing was typed, or an amount above 0: what was free has no price. */
-const isAmountOrNothing = (typed: string): boolean => trimmed(typed) === '' || parseAmount(typed) > 0;
+const isAmountOrNothing = (typed: string): boolean => isBlank(typed) || parseAmount(typed) > 0;
 
 /** What keeps a purchase from being logged (spec 2 section 5). */
 export const purchaseFaultsOf = (entry: PurchaseEntry): Faults<keyof PurchaseEntry> => {
-  const faults: Partial<Record<keyof PurchaseEntry, Fault>> = {};
+  const faults: Partial<Record<keyof PurchaseEntry, Fault>> = textFaultsOf(entry, {
+    supplier: FILAMENT_LIMITS.supplier,
+  });
   if (entry.filament_id === null) faults.filament_id = 'required';
-  if (trimmed(entry.spools_bought) === '') faults.spools_bought = 'required';
+  if (isBlank(entry.spools_bought)) faults.spools_bought = 'required';
   else if (wholeNumberTyped(entry.spools_bought, MAX_SPOOLS) === null) faults.spools_bought = 'spools';
   if (!isEnteredDay(entry.date_purchased)) faults.date_purchased = 'day';
-  if (entry.supplier.length > FILAMENT_LIMITS.supplier) faults.supplier = 'tooLong';
   for (const field of ['price_per_spool', 'total_cost'] as const)
     if (!isAmountOrNothing(entry[field])) faults[field] = 'amount';
   return faults;

@@ -2,7 +2,7 @@ import { DIMENSION_DECIMALS, MAX_DIMENSION } from './dimensions.ts';
 import { MAX_MONEY } from './money.ts';
 import { type NumberFault, type NumberLimits, numberFaultOf } from './number-entry.ts';
 import { isDrawable } from './picture.ts';
-import { isBlank } from './storable-text.ts';
+import { type TextFault, textFaultsOf } from './typed-text.ts';
 
 /** What the server stores at most, in UTF-16 units; the inputs stop there. A picture may travel in its address. */
 export const PRODUCT_LIMITS = { name: 200, dimensions: 100, picture_url: 900_000 } as const;
@@ -51,13 +51,8 @@ export interface ProductEntry extends Readonly<Record<ProductNumber, number | nu
   readonly picture_url: string;
 }
 
-export type ProductFault = 'required' | 'tooLong' | 'address' | NumberFault;
+export type ProductFault = TextFault | 'address' | NumberFault;
 export type ProductFaults = Readonly<Partial<Record<keyof ProductEntry, ProductFault>>>;
-
-const faultOfName = (typed: string): ProductFault | undefined => {
-  if (isBlank(typed)) return 'required';
-  return typed.length > PRODUCT_LIMITS.name ? 'tooLong' : undefined;
-};
 
 const faultOfPicture = (address: string): ProductFault | undefined => {
   const wanted = address.trim();
@@ -68,10 +63,13 @@ const faultOfPicture = (address: string): ProductFault | undefined => {
 
 /** What keeps a product from being saved (spec 2 section 5, Product form). */
 export const productFaultsOf = (entry: ProductEntry): ProductFaults => {
-  const { name, category_id, base_price, picture_url } = entry;
-  const faults: Partial<Record<keyof ProductEntry, ProductFault>> = {};
-  const [ofName, ofPicture] = [faultOfName(name), faultOfPicture(picture_url)];
-  if (ofName) faults.name = ofName;
+  const { category_id, base_price, picture_url } = entry;
+  const faults: Partial<Record<keyof ProductEntry, ProductFault>> = textFaultsOf(
+    entry,
+    { name: PRODUCT_LIMITS.name },
+    { required: ['name'] },
+  );
+  const ofPicture = faultOfPicture(picture_url);
   if (category_id === null) faults.category_id = 'required';
   for (const number of NUMBERS) {
     const typed = entry[number];

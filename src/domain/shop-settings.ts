@@ -1,7 +1,6 @@
 import { MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH } from './limits.ts';
 import { DEFAULT_LOW_STOCK, MAX_STOCK } from './stock-level.ts';
-import { isBlank, storable } from './storable-text.ts';
-import { EMAIL_PATTERN, normalised } from './user.ts';
+import { type TextFault, textFaultsOf } from './typed-text.ts';
 
 /** What the server stores at most, in UTF-16 units; the inputs stop there. */
 export const COMPANY_LIMITS = {
@@ -25,26 +24,12 @@ export interface ShopSettingsEntry extends Readonly<Record<CompanyField, string>
   readonly low_stock_threshold: number | null;
 }
 
-export type SettingsFault = 'required' | 'email' | 'tooLong' | 'threshold';
+export type SettingsFault = TextFault | 'threshold';
 export type SettingsFaults = Readonly<Partial<Record<keyof ShopSettingsEntry, SettingsFault>>>;
 
-const textFaultOf = (field: CompanyField, typed: string): SettingsFault | undefined => {
-  const text = normalised(storable(typed));
-  if (field === 'company_name' && isBlank(text)) return 'required';
-  if (text === '') return undefined;
-  if (typed.length > COMPANY_LIMITS[field]) return 'tooLong';
-  return field === 'contact_email' && !EMAIL_PATTERN.test(text) ? 'email' : undefined;
-};
-
 /** What keeps the company's name and addresses from being saved. */
-export const companyFaultsOf = (values: Readonly<Record<CompanyField, string>>): SettingsFaults => {
-  const faults: Partial<Record<CompanyField, SettingsFault>> = {};
-  for (const field of ['company_name', 'contact_email', 'contact_phone'] as const) {
-    const fault = textFaultOf(field, values[field]);
-    if (fault) faults[field] = fault;
-  }
-  return faults;
-};
+export const companyFaultsOf = (values: Readonly<Record<CompanyField, string>>): SettingsFaults =>
+  textFaultsOf(values, COMPANY_LIMITS, { required: ['company_name'], email: 'contact_email' });
 
 /** Spec 2 section 5, Settings: a non-negative integer. */
 export const thresholdFaultsOf = (threshold: number | null): SettingsFaults =>

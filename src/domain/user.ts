@@ -2,7 +2,7 @@ import { MAX_PASSWORD_LENGTH, MAX_USERNAME_LENGTH } from './credentials.ts';
 import { MAX_EMAIL_LENGTH } from './limits.ts';
 import type { Role } from './roles.ts';
 import { foldForSearch } from './search-fold.ts';
-import { isBlank, storable } from './storable-text.ts';
+import { type TextFault, textFaultsOf } from './typed-text.ts';
 
 /** What the server stores at most, in UTF-16 units; the inputs stop there. */
 export const USER_LIMITS = {
@@ -15,35 +15,20 @@ export const USER_LIMITS = {
 /** Of a new user (spec 2 section 9). */
 export const DEFAULT_ROLE: Role = 'staff';
 
-/** Something, one at sign, something, and no blank: refuses what cannot be an address without judging what can. */
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/;
-
-/** One spelling of what looks the same, without blanks at the ends: how names and addresses are stored and found. */
-export const normalised = (typed: string): string => typed.normalize('NFC').trim();
-
-export type UserFault = 'required' | 'email' | 'tooLong';
 export type UserField = keyof typeof USER_LIMITS;
-export type UserFaults = Readonly<Partial<Record<UserField, UserFault>>>;
-
-const faultOf = (field: UserField, typed: string): UserFault | undefined => {
-  const text = normalised(storable(typed));
-  if (isBlank(text)) return 'required';
-  if (typed.length > USER_LIMITS[field]) return 'tooLong';
-  return field === 'email' && !EMAIL_PATTERN.test(text) ? 'email' : undefined;
-};
+export type UserFaults = Readonly<Partial<Record<UserField, TextFault>>>;
 
 /** What keeps a user from being saved (spec 2 section 5). An empty password keeps the one that is, if there is one. */
 export const userFaultsOf = (
   values: Readonly<Record<UserField, string>>,
   { isNew }: { readonly isNew: boolean },
 ): UserFaults => {
-  const faults: Partial<Record<UserField, UserFault>> = {};
-  for (const field of ['username', 'email', 'full_name', 'password'] as const) {
-    if (field === 'password' && !isNew && values.password === '') continue;
-    const fault = faultOf(field, values[field]);
-    if (fault) faults[field] = fault;
-  }
-  return faults;
+  const { password, ...faults } = textFaultsOf(values, USER_LIMITS, {
+    required: ['username', 'email', 'full_name', 'password'],
+    email: 'email',
+  });
+  const isKept = !isNew && values.password === '';
+  return password && !isKept ? { ...faults, password } : faults;
 };
 
 /** Whether a term is in the name, the full name, the address or the role, in whatever spelling. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { CLIENT_LIMITS } from '#domain/b2b-client.ts';
 import { ADMINS } from '#domain/roles.ts';
-import { EMAIL_PATTERN } from '#domain/user.ts';
+import { emailOrNothing } from './email-text.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { idText, listQuery, requiredText, text } from './primitives.ts';
+import { changeOf, idText, listQuery, nameText, trimmedText } from './primitives.ts';
 
 const nullableText = () => z._default(z.nullable(z.string()), '');
 
@@ -22,45 +22,25 @@ export const b2bClientSchema = z.object({
 });
 export type B2bClient = z.output<typeof b2bClientSchema>;
 
-const trimmedText = (max: number) => text(max).check(z.normalize('NFC'), z.trim());
-const neededText = (max: number) => requiredText(max).check(z.normalize('NFC'), z.trim());
-
-/** Empty: it has none. */
-const email = () =>
-  trimmedText(CLIENT_LIMITS.email).check(
-    z.refine((typed) => typed === '' || EMAIL_PATTERN.test(typed), {
-      error: 'must look like name@example.com',
-      params: { issue: 'invalid_format' },
-    }),
-  );
-
 /** Spec 2 sections 5 and 7. */
 export const newB2bClientSchema = z.object({
-  name: neededText(CLIENT_LIMITS.name),
-  contact_person: neededText(CLIENT_LIMITS.contact_person),
-  email: z._default(z.nullable(email()), ''),
-  phone: neededText(CLIENT_LIMITS.phone),
+  name: nameText(CLIENT_LIMITS.name),
+  contact_person: nameText(CLIENT_LIMITS.contact_person),
+  email: z._default(z.nullable(emailOrNothing()), ''),
+  phone: nameText(CLIENT_LIMITS.phone),
   address: z._default(z.nullable(trimmedText(CLIENT_LIMITS.address)), ''),
   payment_terms: z._default(z.nullable(trimmedText(CLIENT_LIMITS.payment_terms)), ''),
 });
 export type NewB2bClient = z.input<typeof newB2bClientSchema>;
 
-/** What is left out stays as it is. */
-export const b2bClientChangeSchema = z
-  .object({
-    name: z.optional(neededText(CLIENT_LIMITS.name)),
-    contact_person: z.optional(neededText(CLIENT_LIMITS.contact_person)),
-    email: z.optional(z.nullable(email())),
-    phone: z.optional(neededText(CLIENT_LIMITS.phone)),
-    address: z.optional(z.nullable(trimmedText(CLIENT_LIMITS.address))),
-    payment_terms: z.optional(z.nullable(trimmedText(CLIENT_LIMITS.payment_terms))),
-  })
-  .check(
-    z.refine((change) => Object.values(change).some((value) => value !== undefined), {
-      error: 'Nothing is to be changed.',
-      params: { issue: 'missing' },
-    }),
-  );
+export const b2bClientChangeSchema = changeOf({
+  name: z.optional(nameText(CLIENT_LIMITS.name)),
+  contact_person: z.optional(nameText(CLIENT_LIMITS.contact_person)),
+  email: z.optional(z.nullable(emailOrNothing())),
+  phone: z.optional(nameText(CLIENT_LIMITS.phone)),
+  address: z.optional(z.nullable(trimmedText(CLIENT_LIMITS.address))),
+  payment_terms: z.optional(z.nullable(trimmedText(CLIENT_LIMITS.payment_terms))),
+});
 export type B2bClientChange = z.input<typeof b2bClientChangeSchema>;
 
 const SAMPLE = {

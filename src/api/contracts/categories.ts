@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CATEGORY_LIMITS, CODE_PREFIX_PATTERN } from '#domain/category.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { idText, requiredText, text } from './primitives.ts';
+import { changeOf, idText, nameText, text, trimmedText } from './primitives.ts';
 
 export const categorySchema = z.object({
   id: z.number(),
@@ -14,7 +14,7 @@ export const categorySchema = z.object({
 });
 export type Category = z.output<typeof categorySchema>;
 
-const name = () => requiredText(CATEGORY_LIMITS.name).check(z.normalize('NFC'), z.trim());
+const name = () => nameText(CATEGORY_LIMITS.name);
 const codePrefix = () =>
   text(CATEGORY_LIMITS.code_prefix).check(
     z.trim(),
@@ -23,9 +23,7 @@ const codePrefix = () =>
   );
 /** Empty and null are the same: there is none. */
 const description = () =>
-  z
-    .nullable(text(CATEGORY_LIMITS.description).check(z.normalize('NFC'), z.trim()))
-    .check(z.overwrite((typed) => typed || null));
+  z.nullable(trimmedText(CATEGORY_LIMITS.description)).check(z.overwrite((typed) => typed || null));
 
 export const newCategorySchema = z.object({
   name: name(),
@@ -34,19 +32,11 @@ export const newCategorySchema = z.object({
 });
 export type NewCategory = z.input<typeof newCategorySchema>;
 
-/** What is left out stays as it is. */
-export const categoryChangeSchema = z
-  .object({
-    name: z.optional(name()),
-    code_prefix: z.optional(codePrefix()),
-    description: z.optional(description()),
-  })
-  .check(
-    z.refine((change) => Object.values(change).some((value) => value !== undefined), {
-      error: 'Nothing is to be changed.',
-      params: { issue: 'missing' },
-    }),
-  );
+export const categoryChangeSchema = changeOf({
+  name: z.optional(name()),
+  code_prefix: z.optional(codePrefix()),
+  description: z.optional(description()),
+});
 export type CategoryChange = z.input<typeof categoryChangeSchema>;
 
 const SAMPLE = { name: 'مزهريات', code_prefix: 'VSE', description: 'Vases and planters' } as const;

@@ -3,7 +3,7 @@ import { isEnteredDay } from '#domain/business-day.ts';
 import { COLOR_HEX_PATTERN, DEFAULT_COLOR_HEX, FILAMENT_LIMITS, MAX_SPOOLS } from '#domain/filament.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, idText, listQuery, money, requiredText, text, timestamp } from './primitives.ts';
+import { changeOf, id, idText, listQuery, money, nameText, timestamp, trimmedText } from './primitives.ts';
 
 const nullableText = () => z._default(z.nullable(z.string()), null);
 const nullableNumber = () => z._default(z.nullable(z.number()), null);
@@ -69,13 +69,11 @@ export const filamentUsageSchema = z.object({
 });
 export type FilamentUsage = z.output<typeof filamentUsageSchema>;
 
-const trimmedText = (max: number) => text(max).check(z.normalize('NFC'), z.trim());
-
 /** Empty and null are the same: there is none. */
 const emptyAsNull = (max: number) =>
   z.nullable(trimmedText(max)).check(z.overwrite((typed) => typed || null));
 
-const brand = () => requiredText(FILAMENT_LIMITS.brand).check(z.normalize('NFC'), z.trim());
+const brand = () => nameText(FILAMENT_LIMITS.brand);
 
 const colorHex = () =>
   z.nullable(
@@ -101,9 +99,8 @@ export const newFilamentTypeSchema = z.object({
 });
 export type NewFilamentType = z.input<typeof newFilamentTypeSchema>;
 
-/** What is left out stays as it is. */
-export const filamentTypeChangeSchema = z
-  .object({
+export const filamentTypeChangeSchema = changeOf(
+  {
     /** May be named, but not changed. */
     filament_id: z.optional(id()),
     brand: z.optional(brand()),
@@ -112,13 +109,9 @@ export const filamentTypeChangeSchema = z
     color_name: z.optional(emptyAsNull(FILAMENT_LIMITS.color_name)),
     color_hex: z.optional(colorHex()),
     active: z.optional(z.boolean()),
-  })
-  .check(
-    z.refine(({ filament_id: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
-      error: 'Nothing is to be changed.',
-      params: { issue: 'missing' },
-    }),
-  );
+  },
+  ['filament_id'],
+);
 export type FilamentTypeChange = z.input<typeof filamentTypeChangeSchema>;
 
 /** Spec 2 section 5. */

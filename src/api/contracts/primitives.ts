@@ -24,6 +24,24 @@ export const requiredText = (max: number) =>
     z.refine((value) => !isBlank(value), { error: 'must not be blank', params: { issue: 'blank' } }),
   );
 
+/** As names and addresses are kept: in one spelling of what looks the same, without blanks at the ends. */
+export const trimmedText = (max: number) => text(max).check(z.normalize('NFC'), z.trim());
+
+/** Like `trimmedText`, and something must be left. */
+export const nameText = (max: number) => requiredText(max).check(z.normalize('NFC'), z.trim());
+
+/** What of a row is to be changed; what is optional and left out stays as it is. What is `named` alone changes nothing. */
+export const changeOf = <Shape extends z.core.$ZodShape>(shape: Shape, named: readonly string[] = []) =>
+  z
+    .object(shape)
+    .check(
+      z.refine(
+        (change) =>
+          Object.entries(change).some(([field, value]) => value !== undefined && !named.includes(field)),
+        { error: 'Nothing is to be changed.', params: { issue: 'missing' } },
+      ),
+    );
+
 /** IQD, not negative, with at most two decimals. */
 export const money = () =>
   z.number().check(

@@ -3,10 +3,10 @@ import { isDrawable } from '#domain/picture.ts';
 import { MAX_WHOLESALE_MIN_QTY, PRODUCT_LIMITS } from '#domain/product.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, idText, money, requiredText, text } from './primitives.ts';
+import { changeOf, id, idText, money, nameText, text } from './primitives.ts';
 import { productSchema } from './products.ts';
 
-const name = () => requiredText(PRODUCT_LIMITS.name).check(z.normalize('NFC'), z.trim());
+const name = () => nameText(PRODUCT_LIMITS.name);
 
 /** Empty where it has none. */
 const dimensions = () => z.nullable(text(PRODUCT_LIMITS.dimensions).check(z.trim()));
@@ -40,25 +40,18 @@ export const newProductSchema = z.object({
 });
 export type NewProduct = z.input<typeof newProductSchema>;
 
-/** What is left out stays as it is, the code always. */
-export const productChangeSchema = z
-  .object({
-    name: z.optional(name()),
-    category_id: z.optional(id()),
-    dimensions: z.optional(dimensions()),
-    customizable: z.optional(z.boolean()),
-    picture_url: z.optional(pictureUrl()),
-    base_price: z.optional(money()),
-    wholesale_price: z.optional(z.nullable(money())),
-    wholesale_min_qty: z.optional(wholesaleMinQty()),
-    active: z.optional(z.boolean()),
-  })
-  .check(
-    z.refine((change) => Object.values(change).some((value) => value !== undefined), {
-      error: 'Nothing is to be changed.',
-      params: { issue: 'missing' },
-    }),
-  );
+/** The code stays as it is. */
+export const productChangeSchema = changeOf({
+  name: z.optional(name()),
+  category_id: z.optional(id()),
+  dimensions: z.optional(dimensions()),
+  customizable: z.optional(z.boolean()),
+  picture_url: z.optional(pictureUrl()),
+  base_price: z.optional(money()),
+  wholesale_price: z.optional(z.nullable(money())),
+  wholesale_min_qty: z.optional(wholesaleMinQty()),
+  active: z.optional(z.boolean()),
+});
 export type ProductChange = z.input<typeof productChangeSchema>;
 
 const SAMPLE = {

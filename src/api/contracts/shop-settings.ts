@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { ADMINS } from '#domain/roles.ts';
 import { COMPANY_LIMITS } from '#domain/shop-settings.ts';
 import { MAX_STOCK } from '#domain/stock-level.ts';
-import { EMAIL_PATTERN } from '#domain/user.ts';
+import { emailOrNothing } from './email-text.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { requiredText, text } from './primitives.ts';
+import { changeOf, nameText, trimmedText } from './primitives.ts';
 
 export const shopSettingsSchema = z.object({
   company_name: z.string(),
@@ -16,29 +16,13 @@ export const shopSettingsSchema = z.object({
 });
 export type ShopSettings = z.output<typeof shopSettingsSchema>;
 
-const trimmed = (max: number) => text(max).check(z.normalize('NFC'), z.trim());
-
-/** What is left out stays as it is; of a document's letterhead, what is empty is left out. */
-export const shopSettingsChangeSchema = z
-  .object({
-    company_name: z.optional(requiredText(COMPANY_LIMITS.company_name).check(z.normalize('NFC'), z.trim())),
-    contact_email: z.optional(
-      trimmed(COMPANY_LIMITS.contact_email).check(
-        z.refine((typed) => typed === '' || EMAIL_PATTERN.test(typed), {
-          error: 'must be empty or look like name@example.com',
-          params: { issue: 'invalid_format' },
-        }),
-      ),
-    ),
-    contact_phone: z.optional(trimmed(COMPANY_LIMITS.contact_phone)),
-    low_stock_threshold: z.optional(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
-  })
-  .check(
-    z.refine((change) => Object.values(change).some((value) => value !== undefined), {
-      error: 'Nothing is to be changed.',
-      params: { issue: 'missing' },
-    }),
-  );
+/** Of a document's letterhead what is empty is left out. */
+export const shopSettingsChangeSchema = changeOf({
+  company_name: z.optional(nameText(COMPANY_LIMITS.company_name)),
+  contact_email: z.optional(emailOrNothing()),
+  contact_phone: z.optional(trimmedText(COMPANY_LIMITS.contact_phone)),
+  low_stock_threshold: z.optional(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
+});
 export type ShopSettingsChange = z.input<typeof shopSettingsChangeSchema>;
 
 export const getShopSettings = defineEndpoint({

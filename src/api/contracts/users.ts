@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { ROLES, SUPERADMINS } from '#domain/roles.ts';
-import { DEFAULT_ROLE, EMAIL_PATTERN, USER_LIMITS } from '#domain/user.ts';
+import { DEFAULT_ROLE, USER_LIMITS } from '#domain/user.ts';
+import { emailText } from './email-text.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { idText, listQuery, requiredText, text, timestamp } from './primitives.ts';
+import { changeOf, idText, listQuery, nameText, requiredText, timestamp } from './primitives.ts';
 
 /** `role` is any text here: a backend of the owner's own may know more roles. Of the password nothing is ever told. */
 export const userRowSchema = z.object({
@@ -31,15 +32,6 @@ export const userSessionSchema = z.object({
 });
 export type UserSession = z.output<typeof userSessionSchema>;
 
-const nameText = (max: number) => requiredText(max).check(z.normalize('NFC'), z.trim());
-
-const emailText = () =>
-  text(USER_LIMITS.email).check(
-    z.normalize('NFC'),
-    z.trim(),
-    z.regex(EMAIL_PATTERN, { error: 'must look like name@example.com' }),
-  );
-
 const username = () => nameText(USER_LIMITS.username);
 const fullName = () => nameText(USER_LIMITS.full_name);
 const password = () => requiredText(USER_LIMITS.password);
@@ -55,22 +47,14 @@ export const newUserSchema = z.object({
 });
 export type NewUser = z.input<typeof newUserSchema>;
 
-/** What is left out stays as it is. */
-export const userChangeSchema = z
-  .object({
-    username: z.optional(username()),
-    email: z.optional(emailText()),
-    full_name: z.optional(fullName()),
-    password: z.optional(password()),
-    role: z.optional(z.enum(ROLES)),
-    is_active: z.optional(z.boolean()),
-  })
-  .check(
-    z.refine((change) => Object.values(change).some((value) => value !== undefined), {
-      error: 'Nothing is to be changed.',
-      params: { issue: 'missing' },
-    }),
-  );
+export const userChangeSchema = changeOf({
+  username: z.optional(username()),
+  email: z.optional(emailText()),
+  full_name: z.optional(fullName()),
+  password: z.optional(password()),
+  role: z.optional(z.enum(ROLES)),
+  is_active: z.optional(z.boolean()),
+});
 export type UserChange = z.input<typeof userChangeSchema>;
 
 const SAMPLE = {

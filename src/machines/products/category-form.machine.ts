@@ -1,6 +1,6 @@
 import type { Category, CategoryChange } from '#api/contracts/categories.ts';
 import { type CategoryField, categoryFaultsOf, codePrefixOf } from '#domain/category.ts';
-import { normalised } from '#domain/user.ts';
+import { normalised } from '#domain/typed-text.ts';
 import { createFormMachine, type FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal, openedOn } from '../kit/form-fields.ts';
 

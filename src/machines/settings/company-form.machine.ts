@@ -1,6 +1,6 @@
 import type { ShopSettings, ShopSettingsChange } from '#api/contracts/shop-settings.ts';
 import { type CompanyField, companyFaultsOf } from '#domain/shop-settings.ts';
-import { normalised } from '#domain/user.ts';
+import { normalised } from '#domain/typed-text.ts';
 import { createFormMachine, type FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal } from '../kit/form-fields.ts';
 import { versionIn } from '../kit/version.ts';

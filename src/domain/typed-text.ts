@@ -1,0 +1,28 @@
+import { isBlank, storable } from './storable-text.ts';
+
+/** Something, one at sign, something, and no blank: refuses what cannot be an address without judging what can. */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/;
+
+/** One spelling of what looks the same, without blanks at the ends: how names and addresses are stored and found. */
+export const normalised = (typed: string): string => typed.normalize('NFC').trim();
+
+export type TextFault = 'required' | 'tooLong' | 'email';
+
+/** What keeps texts from being saved: what each is at most, in UTF-16 units, which have to be there, and which is an address. */
+export const textFaultsOf = <Field extends string>(
+  values: Readonly<Record<NoInfer<Field>, string>>,
+  limits: Readonly<Record<Field, number>>,
+  rules: { readonly required?: readonly NoInfer<Field>[]; readonly email?: NoInfer<Field> } = {},
+): Partial<Record<Field, TextFault>> => {
+  const { required = [], email } = rules;
+  const faults: Partial<Record<Field, TextFault>> = {};
+  for (const field in limits) {
+    const typed = values[field];
+    const isMissing = isBlank(typed);
+    if (isMissing && required.includes(field)) faults[field] = 'required';
+    else if (typed.length > limits[field]) faults[field] = 'tooLong';
+    else if (field === email && !isMissing && !EMAIL_PATTERN.test(normalised(storable(typed))))
+      faults[field] = 'email';
+  }
+  return faults;
+};
