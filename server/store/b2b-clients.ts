@@ -6,13 +6,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange, tellChange, tellChanges } from './audit.ts';
-import type { Work } from './work.ts';
-
-/** A client, and whether a change may go on from the version that it has. */
-interface Expected {
-  readonly id: number;
-  isExpected(version: number): boolean;
-}
+import type { Expected, Work } from './work.ts';
 
 const clientColumns = {
   client_id: b2bClients.client_id,

@@ -6,12 +6,6 @@ import type { Db, Tx } from '../db/connect.ts';
 import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
 import { HttpError } from '../http-error.ts';
 
-/** An order, and whether a change may go on from the version that it has. */
-export interface Expected {
-  readonly id: number;
-  isExpected(version: number): boolean;
-}
-
 export type OrderRow = typeof b2bOrders.$inferSelect;
 
 const orderColumns = {

@@ -10,7 +10,6 @@ import { recordChange } from './audit.ts';
 import { countOrderOf, lockClient } from './b2b-clients.ts';
 import {
   asOrder,
-  type Expected,
   expectOrder,
   findOrder,
   isStanding,
@@ -19,7 +18,7 @@ import {
   orderRows,
   refuseStale,
 } from './b2b-order-rows.ts';
-import type { Work } from './work.ts';
+import type { Expected, Work } from './work.ts';
 
 export const listOrders = async (
   db: Db,

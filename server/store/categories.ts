@@ -7,15 +7,9 @@ import { databaseErrorOf, UNIQUE_VIOLATION } from '../db/errors.ts';
 import { categories, products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import type { Work } from './work.ts';
+import type { Expected, Work } from './work.ts';
 
 type Category = typeof categories.$inferSelect;
-
-/** A category, and whether a change may go on from the version that it has. */
-interface Expected {
-  readonly id: number;
-  isExpected(version: number): boolean;
-}
 
 /** Names are compared while nobody else gives one. */
 const NAMES_LOCK = 0x63617467;

@@ -7,8 +7,8 @@ import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { refuseStale, whoMoved } from './d2c-order-history.ts';
 import { type CourierEvent, heedCourier } from './d2c-order-moves.ts';
-import { type Expected, lockOrder, readOrder } from './d2c-order-rows.ts';
-import type { Work } from './work.ts';
+import { lockOrder, readOrder } from './d2c-order-rows.ts';
+import type { Expected, Work } from './work.ts';
 
 const EVENTS = {
   delivered: { type: 'shipment.delivered' },

@@ -5,9 +5,9 @@ import { d2cPaymentsDue, shipments } from '../db/schema/sync.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange, tellChange } from './audit.ts';
 import { refuseStale } from './d2c-order-history.ts';
-import { type Expected, lockOrder } from './d2c-order-rows.ts';
+import { lockOrder } from './d2c-order-rows.ts';
 import { withdrawHandOver } from './hand-overs.ts';
-import type { Work } from './work.ts';
+import type { Expected, Work } from './work.ts';
 
 const hasParcel = async (tx: Tx, id: number): Promise<boolean> => {
   const parcels = await tx

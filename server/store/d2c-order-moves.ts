@@ -14,9 +14,9 @@ import { d2cOrderItems, d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { type LastMove, refuseStale, whoMoved } from './d2c-order-history.ts';
-import { type Expected, lockOrder, type OrderRow, readOrder } from './d2c-order-rows.ts';
+import { lockOrder, type OrderRow, readOrder } from './d2c-order-rows.ts';
 import { closeDue, handOver } from './hand-overs.ts';
-import type { AuthoredWork, Work } from './work.ts';
+import type { AuthoredWork, Expected, Work } from './work.ts';
 
 /** What its lines come to, in IQD. */
 const itemsTotalOf = async (tx: Tx, orderId: number): Promise<number> => {

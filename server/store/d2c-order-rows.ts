@@ -10,12 +10,6 @@ import type { Principal, Work } from './work.ts';
 
 export type OrderRow = typeof d2cOrders.$inferSelect;
 
-/** An order, and whether a change may go on from the version that it has. */
-export interface Expected {
-  readonly id: number;
-  isExpected(version: number): boolean;
-}
-
 /** Summed up by the database as a row is read: a list needs no call an order to say what is in it. */
 const contents = sql<OrderContents>`(
   select jsonb_build_object(

@@ -6,9 +6,9 @@ import { d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { HttpError } from '../http-error.ts';
 import { whoMoved } from './d2c-order-history.ts';
 import { carryOut } from './d2c-order-moves.ts';
-import { type Expected, lockOrder, readOrder } from './d2c-order-rows.ts';
+import { lockOrder, readOrder } from './d2c-order-rows.ts';
 import { withdrawHandOver } from './hand-overs.ts';
-import type { Work } from './work.ts';
+import type { Expected, Work } from './work.ts';
 
 /**
  * Undoes the move that a person made a moment ago, without a reason (decision 072). 409 where somebody changed the

@@ -10,13 +10,7 @@ import type { Db } from '../db/connect.ts';
 import { filamentPurchases, filamentStock, filamentTypes, filamentUsage } from '../db/schema/filament.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange, tellChange } from './audit.ts';
-import type { Work } from './work.ts';
-
-/** A type, and whether a change may go on from the version that it has. */
-interface Expected {
-  readonly id: number;
-  isExpected(version: number): boolean;
-}
+import type { Expected, Work } from './work.ts';
 
 /** What a filament is called and how it looks, wherever it is shown. */
 export const namedColumns = {

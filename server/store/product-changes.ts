@@ -10,16 +10,10 @@ import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { type ReadPicture, storePicture } from './pictures.ts';
 import { productColumns } from './products.ts';
-import type { Work } from './work.ts';
+import type { Expected, Work } from './work.ts';
 
 type NewProduct = z.output<typeof newProductSchema>;
 type ProductChange = z.output<typeof productChangeSchema>;
-
-/** A product, and whether a change may go on from the version that it has. */
-interface Expected {
-  readonly id: number;
-  isExpected(version: number): boolean;
-}
 
 export const noSuchProduct = (id: number): HttpError =>
   new HttpError(404, 'product.not_found', { id }, `There is no product with the id ${id}.`);

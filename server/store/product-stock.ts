@@ -10,7 +10,7 @@ import { type Change, recordChange } from './audit.ts';
 import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
 import { productColumns } from './products.ts';
 import { currentSettings } from './shop-settings.ts';
-import type { Work } from './work.ts';
+import type { Expected, Work } from './work.ts';
 
 type StockRow = typeof productStock.$inferSelect;
 
@@ -94,12 +94,10 @@ const lockStock = async ({ tx, now }: Work, product_id: number): Promise<StockRo
   return row;
 };
 
-export interface StockWish {
-  readonly id: number;
+export interface StockWish extends Expected {
   readonly quantity: number;
   /** Empty where none is given. */
   readonly reason: string;
-  isExpected(version: number): boolean;
 }
 
 /**

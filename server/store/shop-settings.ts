@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { shopSettings } from '../db/schema/shop-settings.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import type { Work } from './work.ts';
+import type { Expected, Work } from './work.ts';
 
 type Change = z.output<typeof shopSettingsChangeSchema>;
 
@@ -51,7 +51,7 @@ const lockSettings = async ({ tx }: Work): Promise<Settings> => {
  */
 export const changeSettings = async (
   work: Work,
-  { change, isExpected }: { readonly change: Change; isExpected(version: number): boolean },
+  { change, isExpected }: Pick<Expected, 'isExpected'> & { readonly change: Change },
 ): Promise<Settings> => {
   const before = await lockSettings(work);
   const wanted = { ...before, ...change };

@@ -10,17 +10,11 @@ import { forbidden, HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { isPasswordOf, type KeptPassword, passwordTurns } from './passwords.ts';
 import { hashToken } from './sessions.ts';
-import type { Work } from './work.ts';
+import type { Expected, Work } from './work.ts';
 
 /** With the hash in place of the password: hashing takes its turn, which nobody waits for within a transaction. */
 type NewUser = Omit<z.output<typeof newUserSchema>, 'password'> & KeptPassword;
 type UserChange = Omit<z.output<typeof userChangeSchema>, 'password'>;
-
-/** A user, and whether a change may go on from the version that they have. */
-interface Expected {
-  readonly id: number;
-  isExpected(version: number): boolean;
-}
 
 /** Without the password's hash, which leaves this table only to be compared. */
 const userColumns = {

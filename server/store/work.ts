@@ -26,6 +26,12 @@ export interface AuthoredWork {
   readonly now: Date;
 }
 
+/** What a change is of, and whether it may go on from the version that this has. */
+export interface Expected {
+  readonly id: number;
+  isExpected(version: number): boolean;
+}
+
 export interface Work extends AuthoredWork {
   readonly principal: Principal;
 }
