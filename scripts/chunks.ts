@@ -95,7 +95,7 @@ const CHUNKS: readonly Chunk[] = [
   // The frames of dialogs come when one is opened: Radix would otherwise come with every list.
   {
     name: 'dialogs',
-    from: /^src\/views\/parts\/(FormDialog|ListDialog|LeaveDialog|ConfirmDelete|ReasonField)\./,
+    from: /^src\/views\/parts\/(FormDialog|ListDialog|LeaveDialog|ConfirmDelete|DeleteRow|ReasonField)\./,
   },
   { name: 'admin', from: /^src\/(areas\/feed\.ts|views\/admin\/(routes|layout\/AdminLayout)\.tsx)$/ },
   { name: 'admin', from: LIST, without: OF_THE_LIST },
@@ -141,7 +141,7 @@ const CHUNKS: readonly Chunk[] = [
     name: 'batch',
     from: /^src\/(machines\/d2c\/order-batch\.(machine|actors)\.ts|views\/admin\/d2c\/batch\/SelectionBar\.tsx)$/,
   },
-  { name: 'parts', from: /^src\/views\/(ui|parts)\/(?!(\w*Dialog|ConfirmDelete|Figure)\.)/ },
+  { name: 'parts', from: /^src\/views\/(ui|parts)\/(?!(\w*Dialog|ConfirmDelete|DeleteRow|Figure)\.)/ },
   {
     name: 'kit',
     from: /^src\/(machines\/kit\/(?!held-file).*|views\/bridges\/use-(command|form|resource)\.ts)$/,

@@ -123,7 +123,11 @@ test('a purchase whose deletion was not answered leaves the stock once', async (
   await call(createFilamentPurchase, { body: { filament_id, spools_bought: 4 } });
   const [purchase] = await purchasesOf(filament_id);
   if (!purchase) throw new Error('there is no purchase');
-  await doPurchase({ kind: 'delete', purchase }, 'filament.purchaseDeleteFailed', 'filament.purchaseDeleted');
+  await doPurchase(
+    { kind: 'delete', row: purchase },
+    'filament.purchaseDeleteFailed',
+    'filament.purchaseDeleted',
+  );
   expect(await stockOf(filament_id)).toMatchObject({ current_stock: 4 });
 });
 

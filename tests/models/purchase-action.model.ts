@@ -9,7 +9,7 @@ export const model = commandModel({
   machine: purchaseActionMachine,
   commands: {
     'new of 12': { kind: 'log', purchase: { filament_id: 12, spools_bought: 3 } },
-    5: { kind: 'delete', purchase: { purchase_id: 5 } },
+    5: { kind: 'delete', row: { purchase_id: 5 } },
   },
   outcomes: [purchaseRow(6, 1), null],
   factory,

@@ -16,7 +16,7 @@ export const createPurchaseActionActors = (call: Caller) =>
   createCommandActors<PurchaseAction, PurchaseOutcome>((action, idempotencyKey, signal) =>
     action.kind === 'log'
       ? call(createFilamentPurchase, { body: action.purchase, idempotencyKey, signal })
-      : unlessGone(call(deleteFilamentPurchase, { params: { id: action.purchase.purchase_id }, signal })),
+      : unlessGone(call(deleteFilamentPurchase, { params: { id: action.row.purchase_id }, signal })),
   );
 
 export const purchaseAnswersOf = (
@@ -24,7 +24,7 @@ export const purchaseAnswersOf = (
 ): Subscribe<readonly RowChange<FilamentPurchase>[]> =>
   rowAnswersOf<PurchaseAction, FilamentPurchase>(actor, {
     keyOf: ({ purchase_id }) => purchase_id,
-    aboutOf: ({ kind, purchase }) => (kind === 'log' ? undefined : purchase.purchase_id),
+    aboutOf: (action) => (action.kind === 'log' ? undefined : action.row.purchase_id),
     isDeletion: ({ kind }) => kind === 'delete',
   });
 

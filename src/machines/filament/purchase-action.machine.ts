@@ -3,7 +3,7 @@ import { type CommandActor, createCommandMachine } from '../kit/command.machine.
 
 export type PurchaseAction =
   | { readonly kind: 'log'; readonly purchase: NewFilamentPurchase }
-  | { readonly kind: 'delete'; readonly purchase: Pick<FilamentPurchase, 'purchase_id'> };
+  | { readonly kind: 'delete'; readonly row: Pick<FilamentPurchase, 'purchase_id'> };
 
 /** The purchase as it was logged; null where it was deleted. */
 export type PurchaseOutcome = FilamentPurchase | null;
@@ -14,8 +14,8 @@ export const keyOfPurchase = ({ purchase_id }: Pick<FilamentPurchase, 'purchase_
 /** Purchases are logged and deleted (spec 2 section 5, Filament purchase), never changed. */
 export const purchaseActionMachine = createCommandMachine<PurchaseAction, PurchaseOutcome>({
   id: 'purchaseAction',
-  keyOf: ({ kind, purchase }) =>
-    kind === 'log' ? `new of ${purchase.filament_id}` : keyOfPurchase(purchase),
+  keyOf: (action) =>
+    action.kind === 'log' ? `new of ${action.purchase.filament_id}` : keyOfPurchase(action.row),
 });
 
 export type PurchaseActionActor = CommandActor<PurchaseAction, PurchaseOutcome>;

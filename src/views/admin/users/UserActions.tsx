@@ -1,22 +1,26 @@
 import type { UserRow } from '#api/contracts/users.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useCommandOn } from '../../bridges/use-command.ts';
+import type { OpenRow } from '../../bridges/use-opened-row.ts';
 import { RowActions } from '../../parts/RowActions.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useUsers } from './use-users.ts';
+
+/** What can be opened on a user. */
+export type UserKind = 'form' | 'sessions' | 'delete';
 
 export interface UserActionsProps {
   user: UserRow;
   /** Nobody deletes the own account (spec 2 section 6). */
   ownId: number | undefined;
-  onOpen: (opened: { kind: 'form' | 'sessions' | 'delete'; user: UserRow }) => void;
+  onOpen: OpenRow<UserRow, UserKind>;
 }
 
 /** What can be done with one user; nothing while something is being done. */
 export function UserActions({ user, ownId, onOpen }: UserActionsProps) {
   const message = useMessages();
   const { busy } = useCommandOn(useUsers().actions, user.user_id);
-  const open = (kind: 'form' | 'sessions' | 'delete') => () => onOpen({ kind, user });
+  const open = (kind: UserKind) => () => onOpen(kind, user);
   const name = (id: string): string => message(id, { username: user.username });
   const sessions = name('users.sessionsOf');
   return (

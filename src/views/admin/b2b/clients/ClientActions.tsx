@@ -1,14 +1,17 @@
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
+import type { OpenRow } from '../../../bridges/use-opened-row.ts';
 import { RowActions } from '../../../parts/RowActions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useB2b } from '../use-b2b.ts';
-import type { OpenedClient } from './opened-client.ts';
+
+/** What can be opened on a client. */
+export type ClientKind = 'form' | 'account' | 'delete';
 
 export interface ClientActionsProps {
   client: B2bClient;
-  onOpen: (opened: OpenedClient) => void;
+  onOpen: OpenRow<B2bClient, ClientKind>;
 }
 
 /** What can be done with one client; one that has orders is not to be deleted, and it says so. */
@@ -16,7 +19,7 @@ export function ClientActions({ client, onOpen }: ClientActionsProps) {
   const message = useMessages();
   const { busy } = useCommandOn(useB2b().clientActions, client.client_id);
   const { name, orders_count: orders } = client;
-  const open = (kind: OpenedClient['kind']) => () => onOpen({ kind, client });
+  const open = (kind: ClientKind) => () => onOpen(kind, client);
   return (
     <RowActions
       isBusy={busy !== undefined}

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import { isB2bClientFound } from '#domain/b2b-client.ts';
 import { B2B_ROWS_PER_PAGE } from '#domain/b2b-order.ts';
@@ -7,7 +7,8 @@ import { keyOfB2bClient } from '#machines/b2b/b2b-client-action.machine.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useAdding } from '../../../bridges/use-adding.ts';
-import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
+import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
+import { DeleteRow } from '../../../parts/DeleteRow.tsx';
 import { PagedTable } from '../../../parts/PagedTable.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { BuildingIcon } from '../../../ui/icons/BuildingIcon.tsx';
@@ -15,8 +16,8 @@ import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
 import { B2B_LIST_WORDS } from '../b2b-messages.ts';
 import type { B2bTabProps } from '../b2b-tab-props.ts';
 import { useB2b } from '../use-b2b.ts';
+import type { ClientKind } from './ClientActions.tsx';
 import { clientColumns } from './client-columns.tsx';
-import type { OpenedClient } from './opened-client.ts';
 
 const ClientDialog = comesLater(async () => (await import('./ClientDialog.tsx')).ClientDialog);
 const AccountDialog = comesLater(async () => (await import('./AccountDialog.tsx')).AccountDialog);
@@ -38,13 +39,8 @@ const findClients = (rows: readonly B2bClient[], term: string): readonly B2bClie
 export function ClientsTab({ clients }: B2bTabProps) {
   const message = useMessages();
   const { clientActions } = useB2b();
-  const [opened, setOpened] = useState<OpenedClient | { readonly kind: 'new' } | null>(null);
-  const columns = useMemo(() => clientColumns(message, setOpened), [message]);
-  const { isAdding, endAdding } = useAdding();
-  const close = (): void => {
-    setOpened(null);
-    endAdding();
-  };
+  const { opened, open, add, close } = useOpenedRow<B2bClient, ClientKind>(useAdding());
+  const columns = useMemo(() => clientColumns(message, open), [message, open]);
   return (
     <>
       <PagedTable
@@ -56,26 +52,22 @@ export function ClientsTab({ clients }: B2bTabProps) {
         find={findClients}
         perPage={B2B_ROWS_PER_PAGE}
         actions={
-          <Button tone="accent" icon={<PlusIcon size="small" />} onClick={() => setOpened({ kind: 'new' })}>
+          <Button tone="accent" icon={<PlusIcon size="small" />} onClick={add}>
             {message('b2b.addClient')}
           </Button>
         }
       />
       <Suspense>
-        {isAdding || opened?.kind === 'form' || opened?.kind === 'new' ? (
-          <ClientDialog client={opened?.kind === 'form' ? opened.client : null} onClose={close} />
-        ) : null}
-        {opened?.kind === 'account' ? <AccountDialog client={opened.client} onClose={close} /> : null}
+        {opened?.kind === 'form' ? <ClientDialog client={opened.row} onClose={close} /> : null}
+        {opened?.kind === 'account' ? <AccountDialog client={opened.row} onClose={close} /> : null}
       </Suspense>
       {opened?.kind === 'delete' ? (
-        <ConfirmDelete
-          title={message('b2b.deleteClientTitle', { name: isolated(opened.client.name) })}
+        <DeleteRow
+          row={opened.row}
+          actions={clientActions}
+          title={message('b2b.deleteClientTitle', { name: isolated(opened.row.name) })}
           text={message('b2b.deleteClientText')}
           onClose={close}
-          onConfirm={() => {
-            clientActions.send({ type: 'command.asked', command: { kind: 'delete', row: opened.client } });
-            close();
-          }}
         />
       ) : null}
     </>

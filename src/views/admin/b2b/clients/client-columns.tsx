@@ -4,14 +4,13 @@ import { EmailAddress } from '../../../parts/EmailAddress.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
-import { ClientActions } from './ClientActions.tsx';
+import { ClientActions, type ClientActionsProps } from './ClientActions.tsx';
 import * as css from './client-columns.css.ts';
-import type { OpenedClient } from './opened-client.ts';
 
 /** The columns of the client list. */
 export const clientColumns = (
   message: Message,
-  onOpen: (opened: OpenedClient) => void,
+  onOpen: ClientActionsProps['onOpen'],
 ): readonly Column<B2bClient>[] => [
   {
     id: 'name',

@@ -1,6 +1,6 @@
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
+import { DeleteRow } from '../../../parts/DeleteRow.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { useB2b } from '../use-b2b.ts';
 
@@ -12,21 +12,18 @@ interface DeleteB2bOrderProps {
 }
 
 /** Asks in the words of the spec; where money was paid it also says what stays. */
-export function DeleteB2bOrder({ order, onClose, onConfirmed }: DeleteB2bOrderProps) {
+export function DeleteB2bOrder({ order, ...closing }: DeleteB2bOrderProps) {
   const message = useMessages();
   const { orderActions } = useB2b();
   return (
-    <ConfirmDelete
+    <DeleteRow
+      {...closing}
+      row={order}
+      actions={orderActions}
       title={message('b2b.deleteOrderTitle', { id: order.b2b_order_id })}
       text={message('b2b.deleteOrderText')}
-      onClose={onClose}
-      onConfirm={() => {
-        orderActions.send({ type: 'command.asked', command: { kind: 'delete', row: order } });
-        onClose();
-        onConfirmed?.();
-      }}
     >
       {order.total_paid > 0 ? <Text>{message('b2b.deletePaidText')}</Text> : null}
-    </ConfirmDelete>
+    </DeleteRow>
   );
 }

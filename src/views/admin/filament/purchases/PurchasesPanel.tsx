@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import type { FilamentPurchase } from '#api/contracts/filament.ts';
 import { isolated } from '#domain/isolated.ts';
@@ -8,7 +8,8 @@ import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useAdding } from '../../../bridges/use-adding.ts';
 import { useList } from '../../../bridges/use-list.ts';
-import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
+import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
+import { DeleteRow } from '../../../parts/DeleteRow.tsx';
 import { ListTable } from '../../../parts/ListTable.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
@@ -18,8 +19,6 @@ import { purchaseColumns } from './purchase-columns.tsx';
 
 const PurchaseDialog = comesLater(async () => (await import('./PurchaseDialog.tsx')).PurchaseDialog);
 
-type Opened = { readonly kind: 'form' } | { readonly kind: 'delete'; readonly purchase: FilamentPurchase };
-
 const keyOf = ({ purchase_id }: FilamentPurchase) => purchase_id;
 
 /** What was bought, and the logging of more (spec 2 section 2, Log Purchases). */
@@ -27,21 +26,16 @@ export function PurchasesPanel({ bar }: { bar: HTMLElement | null }) {
   const message = useMessages();
   const { purchases, purchaseActions } = useFilament();
   const list = useList(useActorRef(purchases, { input: EVERYTHING }), keyOf);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const { opened, open, add, close } = useOpenedRow<FilamentPurchase, 'delete'>(useAdding());
   const columns = useMemo(
-    () => purchaseColumns(message, (purchase) => setOpened({ kind: 'delete', purchase })),
-    [message],
+    () => purchaseColumns(message, (purchase) => open('delete', purchase)),
+    [message, open],
   );
-  const { isAdding, endAdding } = useAdding();
-  const close = (): void => {
-    setOpened(null);
-    endAdding();
-  };
   return (
     <>
       {bar &&
         createPortal(
-          <Button tone="accent" icon={<PlusIcon size="small" />} onClick={() => setOpened({ kind: 'form' })}>
+          <Button tone="accent" icon={<PlusIcon size="small" />} onClick={add}>
             {message('filament.logPurchase')}
           </Button>,
           bar,
@@ -60,23 +54,18 @@ export function PurchasesPanel({ bar }: { bar: HTMLElement | null }) {
         windowed
         onNearEnd={list.canLoadMore ? list.loadMore : undefined}
       />
-      <Suspense>{isAdding || opened?.kind === 'form' ? <PurchaseDialog onClose={close} /> : null}</Suspense>
+      <Suspense>{opened?.kind === 'form' ? <PurchaseDialog onClose={close} /> : null}</Suspense>
       {opened?.kind === 'delete' ? (
-        <ConfirmDelete
-          title={message('filament.deletePurchaseTitle', { id: opened.purchase.purchase_id })}
+        <DeleteRow
+          row={opened.row}
+          actions={purchaseActions}
+          title={message('filament.deletePurchaseTitle', { id: opened.row.purchase_id })}
           text={message('filament.deletePurchaseText', {
-            spools: opened.purchase.spools_bought,
-            id: opened.purchase.filament_id,
-            brand: isolated(opened.purchase.brand),
+            spools: opened.row.spools_bought,
+            id: opened.row.filament_id,
+            brand: isolated(opened.row.brand),
           })}
           onClose={close}
-          onConfirm={() => {
-            purchaseActions.send({
-              type: 'command.asked',
-              command: { kind: 'delete', purchase: opened.purchase },
-            });
-            close();
-          }}
         />
       ) : null}
     </>

@@ -2,12 +2,13 @@ import type { FilamentType } from '#api/contracts/filament.ts';
 import { keyOfFilament } from '#machines/filament/filament-action.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
+import type { OpenRow } from '../../../bridges/use-opened-row.ts';
 import { RowActions } from '../../../parts/RowActions.tsx';
 import { useFilament } from '../use-filament.ts';
 
 export interface TypeActionsProps {
   filament: FilamentType;
-  onOpen: (opened: { kind: 'form' | 'delete'; filament: FilamentType }) => void;
+  onOpen: OpenRow<FilamentType, 'form' | 'delete'>;
 }
 
 /** What can be done with one filament type; nothing while something is being done. */
@@ -22,11 +23,11 @@ export function TypeActions({ filament, onOpen }: TypeActionsProps) {
       edit={{
         label: message('filament.edit'),
         name: message('filament.editOne', { id, brand }),
-        onPress: () => onOpen({ kind: 'form', filament }),
+        onPress: () => onOpen('form', filament),
       }}
       remove={{
         name: message('filament.deleteOne', { id, brand }),
-        onPress: () => onOpen({ kind: 'delete', filament }),
+        onPress: () => onOpen('delete', filament),
       }}
     />
   );

@@ -1,14 +1,16 @@
 import { useActorRef } from '@xstate/react';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import type { FilamentType } from '#api/contracts/filament.ts';
 import { isolated } from '#domain/isolated.ts';
+import { keyOfFilament } from '#machines/filament/filament-action.machine.ts';
 import { EVERYTHING } from '#machines/kit/local-list.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useAdding } from '../../../bridges/use-adding.ts';
 import { useList } from '../../../bridges/use-list.ts';
-import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
+import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
+import { DeleteRow } from '../../../parts/DeleteRow.tsx';
 import { ListTable } from '../../../parts/ListTable.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { PlusIcon } from '../../../ui/icons/PlusIcon.tsx';
@@ -20,34 +22,19 @@ import { typeColumns } from './type-columns.tsx';
 
 const FilamentDialog = comesLater(async () => (await import('./FilamentDialog.tsx')).FilamentDialog);
 
-export type OpenedType =
-  | { readonly kind: 'form'; readonly filament: FilamentType | null }
-  | { readonly kind: 'delete'; readonly filament: FilamentType };
-
-const keyOf = ({ filament_id }: FilamentType) => filament_id;
-
 /** Every filament that there is to buy (spec 2 section 2, All Filaments). `bar` holds what is about no row. */
 export function TypesPanel({ bar }: { bar: HTMLElement | null }) {
   const message = useMessages();
   const { types, typeActions } = useFilament();
-  const list = useList(useActorRef(types, { input: EVERYTHING }), keyOf);
-  const [opened, setOpened] = useState<OpenedType | null>(null);
-  const columns = useMemo(() => typeColumns(message, setOpened), [message]);
-  const { isAdding, endAdding } = useAdding();
-  const close = (): void => {
-    setOpened(null);
-    endAdding();
-  };
+  const list = useList(useActorRef(types, { input: EVERYTHING }), keyOfFilament);
+  const { opened, open, add, close } = useOpenedRow<FilamentType, 'form' | 'delete'>(useAdding());
+  const columns = useMemo(() => typeColumns(message, open), [message, open]);
   const isLoading = list.phase === 'loading';
   return (
     <Stack gap="s">
       {bar &&
         createPortal(
-          <Button
-            tone="accent"
-            icon={<PlusIcon size="small" />}
-            onClick={() => setOpened({ kind: 'form', filament: null })}
-          >
+          <Button tone="accent" icon={<PlusIcon size="small" />} onClick={add}>
             {message('filament.add')}
           </Button>,
           bar,
@@ -62,7 +49,7 @@ export function TypesPanel({ bar }: { bar: HTMLElement | null }) {
       <ListTable
         label={message('filament.allFilaments')}
         columns={columns}
-        rowKey={keyOf}
+        rowKey={keyOfFilament}
         list={list}
         failed={message('filament.failed')}
         empty={{
@@ -72,25 +59,18 @@ export function TypesPanel({ bar }: { bar: HTMLElement | null }) {
         }}
       />
       <Suspense>
-        {isAdding || opened?.kind === 'form' ? (
-          <FilamentDialog filament={opened?.kind === 'form' ? opened.filament : null} onClose={close} />
-        ) : null}
+        {opened?.kind === 'form' ? <FilamentDialog filament={opened.row} onClose={close} /> : null}
       </Suspense>
       {opened?.kind === 'delete' ? (
-        <ConfirmDelete
+        <DeleteRow
+          row={opened.row}
+          actions={typeActions}
           title={message('filament.deleteTitle', {
-            id: opened.filament.filament_id,
-            brand: isolated(opened.filament.brand),
+            id: opened.row.filament_id,
+            brand: isolated(opened.row.brand),
           })}
           text={message('filament.deleteText')}
           onClose={close}
-          onConfirm={() => {
-            typeActions.send({
-              type: 'command.asked',
-              command: { kind: 'delete', row: opened.filament },
-            });
-            close();
-          }}
         />
       ) : null}
     </Stack>

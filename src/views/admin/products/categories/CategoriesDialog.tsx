@@ -1,11 +1,12 @@
 import { useActorRef } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Category } from '#api/contracts/categories.ts';
 import { isolated } from '#domain/isolated.ts';
 import { keyOfCategory } from '#machines/products/category-action.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
+import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
-import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
+import { DeleteRow } from '../../../parts/DeleteRow.tsx';
 import { ListDialog } from '../../../parts/ListDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { BoxIcon } from '../../../ui/icons/BoxIcon.tsx';
@@ -15,16 +16,13 @@ import { useProducts } from '../use-products.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { categoryColumns } from './category-columns.tsx';
 
-type Opened = { readonly kind: 'form' | 'delete'; readonly category: Category } | { readonly kind: 'new' };
-
 /** The categories of products: what there is, and how one is added, changed and deleted. */
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const message = useMessages();
   const { categories, categoryActions } = useProducts();
   const list = useResource(useActorRef(categories, { input: { wanted: null } }));
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const columns = useMemo(() => categoryColumns(message, setOpened), [message]);
-  const close = (): void => setOpened(null);
+  const { opened, open, add, close } = useOpenedRow<Category, 'form' | 'delete'>();
+  const columns = useMemo(() => categoryColumns(message, open), [message, open]);
   return (
     <>
       <ListDialog
@@ -35,27 +33,20 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
         columns={columns}
         rowKey={keyOfCategory}
         actions={
-          <Button tone="accent" icon={<PlusIcon size="small" />} onClick={() => setOpened({ kind: 'new' })}>
+          <Button tone="accent" icon={<PlusIcon size="small" />} onClick={add}>
             {message('products.addCategory')}
           </Button>
         }
         onClose={onClose}
       />
-      {opened?.kind === 'form' || opened?.kind === 'new' ? (
-        <CategoryDialog category={opened.kind === 'form' ? opened.category : null} onClose={close} />
-      ) : null}
+      {opened?.kind === 'form' ? <CategoryDialog category={opened.row} onClose={close} /> : null}
       {opened?.kind === 'delete' ? (
-        <ConfirmDelete
-          title={message('products.deleteCategoryTitle', { name: isolated(opened.category.name) })}
+        <DeleteRow
+          row={opened.row}
+          actions={categoryActions}
+          title={message('products.deleteCategoryTitle', { name: isolated(opened.row.name) })}
           text={message('products.deleteCategoryText')}
           onClose={close}
-          onConfirm={() => {
-            categoryActions.send({
-              type: 'command.asked',
-              command: { kind: 'delete', row: opened.category },
-            });
-            close();
-          }}
         />
       ) : null}
     </>

@@ -3,12 +3,13 @@ import { isolated } from '#domain/isolated.ts';
 import { keyOfCategory } from '#machines/products/category-action.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
+import type { OpenRow } from '../../../bridges/use-opened-row.ts';
 import { RowActions } from '../../../parts/RowActions.tsx';
 import { useProducts } from '../use-products.ts';
 
 export interface CategoryActionsProps {
   category: Category;
-  onOpen: (opened: { kind: 'form' | 'delete'; category: Category }) => void;
+  onOpen: OpenRow<Category, 'form' | 'delete'>;
 }
 
 /** What can be done with one category; nothing while something is being done. */
@@ -23,11 +24,11 @@ export function CategoryActions({ category, onOpen }: CategoryActionsProps) {
       edit={{
         label: message('products.edit'),
         name: message('products.editCategory', { name }),
-        onPress: () => onOpen({ kind: 'form', category }),
+        onPress: () => onOpen('form', category),
       }}
       remove={{
         name: message('products.deleteCategory', { name }),
-        onPress: () => onOpen({ kind: 'delete', category }),
+        onPress: () => onOpen('delete', category),
       }}
     />
   );

@@ -1,22 +1,15 @@
 import { useState } from 'react';
-import type { Product } from '#api/contracts/products.ts';
 import { isolated } from '#domain/isolated.ts';
 import { isDrawable } from '#domain/picture.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { BoxIcon } from '../../../ui/icons/BoxIcon.tsx';
-import type { OpenedProduct } from './ProductActions.tsx';
+import type { ProductActionsProps } from './ProductActions.tsx';
 import * as css from './product-columns.css.ts';
 
 const EDGE = 40;
 
 /** A product's picture in small, which opens the viewer. */
-export function PictureButton({
-  product,
-  onOpen,
-}: {
-  product: Product;
-  onOpen: (opened: OpenedProduct) => void;
-}) {
+export function PictureButton({ product, onOpen }: ProductActionsProps) {
   const message = useMessages();
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const { picture_url: url, name } = product;
@@ -28,7 +21,7 @@ export function PictureButton({
       className={css.thumb}
       aria-label={label}
       title={label}
-      onClick={() => onOpen({ kind: 'picture', product })}
+      onClick={() => onOpen('picture', product)}
     >
       {isShown ? (
         <img

@@ -1,4 +1,5 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
+import type { Product } from '#api/contracts/products.ts';
 import { findFuzzily } from '#domain/fuzzy-search.ts';
 import { isolated } from '#domain/isolated.ts';
 import { PRODUCTS_PER_PAGE } from '#domain/product.ts';
@@ -6,7 +7,8 @@ import { keyOfProduct } from '#machines/products/product-action.machine.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useAdding } from '../../../bridges/use-adding.ts';
-import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
+import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
+import { DeleteRow } from '../../../parts/DeleteRow.tsx';
 import { PagedTable } from '../../../parts/PagedTable.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
@@ -17,7 +19,7 @@ import { ImportCsv } from '../files/ImportCsv.tsx';
 import { PRODUCT_SEARCH_WORDS } from '../product-messages.ts';
 import type { ProductsTabProps } from '../products-tab-props.ts';
 import { useProducts } from '../use-products.ts';
-import type { OpenedProduct } from './ProductActions.tsx';
+import type { ProductKind } from './ProductActions.tsx';
 import { productColumns } from './product-columns.tsx';
 
 const StockDialog = comesLater(async () => (await import('../stock/StockDialog.tsx')).StockDialog);
@@ -39,13 +41,8 @@ const WORDS = {
 export function ProductsTab({ list, categories, hasNoCategories }: ProductsTabProps) {
   const message = useMessages();
   const { actions } = useProducts();
-  const [opened, setOpened] = useState<OpenedProduct | { readonly kind: 'new' } | null>(null);
-  const columns = useMemo(() => productColumns(message, categories, setOpened), [message, categories]);
-  const { isAdding, endAdding } = useAdding();
-  const close = (): void => {
-    setOpened(null);
-    endAdding();
-  };
+  const { opened, open, add, close } = useOpenedRow<Product, ProductKind>(useAdding());
+  const columns = useMemo(() => productColumns(message, categories, open), [message, categories, open]);
 
   return (
     <>
@@ -58,7 +55,7 @@ export function ProductsTab({ list, categories, hasNoCategories }: ProductsTabPr
         rowKey={keyOfProduct}
         perPage={PRODUCTS_PER_PAGE}
         actions={
-          <Button tone="accent" icon={<PlusIcon size="small" />} onClick={() => setOpened({ kind: 'new' })}>
+          <Button tone="accent" icon={<PlusIcon size="small" />} onClick={add}>
             {message('products.add')}
           </Button>
         }
@@ -70,26 +67,24 @@ export function ProductsTab({ list, categories, hasNoCategories }: ProductsTabPr
         }
       />
       <Suspense>
-        {opened?.kind === 'stock' ? <StockDialog product={opened.product} onClose={close} /> : null}
-        {isAdding || opened?.kind === 'form' || opened?.kind === 'new' ? (
+        {opened?.kind === 'stock' ? <StockDialog product={opened.row} onClose={close} /> : null}
+        {opened?.kind === 'form' ? (
           <ProductDialog
-            product={opened?.kind === 'form' ? opened.product : null}
+            product={opened.row}
             categories={categories}
             hasNoCategories={hasNoCategories}
             onClose={close}
           />
         ) : null}
-        {opened?.kind === 'picture' ? <PictureDialog product={opened.product} onClose={close} /> : null}
+        {opened?.kind === 'picture' ? <PictureDialog product={opened.row} onClose={close} /> : null}
       </Suspense>
       {opened?.kind === 'delete' ? (
-        <ConfirmDelete
-          title={message('products.deleteTitle', { name: isolated(opened.product.name) })}
+        <DeleteRow
+          row={opened.row}
+          actions={actions}
+          title={message('products.deleteTitle', { name: isolated(opened.row.name) })}
           text={message('products.deleteText')}
           onClose={close}
-          onConfirm={() => {
-            actions.send({ type: 'command.asked', command: { kind: 'delete', row: opened.product } });
-            close();
-          }}
         />
       ) : null}
     </>

@@ -8,7 +8,7 @@ import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { nameOfCategory } from '../use-categories.ts';
 import { PictureButton } from './PictureButton.tsx';
-import { type OpenedProduct, ProductActions } from './ProductActions.tsx';
+import { ProductActions, type ProductActionsProps } from './ProductActions.tsx';
 import * as css from './product-columns.css.ts';
 
 const wholesale = (message: Message, { wholesale_price, wholesale_min_qty }: Product) =>
@@ -34,7 +34,7 @@ const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
 export const productColumns = (
   message: Message,
   categories: ReadonlyMap<number, Category>,
-  onOpen: (opened: OpenedProduct) => void,
+  onOpen: ProductActionsProps['onOpen'],
 ): readonly Column<Product>[] => {
   const categoryOf = ({ category_id }: Product): string =>
     nameOfCategory(categories, category_id) ?? message('products.none');
