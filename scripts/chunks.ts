@@ -144,7 +144,7 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'parts', from: /^src\/views\/(ui|parts)\/(?!(\w*Dialog|ConfirmDelete|DeleteRow|Figure)\.)/ },
   {
     name: 'kit',
-    from: /^src\/(machines\/kit\/(?!held-file).*|views\/bridges\/use-(command|form|resource)\.ts)$/,
+    from: /^src\/(machines\/kit\/(?!held-file).*|views\/bridges\/use-(command|form|opened-row|resource)\.ts)$/,
   },
   // One file, named nowhere else: it comes when the first page stands.
   { name: 'network', from: /^src\/views\/network\/routes\.tsx$/ },
