@@ -14,8 +14,8 @@ export interface Difference {
 /** The fields in which two versions differ, by their labels; of each what is said of it to a person. */
 export const differencesBetween = <Name extends string>(
   labels: Readonly<Record<Name, string>>,
-  mine: Readonly<Record<Name, string>>,
-  theirs: Readonly<Record<Name, string>>,
+  mine: Readonly<Record<NoInfer<Name>, string>>,
+  theirs: Readonly<Record<NoInfer<Name>, string>>,
 ): readonly Difference[] => {
   const differences: Difference[] = [];
   for (const name in labels) {
