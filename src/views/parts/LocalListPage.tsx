@@ -12,7 +12,8 @@ import { NoAccess } from './NoAccess.tsx';
 
 export interface LocalListWords extends ListWords {
   readonly add: string;
-  readonly denied: string;
+  /** A list that is refused to whoever lost it, where there is more to say than that. */
+  readonly denied?: string;
 }
 
 export interface LocalListPageProps<Row> extends Pick<ListPageProps<Row>, 'icon' | 'columns' | 'rowKey'> {
@@ -36,7 +37,7 @@ export function LocalListPage<Row>(props: LocalListPageProps<Row>) {
   const list = useList(actor, rowKey);
   const rows = useMemo(() => list.rows.filter((row) => isFound(row, search)), [list.rows, isFound, search]);
 
-  if (useDenied(actor)) return <NoAccess text={message(words.denied)} />;
+  if (useDenied(actor)) return <NoAccess text={message(words.denied ?? 'list.denied')} />;
   return (
     <ListPage
       words={words}
