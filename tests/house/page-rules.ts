@@ -8,10 +8,14 @@ interface Listed {
   readonly page: PageModel | Offscreen | null;
 }
 
+/** Where it would be written: of its own, or a line of what the kit made. */
+const noPage = (name: string): string =>
+  `it has no page: add a line to tests/models/pages (listPage in lists.ts, formPage in forms.ts, deletion in deletions.ts, resourcePage in resources.ts, commands.ts), or write tests/models/${name}.page.ts`;
+
 /** What is wrong with what is said of a machine at its screen, as sentences. */
 export const pageFaultsOf = ({ machine, page }: Listed): readonly string[] => {
   const { name } = machine;
-  const lacking = page ? lackingIn(machine, page) : [`it has no page`];
+  const lacking = page ? lackingIn(machine, page) : [noPage(name)];
   return lacking.map((what) => `${name}: ${what}`);
 };
 

@@ -260,7 +260,9 @@ export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person)
   else if (endpoint.path.startsWith('/b2b/')) Object.assign(params, await wholesaleParams(app, endpoint));
   else if (endpoint.path.startsWith('/categories/{id}')) Object.assign(params, await freshCategory(app));
   else if (endpoint.path.startsWith('/products/{id}')) Object.assign(params, await freshProduct(app));
-  else if (endpoint.path.includes('{id}')) params.id = await createOrder(app, owner, { expected_items: 400 });
+  else if (endpoint.path.startsWith('/d2c/orders/{id}') || endpoint.path.startsWith('/d2c/order-moves/{id}'))
+    params.id = await createOrder(app, owner, { expected_items: 400 });
+  else if (endpoint.path.includes('{id}')) throw new Error(`no sample row for ${endpoint.path}`);
   if (endpoint.path.endsWith('/take-back/')) {
     await app.db.execute(`update d2c_orders set status = 'printing' where d2c_order_id = ${params.id}`);
   }

@@ -50,7 +50,10 @@ interface FormSample<Values extends object, Row, Outcome> {
   readonly hasRulesAcross?: boolean;
   /** It has no rule that what is typed could break. */
   readonly hasNoRules?: boolean;
-  /** Only one field of it can be wrong, so that editing it mends everything at once. */
+  /**
+   * Only one field of it can be wrong, so that editing it mends everything at once. Where a walk says `one missing:
+   * faulty: field.edited → faulty`, either this holds, or `edits` break no two rules at once.
+   */
   readonly hasOneRule?: boolean;
   /** Somebody else's row, and the values that it makes; left out where nobody else can stand in the way. */
   readonly theirs?: { readonly row: Row; readonly values: Values; readonly version: number | null };

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { SCREENS } from '#tests/pictures/screens.ts';
+import { ADMIN_ENTRIES } from '#views/admin/layout/admin-entries.ts';
+
+test('of every entry of the sidebar there is a picture', () => {
+  const shown = new Set(SCREENS.map(({ at }) => new URL(at, 'http://localhost').pathname));
+  expect(ADMIN_ENTRIES.map(({ to }) => to).filter((to) => !shown.has(to))).toEqual([]);
+});
