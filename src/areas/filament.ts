@@ -61,5 +61,3 @@ export const openFilament = async ({ call, tell, feed }: AreaServices) => {
     },
   };
 };
-
-export type FilamentArea = Awaited<ReturnType<typeof openFilament>>;

@@ -111,5 +111,3 @@ export const openPayments = async ({ call, callerOptions, tell, feed }: AreaServ
     },
   };
 };
-
-export type PaymentsArea = Awaited<ReturnType<typeof openPayments>>;

@@ -112,5 +112,3 @@ export const openProducts = async ({ call, callerOptions, tell, feed }: AreaServ
     },
   };
 };
-
-export type ProductsArea = Awaited<ReturnType<typeof openProducts>>;

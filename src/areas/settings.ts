@@ -55,5 +55,3 @@ export const openSettings = async ({ call, store, tell, signOut, feed }: AreaSer
     },
   };
 };
-
-export type SettingsArea = Awaited<ReturnType<typeof openSettings>>;

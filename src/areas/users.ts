@@ -27,5 +27,3 @@ export const openUsers = async ({ call, tell, feed }: AreaServices) => {
     },
   };
 };
-
-export type UsersArea = Awaited<ReturnType<typeof openUsers>>;

@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest';
 import type { AuditArea } from '#areas/audit.ts';
-import type { UsersArea } from '#areas/users.ts';
+import type { openUsers } from '#areas/users.ts';
 import type { useAudit } from '#views/admin/audit/use-audit.ts';
 import type { useUsers } from '#views/admin/users/use-users.ts';
 
@@ -9,6 +9,6 @@ import type { useUsers } from '#views/admin/users/use-users.ts';
 
 test('pages know what their areas have', () => {
   expectTypeOf<ReturnType<typeof useAudit>>().toEqualTypeOf<AuditArea>();
-  expectTypeOf<ReturnType<typeof useUsers>>().toEqualTypeOf<UsersArea>();
+  expectTypeOf<ReturnType<typeof useUsers>>().toEqualTypeOf<Awaited<ReturnType<typeof openUsers>>>();
   expectTypeOf<ReturnType<typeof useUsers>>().not.toBeAny();
 });
