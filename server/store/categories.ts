@@ -2,6 +2,7 @@ import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { categoryChangeSchema, newCategorySchema } from '#api/contracts/categories.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
+import { byName } from '../db/by-name.ts';
 import type { Db } from '../db/connect.ts';
 import { databaseErrorOf, UNIQUE_VIOLATION } from '../db/errors.ts';
 import { categories, products } from '../db/schema/products.ts';
@@ -15,7 +16,7 @@ type Category = typeof categories.$inferSelect;
 const NAMES_LOCK = 0x63617467;
 
 export const listCategories = async (db: Db): Promise<Category[]> =>
-  db.select().from(categories).orderBy(asc(categories.name)).limit(MAX_FETCHED);
+  db.select().from(categories).orderBy(byName(categories.name), asc(categories.id)).limit(MAX_FETCHED);
 
 /** `update`: whoever is about to put a product into it waits, and finds it gone. */
 const lockCategory = async (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareNames } from '#domain/name-order.ts';
 import { b2bClients } from '#server/db/schema/b2b.ts';
-import { productStock, products } from '#server/db/schema/products.ts';
+import { categories, productStock, products } from '#server/db/schema/products.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
 /* A row that was saved stands in the browser where the server will list it at the next refresh. */
@@ -41,25 +41,32 @@ beforeAll(async () => {
   await app.db
     .insert(b2bClients)
     .values(NAMES.map((name) => ({ name, contact_person: 'Zaid', phone: '077' })));
+  await app.db
+    .insert(categories)
+    .values(NAMES.map((name, index) => ({ name, code_prefix: `Z${String.fromCharCode(65 + index)}` })));
 });
 afterAll(() => app.close());
 
-test.each(['/products/?active_only=false', '/products/in-stock/', '/products/low-stock/', '/b2b/clients/'])(
-  '%s is in the order of the browser: no capitals first, whatever the script',
-  async (path) => {
-    const { data } = await (await app.call(path, { as: 'admin' })).json();
-    const rows: { name: string; quantity?: number; product_id?: number; client_id?: number }[] = data;
-    expect(rows.length).toBeGreaterThanOrEqual(NAMES.length);
-    const shown = rows.map(({ name, quantity = 0, product_id, client_id }) => ({
-      name,
-      quantity,
-      id: product_id ?? client_id ?? 0,
-    }));
-    expect(shown).toEqual(
-      shown.toSorted(
-        (a, b) =>
-          (path.includes('low') ? a.quantity - b.quantity : 0) || compareNames(a.name, b.name) || a.id - b.id,
-      ),
-    );
-  },
-);
+test.each([
+  '/products/?active_only=false',
+  '/products/in-stock/',
+  '/products/low-stock/',
+  '/b2b/clients/',
+  '/categories/',
+])('%s is in the order of the browser: no capitals first, whatever the script', async (path) => {
+  const { data } = await (await app.call(path, { as: 'admin' })).json();
+  const rows: { name: string; quantity?: number; product_id?: number; client_id?: number; id?: number }[] =
+    data;
+  expect(rows.length).toBeGreaterThanOrEqual(NAMES.length);
+  const shown = rows.map(({ name, quantity = 0, product_id, client_id, id }) => ({
+    name,
+    quantity,
+    id: product_id ?? client_id ?? id ?? 0,
+  }));
+  expect(shown).toEqual(
+    shown.toSorted(
+      (a, b) =>
+        (path.includes('low') ? a.quantity - b.quantity : 0) || compareNames(a.name, b.name) || a.id - b.id,
+    ),
+  );
+});
