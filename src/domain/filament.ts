@@ -4,15 +4,11 @@ import { MAX_ID } from './limits.ts';
 import { isBlank } from './storable-text.ts';
 import { type TextFault, textFaultsOf } from './typed-text.ts';
 
-/** What the server stores at most, in UTF-16 units; the inputs stop there. */
-export const FILAMENT_LIMITS = {
-  brand: 100,
-  name: 100,
-  material: 100,
-  color_name: 100,
-  supplier: 200,
-  notes: 500,
-} as const;
+/** What the server stores at most of a type, in UTF-16 units; the inputs stop there. */
+export const FILAMENT_TYPE_LIMITS = { brand: 100, name: 100, material: 100, color_name: 100 } as const;
+
+/** The same of everything about filament. */
+export const FILAMENT_LIMITS = { ...FILAMENT_TYPE_LIMITS, supplier: 200, notes: 500 } as const;
 
 /** Spools of one purchase, and of one opening. */
 export const MAX_SPOOLS = 10_000;
@@ -100,11 +96,9 @@ export const wholeNumberTyped = (typed: string, max: number): number | null => {
   return Number.isInteger(amount) && amount >= 1 && amount <= max ? amount : null;
 };
 
-const { supplier: _, notes: __, ...TYPE_LIMITS } = FILAMENT_LIMITS;
-
 /** What keeps a filament type from being saved (spec 2 section 5). */
 export const filamentFaultsOf = (entry: FilamentEntry): Faults<keyof FilamentEntry> => {
-  const faults: Partial<Record<keyof FilamentEntry, Fault>> = textFaultsOf(entry, TYPE_LIMITS, {
+  const faults: Partial<Record<keyof FilamentEntry, Fault>> = textFaultsOf(entry, FILAMENT_TYPE_LIMITS, {
     required: ['brand'],
   });
   if (isBlank(entry.filament_id)) faults.filament_id = 'required';

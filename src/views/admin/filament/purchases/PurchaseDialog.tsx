@@ -1,10 +1,8 @@
-import { useActorRef } from '@xstate/react';
-import { useState } from 'react';
 import { businessDay } from '#domain/business-day.ts';
 import { FILAMENT_LIMITS } from '#domain/filament.ts';
 import { purchaseFormInput } from '#machines/filament/purchase-form.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import { useForm } from '../../../bridges/use-form.ts';
+import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';
 import { TextField } from '../../../parts/FormFields.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
@@ -17,8 +15,11 @@ const NUMBER_LENGTH = 40;
 /** Logs what was bought (spec 2 section 5, Filament purchase). */
 export function PurchaseDialog({ onClose }: { onClose: () => void }) {
   const message = useMessages();
-  const [input] = useState(() => purchaseFormInput(businessDay(new Date())));
-  const form = useForm(useActorRef(useFilament().purchaseForm, { input }), onClose);
+  const form = useOpenedForm(
+    useFilament().purchaseForm,
+    () => purchaseFormInput(businessDay(new Date())),
+    onClose,
+  );
   const typed = (
     name: 'spools_bought' | 'date_purchased' | 'supplier' | 'price_per_spool' | 'total_cost',
   ) => ({

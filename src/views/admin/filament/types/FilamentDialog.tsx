@@ -1,20 +1,18 @@
-import { useActorRef } from '@xstate/react';
-import { useState } from 'react';
 import type { FilamentType } from '#api/contracts/filament.ts';
-import { FILAMENT_LIMITS } from '#domain/filament.ts';
+import { FILAMENT_TYPE_LIMITS } from '#domain/filament.ts';
 import { isolated } from '#domain/isolated.ts';
 import { filamentFormInput } from '#machines/filament/filament-form.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import { useForm } from '../../../bridges/use-form.ts';
+import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';
-import { SelectField, TextField } from '../../../parts/FormFields.tsx';
+import { SelectField, TextField, typedFields } from '../../../parts/FormFields.tsx';
 import { differencesBetween } from '../../../parts/Versions.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { ADD_REFUSALS, activityOf, FAULTS, filamentLabels, UPDATE_REFUSALS } from '../filament-messages.ts';
 import { useFilament } from '../use-filament.ts';
 import { ColorField } from './ColorField.tsx';
 
-const ID_LENGTH = 20;
+const LIMITS = { ...FILAMENT_TYPE_LIMITS, filament_id: 20 };
 
 /** A new filament type, or a known one, whose ID stays (spec 2 section 5, Filament type). */
 export function FilamentDialog({
@@ -26,14 +24,8 @@ export function FilamentDialog({
 }) {
   const message = useMessages();
   const labels = filamentLabels(message);
-  const [input] = useState(() => filamentFormInput(filament));
-  const form = useForm(useActorRef(useFilament().filamentForm, { input }), onClose);
-  const typed = (name: 'brand' | 'name' | 'material' | 'color_name') => ({
-    field: form.field(name),
-    label: labels[name],
-    maxLength: FILAMENT_LIMITS[name],
-    faults: FAULTS,
-  });
+  const form = useOpenedForm(useFilament().filamentForm, () => filamentFormInput(filament), onClose);
+  const typed = typedFields(form, { labels, limits: LIMITS, faults: FAULTS });
   const said = ({
     filament_id,
     brand,
@@ -66,15 +58,7 @@ export function FilamentDialog({
     >
       <Stack gap="s">
         {filament ? null : (
-          <TextField
-            field={form.field('filament_id')}
-            label={labels.filament_id}
-            maxLength={ID_LENGTH}
-            faults={FAULTS}
-            hint={message('filament.idHint')}
-            required
-            dir="ltr"
-          />
+          <TextField {...typed('filament_id')} hint={message('filament.idHint')} required dir="ltr" />
         )}
         <TextField {...typed('brand')} required />
         <TextField {...typed('name')} />
