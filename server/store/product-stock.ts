@@ -8,6 +8,7 @@ import { productStock, products, stockMovements } from '../db/schema/products.ts
 import { HttpError } from '../http-error.ts';
 import { type Change, recordChange } from './audit.ts';
 import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
+import { noSuchProduct } from './product-changes.ts';
 import { productColumns } from './products.ts';
 import { currentSettings } from './shop-settings.ts';
 import type { Expected, Work } from './work.ts';
@@ -69,7 +70,7 @@ const productOf = async (db: Db | Tx, id: number): Promise<Product> => {
     .from(products)
     .where(eq(products.product_id, id))
     .for('key share');
-  if (!product) throw new HttpError(404, 'product.not_found', { id }, `There is no product #${id}.`);
+  if (!product) throw noSuchProduct(id);
   return product;
 };
 
