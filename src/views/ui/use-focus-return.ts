@@ -6,6 +6,16 @@ let lastBefore: Element | null = null;
 /** What there is to fill in. */
 const FIELD = 'form input,form select,textarea';
 
+/** What is switched off takes no focus: it gets it once it is switched on, if nothing else has it by then. */
+const focusOnceEnabled = (opener: HTMLElement): void => {
+  const observer = new MutationObserver(() => {
+    if (opener.matches(':disabled')) return;
+    observer.disconnect();
+    if (document.activeElement === document.body) opener.focus();
+  });
+  observer.observe(opener, { attributeFilter: ['disabled'] });
+};
+
 /**
  * Puts the focus on the first field, where there is one, and else where Radix does: on what comes first. When it closes
  * the focus goes back to where it was before. Radix does that only for its own trigger, and here dialogs are opened by
@@ -31,7 +41,8 @@ export function useFocusReturn(onFocusLost?: () => void) {
         return;
       }
       event.preventDefault();
-      before.current.focus();
+      if (before.current.matches(':disabled')) focusOnceEnabled(before.current);
+      else before.current.focus();
     },
   };
 }

@@ -1,0 +1,67 @@
+import type { Locator, Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { seen, siteFor } from '#tests/support/site.ts';
+
+/** Where the focus goes on when what had it is switched off, or no longer there. */
+const site = siteFor('focus');
+
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+const hasFocus = (target: Locator) =>
+  expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
+
+/** A row that has just come or changed takes no press for a moment. */
+const pressByKey = async (target: Locator): Promise<void> => {
+  await target.focus();
+  await expect.poll(() => target.evaluate((one) => one.closest('tr')?.ariaDisabled ?? null)).toBe(null);
+  await target.press('Enter');
+};
+
+/** Holds what is asked of these addresses by this method until it is let go, and answers it then. */
+const holding = async (page: Page, url: RegExp, method: string, answer: (route: Route) => Promise<void>) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    await gate.promise;
+    await answer(route);
+  });
+  return gate.resolve;
+};
+
+test('a deletion that is refused gives the focus back to where it was asked for', async () => {
+  const page = await site.visit({ as: 'admin', at: '/admin/filament?tab=types' });
+  const letGo = await holding(page, /\/filament\/types\/\d+/, 'DELETE', (route) =>
+    route.fulfill({ status: 409, json: { detail: 'The shelf is locked.' } }),
+  );
+  const opener = page.getByRole('button', { name: /^Delete #/ }).first();
+  await pressByKey(opener);
+  const asking = page.getByRole('alertdialog');
+  await pressByKey(button(asking, 'Delete'));
+  await asking.waitFor({ state: 'detached' });
+  await expect.poll(() => opener.isDisabled()).toBe(true);
+  letGo();
+  await seen(page.getByText('The shelf is locked.'));
+  await hasFocus(opener);
+});
+
+test('a payment whose dialog is left while it is sent gives the focus back once it has come', async () => {
+  const [order] = await site.app().query<{ b2b_order_id: number }>(
+    `select b2b_order_id from b2b_orders
+     where status = 'completed' and total_paid = 0 and total_price > 1000 and deleted_at is null limit 1`,
+  );
+  const page = await site.visit({ as: 'admin', at: '/admin/payments?tab=b2b' });
+  const letGo = await holding(page, /\/b2b\/payments\//, 'POST', (route) => route.continue());
+  const opener = button(page, `Pay order #${order?.b2b_order_id}`);
+  await pressByKey(opener);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('spinbutton', { name: 'Amount (IQD)' }).fill('500');
+  const sent = page.waitForRequest(
+    (asked) => asked.method() === 'POST' && asked.url().includes('/b2b/payments/'),
+  );
+  await page.keyboard.press('Enter');
+  await sent;
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  letGo();
+  await seen(page.getByText('Payment processed successfully!'));
+  await hasFocus(opener);
+});
