@@ -65,3 +65,15 @@ test('a payment whose dialog is left while it is sent gives the focus back once 
   await seen(page.getByText('Payment processed successfully!'));
   await hasFocus(opener);
 });
+
+test('a dialog that nothing on the page has opened leaves the focus in the page', async () => {
+  const [order] = await site
+    .app()
+    .query<{ d2c_order_id: number }>("select d2c_order_id from d2c_orders where status = 'pending' limit 1");
+  const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${order?.d2c_order_id}` });
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await hasFocus(page.locator('#content'));
+});

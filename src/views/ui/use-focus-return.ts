@@ -16,12 +16,19 @@ const focusOnceEnabled = (opener: HTMLElement): void => {
   observer.observe(opener, { attributeFilter: ['disabled'] });
 };
 
+/** Whoever finds nothing to go back to goes on in the dialog below, or else in the page. */
+const focusWhatIsBelow = (): void => {
+  if (document.activeElement !== document.body) return;
+  const below = [...document.querySelectorAll<HTMLElement>('#content,[role$=dialog]')].at(-1);
+  below?.focus({ preventScroll: true });
+};
+
 /**
  * Puts the focus on the first field, where there is one, and else where Radix does: on what comes first. When it closes
  * the focus goes back to where it was before. Radix does that only for its own trigger, and here dialogs are opened by
  * state.
  */
-export function useFocusReturn(onFocusLost?: () => void) {
+export function useFocusReturn(onFocusLost = focusWhatIsBelow) {
   const before = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
@@ -34,15 +41,11 @@ export function useFocusReturn(onFocusLost?: () => void) {
       field.focus();
     },
     onCloseAutoFocus: (event: Event) => {
-      if (!(before.current instanceof HTMLElement) || !before.current.isConnected) {
-        if (!onFocusLost) return;
-        event.preventDefault();
-        onFocusLost();
-        return;
-      }
       event.preventDefault();
-      if (before.current.matches(':disabled')) focusOnceEnabled(before.current);
-      else before.current.focus();
+      const opener = before.current;
+      if (!(opener instanceof HTMLElement) || !opener.isConnected) onFocusLost();
+      else if (opener.matches(':disabled')) focusOnceEnabled(opener);
+      else opener.focus();
     },
   };
 }
