@@ -10,10 +10,10 @@ const hasFocus = (target: Locator) =>
   expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
 
 /** A row that has just come or changed takes no press for a moment. */
-const pressByKey = async (target: Locator): Promise<void> => {
+const pressByKey = async (target: Locator, key = 'Enter'): Promise<void> => {
   await target.focus();
   await expect.poll(() => target.evaluate((one) => one.closest('tr')?.ariaDisabled ?? null)).toBe(null);
-  await target.press('Enter');
+  await target.press(key);
 };
 
 /** Holds what is asked of these addresses by this method until it is let go, and answers it then. */
@@ -76,4 +76,12 @@ test('a dialog that nothing on the page has opened leaves the focus in the page'
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await hasFocus(page.locator('#content'));
+});
+
+test('an item that lacks its product leads to the search for one', async () => {
+  const page = await site.visit({ as: 'admin', at: '/admin/b2b?tab=new' });
+  await seen(page.getByRole('radio').first());
+  await pressByKey(button(page, 'Add Item'));
+  await seen(page.getByText('Choose a product'));
+  await hasFocus(page.getByRole('searchbox', { name: 'Product' }));
 });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { B2B_LINE_NUMBERS } from '#domain/b2b-draft.ts';
 import { MAX_B2B_NOTES } from '#domain/b2b-order.ts';
@@ -53,12 +53,18 @@ function OneLine({ products, hasUnadded, isNext, onAdded }: OneLineProps) {
   const { quantity, unit_price } = form.values;
   // The order that it belongs to outlives the page; what was not added yet does not.
   const { question } = useLeaveQuestion(form.hasUnsaved);
+  const fields = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (tries > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     form.submit();
+    setTries(tries + 1);
   };
   return (
-    <form noValidate autoComplete="off" onSubmit={submit}>
+    <form ref={fields} noValidate autoComplete="off" onSubmit={submit}>
       <Stack gap="s">
         <Heading level={2} size="card">
           {message('b2b.addItemTitle')}
