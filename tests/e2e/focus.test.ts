@@ -78,10 +78,60 @@ test('a dialog that nothing on the page has opened leaves the focus in the page'
   await hasFocus(page.locator('#content'));
 });
 
+const addItem = async (page: Page, term: string): Promise<void> => {
+  await page.getByRole('searchbox', { name: 'Product' }).fill(term);
+  await page.keyboard.press('Enter');
+  await seen(page.getByRole('radio', { checked: true }));
+  await pressByKey(button(page, 'Add Item'));
+  await seen(page.getByRole('button', { name: new RegExp(`^Remove .*${term}`, 'i') }));
+};
+
 test('an item that lacks its product leads to the search for one', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/b2b?tab=new' });
   await seen(page.getByRole('radio').first());
   await pressByKey(button(page, 'Add Item'));
   await seen(page.getByText('Choose a product'));
   await hasFocus(page.getByRole('searchbox', { name: 'Product' }));
+});
+
+test('an item that is removed hands the focus to the next one, and the last to the search', async () => {
+  const page = await site.visit({ as: 'admin', at: '/admin/b2b?tab=new' });
+  const search = page.getByRole('searchbox', { name: 'Product' });
+  await seen(page.getByRole('radio').first());
+  await addItem(page, 'globe lamp');
+  await addItem(page, 'bud vase');
+  const remove = page.getByRole('button', { name: /^Remove / });
+  await pressByKey(remove.first());
+  await expect.poll(() => remove.count()).toBe(1);
+  await hasFocus(remove);
+  await pressByKey(remove);
+  await expect.poll(() => remove.count()).toBe(0);
+  await hasFocus(search);
+});
+
+test('a wholesale order that is sent, and one that is abandoned, keep the focus in the order', async () => {
+  const page = await site.visit({ as: 'admin', at: '/admin/b2b?tab=new' });
+  const order = page.getByRole('region', { name: 'The order' });
+  const isWithin = () => order.evaluate((region) => region.contains(document.activeElement));
+  const keyIn = async (): Promise<void> => {
+    await addItem(page, 'globe lamp');
+    await page.getByRole('combobox', { name: 'Client' }).selectOption({ index: 1 });
+    await pressByKey(button(page, 'Create Order'));
+  };
+  await seen(page.getByRole('radio').first());
+  const letGo = await holding(page, /\/b2b\/orders\/$/, 'POST', (route) => route.continue());
+  await keyIn();
+  await expect.poll(isWithin).toBe(true);
+  letGo();
+  await seen(page.getByText('Order created successfully!'));
+  expect(await isWithin()).toBe(true);
+
+  await page.route(/\/b2b\/orders\/\d+\/items\/$/, (route) => route.abort());
+  await keyIn();
+  await pressByKey(button(order, 'Abandon the order'));
+  const asking = page.getByRole('alertdialog');
+  await pressByKey(button(asking, 'Abandon the order'));
+  await asking.waitFor({ state: 'detached' });
+  await expect.poll(() => button(order, 'Create Order').isEnabled()).toBe(true);
+  await expect.poll(isWithin).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
 import type { B2bDraftLine } from '#domain/b2b-draft.ts';
 import { selectDraft, selectIsSending } from '#machines/b2b/b2b-draft.machine.ts';
 import { useFormats } from '../../../bridges/formats.ts';
@@ -11,8 +11,14 @@ import { draftColumns } from './draft-columns.tsx';
 
 const keyOf = ({ line_id }: B2bDraftLine) => line_id;
 
+interface DraftLinesProps {
+  pictures: ReadonlyMap<number, string | null>;
+  /** The search for what is added. */
+  search: RefObject<HTMLInputElement | null>;
+}
+
 /** What is in the order so far; every line can be changed where it stands. */
-export function DraftLines({ pictures }: { pictures: ReadonlyMap<number, string | null> }) {
+export function DraftLines({ pictures, search }: DraftLinesProps) {
   const message = useMessages();
   const formats = useFormats();
   const { draft: actor } = useB2b();
@@ -25,9 +31,13 @@ export function DraftLines({ pictures }: { pictures: ReadonlyMap<number, string 
         isSending,
         onRefused: (field) => actor.send({ type: 'number.refused', field }),
         onMended: (field) => actor.send({ type: 'number.mended', field }),
-        onEdit: (edit) => actor.send({ type: 'draft.edited', edit }),
+        onEdit: (edit) => {
+          actor.send({ type: 'draft.edited', edit });
+          // The table hands the focus from row to row; with the last one it goes itself.
+          if (selectDraft(actor.getSnapshot()).lines.length === 0) search.current?.focus();
+        },
       }),
-    [message, formats, pictures, isSending, actor],
+    [message, formats, pictures, isSending, search, actor],
   );
   return lines.length === 0 ? (
     <Text tone="secondary">{message('b2b.noItemsYet')}</Text>

@@ -27,6 +27,7 @@ import { ProductPicker } from './ProductPicker.tsx';
 
 interface LineFormProps {
   products: LoadedList<Product>;
+  search: RefObject<HTMLInputElement | null>;
   /** Told whether an item is typed that the order does not have yet. */
   hasUnadded: RefObject<boolean>;
 }
@@ -43,7 +44,7 @@ interface OneLineProps extends LineFormProps {
   onAdded: () => void;
 }
 
-function OneLine({ products, hasUnadded, isNext, onAdded }: OneLineProps) {
+function OneLine({ products, search, hasUnadded, isNext, onAdded }: OneLineProps) {
   const message = useMessages();
   const { money } = useFormats();
   const { draft, lineForm } = useB2b();
@@ -72,6 +73,7 @@ function OneLine({ products, hasUnadded, isNext, onAdded }: OneLineProps) {
         <ProductPicker
           field={form.field('product')}
           products={products}
+          input={search}
           isNext={isNext}
           onChosen={(product) => form.field('unit_price').set(product.base_price)}
         />

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { b2bTotal, MAX_B2B_NOTES } from '#domain/b2b-order.ts';
 import { MAX_HUNDREDTHS } from '#domain/money.ts';
 import {
@@ -37,6 +37,19 @@ const WITHOUT_ITEM: LeaveWords = {
 
 const keyOfProduct = ({ product_id }: { product_id: number }) => product_id;
 
+/** What is sent, and what comes of it, takes the buttons away that asked for it: what stands above them has the focus then. */
+const useKeptFocus = (isSending: boolean) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasSending = useRef(isSending);
+  useEffect(() => {
+    if (wasSending.current === isSending) return;
+    wasSending.current = isSending;
+    const { activeElement: focused, body } = document;
+    if (focused === body || focused?.matches(':disabled')) heading.current?.focus({ preventScroll: true });
+  }, [isSending]);
+  return heading;
+};
+
 /** The wholesale order that is keyed in (spec 2 section 5, New B2B order). What is typed outlives the page. */
 export function NewOrderTab({ clients }: B2bTabProps) {
   const message = useMessages();
@@ -53,6 +66,8 @@ export function NewOrderTab({ clients }: B2bTabProps) {
   const canSubmit = useSelector(actor, selectCanSubmit);
   const hasRefusedNumber = useSelector(actor, selectHasRefusedNumber);
   const hasUnadded = useRef(false);
+  const search = useRef<HTMLInputElement>(null);
+  const heading = useKeptFocus(isSending);
   const [isAsking, setIsAsking] = useState(false);
   const submit = (): void => {
     setIsAsking(false);
@@ -71,16 +86,16 @@ export function NewOrderTab({ clients }: B2bTabProps) {
   return (
     <div className={css.columns}>
       <Card as="section" aria-label={message('b2b.addItemTitle')}>
-        <LineForm products={products} hasUnadded={hasUnadded} />
+        <LineForm products={products} search={search} hasUnadded={hasUnadded} />
       </Card>
       <Card as="section" aria-label={message('b2b.theOrder')}>
         <Stack gap="m">
-          <Heading level={2} size="card">
+          <Heading level={2} size="card" ref={heading} tabIndex={-1}>
             {message('b2b.theOrder')}
           </Heading>
           <DraftState />
           <ClientPicker clients={clients} />
-          <DraftLines pictures={pictures} />
+          <DraftLines pictures={pictures} search={search} />
           <Field label={message('b2b.orderNotes')}>
             {(control) => (
               <TextArea

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useState } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { b2bProductMatches } from '#domain/b2b-draft.ts';
 import { MAX_B2B_MATCHES } from '#domain/b2b-order.ts';
@@ -21,16 +21,17 @@ import * as css from './NewOrderTab.css.ts';
 interface ProductPickerProps {
   field: DrawnField<B2bLineValues['product']>;
   products: LoadedList<Product>;
+  /** The search for one. */
+  input: RefObject<HTMLInputElement | null>;
   /** Takes the focus: another item was added just now. */
   isNext: boolean;
   onChosen: (product: Product) => void;
 }
 
 /** A product by id, name or dimensions; the first 10 are shown (spec 2 section 5). */
-export function ProductPicker({ field, products, isNext, onChosen }: ProductPickerProps) {
+export function ProductPicker({ field, products, input, isNext, onChosen }: ProductPickerProps) {
   const message = useMessages();
   const group = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState('');
   const matches = b2bProductMatches(products.rows, term);
   // What was chosen stays in sight, whatever is searched for.
@@ -42,7 +43,7 @@ export function ProductPicker({ field, products, isNext, onChosen }: ProductPick
   };
   useEffect(() => {
     if (isNext) input.current?.focus({ preventScroll: true });
-  }, [isNext]);
+  }, [isNext, input]);
   return (
     <Stack gap="xxs">
       <Field
