@@ -135,3 +135,12 @@ test('a wholesale order that is sent, and one that is abandoned, keep the focus 
   await expect.poll(() => button(order, 'Create Order').isEnabled()).toBe(true);
   await expect.poll(isWithin).toBe(true);
 });
+
+test('what clears a selection gives the focus back to the row that was chosen last', async () => {
+  const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
+  const chosen = page.getByRole('table').getByRole('row').nth(2).getByRole('checkbox');
+  await pressByKey(chosen, 'Space');
+  await pressByKey(button(page, 'Clear selection'));
+  await expect.poll(() => chosen.isChecked()).toBe(false);
+  await hasFocus(chosen);
+});

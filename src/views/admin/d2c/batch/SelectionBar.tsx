@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { MOVES, type MoveTarget, obstacleTo } from '#machines/d2c/order-moves.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
+import type { FocusedTable } from '../../../ui/DataTable.tsx';
 import { useBottomBar } from '../../../ui/use-bottom-bar.ts';
 import { MOVE_TITLES } from '../d2c-messages.ts';
 import { JobSheetLink } from '../job-sheet/JobSheetLink.tsx';
@@ -13,11 +14,17 @@ export interface SelectionBarProps {
   orders: readonly D2cOrder[];
   onMove: (orders: readonly D2cOrder[], to: MoveTarget) => void;
   onClear: () => void;
+  /** Where the orders were selected: this bar goes with the selection, and has the focus. */
+  focusRef: RefObject<FocusedTable | null>;
 }
 
 /** What can be done with the selected orders; each move says how many of them it can move. */
-export function SelectionBar({ orders, onMove, onClear }: SelectionBarProps) {
+export function SelectionBar({ orders, onMove, onClear, focusRef }: SelectionBarProps) {
   const message = useMessages();
+  const clear = (): void => {
+    onClear();
+    focusRef.current?.handOn();
+  };
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
   const { batch } = useD2c();
@@ -34,7 +41,7 @@ export function SelectionBar({ orders, onMove, onClear }: SelectionBarProps) {
       <p role="status" className={css.selected}>
         {message('d2c.selected', { count: orders.length })}
       </p>
-      <Button tone="quiet" onClick={onClear}>
+      <Button tone="quiet" onClick={clear}>
         {message('d2c.clearSelection')}
       </Button>
       {offers.map(({ to, count }) => (

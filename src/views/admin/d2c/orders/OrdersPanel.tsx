@@ -63,6 +63,7 @@ export function OrdersPanel({
             orders={selectedOrders(list.rows, [...list.selected])}
             onMove={(chosen, to) => setBatch({ orders: chosen, to })}
             onClear={list.clearSelection}
+            focusRef={focusRef}
           />
         ) : null}
       </Suspense>
