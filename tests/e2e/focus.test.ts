@@ -144,3 +144,23 @@ test('what clears a selection gives the focus back to the row that was chosen la
   await expect.poll(() => chosen.isChecked()).toBe(false);
   await hasFocus(chosen);
 });
+
+test('Retry gives the focus to what is loaded', async () => {
+  const page = await site.visit({ as: 'admin', at: '/admin/settings?tab=company' });
+  for (const [at, url, loaded] of [
+    ['/admin/settings?tab=company', '**/api/v1/settings/', page.getByLabel('Company Name')],
+    ['/admin', '**/api/v1/dashboard/', page.getByText('Online', { exact: true })],
+    ['/admin/payments', '**/api/v1/payments/summary/**', page.getByText('Total Owed')],
+  ] as const) {
+    await page.route(url, (route) => route.abort());
+    await page.goto(at);
+    const retry = button(page, 'Retry').first();
+    await retry.waitFor();
+    await page.unroute(url);
+    await pressByKey(retry);
+    await seen(loaded);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement !== document.body), { message: at })
+      .toBe(true);
+  }
+});

@@ -3,6 +3,7 @@ import { useMessages } from '../bridges/messages.ts';
 import type { DrawnResource } from '../bridges/use-resource.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { handFocusOn } from '../ui/hand-focus-on.ts';
 import { AlertIcon } from '../ui/icons/AlertIcon.tsx';
 import { SearchIcon } from '../ui/icons/SearchIcon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -47,7 +48,7 @@ export function LoadFailed({ children, onRetry }: { children: string; onRetry: (
       <EmptyState
         icon={<AlertIcon size="large" />}
         title={children}
-        action={<Button onClick={onRetry}>{message('list.retry')}</Button>}
+        action={<Button onClick={handFocusOn(onRetry)}>{message('list.retry')}</Button>}
       />
     </div>
   );

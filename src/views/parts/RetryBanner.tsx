@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../bridges/messages.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { handFocusOn } from '../ui/hand-focus-on.ts';
 
 export interface RetryBannerProps {
   /** `negative` where nothing is shown in its place, `caution` where something else is. */
@@ -20,7 +21,7 @@ export function RetryBanner({ tone = 'negative', onRetry, children }: RetryBanne
       announce="alert"
       action={
         onRetry ? (
-          <Button size="small" onClick={onRetry}>
+          <Button size="small" onClick={handFocusOn(onRetry)}>
             {message('list.retry')}
           </Button>
         ) : undefined

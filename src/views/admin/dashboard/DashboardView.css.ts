@@ -2,6 +2,14 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { below, from } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 
+/** Takes the focus of Retry, which goes when they come; that is not seen. */
+export const figures = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.l,
+  outline: 'none',
+});
+
 export const cards = style({
   display: 'grid',
   gap: vars.space.s,

@@ -16,8 +16,10 @@ export function DashboardView() {
   return (
     <Stack gap="l">
       <PageHeader title={message('admin.dashboard')} subtitle={message('dashboard.subtitle')} />
-      <LoadFailed dashboard={dashboard} />
-      <Cards dashboard={dashboard} />
+      <div tabIndex={-1} className={css.figures}>
+        <LoadFailed dashboard={dashboard} />
+        <Cards dashboard={dashboard} />
+      </div>
       <div className={css.panels}>
         <SystemStatus dashboard={dashboard} />
         <QuickActions />

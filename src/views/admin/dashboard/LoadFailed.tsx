@@ -3,6 +3,7 @@ import { useDates } from '../../bridges/dates.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { handFocusOn } from '../../ui/hand-focus-on.ts';
 import type { LoadedDashboard } from './use-dashboard.ts';
 
 const REASONS: Readonly<Partial<Record<Fault['kind'], string>>> = {
@@ -23,7 +24,7 @@ export function LoadFailed({ dashboard }: { dashboard: LoadedDashboard }) {
       tone={thing === null ? 'negative' : 'caution'}
       title={reason}
       action={
-        <Button size="small" onClick={retry}>
+        <Button size="small" onClick={handFocusOn(retry)}>
           {message('list.retry')}
         </Button>
       }

@@ -3,10 +3,8 @@ import { type ComponentType, useState } from 'react';
 import type { ShopSettings } from '#api/contracts/shop-settings.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useResource } from '../../bridges/use-resource.ts';
-import { Button } from '../../ui/Button.tsx';
+import { LoadFailed } from '../../parts/ResourcePanel.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { AlertIcon } from '../../ui/icons/AlertIcon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { useSettings } from './use-settings.ts';
@@ -41,13 +39,7 @@ export function ShopPart({ form: Form }: { form: ComponentType<ShopFormProps> })
   }
   return (
     <Card padding="none">
-      <div role="alert">
-        <EmptyState
-          icon={<AlertIcon size="large" />}
-          title={message('settings.failed')}
-          action={<Button onClick={shop.retry}>{message('list.retry')}</Button>}
-        />
-      </div>
+      <LoadFailed onRetry={shop.retry}>{message('settings.failed')}</LoadFailed>
     </Card>
   );
 }
