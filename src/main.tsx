@@ -126,7 +126,7 @@ const ONCE_SHOWN_MS = 3000;
 
 const bringNetworkBar = (): void => {
   import('#views/network/routes.tsx')
-    .then(({ openNetworkBar }) => openNetworkBar(i18n, session))
+    .then(({ openNetworkBar }) => openNetworkBar(i18n, session, notices))
     // Gone before the bar was here: it comes for the next time.
     .catch(() => window.addEventListener('online', bringNetworkBar, { once: true }));
 };

@@ -617,6 +617,24 @@ describe('who somebody is', () => {
     }
   });
 
+  test('a role that was changed while something was typed is told of in the pages of the other role', async () => {
+    const page = await site.visit({ as: 'admin', at: '/admin/filament?tab=types' });
+    await page.getByRole('button', { name: 'Add Filament' }).click();
+    // What tells of it comes with what says that one is offline: once the page stands.
+    await page.locator('body > div[style*="sticky"] [role=status]').waitFor({ state: 'attached' });
+    const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { name });
+    await field('ID').fill('4711');
+    await field('Brand').fill('Demoted');
+    await change("role = 'staff'");
+    try {
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/customer');
+      await seen(page.getByText('Your role is now Staff. What was not saved is lost.'));
+    } finally {
+      await change("role = 'admin'");
+    }
+  });
+
   test('with a one-time password: its change comes at once, in place of every page, a lost reply says so, and then they go on', async () => {
     await change('must_change_password = true');
     const page = await site.visit({ at: '/admin/d2c-orders' });
