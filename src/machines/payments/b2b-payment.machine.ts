@@ -236,7 +236,13 @@ export const selectIsOvertaken = ({ context }: Snapshot): boolean => context.isO
 export const selectFault = ({ context }: Snapshot): Fault | null => context.fault;
 export const selectIsSubmitting = (snapshot: Snapshot): boolean => snapshot.matches('submitting');
 export const selectIsUnanswered = (snapshot: Snapshot): boolean => snapshot.matches({ failed: 'unanswered' });
-export const selectIsPartial = (snapshot: Snapshot): boolean => snapshot.matches({ editing: 'partial' });
+/** Less than remains is typed, or is on its way. */
+export const selectIsPartial = (snapshot: Snapshot): boolean => {
+  const { entry, remaining } = snapshot.context;
+  return snapshot.matches('submitting')
+    ? isPartial(amountOf(entry) ?? 0, remaining)
+    : snapshot.matches({ editing: 'partial' });
+};
 
 /** What is wrong with the amount: it is missing and was asked for, or above what remains. */
 export const selectAmountFault = (snapshot: Snapshot): 'missing' | 'overRemaining' | null => {
