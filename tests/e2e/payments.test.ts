@@ -103,7 +103,13 @@ test('what the courier brings: shown before it is taken, taken once, named by it
   await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('عُدّ مرتين');
   await press(page, 'Reverse Payment').click();
   await seen(page.getByText('Payment reversed', { exact: true }));
-  // Whoever has reversed it is led back to the payment, which says so.
+  // Whoever has reversed it is led back to the payment, which says so: nothing reads as if it were settled still.
+  await seen(dialog(page).getByRole('heading', { name: 'Had Settled' }));
+  expect(
+    await dialog(page)
+      .getByText(/Settled whole|Stays Owed/)
+      .count(),
+  ).toBe(0);
   await press(page, 'Close').first().click();
   await gone(dialog(page));
   await gone(row);

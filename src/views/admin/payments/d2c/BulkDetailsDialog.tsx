@@ -101,7 +101,7 @@ function Details({ payment }: { payment: BulkPaymentDetails }) {
         unexplained={payment.unexplained}
         received={payment.amount}
       />
-      <Allocations rows={payment.allocations} />
+      <Allocations rows={payment.allocations} isReversed={payment.reversed_at !== null} />
       <StatedRows rows={payment.stated_rows} />
     </Stack>
   );

@@ -15,11 +15,29 @@ import { SettledBadge } from './SettledBadge.tsx';
 const allocationKey = ({ due_id }: DueAllocation): number => due_id;
 const rowKey = ({ line }: StatedRow): number => line;
 
+interface AllocationsProps {
+  rows: readonly DueAllocation[];
+  /** It was taken back: all of it is owed again, and what was left of a due then says nothing. */
+  isReversed: boolean;
+}
+
 /** What a payment settled, due by due. */
-export function Allocations({ rows }: { rows: readonly DueAllocation[] }) {
+export function Allocations({ rows, isReversed }: AllocationsProps) {
   const message = useMessages();
-  const columns = useMemo(
-    (): readonly Column<DueAllocation>[] => [
+  const title = message(isReversed ? 'payments.hadSettled' : 'payments.duesSettled');
+  const columns = useMemo((): readonly Column<DueAllocation>[] => {
+    const state: Column<DueAllocation> = {
+      id: 'how',
+      head: message('payments.state'),
+      cell: ({ left }) => <SettledBadge left={left} />,
+    };
+    const stays: Column<DueAllocation> = {
+      id: 'left',
+      head: message('payments.staysOwed'),
+      align: 'number',
+      cell: ({ left }) => <Money iqd={left} />,
+    };
+    return [
       {
         id: 'order',
         head: message('payments.order'),
@@ -28,11 +46,7 @@ export function Allocations({ rows }: { rows: readonly DueAllocation[] }) {
           <TwoLines first={<bdi>#{d2c_order_id}</bdi>} second={<bdi>{customer_name}</bdi>} />
         ),
       },
-      {
-        id: 'how',
-        head: message('payments.state'),
-        cell: ({ left }) => <SettledBadge left={left} />,
-      },
+      ...(isReversed ? [] : [state]),
       {
         id: 'expected',
         head: message('payments.expected'),
@@ -51,30 +65,18 @@ export function Allocations({ rows }: { rows: readonly DueAllocation[] }) {
         align: 'number',
         cell: ({ fee }) => <Money iqd={fee} />,
       },
-      {
-        id: 'left',
-        head: message('payments.staysOwed'),
-        align: 'number',
-        cell: ({ left }) => <Money iqd={left} />,
-      },
-    ],
-    [message],
-  );
+      ...(isReversed ? [] : [stays]),
+    ];
+  }, [message, isReversed]);
   return (
     <Stack as="section" gap="s">
       <Heading level={3} size="card">
-        {message('payments.duesSettled')}
+        {title}
       </Heading>
       {rows.length === 0 ? (
         <Text tone="secondary">{message('payments.nothingSettled')}</Text>
       ) : (
-        <DataTable
-          label={message('payments.duesSettled')}
-          columns={columns}
-          rows={rows}
-          rowKey={allocationKey}
-          cards
-        />
+        <DataTable label={title} columns={columns} rows={rows} rowKey={allocationKey} cards />
       )}
     </Stack>
   );
