@@ -187,6 +187,11 @@ test('an item that was typed and not added is asked about before the order is cr
   await question.getByRole('button', { name: 'Back to the item' }).click();
   await gone(question);
   expect(created).toEqual([]);
+  await tab(page, 'Clients').click();
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without this item?' });
+  await seen(leaving.getByText('It has not been added. The order itself is kept.'));
+  await leaving.getByRole('button', { name: 'Back to the item' }).click();
+  await gone(leaving);
   await button(page, 'Create Order').click();
   await question.getByRole('button', { name: 'Create Order' }).click();
   await seen(page.getByText('Order created successfully!'));

@@ -11,7 +11,7 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
 import { TextField } from '../../../parts/FormFields.tsx';
-import { LeaveDialog } from '../../../parts/LeaveDialog.tsx';
+import { LeaveDialog, type LeaveWords } from '../../../parts/LeaveDialog.tsx';
 import { NumberField } from '../../../parts/NumberField.tsx';
 import { RefusalBanner } from '../../../parts/RefusalBanner.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -24,6 +24,13 @@ import { useB2b } from '../use-b2b.ts';
 import type { LoadedList } from '../use-loaded-list.ts';
 import * as css from './NewOrderTab.css.ts';
 import { ProductPicker } from './ProductPicker.tsx';
+
+const LEAVE_ITEM: LeaveWords = {
+  title: 'b2b.leaveItemTitle',
+  text: 'b2b.leaveItemText',
+  discard: 'b2b.leaveItem',
+  stay: 'b2b.withoutItemStay',
+};
 
 interface LineFormProps {
   products: LoadedList<Product>;
@@ -107,7 +114,7 @@ function OneLine({ products, search, hasUnadded, isNext, onAdded }: OneLineProps
           </Button>
         </div>
       </Stack>
-      <LeaveDialog {...question} />
+      <LeaveDialog {...question} words={LEAVE_ITEM} />
     </form>
   );
 }
