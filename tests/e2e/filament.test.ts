@@ -156,6 +156,16 @@ test('a purchase begins with the day of the business, wherever the browser is', 
   expect(await dialog(page).getByLabel('Date Purchased').inputValue()).toBe('2026-11-25');
 });
 
+test('a price that could be two is refused in words that say how one is written', async () => {
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=purchases` });
+  await button(page, 'Log Purchase').click();
+  await dialog(page).getByRole('searchbox', { name: 'Filament' }).fill('#111');
+  await dialog(page).getByRole('radio').first().check();
+  await field(page, 'Price per Spool').fill('25.000');
+  await page.keyboard.press('Enter');
+  await seen(dialog(page).getByText('Enter an amount above 0, like 22,500, or leave it empty'));
+});
+
 test('a second press on Undo takes back no second opening', async () => {
   const page = await site.visit({
     as: 'admin',

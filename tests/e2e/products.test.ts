@@ -192,7 +192,7 @@ test('a number that is none, or out of its limits, is said at its field, and not
   await wholesale.press('Enter');
   await seen(
     dialog(page).getByText('Please enter a number from 0 to 999,999,999,999.99'),
-    dialog(page).getByText('Please enter a number', { exact: true }),
+    dialog(page).getByText('Please enter a number, like 22,500', { exact: true }),
     dialog(page).getByText('Please enter a whole number'),
   );
   expect([await price.inputValue(), await wholesale.inputValue()]).toEqual(['-5000', '12,5000']);

@@ -77,7 +77,7 @@ test("general: the threshold is the shop's, the theme this browser's, before any
   expect(await threshold.inputValue()).toBe('5');
   await threshold.fill('');
   await stock.getByRole('button', { name: 'Save Settings' }).click();
-  await seen(page.getByText('Enter a whole number, 0 or more.'));
+  await seen(page.getByText('Enter a whole number, 0 or more, like 22,500.'));
   await threshold.fill('12');
   await page.keyboard.press('Enter');
   await seen(toast(page, 'Settings saved!'));

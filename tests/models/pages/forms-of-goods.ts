@@ -88,7 +88,7 @@ export const pages = {
     },
     submit: 'Log Purchase',
     save: [createFilamentPurchase],
-    fault: /^(This field is required|Enter an amount above 0, or leave it empty)$/,
+    fault: /^(This field is required|Enter an amount above 0, like 22,500, or leave it empty)$/,
     refused: /^This filament is (inactive now|gone)$/,
   }),
 };

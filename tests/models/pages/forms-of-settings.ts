@@ -58,7 +58,7 @@ export const pages = {
     fields: { low_stock_threshold: 'Low Stock Threshold' },
     submit: 'Save Settings',
     save: [changeShopSettings],
-    fault: 'Enter a whole number, 0 or more.',
+    fault: 'Enter a whole number, 0 or more, like 22,500.',
     refused: REFUSED,
     saved: SAVED,
     elsewhere: ({ elsewhere }) => elsewhere('PUT', '/settings/', { low_stock_threshold: 9 }),
