@@ -353,3 +353,18 @@ test('figures and lists that could not be refreshed say so, on the tab that show
   await refresh.click();
   await seen(page.getByText('This could not be refreshed. What is shown may be out of date.'));
 });
+
+test('one client with much of everything breaks no word of the addresses of others', async () => {
+  await site.app().query(
+    `insert into b2b_clients (name, contact_person, phone, email, address, payment_terms)
+     values (repeat('Very long name ', 9), repeat('Long contact ', 9), '07701234567',
+             repeat('long.', 20) || '@example.com', repeat('Long street ', 20), repeat('Net thirty days ', 9))`,
+  );
+  await site.app().query("update b2b_clients set email = 'orders@basra-stationery.iq' where client_id = 1");
+  const page = await site.visit({ as: 'admin', at: AT, width: 1440 });
+  const email = rowOf(page, 'orders@basra-stationery.iq').getByText('orders@basra-stationery.iq');
+  await seen(email);
+  // In two lines at most, which part at the sign.
+  const lines = await email.evaluate((one) => new Set([...one.getClientRects()].map(({ y }) => y)).size);
+  expect(lines).toBeLessThanOrEqual(2);
+});

@@ -42,7 +42,7 @@ export const clientColumns = (
     card: 'foot',
     head: message('b2b.email'),
     cell: ({ email }) => (
-      <div className={css.long}>{email ? <EmailAddress email={email} /> : message('b2b.unknown')}</div>
+      <div className={css.email}>{email ? <EmailAddress email={email} /> : message('b2b.unknown')}</div>
     ),
   },
   {
