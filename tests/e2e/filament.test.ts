@@ -242,3 +242,24 @@ test('what went wrong is said in the words of Filament', async () => {
   await dialog(page).getByRole('button', { name: 'Log Purchase' }).click();
   await seen(dialog(page).getByText('Failed to add purchase: The shelf is locked.'));
 });
+
+test('one long brand without a blank leaves what can be done with all filaments in sight', async () => {
+  await site
+    .app()
+    .query(
+      "update filament_types set brand = repeat('Filament', 12), name = repeat('Matte', 20) where filament_id = 101",
+    );
+  const page = await site.visit({ as: 'admin', at: AT, width: 1440 });
+  for (const [at, act] of [
+    ['Current Stock', /^Open Spool of /],
+    ['All Filaments', /^Delete #/],
+  ] as const) {
+    await tab(page, at).click();
+    const first = page.getByRole('button', { name: act }).first();
+    await seen(first);
+    const table = await page
+      .getByRole('region', { name: at })
+      .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+    expect(table, at).toBe(0);
+  }
+});

@@ -8,6 +8,7 @@ import type { Column } from '../../../ui/columns.ts';
 import { Inline } from '../../../ui/Inline.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { FilamentColor } from '../FilamentColor.tsx';
+import { LongText } from '../LongText.tsx';
 import { SpoolCount } from '../SpoolCount.tsx';
 import { SpoolActions, type SpoolActionsProps } from './SpoolActions.tsx';
 
@@ -26,8 +27,18 @@ export const stockColumns = (
       head: message('filament.id'),
       cell: ({ filament_id }) => <bdi>#{filament_id}</bdi>,
     },
-    { id: 'brand', card: 'lead', head: message('filament.brand'), cell: ({ brand }) => <bdi>{brand}</bdi> },
-    { id: 'name', card: 'main', head: message('filament.name'), cell: ({ name }) => <bdi>{name}</bdi> },
+    {
+      id: 'brand',
+      card: 'lead',
+      head: message('filament.brand'),
+      cell: ({ brand }) => <LongText>{brand}</LongText>,
+    },
+    {
+      id: 'name',
+      card: 'main',
+      head: message('filament.name'),
+      cell: ({ name }) => <LongText>{name}</LongText>,
+    },
     {
       id: 'color',
       card: 'mark',

@@ -4,6 +4,7 @@ import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { FilamentColor } from '../FilamentColor.tsx';
 import { filamentLabels } from '../filament-messages.ts';
+import { LongText } from '../LongText.tsx';
 import { TypeActions, type TypeActionsProps } from './TypeActions.tsx';
 
 export const typeColumns = (
@@ -18,9 +19,14 @@ export const typeColumns = (
       head: labels.filament_id,
       cell: ({ filament_id }) => <bdi>#{filament_id}</bdi>,
     },
-    { id: 'brand', card: 'lead', head: labels.brand, cell: ({ brand }) => <bdi>{brand}</bdi> },
-    { id: 'name', card: 'main', head: labels.name, cell: ({ name }) => <bdi>{name}</bdi> },
-    { id: 'material', card: 'foot', head: labels.material, cell: ({ material }) => <bdi>{material}</bdi> },
+    { id: 'brand', card: 'lead', head: labels.brand, cell: ({ brand }) => <LongText>{brand}</LongText> },
+    { id: 'name', card: 'main', head: labels.name, cell: ({ name }) => <LongText>{name}</LongText> },
+    {
+      id: 'material',
+      card: 'foot',
+      head: labels.material,
+      cell: ({ material }) => <LongText>{material}</LongText>,
+    },
     {
       id: 'color',
       card: 'aside',
