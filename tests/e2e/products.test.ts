@@ -633,6 +633,18 @@ test('a product whose picture is on its way is saved though the page is left, an
   expect((await stored('Left with its picture'))?.picture_url).toMatch(/^\//);
 });
 
+test('where there are no categories the Catalog tab says where one is added', async () => {
+  const page = await site.visit({
+    as: 'admin',
+    at: `${AT}?tab=catalog`,
+    prepare: (context) =>
+      context.route('**/api/v1/categories/', (route) => route.fulfill({ json: { data: [] } })),
+  });
+  await seen(page.getByText(/Add one under Categories, at the top of the page[.]$/));
+  await button(page, 'Categories').click();
+  await seen(dialog(page));
+});
+
 test('categories that did not come are said to be missing, and nobody is told that there are none', async () => {
   const page = await site.visit({
     as: 'admin',
