@@ -97,6 +97,10 @@ test('every kind of thing is reached by keyboard alone, from any page', async ()
     await page.waitForURL((url) => url.pathname + url.search === address);
     await gone(box(page));
   }
+  // A page is called by one of what it is of, and sought by many.
+  await find(page, 'users');
+  await choose(page, /^User Management/);
+  await page.waitForURL('**/admin/users');
   // The page has come: its arrival takes the focus to it.
   await seen(page.locator('main:focus'));
 

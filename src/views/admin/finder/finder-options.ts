@@ -3,7 +3,7 @@ import type { Findings } from '#api/contracts/finder.ts';
 import { D2C_ORDER_TABS, type D2cTab, isInTab } from '#domain/d2c-order-list.ts';
 import { isolated } from '#domain/isolated.ts';
 import { SUPERADMIN } from '#domain/roles.ts';
-import { foldForSearch } from '#domain/search-fold.ts';
+import { searchableText, searchWords } from '#domain/search-fold.ts';
 import type { Message } from '../../bridges/messages.ts';
 import { BoxIcon } from '../../ui/icons/BoxIcon.tsx';
 import { BuildingIcon } from '../../ui/icons/BuildingIcon.tsx';
@@ -34,12 +34,12 @@ export interface OptionGroup {
 /** The list in which an order stands now. */
 const tabOf = (status: string): D2cTab => D2C_ORDER_TABS.find((tab) => isInTab(status, tab)) ?? 'shipments';
 
-/** Every word that was typed begins a word of the text. */
+/** Every word that was typed begins a word of the text, whichever of the two is of many. */
 const isNamedBy = (text: string, term: string): boolean => {
-  const words = foldForSearch(text).split(/[\s·]+/);
-  return foldForSearch(term)
-    .split(/\s+/)
-    .every((typed) => words.some((word) => word.startsWith(typed)));
+  const words = searchableText(text).split(/[\s·]+/);
+  return searchWords(term).every((spellings) =>
+    spellings.some((typed) => words.some((word) => word.startsWith(typed))),
+  );
 };
 
 const placeOptions = (places: readonly Place[], message: Message, role: string, term: string): Option[] =>
