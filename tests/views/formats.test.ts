@@ -5,6 +5,7 @@ import { parseAmount } from '#domain/amount-entry.ts';
 import { MAX_HUNDREDTHS, toHundredths } from '#domain/money.ts';
 import { datesOf } from '#views/bridges/dates.ts';
 import { formatsOf } from '#views/bridges/formats.ts';
+import { monthsOf } from '#views/bridges/months.ts';
 import { messages } from '#views/locales/en/shell.po';
 
 const english = setupI18n({ locale: 'en', messages: { en: messages } });
@@ -32,6 +33,15 @@ describe('money', () => {
       }),
     );
   });
+});
+
+test('a month is written in a chart as it is in a list', () => {
+  const { month, short } = monthsOf(english);
+  expect([day('2026-09-06T12:00:00'), month('2026-09'), short('2026-09')]).toEqual([
+    '6 Sept 2026',
+    'Sept 2026',
+    'Sept',
+  ]);
 });
 
 describe('moments, where the reader is', () => {

@@ -14,6 +14,8 @@ export interface Dates {
 /** Where the language alone would write dates in a way that the business does not. */
 const DATES_OF: Readonly<Record<string, string>> = { en: 'en-GB' };
 
+export const languageOfDates = (locale: string): string => DATES_OF[locale] ?? locale;
+
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
 
@@ -22,7 +24,7 @@ const written = (locale: string, options: Intl.DateTimeFormatOptions) => {
   return (timestamp: string): string => {
     const moment = new Date(timestamp);
     if (Number.isNaN(moment.getTime())) return '';
-    format ??= new Intl.DateTimeFormat(DATES_OF[locale] ?? locale, options);
+    format ??= new Intl.DateTimeFormat(languageOfDates(locale), options);
     return format.format(moment);
   };
 };

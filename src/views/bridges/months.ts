@@ -1,3 +1,4 @@
+import { languageOfDates } from './dates.ts';
 import { useI18n } from './i18n.ts';
 import { perLanguage } from './per-language.ts';
 
@@ -10,14 +11,14 @@ export interface Months {
 }
 
 const written = (locale: string, options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(languageOfDates(locale), { ...options, timeZone: 'UTC' });
   return (month: string): string => {
     const moment = new Date(`${month}-01T00:00:00Z`);
     return Number.isNaN(moment.getTime()) ? '' : format.format(moment);
   };
 };
 
-const monthsOf = perLanguage<Months>(({ locale }) => ({
+export const monthsOf = perLanguage<Months>(({ locale }) => ({
   month: written(locale, { month: 'short', year: 'numeric' }),
   short: written(locale, { month: 'short' }),
 }));
