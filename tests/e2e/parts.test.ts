@@ -25,7 +25,7 @@ test('an order whose details do not come is closed again, and opens once they do
 });
 
 test.each([
-  ['/admin/d2c-orders', '**/d2c/order-pages/**', 'The orders could not be loaded'],
+  ['/admin/d2c-orders', '**/d2c/order-pages/**', 'Failed to load orders'],
   ['/admin/filament', '**/filament/stock-with-details/*', 'Failed to load filament data'],
 ])('%s asks to check the connection only where no answer came', async (at, calls, failed) => {
   let isCut = false;

@@ -188,7 +188,7 @@ test('a due that is looked at shows what is so now: settled elsewhere, and owed 
   };
   const owed = (iqd: number) =>
     dialog(page).locator('dt:text-is("Still Owed") + dd').getByText(money(iqd), { exact: true });
-  await button(page, `View what is due of order #${due.d2c_order_id}`).click();
+  await button(page, `Details of what is due of order #${due.d2c_order_id}`).click();
   await seen(owed(due.expected_amount));
   await send('', { amount: due.expected_amount, date: '2026-11-21', method: 'cash', notes: '' });
   const [payment] = await bulkPayments();
@@ -212,10 +212,10 @@ test('the lines of an order that is owed for name the custom cost, where any has
   if (!custom || !plain) throw new Error('there is too little to look at');
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
   const head = dialog(page).getByRole('columnheader', { name: 'Custom Cost' });
-  await button(page, `View what is due of order #${custom.d2c_order_id}`).click();
+  await button(page, `Details of what is due of order #${custom.d2c_order_id}`).click();
   await seen(head, dialog(page).getByRole('cell', { name: money(custom.custom_cost), exact: true }));
   await page.goBack();
-  await button(page, `View what is due of order #${plain.d2c_order_id}`).click();
+  await button(page, `Details of what is due of order #${plain.d2c_order_id}`).click();
   await seen(dialog(page).getByRole('columnheader', { name: 'Subtotal' }));
   expect(await head.count()).toBe(0);
 });
@@ -493,7 +493,7 @@ test('what is searched for and what is looked at stand in the address: a reload 
   await search('Search payments due').fill(`#${due.d2c_order_id}`);
   await page.keyboard.press('Enter');
   await seen(page.getByText(/^1 payment/));
-  await button(page, `View what is due of order #${due.d2c_order_id}`).click();
+  await button(page, `Details of what is due of order #${due.d2c_order_id}`).click();
   await seen(title(`Payment Due of Order #${due.d2c_order_id}`));
   expect(told()).toEqual({ tab: 'd2c', search: `#${due.d2c_order_id}`, due: String(due.due_id) });
   await page.reload();
@@ -527,12 +527,12 @@ test('what is searched for and what is looked at stand in the address: a reload 
   expect(told()).toEqual({ tab: 'd2c', list: 'settled', search: `#${settled.d2c_order_id}` });
   expect(await axe(page)).toEqual([]);
   await page.goto(`${AT}?tab=d2c&list=bulk&search=%23${settled.bulk_payment_id}`);
-  await button(page, `View payment #${settled.bulk_payment_id}`).waitFor();
-  expect(await page.getByRole('button', { name: /^View payment #/ }).count()).toBe(1);
+  await button(page, `Details of payment #${settled.bulk_payment_id}`).waitFor();
+  expect(await page.getByRole('button', { name: /^Details of payment #/ }).count()).toBe(1);
   await search('Search bulk payments').fill('nobody at all');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Clear Search' }).click();
-  await seen(button(page, `View payment #${settled.bulk_payment_id}`));
+  await seen(button(page, `Details of payment #${settled.bulk_payment_id}`));
   expect(told()).toEqual({ tab: 'd2c', list: 'bulk' });
 
   await page.goto(`${AT}?tab=d2c&due=2000000000`);
@@ -540,7 +540,7 @@ test('what is searched for and what is looked at stand in the address: a reload 
 
   await page.goto(`${AT}?tab=b2b&search=${encodeURIComponent(invoice.name)}`);
   expect(await search('Search invoices').inputValue()).toBe(invoice.name);
-  await button(page, `View order #${invoice.b2b_order_id}`).click();
+  await button(page, `Details of order #${invoice.b2b_order_id}`).click();
   await seen(dialog(page));
   expect(told()).toEqual({ tab: 'b2b', search: invoice.name, order: String(invoice.b2b_order_id) });
   await page.goBack();
@@ -548,6 +548,6 @@ test('what is searched for and what is looked at stand in the address: a reload 
   await search('Search invoices').fill('nobody at all');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Clear Search' }).click();
-  await seen(button(page, `View order #${invoice.b2b_order_id}`));
+  await seen(button(page, `Details of order #${invoice.b2b_order_id}`));
   expect(told()).toEqual({ tab: 'b2b' });
 });

@@ -540,7 +540,7 @@ test('what went wrong is said in the words of Products, and what was typed stays
   await failing(page, `**/products/${product_id}/stock*`, 'PUT');
   await button(page, 'Stock of Fated').click();
   await seen(
-    dialog(page).getByText('The stock could not be loaded. It is shown as 0, which may be wrong.'),
+    dialog(page).getByText('Failed to load the stock. It is shown as 0, which may be wrong.'),
     dialog(page).getByText('Out of Stock'),
   );
   await field(page, 'New quantity').fill('3');
@@ -548,7 +548,7 @@ test('what went wrong is said in the words of Products, and what was typed stays
   await seen(dialog(page).getByText(/^Failed to update stock/));
   await page.unrouteAll();
   await button(page, 'Retry').click();
-  await gone(dialog(page).getByText('The stock could not be loaded.'));
+  await gone(dialog(page).getByText('Failed to load the stock.'));
   expect(await field(page, 'New quantity').inputValue()).toBe('3');
   await button(page, 'Update Stock').click();
   await gone(dialog(page));
@@ -653,7 +653,7 @@ test('categories that did not come are said to be missing, and nobody is told th
       await context.route('**/api/v1/categories/', (route) => route.abort());
     },
   });
-  const failed = page.getByText('The categories could not be loaded', { exact: true });
+  const failed = page.getByText('Failed to load categories', { exact: true });
   await seen(dialog(page).getByText('Add Product'), failed);
   expect(await dialog(page).getByText('There are no categories yet').count()).toBe(0);
   await page.keyboard.press('Escape');

@@ -150,7 +150,7 @@ describe('the status', () => {
     const page = await openSync((page) =>
       page.route(STATUS, (route) => (isDown ? route.abort() : statusOf('completed')(route))),
     );
-    await seen(page.getByText('The status of the sync could not be loaded.'));
+    await seen(page.getByText('Failed to load the status of the sync'));
     expect(await start(page).isDisabled()).toBe(true);
     isDown = false;
     await button(page, 'Retry').click();
@@ -199,7 +199,7 @@ describe('each message, word for word', () => {
     const page = await openSync((page) =>
       page.route(CONFIG, (route) => (isDown ? route.abort() : route.continue())),
     );
-    await seen(page.getByText('The configuration could not be loaded.'));
+    await seen(page.getByText('Failed to load the configuration'));
     isDown = false;
     await button(page, 'Retry').click();
     await seen(fact(page, 'API root').getByText('sandbox'));

@@ -133,7 +133,7 @@ test('what cannot be loaded says so and is asked for again', async () => {
     prepare: (_, opened) =>
       opened.route('**/api/v1/settings/', (route) => (isBroken ? route.abort() : route.continue())),
   });
-  await seen(page.getByText('The settings could not be loaded'));
+  await seen(page.getByText('Failed to load settings'));
   isBroken = false;
   await button(page, 'Retry').click();
   await seen(page.getByLabel('Company Name'));

@@ -5,9 +5,9 @@ import { outputOf } from '#tests/support/page-events.ts';
 import { type PageModel, played, type Seen, seen } from '#tests/support/page-model.ts';
 import { runCalls, runChanged } from './pages/sync-runs.ts';
 
-const UNREACHABLE = 'The status of the sync could not be loaded.';
+const UNREACHABLE = 'Failed to load the status of the sync';
 const STALE = 'The status could not be refreshed. It is shown as it was before.';
-const CONFIG_FAILED = 'The configuration could not be loaded.';
+const CONFIG_FAILED = 'Failed to load the configuration';
 const INNER = { undone: 'one part of the panel tells it another' } as const;
 
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });

@@ -10,7 +10,7 @@ export const words: Words<typeof syncPanelMachine> = {
   spec: 'spec 2 sections 4 and 8, the sync',
   states: {
     'run.unknown': 'how the run stands is not known yet',
-    'run.unreachable': '"The status of the sync could not be loaded." is said, with "Retry"',
+    'run.unreachable': '"Failed to load the status of the sync" is said, with "Retry"',
     'run.starting': '"Start Sync" cannot be pressed while a run is asked for',
     'run.started': RUNNING,
     'run.running': RUNNING,
@@ -31,7 +31,7 @@ export const words: Words<typeof syncPanelMachine> = {
     'kill.killing': '"Kill Sync Processes" is under way and cannot be pressed twice',
     'config.loading': 'the configuration is loading',
     'config.known': 'the configuration is shown, without its password',
-    'config.failed': '"The configuration could not be loaded." is said, with "Retry"',
+    'config.failed': '"Failed to load the configuration" is said, with "Retry"',
   },
   events: {
     'sync.requested': '"Start Sync" is pressed',

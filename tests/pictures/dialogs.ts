@@ -131,7 +131,7 @@ export const DIALOGS: readonly Screen[] = [
     await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByText('The list could not be refreshed.').waitFor();
   }),
-  ofAdmin('due', PAYMENTS, press(/^View what is due/)),
+  ofAdmin('due', PAYMENTS, press(/^Details of what is due/)),
   ofAdmin('bulk-form', PAYMENTS, after(press('Record Bulk Payment'), type(/^Amount/, '100000'))),
   ofAdmin(
     'statement',
@@ -142,12 +142,12 @@ export const DIALOGS: readonly Screen[] = [
       await page.getByRole('dialog').getByRole('table').waitFor();
     }),
   ),
-  ofAdmin('bulk-payment', '/admin/payments?tab=d2c&list=bulk', press(/^View payment/)),
+  ofAdmin('bulk-payment', '/admin/payments?tab=d2c&list=bulk', press(/^Details of payment/)),
   ofAdmin(
     'bulk-reversal',
     '/admin/payments?tab=d2c&list=bulk',
     // The first one is reversed already.
-    after(press('View payment #2'), press('Reverse...')),
+    after(press('Details of payment #2'), press('Reverse...')),
   ),
   ofAdmin('pay-invoice', '/admin/payments?tab=b2b', async (page) => {
     // What is paid whole has a button that cannot be pressed.

@@ -17,7 +17,7 @@ import { textIn } from './made.ts';
 const B2B_FAILED = /^(Network error\.|Failed to load B2B data\.)/;
 const FILAMENT_FAILED = 'Failed to load filament data';
 const DUES_FAILED = 'Failed to load payments due';
-const ORDERS_FAILED = 'The orders could not be loaded';
+const ORDERS_FAILED = 'Failed to load orders';
 /** The row of a due or a parcel is known by its order. */
 const ORDER = 'd2c_order_id';
 

@@ -63,7 +63,7 @@ export const pages = {
     entity: 'd2c_order',
     id: idOfOrder,
     shown: (page) => page.getByRole('dialog').getByRole('table', { name: 'Lines of the order' }),
-    failed: 'The order could not be loaded.',
+    failed: 'Failed to load the order',
     gone: 'The order is no longer there',
   }),
   'search-counts': resourcePage({

@@ -48,7 +48,7 @@ export const pages = {
     at: '/admin/audit',
     fetch: listAuditPeople,
     shown: { unseen: 'the names are choices of a field that is folded' },
-    failed: 'The names could not be loaded',
+    failed: 'Failed to load the names',
     gone: { unseen: 'there is always a list of names' },
   }),
   'b2b-order-details': resourcePage({
@@ -79,7 +79,7 @@ export const pages = {
     fetch: getBulkPayment,
     entity: 'bulk_payment',
     shown: (page) => page.getByRole('dialog').getByText('Received'),
-    failed: 'The payment could not be loaded.',
+    failed: 'Failed to load the payment',
     gone: 'There is no such payment',
   }),
   categories: resourcePage({
@@ -91,8 +91,8 @@ export const pages = {
     fetch: listCategories,
     entity: 'category',
     shown: (page) => page.getByRole('dialog').getByRole('table').getByRole('row').nth(1),
-    failed: 'The categories could not be loaded',
-    gone: 'The categories could not be loaded',
+    failed: 'Failed to load categories',
+    gone: 'Failed to load categories',
   }),
   dashboard: resourcePage({
     as: 'admin',
@@ -138,8 +138,8 @@ export const pages = {
     fetch: getPaymentsSummary,
     entity: 'payment_due',
     shown: (page) => page.getByRole('main').getByText('IQD').first(),
-    failed: 'The totals could not be loaded.',
-    gone: 'The totals could not be loaded.',
+    failed: 'Failed to load the totals',
+    gone: 'Failed to load the totals',
   }),
   'product-stock': resourcePage({
     as: 'admin',
@@ -152,7 +152,7 @@ export const pages = {
         .click(),
     fetch: getProductStock,
     shown: (page) => page.getByRole('dialog').getByText('Last changes'),
-    failed: 'The stock could not be loaded. It is shown as 0, which may be wrong.',
+    failed: 'Failed to load the stock. It is shown as 0, which may be wrong.',
     gone: 'This product is no longer there.',
   }),
   'shop-settings': resourcePage({
@@ -161,8 +161,8 @@ export const pages = {
     fetch: getShopSettings,
     entity: 'shop_settings',
     shown: (page) => page.getByRole('main').getByRole('textbox').first(),
-    failed: 'The settings could not be loaded',
-    gone: 'The settings could not be loaded',
+    failed: 'Failed to load settings',
+    gone: 'Failed to load settings',
   }),
   'usage-log': resourcePage({
     as: 'admin',

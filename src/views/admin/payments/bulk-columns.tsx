@@ -93,7 +93,7 @@ export const bulkColumns = (
         aria-label={message('payments.viewPayment', { id })}
         onClick={() => onOpen({ kind: 'bulk', id })}
       >
-        {message('payments.view')}
+        {message('payments.details')}
       </Button>
     ),
   },

@@ -122,7 +122,7 @@ export const dueColumns = ({ message, today, onOpen }: DueColumns): readonly Col
         aria-label={message('payments.viewDueOf', { id: due.d2c_order_id })}
         onClick={() => onOpen({ kind: 'due', id: due.due_id, known: due })}
       >
-        {message('payments.view')}
+        {message('payments.details')}
       </Button>
     ),
   },

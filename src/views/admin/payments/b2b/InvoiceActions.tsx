@@ -44,7 +44,7 @@ export function InvoiceActions({ order, onOpen }: InvoiceActionsProps) {
         aria-label={message('payments.detailsOf', { id })}
         onClick={() => onOpen({ kind: 'order', id })}
       >
-        {message('payments.view')}
+        {message('payments.details')}
       </Button>
       <Button
         size="small"
