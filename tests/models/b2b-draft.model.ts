@@ -349,7 +349,8 @@ const NUMBERS = <State extends string>(state: State) =>
 const SLOW = ['xstate.after.slow', 'request.retried'] as const;
 
 /** What can come at any time comes in one kind of situation of every state, so that the model stays small. */
-const isPlain = ({ context }: Snapshot): boolean => !context.isSlow && context.pendingEdit === null;
+const isPlain = ({ context }: Snapshot): boolean =>
+  !context.isSlow && context.pendingEdit === null && context.refused.length === 0;
 
 export const model: Model<Machine, Rig> = {
   name: 'b2b-draft',
@@ -365,12 +366,13 @@ export const model: Model<Machine, Rig> = {
         ...(draft.lines.some(({ line_id }) => line_id === 'two') ? [REMOVED] : []),
       ].map((edit) => ({ type: 'draft.edited', edit })),
     'draft.submitted': () => [{ type: 'draft.submitted' }],
-    'number.refused': (snapshot) =>
-      isPlain(snapshot) && snapshot.context.draft.lines.length > 0
+    // Of an order that is whole and has no notes, to keep the model small; what is done then tells all that a number is about.
+    'number.refused': ({ context: { draft, isSlow, pendingEdit } }) =>
+      draft.client !== null && draft.lines.length > 0 && draft.order_notes === '' && !isSlow && !pendingEdit
         ? [{ type: 'number.refused', field: FIELD }]
         : [],
-    'number.mended': (snapshot) =>
-      isPlain(snapshot) && selectHasRefusedNumber(snapshot) ? [{ type: 'number.mended', field: FIELD }] : [],
+    'number.mended': ({ context: { refused, isSlow, pendingEdit } }) =>
+      refused.length > 0 && !isSlow && !pendingEdit ? [{ type: 'number.mended', field: FIELD }] : [],
     'draft.replaced': (snapshot) =>
       isPlain(snapshot)
         ? (selectIsSending(snapshot) ? WHILE_SENDING : LEFT).map((left) => ({
