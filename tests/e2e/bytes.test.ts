@@ -6,7 +6,7 @@ import { siteFor } from '#tests/support/site.ts';
 import { gzippedKiB, type Listening, listenToTransfers } from '#tests/support/transfer.ts';
 
 /** KiB of JS, CSS and fonts at gzip level 9 (issue: budgets on bytes alone, since bytes do not wobble). */
-const BUDGET = { login: 90, catalogue: 140, orders: 163.6 };
+const BUDGET = { login: 90, catalogue: 140, orders: 163.7 };
 
 const site = siteFor('bytes');
 

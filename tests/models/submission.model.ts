@@ -65,6 +65,11 @@ const CANCELLED = new ApiError('conflict', 409, 'Order #12 is cancelled: no item
   code: 'order.not_pending',
   values: { id: ORDER, status: 'cancelled' },
 });
+/** Nobody moves on what is not whole: all of it is there. */
+const PRINTED = new ApiError('conflict', 409, 'Order #12 is printing: no item can be added.', {
+  code: 'order.not_pending',
+  values: { id: ORDER, status: 'printing' },
+});
 const DELETED = new ApiError('not-found', 404, 'There is no order #12.', {
   code: 'order.not_found',
   values: { id: ORDER },
@@ -454,7 +459,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (refused === 'postItem' && 'error' in event) {
     const isGone = event.error === CANCELLED || event.error === DELETED;
     expect(after.matches('withdrawing')).toBe(isGone);
-    if (isGone) expect(context.fault?.productId).toBeUndefined();
+    if (isGone || event.error === PRINTED) expect(context.fault?.productId).toBeUndefined();
   }
   const isOnItsWay = after.hasTag('sending') && !after.matches('withdrawing');
   if (isOnItsWay || after.matches('abandoning')) expect(context.fault).toBeNull();
@@ -523,7 +528,7 @@ export const model: Model<Machine, Portal> = {
     'xstate.error.actor.postItem': (snapshot) => {
       const { journal } = snapshot.context;
       const mayChange = isPlain(snapshot) && journal?.acknowledged === 0 && !journal.is_repriced;
-      const refusals = [UNSOLD, CANCELLED, DELETED, ...(mayChange ? [REPRICED] : [])];
+      const refusals = [UNSOLD, CANCELLED, DELETED, PRINTED, ...(mayChange ? [REPRICED] : [])];
       return [NETWORK, ...refusals].map((error) => failed('postItem', error));
     },
     'xstate.done.actor.notePrice': () => [done('notePrice')],

@@ -13,7 +13,7 @@ export interface SubmissionFault {
   /** What that product costs by now, where the line was refused for its price; in IQD. */
   readonly newPrice?: number;
   /** What became of the order meanwhile, where it takes no more lines. */
-  readonly gone?: { readonly orderId: number; readonly how: 'cancelled' | 'deleted' | 'moved' };
+  readonly gone?: { readonly orderId: number; readonly how: 'cancelled' | 'deleted' };
   /** No answer came: what was asked for may have been done. */
   readonly isUnanswered: boolean;
 }
@@ -33,14 +33,16 @@ export const newPriceOf = (error: unknown): number | undefined => {
 const DELETED: RefusalCode = 'order.not_found';
 const NOT_PENDING: RefusalCode = 'order.not_pending';
 
-/** The order itself takes no more lines: none of them is to blame, and sent again they would be refused for ever. */
-export const isOrderGone = (error: unknown): error is ApiError =>
+/** The order itself takes no more lines: none of them is to blame. */
+const isOfOrder = (error: unknown): error is ApiError =>
   isApiError(error) && (error.code === DELETED || error.code === NOT_PENDING);
 
-const howGone = ({ code, values }: ApiError): 'cancelled' | 'deleted' | 'moved' => {
-  if (code === DELETED) return 'deleted';
-  return values.status === 'cancelled' ? 'cancelled' : 'moved';
-};
+/**
+ * Sent again its lines would be refused for ever, and it was never whole: another one may be made. One that was moved on
+ * was whole, since nothing else is printed.
+ */
+export const isOrderGone = (error: unknown): error is ApiError =>
+  isOfOrder(error) && (error.code === DELETED || error.values.status === 'cancelled');
 
 /** What went wrong with the order of this journal, or with its next line. */
 export const submissionFaultOf = (
@@ -48,15 +50,15 @@ export const submissionFaultOf = (
   during: SubmissionFault['during'],
   { order_id, items, acknowledged }: OrderJournal,
 ): SubmissionFault => {
-  const isOfOrder = during === 'submitting' && order_id !== null;
-  const isGone = isOfOrder && isOrderGone(error);
-  const isOfLine = isOfOrder && !isGone && isRefusal(error);
+  const isAdding = during === 'submitting' && order_id !== null;
+  const isGone = isAdding && isOrderGone(error);
+  const isOfLine = isAdding && !isOfOrder(error) && isRefusal(error);
   return {
     detail: isApiError(error) ? (error.detail ?? null) : null,
     code: isApiError(error) ? (error.code ?? null) : null,
     during,
     ...(isOfLine ? { productId: items[acknowledged]?.product_id, newPrice: newPriceOf(error) } : {}),
-    ...(isGone ? { gone: { orderId: order_id, how: howGone(error) } } : {}),
+    ...(isGone ? { gone: { orderId: order_id, how: error.code === DELETED ? 'deleted' : 'cancelled' } } : {}),
     isUnanswered: isApiError(error, 'network'),
   };
 };
