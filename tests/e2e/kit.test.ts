@@ -210,14 +210,17 @@ describe('from the keyboard alone', () => {
     await quantity.blur();
     expect(await quantity.inputValue()).toBe('20');
     // A thousand to one reader, one to another: what stood there on the way to it was not meant.
-    for (const typed of ['1.000', '5x', '2.5']) {
+    for (const typed of ['1.000', '5x', '2.5', '2,5']) {
       await quantity.press('ControlOrMeta+a');
       await quantity.pressSequentially(typed);
       await page.getByText('Quantity is 20').waitFor();
       await quantity.blur();
       expect(await quantity.inputValue()).toBe('20');
     }
-    await quantity.fill('1,0');
+    await quantity.fill('1,500');
+    await quantity.press('Enter');
+    await page.getByText('Quantity is 20').waitFor();
+    await quantity.fill('10');
     await page.getByText('Quantity is 10').waitFor();
 
     const amount = page.getByRole('spinbutton', { name: 'Amount' });
