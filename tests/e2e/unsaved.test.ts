@@ -133,7 +133,9 @@ test('a statement that was pasted and an item that is not added yet are asked ab
   const notes = page.getByRole('region', { name: 'Add an item' }).getByLabel('Notes', { exact: true });
   await notes.fill('In red');
   await page.getByRole('link', { name: 'Filament' }).click();
-  await staying();
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without this item?' });
+  await leaving.getByRole('button', { name: 'Back to the item' }).click();
+  await leaving.waitFor({ state: 'hidden' });
   expect(await notes.inputValue()).toBe('In red');
 });
 
