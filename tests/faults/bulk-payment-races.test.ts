@@ -22,7 +22,7 @@ const PATIENCE = { timeout: 120_000 };
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await createTestApp({ name: 'bulk-payment-races' });
+  app = await createTestApp({ name: 'bulk-payment-races', now: new Date('2026-03-31T09:00:00Z') });
   await Promise.all([app.tokenOf('admin'), app.tokenOf('superadmin')]);
 });
 beforeEach(async () => {
