@@ -19,10 +19,11 @@ export const enterAsSuperadmin = async <Area extends { close(): void }>(
 ): Promise<Area | undefined> => {
   const mayEnter = userOf(context)?.role === SUPERADMIN;
   const [opened] = await Promise.all([
-    mayEnter ? enterArea(context, area, words, formMessages) : undefined,
+    mayEnter
+      ? enterArea(context, area, words, formMessages)
+      : loadMessages(context.i18n, words).then(() => undefined),
     // The router awaits no script but that of the route's own component: the whole half would be gone until it is here.
     (mayEnter ? page : NoAccess).preload?.(),
-    loadMessages(context.i18n, words),
   ]);
   return opened;
 };

@@ -16,8 +16,8 @@ const keepAnswer = {
  * shown, the cart emptied and only then the journal closed. recovering: an earlier visit left a journal, of an order
  * that was being sent when the browser died or the session ended; it waits for a person where it stopped.
  *
- * orderFailed: the order could not be created, or was cancelled or deleted before it was whole. partlyPosted: it exists, some lines do not. From both it goes on where it
- * stopped, or is abandoned (submission-stopped.ts).
+ * orderFailed: the order could not be created, or was cancelled or deleted before it was whole. partlyPosted: it exists,
+ * some lines do not. From both it goes on where it stopped, or is abandoned (submission-stopped.ts).
  */
 export const submissionMachine = submissionSetup.createMachine({
   id: 'submission',
