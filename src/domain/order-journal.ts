@@ -1,5 +1,5 @@
 import { updateLine } from './cart.ts';
-import { fingerprintOf, isSameCustomer, type OrderJournal } from './drafts.ts';
+import { type CartDraft, fingerprintOf, isSameCustomer, type OrderJournal } from './drafts.ts';
 
 /** The same order with what a product costs by now, where its line has not been acknowledged at another price. */
 export const repricedJournal = (
@@ -18,3 +18,22 @@ export const isSameOrder = (a: OrderJournal, b: OrderJournal): boolean =>
   a.draft_id === b.draft_id &&
   isSameCustomer(a.customer, b.customer) &&
   JSON.stringify(a.items.map(fingerprintOf)) === JSON.stringify(b.items.map(fingerprintOf));
+
+/**
+ * The products whose lines stand otherwise in the cart than they were submitted: changed by another tab, taken back or
+ * left out since then. More pieces are no such change, they stay in the cart for the next order (`withoutPlaced`).
+ */
+export const changedSince = ({ draft_id, items }: OrderJournal, draft: CartDraft): readonly string[] =>
+  draft.draft_id === draft_id
+    ? items
+        .filter((placed) => {
+          const now = draft.items.find(({ product_id }) => product_id === placed.product_id);
+          return (
+            now === undefined ||
+            now.quantity < placed.quantity ||
+            now.notes !== placed.notes ||
+            now.custom_cost !== placed.custom_cost
+          );
+        })
+        .map(({ product_name }) => product_name)
+    : [];

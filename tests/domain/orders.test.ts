@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CartItem } from '#domain/cart.ts';
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { isSameCustomer, openedJournal } from '#domain/drafts.ts';
-import { isSameOrder, repricedJournal } from '#domain/order-journal.ts';
+import { changedSince, isSameOrder, repricedJournal } from '#domain/order-journal.ts';
 import { lineKeyOf, orderCustomerOf, orderKeyOf } from '#domain/order-payload.ts';
 import { searchProducts } from '#domain/product-search.ts';
 import { newRandomId } from '#domain/random-id.ts';
@@ -73,6 +73,28 @@ describe('drafts', () => {
     const journal = openedJournal(7, { draft_id: 'a', items: [item] }, EMPTY_CUSTOMER);
     expect(isSameOrder(journal, { ...journal, ...change })).toBe(false);
   });
+});
+
+describe('what was changed after it was submitted', () => {
+  const vase = { ...item, quantity: 2 };
+  const lamp = { ...item, product_id: 2, product_name: 'Lamp' };
+  const journal = openedJournal(7, { draft_id: 'a', items: [vase, lamp] }, EMPTY_CUSTOMER);
+  const now = (items: readonly CartItem[], draft_id = 'a') => changedSince(journal, { draft_id, items });
+
+  test.each<[Partial<CartItem>]>([[{ quantity: 1 }], [{ notes: 'in red' }], [{ custom_cost: 250 }]])(
+    '%j is told by its product',
+    (change) => expect(now([{ ...vase, ...change }, lamp])).toEqual(['Vase']),
+  );
+
+  test('and so is a line that was taken out', () => expect(now([vase])).toEqual(['Lamp']));
+
+  test('more pieces and other products are of the next order', () =>
+    expect(now([{ ...vase, quantity: 5 }, lamp, { ...item, product_id: 3 }])).toEqual([]));
+
+  test('a new price is no change that anybody made', () =>
+    expect(now([vase, { ...lamp, base_price: 1200, unit_price: 1200 }])).toEqual([]));
+
+  test('another cart has nothing to do with it', () => expect(now([], 'b')).toEqual([]));
 });
 
 describe('search', () => {

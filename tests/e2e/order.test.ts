@@ -679,6 +679,33 @@ describe('the review', () => {
     expect(await page.getByLabel('Full Name').inputValue()).toBe('Noor');
   });
 
+  test('what another tab changes too late is told with the number of the order', async () => {
+    const page = await visitWithOrder('/customer/confirm', newCustomerName());
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/d2c/orders/*/items/', async (route) => {
+      await held;
+      await route.continue();
+    });
+    // Opened before it is submitted: later it would find the order, and ask whether to abandon it.
+    const other = await page.context().newPage();
+    await other.goto('/customer/cart');
+    const notes = line(other, second).getByLabel('Notes for this item:');
+    await seen(notes);
+    await submitButton(page).click();
+    await seen(page.getByText('Submitting Order...').first());
+    await notes.fill('In red after all');
+    await notes.blur();
+    release();
+    await placedId(page);
+    const told = page.getByRole('status').filter({ hasText: 'changed in another tab after this order' });
+    await seen(told.getByRole('listitem').getByText(second.name, { exact: true }));
+    expect(await told.getByRole('listitem').count()).toBe(1);
+    await seen(other.getByText('Order cart is empty'));
+  });
+
   test('opened again it begins at its top, and Submit has the focus', async () => {
     const page = await site.visit({
       as: 'staff',

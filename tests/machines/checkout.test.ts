@@ -15,6 +15,7 @@ import {
   selectFailedProductId,
   selectFault,
   selectIsRecovered,
+  selectOvertaken,
 } from '#machines/portal/checkout/submission.selectors.ts';
 import { SLOW_AFTER_MS } from '#machines/portal/checkout/submission-setup.ts';
 import { settled } from '#tests/support/model-coverage.ts';
@@ -177,6 +178,36 @@ describe('placed', () => {
     expect(portal.isPlaced()).toBe(true);
     expect(selectCustomer(portal.actor.getSnapshot())).toEqual(badia);
     expect(portal.customer()).toEqual(badia);
+  });
+
+  test('what another tab changed after it was submitted is not in it, and is told by product', async () => {
+    const portal = openCheckout({
+      addItem: async () =>
+        portal.cart.send({
+          type: 'cart.changedElsewhere',
+          draft: {
+            ...draft,
+            items: [
+              { ...item(1), notes: 'in red' },
+              { ...item(2), quantity: 3 },
+            ],
+          },
+        }),
+    });
+    await settled();
+    await portal.submit();
+    expect(selectOvertaken(portal.actor.getSnapshot())).toEqual(['Product 1']);
+    expect(selectItems(portal.cart.getSnapshot())).toEqual([{ ...item(2), quantity: 2 }]);
+  });
+
+  test('nothing is told where nothing was changed, and of an order of an earlier visit', async () => {
+    for (const journal of [undefined, earlier]) {
+      const portal = openCheckout(journal ? { journal } : {});
+      await settled();
+      await portal.submit();
+      expect(portal.isPlaced()).toBe(true);
+      expect(selectOvertaken(portal.actor.getSnapshot())).toEqual([]);
+    }
   });
 
   test('an order of an earlier visit leaves the order alone that is being keyed in', async () => {

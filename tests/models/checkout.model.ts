@@ -109,6 +109,7 @@ const standing = ({ value, context }: (typeof STANDS)[number], input: Submission
       fault: null,
       isRecovered: false,
       isSlow: false,
+      overtaken: [],
       pendingEdit: null,
       ...context,
     },
@@ -116,7 +117,7 @@ const standing = ({ value, context }: (typeof STANDS)[number], input: Submission
 const SNAPSHOTS = STANDS.map((stand) =>
   standing(stand, {
     userId: USER,
-    cart: createEmptyActor(),
+    cart: openCart(null, USER),
     checkout: createEmptyActor(),
     journal: JOURNAL,
     isOnline: true,
@@ -385,7 +386,7 @@ export const model: Model<Machine, Desk> = {
   name: 'checkout',
   words,
   machine: checkoutMachine,
-  inputs: [{ userId: USER, cart: createEmptyActor(), customer: ADAM }],
+  inputs: [{ userId: USER, cart: openCart(null, USER), customer: ADAM }],
   cases: {
     'xstate.error.actor.watchCustomer': () => [failed('watchCustomer')],
     'xstate.error.actor.watchNetwork': () => [failed('watchNetwork')],

@@ -275,6 +275,7 @@ const check = (portal: Portal, expected: SnapshotFrom<Machine>): void => {
   expect(context.fault).toEqual(expected.context.fault);
   expect(context.isSlow).toBe(expected.context.isSlow);
   expect(context.isOnline).toBe(expected.context.isOnline);
+  expect(context.overtaken).toEqual(expected.context.overtaken);
   expect(context.pendingEdit).toEqual(expected.context.pendingEdit);
   expect(context.journal?.acknowledged).toBe(expected.context.journal?.acknowledged);
   expect(snapshot.output).toEqual(expected.output);
@@ -494,7 +495,7 @@ export const model: Model<Machine, Portal> = {
   machine: submissionMachine,
   inputs: [null, openedJournal(USER, THIS, ADAM)].map((journal) => ({
     userId: USER,
-    cart: createEmptyActor(),
+    cart: openCart(THIS, USER),
     checkout: createEmptyActor(),
     journal,
     isOnline: true,

@@ -1,13 +1,13 @@
 import { type ActorRef, assign, fromPromise, type Snapshot, setup } from 'xstate';
 import { JOURNAL_LOST_AFTER_MS, type OrderJournal } from '#domain/drafts.ts';
-import { isSameOrder, repricedJournal } from '#domain/order-journal.ts';
+import { changedSince, isSameOrder, repricedJournal } from '#domain/order-journal.ts';
 import { unprovided } from '../../kit/unprovided.ts';
-import type { CartEvent } from '../cart/cart.machine.ts';
+import type { CartActor } from '../cart/cart.machine.ts';
 import type { OrderEdit, OrderPlaced, SubmissionEvent } from './submission-events.ts';
 import { isOrderGone, isRefusal, type SubmissionFault, submissionFaultOf } from './submission-fault.ts';
 
-/** Told what becomes of its order; what it tells itself is nothing to the checkout. */
-export type CartRef = Pick<ActorRef<Snapshot<unknown>, CartEvent>, 'send'>;
+/** Told what becomes of its order, and looked at once that is placed; what it tells itself is nothing to the checkout. */
+export type CartRef = Pick<CartActor, 'send' | 'getSnapshot'>;
 
 export interface SubmissionInput {
   readonly userId: number;
@@ -23,6 +23,8 @@ interface SubmissionContext extends SubmissionInput {
   /** An order of an earlier visit, found again. */
   readonly isRecovered: boolean;
   readonly isSlow: boolean;
+  /** Products that another tab changed in the cart after this order was submitted, and that it has as they were. */
+  readonly overtaken: readonly string[];
   /** What waits for the answer to 'abandon the order first?', and is done once the order is out of the way. */
   readonly pendingEdit: OrderEdit | null;
 }
@@ -64,6 +66,10 @@ export const submissionSetup = setup({
     // The draft belongs to an order that the server has seen: the cart goes on under another.
     tellCartAbandoned: ({ context: { cart, journal } }) =>
       cart.send({ type: 'order.abandoned', draftId: present(journal).draft_id }),
+    // Before the cart hears of it: what was placed is taken out of it, as it stands by then.
+    keepOvertaken: assign(({ context: { cart, journal } }) => ({
+      overtaken: changedSince(present(journal), cart.getSnapshot().context.draft),
+    })),
     tellPlaced: ({ context: { cart, checkout, journal } }) => {
       const { draft_id: draftId, customer, items } = present(journal);
       cart.send({ type: 'order.placed', draftId, items });

@@ -26,6 +26,7 @@ export const submissionMachine = submissionSetup.createMachine({
     fault: null,
     isRecovered: false,
     isSlow: false,
+    overtaken: [],
     pendingEdit: null,
   }),
   output: ({ context }) => ({ edit: context.pendingEdit }),
@@ -130,7 +131,7 @@ export const submissionMachine = submissionSetup.createMachine({
       exit: 'clearSlow',
     },
     placed: {
-      entry: 'tellPlaced',
+      entry: ['keepOvertaken', 'tellPlaced'],
       on: {
         'order.anotherStarted': 'over',
         'order.edited': { target: 'over', actions: keepEdit },

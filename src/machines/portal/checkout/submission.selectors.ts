@@ -14,6 +14,8 @@ export interface Progress {
   readonly total: Hundredths;
 }
 
+const NONE: readonly string[] = [];
+
 export const selectIsSlow = ({ context }: CheckoutSnapshot): boolean =>
   context.submission?.context.isSlow === true;
 
@@ -75,3 +77,7 @@ export const selectUnavailable = (snapshot: CheckoutSnapshot): 'submitting' | 'r
   if (snapshot.matches({ submitting: 'unavailable' })) return 'submitting';
   return snapshot.matches({ recovering: 'unavailable' }) ? 'recovering' : null;
 };
+
+/** What of the placed order another tab changed too late. */
+export const selectOvertaken = ({ context }: CheckoutSnapshot): readonly string[] =>
+  context.submission?.context.overtaken ?? NONE;

@@ -7,6 +7,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { CheckIcon } from '../../ui/icons/CheckIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { Overtaken } from '../Overtaken.tsx';
 import { usePortal } from '../use-portal.ts';
 import * as css from './PlacedOrder.css.ts';
 
@@ -31,6 +32,7 @@ export function PlacedOrder({ orderId }: { orderId: number }) {
           {message('placed.text', { id: orderId })}
         </Text>
       </div>
+      <Overtaken />
       <Card as="section" aria-labelledby="placed-next">
         <Heading level={2} size="card" id="placed-next">
           {message('placed.next')}

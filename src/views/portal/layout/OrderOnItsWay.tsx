@@ -16,7 +16,9 @@ import { useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Inline } from '../../ui/Inline.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { NewPriceText } from '../NewPrice.tsx';
+import { Overtaken } from '../Overtaken.tsx';
 import { TryAgain } from '../SlowRequest.tsx';
 import { usePortal } from '../use-portal.ts';
 
@@ -35,17 +37,20 @@ export function OrderOnItsWay() {
 
   if (placedOrderId !== null) {
     return (
-      <Banner
-        tone="positive"
-        title={message('placed.title')}
-        action={
-          <Button size="small" onClick={() => checkout.send({ type: 'order.anotherStarted' })}>
-            {message('unfinished.dismiss')}
-          </Button>
-        }
-      >
-        {message('placed.text', { id: placedOrderId })}
-      </Banner>
+      <Stack gap="s">
+        <Banner
+          tone="positive"
+          title={message('placed.title')}
+          action={
+            <Button size="small" onClick={() => checkout.send({ type: 'order.anotherStarted' })}>
+              {message('unfinished.dismiss')}
+            </Button>
+          }
+        >
+          {message('placed.text', { id: placedOrderId })}
+        </Banner>
+        <Overtaken />
+      </Stack>
     );
   }
   if (isSending && submitted) {

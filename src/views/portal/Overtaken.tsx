@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react';
+import { selectOvertaken } from '#machines/portal/checkout/submission.selectors.ts';
+import { useMessages } from '../bridges/messages.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { usePortal } from './use-portal.ts';
+
+/** What another tab changed too late for the order that was placed. */
+export function Overtaken() {
+  const message = useMessages();
+  const { checkout } = usePortal();
+  const products = useSelector(checkout, selectOvertaken);
+  if (products.length === 0) return null;
+  return (
+    <Banner tone="caution" title={message('placed.overtaken', { count: products.length })}>
+      <ul>
+        {products.map((product) => (
+          <li key={product}>
+            <bdi>{product}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
