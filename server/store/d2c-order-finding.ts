@@ -6,7 +6,7 @@ import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { fromTheEnd, type Range } from './counted.ts';
 import { isStanding } from './d2c-order-rows.ts';
-import { isSoonerGathered, passedFor, type Sampled, sampleOf } from './d2c-order-sample.ts';
+import { isSoonerGathered, type Sampled, sampleOf } from './d2c-order-sample.ts';
 import { foundBy, type SearchPart, type Sought } from './d2c-order-search.ts';
 import { countOrders } from './d2c-order-tallies.ts';
 
@@ -14,7 +14,7 @@ import { countOrders } from './d2c-order-tallies.ts';
 export type After = (of: typeof d2cOrders | typeof d2cOrderSearch) => SQL;
 
 /** Which orders, and in which order they stand. */
-export interface Finding extends SearchPart {
+export interface Finding extends Omit<SearchPart, 'letters'> {
   /** What else is asked of an order. */
   readonly order?: SQL | undefined;
   readonly isOldestFirst: boolean;
@@ -105,10 +105,9 @@ export const finderOf = async (
   { counted, shown, sampled: known }: Wish,
 ): Promise<Finder> => {
   const { text, statuses } = part;
-  const sampled = known ?? (text && (await sampleOf(db, text, [statuses]))?.[0]);
+  const sampled = known ?? (await sampleOf(db, part, [statuses]))?.[0];
   const areMany = sampled?.areMany === true;
-  const passed = sampled ? passedFor(areMany ? shown : counted, sampled) : 0;
-  const isGathered = text !== undefined && isSoonerGathered(sampled, passed);
+  const isGathered = text !== undefined && isSoonerGathered(sampled, areMany ? shown : counted);
   return {
     isGathered,
     areMany,

@@ -1,10 +1,11 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { UNCOUNTED } from './counted.ts';
 import { isStanding } from './d2c-order-rows.ts';
+import type { TextAsked } from './d2c-order-search.ts';
 import { countByStatus, totalIn } from './d2c-order-tallies.ts';
 
 /** So many orders are looked at to reckon with the others. */
@@ -17,6 +18,8 @@ const ASKED = 300;
 export interface Sampled {
   /** About so many have it. */
   readonly found: number;
+  /** In so many letters it is asked for. */
+  readonly letters: number;
   /** And about so many of a list. */
   readonly listed: number;
   /** So many orders the list has, whatever their text. */
@@ -38,13 +41,14 @@ const areSurelyMany = (pages: number, each: number): boolean => {
 /**
  * Looks at some pages of the search's table, the same for every search, and says what is to be expected of each list. The
  * database's own estimate takes words for independent of each other, and those of one product for rare together. Undefined
- * where there are too few orders to take a sample of.
+ * where there are too few orders to take a sample of, or nothing is asked of their text.
  */
 export const sampleOf = async (
   db: Db,
-  text: SQL,
+  { text, letters }: TextAsked,
   lists: readonly (readonly D2cOrderStatus[])[],
 ): Promise<readonly Sampled[] | undefined> => {
+  if (!text) return undefined;
   const totals = await countByStatus(db);
   const all = totalIn(totals, D2C_ORDER_STATUSES);
   if (all <= SAMPLE) return undefined;
@@ -70,6 +74,7 @@ export const sampleOf = async (
   const found = counted('found') * each;
   return lists.map((statuses, n) => ({
     found,
+    letters,
     listed: (found * counted(`listed_${n}`)) / Math.max(1, counted('asked')),
     total: totalIn(totals, statuses),
     areMany: areSurelyMany(counted(`pages_${n}`), each),
@@ -80,9 +85,16 @@ export const sampleOf = async (
 export const passedFor = (orders: number, { listed, total }: Sampled): number =>
   Math.min(total, (orders * total) / Math.max(1, listed));
 
-/** Gathering an order, from wherever it stands, takes about as long as passing two in the order of their list. */
-const DEARER = 2;
+/** To look up a row of an order that was gathered, from wherever it stands, takes as long as to pass so many in order. */
+const LOOKED_UP = 4;
 
-/** Whether all that have the words are sooner gathered than so many are passed. Of few orders they always are. */
-export const isSoonerGathered = (sampled: Sampled | undefined, passed: number): boolean =>
-  sampled === undefined || sampled.found * DEARER <= passed;
+/**
+ * How long all that have the words are gathered, and the first of them looked up until there are so many of the list, in
+ * orders that could be passed meanwhile: each letter begins a trigram, which the index looks for in each of them.
+ */
+export const gatheringTakes = ({ found, letters, listed }: Sampled, orders: number): number =>
+  found * (0.7 + letters / 13) + LOOKED_UP * Math.min(found, (orders * found) / Math.max(1, listed));
+
+/** Whether all that have the words are sooner gathered than so many are met in their list. Of few orders they always are. */
+export const isSoonerGathered = (sampled: Sampled | undefined, orders: number): boolean =>
+  sampled === undefined || gatheringTakes(sampled, orders) <= passedFor(orders, sampled);

@@ -60,10 +60,20 @@ const numbered = (term: string): SQL | undefined => {
   return isId(id) ? eq(d2cOrderSearch.d2c_order_id, Number(id)) : sql`false`;
 };
 
-/** Orders of these statuses by what stands in their text, which is undefined where nothing is asked of it. */
-export interface SearchPart {
-  readonly statuses: readonly D2cOrderStatus[];
+/** What is asked of the text of an order, undefined where that is nothing, and in how many letters. */
+export interface TextAsked {
   readonly text: SQL | undefined;
+  readonly letters: number;
+}
+
+const askedOf = (words: readonly (readonly string[])[]): TextAsked => ({
+  text: and(...words.map((spellings) => inText(spellings))),
+  letters: words.reduce((sum, [word = '']) => sum + word.length, 0),
+});
+
+/** Orders of these statuses by what stands in their text. */
+export interface SearchPart extends TextAsked {
+  readonly statuses: readonly D2cOrderStatus[];
 }
 
 /**
@@ -74,7 +84,7 @@ export interface SearchPart {
  */
 export const partsOf = (term: string, statuses: readonly D2cOrderStatus[]): readonly SearchPart[] => {
   const number = numbered(term);
-  if (number) return [{ statuses, text: number }];
+  if (number) return [{ statuses, text: number, letters: 0 }];
   const words = wordsOf(term);
   const parts = new Map<string, { left: readonly (readonly string[])[]; statuses: D2cOrderStatus[] }>();
   for (const status of statuses) {
@@ -84,20 +94,15 @@ export const partsOf = (term: string, statuses: readonly D2cOrderStatus[]): read
     part.statuses.push(status);
     parts.set(key, part);
   }
-  return [...parts.values()].map((part) => ({
-    statuses: part.statuses,
-    text: and(...part.left.map((spellings) => inText(spellings))),
-  }));
+  return [...parts.values()].map((part) => ({ statuses: part.statuses, ...askedOf(part.left) }));
 };
 
 /** Left out by the database where nothing is searched for. */
 export const foundBy = eq(d2cOrderSearch.d2c_order_id, d2cOrders.d2c_order_id);
 
 /** What a term is looked for by in rows of other tables, where statuses of these columns may be named. */
-export interface Sought {
+export interface Sought extends TextAsked {
   readonly condition: SQL;
-  /** What is asked of the text of an order, whatever it is; undefined where that is nothing. */
-  readonly text: SQL | undefined;
   /** Whether a word may name a status. */
   readonly isNamed: boolean;
 }
@@ -105,13 +110,17 @@ export interface Sought {
 /** Undefined where nothing is searched for. */
 export const soughtBy = (term: string, columns = OF_ORDERS): Sought | undefined => {
   const number = numbered(term);
-  if (number) return { condition: number, text: number, isNamed: false };
+  if (number) return { condition: number, text: number, letters: 0, isNamed: false };
   const words = wordsOf(term).map((spellings) => ({
-    text: inText(spellings),
+    spellings,
     named: or(...spellings.map((word) => hasStatus(word, columns))),
   }));
-  const condition = and(...words.map(({ text, named }) => or(text, named)));
+  const condition = and(...words.map(({ spellings, named }) => or(inText(spellings), named)));
   if (!condition) return undefined;
   const unnamed = words.filter(({ named }) => !named);
-  return { condition, text: and(...unnamed.map(({ text }) => text)), isNamed: unnamed.length < words.length };
+  return {
+    condition,
+    ...askedOf(unnamed.map(({ spellings }) => spellings)),
+    isNamed: unnamed.length < words.length,
+  };
 };

@@ -107,7 +107,7 @@ const amongSought = async (db: Db, term: string): Promise<Among | undefined> => 
   const { text, isNamed } = sought;
   const ofOrder = d2cPaymentsDue.d2c_order_id;
   const asked = isOfSought(ofOrder, sought);
-  const [sampled] = (text && (await sampleOf(db, text, [D2C_ORDER_STATUSES]))) ?? [];
+  const [sampled] = (await sampleOf(db, sought, [D2C_ORDER_STATUSES])) ?? [];
   if (!text || (sampled && sampled.found > MAX_GATHERED_DUES)) return { condition: asked, isGathered: false };
   const isAmong = sql`${ofOrder} = any(array${allWith(text)})`;
   return { condition: and(isAmong, isNamed ? asked : undefined), isGathered: true };

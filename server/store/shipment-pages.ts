@@ -7,7 +7,7 @@ import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { shipments } from '../db/schema/sync.ts';
 import { type Counted, cappedAt, type Range, reckoned, type SearchedPage, UNCOUNTED } from './counted.ts';
 import { allWith, isOfSought } from './d2c-order-finding.ts';
-import { isSoonerGathered, passedFor, type Sampled, sampleOf } from './d2c-order-sample.ts';
+import { gatheringTakes, passedFor, type Sampled, sampleOf } from './d2c-order-sample.ts';
 import { type Sought, type StatusColumn, soughtBy } from './d2c-order-search.ts';
 import { readShipments } from './shipments.ts';
 
@@ -22,8 +22,8 @@ export const OF_PARCELS: readonly StatusColumn[] = [
   { column: shipments.shipment_status, statuses: SHIPMENT_STATUSES.filter((status) => !hasEnded(status)) },
 ];
 
-/** To ask a parcel takes about as long as to look into two orders, one after the other. */
-const ASKED_ONE_BY_ONE = 2;
+/** To look into all orders under way takes as long as to ask half as many parcels, one by one. */
+export const LOOKED_INTO = 0.5;
 
 /** Orders under way that have this in their text, which `is true` keeps from being gathered among all. */
 const amongParcels = (text: SQL): SQL => sql`array(
@@ -32,8 +32,8 @@ const amongParcels = (text: SQL): SQL => sql`array(
     and (${text}) is true)`;
 
 /**
- * All orders that have the words are gathered, or all under way looked into; or each parcel is asked, where a word may name
- * its status or enough are soon met.
+ * All orders that have the words are gathered, or all under way looked into; or each parcel is asked, where enough are soon
+ * met. A word that may name its status is asked of those that are left.
  */
 const isSought = async (
   db: Db,
@@ -44,12 +44,13 @@ const isSought = async (
   const { text, isNamed } = sought;
   const asked = isOfSought(shipments.d2c_order_id, sought);
   if (!text) return asked;
-  const sampled = known ?? (await sampleOf(db, text, [STATUSES_OF_PARCELS]))?.[0];
-  const passed = sampled ? passedFor(orders, sampled) : 0;
-  if (!sampled || isSoonerGathered(sampled, passed))
-    return and(sql`${shipments.d2c_order_id} in ${allWith(text)}`, isNamed ? asked : undefined);
-  const areSoonMet = passed * ASKED_ONE_BY_ONE < sampled.total;
-  return isNamed || areSoonMet ? asked : sql`${shipments.d2c_order_id} = any(${amongParcels(text)})`;
+  const sampled = known ?? (await sampleOf(db, sought, [STATUSES_OF_PARCELS]))?.[0];
+  const allAsked = isNamed ? asked : undefined;
+  const lookedInto = (sampled?.total ?? 0) * LOOKED_INTO;
+  if (!sampled || gatheringTakes(sampled, sampled.found) <= lookedInto)
+    return and(sql`${shipments.d2c_order_id} in ${allWith(text)}`, allAsked);
+  if (passedFor(orders, sampled) < lookedInto) return asked;
+  return and(sql`${shipments.d2c_order_id} = any(${amongParcels(text)})`, allAsked);
 };
 
 /** Ids of parcels under way, the newest first. */

@@ -71,6 +71,10 @@ export const asksOf = async (db: Db): Promise<readonly Ask[]> => {
   const { rows: named } = await db.execute<{ name: string }>(sql`
     select product_name as name from d2c_order_items where product_name like '% % %' order by d2c_order_item_id desc limit 1`);
   const product = named[0]?.name ?? 'dragon';
+  const { rows: rarest } = await db.execute<{ name: string }>(sql`
+    select product_name as name from d2c_order_items where product_name like '% % %'
+    group by product_name order by count(*), product_name limit 1`);
+  const rare = rarest[0]?.name ?? 'dragon';
   const { id, phone } = rows[0] ?? { id: 1, phone: '0770' };
   return [
     { what: 'dashboard', path: '/dashboard/' },
@@ -104,6 +108,15 @@ export const asksOf = async (db: Db): Promise<readonly Ask[]> => {
     {
       what: 'counts of all tabs: a product by its words',
       path: pathOf('/d2c/search-counts/', { search: product }),
+    },
+    { what: 'history: a product that one of a hundred has', path: orders({ tab: 'history', search: rare }) },
+    {
+      what: 'shipments: a product that one of a hundred has',
+      path: pathOf('/d2c/shipment-pages/', { search: rare, limit: 100 }),
+    },
+    {
+      what: 'counts of all tabs: a product that one of a hundred has',
+      path: pathOf('/d2c/search-counts/', { search: rare }),
     },
     { what: 'history: a status and a name', path: orders({ tab: 'history', search: `cancelled ${COMMON}` }) },
     { what: 'history: nobody', path: orders({ tab: 'history', search: NOBODY }) },

@@ -7,6 +7,7 @@ import { type After, finderOf, gathered, lookedThrough, pageOfAll } from '#serve
 import { countIn } from '#server/store/d2c-order-pages.ts';
 import { sampleOf } from '#server/store/d2c-order-sample.ts';
 import { partsOf } from '#server/store/d2c-order-search.ts';
+import { searchCounts } from '#server/store/d2c-search-counts.ts';
 import { listPaymentsDue } from '#server/store/payments-due.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
   await app.db.execute(sql`
     insert into d2c_orders (customer_name, customer_phone, customer_address, status, total_price, order_date)
     select case when n % ${Math.floor(PLENTY / RARE)}::int = 0 then 'Rare' else 'Plentiful' end, '077' || lpad(n::text, 8, '0'),
-      case when n % 36 = 0 then 'Jadriya' else 'Karrada' end, (array['completed', 'completed', 'cancelled'])[1 + n % 3], 1000,
+      case when n % 36 = 0 then 'Jadriya' when n % 30 = 1 then 'Zayouna, the last blue house' else 'Karrada' end, (array['completed', 'completed', 'cancelled'])[1 + n % 3], 1000,
       now() - ((n / 2 * 7919) % 100003) * interval '1 minute'
     from generate_series(1, ${PLENTY + RARE}::int) as n`);
   await app.db.execute(sql`
@@ -71,7 +72,11 @@ afterAll(() => app.close());
 
 const answerTo = async (path: string) => (await (await app.call(path, { as: 'admin' })).json()).data;
 
-const textOf = (term: string) => partsOf(term, D2C_ORDER_STATUSES)[0]?.text ?? sql`false`;
+const askedOf = (term: string) => {
+  const [part] = partsOf(term, D2C_ORDER_STATUSES);
+  if (!part?.text) throw new Error(`'${term}' asks nothing of a text`);
+  return { text: part.text, letters: part.letters };
+};
 
 /** How many entries of its indices a table has answered, as one connection counts them within a transaction. */
 const entriesRead = async (table: string, db: Db): Promise<number> => {
@@ -80,13 +85,17 @@ const entriesRead = async (table: string, db: Db): Promise<number> => {
   return rows[0]?.entries ?? Number.NaN;
 };
 
-/** What one connection answers, having read no more than a hundred entries of this table's indices. */
-const answeredSoon = async <Answer>(table: string, ask: (db: Db) => Promise<Answer>): Promise<Answer> => {
+/** What one connection answers, having read no more than so many entries of this table's indices. */
+const answeredSoon = async <Answer>(
+  table: string,
+  ask: (db: Db) => Promise<Answer>,
+  most = 100,
+): Promise<Answer> => {
   const one = connect(app.url, { max: 1 });
   try {
     await one.db.execute(sql`begin`);
     const answer = await ask(one.db);
-    expect(await entriesRead(table, one.db)).toBeLessThan(100);
+    expect(await entriesRead(table, one.db)).toBeLessThan(most);
     return answer;
   } finally {
     await one.close();
@@ -103,21 +112,21 @@ const isAbout = (sampled: number, known: number, within = 0.2): void => {
 
 test('a sample tells how many there are of a list, and whether words go together', async () => {
   for (const term of ['plentiful', 'plentiful karrada 077']) {
-    const [ended, underway] = (await sampleOf(app.db, textOf(term), [HISTORY, UNDER_WAY])) ?? [];
+    const [ended, underway] = (await sampleOf(app.db, askedOf(term), [HISTORY, UNDER_WAY])) ?? [];
     isAbout(ended?.found ?? 0, PLENTY);
     isAbout(ended?.listed ?? 0, PLENTY);
     expect(ended).toMatchObject({ areMany: true, total: PLENTY + RARE + OTHERS });
     expect(underway).toMatchObject({ areMany: false, total: 6 });
     expect(underway?.listed).toBeLessThan(PLENTY / 10);
   }
-  const [rare] = (await sampleOf(app.db, textOf('rare'), [HISTORY])) ?? [];
+  const [rare] = (await sampleOf(app.db, askedOf('rare'), [HISTORY])) ?? [];
   expect(rare?.areMany).toBe(false);
   expect(rare?.found).toBeLessThan(RARE * 4);
 });
 
 test('a thousand that stand all over the table are not many yet', async () => {
   const some = Math.floor((PLENTY + RARE) / 36);
-  const [sampled] = (await sampleOf(app.db, textOf('jadriya'), [HISTORY])) ?? [];
+  const [sampled] = (await sampleOf(app.db, askedOf('jadriya'), [HISTORY])) ?? [];
   expect(sampled?.areMany).toBe(false);
   isAbout(sampled?.listed ?? 0, some, 0.4);
   const data = await answerTo('/d2c/order-pages/?tab=history&search=jadriya&limit=1');
@@ -125,7 +134,7 @@ test('a thousand that stand all over the table are not many yet', async () => {
 });
 
 test('nobody counts what is many', async () => {
-  const sampled = { found: PLENTY, listed: PLENTY, total: PLENTY, areMany: true };
+  const sampled = { found: PLENTY, letters: 9, listed: PLENTY, total: PLENTY, areMany: true };
   const counted = await answeredSoon('d2c_order_search', (db) =>
     countIn(db, 'history', 'plentiful', sampled),
   );
@@ -134,14 +143,18 @@ test('nobody counts what is many', async () => {
 
 test('the way is taken that passes fewer orders', async () => {
   const isGathered = async (term: string, statuses: readonly D2cOrderStatus[], shown: number) =>
-    (await finderOf(app.db, { statuses, text: textOf(term) }, false, { counted: shown, shown })).isGathered;
+    (await finderOf(app.db, { ...askedOf(term), statuses }, false, { counted: shown, shown })).isGathered;
   expect(await isGathered('rare', ['completed'], 20)).toBe(true);
   expect(await isGathered('rare', ['ready'], 20)).toBe(false);
   expect(await isGathered('plentiful', HISTORY, 20)).toBe(false);
   expect(await isGathered('somebody', HISTORY, 20)).toBe(false);
   // Of 35,000 no way to the last is shorter than the list.
   expect(await isGathered('plentiful', HISTORY, PLENTY)).toBe(false);
-  expect(await isGathered('plentiful 0770000', HISTORY, 9_999)).toBe(true);
+  expect(await isGathered('plentiful 07700001', HISTORY, 100)).toBe(true);
+  // Every letter is looked for in each of them.
+  expect(await isGathered(`${'plentiful '.repeat(10)}07700001`, HISTORY, 100)).toBe(false);
+  // To look up so many takes longer than to pass the list.
+  expect(await isGathered('plentiful 0770000', HISTORY, 9_999)).toBe(false);
 });
 
 describe.each(['plentiful', 'rare', 'plentiful 0770', '0770000'])('orders with %s', (term) => {
@@ -150,7 +163,7 @@ describe.each(['plentiful', 'rare', 'plentiful 0770', '0770000'])('orders with %
     { statuses: ['cancelled'], isOldestFirst: true },
     { statuses: ['completed', 'handed_to_shopini'], isOldestFirst: false },
   ] as const)('are the same either way: %o', async (list) => {
-    const text = textOf(term);
+    const { text } = askedOf(term);
     const finding = { ...list, text };
     const ids = await lookedThrough(app.db, finding, { skip: 3, limit: 20 });
     expect(ids.length).toBeGreaterThan(5);
@@ -303,11 +316,36 @@ test.each(LAST)('so is one of what was settled: %o', async ({ left, limit }) => 
 });
 
 test('what was deleted is not expected', async () => {
-  const others = textOf('somebody else');
+  const others = askedOf('somebody else');
   await app.db.execute(sql`update d2c_orders set deleted_at = now() where customer_name = 'Somebody else'`);
   const [sampled] = (await sampleOf(app.db, others, [HISTORY])) ?? [];
   expect(sampled?.found).toBeGreaterThan(0);
   expect(sampled?.listed).toBe(0);
   const data = await answerTo('/d2c/order-pages/?tab=history&search=somebody%20else');
   expect(data).toEqual({ orders: [], total: 0, is_capped: false });
+});
+
+test('of more than are soon looked up each tab reads its own, however rare together the words seem', async () => {
+  await app.db.execute(sql`
+    insert into d2c_orders (customer_name, customer_phone, customer_address, status, total_price)
+    select 'Late', '07701234567', 'Zayouna, the last blue house', (array['pending', 'printing', 'ready', 'handed_to_shopini'])[1 + n % 4], 1000
+    from generate_series(1, 14) as n`);
+  await app.db.execute(sql`
+    insert into shipments (d2c_order_id, shipment_status, tracking_number)
+    select d2c_order_id, case when d2c_order_id % 8 = 0 then 'delivered' else 'shipped' end, ''
+    from d2c_orders where customer_name = 'Late' and status = 'handed_to_shopini'`);
+  const parcels = await idsOf(
+    `select shipment_id as id from shipments join d2c_orders using (d2c_order_id)
+     where customer_address like 'Zayouna%' and shipment_status <> 'delivered'`,
+  );
+  // As many as it is capped at are looked up for the history, and what waits is read.
+  const ask = (db: Db) => searchCounts(db, 'zayouna last blue house');
+  const counts = await answeredSoon('d2c_orders', ask, MAX_COUNTED * 1.5);
+  expect(counts).toEqual({
+    'to-print': 7,
+    ready: 4,
+    shipments: parcels.length,
+    history: MAX_COUNTED,
+    capped: ['history'],
+  });
 });
