@@ -64,7 +64,7 @@ export const watchOf =
 /** A gap in the listening may hide anything. */
 const isGap = ({ entity }: Change): boolean => entity === 'feed';
 
-/** What others changed, for a list of rows of these entities. */
+/** What others changed, for a list of rows of these entities: by the number and the version that its rows have. */
 export const rowChangesOf =
   <Row>(watch: Watch, entities: readonly Change['entity'][]): Subscribe<readonly RowChange<Row>[]> =>
   (listener) =>
@@ -72,6 +72,17 @@ export const rowChangesOf =
       if (isGap(change) || entities.includes(change.entity)) {
         listener([{ key: change.id, version: change.version }]);
       }
+    });
+
+/**
+ * What others changed of something else that rows show, or that decides which rows there are: it has numbers and versions
+ * of its own, so that nothing here says whether it is known already.
+ */
+export const shownChangesOf =
+  <Row>(watch: Watch, entity: Change['entity']): Subscribe<readonly RowChange<Row>[]> =>
+  (listener) =>
+    watch((change) => {
+      if (change.entity === entity) listener([{ key: '', version: null }]);
     });
 
 /** What others changed of one thing. */

@@ -1,7 +1,7 @@
 import type { Caller } from '#api/call.ts';
 import { type FilamentPurchase, listFilamentPurchases } from '#api/contracts/filament.ts';
 import { MAX_PAGE } from '#domain/limits.ts';
-import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
+import { rowChangesOf, shownChangesOf, type Watch } from '../changes/changes.actors.ts';
 import { createListActors, type Subscribe } from '../kit/list.actors.ts';
 import type { ListView } from '../kit/list.machine.ts';
 import type { RowChange } from '../kit/rows.ts';
@@ -19,5 +19,9 @@ export const createFilamentPurchasesActors = (
       const rows = await call(listFilamentPurchases, { query: { skip, limit: count }, signal });
       return { rows, total: skip + rows.length + (rows.length === count ? 1 : 0) };
     },
-    changes: [answers, rowChangesOf<FilamentPurchase>(watch, ['filament_purchase', 'filament_type'])],
+    changes: [
+      answers,
+      rowChangesOf<FilamentPurchase>(watch, ['filament_purchase']),
+      shownChangesOf(watch, 'filament_type'),
+    ],
   });

@@ -5,7 +5,6 @@ import type { Subscribe } from '../kit/list.actors.ts';
 import { createLocalListActors } from '../kit/local-list.ts';
 import type { RowChange } from '../kit/rows.ts';
 
-/** Of a client, too: an order shows its name. */
 export const createInvoicesActors = (
   call: Caller,
   watch: Watch,
@@ -14,5 +13,5 @@ export const createInvoicesActors = (
   createLocalListActors<B2bOrder>({
     keyOf: ({ b2b_order_id }) => b2b_order_id,
     fetchPage: (query, signal) => call(listB2bOrders, { query, signal }),
-    changes: [answers, rowChangesOf<B2bOrder>(watch, ['b2b_order', 'b2b_client'])],
+    changes: [answers, rowChangesOf<B2bOrder>(watch, ['b2b_order'])],
   });
