@@ -49,13 +49,11 @@ export type FormEvent<Values> =
   | { type: 'stale.overwritten' }
   | { type: 'stale.taken' };
 
-interface FormContext<Values, Row> extends SaveWanted<Values> {
-  /** As they were when the form was opened or saved last. */
+interface FormContext<Values> extends SaveWanted<Values> {
+  /** As they were when the form was opened or saved last, also by somebody else: what `version` is of. */
   readonly start: Values;
   readonly faults: FormFaults;
   readonly refusal: Fault | null;
-  /** What somebody else saved meanwhile. */
-  readonly theirs: Row | null;
   /** Under which something was saved, or may have been. */
   readonly usedKey: string | undefined;
 }
@@ -81,7 +79,7 @@ const mergedWith = <Values extends object>(
  */
 export const createFormMachine = <Values extends object, Row, Outcome>(kind: FormKind<Values, Row>) => {
   const { versionOf = versionIn, newRequestKey = newRandomId } = kind;
-  type Context = FormContext<Values, Row>;
+  type Context = FormContext<Values>;
 
   const faultsIn = (values: Values): boolean => Object.keys(kind.faultsOf(values)).length > 0;
   const opened = ({ values, version, unanswered }: FormInput<Values>): Context => ({
@@ -90,7 +88,6 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
     start: values,
     faults: {},
     refusal: unanswered?.fault ?? null,
-    theirs: null,
     requestKey: unanswered?.requestKey ?? newRequestKey(),
     usedKey: unanswered?.requestKey,
   });
@@ -135,7 +132,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
       keepTheirs: assign(({ context }, { result }: { result: SaveResult<Row, Outcome> }) => {
         if (result.kind !== 'stale') return {};
         const start = kind.valuesOf(result.row);
-        return { theirs: result.row, values: mergedWith(start, context), start };
+        return { values: mergedWith(start, context), start, version: versionOf(result.row) };
       }),
       startFrom: assign((_, input: FormInput<Values>) => opened(input)),
       startOver: assign(({ context }) => opened({ values: context.start, version: context.version })),
@@ -145,16 +142,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
           version: result.kind === 'saved' ? result.version : context.version,
         }),
       ),
-      takeTheirs: assign(({ context }) =>
-        context.theirs === null
-          ? {}
-          : opened({ values: kind.valuesOf(context.theirs), version: versionOf(context.theirs) }),
-      ),
-      goOnFromTheirs: assign(({ context }) =>
-        context.theirs === null
-          ? {}
-          : { version: versionOf(context.theirs), theirs: null, requestKey: newRequestKey() },
-      ),
+      renewKey: assign(() => ({ requestKey: newRequestKey() })),
       /** Writes down what was typed, where it is worth it. */
       noteDraft: (_, _values: { values: Values }) => undefined,
       tellSaved: enqueueActions(({ enqueue }, { result }: { result: SaveResult<Row, Outcome> }) => {
@@ -291,9 +279,9 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
           'field.edited': edit,
           'stale.overwritten': [
             { guard: 'hasFaults', actions: 'keepFaults' },
-            { target: 'saving', actions: 'goOnFromTheirs' },
+            { target: 'saving', actions: 'renewKey' },
           ],
-          'stale.taken': { target: 'clean', actions: 'takeTheirs' },
+          'stale.taken': { target: 'clean', actions: 'startOver' },
         },
       },
       saved: {
@@ -327,7 +315,7 @@ export const selectRefusal = <Values extends object, Row, Outcome>(
 /** What somebody else saved meanwhile; null unless it stands in the way. */
 export const selectTheirs = <Values extends object, Row, Outcome>(
   snapshot: FormSnapshot<Values, Row, Outcome>,
-): Row | null => (snapshot.value === 'stale' ? snapshot.context.theirs : null);
+): Values | null => (snapshot.value === 'stale' ? snapshot.context.start : null);
 
 /** Whether what is left now may be there already: an answer is missing. */
 export const selectMayBeSaved = <Values extends object, Row, Outcome>({

@@ -25,7 +25,7 @@ export interface DrawnField<Value> {
 }
 
 /** A form as a page draws it. */
-export interface DrawnForm<Values, Row> {
+export interface DrawnForm<Values> {
   readonly values: Values;
   readonly field: <Name extends keyof Values & string>(name: Name) => DrawnField<Values[Name]>;
   readonly hasFaults: boolean;
@@ -37,7 +37,7 @@ export interface DrawnForm<Values, Row> {
   /** It may have been saved, whatever was edited since. */
   readonly mayBeSaved: boolean;
   /** What somebody else saved meanwhile, while the person has to decide. */
-  readonly theirs: Row | null;
+  readonly theirs: Values | null;
   readonly isSaving: boolean;
   readonly hasUnsaved: boolean;
   readonly submit: () => void;
@@ -48,7 +48,7 @@ export interface DrawnForm<Values, Row> {
 export const useForm = <Values extends object, Row, Outcome>(
   actor: FormActor<Values, Row, Outcome>,
   onSaved: () => void,
-): DrawnForm<Values, Row> => {
+): DrawnForm<Values> => {
   const values = useSelector(actor, selectValues<Values, Row, Outcome>);
   const faults = useSelector(actor, selectFaults<Values, Row, Outcome>);
   const refusal = useSelector(actor, selectRefusal<Values, Row, Outcome>);
@@ -98,7 +98,7 @@ export const useOpenedForm = <Values extends object, Row, Outcome>(
   machine: FormMachine<Values, Row, Outcome>,
   open: () => FormInput<Values>,
   onSaved: () => void,
-): DrawnForm<Values, Row> => {
+): DrawnForm<Values> => {
   const [input] = useState(open);
   return useForm(useActorRef(machine, { input }), onSaved);
 };

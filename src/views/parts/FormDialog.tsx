@@ -10,9 +10,9 @@ import { RefusalBanner } from './RefusalBanner.tsx';
 import { useFormElement } from './use-form-element.ts';
 import { type Difference, Versions } from './Versions.tsx';
 
-export interface FormDialogProps<Values, Row> {
+export interface FormDialogProps<Values> {
   title: string;
-  form: DrawnForm<Values, Row>;
+  form: DrawnForm<Values>;
   submitLabel: string;
   refusals: FormRefusals;
   /** Field by field what was typed here and what somebody else saved meanwhile; shown while one has to decide. */
@@ -25,7 +25,7 @@ export interface FormDialogProps<Values, Row> {
  * A form in a dialog: its fields, why it was refused, and somebody else's version beside one's own. A stray click, the
  * way back or a reload lose nothing that was typed without asking.
  */
-export function FormDialog<Values, Row>(props: FormDialogProps<Values, Row>) {
+export function FormDialog<Values>(props: FormDialogProps<Values>) {
   const { title, form, submitLabel, refusals, differences = [], onClose, children } = props;
   const message = useMessages();
   const formId = useId();

@@ -1,4 +1,5 @@
 import { useMessages } from '../bridges/messages.ts';
+import type { DrawnForm } from '../bridges/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
@@ -10,6 +11,14 @@ export interface Difference {
   readonly mine: string;
   readonly theirs: string;
 }
+
+/** The fields in which the two versions of a form differ, by their labels; none where there is only one. */
+export const differencesIn = <Values, Name extends string>(
+  { values, theirs }: Pick<DrawnForm<Values>, 'values' | 'theirs'>,
+  labels: Readonly<Record<Name, string>>,
+  /** What is said of a version to a person. */
+  said: (version: Values) => Readonly<Record<NoInfer<Name>, string>>,
+): readonly Difference[] => (theirs === null ? [] : differencesBetween(labels, said(values), said(theirs)));
 
 /** The fields in which two versions differ, by their labels; of each what is said of it to a person. */
 export const differencesBetween = <Name extends string>(

@@ -13,10 +13,7 @@ export interface FormRefusals {
 }
 
 /** What is to be known of a form to say why it was not saved. */
-export type RefusedForm = Pick<
-  DrawnForm<object, unknown>,
-  'refusal' | 'hasFaults' | 'isUnanswered' | 'isKeyReused'
->;
+export type RefusedForm = Pick<DrawnForm<object>, 'refusal' | 'hasFaults' | 'isUnanswered' | 'isKeyReused'>;
 
 /** Why a form was not saved, a text each; none where nothing was refused or each fault stands at its field. */
 export const refusalTexts = (

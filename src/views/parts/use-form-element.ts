@@ -13,8 +13,8 @@ interface FormElementOptions {
  * The element of a form, which sends it; once it is answered the first field that is at fault has the focus. And the
  * question before it is left, of which what is said is true also where no answer came.
  */
-export const useFormElement = <Values, Row>(
-  form: DrawnForm<Values, Row>,
+export const useFormElement = <Values>(
+  form: DrawnForm<Values>,
   { onClose, unanswered = UNANSWERED_WORDS }: FormElementOptions = {},
 ) => {
   const ref = useRef<HTMLFormElement>(null);

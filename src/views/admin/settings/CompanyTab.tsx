@@ -7,7 +7,7 @@ import {
 import { useMessages } from '../../bridges/messages.ts';
 import { useOpenedForm } from '../../bridges/use-form.ts';
 import { TextField, typedFields } from '../../parts/FormFields.tsx';
-import { differencesBetween } from '../../parts/Versions.tsx';
+import { differencesBetween, differencesIn } from '../../parts/Versions.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { type ShopFormProps, ShopPart } from './ShopPart.tsx';
 import { FAULTS } from './settings-messages.ts';
@@ -30,7 +30,7 @@ function CompanyForm({ settings, onReopen }: ShopFormProps) {
       title={message('settings.company')}
       text={message('settings.companyText')}
       form={form}
-      differences={form.theirs ? differencesBetween(labels, form.values, companyValuesOf(form.theirs)) : []}
+      differences={differencesIn(form, labels, (texts) => texts)}
       isOutdated={standing.length > 0}
       onReopen={onReopen}
     >

@@ -14,10 +14,10 @@ import { Text } from '../../ui/Text.tsx';
 import * as css from './SettingsForm.css.ts';
 import { REFUSALS, UNANSWERED } from './settings-messages.ts';
 
-export interface SettingsFormProps<Values, Row> {
+export interface SettingsFormProps<Values> {
   title: string;
   text: string;
-  form: DrawnForm<Values, Row>;
+  form: DrawnForm<Values>;
   /** Field by field what was typed here and what somebody else saved meanwhile. */
   differences?: readonly Difference[];
   /** Whether something else stands by now than what is shown. */
@@ -28,7 +28,7 @@ export interface SettingsFormProps<Values, Row> {
 }
 
 /** A part of the settings that is saved by itself: its fields, why it was refused, and somebody else's version. */
-export function SettingsForm<Values, Row>(props: SettingsFormProps<Values, Row>) {
+export function SettingsForm<Values>(props: SettingsFormProps<Values>) {
   const { title, text, form, differences = [], isOutdated = false, onReopen, children } = props;
   const message = useMessages();
   const titleId = useId();

@@ -7,12 +7,10 @@ import { useOpenedForm } from '../../bridges/use-form.ts';
 import { FormDialog } from '../../parts/FormDialog.tsx';
 import { PasswordField, SelectField, TextField, typedFields } from '../../parts/FormFields.tsx';
 import { roleLabel } from '../../parts/roles.ts';
-import { differencesBetween } from '../../parts/Versions.tsx';
+import { differencesIn } from '../../parts/Versions.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { useUsers } from './use-users.ts';
 import { FAULTS, labelsOf, REFUSALS, statusOf } from './user-messages.ts';
-
-type Version = Pick<UserRow, 'username' | 'email' | 'full_name' | 'role' | 'is_active'>;
 
 /** Somebody new, or a known user (spec 2 section 5, User form). */
 export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: () => void }) {
@@ -21,7 +19,7 @@ export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: (
   const form = useOpenedForm(useUsers().form, () => userFormInput(user), onClose);
   const typed = typedFields(form, { labels, limits: USER_LIMITS, faults: FAULTS });
   const roles = user && !isRole(user.role) ? [user.role, ...ROLES] : ROLES;
-  const said = ({ role, is_active, ...texts }: Version) => ({
+  const said = ({ role, is_active, ...texts }: typeof form.values) => ({
     ...texts,
     password: '',
     role: roleLabel(message, role),
@@ -34,7 +32,7 @@ export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: (
       form={form}
       submitLabel={message(user ? 'users.save' : 'users.create')}
       refusals={REFUSALS}
-      differences={form.theirs ? differencesBetween(labels, said(form.values), said(form.theirs)) : []}
+      differences={differencesIn(form, labels, said)}
       onClose={onClose}
     >
       <Stack gap="s">

@@ -1,28 +1,17 @@
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
-import { CLIENT_LIMITS, type ClientField } from '#domain/b2b-client.ts';
+import { CLIENT_LIMITS } from '#domain/b2b-client.ts';
 import { isolated } from '#domain/isolated.ts';
 import { b2bClientFormInput } from '#machines/b2b/b2b-client-form.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';
 import { TextField, typedFields } from '../../../parts/FormFields.tsx';
-import { differencesBetween } from '../../../parts/Versions.tsx';
+import { differencesIn } from '../../../parts/Versions.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { CLIENT_REFUSALS, clientLabels } from '../b2b-messages.ts';
 import { useB2b } from '../use-b2b.ts';
 
 const NO_OTHER_FAULTS = {};
-
-const said = (
-  client: Readonly<Record<ClientField, string | null>>,
-): Readonly<Record<ClientField, string>> => ({
-  name: client.name ?? '',
-  contact_person: client.contact_person ?? '',
-  email: client.email ?? '',
-  phone: client.phone ?? '',
-  address: client.address ?? '',
-  payment_terms: client.payment_terms ?? '',
-});
 
 /** A new client, or a known one (spec 2 section 5, B2B client form). */
 export function ClientDialog({ client, onClose }: { client: B2bClient | null; onClose: () => void }) {
@@ -40,7 +29,7 @@ export function ClientDialog({ client, onClose }: { client: B2bClient | null; on
       form={form}
       submitLabel={message(client ? 'b2b.saveClient' : 'b2b.addClient')}
       refusals={CLIENT_REFUSALS}
-      differences={form.theirs ? differencesBetween(labels, said(form.values), said(form.theirs)) : []}
+      differences={differencesIn(form, labels, (texts) => texts)}
       onClose={onClose}
     >
       <Stack gap="s">

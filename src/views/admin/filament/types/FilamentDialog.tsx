@@ -6,7 +6,7 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';
 import { SelectField, TextField, typedFields } from '../../../parts/FormFields.tsx';
-import { differencesBetween } from '../../../parts/Versions.tsx';
+import { differencesIn } from '../../../parts/Versions.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { ADD_REFUSALS, activityOf, FAULTS, filamentLabels, UPDATE_REFUSALS } from '../filament-messages.ts';
 import { useFilament } from '../use-filament.ts';
@@ -26,21 +26,8 @@ export function FilamentDialog({
   const labels = filamentLabels(message);
   const form = useOpenedForm(useFilament().filamentForm, () => filamentFormInput(filament), onClose);
   const typed = typedFields(form, { labels, limits: LIMITS, faults: FAULTS });
-  const said = ({
-    filament_id,
-    brand,
-    name,
-    material,
-    color_name,
-    color_hex,
-    active,
-  }: Omit<FilamentType, 'filament_id'> & { readonly filament_id: string | number }) => ({
-    filament_id: String(filament_id),
-    brand,
-    name: name ?? '',
-    material: material ?? '',
-    color_name: color_name ?? '',
-    color_hex,
+  const said = ({ active, ...texts }: typeof form.values) => ({
+    ...texts,
     active: message(activityOf(active)),
   });
   return (
@@ -53,7 +40,7 @@ export function FilamentDialog({
       form={form}
       submitLabel={message(filament ? 'filament.save' : 'filament.add')}
       refusals={filament ? UPDATE_REFUSALS : ADD_REFUSALS}
-      differences={form.theirs ? differencesBetween(labels, said(form.values), said(form.theirs)) : []}
+      differences={differencesIn(form, labels, said)}
       onClose={onClose}
     >
       <Stack gap="s">

@@ -49,7 +49,7 @@ export const useB2bPayment = (order: B2bOrder, onPaid: () => void) => {
     const paying = actor.on('payment.taken', onPaid);
     return () => paying.unsubscribe();
   }, [actor, onPaid]);
-  const form: DrawnForm<PaymentEntry, never> = {
+  const form: DrawnForm<PaymentEntry> = {
     values,
     field: (name) => ({
       name,

@@ -6,20 +6,10 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';
 import { TextField, typedFields } from '../../../parts/FormFields.tsx';
-import { differencesBetween } from '../../../parts/Versions.tsx';
+import { differencesIn } from '../../../parts/Versions.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { CATEGORY_FAULTS, CATEGORY_REFUSALS, categoryLabels } from '../product-messages.ts';
 import { useProducts } from '../use-products.ts';
-
-const said = ({
-  name,
-  code_prefix,
-  description,
-}: Pick<Category, 'name' | 'code_prefix' | 'description'>) => ({
-  name,
-  code_prefix,
-  description: description ?? '',
-});
 
 /** A new category of products, or a known one. */
 export function CategoryDialog({ category, onClose }: { category: Category | null; onClose: () => void }) {
@@ -27,7 +17,6 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
   const labels = categoryLabels(message);
   const form = useOpenedForm(useProducts().categoryForm, () => categoryFormInput(category), onClose);
   const typed = typedFields(form, { labels, limits: CATEGORY_LIMITS, faults: CATEGORY_FAULTS });
-  const { theirs } = form;
   return (
     <FormDialog
       title={
@@ -38,7 +27,7 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
       form={form}
       submitLabel={message(category ? 'products.saveCategory' : 'products.addCategory')}
       refusals={CATEGORY_REFUSALS}
-      differences={theirs ? differencesBetween(labels, said(form.values), said(theirs)) : []}
+      differences={differencesIn(form, labels, (texts) => texts)}
       onClose={onClose}
     >
       <Stack gap="s">

@@ -1,15 +1,10 @@
 import type { Category } from '#api/contracts/categories.ts';
-import type { Product } from '#api/contracts/products.ts';
 import { toHundredths } from '#domain/money.ts';
-import {
-  dimensionsOf,
-  type ProductValues,
-  productFormInput,
-} from '#machines/products/product-form.machine.ts';
+import { dimensionsOf, type ProductValues } from '#machines/products/product-form.machine.ts';
 import type { Formats } from '../../../bridges/formats.ts';
 import type { Message } from '../../../bridges/messages.ts';
 import type { DrawnForm } from '../../../bridges/use-form.ts';
-import { type Difference, differencesBetween } from '../../../parts/Versions.tsx';
+import { type Difference, differencesIn } from '../../../parts/Versions.tsx';
 import type { labelsOf } from '../product-messages.ts';
 import { nameOfCategory } from '../use-categories.ts';
 
@@ -22,10 +17,9 @@ interface Saying {
 
 /** What differs between what was typed here and what somebody else saved meanwhile, as it is said to a person. */
 export const productDifferences = (
-  { values, theirs }: Pick<DrawnForm<ProductValues, Product>, 'values' | 'theirs'>,
+  form: DrawnForm<ProductValues>,
   { message, formats, labels, categories }: Saying,
 ): readonly Difference[] => {
-  if (theirs === null) return [];
   const amount = (iqd: number | null): string => (iqd === null ? '' : formats.money(toHundredths(iqd)));
   const said = (version: ProductValues) => ({
     name: version.name,
@@ -39,8 +33,7 @@ export const productDifferences = (
     active: message(version.active ? 'status.active' : 'status.inactive'),
   });
   const { length: _length, width: _width, height: _height, ...named } = labels;
-  const { values: theirValues } = productFormInput(theirs);
-  return differencesBetween(named, said(values), said(theirValues));
+  return differencesIn(form, named, said);
 };
 
 /** A picture in an address is no text to be read. */

@@ -11,7 +11,7 @@ import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { type DrawnResource, useResource } from '../../../bridges/use-resource.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';
 import { TextField } from '../../../parts/FormFields.tsx';
-import { differencesBetween } from '../../../parts/Versions.tsx';
+import { differencesIn } from '../../../parts/Versions.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TypedNumberInput } from '../../../ui/NumberInput.tsx';
@@ -70,15 +70,7 @@ function SetStock({ product, stock, hasUnsaved, onClose }: SetStockProps) {
       form={form}
       submitLabel={message('products.updateStock')}
       refusals={REFUSALS}
-      differences={
-        form.theirs
-          ? differencesBetween(
-              labels,
-              { quantity: String(form.values.quantity) },
-              { quantity: String(form.theirs.quantity) },
-            )
-          : []
-      }
+      differences={differencesIn(form, labels, (version) => ({ quantity: String(version.quantity) }))}
       onClose={onClose}
     >
       <Stack gap="m">
