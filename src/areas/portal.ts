@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import type { Caller } from '#api/call.ts';
 import { fetchedLogic } from '#machines/kit/fetched-logic.ts';
+import { selectFault } from '#machines/kit/list.machine.ts';
 import { createCartActors } from '#machines/portal/cart/cart.actors.ts';
 import { cartMachine } from '#machines/portal/cart/cart.machine.ts';
 import { createCatalogueActors } from '#machines/portal/catalogue/catalogue.actors.ts';
@@ -92,7 +93,7 @@ export const openPortal = ({ call, store, user, report, tell }: AreaServices) =>
     }),
   );
   // The list becomes empty and the no-products state shows; what went wrong is logged (spec 1 section 8).
-  catalogue.on('list.failed', ({ fault }) => report(fault));
+  catalogue.on('list.failed', () => report(selectFault(catalogue.getSnapshot())));
   return {
     cart,
     checkout,

@@ -1,7 +1,6 @@
 import {
   type ActorRefFrom,
   assign,
-  emit,
   enqueueActions,
   fromCallback,
   fromPromise,
@@ -96,9 +95,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
     types: {
       context: {} as Context,
       events: {} as FormEvent<Values>,
-      emitted: {} as
-        | { type: 'form.saved'; readonly outcome: Outcome }
-        | { type: 'form.refused' | 'form.unfollowed'; readonly fault: Fault },
+      emitted: {} as { type: 'form.saved'; readonly outcome: Outcome },
       input: {} as FormInput<Values>,
     },
     actors: {
@@ -148,10 +145,6 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
       tellSaved: enqueueActions(({ enqueue }, { result }: { result: SaveResult<Row, Outcome> }) => {
         if (result.kind === 'saved') enqueue.emit({ type: 'form.saved', outcome: result.outcome });
       }),
-      tellFault: emit((_, { type, error }: { type: 'form.refused' | 'form.unfollowed'; error: unknown }) => ({
-        type,
-        fault: faultOf(error),
-      })),
     },
     guards: {
       hasFaults: ({ context }) => faultsIn(context.values),
@@ -191,12 +184,8 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
     invoke: {
       id: 'followValues',
       src: 'followValues',
-      onError: {
-        actions: {
-          type: 'tellFault',
-          params: ({ event }) => ({ type: 'form.unfollowed', error: event.error }),
-        },
-      },
+      // What is written elsewhere is then seen once the form is opened anew.
+      onError: {},
     },
     on: {
       'form.replaced': {
@@ -259,10 +248,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
           ],
           onError: {
             target: 'refused',
-            actions: [
-              { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) },
-              { type: 'tellFault', params: ({ event }) => ({ type: 'form.refused', error: event.error }) },
-            ],
+            actions: { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) },
           },
         },
       },

@@ -76,7 +76,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
     types: {
       context: {} as Context,
       events: {} as ListEvent<Row, View>,
-      emitted: {} as { type: 'list.failed'; readonly fault: Fault },
+      emitted: {} as { type: 'list.failed' },
       input: {} as View,
     },
     actors: {
@@ -131,10 +131,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
       })),
       clearSelection: assign({ selected: [] }),
       keepFault: assign((_, { error }: { error: unknown }) => ({ fault: faultOf(error) })),
-      tellFault: emit((_, { error }: { error: unknown }) => ({
-        type: 'list.failed' as const,
-        fault: faultOf(error),
-      })),
+      tellFailed: emit({ type: 'list.failed' }),
     },
     guards: {
       isBehind: ({ context }) => context.behind.length > 0,
@@ -163,7 +160,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
     invoke: {
       id: 'followRows',
       src: 'followRows',
-      onError: { actions: { type: 'tellFault', params: ({ event }) => ({ error: event.error }) } },
+      onError: { actions: 'tellFailed' },
     },
     on: {
       'rows.changed': { actions: { type: 'takeChanges', params: ({ event }) => event } },
@@ -191,10 +188,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
           onDone: { target: 'ready', actions: { type: 'replaceRows', params: ({ event }) => event.output } },
           onError: {
             target: 'failed',
-            actions: [
-              { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
-              { type: 'tellFault', params: ({ event }) => ({ error: event.error }) },
-            ],
+            actions: [{ type: 'keepFault', params: ({ event }) => ({ error: event.error }) }, 'tellFailed'],
           },
         },
       },
@@ -231,10 +225,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
           onDone: { target: 'ready', actions: { type: 'addRows', params: ({ event }) => event.output } },
           onError: {
             target: 'partial',
-            actions: [
-              { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
-              { type: 'tellFault', params: ({ event }) => ({ error: event.error }) },
-            ],
+            actions: [{ type: 'keepFault', params: ({ event }) => ({ error: event.error }) }, 'tellFailed'],
           },
         },
       },
@@ -257,10 +248,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
           onDone: { target: 'ready', actions: { type: 'replaceRows', params: ({ event }) => event.output } },
           onError: {
             target: 'stale',
-            actions: [
-              { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
-              { type: 'tellFault', params: ({ event }) => ({ error: event.error }) },
-            ],
+            actions: [{ type: 'keepFault', params: ({ event }) => ({ error: event.error }) }, 'tellFailed'],
           },
         },
       },

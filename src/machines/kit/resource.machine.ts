@@ -41,7 +41,7 @@ export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn
     types: {
       context: {} as ResourceContext<Thing, Wanted>,
       events: {} as ResourceEvent<Thing>,
-      emitted: {} as { type: 'resource.failed'; readonly fault: Fault },
+      emitted: {} as { type: 'resource.failed' },
       input: {} as Looking<Wanted>,
     },
     actors: {
@@ -55,10 +55,7 @@ export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn
       })),
       forget: assign({ thing: null }),
       keepFault: assign((_, { error }: { error: unknown }) => ({ fault: faultOf(error) })),
-      tellFault: emit((_, { error }: { error: unknown }) => ({
-        type: 'resource.failed' as const,
-        fault: faultOf(error),
-      })),
+      tellFailed: emit({ type: 'resource.failed' }),
     },
     guards: {
       isGone: (_, { error }: { error: unknown }) => isGone(faultOf(error)),
@@ -74,7 +71,7 @@ export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn
       id: 'followThing',
       src: 'followThing',
       input: ({ context }) => ({ wanted: context.wanted }),
-      onError: { actions: { type: 'tellFault', params: ({ event }) => ({ error: event.error }) } },
+      onError: { actions: 'tellFailed' },
     },
     on: {
       'resource.answered': {
@@ -100,10 +97,7 @@ export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn
             },
             {
               target: 'failed',
-              actions: [
-                { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
-                { type: 'tellFault', params: ({ event }) => ({ error: event.error }) },
-              ],
+              actions: [{ type: 'keepFault', params: ({ event }) => ({ error: event.error }) }, 'tellFailed'],
             },
           ],
         },
@@ -142,10 +136,7 @@ export const createResourceMachine = <Thing, Wanted>({ id, versionOf = versionIn
             },
             {
               target: 'shown',
-              actions: [
-                { type: 'keepFault', params: ({ event }) => ({ error: event.error }) },
-                { type: 'tellFault', params: ({ event }) => ({ error: event.error }) },
-              ],
+              actions: [{ type: 'keepFault', params: ({ event }) => ({ error: event.error }) }, 'tellFailed'],
             },
           ],
         },
