@@ -6,6 +6,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange, tellChange, tellChanges } from './audit.ts';
+import { changeRow } from './versioned-rows.ts';
 import type { Expected, Work } from './work.ts';
 
 const clientColumns = {
@@ -30,15 +31,10 @@ export const isClient = (id: number) => and(eq(b2bClients.client_id, id), isStan
 export const noSuchClient = (id: number): HttpError =>
   new HttpError(404, 'b2b_client.not_found', { id }, `There is no client #${id}.`);
 
-const refuseStale = (client: B2bClient): never => {
-  const { name } = client;
-  throw new HttpError(
-    412,
-    'b2b_client.stale',
-    { name },
-    `The client '${name}' was changed in the meantime.`,
-    { current: client },
-  );
+const stale = (current: B2bClient): HttpError => {
+  const { name } = current;
+  const sentence = `The client '${name}' was changed in the meantime.`;
+  return new HttpError(412, 'b2b_client.stale', { name }, sentence, { current });
 };
 
 export const listClients = (
@@ -135,34 +131,26 @@ const tellOrders = async (work: Work, client_id: number): Promise<void> => {
 
 const SHOWN_BY_ORDERS = ['name', 'contact_person', 'phone'] as const satisfies readonly (keyof B2bClient)[];
 
-/**
- * Changes what is given; 412 where somebody else has edited it since the version that is expected: orders that came
- * meanwhile are no edit. What is so already is no change and succeeds whatever the version, so that a lost reply can
- * be asked for again.
- */
+/** Orders that came meanwhile are no edit: 412 only where somebody has edited it since the version that is expected. */
 export const changeClient = async (
   work: Work,
   { id, isExpected, change: given }: Expected & { readonly change: z.output<typeof b2bClientChangeSchema> },
 ): Promise<B2bClient> => {
   const { client: before, edited_version } = await lockClient(work, id, 'no key update');
   const change = withoutNulls(given);
-  const wanted = { ...before, ...change };
-  if (JSON.stringify(wanted) === JSON.stringify(before)) return before;
-  if (!wasSeenSince(edited_version, before.version, isExpected)) refuseStale(before);
-  const version = before.version + 1;
-  const [after] = await work.tx
-    .update(b2bClients)
-    .set({ ...change, version, edited_version: version })
-    .where(eq(b2bClients.client_id, id))
-    .returning(clientColumns);
-  if (!after) throw new Error('the client that was changed did not come back');
-  await recordChange(work, {
-    action: 'b2b_client.changed',
+  const after = await changeRow(work, {
     entity: 'b2b_client',
     id,
-    version,
     before,
-    after,
+    change,
+    isExpected: (version) => wasSeenSince(edited_version, version, isExpected),
+    stale,
+    write: (version) =>
+      work.tx
+        .update(b2bClients)
+        .set({ ...change, version, edited_version: version })
+        .where(eq(b2bClients.client_id, id))
+        .returning(clientColumns),
   });
   if (SHOWN_BY_ORDERS.some((field) => before[field] !== after[field])) await tellOrders(work, id);
   return after;
@@ -190,7 +178,7 @@ export const deleteClient = async (
       { name, orders },
       `The client '${name}' has ${orders} order(s): they have to be deleted first.`,
     );
-  if (!isExpected(before.version)) refuseStale(before);
+  if (!isExpected(before.version)) throw stale(before);
   const version = before.version + 1;
   const isIt = eq(b2bClients.client_id, id);
   const [tombstone] = await tx

@@ -8,6 +8,7 @@ import { databaseErrorOf, UNIQUE_VIOLATION } from '../db/errors.ts';
 import { categories, products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
+import { changeRow } from './versioned-rows.ts';
 import type { Expected, Work } from './work.ts';
 
 type Category = typeof categories.$inferSelect;
@@ -29,15 +30,10 @@ const lockCategory = async (
   return category;
 };
 
-const refuseStale = (category: Category): never => {
-  const { name } = category;
-  throw new HttpError(
-    412,
-    'category.stale',
-    { name },
-    `The category '${name}' was changed in the meantime.`,
-    { current: category },
-  );
+const stale = (current: Category): HttpError => {
+  const { name } = current;
+  const sentence = `The category '${name}' was changed in the meantime.`;
+  return new HttpError(412, 'category.stale', { name }, sentence, { current });
 };
 
 /** A file of products names categories by their names; of older ones two may have the same. */
@@ -82,31 +78,21 @@ export const createCategory = async (
   return row;
 };
 
-/**
- * Changes what is given; 412 where the version is not the expected one. What is so already is no change and succeeds
- * whatever the version, so that a lost reply can be asked for again.
- */
 export const changeCategory = async (
   work: Work,
   { id, change, isExpected }: Expected & { readonly change: z.output<typeof categoryChangeSchema> },
 ): Promise<Category> => {
   const before = await lockCategory(work, id, 'no key update');
-  const wanted = { ...before, ...change };
-  if (JSON.stringify(wanted) === JSON.stringify(before)) return before;
-  if (!isExpected(before.version)) refuseStale(before);
-  if (wanted.name !== before.name) await refuseTakenName(work, wanted.name, id);
-  const version = before.version + 1;
-  const [after] = await refusingTakenPrefix(
-    wanted.code_prefix,
-    work.tx
+  const write = async (version: number): Promise<Category[]> => {
+    const { name, code_prefix } = { ...before, ...change };
+    if (name !== before.name) await refuseTakenName(work, name, id);
+    const writing = work.tx
       .update(categories)
       .set({ ...change, version })
-      .where(eq(categories.id, id))
-      .returning(),
-  );
-  if (!after) throw new Error('the category that was changed did not come back');
-  await recordChange(work, { action: 'category.changed', entity: 'category', id, version, before, after });
-  return after;
+      .where(eq(categories.id, id));
+    return refusingTakenPrefix(code_prefix, writing.returning());
+  };
+  return changeRow(work, { entity: 'category', id, before, change, isExpected, stale, write });
 };
 
 /** Products are first moved to another category, or deleted: none is ever left without. */
@@ -115,7 +101,7 @@ export const deleteCategory = async (
   { id, isExpected }: Expected,
 ): Promise<{ deleted: boolean }> => {
   const before = await lockCategory(work, id, 'update');
-  if (!isExpected(before.version)) refuseStale(before);
+  if (!isExpected(before.version)) throw stale(before);
   const [had] = await work.tx
     .select({ products: count() })
     .from(products)

@@ -10,6 +10,7 @@ import type { Db } from '../db/connect.ts';
 import { filamentPurchases, filamentStock, filamentTypes, filamentUsage } from '../db/schema/filament.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange, tellChange } from './audit.ts';
+import { changeRow } from './versioned-rows.ts';
 import type { Expected, Work } from './work.ts';
 
 /** What a filament is called and how it looks, wherever it is shown. */
@@ -31,17 +32,10 @@ const typeColumns = {
 export const noSuchFilament = (id: number): HttpError =>
   new HttpError(404, 'filament_type.not_found', { id }, `There is no filament #${id}.`);
 
-const refuseStale = (type: FilamentType): never => {
-  const id = type.filament_id;
-  throw new HttpError(
-    412,
-    'filament_type.stale',
-    { id },
-    `The filament #${id} was changed in the meantime.`,
-    {
-      current: type,
-    },
-  );
+const stale = (current: FilamentType): HttpError => {
+  const { filament_id: id } = current;
+  const sentence = `The filament #${id} was changed in the meantime.`;
+  return new HttpError(412, 'filament_type.stale', { id }, sentence, { current });
 };
 
 export const listTypes = (
@@ -100,10 +94,6 @@ const lockType = async ({ tx }: Work, id: number, strength: 'no key update' | 'u
   return type;
 };
 
-/**
- * Changes what is given; 412 where the version is not the expected one. What is so already is no change and succeeds
- * whatever the version, so that a lost reply can be asked for again.
- */
 export const changeType = async (
   work: Work,
   {
@@ -121,19 +111,15 @@ export const changeType = async (
       `The ID of the filament #${id} cannot be changed.`,
     );
   const change = withColor(given);
-  const wanted = { ...before, ...change };
-  if (JSON.stringify(wanted) === JSON.stringify(before)) return before;
-  if (!isExpected(before.version)) refuseStale(before);
-  const version = before.version + 1;
-  const [after] = await work.tx
-    .update(filamentTypes)
-    .set({ ...change, version })
-    .where(eq(filamentTypes.filament_id, id))
-    .returning(typeColumns);
-  if (!after) throw new Error('the filament that was changed did not come back');
-  const action = 'filament_type.changed';
-  await recordChange(work, { action, entity: 'filament_type', id, version, before, after });
-  await tellStock(work, id, action);
+  const write = async (version: number) =>
+    work.tx
+      .update(filamentTypes)
+      .set({ ...change, version })
+      .where(eq(filamentTypes.filament_id, id))
+      .returning(typeColumns);
+  const row = { entity: 'filament_type', id, before } as const;
+  const after = await changeRow(work, { ...row, change, isExpected, stale, write });
+  if (after !== before) await tellStock(work, id, 'filament_type.changed');
   return after;
 };
 
@@ -142,7 +128,7 @@ export const deleteType = async (work: Work, { id, isExpected }: Expected): Prom
   const { tx } = work;
   // The strong lock: whoever is about to buy it or to open a spool refers to it, and waits.
   const before = await lockType(work, id, 'update');
-  if (!isExpected(before.version)) refuseStale(before);
+  if (!isExpected(before.version)) throw stale(before);
   const [bought] = await tx
     .select({ id: filamentPurchases.purchase_id })
     .from(filamentPurchases)

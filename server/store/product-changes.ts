@@ -10,6 +10,7 @@ import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { type ReadPicture, storePicture } from './pictures.ts';
 import { productColumns } from './products.ts';
+import { changeRow } from './versioned-rows.ts';
 import type { Expected, Work } from './work.ts';
 
 type NewProduct = z.output<typeof newProductSchema>;
@@ -41,14 +42,10 @@ const lockProduct = async ({ tx }: Work, id: number): Promise<Product & { versio
   return product;
 };
 
-const refuseStale = (product: Product): never => {
-  throw new HttpError(
-    412,
-    'product.stale',
-    { name: product.name },
-    `The product '${product.name}' was changed in the meantime.`,
-    { current: product },
-  );
+const stale = (current: Product): HttpError => {
+  const { name } = current;
+  const sentence = `The product '${name}' was changed in the meantime.`;
+  return new HttpError(412, 'product.stale', { name }, sentence, { current });
 };
 
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
@@ -109,30 +106,23 @@ export const createProduct = async (
   return row;
 };
 
-/**
- * Changes what is given; 412 where the version is not the expected one. What is so already is no change and succeeds
- * whatever the version, so that a lost reply can be asked for again. The prices it had are kept by a trigger.
- */
+/** The prices it had are kept by a trigger. */
 export const changeProduct = async (
   work: Work,
   { id, change: given, picture, isExpected }: Expected & WithPicture & { readonly change: ProductChange },
 ): Promise<Product> => {
   const before = await lockProduct(work, id);
   const change = withDimensions(await withPicture(work, given, picture));
-  const wanted = { ...before, ...change };
-  if (JSON.stringify(wanted) === JSON.stringify(before)) return before;
-  if (!isExpected(before.version)) refuseStale(before);
-  if (wanted.category_id !== null && wanted.category_id !== before.category_id)
-    await lockCategory(work, wanted.category_id);
-  const version = before.version + 1;
-  const [after] = await work.tx
-    .update(products)
-    .set({ ...change, version })
-    .where(eq(products.product_id, id))
-    .returning(productColumns);
-  if (!after) throw new Error('the product that was changed did not come back');
-  await recordChange(work, { action: 'product.changed', entity: 'product', id, version, before, after });
-  return after;
+  const write = async (version: number) => {
+    const { category_id } = { ...before, ...change };
+    if (category_id !== null && category_id !== before.category_id) await lockCategory(work, category_id);
+    return work.tx
+      .update(products)
+      .set({ ...change, version })
+      .where(eq(products.product_id, id))
+      .returning(productColumns);
+  };
+  return changeRow(work, { entity: 'product', id, before, change, isExpected, stale, write });
 };
 
 /** The orders that have it, direct and wholesale, tombstones too: their lines would lose what was sold. */
@@ -154,7 +144,7 @@ export const deleteProduct = async (
   { id, isExpected }: Expected,
 ): Promise<{ deleted: boolean }> => {
   const before = await lockProduct(work, id);
-  if (!isExpected(before.version)) refuseStale(before);
+  if (!isExpected(before.version)) throw stale(before);
   const orders = await countOrders(work, id);
   if (orders > 0) {
     throw new HttpError(

@@ -6,7 +6,7 @@ import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { shopSettings } from '../db/schema/shop-settings.ts';
 import { HttpError } from '../http-error.ts';
-import { recordChange } from './audit.ts';
+import { changeRow } from './versioned-rows.ts';
 import type { Expected, Work } from './work.ts';
 
 type Change = z.output<typeof shopSettingsChangeSchema>;
@@ -45,36 +45,21 @@ const lockSettings = async ({ tx }: Work): Promise<Settings> => {
   return row;
 };
 
-/**
- * Changes what is given; 412 where the version is not the expected one. What is so already is no change and succeeds
- * whatever the version, so that a lost reply can be asked for again.
- */
+const stale = (current: Settings): HttpError =>
+  new HttpError(412, 'settings.stale', {}, 'The settings were changed in the meantime.', { current });
+
 export const changeSettings = async (
   work: Work,
   { change, isExpected }: Pick<Expected, 'isExpected'> & { readonly change: Change },
 ): Promise<Settings> => {
   const before = await lockSettings(work);
-  const wanted = { ...before, ...change };
-  if (JSON.stringify(wanted) === JSON.stringify(before)) return before;
-  if (!isExpected(before.version)) {
-    throw new HttpError(412, 'settings.stale', {}, 'The settings were changed in the meantime.', {
-      current: before,
-    });
-  }
-  const version = before.version + 1;
-  const [after] = await work.tx
-    .update(shopSettings)
-    .set({ ...change, version })
-    .where(eq(shopSettings.is_only_row, true))
-    .returning(columns);
-  if (!after) throw new Error('the settings that were changed did not come back');
-  await recordChange(work, {
-    action: 'settings.changed',
-    entity: 'shop_settings',
-    id: ONLY_ROW,
-    version,
-    before,
-    after,
-  });
-  return after;
+  const write = async (version: number) =>
+    work.tx
+      .update(shopSettings)
+      .set({ ...change, version })
+      .where(eq(shopSettings.is_only_row, true))
+      .returning(columns);
+  const action = 'settings.changed';
+  const row = { entity: 'shop_settings', id: ONLY_ROW, before } as const;
+  return changeRow(work, { ...row, change, isExpected, stale, write, action });
 };

@@ -29,4 +29,5 @@ export const STORE_TESTS: Readonly<Record<string, readonly string[]>> = {
   'sign-in-throttle.ts': ['server/sessions.test.ts'],
   'turns.ts': ['server/turns.test.ts'],
   'users.ts': ['server/users.test.ts'],
+  'versioned-rows.ts': ['server/categories.test.ts', 'server/b2b-clients.test.ts'],
 };
