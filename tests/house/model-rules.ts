@@ -34,7 +34,7 @@ export const modelFaultsBelow = (root: string): readonly string[] =>
     if (charts.length === 0) return [`${path} exports no machine`];
     return charts.flatMap((name) => {
       const model = `tests/models/${name}.model.ts`;
-      if (!existsSync(join(root, model))) return [`${path} has no ${model}`];
+      if (!existsSync(join(root, model))) return [`${path} has no ${model} (CONTRIBUTING.md, Models)`];
       const isModel = valuesExportedBy(join(root, model)).some((each) => /^models?$/.test(each));
       return isModel ? [] : [`${model} exports no model`];
     });

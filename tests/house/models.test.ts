@@ -33,10 +33,10 @@ test('a machine without a model, a second one in its file, and a model that expo
     writeFileSync(join(root, path), source);
   }
   expect([...modelFaultsBelow(root)].sort()).toEqual([
-    'src/machines/kit/grid.machine.ts has no tests/models/kit-grid.model.ts',
-    'src/machines/lifecycles/payment.ts has no tests/models/payment.model.ts',
+    'src/machines/kit/grid.machine.ts has no tests/models/kit-grid.model.ts (CONTRIBUTING.md, Models)',
+    'src/machines/lifecycles/payment.ts has no tests/models/payment.model.ts (CONTRIBUTING.md, Models)',
     'src/machines/notes/notes.machine.ts exports no machine',
-    'src/machines/stock/stock.machine.ts has no tests/models/stock-moves.model.ts',
+    'src/machines/stock/stock.machine.ts has no tests/models/stock-moves.model.ts (CONTRIBUTING.md, Models)',
     'tests/models/users.model.ts exports no model',
   ]);
 });

@@ -10,7 +10,7 @@ interface Listed {
 
 /** Where it would be written: of its own, or a line of what the kit made. */
 const noPage = (name: string): string =>
-  `it has no page: add a line to tests/models/pages (listPage in lists.ts, formPage in forms.ts, deletion in deletions.ts, resourcePage in resources.ts, commands.ts), or write tests/models/${name}.page.ts`;
+  `it has no page: add a line to tests/models/pages (listPage in lists.ts, formPage in forms.ts, deletion in deletions.ts, resourcePage in resources.ts, commandPage in commands.ts or, of files, in downloads.ts), or write tests/models/${name}.page.ts`;
 
 /** What is wrong with what is said of a machine at its screen, as sentences. */
 export const pageFaultsOf = ({ machine, page }: Listed): readonly string[] => {

@@ -262,7 +262,8 @@ export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person)
   else if (endpoint.path.startsWith('/products/{id}')) Object.assign(params, await freshProduct(app));
   else if (endpoint.path.startsWith('/d2c/orders/{id}') || endpoint.path.startsWith('/d2c/order-moves/{id}'))
     params.id = await createOrder(app, owner, { expected_items: 400 });
-  else if (endpoint.path.includes('{id}')) throw new Error(`no sample row for ${endpoint.path}`);
+  else if (endpoint.path.includes('{id}'))
+    throw new Error(`sampleFor of tests/support/endpoint-samples.ts makes no row for ${nameOf(endpoint)}`);
   if (endpoint.path.endsWith('/take-back/')) {
     await app.db.execute(`update d2c_orders set status = 'printing' where d2c_order_id = ${params.id}`);
   }
