@@ -170,7 +170,7 @@ describe('the print queue', () => {
     const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?search=octopus+zaynab' });
     const row = page.getByRole('row').filter({ has: page.getByText(`#${id}`, { exact: true }) });
     await seen(
-      row.getByText('2 × Octopus, Large', { exact: true }),
+      row.getByText('\u20682 × Octopus, Large\u2069', { exact: true }),
       row.getByRole('img', { name: 'Has a note' }),
     );
   });

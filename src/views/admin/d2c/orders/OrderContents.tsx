@@ -1,6 +1,7 @@
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { printObstacleOf } from '#domain/d2c-order-lines.ts';
 import { completenessOf } from '#domain/d2c-order-list.ts';
+import { isolated } from '#domain/isolated.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { type Message, useMessages } from '../../../bridges/messages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -12,7 +13,7 @@ const linesOf = (message: Message, order: D2cOrder): readonly string[] => {
   const lines = order.contents?.lines ?? [];
   const more = order.items_count - lines.length;
   const told = lines.map(({ product, quantity }) =>
-    quantity === 1 ? product : message('d2c.line', { quantity, product }),
+    isolated(quantity === 1 ? product : message('d2c.line', { quantity, product })),
   );
   return more > 0 ? [...told, message('d2c.moreLines', { count: more })] : told;
 };
@@ -45,7 +46,7 @@ export function OrderContents({ order }: { order: D2cOrder }) {
               <NoteIcon size="small" />
             </span>
           ) : null}
-          <bdi className={css.lines}>{text}</bdi>
+          <span className={css.lines}>{text}</span>
         </>
       )}
     </div>

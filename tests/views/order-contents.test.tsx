@@ -1,0 +1,30 @@
+import { setupI18n } from '@lingui/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { orderRow } from '#tests/support/sample-rows.ts';
+import { OrderContents } from '#views/admin/d2c/orders/OrderContents.tsx';
+import { I18nContext } from '#views/bridges/i18n.ts';
+
+test('how many of a product stays beside its name, whatever letters the one before is written in', () => {
+  const i18n = setupI18n({
+    locale: 'en',
+    messages: { en: { 'd2c.line': [['quantity'], ' × ', ['product']] } },
+  });
+  const contents = {
+    pieces: 4,
+    items_total: 4000,
+    has_notes: false,
+    lines: [
+      { product: 'Dragon', quantity: 1 },
+      { product: 'مزهرية', quantity: 1 },
+      { product: 'Globe Lamp', quantity: 2 },
+    ],
+  };
+  const drawn = renderToStaticMarkup(
+    <I18nContext value={i18n}>
+      <OrderContents order={orderRow(7, 2, 'printing', { items_count: 3, expected_items: 3, contents })} />
+    </I18nContext>,
+  );
+  // Without isolates it is drawn as 'Dragon · 2 · مزهرية × Globe Lamp': two vases to print, and one lamp.
+  expect(drawn).toContain('>\u2068Dragon\u2069 · \u2068مزهرية\u2069 · \u20682 × Globe Lamp\u2069<');
+});
