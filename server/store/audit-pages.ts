@@ -3,6 +3,7 @@ import type { AuditDetails, AuditEntry, AuditPerson } from '#api/contracts/audit
 import { AUDITED_KINDS, type AuditedKind } from '#domain/audit.ts';
 import { BUSINESS_TIME_ZONE } from '#domain/business-day.ts';
 import { MAX_FETCHED, MAX_ID } from '#domain/limits.ts';
+import { toAsciiDigits } from '#domain/money.ts';
 import type { Db } from '../db/connect.ts';
 import { auditLog, authorOf } from '../db/schema/audit.ts';
 import { products } from '../db/schema/products.ts';
@@ -86,7 +87,8 @@ const isAbout = (kinds: readonly AuditedKind[], id: string): SQL | undefined =>
 /** The entries of one thing, or of all things that bear the id or the code where no kind is told. */
 const isAboutThing = async (db: Db, thing: string, kind: AuditedKind | undefined): Promise<SQL> => {
   const found = await thingsCalled(db, thing);
-  const things = isId(thing) ? [...found, { kinds: AUDITED_KINDS, id: String(Number(thing)) }] : found;
+  const digits = toAsciiDigits(thing);
+  const things = isId(digits) ? [...found, { kinds: AUDITED_KINDS, id: String(Number(digits)) }] : found;
   const wanted = things.flatMap(({ kinds, id }) => {
     const left = kind === undefined ? kinds : kinds.filter((each) => each === kind);
     return left.length === 0 ? [] : [isAbout(left, id)];
