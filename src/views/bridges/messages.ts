@@ -19,10 +19,10 @@ export interface Catalogue {
 export type Catalogues = Readonly<Record<string, () => Promise<Catalogue>>>;
 
 /** Languages that are written from right to left. */
-const FROM_RIGHT = /^(ar|fa|he|ur)\b/;
+const FROM_RIGHT = /^(ar|ckb|fa|he|ur)\b/;
 
 /** The one place that says in which language a person reads; `page` is told, for whoever reads it aloud. */
-export const openI18n = (locale: string, page: HTMLElement): I18n => {
+export const openI18n = (locale: string, page: Pick<HTMLElement, 'lang' | 'dir'>): I18n => {
   page.lang = locale;
   page.dir = FROM_RIGHT.test(locale) ? 'rtl' : 'ltr';
   return setupI18n({ locale, messages: { [locale]: {} } });

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { openI18n } from '#views/bridges/messages.ts';
+
+test.each([
+  ['en', 'ltr'],
+  ['ar', 'rtl'],
+  ['ar-IQ', 'rtl'],
+  // Kurdish as it is written in Iraq, and in Latin letters.
+  ['ckb', 'rtl'],
+  ['ckb-IQ', 'rtl'],
+  ['ku', 'ltr'],
+  ['arn', 'ltr'],
+])('a page in %s is read %s', (locale, dir) => {
+  const page = { lang: '', dir: '' };
+  expect(openI18n(locale, page).locale).toBe(locale);
+  expect(page).toEqual({ lang: locale, dir });
+});
