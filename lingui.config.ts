@@ -2,16 +2,22 @@ import { readdirSync } from 'node:fs';
 import type { LinguiConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
-const SOURCE = new URL('src/views/locales/en/', import.meta.url);
+const LOCALES = new URL('src/views/locales/', import.meta.url);
+const SOURCE = 'en';
+
+/** A language is known by its folder: one that is not named here is compiled in the words of the source. */
+const locales = readdirSync(LOCALES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 
 /** An area's catalogue is known by lying in the folder: adding an area changes nothing here. */
-const areas = readdirSync(SOURCE)
+const areas = readdirSync(new URL(`${SOURCE}/`, LOCALES))
   .filter((file) => file.endsWith('.po'))
   .map((file) => file.slice(0, -'.po'.length));
 
 const config: LinguiConfig = {
-  sourceLocale: 'en',
-  locales: ['en'],
+  sourceLocale: SOURCE,
+  locales,
   catalogs: areas.map((area) => ({
     path: `<rootDir>/src/views/locales/{locale}/${area}`,
     include: ['src/views'],

@@ -3,6 +3,9 @@ import { join, posix } from 'node:path';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
+/** The language that the words are written in first. */
+const SOURCE = 'en';
+
 export interface Entry {
   area: string;
   id: string;
@@ -72,19 +75,74 @@ const compiledIn = (catalogue: string, id: string): unknown => {
     : undefined;
 };
 
+const messageOf = (locale: string, { id, text }: Entry): { message: unknown; errors: string[] } => {
+  const { source, errors } = createCompiledCatalog(locale, { [id]: text }, { namespace: 'json' });
+  return { message: compiledIn(source, id), errors: errors.map(({ error }) => error.message) };
+};
+
 /** An id that stands in the catalogues more than once, an empty text, a text that is no ICU message, a wrong `#`. */
-export function faultsOfEntries(entries: readonly Entry[]): string[] {
+export function faultsOfEntries(entries: readonly Entry[], locale = SOURCE): string[] {
   const seen = new Map<string, string>();
   const faults: string[] = [];
-  for (const { area, id, text } of entries) {
+  for (const entry of entries) {
+    const { area, id, text } = entry;
     const first = seen.get(id);
     if (first !== undefined) faults.push(`${area}.po: '${id}' stands in ${first}.po already`);
     seen.set(id, first ?? area);
     if (text.trim() === '') faults.push(`${area}.po: '${id}' has no text`);
-    const { source, errors } = createCompiledCatalog('en', { [id]: text }, { namespace: 'json' });
-    for (const { error } of errors) faults.push(`${area}.po: '${id}' is no ICU message: ${error.message}`);
-    for (const wrong of new Set(wrongSignsIn(compiledIn(source, id))))
-      faults.push(`${area}.po: '${id}': ${wrong}`);
+    const { message, errors } = messageOf(locale, entry);
+    for (const error of errors) faults.push(`${area}.po: '${id}' is no ICU message: ${error}`);
+    for (const wrong of new Set(wrongSignsIn(message))) faults.push(`${area}.po: '${id}': ${wrong}`);
+  }
+  return faults;
+}
+
+/** The values that a compiled message names, each with the forms of its plurals. */
+function valuesIn(tokens: unknown, found = new Map<string, Set<string>[]>()): Map<string, Set<string>[]> {
+  if (!Array.isArray(tokens)) return found;
+  for (const token of tokens) {
+    const [name, kind, cases]: unknown[] = Array.isArray(token) ? token : [];
+    if (typeof name !== 'string') continue;
+    const plurals = found.get(name) ?? [];
+    found.set(name, plurals);
+    if (typeof cases !== 'object' || cases === null) continue;
+    if (kind === 'plural') plurals.push(new Set(Object.keys(cases)));
+    for (const branch of Object.values(cases)) valuesIn(branch, found);
+  }
+  return found;
+}
+
+/**
+ * What is wrong with the words of another language beside those of the source: one that is missing there would be said in
+ * English. Areas are written `ar/shop`.
+ */
+export function faultsOfTranslation(
+  locale: string,
+  source: readonly Entry[],
+  said: readonly Entry[],
+): string[] {
+  const faults = faultsOfEntries(said, locale);
+  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+  const translations = new Map(said.map((entry) => [entry.id, entry]));
+  const known = new Set(source.map(({ id }) => id));
+  for (const { area, id } of said)
+    if (!known.has(id)) faults.push(`${area}.po: there is no '${id}' in ${SOURCE}`);
+  for (const entry of source) {
+    const { area, id } = entry;
+    const translation = translations.get(id);
+    if (translation?.area !== `${locale}/${area}`) {
+      faults.push(`${locale}/${area}.po: '${id}' is missing`);
+      continue;
+    }
+    const wanted = valuesIn(messageOf(SOURCE, entry).message);
+    const values = valuesIn(messageOf(locale, translation).message);
+    const tell = (what: string): unknown => faults.push(`${locale}/${area}.po: '${id}' ${what}`);
+    for (const name of wanted.keys()) if (!values.has(name)) tell(`does not say {${name}}`);
+    for (const [name, plurals] of values) {
+      if (!wanted.has(name)) tell(`says {${name}}, which nobody gives`);
+      for (const form of forms)
+        if (plurals.some((cases) => !cases.has(form))) tell(`has no form '${form}' for {${name}}`);
+    }
   }
   return faults;
 }
@@ -245,13 +303,26 @@ export function faultsBelow(root: string): string[] {
       : [];
   const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-  const entries = below('src/views/locales/en')
-    .filter((path) => path.endsWith('.po'))
-    .flatMap((path) => entriesOf(posix.basename(path, '.po'), read(path)));
+  const catalogues = below('src/views/locales').filter((path) => path.endsWith('.po'));
+  const languageOf = (path: string): string => posix.basename(posix.dirname(path));
+  const entriesIn = (locale: string, areaOf: (name: string) => string): Entry[] =>
+    catalogues
+      .filter((path) => languageOf(path) === locale)
+      .flatMap((path) => entriesOf(areaOf(posix.basename(path, '.po')), read(path)));
+  const entries = entriesIn(SOURCE, (name) => name);
   const known = new Set(entries.map(({ id }) => id));
   const areas = new Set(entries.map(({ id }) => id.split('.')[0] ?? id));
 
   const faults = faultsOfEntries(entries);
+  for (const locale of new Set(catalogues.map(languageOf)))
+    if (locale !== SOURCE)
+      faults.push(
+        ...faultsOfTranslation(
+          locale,
+          entries,
+          entriesIn(locale, (name) => `${locale}/${name}`),
+        ),
+      );
   const spoken = new Set<string>();
   for (const path of below('src').filter(isHeard)) {
     const { ids, texts, faults: found } = wordsIn(path, read(path), areas);

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { entriesOf, faultsBelow, faultsOfEntries, wordsIn } from '#tests/house/word-rules.ts';
+import {
+  entriesOf,
+  faultsBelow,
+  faultsOfEntries,
+  faultsOfTranslation,
+  wordsIn,
+} from '#tests/house/word-rules.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -94,6 +100,52 @@ describe('a catalogue', () => {
   });
 });
 
+describe('another language', () => {
+  const of = (area: string, text: string, id = 'shop.items') => ({ area, id, text });
+  const source = [of('shop', '{count, plural, one {# item} other {# items}} of {name}')];
+  const arabic = (count: string): string => `${count} من {name}`;
+  const whole = '{count, plural, zero {لا} one {#} two {#} few {#} many {#} other {#}}';
+
+  test('says the same, with the plurals that it has', () => {
+    expect(faultsOfTranslation('ar', source, [of('ar/shop', arabic(whole))])).toEqual([]);
+    expect(faultsOfTranslation('ckb', source, [of('ckb/shop', source[0]?.text ?? '')])).toEqual([]);
+  });
+
+  test.each([
+    ['a word that is missing', [], ["ar/shop.po: 'shop.items' is missing"]],
+    [
+      'one that stands in the file of another area',
+      [of('ar/shell', arabic(whole))],
+      ["ar/shop.po: 'shop.items' is missing"],
+    ],
+    [
+      'one that nobody says',
+      [of('ar/shop', arabic(whole)), of('ar/shop', 'قديم', 'shop.old')],
+      ["ar/shop.po: there is no 'shop.old' in en"],
+    ],
+    ['no text', [of('ar/shop', '')], [/has no text/, /does not say \{count\}/, /does not say \{name\}/]],
+    ['a value left out', [of('ar/shop', whole)], ["ar/shop.po: 'shop.items' does not say {name}"]],
+    [
+      'a value that is misspelt',
+      [of('ar/shop', `${whole} من {nmae}`)],
+      [/does not say \{name\}/, /says \{nmae\}, which nobody gives/],
+    ],
+    [
+      'the plurals of English',
+      [of('ar/shop', arabic('{count, plural, one {#} other {#}}'))],
+      [/'zero' for \{count\}/, /'two'/, /'few'/, /'many'/],
+    ],
+    [
+      'an open brace',
+      [of('ar/shop', '{count, plural, one {# ')],
+      [/is no ICU message/, /\{count\}/, /\{name\}/],
+    ],
+  ])('is found out by %s', (_case, said, complaints) => {
+    const faults = faultsOfTranslation('ar', source, said);
+    expect(faults).toEqual(complaints.map((complaint) => expect.stringMatching(complaint)));
+  });
+});
+
 describe('a view', () => {
   const inView = (source: string) => wordsIn('src/views/a.tsx', source, new Set(['shop']));
 
@@ -164,9 +216,14 @@ test('what is wrong in real files is found', () => {
     'src/views/Shop.tsx',
     "export const Shop = () => <p title={message('shop.title')}>{message('shop.no')}</p>;",
   );
+  write(
+    'src/views/locales/ar/shop.po',
+    'msgid "shop.title"\nmsgstr "متجر"\n\nmsgid "shop.told"\nmsgstr "قيل"\n',
+  );
   write('src/machines/shop.machine.ts', "export const told = { message: 'shop.told' };");
   write('src/views/kit/Kit.tsx', 'export const Kit = () => <p>Hello</p>;');
   expect(faultsBelow(root)).toEqual([
+    "ar/shop.po: 'shop.forgotten' is missing",
     "src/views/Shop.tsx: 'shop.no' is in no catalogue",
     "shop.po: nobody says 'shop.forgotten'",
   ]);
