@@ -55,7 +55,7 @@ function PersonFilter({ search, onFilter }: AuditFiltersProps) {
   const chosen = search.person === undefined ? '' : String(search.person);
   const known = (people.thing ?? []).map(({ person, username, full_name }) => ({
     value: person,
-    label: full_name === null ? username : `${isolated(full_name)} (@${username})`,
+    label: full_name === null ? username : `${isolated(full_name)} (${isolated(`@${username}`)})`,
   }));
   // Of an address that came before the names, or of somebody who never changed anything.
   const options =

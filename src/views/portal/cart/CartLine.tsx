@@ -61,7 +61,7 @@ export const CartLine = memo(function CartLine({
         </h3>
         {item.dimensions ? (
           <p className={css.dimensions} title={item.dimensions}>
-            {item.dimensions}
+            <bdi>{item.dimensions}</bdi>
           </p>
         ) : null}
         <p className={css.detail}>

@@ -44,7 +44,7 @@ export const ProductCard = memo(function ProductCard({
           <bdi>{name}</bdi>
         </h2>
         <p className={css.dimensions} title={dimensions ?? undefined}>
-          {dimensions}
+          <bdi>{dimensions}</bdi>
         </p>
         <p className={css.prices}>
           <span className={css.price}>{money(toHundredths(product.base_price))}</span>

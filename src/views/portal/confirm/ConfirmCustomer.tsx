@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CustomerInfo } from '#domain/customer-info.ts';
+import { isolated } from '#domain/isolated.ts';
 import { PLATFORMS } from '#domain/platforms.ts';
 import { provinceName } from '#domain/provinces.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
@@ -18,6 +19,7 @@ const sourceText = (message: Message, customer: CustomerInfo): string => {
   const platform = PLATFORMS.find((known) => known === customer.socialMediaPlatform);
   return [platform ? platformLabel(message, platform) : '', customer.socialMediaHandle.trim()]
     .filter((part) => part !== '')
+    .map(isolated)
     .join(': ');
 };
 

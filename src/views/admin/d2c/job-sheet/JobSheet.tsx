@@ -1,4 +1,5 @@
 import { printObstacleOf } from '#domain/d2c-order-lines.ts';
+import { isolated } from '#domain/isolated.ts';
 import type { JobSheet as Sheet } from '#machines/d2c/job-sheet.machine.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -18,7 +19,11 @@ export function JobSheet({ sheet: { order, items }, paper }: { sheet: Sheet; pap
   const formats = useFormats();
   const id = order.d2c_order_id;
   const place = [provinceLabel(message, order.province_id), order.customer_district, order.customer_address];
-  const source = [platformLabel(message, order.platform), order.customer_handle].filter(Boolean).join(' ');
+  const platform = platformLabel(message, order.platform);
+  const source = [platform, order.customer_handle ?? '']
+    .filter((part) => part !== '')
+    .map(isolated)
+    .join(' ');
   return (
     <article className={css.paper[paper]} aria-label={message('d2c.orderTitle', { id })}>
       {printObstacleOf(order) ? (

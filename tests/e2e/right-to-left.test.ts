@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { readFromRight, tornTexts, untranslated } from '#tests/support/right-to-left.ts';
+import { seen, siteFor } from '#tests/support/site.ts';
+
+/** Arabic and Kurdish come next: what is drawn holds from right to left, too. */
+const site = siteFor('right-to-left');
+
+const openFromRight = async (as: 'staff' | 'admin', at: string): Promise<Page> => {
+  const page = await site.visit({ as, at, prepare: (_, opened) => readFromRight(opened) });
+  await seen(page.locator('main'));
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  return page;
+};
+
+const isWide = (page: Page): Promise<boolean> =>
+  page.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+
+test.each([
+  ['staff', '/customer/products'],
+  ['admin', '/admin'],
+  ['admin', '/admin/d2c-orders?tab=to-print'],
+  ['admin', '/admin/d2c-orders?tab=shipments'],
+  ['admin', '/admin/job-sheet?ids=1,2,3'],
+  ['admin', '/admin/products'],
+  ['admin', '/admin/products?tab=stock'],
+  ['admin', '/admin/filament?tab=stock'],
+  ['admin', '/admin/b2b?tab=clients'],
+  ['admin', '/admin/payments?tab=d2c'],
+  ['admin', '/admin/payments?tab=b2b'],
+  ['admin', '/admin/settings?tab=sync'],
+] as const)('%s at %s: nothing is torn, in English or wider than the page', async (as, at) => {
+  // A handle begins with what is no letter.
+  await site.app().query("update d2c_orders set customer_handle = '@sara.home' where d2c_order_id = 1");
+  const page = await openFromRight(as, at);
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+  expect(await page.locator('h1').innerText()).toMatch(/\p{Script=Arabic}/u);
+  expect(await tornTexts(page)).toEqual([]);
+  expect(await untranslated(page)).toEqual([]);
+  expect(await isWide(page)).toBe(false);
+});

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Has a page read from right to left before it is opened: all that the catalogues say comes in Arabic letters, one for
+ * one, so that what is still in Latin ones is data, or English that stands in no catalogue.
+ */
+export const readFromRight = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const ALIF = 0x0627;
+    const inArabicLetters = (text: string): string =>
+      text.replace(/[A-Za-z]/g, (letter) =>
+        String.fromCharCode(ALIF + (letter.toLowerCase().charCodeAt(0) % 20)),
+      );
+    /** A compiled message is its texts and, in lists, the names of its values, each with the cases of a plural. */
+    const said = (message: unknown): unknown => {
+      if (typeof message === 'string') return inArabicLetters(message);
+      if (!Array.isArray(message)) return message;
+      return message.map((token: unknown) => {
+        if (!Array.isArray(token)) return said(token);
+        const [name, kind, cases]: unknown[] = token;
+        if (typeof cases !== 'object' || cases === null) return token;
+        return [
+          name,
+          kind,
+          Object.fromEntries(Object.entries(cases).map(([key, each]) => [key, said(each)])),
+        ];
+      });
+    };
+    Object.assign(globalThis, {
+      fromRight: (messages: object) =>
+        Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, said(message)])),
+    });
+    Object.defineProperty(HTMLHtmlElement.prototype, 'dir', {
+      get: () => 'rtl',
+      set(this: HTMLHtmlElement) {
+        this.setAttribute('dir', 'rtl');
+      },
+    });
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    const answer = await route.fetch();
+    const script = await answer.text();
+    const turned = script.replace(
+      /export\{(\w+) as messages\}/,
+      'const said=fromRight($1);export{said as messages}',
+    );
+    await route.fulfill({ response: answer, body: turned });
+  });
+};
+
+/**
+ * What is torn apart on a page that reads from the right: a text or a word of Latin letters, in which something that
+ * comes first stands right of what comes after it, as `5 x 3 cm` would as `x 3 cm 5`. Moments are the browser's.
+ */
+export const tornTexts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const FROM_RIGHT = /\p{Script=Arabic}/u;
+    const LATIN = /[A-Za-z]/;
+    /** What is isolated stands for itself. */
+    const PARTS = /[^\u2066-\u2069]+/g;
+    /** What ends a sentence belongs to the sentence. */
+    const WORDS = /[^\s("“'][^\s]*[^\s.,:;!?…)"”'،؛؟]/g;
+    const range = document.createRange();
+    const isTorn = (text: Text, from: number, to: number): boolean => {
+      let last: DOMRect | undefined;
+      for (let at = from; at < to; at += 1) {
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        const [place] = /\s/.test(text.data[at] ?? '') ? [] : range.getClientRects();
+        if (!place || place.width === 0) continue;
+        if (last && Math.abs(place.top - last.top) < 3 && place.left < last.left - 0.5) return true;
+        last = place;
+      }
+      return false;
+    };
+    const torn = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!(text instanceof Text) || text.parentElement?.localName === 'time') continue;
+      for (const { 0: part, index } of text.data.matchAll(PARTS)) {
+        const words = FROM_RIGHT.test(part) ? [...part.matchAll(WORDS)] : [];
+        const alone = words.length > 0 ? words : [{ 0: part, index: 0 }];
+        for (const { 0: said, index: within } of alone) {
+          const from = index + within;
+          if (!LATIN.test(said) || FROM_RIGHT.test(said)) continue;
+          if (isTorn(text, from, from + said.length)) torn.add(said.trim());
+        }
+      }
+    }
+    return [...torn];
+  });
+
+/** What of the frame of a page, which is no data, is said in Latin letters. */
+export const untranslated = (page: Page): Promise<readonly string[]> =>
+  page.locator('h1, th, dt, label, legend, nav a, button, [role=status]').evaluateAll((elements) => {
+    const said = elements.map((element) => (element instanceof HTMLElement ? element.innerText : ''));
+    return [...new Set(said)].filter((text) => /[A-Za-z]{2}/.test(text));
+  });
