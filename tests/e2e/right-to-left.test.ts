@@ -39,3 +39,14 @@ test.each([
   expect(await untranslated(page)).toEqual([]);
   expect(await isWide(page)).toBe(false);
 });
+
+test('a field that nothing is typed into begins where the page does', async () => {
+  const page = await openFromRight('admin', '/admin/b2b?tab=new');
+  const notes = page.locator('textarea');
+  const direction = () => notes.evaluate((field) => getComputedStyle(field).direction);
+  expect(await direction()).toBe('rtl');
+  await notes.fill('Net 30');
+  expect(await direction()).toBe('ltr');
+  await notes.fill('دفع عند التسليم');
+  expect(await direction()).toBe('rtl');
+});
