@@ -50,3 +50,14 @@ test('a field that nothing is typed into begins where the page does', async () =
   await notes.fill('دفع عند التسليم');
   expect(await direction()).toBe('rtl');
 });
+
+test('the arrow to the left leads along a chart that goes to the left, and what it says is read from the right', async () => {
+  const page = await openFromRight('admin', '/admin/payments?tab=summary');
+  const months = page.getByRole('table').first().getByRole('row');
+  const second = await months.nth(2).locator('th, td').first().innerText();
+  await page.locator('.recharts-surface').first().focus();
+  await page.keyboard.press('ArrowLeft');
+  const tip = page.locator('.recharts-tooltip-wrapper').getByText(second);
+  await seen(tip);
+  expect(await tip.evaluate((words) => getComputedStyle(words).direction)).toBe('rtl');
+});

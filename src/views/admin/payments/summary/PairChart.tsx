@@ -75,7 +75,7 @@ export function PairChart({ label, pairs, names }: PairChartProps) {
               content={({ active, payload }) => {
                 const pair: Pair | undefined = payload[0]?.payload;
                 return active && pair ? (
-                  <div className={css.tip}>
+                  <div className={css.tip} dir={isFromRight ? 'rtl' : 'ltr'}>
                     <div>{pair.name}</div>
                     <div>
                       {names.d2c}: <Money iqd={pair.d2c} />
