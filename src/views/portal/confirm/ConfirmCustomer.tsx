@@ -13,6 +13,7 @@ import * as css from './ConfirmView.css.ts';
 const deliveryText = (message: Message, customer: CustomerInfo): string =>
   [provinceName(Number(customer.province)) || message('confirm.noProvince'), customer.district.trim()]
     .filter((part) => part !== '')
+    .map(isolated)
     .join(', ');
 
 const sourceText = (message: Message, customer: CustomerInfo): string => {

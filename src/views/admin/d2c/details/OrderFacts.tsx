@@ -1,5 +1,6 @@
 import type { D2cOrderDetails } from '#api/contracts/d2c-order-details.ts';
 import { printObstacleOf } from '#domain/d2c-order-lines.ts';
+import { isolated } from '#domain/isolated.ts';
 import { shownStatusOf } from '#domain/shipment.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -18,7 +19,10 @@ export function OrderFacts({ order }: { order: D2cOrderDetails }) {
   const message = useMessages();
   const formats = useFormats();
   const obstacle = printObstacleOf(order);
-  const address = [order.customer_district, order.customer_address].filter(Boolean).join(', ');
+  const address = [order.customer_district ?? '', order.customer_address]
+    .filter((part) => part !== '')
+    .map(isolated)
+    .join(', ');
   return (
     <Stack gap="m">
       {obstacle && order.status === 'pending' ? (

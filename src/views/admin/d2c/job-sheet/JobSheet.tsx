@@ -18,7 +18,11 @@ export function JobSheet({ sheet: { order, items }, paper }: { sheet: Sheet; pap
   const message = useMessages();
   const formats = useFormats();
   const id = order.d2c_order_id;
-  const place = [provinceLabel(message, order.province_id), order.customer_district, order.customer_address];
+  const place = [
+    provinceLabel(message, order.province_id),
+    order.customer_district ?? '',
+    order.customer_address,
+  ];
   const platform = platformLabel(message, order.platform);
   const source = [platform, order.customer_handle ?? '']
     .filter((part) => part !== '')
@@ -47,7 +51,10 @@ export function JobSheet({ sheet: { order, items }, paper }: { sheet: Sheet; pap
             ) : null}
           </p>
           <p>
-            <bdi>{place.filter(Boolean).join(', ')}</bdi>
+            {place
+              .filter((part) => part !== '')
+              .map(isolated)
+              .join(', ')}
           </p>
           <p>
             <When moment={order.order_date} dayOnly /> · {orderCountLabel(message, order)}

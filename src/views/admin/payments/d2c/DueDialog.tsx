@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import type { D2cOrderItem } from '#api/contracts/d2c-orders.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
+import { isolated } from '#domain/isolated.ts';
 import { toIqd } from '#domain/money.ts';
 import type { DueOrder } from '#machines/payments/due-order.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -152,7 +153,10 @@ function Order({ of: { order, items } }: { of: DueOrder }) {
           },
           {
             label: message('payments.address'),
-            value: [order.customer_district, order.customer_address].filter(Boolean).join(', '),
+            value: [order.customer_district ?? '', order.customer_address ?? '']
+              .filter((part) => part !== '')
+              .map(isolated)
+              .join(', '),
             wide: true,
           },
         ]}

@@ -1,0 +1,51 @@
+import { setupI18n } from '@lingui/core';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
+import { detailsRow } from '#tests/support/sample-rows.ts';
+import { OrderFacts } from '#views/admin/d2c/details/OrderFacts.tsx';
+import { JobSheet } from '#views/admin/d2c/job-sheet/JobSheet.tsx';
+import { I18nContext } from '#views/bridges/i18n.ts';
+import { ConfirmCustomer } from '#views/portal/confirm/ConfirmCustomer.tsx';
+
+const drawn = (what: ReactNode): string => {
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+  return renderToStaticMarkup(<I18nContext value={i18n}>{what}</I18nContext>);
+};
+
+const order = detailsRow(7, 2, 'printing', {
+  province_id: 1,
+  customer_district: 'الفلوجة',
+  customer_address: '14 Main Street',
+  platform: 'other',
+  customer_handle: '@sara.home',
+});
+
+// As one text it is drawn as 'Anbar, 14 ,الفلوجة Main Street': the number of the house leaves its street.
+test('the parts of an address are written each its own way round', () => {
+  vi.stubGlobal('window', { location: { origin: 'http://desk' } });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  const address = '\u2068الفلوجة\u2069, \u206814 Main Street\u2069';
+  expect(drawn(<OrderFacts order={order} />)).toContain(address);
+  expect(drawn(<JobSheet sheet={{ order, items: [] }} paper="a4" />)).toContain(
+    `\u2068Anbar\u2069, ${address}`,
+  );
+  const customer = { ...EMPTY_CUSTOMER, province: '1', district: '14 الفلوجة' };
+  expect(drawn(<ConfirmCustomer customer={customer} />)).toContain(
+    '\u2068Anbar\u2069, \u206814 الفلوجة\u2069',
+  );
+});
+
+test('a handle begins where it does, whatever the platform is called', () => {
+  vi.stubGlobal('window', { location: { origin: 'http://desk' } });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  const handle = '\u2068@sara.home\u2069';
+  expect(drawn(<JobSheet sheet={{ order, items: [] }} paper="a4" />)).toContain(handle);
+  const customer = { ...EMPTY_CUSTOMER, socialMediaPlatform: 'instagram', socialMediaHandle: '@sara.home' };
+  expect(drawn(<ConfirmCustomer customer={customer} />)).toContain(handle);
+});
