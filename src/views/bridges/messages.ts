@@ -18,8 +18,8 @@ export interface Catalogue {
 /** An area's catalogues, a file a language: `import.meta.glob<Catalogue>('../locales/*\/d2c.po')`. */
 export type Catalogues = Readonly<Record<string, () => Promise<Catalogue>>>;
 
-/** Languages that are written from right to left. */
-const FROM_RIGHT = /^(ar|ckb|fa|he|ur)\b/;
+/** Of the languages that come next, those that are written from right to left. */
+const FROM_RIGHT = /^(ar|ckb)\b/;
 
 /** The one place that says in which language a person reads; `page` is told, for whoever reads it aloud. */
 export const openI18n = (locale: string, page: Pick<HTMLElement, 'lang' | 'dir'>): I18n => {
