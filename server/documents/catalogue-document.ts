@@ -131,8 +131,8 @@ export const catalogueDocument = (
         h(
           View,
           { style: [pageStyles.atHead, pageStyles.head], fixed: true },
-          h(Text, { style: directionOf(shop) }, shop),
-          h(Text, { style: directionOf(category) }, category),
+          h(Text, { style: [pageStyles.inHead, directionOf(shop)] }, shop),
+          h(Text, { style: [pageStyles.inHead, directionOf(category)] }, category),
         ),
         ...rowsOfCards(
           page.map((product) => cardOf(product, words)),

@@ -11,6 +11,9 @@ const WEIGHTS = { 400: 'Regular', 700: 'Bold' } as const;
 const MAX_WORD = 24;
 const PART_OF_WORD = 12;
 
+/** Between two parts of a word it keeps the renderer from ending a line with a hyphen, which in an address is a letter more. */
+const NO_HYPHEN = '';
+
 /** From files beside this one: nothing is fetched while a document is made. */
 const registerFonts = (): void => {
   for (const [fontWeight, cut] of Object.entries(WEIGHTS)) {
@@ -21,7 +24,9 @@ const registerFonts = (): void => {
   Font.registerHyphenationCallback((word) =>
     word.length <= MAX_WORD
       ? [word]
-      : chunksOf(Array.from(word), PART_OF_WORD).map((letters) => letters.join('')),
+      : chunksOf(Array.from(word), PART_OF_WORD).flatMap((letters, at) =>
+          at === 0 ? [letters.join('')] : [NO_HYPHEN, letters.join('')],
+        ),
   );
 };
 registerFonts();
@@ -38,6 +43,7 @@ const BOTTOM = 52;
 /** Of A4, in points. */
 export const TEXT_WIDTH = 595.28 - 2 * MARGIN;
 export const TEXT_HEIGHT = 841.89 - TOP - BOTTOM;
+const HEAD_GAP = 16;
 
 export const pageStyles = StyleSheet.create({
   page: {
@@ -56,6 +62,8 @@ export const pageStyles = StyleSheet.create({
     paddingBottom: 8,
     color: QUIET,
   },
+  // Both have room in one line, however long they are.
+  inHead: { maxWidth: (TEXT_WIDTH - HEAD_GAP) / 2, maxLines: 1, textOverflow: 'ellipsis' },
   foot: {
     position: 'absolute',
     bottom: 26,
@@ -143,7 +151,9 @@ export const runningHead = (...texts: readonly string[]): ReactElement =>
         : h(
             View,
             { style: pageStyles.head },
-            ...texts.map((text) => h(Text, { key: text, style: directionOf(text) }, text)),
+            ...texts.map((text) =>
+              h(Text, { key: text, style: [pageStyles.inHead, directionOf(text)] }, text),
+            ),
           ),
   });
 

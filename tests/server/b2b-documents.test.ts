@@ -214,6 +214,18 @@ describe('the invoice of a wholesale order', () => {
     expect(text).toMatch(/\ufffd \ufffd\ufffd \ufffd{6} gnp\.exe/);
   });
 
+  test('breaks an address without putting a letter into it', async () => {
+    const address = 'https://www.instagram.com/p/C1a2b3c4d5e6';
+    const email = `${'purchases.'.repeat(9)}@dijla-gifts.example`;
+    const id = await rows.order(await rows.client({ email }), {
+      lines: [{ quantity: 1, unit_price: 1, notes: `see ${address}` }],
+      order_notes: `Copies to ${email} and ${email}`,
+    });
+    const text = (await textFrom(`/b2b/invoice/${id}`)).replaceAll(' ', '');
+    expect(text).toContain(`see${address}`);
+    expect(text.split(email)).toHaveLength(4);
+  });
+
   test('breaks a line whose notes fill more than a page, and notes with a thousand lines', async () => {
     const id = await rows.order(await rows.client(), {
       lines: [
@@ -416,6 +428,43 @@ describe('the statement of account of a client', () => {
     const text = await textFrom(account(client, '2026-01-01', '2026-12-31'));
     expect(text.match(/Payment, Cash, for INV-/g)).toHaveLength(HOSTILE.length);
     expect(text).toContain('In your favour 7 IQD');
+  });
+
+  test.each([
+    ['Al-Rafidain Company for General Trading and Gifts, '.repeat(4).slice(0, 200)],
+    ['شركة الرافدين للتجارة العامة والهدايا والتحف '.repeat(5).slice(0, 200)],
+  ])('has a long name within the head of its pages: %s', async (name) => {
+    const client = await rows.client({ name });
+    await rows.order(client, {
+      lines: [{ quantity: 1, unit_price: 1000 }],
+      payments: Array.from({ length: 40 }, () => ({
+        amount_paid: 1,
+        paid_at: new Date('2026-05-05T09:00:00Z'),
+      })),
+    });
+    const file = await getDocumentProxy(await bytesFrom(account(client, '2026-01-01', '2026-12-31')));
+    const page = await file.getPage(2);
+    const { items } = await page.getTextContent();
+    const said = items.flatMap((item) =>
+      'str' in item && item.str.trim() !== ''
+        ? [
+            {
+              text: item.str,
+              start: item.transform[4],
+              end: item.transform[4] + item.width,
+              y: item.transform[5],
+            },
+          ]
+        : [],
+    );
+    const table = said.find(({ text }) => text === 'Date');
+    const [shop, ...others] = said.filter(({ y }) => y > (table?.y ?? Number.NaN));
+    expect(shop?.text).toBe(DEFAULT_SHOP_SETTINGS.company_name);
+    expect(new Set(others.map(({ y }) => y))).toEqual(new Set([shop?.y]));
+    for (const { text, start, end } of others) {
+      expect(start, text).toBeGreaterThan(shop?.end);
+      expect(end, text).toBeLessThan(page.getViewport({ scale: 1 }).width - 39);
+    }
   });
 
   test('holds a long period, and names its length where it is too long', { timeout: 60_000 }, async () => {
