@@ -45,10 +45,44 @@ const encodingOf = (bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'win
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-const delimiterOf = (head: string): string =>
-  DELIMITERS.map((delimiter) => ({ delimiter, count: head.split(delimiter).length })).reduce((most, each) =>
-    each.count > most.count ? each : most,
-  ).delimiter;
+interface Marks {
+  /** What parts the cells. */
+  readonly delimiter: string;
+  readonly lineEnds: readonly string[];
+}
+
+/**
+ * The marks of a table, by its head: what stands there in quotes is part of a cell, a line break as well. Lines may end in two
+ * ways, where one table was put below another.
+ */
+const marksOf = (text: string): Marks => {
+  const start = text.trimStart();
+  const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
+  let isQuoted = false;
+  let end = 0;
+  for (; end < start.length; end += 1) {
+    const letter = start[end] ?? '';
+    if (letter === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (letter === '\n' || letter === '\r') break;
+    else if (counts.has(letter)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  }
+  const [first, ...others] = DELIMITERS;
+  const most = (one: string, other: string): string =>
+    (counts.get(other) ?? 0) > (counts.get(one) ?? 0) ? other : one;
+  return {
+    delimiter: others.reduce<string>(most, first),
+    lineEnds: start[end] === '\r' && start[end + 1] !== '\n' ? ['\r'] : ['\r\n', '\n'],
+  };
+};
+
+/** How a workbook, an older one, a PDF and pictures begin: of what they would be read as nobody could say what is missing. */
+const NO_TABLES = ['PK\x03\x04', '\xd0\xcf\x11\xe0', '%PDF-', '\x89PNG', '\xff\xd8\xff'];
+
+const isNoTable = (bytes: Uint8Array): boolean => {
+  const start = Buffer.from(bytes.subarray(0, LOOKED_AT)).toString('latin1');
+  return NO_TABLES.some((beginning) => start.startsWith(beginning));
+};
 
 /** Excel's own first line: it names the separator. */
 const SEPARATOR_LINE = /^"?sep=(.)"?\r?\n/i;
@@ -56,14 +90,15 @@ const SEPARATOR_LINE = /^"?sep=(.)"?\r?\n/i;
 const readText = (whole: string, maxRows: number): ReadTable => {
   const [separatorLine = '', told] = SEPARATOR_LINE.exec(whole) ?? [];
   const text = whole.slice(separatorLine.length);
-  const firstLine = /^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '';
+  const { delimiter, lineEnds } = marksOf(text);
   const lines: number[] = [];
   const records = parse(text, {
-    delimiter: told ?? delimiterOf(firstLine),
+    delimiter: told ?? delimiter,
     on_record: (record: string[], info) => {
       lines.push(info.lines);
       return record;
     },
+    record_delimiter: [...lineEnds],
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
@@ -79,6 +114,7 @@ const readText = (whole: string, maxRows: number): ReadTable => {
 };
 
 const read = ({ bytes, maxRows }: TableFile): ReadTable => {
+  if (isNoTable(bytes)) return { kind: 'unreadable', line: 0 };
   try {
     return readText(new TextDecoder(encodingOf(bytes)).decode(bytes), maxRows);
   } catch (error) {

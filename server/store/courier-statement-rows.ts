@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { money } from '#api/contracts/primitives.ts';
 import type { StatementColumn } from '#domain/courier-statement.ts';
-import { amountOfCell, phoneOfCell, trackingOfCell } from '#domain/courier-statement-cells.ts';
+import { amountOfCell, feeOfCell, phoneOfCell, trackingOfCell } from '#domain/courier-statement-cells.ts';
 import { toHundredths } from '#domain/money.ts';
 import { MAX_TRACKING_LENGTH } from '#domain/shipment.ts';
 import { clipped } from '#domain/storable-text.ts';
@@ -37,8 +37,7 @@ const ROWS_AT_A_TIME = 1000;
 const amounts = z.object({ amount: money(), fee: money() });
 
 const amountIn = (field: 'amount' | 'fee', cell: string): number => {
-  if (field === 'fee' && cell.trim() === '') return 0;
-  const amount = amountOfCell(cell);
+  const amount = (field === 'fee' ? feeOfCell : amountOfCell)(cell);
   if (amount !== undefined) return amount;
   const named = { field, cell: quoted(cell) };
   return refuse('import.number', named, `${field}: '${named.cell}' is no number.`);

@@ -118,22 +118,34 @@ const COLUMNS: ReadonlyMap<string, StatementColumn> = new Map(
 export const statementColumnOf = (head: string): StatementColumn | undefined =>
   COLUMNS.get(folded(head.replace(/\b(iqd|dinars?)\b|د\.ع\.?/gi, '')));
 
-/** The tracking number of a cell; empty where the cell is, or has no digit: a dash, or the word before a sum. */
+/** A number as a spreadsheet or a script writes what it took for one: with a decimal that says nothing. */
+const withoutDecimal = (written: string): string => written.replace(/^(\d+)\.0+$/, '$1');
+
+/** What a spreadsheet has rounded is nobody's number any more. */
+const ROUNDED = /^\d(\.\d+)?E\+\d+$/;
+
+/** The tracking number of a cell; empty where the cell is, or has none: a dash, or the word before a sum. */
 export const trackingOfCell = (cell: string): string => {
-  const written = trackingNumber(textOfCell(cell.trim()));
-  return /\d/.test(written) ? written : '';
+  const written = withoutDecimal(trackingNumber(textOfCell(cell.trim())));
+  return /\d/.test(written) && !ROUNDED.test(written) ? written : '';
 };
 
 /** The phone of a cell as orders have it; undefined where it is none, empty where the cell is. */
 export const phoneOfCell = (cell: string): string | undefined => {
-  const written = textOfCell(cell.trim());
+  const written = withoutDecimal(toAsciiDigits(textOfCell(cell.trim())));
   if (written === '') return '';
-  const phone = phoneAsWritten(written);
+  const phone = ROUNDED.test(written) ? '' : phoneAsWritten(written);
   return isPhone(phone) ? phone : undefined;
 };
 
+const CURRENCY = /^[\s\p{Cf}]*(?:IQD|د\.ع\.?|دينار)|(?:IQD|د\.ع\.?|دينار)[\s\p{Cf}]*$/giu;
+
 /** An amount in IQD. `000` is what a thousands mark has left behind of a number that it tore in two. */
 export const amountOfCell = (cell: string): number | undefined => {
-  const written = cell.replace(/\b(iqd)\b|د\.ع\.?/gi, '').trim();
+  const written = cell.replace(CURRENCY, '').trim();
   return /^'?0\d/.test(toAsciiDigits(written)) ? undefined : numberOfCell(written);
 };
+
+/** A fee likewise: none where the cell is empty, or has the dash that a spreadsheet writes for nothing. */
+export const feeOfCell = (cell: string): number | undefined =>
+  /^[\s\p{Pd}]*$/u.test(cell) ? 0 : amountOfCell(cell);

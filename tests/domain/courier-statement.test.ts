@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { explainRow } from '#domain/courier-statement.ts';
 import {
   amountOfCell,
+  feeOfCell,
   phoneOfCell,
   statementColumnOf,
   trackingOfCell,
@@ -90,6 +91,13 @@ describe('what stands in the cells', () => {
     ['35 000', 35_000],
     ['35,000 IQD', 35_000],
     ['35000 د.ع', 35_000],
+    ['IQD35,000', 35_000],
+    ['35000iqd', 35_000],
+    ['35,000 د.ع.\u200f', 35_000],
+    ['35IQD000', undefined],
+    ['٣٥٬٠٠٠ دينار', 35_000],
+    ['35000.0', 35_000],
+    ['-', undefined],
     ["'-5", -5],
     ['0', 0],
     ['0.5', 0.5],
@@ -105,7 +113,22 @@ describe('what stands in the cells', () => {
   });
 
   test.each([
+    ['', 0],
+    [' -   ', 0],
+    ['—', 0],
+    ['5,000', 5000],
+    ['-5', -5],
+    ['5.000', undefined],
+    ['none', undefined],
+  ])('the fee %j is %s', (cell, fee) => {
+    expect(feeOfCell(cell)).toBe(fee);
+  });
+
+  test.each([
     ['07701234567', '07701234567'],
+    ['7701234567.0', '07701234567'],
+    ['٧٧٠١٢٣٤٥٦٧.٠', '07701234567'],
+    ['7.701234567E+09', undefined],
     ['7701234567', '07701234567'],
     ['+964 770 123 4567', '07701234567'],
     ['٠٧٧٠١٢٣٤٥٦٧', '07701234567'],
@@ -124,6 +147,10 @@ describe('what stands in the cells', () => {
     [' SBX 0001\u200f', 'SBX0001'],
     ['SBX-٠٠٠١', 'SBX-0001'],
     ["'=SBX1", '=SBX1'],
+    ['100200300.0', '100200300'],
+    ['V2.0', 'V2.0'],
+    ['1.23457E+11', ''],
+    ['1e+11', ''],
     [' ', ''],
     ['-', ''],
     ['Total', ''],

@@ -516,6 +516,14 @@ describe('files as couriers send them', () => {
       'No.,Name,Tracking,COD,Delivery fee,Net\n1,"Layla, H.",SH-1,35000,5000,30000\n',
     ],
     ['no fee column and none kept', 'tracking,amount\nSH-1,30000\n'],
+    ['lines of an old Macintosh', 'tracking,amount,fee\rSH-1,35000,5000\r'],
+    ['lines that end in two ways', 'tracking,amount,fee\r\n,,\nSH-1,35000,5000\n,,\r\n'],
+    ['lines that end in two ways, cells in quotes', '"tracking","amount","fee"\n"SH-1","35000","5000"\r\n'],
+    ['a head with a line break', '"رقم\nالوصل"\t"المبلغ (IQD)"\tالأجور\r\nSH-1\t35000\t5000\r\n'],
+    [
+      'a head with other separators',
+      '"Amount, IQD";"Parcel";"Fee";"Name, town, street"\n"35,000";SH-1;5000;x\n',
+    ],
   ])('%s', async (_, file) => {
     await createDue(app, 30_000, { tracking: 'SH-1' });
     const { totals, received, rows } = await triedStatement(app, file);
@@ -591,6 +599,8 @@ describe('files as couriers send them', () => {
   test.each<[string, Given, string, object]>([
     ['a wrong separator', 'tracking:amount\nSH-1:5\n', 'import.column_missing', { column: 'amount' }],
     ['no head', 'SH-1,35000,5000\n', 'import.column_missing', { column: 'amount' }],
+    ['a workbook', 'PK\u0003\u0004\u0014\u0000\u0006\u0000\b', 'import.unreadable', { line: 0 }],
+    ['a picture', Buffer.from('ffd8ffe000104a4649460001', 'hex'), 'import.unreadable', { line: 0 }],
     [
       'nothing that says which order',
       'name,amount\nLayla,5\n',
