@@ -105,9 +105,10 @@ test('what the courier brings: shown before it is taken, taken once, named by it
   await seen(page.getByText('Payment reversed', { exact: true }));
   // Whoever has reversed it is led back to the payment, which says so: nothing reads as if it were settled still.
   await seen(dialog(page).getByRole('heading', { name: 'Had Settled' }));
+  expect(await dialog(page).getByText('Had Settled', { exact: true }).count()).toBe(3);
   expect(
     await dialog(page)
-      .getByText(/Settled whole|Stays Owed/)
+      .getByText(/^Settled$|Settled whole|Stays Owed/)
       .count(),
   ).toBe(0);
   await press(page, 'Close').first().click();
@@ -142,6 +143,7 @@ test('a statement of the courier: every row explained to the dinar, taken once, 
     dialog(page).getByText('Over: 1', { exact: true }),
     dialog(page).getByText('Unknown: 1', { exact: true }),
     dialog(page).getByText('Already paid: 1', { exact: true }),
+    dialog(page).getByText('1 row is of orders that were paid before.'),
     dialog(page).getByText('Returned: 1', { exact: true }),
     dialog(page).getByText(
       money(paid.expected_amount + short.expected_amount + over.expected_amount + 6500),
@@ -167,6 +169,7 @@ test('a statement of the courier: every row explained to the dinar, taken once, 
   expect(await settledOf(short.due_id)).toBe(short.expected_amount - 1000);
   await tryIt();
   await seen(dialog(page).getByText('It adds nothing.'));
+  expect(await dialog(page).getByText('paid before.').count()).toBe(0);
   expect(await press(page, 'Record as Bulk Payment').count()).toBe(0);
 });
 

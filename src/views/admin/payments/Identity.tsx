@@ -10,17 +10,22 @@ interface IdentityProps {
   fees: number;
   unexplained: number;
   received: number;
+  /** It was taken back, and settles nothing any more. */
+  isReversed?: boolean;
 }
 
 /** Settled + fees + unexplained = received, each to the dinar and in this order. */
-export function Identity({ settled, fees, unexplained, received }: IdentityProps) {
+export function Identity({ settled, fees, unexplained, received, isReversed = false }: IdentityProps) {
   const message = useMessages();
   return (
     <Stack gap="xs">
       <Facts
         columns="four"
         facts={[
-          { label: message('payments.settled'), value: <Money iqd={settled} /> },
+          {
+            label: message(isReversed ? 'payments.hadSettled' : 'payments.settled'),
+            value: <Money iqd={settled} />,
+          },
           { label: message('payments.plusFees'), value: <Money iqd={fees} /> },
           { label: message('payments.plusUnexplained'), value: <Money iqd={unexplained} /> },
           { label: message('payments.equalsReceived'), value: <Money iqd={received} /> },

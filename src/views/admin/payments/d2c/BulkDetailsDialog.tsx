@@ -62,6 +62,7 @@ export function BulkDetailsDialog({ id, onOpen, onClose }: BulkDetailsDialogProp
 function Details({ payment }: { payment: BulkPaymentDetails }) {
   const message = useMessages();
   const { dayAndTime } = useDates();
+  const isReversed = payment.reversed_at !== null;
   return (
     <Stack gap="m">
       {payment.reversed_at === null ? null : (
@@ -100,8 +101,9 @@ function Details({ payment }: { payment: BulkPaymentDetails }) {
         fees={payment.fees}
         unexplained={payment.unexplained}
         received={payment.amount}
+        isReversed={isReversed}
       />
-      <Allocations rows={payment.allocations} isReversed={payment.reversed_at !== null} />
+      <Allocations rows={payment.allocations} isReversed={isReversed} />
       <StatedRows rows={payment.stated_rows} />
     </Stack>
   );

@@ -55,7 +55,7 @@ export function Allocations({ rows, isReversed }: AllocationsProps) {
       },
       {
         id: 'amount',
-        head: message('payments.settled'),
+        head: message(isReversed ? 'payments.hadSettled' : 'payments.settled'),
         align: 'number',
         cell: ({ amount }) => <Money iqd={amount} />,
       },

@@ -51,6 +51,11 @@ export function StatementReportView({ report, onOpen }: StatementReportViewProps
       {totals.refused > 0 ? (
         <Banner tone="negative">{message('payments.statementRefused', { count: totals.refused })}</Banner>
       ) : null}
+      {taken === null && totals.already_paid > 0 ? (
+        <Banner tone="caution">
+          {message('payments.statementPaidBefore', { count: totals.already_paid })}
+        </Banner>
+      ) : null}
       <Inline as="ul">
         {STATEMENT_OUTCOMES.filter((outcome) => totals[outcome] > 0).map((outcome) => (
           <li key={outcome}>
