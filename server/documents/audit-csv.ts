@@ -40,6 +40,8 @@ const linesOf = (rows: Rows, isFirst: boolean): string =>
       columns: [...COLUMNS],
       escape_formulas: true,
       record_delimiter: 'windows',
+      // A single line feed as well: a spreadsheet would begin a row with it.
+      quote_record_delimiter: true,
     },
   );
 

@@ -11,6 +11,8 @@ export const productsCsv = (rows: readonly ProductFileRow[]): Buffer =>
       bom: true,
       escape_formulas: true,
       record_delimiter: 'windows',
+      // A single line feed as well: a spreadsheet would begin a row with it.
+      quote_record_delimiter: true,
       cast: { boolean: String },
     }),
   );

@@ -105,6 +105,14 @@ describe('the CSV of all products', () => {
     },
   );
 
+  test('has a name of two lines in quotes, so that no spreadsheet begins a row with the second', async () => {
+    await product({ product_code: 'LINES-1', name: 'Two\nlines' });
+    await product({ product_code: 'LINES-2', name: 'Two\rlines' });
+    const { text } = await exported();
+    expect(text).toContain('LINES-1,"Two\nlines",');
+    expect(text).toContain('LINES-2,"Two\rlines",');
+  });
+
   test('brings inactive products too, and leaves them out where it is told', async () => {
     const codes = async (search: string) =>
       rowsOf((await exported(search)).text).map(({ product_code }) => product_code);
