@@ -458,6 +458,39 @@ test('a payment of all that remains whose answer was lost can be asked for again
   expect(paid).toHaveLength(1);
 });
 
+/** What of a table runs out of its cell, where it is cut off. */
+const cutOff = (page: Page) =>
+  page.getByRole('table').evaluate((table) =>
+    [...table.querySelectorAll('th, td')].flatMap((cell) => {
+      const { left, right } = cell.getBoundingClientRect();
+      const content = document.createRange();
+      content.selectNodeContents(cell);
+      return [...content.getClientRects()].some((part) => part.left < left - 1 || part.right > right + 1)
+        ? [cell.textContent]
+        : [];
+    }),
+  );
+
+test('on a small laptop no head, amount or button is cut off, however large the amount', async () => {
+  await site.app().query(
+    `update b2b_orders set total_price = 411458850.25 where b2b_order_id = (
+       select max(b2b_order_id) from b2b_orders where status = 'completed' and deleted_at is null)`,
+  );
+  await site.app().query(
+    `update d2c_payments_due set expected_amount = 12345678.25 where due_id = (
+       select min(due_id) from d2c_payments_due where closed_at is null)`,
+  );
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=b2b`, width: 1200 });
+  await seen(page.getByRole('cell', { name: '411,458,850.25 IQD', exact: true }));
+  expect(await cutOff(page)).toEqual([]);
+  await page.getByRole('link', { name: 'D2C Payments' }).click();
+  await seen(page.getByRole('cell', { name: '12,345,678.25 IQD' }));
+  expect(await cutOff(page)).toEqual([]);
+  await page.goto('/admin/filament?tab=purchases');
+  await seen(page.getByRole('cell', { name: /IQD/ }));
+  expect(await cutOff(page)).toEqual([]);
+});
+
 test('the totals, the recent lists and the pictures stand in both colours, and no policy refuses a chart', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await site.visit({ as: 'admin', at: AT, colorScheme });

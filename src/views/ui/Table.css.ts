@@ -1,5 +1,5 @@
-import { createVar, style, styleVariants } from '@vanilla-extract/css';
-import { below } from '#views/theme/breakpoints.ts';
+import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { below, from } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
 const { colour } = vars;
@@ -118,6 +118,8 @@ export const headerCell = style([
     whiteSpace: 'nowrap',
     borderBlockEnd: `1px solid ${colour.border}`,
     selectors: {
+      // Where columns have their shares a head has no more room than its column.
+      [`${fixed} &`]: { whiteSpace: 'normal', overflowWrap: 'normal' },
       [`${asCards} &`]: {
         '@media': {
           [cardsBelow]: {
@@ -222,4 +224,9 @@ export const align = styleVariants({
   start: {},
   end: { textAlign: 'end' },
   number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+});
+
+// Where columns have their shares an amount that is wider goes on below: what is cut off is another amount.
+globalStyle(`${fixed} ${align.number}, ${fixed} ${align.number} bdi`, {
+  '@media': { [from.desktop]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
 });

@@ -24,7 +24,7 @@ const MAX_NAMED = 2;
 export const dueColumns = ({ message, today, onOpen }: DueColumns): readonly Column<PaymentDue>[] => [
   {
     id: 'order',
-    size: 9,
+    size: 8,
     card: 'lead',
     head: message('payments.order'),
     lines: 2,
@@ -37,7 +37,7 @@ export const dueColumns = ({ message, today, onOpen }: DueColumns): readonly Col
   },
   {
     id: 'customer',
-    size: 19,
+    size: 18,
     card: 'main',
     head: message('payments.customer'),
     lines: 2,
@@ -50,14 +50,14 @@ export const dueColumns = ({ message, today, onOpen }: DueColumns): readonly Col
   },
   {
     id: 'since',
-    size: 12,
+    size: 11,
     card: 'more',
     head: message('payments.handedOver'),
     cell: ({ created_at }) => <When moment={created_at} dayOnly />,
   },
   {
     id: 'age',
-    size: 9,
+    size: 10,
     card: 'mark',
     head: message('payments.age'),
     cell: (due) => {
@@ -112,7 +112,7 @@ export const dueColumns = ({ message, today, onOpen }: DueColumns): readonly Col
   },
   {
     id: 'actions',
-    size: 8,
+    size: 10,
     card: 'tools',
     head: message('payments.actions'),
     align: 'end',

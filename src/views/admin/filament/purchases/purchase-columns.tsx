@@ -31,7 +31,7 @@ export const purchaseColumns = (
   },
   {
     id: 'filament',
-    size: 19,
+    size: 18,
     card: 'lead',
     head: message('filament.filament'),
     lines: 2,
@@ -46,7 +46,7 @@ export const purchaseColumns = (
   },
   {
     id: 'supplier',
-    size: 14,
+    size: 12,
     card: 'wide',
     head: message('filament.supplier'),
     cell: ({ supplier }) => <bdi>{supplier}</bdi>,
@@ -69,7 +69,7 @@ export const purchaseColumns = (
   },
   {
     id: 'total',
-    size: 12,
+    size: 13,
     card: 'aside',
     head: message('filament.totalCost'),
     align: 'number',
@@ -82,7 +82,7 @@ export const purchaseColumns = (
   },
   {
     id: 'actions',
-    size: 7,
+    size: 9,
     card: 'tools',
     head: message('filament.actions'),
     align: 'end',

@@ -17,7 +17,7 @@ export const invoiceColumns = (
 ): readonly Column<B2bOrder>[] => [
   {
     id: 'order',
-    size: 12,
+    size: 11,
     card: 'lead',
     head: message('payments.order'),
     lines: 2,
@@ -27,7 +27,7 @@ export const invoiceColumns = (
   },
   {
     id: 'client',
-    size: 18,
+    size: 16,
     card: 'main',
     head: message('payments.client'),
     lines: 2,
@@ -40,7 +40,7 @@ export const invoiceColumns = (
   },
   {
     id: 'payment',
-    size: 10,
+    size: 13,
     card: 'mark',
     head: message('payments.paymentStatus'),
     cell: ({ payment_status }) => <StatusBadge status={payment_status} />,
