@@ -143,7 +143,7 @@ test('a statement of the courier: every row explained to the dinar, taken once, 
     dialog(page).getByText('Over: 1', { exact: true }),
     dialog(page).getByText('Unknown: 1', { exact: true }),
     dialog(page).getByText('Already paid: 1', { exact: true }),
-    dialog(page).getByText('1 row is of orders that were paid before.'),
+    dialog(page).getByText('1 row is of an order that was paid before.'),
     dialog(page).getByText('Returned: 1', { exact: true }),
     dialog(page).getByText(
       money(paid.expected_amount + short.expected_amount + over.expected_amount + 6500),
@@ -171,6 +171,22 @@ test('a statement of the courier: every row explained to the dinar, taken once, 
   await seen(dialog(page).getByText('It adds nothing.'));
   expect(await dialog(page).getByText('paid before.').count()).toBe(0);
   expect(await press(page, 'Record as Bulk Payment').count()).toBe(0);
+});
+
+test('a row of a statement that cannot be read says which parcel it is of, what stands there, and no amount', async () => {
+  const [due] = await openDues();
+  if (!due) throw new Error('nothing is owed');
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c` });
+  await button(page, 'Import Statement').click();
+  await dialog(page)
+    .getByRole('textbox', { name: 'Or paste the table' })
+    .fill(`tracking_number,amount,fee\n${due.tracking_number},25.000,0\n`);
+  await press(page, 'Check the Table').click();
+  const row = dialog(page).getByRole('row').filter({ hasText: 'Row 2' });
+  await seen(row.getByText('The amount “25.000” is no clear number: write it like 25000.'));
+  expect(await row.getByText('IQD').count()).toBe(0);
+  const number = row.getByText(due.tracking_number);
+  expect(await number.evaluate((one) => one.getClientRects().length)).toBe(1);
 });
 
 test('a due that is looked at shows what is so now: settled elsewhere, and owed again once that is reversed', async () => {

@@ -8,6 +8,10 @@ import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import type { Opened } from '../opened.ts';
 import { OUTCOMES, statementFault } from '../payments-messages.ts';
+import * as css from './statement-columns.css.ts';
+
+/** A cell that could not be read says nothing of an amount. */
+const isRead = ({ outcome, amount }: ExplainedStatementRow): boolean => outcome !== 'refused' || amount > 0;
 
 /** A row of a statement, what it comes to, and why it cannot be read or matched. */
 export const statementColumns = (
@@ -33,14 +37,16 @@ export const statementColumns = (
     head: message('payments.parcel'),
     lines: 2,
     cell: ({ tracking_number, phone }) => (
-      <TwoLines
-        first={<bdi>{tracking_number}</bdi>}
-        second={
-          <Text as="span" numeric tone="secondary" size="small">
-            <bdi>{phone}</bdi>
-          </Text>
-        }
-      />
+      <div className={css.parcel}>
+        <TwoLines
+          first={<bdi>{tracking_number}</bdi>}
+          second={
+            <Text as="span" numeric tone="secondary" size="small">
+              <bdi>{phone}</bdi>
+            </Text>
+          }
+        />
+      </div>
     ),
   },
   {
@@ -56,19 +62,19 @@ export const statementColumns = (
     id: 'collected',
     head: message('payments.collected'),
     align: 'number',
-    cell: ({ amount }) => <Money iqd={amount} />,
+    cell: (row) => (isRead(row) ? <Money iqd={row.amount} /> : null),
   },
   {
     id: 'fee',
     head: message('payments.fee'),
     align: 'number',
-    cell: ({ fee }) => <Money iqd={fee} />,
+    cell: (row) => (isRead(row) ? <Money iqd={row.fee} /> : null),
   },
   {
     id: 'settled',
     head: message('payments.settles'),
     align: 'number',
-    cell: ({ settled }) => <Money iqd={settled} />,
+    cell: ({ outcome, settled }) => (outcome === 'refused' ? null : <Money iqd={settled} />),
   },
   {
     id: 'why',
