@@ -1,6 +1,8 @@
-import { parseAmount } from './amount-entry.ts';
+import { numberTyped, parseAmount } from './amount-entry.ts';
 import { isEnteredDay } from './business-day.ts';
 import { MAX_ID } from './limits.ts';
+import { MAX_MONEY } from './money.ts';
+import { foldForSearch } from './search-fold.ts';
 import { isBlank } from './storable-text.ts';
 import { type TextFault, textFaultsOf } from './typed-text.ts';
 
@@ -62,16 +64,14 @@ export interface NamedFilament {
   readonly color_name: string | null;
 }
 
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
-
 /** Those whose ID, brand, name, material or colour have every word of the term in them, in their order; the first 10. */
 export const filamentMatches = <Filament extends NamedFilament>(
   filaments: readonly Filament[],
   term: string,
 ): readonly Filament[] => {
-  const words = folded(term).split(/\s+/);
+  const words = foldForSearch(term).split(/\s+/);
   const isFound = ({ filament_id, brand, name, material, color_name }: Filament): boolean => {
-    const text = folded([filament_id, brand, name ?? '', material ?? '', color_name ?? ''].join(' '));
+    const text = foldForSearch([filament_id, brand, name ?? '', material ?? '', color_name ?? ''].join(' '));
     return words.every((word) => text.includes(word.replace(/^#(?=\d)/, '')));
   };
   return filaments.filter(isFound).slice(0, MAX_MATCHES);
@@ -117,8 +117,9 @@ export interface PurchaseEntry {
   readonly total_cost: string;
 }
 
-/** Nothing was typed, or an amount above 0: what was free has no price. */
-const isAmountOrNothing = (typed: string): boolean => isBlank(typed) || parseAmount(typed) > 0;
+/** Nothing was typed, or an amount above 0 that can be stored as it is: what was free has no price. */
+const isAmountOrNothing = (typed: string): boolean =>
+  isBlank(typed) || (parseAmount(typed) > 0 && (numberTyped(typed) ?? 0) <= MAX_MONEY);
 
 /** What keeps a purchase from being logged (spec 2 section 5). */
 export const purchaseFaultsOf = (entry: PurchaseEntry): Faults<keyof PurchaseEntry> => {

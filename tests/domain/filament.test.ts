@@ -63,6 +63,9 @@ describe('what a purchase is picked from', () => {
     ['sun', [12, 7]],
     ['pla white', [12]],
     ['ذهبي', [112]],
+    ['ذَهَبي', [112]],
+    ['١١٢', [112]],
+    ['#۷', [7]],
     ['nothing', []],
   ])('for %j is found by ID, brand, name and colour', (term, ids) => {
     expect(found(term)).toEqual(ids);
@@ -137,6 +140,11 @@ test.each([
   [{ price_per_spool: 'dear' }, { price_per_spool: 'amount' }],
   [{ total_cost: '0' }, { total_cost: 'amount' }],
   [{ total_cost: '-5' }, { total_cost: 'amount' }],
+  [{ total_cost: '999,999,999,999.99' }, {}],
+  [
+    { total_cost: '1000000000000', price_per_spool: '9e15' },
+    { total_cost: 'amount', price_per_spool: 'amount' },
+  ],
 ])('a purchase of %j is at fault in %j', (typed, faults) => {
   expect(purchaseFaultsOf({ ...BOUGHT, ...typed })).toEqual(faults);
 });
