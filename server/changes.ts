@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { FEED_RESUMED } from '#domain/changes.ts';
+import { CONNECT_MS, createClient } from './db/client.ts';
 import { createHeardWords } from './heard-words.ts';
 import { createOtherFeeds } from './other-feeds.ts';
 import { CHANGES_CHANNEL } from './store/audit.ts';
@@ -37,6 +38,8 @@ const FEEDS_HERE = `select application_name as name from pg_stat_activity
 interface FeedOptions {
   /** How often it looks whether another process has died. */
   readonly lookMs?: number;
+  /** How long its connection may take to be made, and to answer: one that does not is given up. */
+  readonly patienceMs?: number;
   /** Milliseconds of a clock that is never set. */
   readonly now?: () => number;
 }
@@ -50,7 +53,7 @@ interface FeedOptions {
  */
 export const openChangeFeed = (
   url: string,
-  { lookMs = LOOK_MS, now = () => performance.now() }: FeedOptions = {},
+  { lookMs = LOOK_MS, patienceMs = CONNECT_MS, now = () => performance.now() }: FeedOptions = {},
 ): ChangeFeed => {
   const name = `${NAME}${randomUUID()}`;
   const others = createOtherFeeds();
@@ -107,7 +110,7 @@ export const openChangeFeed = (
   };
 
   const listen = (): void => {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true, application_name: name });
+    const fresh = createClient(url, { patienceMs, query_timeout: patienceMs, application_name: name });
     client = fresh;
     fresh.on('notification', ({ channel, payload = '' }) => {
       if (channel === CHANGES_CHANNEL) tell(payload);

@@ -23,7 +23,7 @@ const READ_ONLY =
 const AWAY_CODES = isOf(['08', '57P0', '57014', '53300', '55P03', '25P03', 'ECONN', 'EPIPE', 'ETIMEDOUT']);
 /** What the client says, which has no codes. */
 const AWAY_WORDS =
-  /timeout exceeded when trying to connect|^Connection terminated|^Client has encountered a connection error|^Client was closed|^read ECONNRESET/;
+  /timeout exceeded when trying to connect|^timeout expired$|^Query read timeout$|^Connection terminated|^Client has encountered a connection error|^Client was closed|^read ECONNRESET/;
 const DISK_FULL = '53100';
 const READ_ONLY_TRANSACTION = '25006';
 

@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
+import { CONNECT_MS, createClient } from '../db/client.ts';
 import type { Db } from '../db/connect.ts';
 
 const RUN_LOCK = 0x73796e63;
@@ -15,19 +16,42 @@ const lockHolders = sql`(
 /** Of a run, while nobody holds its lock. */
 export const isHeldByNobody = sql`not exists ${lockHolders}`;
 
+export interface RunLock {
+  /** Gives it back, also where the connection that holds it answers no more. */
+  release(): Promise<void>;
+}
+
+interface Place {
+  readonly db: Db;
+  readonly url: string;
+  /** For a connection, and for each of its answers. */
+  readonly patienceMs?: number;
+}
+
 /** The lock; whoever loses it, or is told to by another process, ends. */
-export const takeRunLock = async (url: string, abort: AbortController): Promise<pg.Client | undefined> => {
-  const client = new pg.Client({ connectionString: url, keepAlive: true });
+export const takeRunLock = async (
+  { db, url, patienceMs = CONNECT_MS }: Place,
+  abort: AbortController,
+): Promise<RunLock | undefined> => {
+  const client = createClient(url, { patienceMs, query_timeout: patienceMs });
   client.on('error', () => abort.abort('The run lost its connection to the database.'));
   client.on('notification', () => abort.abort(null));
   await client.connect();
   try {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-      RUN_LOCK,
-    ]);
-    if (rows[0]?.taken) {
+    const { rows } = await client.query<{ taken: boolean; pid: number }>(
+      'select pg_try_advisory_lock($1) as taken, pg_backend_pid() as pid',
+      [RUN_LOCK],
+    );
+    const [holder] = rows;
+    if (holder?.taken) {
       await client.query(`listen ${KILL_CHANNEL}`);
-      return client;
+      return {
+        release: async () => {
+          const isGone = client.end().then(() => true);
+          if (!(await Promise.race([isGone, delay(patienceMs, false, { ref: false })])))
+            await endLockHolder(db, sql`pid = ${holder.pid}`);
+        },
+      };
     }
   } catch (error) {
     await client.end().catch(() => {});
@@ -41,6 +65,6 @@ export const takeRunLock = async (url: string, abort: AbortController): Promise<
 export const notifyKill = sql`select pg_notify(${KILL_CHANNEL}, '')`;
 
 /** A run that does not end when it is told to hangs: the database ends the connection with its lock. */
-export const endLockHolder = async (db: Db): Promise<void> => {
-  await db.execute(sql`select pg_terminate_backend(pid) from ${lockHolders} as holders`);
+export const endLockHolder = async (db: Db, which = sql`true`): Promise<void> => {
+  await db.execute(sql`select pg_terminate_backend(pid) from ${lockHolders} as holders where ${which}`);
 };

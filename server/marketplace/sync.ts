@@ -36,6 +36,8 @@ interface Options {
   readonly provider: MarketplaceProvider;
   readonly report: (error: unknown) => void;
   readonly limits?: typeof LIMITS;
+  /** How long that connection may take to be made, and to answer. */
+  readonly patienceMs?: number;
 }
 
 /**
@@ -44,7 +46,7 @@ interface Options {
  * the database takes back when the process dies, so that a dead run is told from a slow one.
  */
 export const createMarketplace = (options: Options): Marketplace => {
-  const { db, url, clock, provider, report, limits = LIMITS } = options;
+  const { db, clock, provider, report, limits = LIMITS } = options;
   const reports = createShipmentReports({ db, clock, provider, maxPages: limits.pages });
   const outbox = createOutbox({ db, clock, provider, reports });
   let current: { readonly ended: Promise<void>; readonly abort: AbortController } | undefined;
@@ -101,9 +103,9 @@ export const createMarketplace = (options: Options): Marketplace => {
   const begin = async (startedBy: string): Promise<boolean> => {
     if (current || isClosed) return false;
     const abort = new AbortController();
-    const lock = await takeRunLock(url, abort);
+    const lock = await takeRunLock(options, abort);
     if (!lock) return false;
-    const release = () => lock.end().catch(() => {});
+    const release = () => lock.release().catch(report);
     let runId: number;
     try {
       await markDead(db, undefined, clock.now());

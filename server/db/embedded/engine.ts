@@ -1,10 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createClient } from '../client.ts';
 import { locateBinaries } from './binaries.ts';
-import { createEngineClient, isNotServing } from './client.ts';
 import { clusterIn, settleLocation } from './location.ts';
 import { withEngineLock } from './lock.ts';
+import { isNotServing } from './not-serving.ts';
 import { EngineLost, holdPresence, type Presence } from './presence.ts';
 import {
   createCluster,
@@ -51,7 +52,7 @@ function urlFor(user: string, password: string, port: number, database: string):
 }
 
 async function createDatabase(adminUrl: string, password: string): Promise<void> {
-  const admin = createEngineClient(adminUrl);
+  const admin = createClient(adminUrl);
   try {
     await admin.connect();
     const found = await admin.query('select 1 from pg_database where datname = $1', [DATABASE]);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { createEngineClient } from './client.ts';
+import { createClient } from '../client.ts';
 
 // Any number will do; it only has to be the same in every app that shares an engine.
 const PRESENCE_KEY = 18_082_026;
@@ -15,7 +15,7 @@ export interface Presence {
 }
 
 async function announce(adminUrl: string): Promise<Client> {
-  const client = createEngineClient(adminUrl, { keepAlive: true, application_name: 'order-desk presence' });
+  const client = createClient(adminUrl, { application_name: 'order-desk presence' });
   try {
     await client.connect();
     await client.query('select pg_advisory_lock_shared($1)', [PRESENCE_KEY]);

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { FEED_RESUMED } from '#domain/changes.ts';
+import { openChangeFeed } from '#server/changes.ts';
+import { troubleOf } from '#server/db/errors.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createMarketplace } from '#server/marketplace/sync.ts';
+import { latestRun } from '#server/store/sync-runs.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { openSilentProxy, type SilentProxy } from '#tests/support/silent-proxy.ts';
+
+/*
+ * Connections to a database that nobody answers and nobody closes, as where its machine or the network has gone: what
+ * listens or holds a lock does not wait for ever (decision 187).
+ */
+
+const PATIENCE_MS = 300;
+
+let app: TestApp;
+let proxy: SilentProxy;
+
+beforeEach(async () => {
+  app = await createTestApp({ name: 'silent' });
+  proxy = await openSilentProxy(app.url);
+});
+afterEach(async () => {
+  await proxy.close();
+  await app.close();
+});
+
+const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
+  asked.then(
+    () => expect.fail('it did not fail'),
+    (error: unknown) => error,
+  );
+
+test('a feed whose connection falls silent takes another one, and tells its screens to look anew', async () => {
+  const feed = openChangeFeed(proxy.url, { lookMs: 20, patienceMs: PATIENCE_MS });
+  onTestFinished(() => feed.close());
+  await feed.ready();
+  const heard: string[] = [];
+  feed.subscribe((word) => heard.push(word));
+  proxy.silence('old');
+  await vi.waitFor(() => expect(heard).toEqual([JSON.stringify(FEED_RESUMED)]), 10_000);
+});
+
+test('a start whose database never answers says so', async () => {
+  proxy.silence('new');
+  const error = await failureOf(migrate(proxy.url, { patienceMs: PATIENCE_MS }));
+  expect(troubleOf(error)).toBe('unavailable');
+});
+
+const openSync = (whileRunning: () => void) =>
+  createMarketplace({
+    db: app.db,
+    url: proxy.url,
+    clock: app.clock,
+    provider: {
+      ...app.provider,
+      listShipments: async () => {
+        whileRunning();
+        return { shipments: [], faults: [], hasMore: false };
+      },
+    },
+    report: (error) => app.reported.push(error),
+    patienceMs: PATIENCE_MS,
+  });
+
+test('a sync that cannot have its lock is refused, and begins no run', async () => {
+  proxy.silence('new');
+  const sync = openSync(() => {});
+  expect(troubleOf(await failureOf(sync.start('admin')))).toBe('unavailable');
+  expect(await latestRun(app.db)).toBeUndefined();
+});
+
+test('a run whose lock falls silent gives it back all the same, so that the next one can begin', async () => {
+  const sync = openSync(() => proxy.silence('old'));
+  expect(await sync.start('admin')).toBe('started');
+  await sync.settled();
+  expect(await latestRun(app.db)).toMatchObject({ status: 'completed', errors: [] });
+  expect(await sync.start('admin')).toBe('started');
+  await sync.settled();
+  expect(app.reported).toEqual([]);
+});

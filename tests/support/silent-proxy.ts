@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A way to a database whose connections can fall silent, as where a network goes away: nobody is told, nothing comes. */
+export interface SilentProxy {
+  readonly url: string;
+  /** Nothing passes any more over the connections that there are; `new`: nor over those that are made from now on. */
+  silence(which: 'old' | 'new'): void;
+  close(): Promise<void>;
+}
+
+export const openSilentProxy = async (url: string): Promise<SilentProxy> => {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const hush = (socket: Socket): void => {
+    socket.unpipe();
+    socket.resume();
+  };
+  // Half open: who ends a silent connection waits for the other side in vain.
+  const server = createServer({ allowHalfOpen: true }, (near) => {
+    const far = connect({ host: target.hostname, port: Number(target.port), allowHalfOpen: true });
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.once('close', () => sockets.delete(socket));
+    }
+    if (isSilent) hush(near);
+    else {
+      near.pipe(far);
+      far.pipe(near);
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const proxied = new URL(url);
+  proxied.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: proxied.href,
+    silence: (which) => {
+      isSilent = which === 'new';
+      for (const socket of sockets) hush(socket);
+    },
+    close: async () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await once(server, 'close');
+    },
+  };
+};
