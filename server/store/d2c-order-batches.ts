@@ -3,6 +3,7 @@ import { type MoveResult, moveResultSchema } from '#api/contracts/d2c-order-move
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
+import { troubleOf } from '../db/errors.ts';
 import { transactPart } from '../db/transact.ts';
 import { HttpError } from '../http-error.ts';
 import { changeStatusOfOne } from './d2c-order-moves.ts';
@@ -49,7 +50,8 @@ const changeOrRefuse = async (work: Work, id: number, change: Change): Promise<M
 
 /**
  * Changes each order for itself: one that cannot be moved holds no other up, and neither does a failure in the
- * middle, since what was moved before it would go untold. One result an order, in the order of the ids.
+ * middle, since what was moved before it would go untold. One result an order, in the order of the ids. Where the
+ * database cannot, nobody knows of the one it failed at, and the rest would wait for it one by one: that fails the whole.
  *
  * With a key each order's result is written down under a key of its own in the transaction of its move. Asked
  * again, also after a server that died halfway, the orders that had their turn answer what they answered then, and
@@ -86,7 +88,7 @@ const changeEach = async (
       results.push(result);
     } catch (error) {
       // Whoever is signed out meanwhile moves none of the others either.
-      if (error instanceof HttpError) throw error;
+      if (error instanceof HttpError || troubleOf(error)) throw error;
       report(error);
       const detail = `Order #${id} could not be moved. Please try again.`;
       results.push(failed(id, { detail, code: 'order.move_failed', values: { id } }));

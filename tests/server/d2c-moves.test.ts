@@ -295,6 +295,26 @@ describe('several orders at once', () => {
     expect(app.reported.splice(0)).toHaveLength(1);
   });
 
+  test('a database that cannot goes on with none of the rest, says so, and does it when it is asked again', async () => {
+    const ids = [await orderThatIs('pending'), await orderThatIs('pending'), await orderThatIs('pending')];
+    await app.db.execute(`
+      create function fill_up() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+      create trigger full_disk before insert on d2c_order_moves for each row
+        when (new.d2c_order_id = ${ids[1]}) execute function fill_up()`);
+    const refused = await post(app, '/d2c/order-moves/', { ids, status: 'printing' }, 'admin', 'batch-full');
+    await app.db.execute('drop trigger full_disk on d2c_order_moves; drop function fill_up');
+    expect([refused.status, await refused.json()]).toEqual([
+      503,
+      expect.objectContaining({ code: 'server.disk_full' }),
+    ]);
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['printing', 'pending', 'pending']);
+    expect(app.reported.splice(0)).toHaveLength(1);
+    const results = await moveAll(ids, 'printing', 'admin', 'batch-full');
+    expect(results.map(({ moved }) => moved)).toEqual([true, true, true]);
+    expect(await movesOf(ids[0] ?? 0)).toHaveLength(1);
+  });
+
   test('two admins with the same selection: every order is moved by exactly one of them', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => orderThatIs('pending')));
     const [one, other] = await Promise.all([
