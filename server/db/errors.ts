@@ -20,7 +20,10 @@ const FULL = /No space left on device|ENOSPC|database or disk is full/;
 const READ_ONLY =
   /Read-only file system|could not .*: Permission denied|EROFS|EACCES|EPERM|readonly database|unable to open database file/s;
 /** It is going or not there yet, it is full of callers, it waited too long for a lock or worked too long. */
-const AWAY_CODES = isOf(['08', '57P0', '57014', '53300', '55P03', '25P03', 'ECONN', 'EPIPE', 'ETIMEDOUT']);
+const AWAY_STATES = ['08', '57P0', '57014', '53300', '55P03', '25P03'];
+/** Nobody is there, no way leads there, or nobody has that name: a container that is stopped has none. */
+const UNREACHED = ['ECONN', 'EPIPE', 'ETIMEDOUT', 'EHOST', 'ENET', 'ENOTFOUND', 'EAI_AGAIN'];
+const AWAY_CODES = isOf([...AWAY_STATES, ...UNREACHED]);
 /** What the client says, which has no codes. */
 const AWAY_WORDS =
   /timeout exceeded when trying to connect|^timeout expired$|^Query read timeout$|^Connection terminated|^Client has encountered a connection error|^Client was closed|^read ECONNRESET/;

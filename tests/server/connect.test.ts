@@ -163,3 +163,15 @@ test('a call that the database does not answer in time is 503, and says so in wo
   held.release();
   app.reported.splice(0);
 });
+
+test('a database whose name nobody knows any more is away as well', async () => {
+  const away = new URL(app.url);
+  away.hostname = 'database.invalid';
+  const connection = connect(away.href);
+  onTestFinished(() => connection.close());
+  const answer = await serverOn(connection).request('/api/v1/auth/me', {
+    headers: { Authorization: 'Bearer x' },
+  });
+  expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'server.unavailable' }]);
+  app.reported.splice(0);
+});
