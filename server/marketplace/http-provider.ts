@@ -32,9 +32,20 @@ const reportedSchema = z.object({
   shipped_date: z._default(z.nullable(text(40)), null),
 });
 
-const sessionSchema = z.object({ token: z.string().check(z.minLength(1), z.maxLength(4000)) });
+/** What a header can carry. */
+const sessionSchema = z.object({ token: z.string().check(z.regex(/^[\x21-\x7e]{1,4000}$/)) });
 const pageSchema = z.object({ data: z.array(z.unknown()), has_more: z.boolean() });
 const createdSchema = z.object({ data: reportedSchema });
+
+/** What whoever runs the server can look up: `CERT_HAS_EXPIRED`, `ECONNREFUSED`; empty where the system names nothing. */
+const systemCodeOf = (error: unknown): string => {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+};
+
+/** Neither an answer to what was asked nor a fault of it: whatever else is asked now fares the same. */
+const isOfAll = (status: number): boolean =>
+  status >= 500 || status === 401 || status === 429 || (status >= 300 && status < 400);
 
 /** Reads at most 4 MiB: a marketplace gone mad must not take the order desk with it. */
 const readText = async (response: Response): Promise<string> => {
@@ -58,7 +69,8 @@ const parse = <Shape>(schema: z.ZodMiniType<Shape>, body: string, what: string):
   try {
     value = JSON.parse(body);
   } catch {
-    throw new MarketplaceFault(`The marketplace did not answer in JSON (${what}).`);
+    // A page for people, of a proxy or of somebody who repairs it.
+    throw new MarketplaceFault(`The marketplace did not answer in JSON (${what}).`, { isAway: true });
   }
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
@@ -87,7 +99,7 @@ export const createHttpProvider = (
     try {
       response = await send(new URL(path.replace(/^\//, ''), `${settings.apiRoot.replace(/\/$/, '')}/`), {
         ...init,
-        redirect: 'error',
+        redirect: 'manual',
         signal: AbortSignal.any([signal, tooLate]),
       });
       const { status, ok: isOk } = response;
@@ -101,7 +113,8 @@ export const createHttpProvider = (
         : response
           ? 'broke off its answer'
           : 'cannot be reached';
-      throw new MarketplaceFault(`The marketplace ${why} (${what}).`, { isAway: true, cause });
+      const named = [what, tooLate.aborted ? '' : systemCodeOf(cause)].filter((part) => part !== '');
+      throw new MarketplaceFault(`The marketplace ${why} (${named.join(', ')}).`, { isAway: true, cause });
     }
   };
 
@@ -122,9 +135,12 @@ export const createHttpProvider = (
       signal,
     );
     if (!response.isOk) {
-      throw new MarketplaceFault(`The marketplace refused the sign-in (${response.status}).`, {
-        isAway: true,
-      });
+      const { status } = response;
+      const why =
+        status >= 300 && status < 400
+          ? `leads to another address: SHOPINI_API_ROOT has to be that one (${status}, ${what})`
+          : `refused the sign-in (${status})`;
+      throw new MarketplaceFault(`The marketplace ${why}.`, { isAway: true });
     }
     token = parse(sessionSchema, response.text, what).token;
     return token;
@@ -141,8 +157,9 @@ export const createHttpProvider = (
     let response = await attempt(token ?? (await signIn(signal)));
     if (response.status === 401) response = await attempt(await signIn(signal));
     if (response.isOk) return response.text;
-    const isAway = response.status === 401 || response.status >= 500;
-    throw new MarketplaceFault(`The marketplace answered ${response.status} (${what}).`, { isAway });
+    throw new MarketplaceFault(`The marketplace answered ${response.status} (${what}).`, {
+      isAway: isOfAll(response.status),
+    });
   };
 
   return {

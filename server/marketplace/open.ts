@@ -21,8 +21,15 @@ export const settingsFrom = (environment: Environment): MarketplaceSettings => {
     throw new Error(`SHOPINI_PAGE_SIZE has to be a whole number from 1 to ${MAX_PAGE_SIZE}.`);
   }
   const apiRoot = environment.SHOPINI_API_ROOT ?? '';
-  if (apiRoot !== '' && !/^https?:$/.test(URL.parse(apiRoot)?.protocol ?? '')) {
+  const root = URL.parse(apiRoot);
+  if (apiRoot !== '' && !/^https?:$/.test(root?.protocol ?? '')) {
     throw new Error('SHOPINI_API_ROOT has to be an http or https address.');
+  }
+  // The panel shows it to every admin, and paths are put behind it.
+  if (root && [root.username, root.password, root.search, root.hash].some((part) => part !== '')) {
+    throw new Error(
+      'SHOPINI_API_ROOT has to be an address alone: no name or password, no ? and no #. The account goes to SHOPINI_EMAIL and SHOPINI_PASSWORD.',
+    );
   }
   return {
     apiRoot,

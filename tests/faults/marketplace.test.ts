@@ -222,6 +222,26 @@ const WAYS: readonly [string, Misbehaviour, 'completed' | 'failed', RegExp | nul
     'nothing',
   ],
   [
+    'leads to another address',
+    ({ response }) => {
+      response.writeHead(301, { Location: 'https://elsewhere.test/api' }).end();
+      return true;
+    },
+    'failed',
+    /leads to another address: SHOPINI_API_ROOT has to be that one \(301, sign-in\)/,
+    'nothing',
+  ],
+  [
+    'gives a token that no header can carry',
+    ({ kind, send }) => {
+      if (kind === 'sign-in') send({ token: 'a\nb' });
+      return kind === 'sign-in';
+    },
+    'failed',
+    /cannot be understood \(sign-in\)/,
+    'nothing',
+  ],
+  [
     'answers another JSON',
     afterSignIn(sends({ data: 7, has_more: 'no' })),
     'failed',
@@ -503,10 +523,15 @@ describe('the outbox', () => {
     expect(app.reported).toEqual([]);
   });
 
-  test('three in vain are enough to see that the marketplace is away', async () => {
+  test.each<[string, unknown, number]>([
+    ['is away', {}, 503],
+    ['has heard too much of us', {}, 429],
+    ['shows a page for people', '<!doctype html><h1>Maintenance</h1>', 200],
+    ['sends everybody to its sign-in', '', 302],
+  ])('three in vain are enough to see that the marketplace %s', async (_, body, status) => {
     const ids = await handedOver(6);
     fake.misbehave = ({ kind, send }) => {
-      if (kind === 'hand-over') send({}, 503);
+      if (kind === 'hand-over') send(body, status);
       return kind === 'hand-over';
     };
     const run = await runOnce();

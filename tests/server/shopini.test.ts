@@ -86,7 +86,14 @@ describe('the configuration', () => {
     expect(() => settingsFrom({ SHOPINI_PAGE_SIZE: size })).toThrow('SHOPINI_PAGE_SIZE');
   });
 
-  test.each(['market.test', 'ftp://market.test', 'javascript:alert(1)'])('so is the address %s', (root) => {
+  test.each([
+    'market.test',
+    'ftp://market.test',
+    'javascript:alert(1)',
+    'https://portal:secret@market.test/api',
+    'https://market.test/api?key=secret',
+    'https://market.test/#/api',
+  ])('so is the address %s', (root) => {
     expect(() => settingsFrom({ SHOPINI_API_ROOT: root })).toThrow('SHOPINI_API_ROOT');
   });
 });
@@ -96,11 +103,11 @@ test('a marketplace that cannot be reached fails the connection test with a sent
     db: app.db,
     url: app.url,
     clock: app.clock,
-    settings: settingsFrom({ SHOPINI_API_ROOT: 'http://127.0.0.1:1/api' }),
+    settings: settingsFrom({ SHOPINI_API_ROOT: 'http://127.0.0.1:2/api' }),
     report: (error) => app.reported.push(error),
   });
   await expect(opened.provider.testConnection(new AbortController().signal)).rejects.toThrow(
-    'The marketplace cannot be reached (sign-in).',
+    'The marketplace cannot be reached (sign-in, ECONNREFUSED).',
   );
   await opened.close();
 });
