@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
+import { HAND_OVER_HOLD_MS } from '#domain/d2c-order.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { syncRuns } from '../db/schema/sync.ts';
@@ -80,7 +81,9 @@ export const createMarketplace = (options: Options): Marketplace => {
       await reports.readPages(signal, tell, count);
       const until = hasFailed ? undefined : await outbox.heldUntil();
       if (until) {
-        await clock.waitUntil(until, signal);
+        // A later moment was written down by a clock that ran ahead.
+        const latest = new Date(clock.now().getTime() + HAND_OVER_HOLD_MS);
+        await clock.waitUntil(until < latest ? until : latest, signal);
         await count(await outbox.send(signal, tell, { until, isUntried: true }));
       }
     } catch (error) {

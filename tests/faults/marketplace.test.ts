@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { HAND_OVER_HOLD_MS } from '#domain/d2c-order.ts';
 import { createHttpProvider } from '#server/marketplace/http-provider.ts';
 import { openMarketplace } from '#server/marketplace/open.ts';
@@ -24,6 +24,7 @@ const PAGE_SIZE = 3;
 const PATIENCE_MS = 60_000;
 const IMPATIENT = { answerWithinMs: 400 };
 const MOST_PAGES = 12;
+const HOUR_MS = 3_600_000;
 const RUN_LOCK = 0x73796e63;
 
 let app: TestApp;
@@ -453,6 +454,28 @@ describe('the outbox', () => {
       unsent: 0,
     });
     await expectAllWell([id]);
+  });
+
+  test('an order whose hold was written down by a clock that ran ahead is waited for no longer than any other', async () => {
+    const ids = await heldBack(2);
+    app.clock.advance(-3 * HOUR_MS);
+    onTestFinished(() => app.clock.advance(3 * HOUR_MS));
+    const waited: number[] = [];
+    const sync = createMarketplace({
+      db: app.db,
+      url: app.url,
+      clock: {
+        now: app.clock.now,
+        waitUntil: async (moment) => {
+          waited.push(moment.getTime() - app.clock.now().getTime());
+        },
+      },
+      provider: createHttpProvider(settings(), { answerWithinMs: PATIENCE_MS }),
+      report: (error) => app.reported.push(error),
+    });
+    expect(await runOnce(sync)).toMatchObject({ status: 'completed', errors: [] });
+    expect(waited).toEqual([HAND_OVER_HOLD_MS]);
+    expect((await Promise.all(ids.map(stateOf))).map(({ unsent }) => unsent)).toEqual([0, 0]);
   });
 
   test('one order that the marketplace never takes holds no other up', async () => {
