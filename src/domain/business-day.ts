@@ -11,6 +11,9 @@ export const businessDay = (moment: Date): string =>
 /** `2026-03` */
 export const businessMonth = (moment: Date): string => businessDay(moment).slice(0, 7);
 
+/** When a day begins, as a timestamp: for what is dated by a day alone. */
+export const startOfDay = (day: string): string => `${day}T00:00:00${BUSINESS_OFFSET}`;
+
 /** Characters of a day as it is entered, `2026-11-21`. */
 export const DAY_LENGTH = 10;
 

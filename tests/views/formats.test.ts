@@ -1,7 +1,8 @@
 import { setupI18n } from '@lingui/core';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parseAmount } from '#domain/amount-entry.ts';
+import { startOfDay } from '#domain/business-day.ts';
 import { MAX_HUNDREDTHS, toHundredths } from '#domain/money.ts';
 import { datesOf } from '#views/bridges/dates.ts';
 import { formatsOf } from '#views/bridges/formats.ts';
@@ -44,12 +45,23 @@ test('a month is written in a chart as it is in a list', () => {
   ]);
 });
 
-describe('moments, where the reader is', () => {
-  const noon = new Date(2025, 2, 12, 14, 5).toISOString();
+describe('moments, by the clock of the shop', () => {
+  afterEach(() => vi.unstubAllEnvs());
 
-  test('as the business writes them', () => {
-    expect([day(noon), time(noon), dayAndTime(noon)]).toEqual(['12 Mar 2025', '14:05', '12 Mar 2025, 14:05']);
-  });
+  test.each(['America/New_York', 'UTC', 'Asia/Baghdad', 'Asia/Tokyo'])(
+    'as the business writes them, in %s',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      const there = datesOf(setupI18n({ locale: 'en', messages: { en: messages } }));
+      const late = '2025-03-12T21:05:00.000Z';
+      expect([there.day(late), there.time(late), there.dayAndTime(late)]).toEqual([
+        '13 Mar 2025',
+        '00:05',
+        '13 Mar 2025, 00:05',
+      ]);
+      expect(there.day(startOfDay('2025-03-12'))).toBe('12 Mar 2025');
+    },
+  );
 
   test.each(['', 'yesterday', '2025-13-45'])('%j is none', (text) => {
     expect([day(text), time(text), dayAndTime(text)]).toEqual(['', '', '']);

@@ -1,13 +1,17 @@
+import { BUSINESS_TIME_ZONE } from '#domain/business-day.ts';
 import { useI18n } from './i18n.ts';
 import { perLanguage } from './per-language.ts';
 
-/** How the language of the page writes moments, where the reader is; empty for what is no timestamp. */
+/**
+ * How the language of the page writes moments; empty for what is no timestamp. By the clock of the shop, wherever the
+ * reader is or their device believes to be: its days and months are those that documents, figures and filters go by.
+ */
 export interface Dates {
-  /** `2025-03-12T11:05:00.000Z` to `12 Mar 2025`. */
+  /** `2025-03-12T21:05:00.000Z` to `13 Mar 2025`. */
   readonly day: (timestamp: string) => string;
-  /** The same to `14:05`. */
+  /** The same to `00:05`. */
   readonly time: (timestamp: string) => string;
-  /** The same to `12 Mar 2025, 14:05`. */
+  /** The same to `13 Mar 2025, 00:05`. */
   readonly dayAndTime: (timestamp: string) => string;
 }
 
@@ -24,7 +28,7 @@ const written = (locale: string, options: Intl.DateTimeFormatOptions) => {
   return (timestamp: string): string => {
     const moment = new Date(timestamp);
     if (Number.isNaN(moment.getTime())) return '';
-    format ??= new Intl.DateTimeFormat(languageOfDates(locale), options);
+    format ??= new Intl.DateTimeFormat(languageOfDates(locale), { ...options, timeZone: BUSINESS_TIME_ZONE });
     return format.format(moment);
   };
 };

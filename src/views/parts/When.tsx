@@ -8,7 +8,7 @@ export interface WhenProps {
   dayOnly?: boolean;
 }
 
-/** A moment as the reader's day and time; nothing for what is no timestamp. */
+/** A moment as the shop's day and time; nothing for what is no timestamp. */
 export function When({ moment, dayOnly = false }: WhenProps) {
   const { day, dayAndTime } = useDates();
   const text = (dayOnly ? day : dayAndTime)(moment);

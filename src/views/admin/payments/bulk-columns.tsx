@@ -1,4 +1,5 @@
 import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
+import { startOfDay } from '#domain/business-day.ts';
 import type { Message } from '../../bridges/messages.ts';
 import { Money } from '../../parts/Money.tsx';
 import { methodLabel } from '../../parts/payment-methods.ts';
@@ -27,7 +28,7 @@ export const bulkColumns = (
         first={<bdi>#{payment.bulk_payment_id}</bdi>}
         second={
           // A day has no hour: midnight where the reader is.
-          <When moment={`${payment.date_received}T00:00:00`} dayOnly />
+          <When moment={startOfDay(payment.date_received)} dayOnly />
         }
       />
     ),

@@ -1,4 +1,5 @@
 import type { FilamentPurchase } from '#api/contracts/filament.ts';
+import { startOfDay } from '#domain/business-day.ts';
 import type { Message } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { When } from '../../../parts/When.tsx';
@@ -22,7 +23,7 @@ export const purchaseColumns = (
     // A day has no hour: midnight where the reader is.
     cell: ({ date_purchased, supplier }) => (
       <>
-        <When moment={`${date_purchased}T00:00:00`} dayOnly />
+        <When moment={startOfDay(date_purchased)} dayOnly />
         <OnCards>
           <bdi>{supplier}</bdi>
         </OnCards>

@@ -1,5 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import type { BulkPaymentDetails } from '#api/contracts/bulk-payments.ts';
+import { startOfDay } from '#domain/business-day.ts';
 import { isolated } from '#domain/isolated.ts';
 import { useDates } from '../../../bridges/dates.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -84,7 +85,7 @@ function Details({ payment }: { payment: BulkPaymentDetails }) {
           { label: message('payments.received'), value: <Money iqd={payment.amount} /> },
           {
             label: message('payments.dateReceived'),
-            value: <When moment={`${payment.date_received}T00:00:00`} dayOnly />,
+            value: <When moment={startOfDay(payment.date_received)} dayOnly />,
           },
           { label: message('payments.method'), value: methodLabel(message, payment.method) },
           { label: message('payments.recordedBy'), value: payment.recorded_by },

@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import type { D2cOrderItem } from '#api/contracts/d2c-orders.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
+import { startOfDay } from '#domain/business-day.ts';
 import { isolated } from '#domain/isolated.ts';
 import { toIqd } from '#domain/money.ts';
 import type { DueOrder } from '#machines/payments/due-order.machine.ts';
@@ -85,7 +86,7 @@ function DueFacts({ due, onOpen }: Pick<DueDialogProps, 'due' | 'onOpen'>) {
                 {due.settled_by.map(({ bulk_payment_id: id, amount, date_received }) => (
                   <Button key={id} size="small" onClick={() => onOpen({ kind: 'bulk', id })}>
                     {message('payments.paymentNumber', { id })} <Money iqd={amount} />{' '}
-                    <When moment={`${date_received}T00:00:00`} dayOnly />
+                    <When moment={startOfDay(date_received)} dayOnly />
                   </Button>
                 ))}
               </Inline>

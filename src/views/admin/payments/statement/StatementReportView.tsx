@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ExplainedStatementRow, StatementReport } from '#api/contracts/courier-statements.ts';
+import { startOfDay } from '#domain/business-day.ts';
 import { STATEMENT_OUTCOMES } from '#domain/courier-statement.ts';
 import { useDates } from '../../../bridges/dates.ts';
 import { useFormats } from '../../../bridges/formats.ts';
@@ -44,7 +45,7 @@ export function StatementReportView({ report, onOpen }: StatementReportViewProps
         >
           {message('payments.statementTakenWith', {
             id: taken.bulk_payment_id,
-            day: day(`${taken.date_received}T00:00:00`),
+            day: day(startOfDay(taken.date_received)),
           })}
         </Banner>
       ) : null}
