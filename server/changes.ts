@@ -12,7 +12,8 @@ export type ChangeListener = (word: string) => void;
 export interface ChangeFeed {
   /**
    * Returns what ends the listening. Whoever is so many milliseconds `behind` is told first what was heard since then,
-   * some of it perhaps twice, or `resumed` where not all of it is known any more.
+   * some of it perhaps twice, or `resumed` where not all of it is known any more. `resumed` is told as well to whoever
+   * comes before the feed hears: what they have seen by then may be older than what it hears first.
    */
   subscribe(listener: ChangeListener, behindMs?: number): () => void;
   /** Resolves once it hears; what was committed before is not told. */
@@ -136,10 +137,11 @@ export const openChangeFeed = (
   return {
     subscribe: (listener, behindMs) => {
       listeners.add(listener);
-      if (behindMs !== undefined)
+      if (behindMs !== undefined || !hasListened)
         void hearing.then(() => {
           if (!listeners.has(listener)) return;
-          for (const word of heard.inTheLast(behindMs) ?? [RESUMED]) listener(word);
+          const known = behindMs === undefined ? undefined : heard.inTheLast(behindMs);
+          for (const word of known ?? [RESUMED]) listener(word);
         });
       return () => listeners.delete(listener);
     },

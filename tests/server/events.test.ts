@@ -202,6 +202,7 @@ describe('two app processes on one database', () => {
     const report = (error: unknown) => app.reported.push(error);
     const parts = await openServerParts({ db: app.db, url: app.url, clock: app.clock, report });
     opened.push(() => parts.close());
+    await parts.changes.ready();
     return createServer({ db: app.db, clock: app.clock, addressOf: () => '127.0.0.1', report, ...parts });
   };
 
@@ -279,6 +280,15 @@ describe('who comes while others change things', () => {
   test('hears that something may have been missed where the feed itself is younger than that', async () => {
     const { toldTo } = await openFeed();
     expect(await toldTo(100_000)).toEqual([JSON.stringify(FEED_RESUMED)]);
+  });
+
+  test('and where the feed did not hear anything yet, whatever they have seen before', async () => {
+    const feed = openChangeFeed(app.url);
+    opened.push(() => feed.close());
+    const told: string[] = [];
+    feed.subscribe((word) => told.push(word));
+    await feed.ready();
+    expect(told).toEqual([JSON.stringify(FEED_RESUMED)]);
   });
 
   test('and while the feed is cut off, too', async () => {
