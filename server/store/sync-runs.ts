@@ -6,7 +6,7 @@ import { transact } from '../db/transact.ts';
 import { tellChange } from './audit.ts';
 import { MARKETPLACE } from './work.ts';
 
-const DIED = 'The run ended without a word: its server was stopped.';
+const DIED = 'The run ended without a word: its server or its database was stopped.';
 
 type Run = typeof syncRuns.$inferSelect;
 

@@ -686,7 +686,7 @@ describe('ending a run', () => {
 });
 
 describe('a run whose process died', () => {
-  const DIED = 'The run ended without a word: its server was stopped.';
+  const DIED = 'The run ended without a word: its server or its database was stopped.';
 
   const dead = async () => {
     const holder = new pg.Client({ connectionString: app.url });

@@ -110,7 +110,7 @@ test.each(sampled(databases, 1))(
     while (status.status === 'started') status = await there.call('GET', '/shopini/status');
     expect(status).toMatchObject({
       status: 'failed',
-      errors: ['The run ended without a word: its server was stopped.'],
+      errors: ['The run ended without a word: its server or its database was stopped.'],
     });
 
     await hears('"action":"sync.ended","by":"marketplace"');
