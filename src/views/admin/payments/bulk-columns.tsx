@@ -27,7 +27,7 @@ export const bulkColumns = (
       <TwoLines
         first={<bdi>#{payment.bulk_payment_id}</bdi>}
         second={
-          // A day has no hour: midnight where the reader is.
+          // A day has no hour: it is when it begins at the shop.
           <When moment={startOfDay(payment.date_received)} dayOnly />
         }
       />

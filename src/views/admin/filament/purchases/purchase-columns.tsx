@@ -20,7 +20,7 @@ export const purchaseColumns = (
     size: 12,
     card: 'foot',
     head: message('filament.datePurchased'),
-    // A day has no hour: midnight where the reader is.
+    // A day has no hour: it is when it begins at the shop.
     cell: ({ date_purchased, supplier }) => (
       <>
         <When moment={startOfDay(date_purchased)} dayOnly />
