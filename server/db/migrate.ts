@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
 import { PROVINCES } from '#domain/provinces.ts';
 import { createClient } from './client.ts';
 import { provinces } from './schema/references.ts';
@@ -8,17 +10,51 @@ import { provinces } from './schema/references.ts';
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 const MIGRATION_LOCK = 0x6d696772;
 
+/** By the moment in which each was made, which is its name in the database. */
+const known = (): ReadonlySet<number> =>
+  new Set(readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis));
+
+/** What was done to this database so far. */
+const doneTo = async (client: pg.Client): Promise<readonly number[]> => {
+  const { rows: found } = await client.query<{ table: string | null }>(
+    "select to_regclass('drizzle.__drizzle_migrations') as table",
+  );
+  if (!found[0]?.table) return [];
+  const { rows } = await client.query<{ created_at: string }>(
+    'select created_at from drizzle.__drizzle_migrations order by created_at',
+  );
+  return rows.map(({ created_at }) => Number(created_at));
+};
+
+interface Migrating {
+  /** Hears of it where something is there to be changed. */
+  readonly say?: (line: string) => void;
+  /** How long it may take until there is a connection. */
+  readonly patienceMs?: number;
+}
+
 /** Brings the database at `url` up to date. App processes that start together take turns. */
 export const migrate = async (
   url: string,
-  patience: { readonly patienceMs?: number } = {},
+  { say = () => {}, ...patience }: Migrating = {},
 ): Promise<void> => {
   const client = createClient(url, patience);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const [ours, done] = [known(), await doneTo(client)];
+    if (done.some((each) => !ours.has(each)))
+      throw new Error(
+        'This database was used by a newer version of the app, which has changed it in a way that this one does not know. ' +
+          'Start that version again, or restore the backup that was made before it.',
+      );
+    const steps = ours.size - done.length;
+    const isUpgrade = done.length > 0 && steps > 0;
+    if (isUpgrade)
+      say(`Bringing the database up to date: ${steps} of ${ours.size} steps. It may take minutes …`);
     const db = drizzle(client);
     await runMigrations(db, { migrationsFolder: MIGRATIONS });
+    if (isUpgrade) say('The database is up to date.');
     await db
       .insert(provinces)
       .values([...PROVINCES])

@@ -1,0 +1,41 @@
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
+import { createTestDatabase } from '#tests/support/postgres.ts';
+
+const open = async (): Promise<{ url: string; client: Client }> => {
+  const { url, drop } = await createTestDatabase({ prepare: migrate, name: 'newer', template: 'migrated' });
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(async () => {
+    await client.end();
+    await drop();
+  });
+  return { url, client };
+};
+
+test('a database that a newer version has changed is refused, and left as it is', async () => {
+  const { url, client } = await open();
+  await client.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a version to come', 4102444800000)",
+  );
+  await client.query('delete from provinces');
+  await expect(migrate(url)).rejects.toThrow(/newer version of the app.*Start that version again/);
+  expect((await client.query('select count(*)::int as kept from provinces')).rows).toEqual([{ kept: 0 }]);
+});
+
+test('what is brought up to date says so, since the app is away meanwhile; what is new or up to date says nothing', async () => {
+  const { url, client } = await open();
+  const said: string[] = [];
+  await migrate(url, { say: (line) => said.push(line) });
+  expect(said).toEqual([]);
+  // As if the last step, which may be done twice, had not been there yet.
+  await client.query(
+    'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
+  );
+  await migrate(url, { say: (line) => said.push(line) });
+  expect(said).toEqual([
+    expect.stringMatching(/^Bringing the database up to date: 1 of \d+ steps/),
+    expect.stringMatching(/^The database is up to date/),
+  ]);
+});
