@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '../client.ts';
 import { locateBinaries } from './binaries.ts';
-import { clusterIn, settleLocation } from './location.ts';
+import { clusterIn, hasDatabase, settleLocation } from './location.ts';
 import { withEngineLock } from './lock.ts';
 import { isNotServing } from './not-serving.ts';
 import { EngineLost, holdPresence, type Presence } from './presence.ts';
@@ -24,6 +24,8 @@ const PATIENCE_MS = 120_000;
 export interface EngineOptions {
   /** Made when it is missing. Everything of the engine is in it, or it says where else that is. */
   dataDir: string;
+  /** No database is made: there has to be one. */
+  isThere?: boolean;
   /** Gets whole sentences that a person should read. */
   log: (line: string) => void;
   /** False lets PostgreSQL answer before anything is on disk. For tests only. */
@@ -73,6 +75,8 @@ async function createDatabase(adminUrl: string, password: string): Promise<void>
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { log, durable = true, onLost = () => undefined, patienceMs = PATIENCE_MS } = options;
   const wanted = resolve(options.dataDir);
+  if (options.isThere && !hasDatabase(wanted))
+    throw new Error(`There is no database in ${wanted}. Say with DATA_DIR where the app keeps it.`);
   if (mkdirSync(wanted, { recursive: true })) chmodSync(wanted, 0o711);
   const dataDir = realpathSync(wanted);
 

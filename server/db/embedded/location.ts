@@ -1,5 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { canReach, type EngineAccount, isRoot, ownerOf, systemAccount } from './account.ts';
 
@@ -17,6 +25,8 @@ export function clusterIn(folder: string): string {
   return join(folder, 'postgres');
 }
 
+const markerIn = (dataDir: string): string => join(dataDir, 'database-location');
+
 function newFolderElsewhere(dataDir: string): string {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 8);
   // The random part makes a deleted and remade data folder a new database, as it would be without relocation.
@@ -24,33 +34,69 @@ function newFolderElsewhere(dataDir: string): string {
   return join(SYSTEM_FOLDER, name.replaceAll(/[^\w.-]/g, '_'));
 }
 
+/** Where the cluster of `dataDir` was put because PostgreSQL's user could not enter that folder. */
+function relocationOf(dataDir: string): string | undefined {
+  const marker = markerIn(dataDir);
+  return existsSync(marker) ? readFileSync(marker, 'utf8').trim() : undefined;
+}
+
+/** Whether an app has kept its database there, or there is said where. */
+export function hasDatabase(dataDir: string): boolean {
+  return existsSync(clusterIn(dataDir)) || existsSync(markerIn(dataDir));
+}
+
+/** A copy belongs to whoever made it, and PostgreSQL refuses root's; one from another system may be open to all. */
+function giveToEngine(cluster: string, account: EngineAccount, log: (line: string) => void): void {
+  const entries = readdirSync(cluster, { recursive: true, withFileTypes: true });
+  for (const { parentPath, name } of entries) lchownSync(join(parentPath, name), account.uid, account.gid);
+  lchownSync(cluster, account.uid, account.gid);
+  log(
+    `The database in ${cluster} belonged to root, as whose PostgreSQL does not run; now to user ${account.uid}.`,
+  );
+}
+
 /**
  * Decides where the cluster of `dataDir` lives. It is `dataDir` itself, except for root with a folder that
- * PostgreSQL's user cannot enter: then it is one under SYSTEM_FOLDER, and `dataDir` remembers which.
+ * PostgreSQL's user cannot enter: then it is one under SYSTEM_FOLDER, and `dataDir` remembers which. Never makes a new
+ * one in place of one that is elsewhere, or was.
  * To be called under the engine lock.
  */
 export function settleLocation(dataDir: string, log: (line: string) => void): EngineLocation {
-  if (!isRoot()) return { folder: dataDir, account: undefined };
+  const remembered = relocationOf(dataDir);
+  if (!isRoot()) {
+    if (remembered !== undefined && !existsSync(clusterIn(dataDir)))
+      throw new Error(
+        `The database of ${dataDir} lives in ${remembered}, since root has made it. ` +
+          'Start the app as root, or move it here as docs/running.md says.',
+      );
+    return { folder: dataDir, account: undefined };
+  }
+  if (remembered !== undefined && !existsSync(remembered))
+    throw new Error(
+      `The database of ${dataDir} lived in ${remembered}, and is not there. Bring that folder back, or a backup; ` +
+        `without ${markerIn(dataDir)} the app begins with an empty database.`,
+    );
 
-  const marker = join(dataDir, 'database-location');
-  const remembered = existsSync(marker) ? readFileSync(marker, 'utf8').trim() : undefined;
   const known = remembered ?? (existsSync(clusterIn(dataDir)) ? dataDir : undefined);
-  const account = (known === undefined ? undefined : ownerOf(clusterIn(known))) ?? systemAccount();
+  const owner = known === undefined ? undefined : ownerOf(clusterIn(known));
+  const account = owner && owner.uid !== 0 ? owner : systemAccount();
 
   if (known === dataDir && !canReach(account, dataDir, '-x')) {
     throw new Error(
-      `The database in ${dataDir} belongs to a user who can no longer enter that folder (uid ${account.uid}). ` +
+      `The database in ${dataDir} belongs to a user who cannot enter that folder (uid ${account.uid}). ` +
         'Give every folder above it the x permission for others.',
     );
   }
+  if (known !== undefined && owner?.uid === 0) giveToEngine(clusterIn(known), account, log);
   if (known === undefined && canReach(account, dataDir, '-x')) return { folder: dataDir, account };
 
   const folder = known ?? newFolderElsewhere(dataDir);
-  if (!remembered && folder !== dataDir) writeFileSync(marker, `${folder}\n`);
   if (folder !== dataDir) {
     mkdirSync(SYSTEM_FOLDER, { recursive: true });
     chmodSync(SYSTEM_FOLDER, 0o755);
     if (mkdirSync(folder, { recursive: true })) chmodSync(folder, 0o711);
+    // Once the folder is there: who is killed in between has lost nothing, and finds none that is missing.
+    if (remembered === undefined) writeFileSync(markerIn(dataDir), `${folder}\n`);
     log(`PostgreSQL's user cannot enter ${dataDir}; the database lives in ${folder}`);
   }
   return { folder, account };

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
+  chmodSync,
   chownSync,
   closeSync,
   existsSync,
@@ -120,9 +121,11 @@ export async function findPostmaster(cluster: string, giveUpAt: number): Promise
   }
 }
 
+export const passwordFileIn = (folder: string): string => join(folder, 'postgres.password');
+
 export function readPassword(folder: string): string {
   try {
-    return readFileSync(join(folder, 'postgres.password'), 'utf8').trim();
+    return readFileSync(passwordFileIn(folder), 'utf8').trim();
   } catch {
     throw new Error(
       `The database in ${folder} is there, but its password file postgres.password is not readable.`,
@@ -160,7 +163,7 @@ export async function createCluster(location: EngineLocation, binaries: EngineBi
     if (name.startsWith('postgres.new-'))
       rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
   }
-  const passwordFile = join(folder, 'postgres.password');
+  const passwordFile = passwordFileIn(folder);
   writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
   giveTo(passwordFile, account);
   const draft = join(folder, `postgres.new-${randomBytes(4).toString('hex')}`);
@@ -201,6 +204,11 @@ function openLog(folder: string): { path: string; fd: number; start: number } {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size > 10_000_000) renameSync(path, `${path}.1`);
   return { path, fd: openSync(path, 'a', 0o600), start: size > 10_000_000 ? 0 : size };
+}
+
+/** PostgreSQL starts in no folder that others may enter, as one is that came by a copy. */
+function closeToOthers(cluster: string): void {
+  if (statSync(cluster).mode & 0o027) chmodSync(cluster, 0o700);
 }
 
 /** The port of the last start, so that whoever was connected there finds it again after a crash. */
@@ -250,6 +258,7 @@ export async function startPostmaster(
   const speed = durable
     ? []
     : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+  closeToOthers(cluster);
   const wanted = lastPort(cluster);
   let lastWords = '';
   for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {

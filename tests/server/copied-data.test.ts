@@ -1,0 +1,137 @@
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { isRoot } from '#server/db/embedded/account.ts';
+import { backUp } from '#server/db/embedded/backup.ts';
+import { type Engine, openEngine } from '#server/db/embedded/engine.ts';
+import { settleLocation } from '#server/db/embedded/location.ts';
+
+/* What becomes of the data of a shop that is copied, moved, and brought back. */
+
+const newFolder = (mode = 0o711): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'order-desk-copied-'));
+  chmodSync(folder, mode);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+const open = async (dataDir: string, log: (line: string) => void = () => {}): Promise<Engine> => {
+  const engine = await openEngine({ dataDir, log });
+  onTestFinished(async () => {
+    await engine.stop();
+    rmSync(dirname(engine.cluster), { recursive: true, force: true });
+  });
+  return engine;
+};
+
+const ask = async (url: string, sql: string): Promise<unknown[]> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows.map((row) => Object.values(row)[0]);
+  } finally {
+    await client.end();
+  }
+};
+
+describe('a backup', () => {
+  test('of a database that is written to meanwhile is one that an app starts on, with all that stood there', async () => {
+    const engine = await open(newFolder());
+    await ask(engine.url, 'create table orders as select id from generate_series(1, 20000) id');
+    const client = new Client({ connectionString: engine.url });
+    await client.connect();
+    let isOver = false;
+    const writing = (async () => {
+      while (!isOver) await client.query('insert into orders select max(id) + 1 from orders');
+    })();
+    const folder = join(newFolder(), 'below', 'today');
+    await backUp(engine, folder);
+    isOver = true;
+    await writing;
+    await client.end();
+    expect(existsSync(`${folder}.part`)).toBe(false);
+
+    const again = await open(folder);
+    const [[count], [highest]] = [
+      await ask(again.url, 'select count(*)::int from orders'),
+      await ask(again.url, 'select max(id) from orders'),
+    ];
+    expect(count).toBeGreaterThanOrEqual(20_000);
+    expect(highest).toBe(count);
+    await ask(again.url, 'insert into orders values (0)');
+    expect(await ask(engine.url, 'select count(*)::int from orders where id = 0')).toEqual([0]);
+    // Two at once want two names.
+    await Promise.all([backUp(engine, join(newFolder(), 'a')), backUp(engine, join(newFolder(), 'b'))]);
+  });
+
+  test('that fails leaves nothing behind', async () => {
+    const engine = await open(newFolder());
+    const folder = join(newFolder(), 'today');
+    // A folder that cannot be read in the middle of it.
+    const unreadable = join(engine.cluster, 'base', 'loop');
+    symlinkSync(unreadable, unreadable);
+    await expect(backUp(engine, folder)).rejects.toThrow('ELOOP');
+    expect([existsSync(folder), existsSync(`${folder}.part`)]).toEqual([false, false]);
+  });
+});
+
+test('where there has to be a database and is none, none is made', async () => {
+  const folder = join(newFolder(), 'mistyped');
+  await expect(openEngine({ dataDir: folder, log: () => {}, isThere: true })).rejects.toThrow(
+    `There is no database in ${folder}. Say with DATA_DIR where the app keeps it.`,
+  );
+  expect(existsSync(folder)).toBe(false);
+});
+
+describe.runIf(isRoot())('as root', () => {
+  test('a copy that root has made, open to all, is one that PostgreSQL starts on', async () => {
+    const first = await openEngine({ dataDir: newFolder(), log: () => {} });
+    await ask(first.url, 'create table kept as select 7 as seven');
+    await first.stop();
+    const copy = newFolder();
+    cpSync(dirname(first.cluster), copy, { recursive: true });
+    expect(statSync(join(copy, 'postgres')).uid).toBe(0);
+    chmodSync(join(copy, 'postgres'), 0o755);
+    const said: string[] = [];
+    const second = await open(copy, (line) => said.push(line));
+    expect(await ask(second.url, 'select seven from kept')).toEqual([7]);
+    expect(said).toEqual([expect.stringContaining('belonged to root')]);
+  });
+
+  test('a copy of a folder whose database lives elsewhere is no empty shop where that is missing', async () => {
+    const folder = newFolder();
+    const gone = '/var/lib/order-desk/of-another-machine';
+    writeFileSync(join(folder, 'database-location'), `${gone}\n`);
+    await expect(openEngine({ dataDir: folder, log: () => {} })).rejects.toThrow(
+      /lived in \/var\/lib\/order-desk\/of-another-machine, and is not there/,
+    );
+    expect(existsSync(gone)).toBe(false);
+  });
+
+  test('nor is it one for another user', () => {
+    const folder = newFolder();
+    const elsewhere = newFolder();
+    mkdirSync(join(elsewhere, 'postgres'));
+    writeFileSync(join(folder, 'database-location'), `${elsewhere}\n`);
+    chownSync(folder, 65_534, 65_534);
+    const asRoot = process.getuid;
+    onTestFinished(() => {
+      process.getuid = asRoot;
+    });
+    process.getuid = () => 65_534;
+    expect(() => settleLocation(folder, () => {})).toThrow(`lives in ${elsewhere}, since root has made it`);
+  });
+});
