@@ -3,6 +3,8 @@ import { connect, type Db, type Tx } from './db/connect.ts';
 import { openEngine } from './db/embedded/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
+import { dataDirFrom, givenUrlFrom, placeFrom } from './named-database.ts';
+import { startFailureOf } from './report.ts';
 import { hasDemoPassword } from './store/users.ts';
 
 const USAGE = 'Say how many orders: npm run db:fill -- <1 to 5000000> [--anyway]';
@@ -189,9 +191,9 @@ const isNobodys = async (db: Db): Promise<boolean> => {
 const run = async ([count = '', ...flags]: readonly string[]): Promise<void> => {
   const orders = Number(count.replaceAll('_', ''));
   if (!Number.isInteger(orders) || orders < 1 || orders > MAX_ORDERS) throw new Error(USAGE);
-  const given = process.env.DATABASE_URL;
+  const given = givenUrlFrom(process.env);
   const say = (line: string): void => console.error(line);
-  const engine = given ? undefined : await openEngine({ dataDir: process.env.DATA_DIR ?? 'data', log: say });
+  const engine = given ? undefined : await openEngine({ dataDir: dataDirFrom(process.env), log: say });
   const url = given ?? engine?.url ?? '';
   try {
     await migrate(url);
@@ -212,6 +214,6 @@ const run = async ([count = '', ...flags]: readonly string[]): Promise<void> => 
 };
 
 run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(startFailureOf(error, placeFrom(process.env)));
   process.exitCode = 1;
 });

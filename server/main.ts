@@ -12,14 +12,16 @@ import { connect } from './db/connect.ts';
 import { openEngine } from './db/embedded/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { createFirstSuperadmin, seedDemo } from './demo/seed.ts';
-import { createEnding } from './ending.ts';
+import { createEnding, type EndingSteps } from './ending.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { watchConnections } from './http/connections.ts';
 import { safeHeaders } from './http/headers.ts';
 import { hostsFrom } from './http/known-hosts.ts';
 import { pageRoutes } from './http/pages.ts';
 import { MALFORMED } from './http-error.ts';
+import { ensureFree, listenFailureOf } from './listening.ts';
 import { openMarketplace, settingsFrom } from './marketplace/open.ts';
+import { dataDirFrom, givenUrlFrom, placeFrom } from './named-database.ts';
 import { createReporter, startFailureOf } from './report.ts';
 import { foldTallies } from './store/d2c-order-tallies.ts';
 import { forgetOldKeys } from './store/exactly-once.ts';
@@ -40,9 +42,21 @@ const DIST = fileURLToPath(
 const say = (line: string): void => console.log(line);
 
 const portOf = (text: string | undefined): number => {
-  const port = Number(text ?? DEFAULT_PORT);
+  const port = Number(text || DEFAULT_PORT);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new Error(`PORT has to be a whole number from 0 to 65535, not '${text}'.`);
+};
+
+const isDemoWanted = (text = ''): boolean => {
+  if (text === '0') return false;
+  if (text === '' || text === '1') return true;
+  // A shop that said 'false' would find itself with made-up orders and passwords that everybody knows.
+  throw new Error(`DEMO has to be 0 or 1, not '${text}'.`);
+};
+
+const publicUrlOf = (text = ''): string => {
+  if (text === '' || /^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
+  throw new Error(`PUBLIC_URL has to be an address like https://desk.example.com, not '${text}'.`);
 };
 
 /** Less than PostgreSQL's log takes at a time. */
@@ -56,18 +70,14 @@ interface Database {
   readonly stop: () => Promise<void>;
 }
 
-const GIVEN_URL = process.env.DATABASE_URL;
-const DATA_DIR = process.env.DATA_DIR ?? 'data';
-/** For a sentence; an address has a password in it. */
-const PLACE = GIVEN_URL ? (URL.parse(GIVEN_URL)?.host ?? 'DATABASE_URL') : DATA_DIR;
-
 /** The database: of `DATABASE_URL`, or the embedded one of `DATA_DIR`. */
 const openDatabase = async (onLost: (reason: Error) => void): Promise<Database> => {
-  if (GIVEN_URL) {
-    const directUrl = process.env.DATABASE_DIRECT_URL || GIVEN_URL;
-    return { url: GIVEN_URL, directUrl, isDiskFull: async () => false, stop: async () => {} };
+  const url = givenUrlFrom(process.env);
+  if (url) {
+    const directUrl = process.env.DATABASE_DIRECT_URL || url;
+    return { url, directUrl, isDiskFull: async () => false, stop: async () => {} };
   }
-  const engine = await openEngine({ dataDir: DATA_DIR, log: say, onLost });
+  const engine = await openEngine({ dataDir: dataDirFrom(process.env), log: say, onLost });
   const isDiskFull = async (): Promise<boolean> => {
     const { bavail, bsize } = await statfs(engine.cluster);
     return bavail * bsize < FULL_BELOW_BYTES;
@@ -75,8 +85,29 @@ const openDatabase = async (onLost: (reason: Error) => void): Promise<Database> 
   return { url: engine.url, directUrl: engine.url, isDiskFull, stop: engine.stop };
 };
 
+/** What serves: it is told that the end begins, answers what is under way, and closes. */
+type Serving = Pick<EndingSteps, 'begin' | 'drain' | 'close'>;
+
+let opened: Promise<Database> | undefined;
+let serving: Serving | undefined;
+let isEnding = false;
+
+/** From the first moment on: a start that fails or is broken off leaves no PostgreSQL behind. */
+const ending = createEnding({
+  begin: () => {
+    isEnding = true;
+    serving?.begin();
+  },
+  drain: async (limitMs) => (await serving?.drain(limitMs)) ?? true,
+  close: async () => serving?.close(),
+  stopDatabase: async () => (await opened?.catch(() => undefined))?.stop(),
+  say,
+  exit: (code) => process.exit(code),
+});
+
 const start = async (): Promise<void> => {
   const port = portOf(process.env.PORT);
+  const wanted = process.env.HOST || LOOPBACK;
   // Before anything is made: it would be left behind.
   if (!existsSync(join(DIST, 'index.html')))
     throw new Error(
@@ -85,17 +116,21 @@ const start = async (): Promise<void> => {
     );
   const tokenLimits = tokenLimitsFrom(process.env);
   const clientAddress = createClientAddress(process.env.TRUSTED_PROXY);
+  const publicUrl = publicUrlOf(process.env.PUBLIC_URL);
   const hosts = hostsFrom(process.env);
-  let end: (code: number) => void = (code) => process.exit(code);
-  const database = await openDatabase((reason) => {
+  const settings = settingsFrom(process.env);
+  const isDemoStart = isDemoWanted(process.env.DEMO);
+  await ensureFree(wanted, port);
+  opened = openDatabase((reason) => {
     console.error(reason.message);
-    end(1);
+    ending.end(1);
   });
-  await migrate(database.directUrl);
+  const database = await opened;
+  await migrate(database.directUrl, { say });
   const connection = connect(database.url, { isPooled: database.directUrl !== database.url });
   const { db } = connection;
 
-  if (process.env.DEMO === '0') {
+  if (!isDemoStart) {
     const password = await createFirstSuperadmin(db);
     if (password !== null) say(`First superadmin: superadmin / ${password}   (shown only this once)`);
   } else if (await seedDemo(db, { now: systemClock.now(), withPictures: true })) {
@@ -103,7 +138,6 @@ const start = async (): Promise<void> => {
   }
 
   const isDemo = await hasDemoPassword(db);
-  const wanted = process.env.HOST ?? LOOPBACK;
   const hostname = isDemo && !LOOPBACK_NAMES.includes(wanted) ? LOOPBACK : wanted;
   const { report } = createReporter((line) => console.error(line));
   const forgetKeys = (): void => {
@@ -117,7 +151,7 @@ const start = async (): Promise<void> => {
     db,
     url: database.directUrl,
     clock: systemClock,
-    settings: settingsFrom(process.env),
+    settings,
     report,
   });
   const streamsEnd = new AbortController();
@@ -129,15 +163,15 @@ const start = async (): Promise<void> => {
       clientAddress(getConnInfo(context).remote.address ?? '', context.req.header('X-Forwarded-For')),
     hosts,
     report,
-    publicUrl: process.env.PUBLIC_URL ?? '',
+    publicUrl,
     changes,
     isDiskFull: database.isDiskFull,
     ending: streamsEnd.signal,
     ...shipping,
   });
-  app.route('/', pageRoutes(DIST, process.env.PUBLIC_URL));
+  app.route('/', pageRoutes(DIST, publicUrl));
 
-  const headers = safeHeaders(process.env.PUBLIC_URL);
+  const headers = safeHeaders(publicUrl);
   // Without a Host it is answered here rather than by Node, whose answers say nothing.
   const server = createHttpServer({ requireHostHeader: false });
   const connections = watchConnections(server, headers);
@@ -149,8 +183,8 @@ const start = async (): Promise<void> => {
   });
   server.on('request', listener);
   server.on('error', (error) => {
-    console.error(`It cannot listen on ${hostname}:${port}: ${error.message}`);
-    end(1);
+    console.error(listenFailureOf(error, hostname, port));
+    ending.end(1);
   });
   server.listen(port, hostname, () => {
     const address = server.address();
@@ -163,7 +197,7 @@ const start = async (): Promise<void> => {
     }
   });
 
-  const ending = createEnding({
+  serving = {
     begin: () => streamsEnd.abort(),
     drain: connections.drain,
     close: async () => {
@@ -174,16 +208,12 @@ const start = async (): Promise<void> => {
       await connection.close();
       await changes.close();
     },
-    stopDatabase: database.stop,
-    say,
-    exit: (code) => process.exit(code),
-  });
-  end = ending.end;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ending.signal);
-  if (process.channel) process.on('disconnect', () => ending.end(0));
+  };
 };
 
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ending.signal);
+if (process.channel) process.on('disconnect', () => ending.end(0));
 start().catch((error: unknown) => {
-  console.error(startFailureOf(error, PLACE));
-  process.exit(1);
+  if (!isEnding) console.error(startFailureOf(error, placeFrom(process.env)));
+  ending.end(1);
 });

@@ -1,15 +1,21 @@
 import { connect } from './db/connect.ts';
 import { openEngine } from './db/embedded/engine.ts';
 import { migrate } from './db/migrate.ts';
+import { dataDirFrom, givenUrlFrom, placeFrom } from './named-database.ts';
+import { startFailureOf } from './report.ts';
 import { resetPassword } from './store/reset-password.ts';
 
 /** `npm run reset-password -- <username>`: on the database of `DATABASE_URL` or `DATA_DIR`, whether the app runs or not. */
 const reset = async (username: string | undefined): Promise<void> => {
   if (!username?.trim()) throw new Error('Say whose password: npm run reset-password -- <username>');
-  const given = process.env.DATABASE_URL;
+  const given = givenUrlFrom(process.env);
   const engine = given
     ? undefined
-    : await openEngine({ dataDir: process.env.DATA_DIR ?? 'data', log: (line) => console.error(line) });
+    : await openEngine({
+        dataDir: dataDirFrom(process.env),
+        log: (line) => console.error(line),
+        isThere: true,
+      });
   try {
     const url = given ?? engine?.url ?? '';
     await migrate(url);
@@ -26,6 +32,6 @@ const reset = async (username: string | undefined): Promise<void> => {
 };
 
 reset(process.argv[2]).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(startFailureOf(error, placeFrom(process.env)));
   process.exitCode = 1;
 });

@@ -16,10 +16,13 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 /** As somebody at the console would. */
-const reset = async (...names: string[]): Promise<{ code: number; said: string; complained: string }> => {
+const resetOn = async (
+  DATABASE_URL: string,
+  ...names: string[]
+): Promise<{ code: number; said: string; complained: string }> => {
   const child = spawn(process.execPath, ['scripts/reset-password.mjs', ...names], {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: app.url },
+    env: { ...process.env, DATABASE_URL },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -33,6 +36,8 @@ const reset = async (...names: string[]): Promise<{ code: number; said: string; 
   const [code] = await once(child, 'close');
   return { code: Number(code), said, complained };
 };
+
+const reset = (...names: string[]) => resetOn(app.url, ...names);
 
 const signIn = (username: string, password: string): Promise<Response> =>
   app.call('/auth/login', {
@@ -66,6 +71,14 @@ test('whoever names nobody, or nobody who is there, is told so', async () => {
     complained: expect.stringContaining("There is no user 'nobody'."),
   });
   expect((await signIn('admin', app.users.admin.password)).status).toBe(200);
+});
+
+test('a database that does not answer is said, by its host and never by its password', async () => {
+  // A name may have several addresses; then the failure has no words of its own.
+  const { code, complained } = await resetOn('postgresql://desk:secret@localhost:1/desk', 'admin');
+  expect(code).toBe(1);
+  expect(complained).toMatch(/^The database does not answer \(localhost:1\)\./);
+  expect(complained).not.toContain('secret');
 });
 
 test('the first superadmin of an empty database comes with a one-time password', async () => {

@@ -1,22 +1,51 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PARTS = ['server', 'src', 'node_modules', 'package.json'];
 
-test('an app that is not built is not started: it says what to do, and leaves nothing behind', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'order-desk-unbuilt-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const parts = ['server', 'src', 'node_modules', 'package.json'];
-  for (const part of parts) symlinkSync(join(ROOT, part), join(folder, part));
+interface Start {
+  readonly folder: string;
+  readonly dataDir: string;
+  readonly printed: () => string;
+  readonly kill: (signal: NodeJS.Signals) => void;
+  readonly code: Promise<number | null>;
+}
+
+/** The app in a folder of its own, as somebody starts it who has set this. */
+const start = (environment: Readonly<Record<string, string>>, isBuilt = true): Start => {
+  const folder = mkdtempSync(join(tmpdir(), 'order-desk-start-'));
+  chmodSync(folder, 0o711);
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 10 }));
+  for (const part of PARTS) symlinkSync(join(ROOT, part), join(folder, part));
+  if (isBuilt) {
+    mkdirSync(join(folder, 'dist', 'assets'), { recursive: true });
+    writeFileSync(join(folder, 'dist', 'index.html'), '<!doctype html><title>Order desk</title>');
+  }
+  const { DATABASE_URL: _, DEMO: __, ...env } = process.env;
   const child = spawn(
     process.execPath,
     ['--preserve-symlinks', '--preserve-symlinks-main', join(folder, 'server/main.ts')],
-    { cwd: folder, env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data') } },
+    {
+      cwd: folder,
+      env: { ...env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data'), ...environment },
+    },
   );
   onTestFinished(() => {
     child.kill('SIGKILL');
@@ -26,10 +55,84 @@ test('an app that is not built is not started: it says what to do, and leaves no
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
     });
-  const [code] = await once(child, 'close');
-  expect([code, output]).toEqual([
+  return {
+    folder,
+    dataDir: join(folder, 'data'),
+    printed: () => output,
+    kill: (signal) => child.kill(signal),
+    code: once(child, 'close').then(([code]) => code),
+  };
+};
+
+/** A port that somebody listens on. */
+const takenPort = async (): Promise<number> => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    other.close();
+  });
+  const address = other.address();
+  if (address === null || typeof address === 'string') throw new Error('it has no port');
+  return address.port;
+};
+
+test('an app that is not built is not started: it says what to do, and leaves nothing behind', async () => {
+  const { code, folder, printed } = start({}, false);
+  expect([await code, printed()]).toEqual([
     1,
     'The app is not built: dist/ is missing. `npm start` builds it, and so does `npm run build`.\n',
   ]);
-  expect(readdirSync(folder).toSorted()).toEqual(parts.toSorted());
+  expect(readdirSync(folder).toSorted()).toEqual(PARTS.toSorted());
+});
+
+test.each([
+  ['DEMO', 'false', "DEMO has to be 0 or 1, not 'false'."],
+  [
+    'PUBLIC_URL',
+    'desk.example.com',
+    "PUBLIC_URL has to be an address like https://desk.example.com, not 'desk.example.com'.",
+  ],
+  [
+    'DATABASE_URL',
+    'postgresql://desk:p#1@127.0.0.1/desk',
+    'DATABASE_URL cannot be read as an address like postgresql://user:password@host:5432/database. ' +
+      'In a password write # as %23, / as %2F, ? as %3F, @ as %40, : as %3A and % as %25.',
+  ],
+  ['HOST', '192.0.2.7', 'HOST is 192.0.2.7, which is no address of this machine.'],
+])('%s=%s is refused before a database is made', async (name, value, sentence) => {
+  const { code, dataDir, printed } = start({ [name]: value });
+  expect([await code, printed()]).toEqual([1, `${sentence}\n`]);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('a port that is taken is said before the database is touched: the older app beside it goes on', async () => {
+  const port = await takenPort();
+  const { code, dataDir, printed } = start({ PORT: String(port) });
+  expect([await code, printed()]).toEqual([
+    1,
+    `Port ${port} is taken: does the app run already? End what listens there, or give it another one with PORT.\n`,
+  ]);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+const postmasterIn = (dataDir: string): { pid: number; isReady: boolean } | undefined => {
+  try {
+    const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' };
+  } catch {
+    return undefined;
+  }
+};
+
+test('a start that is broken off leaves no PostgreSQL running', async () => {
+  const { code, dataDir, kill, printed } = start({});
+  await expect.poll(() => postmasterIn(dataDir)?.isReady, { timeout: 60_000, interval: 5 }).toBe(true);
+  const pid = postmasterIn(dataDir)?.pid ?? 0;
+  onTestFinished(() => {
+    if (postmasterIn(dataDir)) process.kill(pid, 'SIGQUIT');
+  });
+  expect(printed()).not.toContain('Order desk:');
+  kill('SIGTERM');
+  expect([await code, printed()]).toEqual([0, '']);
+  expect(postmasterIn(dataDir)).toBeUndefined();
 });

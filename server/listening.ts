@@ -1,0 +1,31 @@
+import { createServer } from 'node:net';
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** Why it cannot listen there, for whoever starts the app. */
+export const listenFailureOf = (error: unknown, host: string, port: number): string => {
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken: does the app run already? End what listens there, or give it another one with PORT.`;
+    case 'EACCES':
+      return `This user may not listen on port ${port}. Give it one from 1024 on with PORT, and let a proxy stand before it.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST is ${host}, which is no address of this machine.`;
+    default:
+      return `It cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : error}`;
+  }
+};
+
+/**
+ * Rejects with a sentence where it could not listen. To be asked before the database is opened: a new version that is
+ * started beside the old one would bring it up to date under the old one's hands, and only then find the port taken.
+ */
+export const ensureFree = (host: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(new Error(listenFailureOf(error, host, port))));
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
