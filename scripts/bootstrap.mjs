@@ -10,6 +10,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -249,9 +250,10 @@ function hashOfSources() {
     'public',
     'index.html',
     'vite.config.ts',
-    'scripts/chunks.ts',
-    'scripts/live-view.ts',
-    'scripts/preloads.ts',
+    // What vite.config.ts is made of; the commands beside it are no part of a build.
+    ...readdirSync(join(ROOT, 'scripts'))
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => join('scripts', name)),
     'lingui.config.ts',
     'tsconfig.json',
     'package.json',
@@ -267,14 +269,25 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
+/**
+ * Whoever has a page of this build open goes on asking for its files when the next one is served. One that was broken
+ * off is nobody's, and the one before it is kept.
+ */
+function keepFormer(folder) {
+  rmSync(`${folder}-former`, { recursive: true, force: true });
+  renameSync(folder, `${folder}-former`);
+}
+
 /** Builds the browser's part into dist/, with LIVE_VIEW=1 into dist-live/, unless it was built from exactly these sources. */
 export async function ensureBuild() {
-  const stamp = join(ROOT, HAS_LIVE_VIEW ? 'dist-live' : 'dist', '.stamp');
+  const folder = join(ROOT, HAS_LIVE_VIEW ? 'dist-live' : 'dist');
+  const stamp = join(folder, '.stamp');
   const isFresh = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
   if (isFresh(hashOfSources())) return;
   await alone(async () => {
     const hash = hashOfSources();
     if (isFresh(hash)) return;
+    if (existsSync(stamp)) keepFormer(folder);
     rmSync(stamp, { force: true });
     console.log('Building …');
     // A NODE_ENV of the shell, or of a test run, would put React's development build into dist.

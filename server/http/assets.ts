@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -45,7 +45,7 @@ const createAsset = (
  * The files of a built app by their path below `folder`, held in memory like the page that names them: a
  * build that happens while the server runs takes nothing away from those who have the old page.
  */
-export const loadAssets = (folder: string): ReadonlyMap<string, Asset> => {
+const loadAssets = (folder: string): ReadonlyMap<string, Asset> => {
   const files = new Map<string, Bytes>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -61,4 +61,17 @@ export const loadAssets = (folder: string): ReadonlyMap<string, Asset> => {
     assets.set(name, createAsset(getMimeType(name) ?? 'application/octet-stream', plain, madeBefore));
   }
   return assets;
+};
+
+/** The build before this one, as `npm start` leaves it: beside the folder of this one. */
+const FORMER = '-former';
+
+/**
+ * The files of a built app, and those of the one before, which pages ask for that were opened before the server was
+ * renewed. Their names have a hash in them: one name is one file.
+ */
+export const loadAssetsOf = (dist: string): ReadonlyMap<string, Asset> => {
+  const former = join(`${dist}${FORMER}`, 'assets');
+  const own = loadAssets(join(dist, 'assets'));
+  return existsSync(former) ? new Map([...loadAssets(former), ...own]) : own;
 };

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { loadAssets } from './assets.ts';
+import { loadAssetsOf } from './assets.ts';
 import { safeHeaders, sayOnEveryAnswer } from './headers.ts';
 import { loadPage } from './loading.ts';
 import { loadPreloads } from './preloads.ts';
@@ -43,7 +42,7 @@ const themeOf = (context: Context): string => {
 export const pageRoutes = (dist: string, publicUrl = ''): Hono => {
   const app = new Hono();
   const pageFor = loadPage(dist);
-  const assets = loadAssets(join(dist, 'assets'));
+  const assets = loadAssetsOf(dist);
   const preloadsFor = loadPreloads(dist);
   app.use(sayOnEveryAnswer(safeHeaders(publicUrl)));
   const noSuchFile = (context: Context) =>

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { pageRoutes } from '#server/http/pages.ts';
 
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
@@ -145,6 +145,24 @@ test('an asset that the build did not compress is compressed here, and a tiny on
 test('an asset that a later build took away is still there for the page that names it', async () => {
   rmSync(join(dist, 'assets', 'late-def.css'));
   expect(await (await app.request('/assets/late-def.css')).text()).toBe(STYLE);
+});
+
+test('a page that was opened before the server was renewed finds the files of its build, and no other page', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'order-desk-renewed-'));
+  onTestFinished(() => rmSync(place, { recursive: true }));
+  const [now, former] = [join(place, 'dist'), join(place, 'dist-former')];
+  for (const folder of [now, former]) mkdirSync(join(folder, 'assets'), { recursive: true });
+  writeFileSync(join(now, 'index.html'), PAGE);
+  writeFileSync(join(now, 'assets', 'same-abc.js'), 'now');
+  writeFileSync(join(former, 'index.html'), 'the page of before');
+  writeFileSync(join(former, 'assets', 'same-abc.js'), 'before');
+  writeFileSync(join(former, 'assets', 'dialog-old.js'), SCRIPT);
+  const renewed = pageRoutes(now);
+  const late = await renewed.request('/assets/dialog-old.js');
+  expect([late.status, await late.text()]).toEqual([200, SCRIPT]);
+  expect(late.headers.get('Cache-Control')).toContain('immutable');
+  expect(await (await renewed.request('/assets/same-abc.js')).text()).toBe('now');
+  expect(await (await renewed.request('/')).text()).not.toContain('before');
 });
 
 test.each([
