@@ -5,7 +5,7 @@ import { gone, seen, siteFor } from '#tests/support/site.ts';
 /** What a page opens comes when it is asked for, and may not come: the page stays, and the next press asks again. */
 const site = siteFor('parts');
 
-const told = (page: Page) => page.getByText('Please check the connection and try again.');
+const told = (page: Page) => page.getByText('Please check the connection and try again, or reload the page.');
 
 /** As if the network were gone, or another version of the app stood there by now. */
 const withhold = (page: Page, script: string) => page.route(script, (route) => route.abort());
