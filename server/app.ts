@@ -32,7 +32,7 @@ export const API_BASE = '/api/v1';
 
 export interface ServerOptions extends ShopiniDeps, EventDeps {
   /** Where what nobody foresaw is reported; the caller gets a sentence without its inside. */
-  readonly report: (error: unknown) => void;
+  readonly report: (error: unknown, during?: string) => void;
   /** Of the database, where that is known. */
   readonly isDiskFull?: () => Promise<boolean>;
   /** Where browsers find it, `https://…`; what it may promise them depends on it. */
@@ -77,7 +77,8 @@ export const createServer = (options: ServerOptions): Hono => {
   app.onError(async (error, context) => {
     context.header('Cache-Control', 'no-store');
     if (error instanceof HttpError) return context.json(error.body, error.status, error.headers);
-    options.report(error);
+    // Without its query, in which somebody's name may stand.
+    options.report(error, `${context.req.method} ${context.req.path}`);
     const trouble = troubleOf(error);
     if (!trouble) return context.json(FAILED, 500);
     // One that found its disk full may be gone before it can say so.

@@ -40,6 +40,8 @@ const DIST = fileURLToPath(
 );
 
 const say = (line: string): void => console.log(line);
+/** What happens once it serves: whoever reads it in the morning asks when it was. */
+const note = (line: string): void => console.error(`${systemClock.now().toISOString()} ${line}`);
 
 const portOf = (text: string | undefined): number => {
   const port = Number(text || DEFAULT_PORT);
@@ -77,7 +79,11 @@ const openDatabase = async (onLost: (reason: Error) => void): Promise<Database> 
     const directUrl = process.env.DATABASE_DIRECT_URL || url;
     return { url, directUrl, isDiskFull: async () => false, stop: async () => {} };
   }
-  const engine = await openEngine({ dataDir: dataDirFrom(process.env), log: say, onLost });
+  const engine = await openEngine({
+    dataDir: dataDirFrom(process.env),
+    log: (line) => (serving ? note(line) : say(line)),
+    onLost,
+  });
   const isDiskFull = async (): Promise<boolean> => {
     const { bavail, bsize } = await statfs(engine.cluster);
     return bavail * bsize < FULL_BELOW_BYTES;
@@ -101,7 +107,7 @@ const ending = createEnding({
   drain: async (limitMs) => (await serving?.drain(limitMs)) ?? true,
   close: async () => serving?.close(),
   stopDatabase: async () => (await opened?.catch(() => undefined))?.stop(),
-  say,
+  say: note,
   exit: (code) => process.exit(code),
 });
 
@@ -122,7 +128,7 @@ const start = async (): Promise<void> => {
   const isDemoStart = isDemoWanted(process.env.DEMO);
   await ensureFree(wanted, port);
   opened = openDatabase((reason) => {
-    console.error(reason.message);
+    note(reason.message);
     ending.end(1);
   });
   const database = await opened;
@@ -139,7 +145,7 @@ const start = async (): Promise<void> => {
 
   const isDemo = await hasDemoPassword(db);
   const hostname = isDemo && !LOOPBACK_NAMES.includes(wanted) ? LOOPBACK : wanted;
-  const { report } = createReporter((line) => console.error(line));
+  const { report } = createReporter(note);
   const forgetKeys = (): void => {
     forgetOldKeys(db, systemClock.now()).catch(report);
   };

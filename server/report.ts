@@ -14,8 +14,11 @@ const REMEDIES: Readonly<Record<DatabaseTrouble, string>> = {
 };
 
 export interface Reporter {
-  /** Prints what nobody foresaw: at once the first time, afterwards once a minute how often it came again. */
-  readonly report: (error: unknown) => void;
+  /**
+   * Prints what nobody foresaw: at once the first time, afterwards once a minute how often it came again. `during` is
+   * what was being done.
+   */
+  readonly report: (error: unknown, during?: string) => void;
   close(): void;
 }
 
@@ -55,7 +58,7 @@ export const createReporter = (print: (line: string) => void): Reporter => {
   };
 
   return {
-    report: (error) => {
+    report: (error, during) => {
       const trouble = troubleOf(error);
       const said = loggable(error);
       const name = trouble ? REMEDIES[trouble] : nameOf(said);
@@ -68,7 +71,8 @@ export const createReporter = (print: (line: string) => void): Reporter => {
       if (repeats.size >= MAX_KNOWN && oldest !== undefined) repeats.delete(oldest);
       if (repeats.size === 0) startCounting();
       repeats.set(name, 0);
-      print(trouble ? `${REMEDIES[trouble]}\n${textOf(said)}` : textOf(said));
+      const text = during === undefined ? textOf(said) : `${during}: ${textOf(said)}`;
+      print(trouble ? `${REMEDIES[trouble]}\n${text}` : text);
     },
     close: () => clearTimeout(counting),
   };

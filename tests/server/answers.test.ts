@@ -95,9 +95,9 @@ test('a call that does not exist is refused as safely', async () => {
   }
 });
 
-test('a failure that nobody foresaw is reported, and says nothing of its inside', async () => {
+test('a failure that nobody foresaw is reported with its call, and says nothing of its inside', async () => {
   await app.db.execute('alter table provinces rename to provinces_away');
-  const response = await app.call('/references/provinces/', { as: 'staff' });
+  const response = await app.call('/references/provinces/?customer=Layla', { as: 'staff' });
   await app.db.execute('alter table provinces_away rename to provinces');
   expect(response.status).toBe(500);
   expect(await response.text()).toBe(
@@ -105,6 +105,7 @@ test('a failure that nobody foresaw is reported, and says nothing of its inside'
   );
   expectSafe(response, 'no-store');
   expect(app.reported.splice(0)).toHaveLength(1);
+  expect(app.failedCalls.splice(0)).toEqual(['GET /api/v1/references/provinces/']);
 });
 
 describe('the product list', () => {

@@ -76,6 +76,14 @@ describe('what is printed of a failed query', () => {
   });
 });
 
+test('what was being done stands before it', () => {
+  const lines: string[] = [];
+  const { report, close } = createReporter((line) => lines.push(line));
+  report(new Error('gone'), 'GET /api/v1/products/');
+  close();
+  expect(lines[0]).toMatch(/^GET \/api\/v1\/products\/: Error: gone\n/);
+});
+
 test('a failure that comes again is counted and not printed, and the count is told once a minute', () => {
   vi.useFakeTimers();
   const lines: string[] = [];

@@ -76,6 +76,8 @@ export interface TestApp {
   settings: MarketplaceSettings;
   /** What the server could not foresee; a test that expects none compares it with []. */
   reported: unknown[];
+  /** In which calls it was met. */
+  failedCalls: (string | undefined)[];
   close(): Promise<void>;
 }
 
@@ -200,6 +202,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   const { db } = connection;
   const clock = createClock(options.now ?? new Date('2026-03-01T09:00:00Z'));
   const reported: unknown[] = [];
+  const failedCalls: (string | undefined)[] = [];
   const parts = await openServerParts({
     db,
     url: database.url,
@@ -210,7 +213,10 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     db,
     clock,
     addressOf: (context) => context.req.header(ADDRESS_HEADER) ?? '127.0.0.1',
-    report: (error) => reported.push(error),
+    report: (error, during) => {
+      reported.push(error);
+      failedCalls.push(during);
+    },
     ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
     ...parts,
   });
@@ -271,6 +277,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     provider: parts.provider,
     settings: parts.settings,
     reported,
+    failedCalls,
     close: async () => {
       await parts.close();
       await connection.close();
