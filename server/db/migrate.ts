@@ -26,6 +26,16 @@ const doneTo = async (client: pg.Client): Promise<readonly number[]> => {
   return rows.map(({ created_at }) => Number(created_at));
 };
 
+/** Names and addresses are written in more letters than other encodings have, and searched by functions that know but one. */
+const refuseOtherEncoding = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
+  const encoding = rows[0]?.server_encoding;
+  if (encoding !== 'UTF8')
+    throw new Error(
+      `This database is in ${encoding}, and the app needs one in UTF8: createdb --encoding=UTF8 --template=template0 <name>.`,
+    );
+};
+
 interface Migrating {
   /** Hears of it where something is there to be changed. */
   readonly say?: (line: string) => void;
@@ -42,6 +52,7 @@ export const migrate = async (
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseOtherEncoding(client);
     const [ours, done] = [known(), await doneTo(client)];
     if (done.some((each) => !ours.has(each)))
       throw new Error(

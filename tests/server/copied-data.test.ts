@@ -96,6 +96,14 @@ test('where there has to be a database and is none, none is made', async () => {
   expect(existsSync(folder)).toBe(false);
 });
 
+test('a file is no folder for a database', async () => {
+  const file = join(newFolder(), 'data');
+  writeFileSync(file, '');
+  await expect(openEngine({ dataDir: file, log: () => {} })).rejects.toThrow(
+    `DATA_DIR is ${file}, which is no folder.`,
+  );
+});
+
 describe.runIf(isRoot())('as root', () => {
   test('a copy that root has made, open to all, is one that PostgreSQL starts on', async () => {
     const first = await openEngine({ dataDir: newFolder(), log: () => {} });

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
 import { createReporter, startFailureOf } from '#server/report.ts';
@@ -110,6 +111,9 @@ test('a failure that comes again is counted and not printed, and the count is to
   close();
 });
 
+const refusedBy = (code: string): pg.DatabaseError =>
+  Object.assign(new pg.DatabaseError('refused', 7, 'error'), { code });
+
 describe('a start that fails says what is wrong and what to do', () => {
   test.each([
     [
@@ -133,6 +137,18 @@ describe('a start that fails says what is wrong and what to do', () => {
       Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' }),
       /does not answer.*ECONNREFUSED/,
     ],
+    [
+      'a name that leads nowhere',
+      Object.assign(new Error('getaddrinfo ENOTFOUND db.example'), { code: 'ENOTFOUND' }),
+      /does not answer \(\/srv\/desk\).*correct the address/,
+    ],
+    [
+      'a wrong password',
+      refusedBy('28P01'),
+      /\/srv\/desk does not let this user in\. Correct user and password/,
+    ],
+    ['no such database', refusedBy('3D000'), /has no database of this name/],
+    ['no rights', new DrizzleQueryError('create schema x', [], refusedBy('42501')), /own the database.*\]$/],
     ['something else', new Error('PORT has to be a number'), /^PORT has to be a number$/],
   ])('%s', (_, error, sentence) => {
     expect(startFailureOf(error, '/srv/desk')).toMatch(sentence);

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '../client.ts';
@@ -77,6 +77,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const wanted = resolve(options.dataDir);
   if (options.isThere && !hasDatabase(wanted))
     throw new Error(`There is no database in ${wanted}. Say with DATA_DIR where the app keeps it.`);
+  if (statSync(wanted, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new Error(`DATA_DIR is ${wanted}, which is no folder.`);
   if (mkdirSync(wanted, { recursive: true })) chmodSync(wanted, 0o711);
   const dataDir = realpathSync(wanted);
 

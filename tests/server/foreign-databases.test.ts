@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 
@@ -38,4 +38,21 @@ test('what is brought up to date says so, since the app is away meanwhile; what 
     expect.stringMatching(/^Bringing the database up to date: 1 of \d+ steps/),
     expect.stringMatching(/^The database is up to date/),
   ]);
+});
+
+test('a database in another encoding is refused before anything is made in it', async () => {
+  const { adminUrl, appUrl, prefix } = inject('postgres');
+  const [name, owner] = [`${prefix}_ascii`, new URL(appUrl).username];
+  const admin = new Client({ connectionString: adminUrl });
+  await admin.connect();
+  onTestFinished(async () => {
+    await admin.query(`drop database if exists "${name}" with (force)`);
+    await admin.end();
+  });
+  await admin.query(
+    `create database "${name}" encoding 'SQL_ASCII' locale 'C' template template0 owner "${owner}"`,
+  );
+  const url = new URL(appUrl);
+  url.pathname = `/${name}`;
+  await expect(migrate(url.href)).rejects.toThrow(/is in SQL_ASCII.*UTF8/);
 });
