@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createEngineClient } from './client.ts';
+import { createClient } from '../client.ts';
 import type { Engine } from './engine.ts';
 import { clusterIn } from './location.ts';
 import { passwordFileIn, readPassword } from './process.ts';
@@ -65,7 +65,7 @@ const copyFolder = (from: string, to: string, isWanted: (name: string) => boolea
 export async function backUp({ adminUrl, cluster }: Engine, folder: string): Promise<void> {
   const password = readPassword(dirname(cluster));
   const draft = `${folder}.part`;
-  const admin = createEngineClient(adminUrl);
+  const admin = createClient(adminUrl);
   try {
     await admin.connect();
     mkdirSync(draft, { recursive: true, mode: 0o711 });

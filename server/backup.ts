@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { backUp } from './db/embedded/backup.ts';
+import { openEngine } from './db/embedded/engine.ts';
+import { dataDirFrom } from './named-database.ts';
+import { startFailureOf } from './report.ts';
+
+const USAGE = 'Say where to: npm run backup -- <a folder that is not there yet>';
+const DATA_DIR = dataDirFrom(process.env);
+
+/** `npm run backup -- <folder>`: a copy of the embedded database of `DATA_DIR`, whether the app runs or not. */
+const run = async (to: string | undefined): Promise<void> => {
+  if (!to?.trim()) throw new Error(USAGE);
+  if (process.env.DATABASE_URL)
+    throw new Error(
+      'DATABASE_URL is a PostgreSQL of your own: back it up as you back up that, with pg_dump for one.',
+    );
+  const folder = resolve(to);
+  if (existsSync(folder)) throw new Error(`There is something at ${folder} already. ${USAGE}`);
+  const engine = await openEngine({ dataDir: DATA_DIR, log: (line) => console.error(line), isThere: true });
+  try {
+    await backUp(engine, folder);
+  } finally {
+    await engine.stop();
+  }
+  console.log(
+    `The database of ${DATA_DIR} is backed up in ${folder}; DATA_DIR=${folder} starts the app on it.`,
+  );
+};
+
+run(process.argv[2]).catch((error: unknown) => {
+  console.error(startFailureOf(error, DATA_DIR));
+  process.exitCode = 1;
+});
