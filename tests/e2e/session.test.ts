@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page, Response, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { firstProducts, storedOrder } from '#tests/support/order-steps.ts';
 import type { Account } from '#tests/support/running-app.ts';
@@ -348,6 +348,7 @@ describe('a token', () => {
     const outline = (element: Element): string => element.outerHTML;
     const inThePage = await word.evaluate(outline);
     const before = await word.elementHandle();
+    await expect.poll(() => releases.length).toBe(1);
     releases.pop()?.();
     await page.waitForFunction((element) => !element?.isConnected, before);
     expect(await word.evaluate(outline)).toBe(inThePage);
@@ -451,9 +452,16 @@ describe('the end of a session', () => {
   });
 
   test('logging out works without the network', async () => {
-    const page = await site.visit({ as: 'staff', at: '/customer' });
-    // It comes once the first page stands.
-    await (await page.waitForResponse(LOGIN_SCRIPT)).finished();
+    let arrived: Promise<Response> | undefined;
+    const page = await site.visit({
+      as: 'staff',
+      at: '/customer',
+      // It comes once the first page stands: that may be before the visit is over.
+      prepare: async (_, opened) => {
+        arrived = opened.waitForResponse(LOGIN_SCRIPT);
+      },
+    });
+    await (await arrived)?.finished();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Logout' }).click();
     await signedOut(page);
