@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { gone, seen, siteFor } from '#tests/support/site.ts';
+import { SETTLE_MS } from '#views/ui/press-guard.ts';
 
 const site = siteFor('order_moves');
 let productId: number;
@@ -50,16 +51,26 @@ const at = (name: string, tab = 'to-print'): string =>
 const rowOf = (page: Page, id: number): Locator => page.locator(`tr[data-key="${id}"]`);
 const button = (of: Page | Locator, name: string): Locator => of.getByRole('button', { name, exact: true });
 
-/** Pressed as a hand does it: there, and twice more at the same place while nothing is waited for. */
-const pressThrice = async (page: Page, pressed: Locator): Promise<{ x: number; y: number }> => {
+/** What a second press is, is a matter of time: in these pages it goes by only as it is told to, once it is stopped. */
+const visitTimed = (at: string): Promise<Page> =>
+  site.visit({ as: 'admin', at, prepare: (_, opened) => opened.clock.install() });
+const stopTime = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 3_600_000);
+
+/** Pressed as a hand does it: there, and twice more at the same place once `hasMoved` is seen. */
+const pressThrice = async (
+  page: Page,
+  pressed: Locator,
+  hasMoved: Locator,
+): Promise<{ x: number; y: number }> => {
   await pressed.click({ trial: true });
   const box = await pressed.boundingBox();
   if (!box) throw new Error('it is not there');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await stopTime(page);
   await page.mouse.click(x, y);
+  await seen(hasMoved);
   for (const pause of [400, 300]) {
-    const now = await page.evaluate(() => performance.now());
-    await page.waitForFunction((then) => performance.now() >= then, now + pause);
+    await page.clock.runFor(pause);
     await page.mouse.click(x, y);
   }
   return { x, y };
@@ -72,11 +83,9 @@ describe('a second click moves nothing else', () => {
     ['Send to Shopini', 'ready', 'ready', ['ready', 'ready', 'handed_to_shopini']],
   ] as const)('%s, and again 400 and 700 ms later', async (move, status, tab, after) => {
     const { ids, name } = await place(3, status);
-    const page = await site.visit({ as: 'admin', at: at(name, tab) });
-    const pressed = button(page, move).first();
-    const { x, y } = await pressThrice(page, pressed);
+    const page = await visitTimed(at(name, tab));
     const undo = button(page.getByRole('row'), 'Undo');
-    await seen(undo);
+    const { x, y } = await pressThrice(page, button(page, move).first(), undo);
     const box = await undo.boundingBox();
     // The way back does not stand where the move was pressed.
     const isUnder = box && box.x <= x && x <= box.x + box.width && box.y <= y && y <= box.y + box.height;
@@ -103,7 +112,7 @@ describe('a second click moves nothing else', () => {
 
   test('a key that is held down or pressed twice moves one order, and the focus goes on to the next', async () => {
     const { ids, name } = await place(3);
-    const page = await site.visit({ as: 'admin', at: at(name) });
+    const page = await visitTimed(at(name));
     const [first = 0, second = 0, third = 0] = ids;
     const focused = (id: number) =>
       page.waitForFunction(
@@ -111,6 +120,7 @@ describe('a second click moves nothing else', () => {
         String(id),
       );
     await button(rowOf(page, first), 'Printing Done').click({ trial: true });
+    await stopTime(page);
     await page.getByRole('checkbox', { name: `Select order #${first}` }).focus();
     await page.keyboard.press('Tab');
     // A second press of the key that comes as soon as the focus has gone on.
@@ -127,11 +137,10 @@ describe('a second click moves nothing else', () => {
     await page.keyboard.up('Enter');
     expect(await statusesOf(ids)).toEqual(['ready', 'printing', 'printing']);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Printing Done');
-    await rowOf(page, second).and(page.locator(':not([aria-disabled])')).waitFor();
-    await page.waitForFunction(
-      (from) => performance.now() - from > 700,
-      await page.evaluate(() => performance.now()),
-    );
+    await page.clock.runFor(SETTLE_MS - 1);
+    await page.keyboard.press('Enter');
+    await page.clock.runFor(1);
+    expect(await statusesOf(ids)).toEqual(['ready', 'printing', 'printing']);
     await page.keyboard.press('Enter');
     await focused(third);
     expect(await statusesOf(ids)).toEqual(['ready', 'ready', 'printing']);

@@ -16,6 +16,7 @@ import {
 } from '#tests/support/order-steps.ts';
 import type { Signed } from '#tests/support/running-app.ts';
 import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
+import { SETTLE_MS } from '#views/ui/press-guard.ts';
 
 const ALWAYS = { meta: { isAlwaysTold: true } };
 const site = siteFor('order');
@@ -436,11 +437,20 @@ describe('the cart', () => {
   });
 
   test('a double click and a held Enter on Remove take one line away, and not what comes into its place', async () => {
-    const page = await visitWithOrder('/customer/cart', newCustomerName(), 5);
+    const page = await site.visit({
+      as: 'staff',
+      at: '/customer/cart',
+      stored: (signed) => storedOrder(signed, products.slice(0, 5), newCustomerName()),
+      prepare: (_, opened) => opened.clock.install(),
+    });
     const [, , third, fourth] = products;
     if (!third || !fourth) throw new Error('The demo catalogue has too few products');
+    await button(page, `Remove ${first.name}`).click({ trial: true });
+    // A slow machine's second click would be no double one any more: time goes by only as it is told to.
+    await page.clock.pauseAt(Date.now() + 3_600_000);
     await button(page, `Remove ${first.name}`).dblclick();
     await gone(line(page, first));
+    await page.clock.runFor(SETTLE_MS);
     const remove = button(page, `Remove ${third.name}`);
     await expect.poll(() => remove.isEnabled()).toBe(true);
     await remove.focus();
