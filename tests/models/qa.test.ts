@@ -9,6 +9,7 @@ import { HELP, readCommandLine } from '#tests/qa/command-line.ts';
 import { changesOf, diffSince } from '#tests/qa/diff.ts';
 import { explore } from '#tests/qa/explore.ts';
 import { FORMATS, writePlans } from '#tests/qa/formats.ts';
+import { orGap } from '#tests/qa/gap.ts';
 import { readLivePath } from '#tests/qa/live/path.ts';
 import { createRecorder } from '#tests/qa/live/recorder.ts';
 import { loadMachine, type Machine, namesBelow, ROOT } from '#tests/qa/machines.ts';
@@ -16,7 +17,7 @@ import { hasWords, wordlessIn, wordsOf } from '#tests/qa/plan-words.ts';
 import { plansOf, STRATEGIES } from '#tests/qa/plans.ts';
 import { replayOf } from '#tests/qa/replay.ts';
 import { writeReport } from '#tests/qa/report/report.ts';
-import { keepResult, lastResultOf } from '#tests/qa/results.ts';
+import { failuresIn, keepResult, lastResultOf } from '#tests/qa/results.ts';
 import { missingIn, runInMemory, walkOnce } from '#tests/qa/run.ts';
 import { nearest, UsageError } from '#tests/qa/usage.ts';
 import { settled, transitionsOf } from '#tests/support/model-coverage.ts';
@@ -175,10 +176,21 @@ test('a run walks every transition, is kept, and says what failed', async () => 
   expect(lastResultOf(machine.name, machine.chart, folder)).toEqual(result);
 
   // Of another version of the chart it says nothing.
-  const [way] = waysOf(machine.chart);
+  const way = waysOf(machine.chart).find(({ name }) => name.startsWith('error: sync.requested'));
   if (!way) throw new Error('it has no way');
   const chart = without(machine.chart, way);
   expect(lastResultOf(machine.name, chart, folder)).toBeNull();
+
+  // Its paths come from the chart: a way that is gone is told by what was written of it by hand.
+  const lacking = {
+    ...machine,
+    chart,
+    models: machine.models.map((model) => ({ ...model, machine: chart })),
+  };
+  const short = await runInMemory(lacking, { isStopped: never });
+  expect(missingIn(lacking, short)).toEqual([]);
+  expect(short.unwritten).toEqual([expect.stringContaining('one missing: error: sync.requested')]);
+  expect([failuresIn(result), failuresIn({ ...result, unwritten: short.unwritten })]).toEqual([0, 1]);
 
   let asked = 0;
   const stopped = await runInMemory(machine, { isStopped: () => asked++ >= 3 });
@@ -197,6 +209,22 @@ test('a run walks every transition, is kept, and says what failed', async () => 
   expect(red.plans).toEqual([
     { number: 2, ok: false, step: 1, message: expect.stringContaining('never so') },
   ]);
+});
+
+test('a model that lacks a case says which, and what else there is to tell of its machine is told', async () => {
+  const machine = await load('sync-indicator');
+  const lacking = {
+    ...machine,
+    models: machine.models.map(({ cases: { 'sync.requested': _, ...cases }, ...model }) => ({
+      ...model,
+      cases,
+    })),
+  };
+  const gap = { gap: 'the model of sync-indicator has no case for sync.requested' };
+  expect(await orGap(() => plansOf(lacking, 'shortest'))).toEqual(gap);
+  expect(await orGap(() => runInMemory(lacking, { isStopped: never }))).toEqual(gap);
+  expect(await orGap(() => explore(lacking))).toEqual(gap);
+  await expect(orGap(() => Promise.reject(new Error('a fault of ours')))).rejects.toThrow('a fault of ours');
 });
 
 test('a broken rule comes with the shortest way to it, and what was cut is said', async () => {

@@ -80,6 +80,20 @@ const exploreFrom = (model: Model, input: unknown, mostSteps: number): Space => 
   return { situations: found.size, steps, broken: [...broken.values()], cut: null, isCut: false };
 };
 
+/**
+ * What the chart does that was not written of it by hand, and what it lacks: plans come from the chart, and know of no way
+ * that it has not. A broken rule is told by whoever walks into it.
+ */
+export const unwrittenIn = (model: Model): readonly string[] => {
+  try {
+    return layOut(model)
+      .judge(inputsOf(model))
+      .faults.filter((fault) => !fault.startsWith('a broken rule'));
+  } catch (error) {
+    return [say(error)];
+  }
+};
+
 /** Every situation that a machine can come to, with the rules held in each, and the ways on against `allowed`. */
 export const explore = ({ models }: Machine, mostSteps?: number): Explored => {
   const broken: Broken[] = [];
@@ -97,9 +111,7 @@ export const explore = ({ models }: Machine, mostSteps?: number): Explored => {
     }
     // Of a part of the situations it could not be said which ways are missing, and a broken rule ends the judging early.
     if (isCut || broken.length > 0) continue;
-    const { faults } = layOut(model).judge(inputsOf(model));
-    const others = faults.filter((fault) => !fault.startsWith('a broken rule'));
-    broken.push(...others.map((what) => ({ what, model, input: undefined, path: null })));
+    broken.push(...unwrittenIn(model).map((what) => ({ what, model, input: undefined, path: null })));
   }
   return {
     situations,

@@ -1,18 +1,20 @@
 // npm run qa: what QA get from the machines. The commands are told in command-line.ts.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { ModelGap } from '#tests/support/lay-out.ts';
 import { chartOf } from './chart.ts';
 import { type Asked, HELP, readCommandLine } from './command-line.ts';
 import { diffSince } from './diff.ts';
 import { explore } from './explore.ts';
 import { writePlans } from './formats.ts';
+import { orGap } from './gap.ts';
 import { type LivePath, readLivePath } from './live/path.ts';
 import { loadMachine, type Machine, namesBelow, ROOT } from './machines.ts';
 import { hasWords, wordlessIn, wordsOf } from './plan-words.ts';
 import { plansOf } from './plans.ts';
 import { replayOf } from './replay.ts';
 import { writeReport } from './report/report.ts';
-import { coverageOf, keepResult, lastResultOf, RESULTS } from './results.ts';
+import { coverageOf, failuresIn, keepResult, lastResultOf, RESULTS } from './results.ts';
 import { missingIn, runInMemory, walkOnce } from './run.ts';
 import { UsageError } from './usage.ts';
 
@@ -77,20 +79,15 @@ const list = async ({ machines: names }: Asked): Promise<number> => {
     const machine = await loadMachine(ROOT, name);
     const { states, transitions } = chartOf(machine.chart);
     const last = lastResultOf(name, machine.chart);
-    const failures = last ? last.plans.filter(({ ok }) => !ok).length + last.others.failed.length : 0;
+    const failures = last ? failuresIn(last) : 0;
     const told = last
       ? `${coverageOf(last)} %${failures > 0 ? `, ${failures} failed` : ''}${last.isInterrupted ? ', interrupted' : ''}`
       : 'never';
     const words = wordsTold(machine);
     if (words !== 'words') wordless += 1;
-    rows.push([
-      name,
-      states.length,
-      transitions.length,
-      plansOf(machine, 'every-transition').plans.length,
-      told,
-      words,
-    ]);
+    const laidOut = await orGap(() => plansOf(machine, 'every-transition'));
+    const [plans, speaks] = 'gap' in laidOut ? ['none', laidOut.gap] : [laidOut.plans.length, words];
+    rows.push([name, states.length, transitions.length, plans, told, speaks]);
   }
   print(table(rows));
   print(`\n${names.length} machines, ${names.length - wordless} with words for every state and event.`);
@@ -167,17 +164,25 @@ const run = async (asked: Asked): Promise<number> => {
       if (path > plans.length)
         throw new UsageError(`${name} has ${plans.length} plans of that strategy: there is no plan ${path}.`);
     }
-    const result = await runInMemory(machine, {
-      ...(strategy ? { strategy } : {}),
-      ...(path ? { path } : {}),
-      isStopped: () => isStopped,
-      onPath: (done, all) => progress(`${index + 1} of ${names.length}: ${name}, path ${done} of ${all}`),
-    });
+    const result = await orGap(() =>
+      runInMemory(machine, {
+        ...(strategy ? { strategy } : {}),
+        ...(path ? { path } : {}),
+        isStopped: () => isStopped,
+        onPath: (done, all) => progress(`${index + 1} of ${names.length}: ${name}, path ${done} of ${all}`),
+      }),
+    );
+    if ('gap' in result) {
+      failed += 1;
+      ran += 1;
+      print(`FAILED ${name.padEnd(22)} ${result.gap}`);
+      continue;
+    }
     if (isWhole) keepResult(result);
     ran += 1;
     const failures = result.plans.filter(({ ok }) => !ok);
     const missing = missingIn(machine, result);
-    const isBad = failures.length + result.others.failed.length > 0;
+    const isBad = failuresIn(result) > 0;
     if (isBad) failed += 1;
     if (isWhole && missing.length > 0) incomplete += 1;
     const byFactory = result.byFactory.length > 0 ? `, ${result.byFactory.length} proven by its factory` : '';
@@ -198,6 +203,7 @@ const run = async (asked: Asked): Promise<number> => {
       );
     }
     for (const failure of result.others.failed.slice(0, 3)) print(`  ${failure.replaceAll('\n', '\n    ')}`);
+    for (const fault of result.unwritten) print(`  not as it was written: ${fault}`);
     if (isWhole && !result.isInterrupted)
       for (const transition of missing) print(`  never walked: ${transition}`);
   }
@@ -223,7 +229,13 @@ const exploreAll = async ({ machines: names, steps }: Asked): Promise<number> =>
     }
     progress(`${index + 1} of ${names.length}: ${name}`);
     const machine = await loadMachine(ROOT, name);
-    const { situations, steps: looked, broken, cut } = explore(machine, steps);
+    const explored = await orGap(() => explore(machine, steps));
+    if ('gap' in explored) {
+      bad += 1;
+      print(`BROKEN ${name.padEnd(22)} ${explored.gap}`);
+      continue;
+    }
+    const { situations, steps: looked, broken, cut } = explored;
     if (broken.length > 0) bad += 1;
     print(
       `${broken.length > 0 ? 'BROKEN' : 'ok    '} ${name.padEnd(22)} ${situations} situations, ${looked} steps${cut ? `. ${cut}` : ', all of them'}`,
@@ -270,7 +282,10 @@ try {
   process.exitCode = asked === null ? 0 : await COMMANDS[asked.command](asked);
 } catch (error) {
   progress('');
-  if (error instanceof UsageError) {
+  if (error instanceof ModelGap) {
+    console.error(error.message);
+    process.exitCode = 1;
+  } else if (error instanceof UsageError) {
     console.error(`${error.message}\n"npm run qa -- help" tells what there is.`);
     process.exitCode = 2;
   } else {

@@ -56,6 +56,8 @@ const runResultSchema = z.object({
   plans: z.array(pathResultSchema),
   /** Every other step from every situation, and how many of those failed. */
   others: z.object({ walked: z.number(), failed: z.array(z.string()) }),
+  /** What the chart does beyond what was written of it by hand, and what it lacks. */
+  unwritten: z.array(z.string()),
   /** States that were come to. */
   states: z.array(z.string()),
   walked: z.array(z.string()),
@@ -122,6 +124,10 @@ export const lastInBrowserOf = (
   machine: AnyStateMachine,
   folder = RESULTS,
 ): BrowserResult | null => keptOf(name, versionOf(machine), folder).browser ?? null;
+
+/** Plans and further paths that failed, and what is not as it was written. */
+export const failuresIn = ({ plans, others, unwritten }: RunResult): number =>
+  plans.filter(({ ok }) => !ok).length + others.failed.length + unwritten.length;
 
 export const coverageOf = ({ walked, transitions, byFactory }: RunResult): number =>
   transitions === 0 ? 100 : Math.floor((100 * (walked.length + byFactory.length)) / transitions);

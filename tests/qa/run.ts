@@ -2,6 +2,7 @@ import { layOut, type Path } from '#tests/support/lay-out.ts';
 import type { Model } from '#tests/support/model.ts';
 import { type Coverage, createCoverage, transitionsOf } from '#tests/support/model-coverage.ts';
 import { createWalker, type Walker } from '#tests/support/walk-model.ts';
+import { unwrittenIn } from './explore.ts';
 import { inputsOf, type Machine } from './machines.ts';
 import { type Plan, plansOf, type Strategy } from './plans.ts';
 import { type PathResult, type RunResult, versionOf } from './results.ts';
@@ -113,6 +114,7 @@ export const runInMemory = async (machine: Machine, options: RunOptions): Promis
     seconds: Math.round(performance.now() - from) / 1000,
     plans: results,
     others: { walked, failed: failed.slice(0, 20) },
+    unwritten: isWhole && !isStopped() ? machine.models.flatMap(unwrittenIn) : [],
     states: [...states],
     walked: all.filter((name) => taken.has(name)),
     transitions: all.length,

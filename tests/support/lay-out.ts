@@ -108,6 +108,9 @@ const compare = (
   return [...faults];
 };
 
+/** A model that knows too little of its machine for anything to be laid out. */
+export class ModelGap extends Error {}
+
 /** More would tell no more. */
 const MOST_BROKEN = 20;
 
@@ -147,7 +150,7 @@ export const layOut = (model: Model): LaidOut => {
       .flatMap((type): readonly AnyEventObject[] => {
         if (type.startsWith('xstate.after.')) return [{ type }];
         const make = cases.get(type);
-        if (!make) throw new Error(`the model has no case for ${type}`);
+        if (!make) throw new ModelGap(`the model of ${model.name} has no case for ${type}`);
         return make(snapshot);
       })
       .filter((event) => isAnswer(event) || machine.getTransitionData(snapshot, event).length > 0);

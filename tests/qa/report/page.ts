@@ -21,6 +21,7 @@ interface ReportedRun {
   readonly seconds: number;
   readonly isInterrupted: boolean;
   readonly coverage: number;
+  readonly failures: number;
   readonly walked: number;
   readonly byFactory: number;
   readonly missed: readonly string[];
@@ -31,6 +32,7 @@ interface ReportedRun {
     readonly message?: string;
   }[];
   readonly others: { readonly walked: number; readonly failed: readonly string[] };
+  readonly unwritten: readonly string[];
 }
 
 /** Of the last run in a browser: its plans are its own, since not all can be done at a screen. */
@@ -61,6 +63,8 @@ export interface ReportedMachine {
   readonly spec: string | null;
   readonly states: number;
   readonly transitions: number;
+  /** Why there are no plans. */
+  readonly gap: string | null;
   readonly plans: readonly ReportedPlan[];
   readonly last: ReportedRun | null;
   readonly browser: ReportedInBrowser | null;
@@ -82,15 +86,12 @@ const data: { readonly at: string; readonly machines: readonly ReportedMachine[]
 const { machines } = data;
 const main = found('#machine', HTMLElement);
 
-const failuresOf = ({ plans, others }: ReportedRun): number =>
-  plans.filter(({ ok }) => !ok).length + others.failed.length;
-
 const time = (iso: string): string => new Date(iso).toLocaleString();
 
-const shortOf = ({ last }: ReportedMachine): HTMLElement => {
+const shortOf = ({ last, gap }: ReportedMachine): HTMLElement => {
+  if (gap !== null) return make('span', { class: 'bad' }, '✗ no plans');
   if (!last) return make('span', { class: 'soft' }, 'not run');
-  const failures = failuresOf(last);
-  if (failures > 0) return make('span', { class: 'bad' }, `✗ ${failures} failed`);
+  if (last.failures > 0) return make('span', { class: 'bad' }, `✗ ${last.failures} failed`);
   return last.coverage === 100
     ? make('span', { class: 'good' }, '✓ 100 %')
     : make('span', { class: 'bad' }, `✗ ${last.coverage} %`);
@@ -102,12 +103,13 @@ const button = (text: string, act: () => void, attributes: Attributes = {}): HTM
   return element;
 };
 
-const runOf = ({ last, name, transitions }: ReportedMachine): readonly Node[] => {
+const runOf = ({ last, name, transitions, gap }: ReportedMachine): readonly Node[] => {
+  if (gap !== null) return [make('p', { class: 'bad' }, `✗ ${gap}`)];
   if (!last)
     return [
       make('p', { class: 'soft' }, `It was not run in this version: npm run qa -- run ${name} --in memory`),
     ];
-  const failures = failuresOf(last);
+  const { failures } = last;
   const proven = last.byFactory > 0 ? `, ${last.byFactory} proven by the factory that made it` : '';
   const head = `${failures > 0 ? `✗ ${failures} failed` : '✓ all passed'}${last.isInterrupted ? ', interrupted' : ''}`;
   return [
@@ -117,6 +119,7 @@ const runOf = ({ last, name, transitions }: ReportedMachine): readonly Node[] =>
       make('strong', { class: failures > 0 ? 'bad' : 'good' }, head),
       `: ${last.plans.length} plans and ${last.others.walked} further paths, ${last.walked} of ${transitions} transitions walked${proven}, ${last.seconds} s, ${time(last.at)}`,
     ),
+    ...last.unwritten.map((fault) => make('p', { class: 'bad' }, `✗ not as it was written: ${fault}`)),
     ...last.missed.map((way) => make('p', { class: 'bad' }, `✗ never walked: ${way}`)),
     ...last.others.failed.map((message) => make('p', { class: 'message' }, message)),
   ];
@@ -326,7 +329,7 @@ filter.addEventListener('input', () => {
   found('#none', HTMLElement).hidden = shown > 0;
 });
 const ran = machines.filter(({ last }) => last !== null);
-const failing = ran.filter(({ last }) => last && failuresOf(last) > 0).length;
+const failing = ran.filter(({ last }) => last && last.failures > 0).length;
 found('#summary', HTMLElement).textContent =
   `${machines.length} machines, ${ran.length} run in this version, ${failing} of them with failures. Written ${time(data.at)}.`;
 window.addEventListener('hashchange', () => {

@@ -3,12 +3,14 @@ import { dirname, join } from 'node:path';
 import { transformWithOxc } from 'vite';
 import { transitionsOf } from '#tests/support/model-coverage.ts';
 import { chartOf } from '../chart.ts';
+import { orGap } from '../gap.ts';
 import { loadMachine, type Machine, ROOT } from '../machines.ts';
 import { wordsOf } from '../plan-words.ts';
 import { plansOf } from '../plans.ts';
 import {
   type BrowserResult,
   coverageOf,
+  failuresIn,
   lastInBrowserOf,
   lastResultOf,
   RESULTS,
@@ -56,14 +58,16 @@ const inBrowserOf = (result: BrowserResult | null, folder = RESULTS): ReportedMa
     })),
   };
 
-const reportedOf = (
+const reportedOf = async (
   machine: Machine,
   last: RunResult | null,
   browser: ReportedMachine['browser'],
-): ReportedMachine => {
+): Promise<ReportedMachine> => {
+  const laidOut = await orGap(() => plansOf(machine, 'every-transition'));
+  const [drafted, gap] = 'gap' in laidOut ? [[], laidOut.gap] : [laidOut.plans, null];
   const { states, transitions } = chartOf(machine.chart);
   const words = machine.models[0]?.words;
-  const plans = plansOf(machine, 'every-transition').plans.map((plan) => {
+  const plans = drafted.map((plan) => {
     const told = wordsOf(plan);
     return {
       number: told.number,
@@ -85,12 +89,14 @@ const reportedOf = (
     spec: words?.spec ?? null,
     states: states.length,
     transitions: transitions.length,
+    gap,
     plans,
     last: last && {
       at: last.at,
       seconds: last.seconds,
       isInterrupted: last.isInterrupted,
       coverage: coverageOf(last),
+      failures: failuresIn(last),
       walked: last.walked.length,
       byFactory: last.byFactory.length,
       missed: transitionsOf(machine.chart).filter(
@@ -98,6 +104,7 @@ const reportedOf = (
       ),
       plans: last.plans,
       others: last.others,
+      unwritten: last.unwritten,
     },
     browser,
   };
@@ -125,7 +132,7 @@ export const writeReport = async (
     const machine = await loadMachine(ROOT, name);
     const last = lastResultOf(name, machine.chart, folder);
     const browser = lastInBrowserOf(name, machine.chart, folder);
-    machines.push(reportedOf(machine, last, inBrowserOf(browser, folder)));
+    machines.push(await reportedOf(machine, last, inBrowserOf(browser, folder)));
     charts.push(
       `<template data-chart="${name}">${await drawChart(name, machine.chart, marksOf(machine, last))}</template>`,
     );
