@@ -30,16 +30,6 @@ afterAll(() => browser?.close());
 
 const site = siteFor('plans', LIVE);
 
-// At the next half hour the marketplace says of the demo's parcels that they have arrived. Of this one it never heard.
-beforeAll(() =>
-  site.app().query(`
-    with handed as (
-      insert into d2c_orders (customer_name, customer_phone, customer_address, status, total_price)
-      values ('Under way', '07701234567', 'Karrada', 'handed_to_shopini', 1000) returning d2c_order_id)
-    insert into shipments (d2c_order_id, shipment_status, tracking_number)
-    select d2c_order_id, 'in_transit', '' from handed`),
-);
-
 const pageFor = async (name: string): Promise<PageModel> => {
   const page = await pageOf(name);
   if (!page || isOffscreen(page)) throw new Error(`${name} is on no screen`);

@@ -1,10 +1,9 @@
 import type { QueryResultRow } from 'pg';
-import { systemClock } from '#server/clock.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { seedDemo } from '#server/demo/seed.ts';
 import { startApp } from '#tests/support/app-process.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
+import { seedStandingDemo } from '#tests/support/standing-demo.ts';
 
 export type Account = 'staff' | 'admin' | 'superadmin';
 export interface Signed {
@@ -26,7 +25,7 @@ export interface RunningApp {
 async function prepare(url: string): Promise<void> {
   await migrate(url);
   const { db, close } = connect(url, { max: 2 });
-  await seedDemo(db, { now: systemClock.now(), withPictures: true });
+  await seedStandingDemo(db);
   await close();
 }
 

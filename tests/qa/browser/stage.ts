@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
-import { systemClock } from '#server/clock.ts';
 import { connect } from '#server/db/connect.ts';
 import { openEngine } from '#server/db/embedded/engine.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { seedDemo } from '#server/demo/seed.ts';
 import { startApp } from '#tests/support/app-process.ts';
 import { chromiumPath, quietFlags } from '#tests/support/chromium.ts';
+import { seedStandingDemo } from '#tests/support/standing-demo.ts';
 import { ROOT } from '../machines.ts';
 
 /** The running app with its machines in sight, and a Chromium. */
@@ -37,7 +36,7 @@ const openDatabase = async () => {
   try {
     await migrate(engine.url);
     const { db, close: leave } = connect(engine.url, { max: 2 });
-    await seedDemo(db, { now: systemClock.now(), withPictures: true });
+    await seedStandingDemo(db);
     await leave();
     return { url: engine.url, close };
   } catch (error) {
