@@ -1,9 +1,15 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { type AnyActorRef, createActor } from 'xstate';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { ApiError } from '#api/errors.ts';
+import { openAudit } from '#areas/audit.ts';
+import { openB2b } from '#areas/b2b.ts';
 import { openD2c } from '#areas/d2c.ts';
+import { openFilament } from '#areas/filament.ts';
+import { openPayments } from '#areas/payments.ts';
+import { openProducts } from '#areas/products.ts';
 import { openSync } from '#areas/sync.ts';
+import { openUsers } from '#areas/users.ts';
 import { changesMachine } from '#machines/changes/changes.machine.ts';
 import { keyOfOrder } from '#machines/d2c/d2c-orders.machine.ts';
 import { undoOf } from '#machines/d2c/order-undo.machine.ts';
@@ -63,7 +69,7 @@ const open = async () => {
     const last = selectNotices(notices.getSnapshot()).at(-1);
     if (last) notices.send({ type: 'notice.acted', id: last.id });
   };
-  return { d2c, sync, calls, answer, asked, told, pressToast, runs };
+  return { services, d2c, sync, calls, answer, asked, told, pressToast, runs };
 };
 
 const PAGE = 'GET /d2c/order-pages/';
@@ -214,4 +220,31 @@ test('who undoes by the button of the row what failed before hears no more of th
   await rig.answer(UNDO, [resultOf(1, 3, 'printing')]);
   expect(rig.told()).toEqual([['d2c.undone', { count: 1, id: 1, status: 'printing' }]]);
   page.leave();
+});
+
+type Services = Awaited<ReturnType<typeof open>>['services'];
+
+const isActor = (part: unknown): part is AnyActorRef =>
+  typeof part === 'object' && part !== null && 'getSnapshot' in part && 'send' in part;
+
+test.each<[string, (services: Services) => { close(): void } | Promise<{ close(): void }>]>([
+  ['audit', openAudit],
+  ['B2B', openB2b],
+  ['D2C', openD2c],
+  ['filament', openFilament],
+  ['payments', openPayments],
+  ['products', openProducts],
+  ['the sync', openSync],
+  ['users', openUsers],
+])('nothing of %s goes on once its person has gone', async (_, openArea) => {
+  const { services } = await open();
+  const area = await openArea(services);
+  // The feed is everybody's, and goes by itself.
+  const statuses = () =>
+    Object.entries(area).flatMap(([name, part]) =>
+      isActor(part) && name !== 'changes' ? part.getSnapshot().status : [],
+    );
+  expect(new Set(statuses())).toEqual(new Set(['active']));
+  area.close();
+  expect(new Set(statuses())).toEqual(new Set(['stopped']));
 });

@@ -24,10 +24,17 @@ interface Given {
   readonly address?: string;
   readonly stored?: string;
   readonly me?: (token: string) => Promise<User>;
+  /** What comes before anything that is opened is here. */
+  readonly arriving?: Promise<void>;
 }
 
 /** One tab that follows a link: the session, the screen, and the token that the link has brought, as main.tsx has them. */
-const follow = async ({ address = '/customer/cart?token=brought&from=mail', stored, me }: Given) => {
+const follow = async ({
+  address = '/customer/cart?token=brought&from=mail',
+  stored,
+  me,
+  arriving,
+}: Given) => {
   let kept: string | null = stored ?? null;
   let hear: (token: string | null) => void = () => {};
   let question: BroughtTokenActor | null = null;
@@ -37,6 +44,7 @@ const follow = async ({ address = '/customer/cart?token=brought&from=mail', stor
   const revoked: string[] = [];
   const written: string[] = [];
   const opened: string[] = [];
+  const closed: string[] = [];
   const host = {
     location,
     history: {
@@ -81,7 +89,8 @@ const follow = async ({ address = '/customer/cart?token=brought&from=mail', stor
     hasBrought: token !== null,
     openPages: async (what, onSettled) => {
       opened.push(what);
-      if (what !== 'brought') return { Pages: () => null, close: () => {} };
+      await arriving;
+      if (what !== 'brought') return { Pages: () => null, close: () => closed.push(what) };
       const signedIn = selectSigned(session.getSnapshot());
       const brought = openBroughtToken({ auth, tokens, session, onSettled, token: token ?? '', signedIn });
       question = brought;
@@ -110,6 +119,7 @@ const follow = async ({ address = '/customer/cart?token=brought&from=mail', stor
     revoked,
     written,
     opened,
+    closed,
     question: () => selectQuestion(shownQuestion().getSnapshot()),
     isUnreachable: () => selectIsBroughtUnreachable(shownQuestion().getSnapshot()),
     say: (type: 'brought.accepted' | 'brought.declined' | 'verification.retried' | 'signOut.requested') => {
@@ -265,4 +275,15 @@ test('whoever has come in another tab meanwhile is the one who is asked', async 
   expect(tab.question()).toEqual({ user: omar, brought: amir });
   await tab.say('brought.accepted');
   expect([tab.user(), tab.revoked, tab.stored()]).toEqual([amir, ['newer'], 'brought']);
+});
+
+test('pages that arrive when their person has gone are closed, and never shown', async () => {
+  const arriving = Promise.withResolvers<void>();
+  const tab = await follow({ address: '/customer/cart', stored: 'old', arriving: arriving.promise });
+  expect([tab.shown(), tab.opened]).toEqual(['loading', ['/customer']]);
+  tab.session.send({ type: 'signOut.requested' });
+  await settled();
+  arriving.resolve();
+  await settled();
+  expect([tab.shown(), tab.opened, tab.closed]).toEqual(['login', ['/customer', 'login'], ['/customer']]);
 });

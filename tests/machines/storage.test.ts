@@ -109,6 +109,16 @@ describe('the browser store', () => {
     },
   );
 
+  test('what could not be taken away reads as gone, also once the storage can be read again', () => {
+    const { host, refuse } = createHost();
+    const store = createBrowserStore(host, vi.fn());
+    store.write(TOKEN_KEY, 'token');
+    refuse('SecurityError');
+    store.remove(TOKEN_KEY);
+    refuse(null);
+    expect(store.read(TOKEN_KEY)).toBeNull();
+  });
+
   test('what does not fit any more is kept in memory, and what is read is what was written last', () => {
     const { host, refuse, texts } = createHost();
     const trouble = vi.fn();

@@ -125,4 +125,12 @@ test('what is deleted is not found; what was moved says where it stands', async 
   expect((await find('gone away')).orders).toMatchObject([{ status: 'printing' }]);
   expect((await app.call(`/d2c/orders/${gone}`, { method: 'DELETE', as: 'admin' })).status).toBe(200);
   expect(Object.values(await find(`#${gone}`)).flat()).toEqual([]);
+  const calls = wholesaleOf(app);
+  const { client_id } = await answered<{ client_id: number }>(
+    calls.addClient({ name: 'Left the trade' }),
+    201,
+  );
+  expect((await find('left the trade')).clients).toMatchObject([{ client_id }]);
+  expect((await app.call(`/b2b/clients/${client_id}`, { method: 'DELETE', as: 'admin' })).status).toBe(200);
+  expect((await find('left the trade')).clients).toEqual([]);
 });

@@ -219,6 +219,45 @@ describe('a hand-over is held before it is sent', () => {
     expect(await syncOnce()).toMatchObject({ status: 'completed', errors: [] });
     expect(told).toEqual([String(id)]);
   });
+
+  test('and asks for what was refused before that no second time: the next run does', async () => {
+    const refused = await orderThatIs(app, 'handed_to_shopini');
+    app.clock.advance(HAND_OVER_HOLD_MS);
+    const held = await orderThatIs(app, 'handed_to_shopini');
+    whileTold = async ({ reference }) => {
+      if (reference === String(refused)) throw new MarketplaceFault('Not this one.');
+    };
+    expect(await syncOnce()).toMatchObject({ errors: [`Order #${refused}: Not this one.`] });
+    expect(told).toEqual([String(refused), String(held)]);
+    whileTold = async () => {};
+    await syncOnce();
+    expect(told).toEqual([String(refused), String(held), String(refused)]);
+  });
+});
+
+describe('a marketplace that is away', () => {
+  const fail = (failing: readonly (number | undefined)[]): void => {
+    whileTold = async ({ reference }) => {
+      if (failing.map(String).includes(reference))
+        throw new MarketplaceFault('Nobody answers.', { isAway: true });
+    };
+  };
+
+  test('is left alone after the third in a row, and not where it took one in between', async () => {
+    const ids: number[] = [];
+    for (let order = 0; order < 5; order += 1) ids.push(await orderThatIs(app, 'handed_to_shopini'));
+    app.clock.advance(HAND_OVER_HOLD_MS);
+    fail([ids[0], ids[1], ids[3], ids[4]]);
+    await syncOnce();
+    expect(told).toEqual(ids.map(String));
+    told.length = 0;
+    ids.splice(2, 1);
+    fail(ids);
+    await syncOnce();
+    expect(told).toEqual(ids.slice(0, 3).map(String));
+    whileTold = async () => {};
+    await syncOnce();
+  });
 });
 
 describe('an order that is deleted before its hand-over was sent', () => {

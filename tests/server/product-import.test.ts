@@ -241,6 +241,7 @@ describe('the dry run', () => {
         ',Lorry,Test toys,5',
         ',Fresh,Test toys,6',
         ',Fresh ,Test toys,7',
+        ',Fresh,,8',
       ].join('\n'),
     );
     const refused = rows.filter(({ outcome }) => outcome === 'refused');
@@ -249,6 +250,7 @@ describe('the dry run', () => {
       [4, 'import.twice', { line: 2 }],
       [6, 'import.twice', { line: 5 }],
       [8, 'import.twice', { line: 7 }],
+      [9, 'import.twice', { line: 7 }],
     ]);
   });
 

@@ -724,6 +724,16 @@ describe('the own password', () => {
     await expectRefused(await replace(token, NEW.password, 'y'), 422, WRONG);
   });
 
+  test('once it is changed, what was tried wrongly before counts no more', async () => {
+    const user = await created();
+    const token = await tokenOf(user.username);
+    for (let time = 0; time < 4; time += 1)
+      await expectRefused(await replace(token, 'wrong', 'x'), 422, WRONG);
+    expect((await replace(token, NEW.password, 'brand new')).status).toBe(200);
+    for (let time = 0; time < 4; time += 1) expect((await signIn(user.username, 'wrong')).status).toBe(401);
+    await tokenOf(user.username, 'brand new');
+  });
+
   test('asked again under its key after a lost reply, it is done already, once', async () => {
     const user = await created();
     const token = await tokenOf(user.username);
