@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { MAX_B2B_ITEMS } from '#domain/b2b-order.ts';
-import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
+import { addressOf, gone, isOff, seen, siteFor } from '#tests/support/site.ts';
 
 const site = siteFor('b2b');
 const AT = '/admin/b2b';
@@ -116,7 +116,7 @@ test('a wholesale order from its client to its invoice: a lost answer creates no
     name: /cannot be deleted: delete its order first/,
   });
   await seen(remove);
-  expect(await remove.isDisabled()).toBe(true);
+  expect(await isOff(remove)).toBe(true);
 
   await tab(page, 'To Print').click();
   const card = page.getByRole('listitem', { name: `Order #${id}` });
@@ -367,4 +367,25 @@ test('one client with much of everything breaks no word of the addresses of othe
   // In two lines at most, which part at the sign.
   const lines = await email.evaluate((one) => new Set([...one.getClientRects()].map(({ y }) => y)).size);
   expect(lines).toBeLessThanOrEqual(2);
+});
+
+test('while an order is sent its lines can be read and not changed', async () => {
+  const page = await site.visit({ as: 'admin', at: `${AT}?tab=new`, height: 1600 });
+  await addItem(page, 'globe lamp', '1');
+  await page.getByRole('combobox', { name: 'Client' }).selectOption({ index: 1 });
+  const sent = Promise.withResolvers<void>();
+  await page.route(/\/b2b\/orders\/$/, async (route) => {
+    if (route.request().method() === 'POST') await sent.promise;
+    return route.fallback();
+  });
+  const remove = page.getByRole('button', { name: /^Remove / });
+  const notes = page.getByRole('textbox', { name: /^Notes on / });
+  const price = page.getByRole('spinbutton', { name: /^Unit price of / });
+  const isFixed = (control: Locator) => control.evaluate((element) => element.matches(':read-only'));
+  const held = async () => [await isOff(remove), await isFixed(notes), await isFixed(price)];
+  expect(await held()).toEqual([false, false, false]);
+  await button(page, 'Create Order').click();
+  await expect.poll(held).toEqual([true, true, true]);
+  sent.resolve();
+  await seen(page.getByText('Order created successfully!'));
 });

@@ -237,6 +237,8 @@ test('several are moved together: a preview, then a result for each', async () =
   const page = await site.visit({ as: 'admin', at: at(name) });
   await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
   await seen(page.getByText('3 orders selected'));
+  const offers = page.getByRole('region', { name: 'Selected orders' }).getByRole('button');
+  expect(await offers.allInnerTexts()).toEqual(['Clear selection', 'Start Printing (2)']);
   await button(page, 'Start Printing (2)').click();
   await seen(dialog(page).getByText('2 orders will move'), dialog(page).getByText('1 order cannot move'));
   await seen(dialog(page).getByText('Incomplete: 1 of 2 items'));

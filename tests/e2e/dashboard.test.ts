@@ -64,8 +64,10 @@ test('the cards say what is there, follow what others change, and each thing tha
   await seen(page.getByRole('dialog').getByRole('heading', { name: /Order #\d+/ }));
   expect(addressOf(page)).toMatch(/^\/admin\/d2c-orders\?tab=(ready|to-print)&order=\d+$/);
   await page.goBack();
-  await card(page, 'Payments overdue').getByRole('link').first().click();
-  await seen(page.getByRole('dialog').getByRole('heading', { name: /^(Payment )?[Dd]ue/ }));
+  const overdue = card(page, 'Payments overdue').getByRole('link').first();
+  const [owed] = /#\d+/.exec(await overdue.innerText()) ?? [];
+  await overdue.click();
+  await seen(page.getByRole('dialog', { name: `Payment Due of Order ${owed}`, exact: true }));
   expect(addressOf(page)).toMatch(/^\/admin\/payments\?tab=d2c&list=owed&due=\d+$/);
   await page.goBack();
   await link(page, 'See all filament').click();

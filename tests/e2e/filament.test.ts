@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isolated } from '#domain/isolated.ts';
-import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
+import { addressOf, gone, isOff, seen, siteFor } from '#tests/support/site.ts';
 import { SETTLE_MS } from '#views/ui/press-guard.ts';
 
 const site = siteFor('filament');
@@ -75,7 +75,7 @@ test('a filament from its purchase to its last spool: nothing is opened twice, t
     page.getByText(`A spool of ${SAID} was opened: it was the last.`),
     rowOf(page).getByText('Out of Stock'),
   );
-  expect(await button(page, `Open Spool of ${SPOOL}`).isDisabled()).toBe(true);
+  expect(await isOff(button(page, `Open Spool of ${SPOOL}`))).toBe(true);
   await button(page, 'Undo').click();
   await seen(
     page.getByText(`The spool of ${SAID} is back in stock: there is 1 now.`),

@@ -60,6 +60,8 @@ test('every kind of thing is reached by keyboard alone, from any page', async ()
   // Over a dialog that asks nothing the palette opens, too.
   await find(page, order.customer_phone);
   await seen(group(page, 'Customers'), group(page, 'Orders'));
+  const option = page.getByRole('option', { name: new RegExp(`#${order.d2c_order_id}\\b`) });
+  await seen(option.getByText('Pending', { exact: true }));
   await page.keyboard.press('End');
   await choose(page, new RegExp(`^${'\u2068'}${order.customer_name}`));
   expect(new URL(page.url()).searchParams.get('search')).toBe(order.customer_phone);
@@ -166,9 +168,11 @@ test('the key is a place on the keyboard; a question comes first; the button nam
       init,
     );
   // As an Arabic layout has it; with Shift, and typed without Ctrl, it is another key.
-  await press({ code: 'KeyK', key: 'ن', ctrlKey: true, shiftKey: true });
-  await press({ code: 'KeyK', key: 'ن' });
-  await press({ code: 'KeyK', key: 'ن', ctrlKey: true });
+  expect(await press({ code: 'KeyK', key: 'ن', ctrlKey: true, shiftKey: true }), 'left to the page').toBe(
+    true,
+  );
+  expect(await press({ code: 'KeyK', key: 'ن' }), 'left to the page').toBe(true);
+  expect(await press({ code: 'KeyK', key: 'ن', ctrlKey: true }), 'taken').toBe(false);
   await seen(box(page));
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { seen, siteFor } from '#tests/support/site.ts';
+import { isOff, seen, siteFor } from '#tests/support/site.ts';
 
 /** Where the focus goes on when what had it is switched off, or no longer there. */
 const site = siteFor('focus');
@@ -37,7 +37,7 @@ test('a deletion that is refused gives the focus back to where it was asked for'
   const asking = page.getByRole('alertdialog');
   await pressByKey(button(asking, 'Delete'));
   await asking.waitFor({ state: 'detached' });
-  await expect.poll(() => opener.isDisabled()).toBe(true);
+  await expect.poll(() => isOff(opener)).toBe(true);
   letGo();
   await seen(page.getByText('The shelf is locked.'));
   await hasFocus(opener);

@@ -179,6 +179,28 @@ describe('undo', () => {
     expect(dues).toEqual([]);
   });
 
+  test('a message does not pass away under a pointer, nor while its button has the focus', async () => {
+    const { name } = await place(1);
+    const page = await visitTimed(at(name));
+    const move = button(page, 'Printing Done');
+    await move.click({ trial: true });
+    await stopTime(page);
+    await move.click();
+    const toast = page.locator('[data-toast]');
+    await seen(toast);
+    await toast.hover();
+    await button(toast, 'Undo').focus();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(20_000);
+    await toast.hover();
+    await page.locator('#content').focus();
+    await page.clock.runFor(20_000);
+    expect(await toast.count()).toBe(1);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(20_000);
+    await gone(toast);
+  });
+
   test('of a hand-over that has been sent is refused, in a sentence', async () => {
     const { ids, name } = await place(1, 'ready');
     const page = await site.visit({ as: 'admin', at: at(name, 'ready') });
@@ -293,6 +315,8 @@ describe('undo', () => {
     await submit.click();
     await seen(dialog.getByText('Reason: Wrong order'));
     expect(await statusesOf(ids)).toEqual(['pending']);
+    // Nothing lies behind it, and no hand-over is to blame.
+    await gone(dialog.getByText('no move can be taken back'));
   });
 });
 

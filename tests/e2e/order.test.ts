@@ -15,7 +15,7 @@ import {
   success,
 } from '#tests/support/order-steps.ts';
 import type { Signed } from '#tests/support/running-app.ts';
-import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
+import { addressOf, gone, isOff, seen, siteFor } from '#tests/support/site.ts';
 import { SETTLE_MS } from '#views/ui/press-guard.ts';
 
 const ALWAYS = { meta: { isAlwaysTold: true } };
@@ -420,7 +420,7 @@ describe('the cart', () => {
 
   test('lines are removed, quantities stop at 1, and it is cleared', async () => {
     const page = await visitWithOrder('/customer/cart', newCustomerName());
-    expect(await button(line(page, first), `One less of ${first.name}`).isDisabled()).toBe(true);
+    expect(await isOff(button(line(page, first), `One less of ${first.name}`))).toBe(true);
     await button(line(page, second), `One less of ${second.name}`).click();
     await expect.poll(() => quantityOf(page, second).inputValue()).toBe('1');
     await button(page, `Remove ${second.name}`).click();
@@ -651,7 +651,7 @@ describe('the review', () => {
     await submitButton(page).dblclick();
     const busy = button(page, 'Submitting Order...');
     await seen(busy);
-    expect(await busy.isDisabled()).toBe(true);
+    expect(await isOff(busy)).toBe(true);
     await busy.click({ force: true });
     release();
     const id = await placedId(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from '#tests/support/chromium.ts';
-import { gone, isHeld, seen, siteFor } from '#tests/support/site.ts';
+import { gone, isHeld, isOff, seen, siteFor } from '#tests/support/site.ts';
 
 const site = siteFor('payments');
 const AT = '/admin/payments';
@@ -433,7 +433,7 @@ test('an invoice is paid in parts: never above what remains, also when others pa
   await press(page, 'Record Payment').dblclick();
   await seen(row.getByText('Paid', { exact: true }));
   expect(await paid()).toEqual([1000, 500, total - 1500]);
-  expect(await button(page, `Pay order #${id}`).isDisabled()).toBe(true);
+  expect(await isOff(button(page, `Pay order #${id}`))).toBe(true);
 });
 
 test('a payment of all that remains whose answer was lost can be asked for again, though nothing remains', async () => {
@@ -466,7 +466,7 @@ test('a payment of all that remains whose answer was lost can be asked for again
   await pay.click({ timeout: 5000 });
   await press(page, 'Ask Again').click();
   await gone(dialog(page));
-  await expect.poll(() => pay.isDisabled()).toBe(true);
+  await expect.poll(() => isOff(pay)).toBe(true);
   expect(await isHeld(page)).toBe(false);
   const paid = await site
     .app()

@@ -60,7 +60,18 @@ test('the company: saved by Enter, refused at its field, and both versions where
   await gone(page.getByText('Somebody has changed these settings meanwhile.'));
   expect(await name.inputValue()).toBe('Theirs again');
 
+  // Whoever is typing is not offered what would take it: their save asks.
   await name.fill('Half typed');
+  const reread = page.waitForResponse((response) => response.url().endsWith('/api/v1/settings/'));
+  await changeElsewhere({ company_name: 'Theirs at last' });
+  await (await reread).finished();
+  const outdated = page.getByText('Somebody has changed these settings meanwhile.');
+  await page.getByLabel('Contact Phone').press('End');
+  expect(await outdated.count()).toBe(0);
+  await name.fill('Theirs again');
+  await seen(outdated);
+  await name.fill('Half typed');
+  await gone(outdated);
   await page.getByRole('link', { name: 'System' }).click();
   await seen(page.getByRole('alertdialog'));
   await page.keyboard.press('Escape');

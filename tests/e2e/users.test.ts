@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { UserRow } from '#api/contracts/users.ts';
 import { isolated } from '#domain/isolated.ts';
 import { axe } from '#tests/support/chromium.ts';
-import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
+import { addressOf, gone, isOff, seen, siteFor } from '#tests/support/site.ts';
 
 const site = siteFor('users');
 const AT = '/admin/users';
@@ -347,7 +347,7 @@ test('while one session is ended no other can be pressed in vain', async () => {
   const ending = dialog(page).getByRole('button', { name: /^End the session of / });
   await seen(ending.nth(1));
   await ending.first().click();
-  await expect.poll(() => ending.nth(1).isDisabled()).toBe(true);
+  await expect.poll(() => isOff(ending.nth(1))).toBe(true);
   held.resolve();
   await gone(ending.nth(1));
   await ending.first().click();
