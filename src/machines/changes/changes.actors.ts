@@ -74,17 +74,6 @@ export const rowChangesOf =
       }
     });
 
-/**
- * What others changed of something else that rows show, or that decides which rows there are: it has numbers and versions
- * of its own, so that nothing here says whether it is known already.
- */
-export const shownChangesOf =
-  <Row>(watch: Watch, entity: Change['entity']): Subscribe<readonly RowChange<Row>[]> =>
-  (listener) =>
-    watch((change) => {
-      if (change.entity === entity) listener([{ key: '', version: null }]);
-    });
-
 /** What others changed of one thing. */
 export const changesOfOne =
   (watch: Watch, entity: Change['entity'], id: RowKey): Subscribe<{ readonly version: number | null }> =>

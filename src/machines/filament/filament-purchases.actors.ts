@@ -1,7 +1,8 @@
 import type { Caller } from '#api/call.ts';
 import { type FilamentPurchase, listFilamentPurchases } from '#api/contracts/filament.ts';
 import { MAX_PAGE } from '#domain/limits.ts';
-import { rowChangesOf, shownChangesOf, type Watch } from '../changes/changes.actors.ts';
+import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
+import { shownChangesOf } from '../changes/shown-changes.ts';
 import { createListActors, type Subscribe } from '../kit/list.actors.ts';
 import type { ListView } from '../kit/list.machine.ts';
 import type { RowChange } from '../kit/rows.ts';
