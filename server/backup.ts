@@ -17,9 +17,14 @@ const run = async (to: string | undefined): Promise<void> => {
     );
   const folder = resolve(to);
   if (existsSync(folder)) throw new Error(`There is something at ${folder} already. ${USAGE}`);
+  const breakingOff = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () =>
+      breakingOff.abort(new Error('The backup was broken off. Nothing of it is left.')),
+    );
   const engine = await openEngine({ dataDir: DATA_DIR, log: (line) => console.error(line), isThere: true });
   try {
-    await backUp(engine, folder);
+    await backUp(engine, folder, breakingOff.signal);
   } finally {
     await engine.stop();
   }

@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -62,7 +63,7 @@ describe('a backup', () => {
     isOver = true;
     await writing;
     await client.end();
-    expect(existsSync(`${folder}.part`)).toBe(false);
+    expect(readdirSync(dirname(folder))).toEqual(['today']);
 
     const again = await open(folder);
     const [[count], [highest]] = [
@@ -84,7 +85,20 @@ describe('a backup', () => {
     const unreadable = join(engine.cluster, 'base', 'loop');
     symlinkSync(unreadable, unreadable);
     await expect(backUp(engine, folder)).rejects.toThrow('ELOOP');
-    expect([existsSync(folder), existsSync(`${folder}.part`)]).toEqual([false, false]);
+    expect(readdirSync(dirname(folder))).toEqual([]);
+    rmSync(unreadable);
+    const brokenOff = AbortSignal.abort(new Error('broken off'));
+    await expect(backUp(engine, folder, brokenOff)).rejects.toThrow('broken off');
+    expect(readdirSync(dirname(folder))).toEqual([]);
+  });
+
+  test('leaves another one to the same folder alone', async () => {
+    const engine = await open(newFolder());
+    const folder = join(newFolder(), 'today');
+    const ends = await Promise.allSettled([backUp(engine, folder), backUp(engine, folder)]);
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(readdirSync(dirname(folder))).toEqual(['today']);
+    await open(folder);
   });
 });
 
@@ -127,6 +141,14 @@ describe.runIf(isRoot())('as root', () => {
       /lived in \/var\/lib\/order-desk\/of-another-machine, and is not there/,
     );
     expect(existsSync(gone)).toBe(false);
+  });
+
+  test('one that is in both places is neither until somebody has said which', async () => {
+    const folder = newFolder();
+    const elsewhere = newFolder();
+    for (const each of [folder, elsewhere]) mkdirSync(join(each, 'postgres'));
+    writeFileSync(join(folder, 'database-location'), `${elsewhere}\n`);
+    expect(() => settleLocation(folder, () => {})).toThrow(`says that it lives in ${elsewhere}`);
   });
 
   test('nor is it one for another user', () => {

@@ -436,6 +436,7 @@ describe('a cluster that this app cannot serve', () => {
     await first.stop();
     rmSync(join(dirname(first.cluster), 'postgres.password'));
     await expect(open(dataDir)).rejects.toThrow('postgres.password');
+    expect(existsSync(join(first.cluster, 'postmaster.pid')), 'PostgreSQL was left running').toBe(false);
   });
 });
 

@@ -87,13 +87,16 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const cluster = clusterIn(location.folder);
 
     const giveUpAt = Date.now() + patienceMs;
+    let isStartedHere = false;
     const findOrStart = async (until: number): Promise<Postmaster> => {
       const found = existsSync(cluster) ? await findPostmaster(cluster, until) : undefined;
       if (found) return found;
       const binaries = locateBinaries(location.account, log);
       if (!existsSync(cluster)) await createCluster(location, binaries);
       refuseOtherMajor(cluster, binaries);
-      return startPostmaster(location, binaries, { durable, giveUpAt: until });
+      const started = await startPostmaster(location, binaries, { durable, giveUpAt: until });
+      isStartedHere = true;
+      return started;
     };
 
     let stopping: Promise<void> | undefined;
@@ -110,7 +113,12 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
           `PostgreSQL had to be started at another port (${running.port}, not ${port}). Start the app again.`,
         );
       });
-    const password = readPassword(location.folder);
+    /** Nobody else has come in yet, since the lock is held. */
+    const leaveNothing = async (error: unknown): Promise<never> => {
+      if (isStartedHere) await stopPostmaster(cluster, running).catch(() => undefined);
+      throw error;
+    };
+    const password = await Promise.resolve(location.folder).then(readPassword).catch(leaveNothing);
     const adminUrlAt = ({ port }: Postmaster) => urlFor(SUPERUSER, password, port, 'postgres');
     const enter = async (postmaster: Postmaster): Promise<Presence | undefined> => {
       try {
@@ -127,11 +135,11 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     };
 
     // A killed engine looks alive for a moment: it has its pid, its file and its port, and resets whoever calls.
-    let entered = await enter(running);
+    let entered = await enter(running).catch(leaveNothing);
     while (!entered) {
       await delay(20);
       running = await findOrStart(giveUpAt);
-      entered = await enter(running);
+      entered = await enter(running).catch(leaveNothing);
     }
     const [presence, postmaster] = [entered, running];
 

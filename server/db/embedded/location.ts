@@ -71,6 +71,11 @@ export function settleLocation(dataDir: string, log: (line: string) => void): En
       );
     return { folder: dataDir, account: undefined };
   }
+  if (remembered !== undefined && existsSync(clusterIn(dataDir)))
+    throw new Error(
+      `There is a database in ${dataDir}, and ${markerIn(dataDir)} says that it lives in ${remembered}. ` +
+        'Remove that file where the one here is the right one, or move the one here away.',
+    );
   if (remembered !== undefined && !existsSync(remembered))
     throw new Error(
       `The database of ${dataDir} lived in ${remembered}, and is not there. Bring that folder back, or a backup; ` +

@@ -1,6 +1,8 @@
+import { chownSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isRoot } from './account.ts';
 
 const SQLITE_BUSY = 5;
 const WAIT_MS = 180_000;
@@ -8,6 +10,12 @@ const WAIT_MS = 180_000;
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
+
+/** One that root makes, whoever the folder belongs to has to take as well. */
+const giveToOwner = (file: string, folder: string): void => {
+  const { uid, gid } = statSync(folder);
+  chownSync(file, uid, gid);
+};
 
 /**
  * Runs `action` while no other process on this machine runs one for the same folder.
@@ -23,6 +31,7 @@ export async function withEngineLock<T>(folder: string, action: () => Promise<T>
     for (;;) {
       try {
         lock.exec('BEGIN EXCLUSIVE');
+        if (isRoot()) giveToOwner(file, folder);
         break;
       } catch (error) {
         if (!isBusy(error)) throw error;

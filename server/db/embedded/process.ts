@@ -5,6 +5,7 @@ import {
   chownSync,
   closeSync,
   existsSync,
+  fchownSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -199,11 +200,14 @@ function freePort(wanted = 0): Promise<number> {
   });
 }
 
-function openLog(folder: string): { path: string; fd: number; start: number } {
+function openLog({ folder, account }: EngineLocation): { path: string; fd: number; start: number } {
   const path = join(folder, 'postgres.log');
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size > 10_000_000) renameSync(path, `${path}.1`);
-  return { path, fd: openSync(path, 'a', 0o600), start: size > 10_000_000 ? 0 : size };
+  const fd = openSync(path, 'a', 0o600);
+  // One that root begins, as in a backup, the app goes on with.
+  if (account) fchownSync(fd, account.uid, account.gid);
+  return { path, fd, start: size > 10_000_000 ? 0 : size };
 }
 
 /** PostgreSQL starts in no folder that others may enter, as one is that came by a copy. */
@@ -263,7 +267,7 @@ export async function startPostmaster(
   let lastWords = '';
   for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {
     const port = await freePort(attempt < SAME_PORT_ATTEMPTS ? wanted : undefined);
-    const logFile = openLog(folder);
+    const logFile = openLog(location);
     const network = [
       '-c',
       'listen_addresses=127.0.0.1',
