@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, max, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, max, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
@@ -25,7 +25,8 @@ export interface Outbox {
   send(
     signal: AbortSignal,
     tell: Tell,
-    which: { readonly until: Date; readonly isUntried?: boolean },
+    /** Those that are held `beyond` a moment, too. */
+    which: { readonly until: Date; readonly beyond?: Date; readonly isUntried?: boolean },
   ): Promise<number>;
 }
 
@@ -64,7 +65,10 @@ export const createOutbox = ({ db, clock, provider, reports }: Place): Outbox =>
       .where(
         and(
           isStillToBeHandedOver,
-          lte(marketplaceOutbox.not_before, which.until),
+          or(
+            lte(marketplaceOutbox.not_before, which.until),
+            which.beyond && gt(marketplaceOutbox.not_before, which.beyond),
+          ),
           which.isUntried ? isNull(marketplaceOutbox.taken_at) : undefined,
         ),
       )

@@ -61,6 +61,8 @@ export const createMarketplace = (options: Options): Marketplace => {
     await markDead(db, and(eq(syncRuns.run_id, running), isHeldByNobody), clock.now());
   };
 
+  const inHolds = (holds: number): Date => new Date(clock.now().getTime() + holds * HAND_OVER_HOLD_MS);
+
   const run = async (runId: number, signal: AbortSignal): Promise<void> => {
     const { tell, all } = createErrorList();
     let records = 0;
@@ -81,10 +83,11 @@ export const createMarketplace = (options: Options): Marketplace => {
       await reports.readPages(signal, tell, count);
       const until = hasFailed ? undefined : await outbox.heldUntil();
       if (until) {
-        // A later moment was written down by a clock that ran ahead.
-        const latest = new Date(clock.now().getTime() + HAND_OVER_HOLD_MS);
-        await clock.waitUntil(until < latest ? until : latest, signal);
-        await count(await outbox.send(signal, tell, { until, isUntried: true }));
+        const [latest, beyond] = [inHolds(1), inHolds(2)];
+        const held = latest < until ? latest : until;
+        await clock.waitUntil(held, signal);
+        // What is held longer than any that was handed over meanwhile was written down by a clock that ran ahead.
+        await count(await outbox.send(signal, tell, { until: held, beyond, isUntried: true }));
       }
     } catch (error) {
       hasFailed = true;

@@ -461,6 +461,7 @@ describe('the outbox', () => {
     app.clock.advance(-3 * HOUR_MS);
     onTestFinished(() => app.clock.advance(3 * HOUR_MS));
     const waited: number[] = [];
+    let late: readonly number[] = [];
     const sync = createMarketplace({
       db: app.db,
       url: app.url,
@@ -468,6 +469,9 @@ describe('the outbox', () => {
         now: app.clock.now,
         waitUntil: async (moment) => {
           waited.push(moment.getTime() - app.clock.now().getTime());
+          app.clock.advance(HAND_OVER_HOLD_MS - 1000);
+          late = await heldBack(1);
+          app.clock.advance(1000);
         },
       },
       provider: createHttpProvider(settings(), { answerWithinMs: PATIENCE_MS }),
@@ -476,6 +480,9 @@ describe('the outbox', () => {
     expect(await runOnce(sync)).toMatchObject({ status: 'completed', errors: [] });
     expect(waited).toEqual([HAND_OVER_HOLD_MS]);
     expect((await Promise.all(ids.map(stateOf))).map(({ unsent }) => unsent)).toEqual([0, 0]);
+    // What was handed over meanwhile can still be taken back.
+    expect((await Promise.all(late.map(stateOf))).map(({ unsent }) => unsent)).toEqual([1]);
+    await runOnce();
   });
 
   test('one order that the marketplace never takes holds no other up', async () => {
