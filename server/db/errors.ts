@@ -4,6 +4,7 @@ import pg from 'pg';
 export const UNIQUE_VIOLATION = '23505';
 export const FOREIGN_KEY_VIOLATION = '23503';
 export const DEADLOCK = '40P01';
+export const LOCK_NOT_AVAILABLE = '55P03';
 
 /** What the database said, where it was the database that refused. */
 export const databaseErrorOf = (error: unknown): pg.DatabaseError | undefined => {

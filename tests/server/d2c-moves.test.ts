@@ -315,6 +315,19 @@ describe('several orders at once', () => {
     expect(await movesOf(ids[0] ?? 0)).toHaveLength(1);
   });
 
+  test('an order that somebody holds keeps none of the others', async () => {
+    const ids = [await orderThatIs('pending'), await orderThatIs('pending'), await orderThatIs('pending')];
+    await app.db.execute(`
+      create function be_held() returns trigger language plpgsql as
+        $$ begin raise exception 'canceling statement due to lock timeout' using errcode = 'lock_not_available'; end $$;
+      create trigger held before insert on d2c_order_moves for each row
+        when (new.d2c_order_id = ${ids[1]}) execute function be_held()`);
+    const results = await moveAll(ids, 'printing', 'admin');
+    await app.db.execute('drop trigger held on d2c_order_moves; drop function be_held');
+    expect(results.map(({ moved }) => moved)).toEqual([true, false, true]);
+    expect(app.reported.splice(0)).toHaveLength(1);
+  });
+
   test('two admins with the same selection: every order is moved by exactly one of them', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => orderThatIs('pending')));
     const [one, other] = await Promise.all([
