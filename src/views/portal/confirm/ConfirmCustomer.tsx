@@ -1,33 +1,30 @@
 import type { ReactNode } from 'react';
 import type { CustomerInfo } from '#domain/customer-info.ts';
-import { isolated } from '#domain/isolated.ts';
 import { PLATFORMS } from '#domain/platforms.ts';
 import { provinceName } from '#domain/provinces.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { platformLabel } from '../../parts/platforms.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
+import { listed } from '../../ui/listed.tsx';
 import { Text } from '../../ui/Text.tsx';
 import * as css from './ConfirmView.css.ts';
 
-const deliveryText = (message: Message, customer: CustomerInfo): string =>
-  [provinceName(Number(customer.province)) || message('confirm.noProvince'), customer.district.trim()]
-    .filter((part) => part !== '')
-    .map(isolated)
-    .join(', ');
+const deliveryOf = (message: Message, customer: CustomerInfo): ReactNode =>
+  listed([
+    provinceName(Number(customer.province)) || message('confirm.noProvince'),
+    customer.district.trim(),
+  ]);
 
-const sourceText = (message: Message, customer: CustomerInfo): string => {
+const sourceOf = (message: Message, customer: CustomerInfo): ReactNode => {
   const platform = PLATFORMS.find((known) => known === customer.socialMediaPlatform);
-  return [platform ? platformLabel(message, platform) : '', customer.socialMediaHandle.trim()]
-    .filter((part) => part !== '')
-    .map(isolated)
-    .join(': ');
+  return listed([platform ? platformLabel(message, platform) : '', customer.socialMediaHandle.trim()], ': ');
 };
 
 /** Whom the order is for, as the review shows it. */
 export function ConfirmCustomer({ customer }: { customer: CustomerInfo }) {
   const message = useMessages();
-  const source = sourceText(message, customer);
+  const source = sourceOf(message, customer);
   return (
     <Card as="section" aria-labelledby="confirm-customer">
       <Heading level={2} size="card" id="confirm-customer">
@@ -37,7 +34,7 @@ export function ConfirmCustomer({ customer }: { customer: CustomerInfo }) {
         <Fact label={message('confirm.name')}>{customer.fullName}</Fact>
         <Fact label={message('confirm.phone')}>{customer.phone}</Fact>
         {customer.email.trim() ? <Fact label={message('confirm.email')}>{customer.email}</Fact> : null}
-        <Fact label={message('confirm.delivery')}>{deliveryText(message, customer)}</Fact>
+        <Fact label={message('confirm.delivery')}>{deliveryOf(message, customer)}</Fact>
         <Fact label={message('confirm.address')} across>
           {customer.address}
         </Fact>

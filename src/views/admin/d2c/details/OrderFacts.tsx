@@ -1,6 +1,5 @@
 import type { D2cOrderDetails } from '#api/contracts/d2c-order-details.ts';
 import { printObstacleOf } from '#domain/d2c-order-lines.ts';
-import { isolated } from '#domain/isolated.ts';
 import { shownStatusOf } from '#domain/shipment.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -9,6 +8,7 @@ import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import { When } from '../../../parts/When.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
+import { listed } from '../../../ui/listed.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { CANNOT_PRINT } from '../d2c-messages.ts';
 import { printObstacleLabel, provinceLabel } from '../order-messages.ts';
@@ -19,10 +19,7 @@ export function OrderFacts({ order }: { order: D2cOrderDetails }) {
   const message = useMessages();
   const formats = useFormats();
   const obstacle = printObstacleOf(order);
-  const address = [order.customer_district ?? '', order.customer_address]
-    .filter((part) => part !== '')
-    .map(isolated)
-    .join(', ');
+  const address = listed([order.customer_district ?? '', order.customer_address]);
   return (
     <Stack gap="m">
       {obstacle && order.status === 'pending' ? (

@@ -1,11 +1,11 @@
 import { printObstacleOf } from '#domain/d2c-order-lines.ts';
-import { isolated } from '#domain/isolated.ts';
 import type { JobSheet as Sheet } from '#machines/d2c/job-sheet.machine.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { platformLabel } from '../../../parts/platforms.ts';
 import { When } from '../../../parts/When.tsx';
+import { listed } from '../../../ui/listed.tsx';
 import { orderCountLabel, printObstacleLabel, provinceLabel } from '../order-messages.ts';
 import * as css from './JobSheet.css.ts';
 import { JobSheetItem } from './JobSheetItem.tsx';
@@ -24,10 +24,7 @@ export function JobSheet({ sheet: { order, items }, paper }: { sheet: Sheet; pap
     order.customer_address,
   ];
   const platform = platformLabel(message, order.platform);
-  const source = [platform, order.customer_handle ?? '']
-    .filter((part) => part !== '')
-    .map(isolated)
-    .join(' ');
+  const source = listed([platform, order.customer_handle ?? ''], ' ');
   return (
     <article className={css.paper[paper]} aria-label={message('d2c.orderTitle', { id })}>
       {printObstacleOf(order) ? (
@@ -46,16 +43,11 @@ export function JobSheet({ sheet: { order, items }, paper }: { sheet: Sheet; pap
             {source ? (
               <>
                 {' · '}
-                <bdi>{source}</bdi>
+                {source}
               </>
             ) : null}
           </p>
-          <p>
-            {place
-              .filter((part) => part !== '')
-              .map(isolated)
-              .join(', ')}
-          </p>
+          <p>{listed(place)}</p>
           <p>
             <When moment={order.order_date} dayOnly /> · {orderCountLabel(message, order)}
           </p>

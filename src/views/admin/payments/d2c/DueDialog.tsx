@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import type { D2cOrderItem } from '#api/contracts/d2c-orders.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { startOfDay } from '#domain/business-day.ts';
-import { isolated } from '#domain/isolated.ts';
 import { toIqd } from '#domain/money.ts';
 import type { DueOrder } from '#machines/payments/due-order.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -19,6 +18,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Heading } from '../../../ui/Heading.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
+import { listed } from '../../../ui/listed.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import type { Opened } from '../opened.ts';
 import { openOf } from '../payments-messages.ts';
@@ -154,10 +154,7 @@ function Order({ of: { order, items } }: { of: DueOrder }) {
           },
           {
             label: message('payments.address'),
-            value: [order.customer_district ?? '', order.customer_address ?? '']
-              .filter((part) => part !== '')
-              .map(isolated)
-              .join(', '),
+            value: listed([order.customer_district ?? '', order.customer_address ?? '']),
             wide: true,
           },
         ]}
