@@ -122,7 +122,7 @@ export const statementColumnOf = (head: string): StatementColumn | undefined =>
 const withoutDecimal = (written: string): string => written.replace(/^(\d+)\.0+$/, '$1');
 
 /** What a spreadsheet has rounded is nobody's number any more. */
-const ROUNDED = /^\d(\.\d+)?E\+\d+$/;
+const ROUNDED = /^\d([.,٫]\d+)?E\+?\d+$/i;
 
 /** The tracking number of a cell; empty where the cell is, or has none: a dash, or the word before a sum. */
 export const trackingOfCell = (cell: string): string => {
@@ -132,7 +132,7 @@ export const trackingOfCell = (cell: string): string => {
 
 /** The phone of a cell as orders have it; undefined where it is none, empty where the cell is. */
 export const phoneOfCell = (cell: string): string | undefined => {
-  const written = withoutDecimal(toAsciiDigits(textOfCell(cell.trim())));
+  const written = withoutDecimal(toAsciiDigits(textOfCell(cell.replace(/\p{Cf}/gu, '').trim())));
   if (written === '') return '';
   const phone = ROUNDED.test(written) ? '' : phoneAsWritten(written);
   return isPhone(phone) ? phone : undefined;

@@ -3,6 +3,7 @@ import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { businessDay, daysBetween } from '#domain/business-day.ts';
 import type { StatementOutcome } from '#domain/courier-statement.ts';
 import { type OwedAge, owedAgeOf } from '#domain/dues.ts';
+import { isolated } from '#domain/isolated.ts';
 import { toHundredths } from '#domain/money.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
 import type { Message } from '../../bridges/messages.ts';
@@ -90,8 +91,17 @@ interface Refusal {
   readonly values?: Readonly<Record<string, string | number>> | undefined;
 }
 
+/** What the file itself says, written its own way round. */
+const QUOTED: readonly string[] = ['cell', 'column'];
+
 /** Why a statement or a row of it is refused, in the words of whoever reads it. */
-export const statementFault = (message: Message, { code, values = {} }: Refusal): string => {
+export const statementFault = (message: Message, { code, values: said = {} }: Refusal): string => {
+  const values = Object.fromEntries(
+    Object.entries(said).map(([name, value]) => [
+      name,
+      QUOTED.includes(name) ? isolated(String(value)) : value,
+    ]),
+  );
   if (code === 'import.unreadable')
     return Number(values.line ?? 0) > 0
       ? message('payments.statementFault.unreadableAt', values)
