@@ -227,6 +227,6 @@ export const align = styleVariants({
 });
 
 // Where columns have their shares an amount that is wider goes on below: what is cut off is another amount.
-globalStyle(`${fixed} ${align.number}, ${fixed} ${align.number} bdi`, {
+globalStyle(`${fixed} td${align.number}, ${fixed} td${align.number} bdi`, {
   '@media': { [from.desktop]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
 });
