@@ -710,7 +710,7 @@ describe('the review', () => {
     await notes.blur();
     release();
     await placedId(page);
-    const told = page.getByRole('status').filter({ hasText: 'changed in another tab after this order' });
+    const told = page.getByRole('status').filter({ hasText: 'changed after this order was submitted' });
     await seen(told.getByRole('listitem').getByText(second.name, { exact: true }));
     expect(await told.getByRole('listitem').count()).toBe(1);
     await seen(other.getByText('Order cart is empty'));

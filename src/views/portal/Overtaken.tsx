@@ -13,7 +13,7 @@ export function Overtaken() {
   return (
     <Banner tone="caution" title={message('placed.overtaken', { count: products.length })}>
       <ul>
-        {products.map((product) => (
+        {[...new Set(products)].map((product) => (
           <li key={product}>
             <bdi>{product}</bdi>
           </li>
