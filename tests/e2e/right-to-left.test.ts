@@ -9,6 +9,8 @@ const site = siteFor('right-to-left');
 const openFromRight = async (as: 'staff' | 'admin', at: string): Promise<Page> => {
   const page = await site.visit({ as, at, prepare: (_, opened) => readFromRight(opened) });
   await seen(page.locator('main'));
+  // What is looked over has to be there: rows, cards or figures with letters of the language.
+  await seen(page.locator('main').locator('td, article, li, dd').filter({ hasText: /\S/ }).first());
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   return page;
 };
