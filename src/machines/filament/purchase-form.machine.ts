@@ -34,7 +34,7 @@ export const purchaseFormMachine = createFormMachine<PurchaseValues, FilamentPur
   versionOf: () => null,
 });
 
-/** As it opens. `today` as `2026-11-21`, where the reader is. */
+/** As it opens. `today` as `2026-11-21`, at the shop. */
 export const purchaseFormInput = (today: string): FormInput<PurchaseValues> => ({
   values: {
     filament_id: null,
