@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-or
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
 import { MAX_ID } from '#domain/limits.ts';
-import { hasSearchWord, isShortWord, searchWords } from '#domain/search-fold.ts';
+import { isShortWord, searchWords } from '#domain/search-fold.ts';
 import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 
@@ -31,11 +31,15 @@ export const OF_ORDERS: readonly StatusColumn[] = [
   { column: d2cOrders.status, statuses: D2C_ORDER_STATUSES },
 ];
 
+/** By the beginning of one of its words: who looks for an LED or a pin means nothing that is cancelled or with Shopini. */
+const isNamedBy = (status: string, word: string): boolean =>
+  [status, ...status.split('_')].some((said) => said.startsWith(word));
+
 /** Which statuses have it is known here: the database is asked for none that cannot be. */
 const hasStatus = (word: string, columns: readonly StatusColumn[]): SQL | undefined =>
   or(
     ...columns.map(({ column, statuses }) => {
-      const named = statuses.filter((status) => hasSearchWord(status, word));
+      const named = statuses.filter((status) => isNamedBy(status, word));
       return named.length === 0 ? undefined : inArray(column, named);
     }),
   );
@@ -88,7 +92,7 @@ export const partsOf = (term: string, statuses: readonly D2cOrderStatus[]): read
   const words = wordsOf(term);
   const parts = new Map<string, { left: readonly (readonly string[])[]; statuses: D2cOrderStatus[] }>();
   for (const status of statuses) {
-    const left = words.filter((spellings) => !spellings.some((word) => hasSearchWord(status, word)));
+    const left = words.filter((spellings) => !spellings.some((word) => isNamedBy(status, word)));
     const key = left.map((spellings) => spellings[0]).join(' ');
     const part = parts.get(key) ?? { left, statuses: [] };
     part.statuses.push(status);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
 import { MAX_COUNTED } from '#domain/limits.ts';
 import { foldForSearch } from '#domain/search-fold.ts';
+import { partsOf } from '#server/store/d2c-order-search.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createOrder } from '#tests/support/orders.ts';
 
@@ -231,4 +233,15 @@ test.each([
     `select fold_for_search('${text.replaceAll("'", "''")}') as folded`,
   );
   expect(rows[0]?.folded).toBe(foldForSearch(text));
+});
+
+test('a word names a status by the beginning of one of its words, and not by what happens to stand in it', () => {
+  const namedBy = (term: string) =>
+    partsOf(term, D2C_ORDER_STATUSES).flatMap(({ statuses, text }) => (text ? [] : statuses));
+  for (const term of ['led', 'cell', 'pin', 'and', 'eted']) expect(namedBy(term), term).toEqual([]);
+  expect(namedBy('canc')).toEqual(['cancelled']);
+  expect(namedBy('shopini')).toEqual(['handed_to_shopini']);
+  expect(namedBy('handed_to')).toEqual(['handed_to_shopini']);
+  expect(namedBy('handed to shopini')).toEqual(['handed_to_shopini']);
+  expect(namedBy('p')).toEqual(['pending', 'printing']);
 });
