@@ -21,7 +21,7 @@ const FULL = /No space left on device|ENOSPC|database or disk is full/;
 const READ_ONLY =
   /Read-only file system|could not .*: Permission denied|EROFS|EACCES|EPERM|readonly database|unable to open database file/s;
 /** It is going or not there yet, it is full of callers, it waited too long for a lock or worked too long. */
-const AWAY_STATES = ['08', '57P0', '57014', '53300', '55P03', '25P03'];
+const AWAY_STATES = ['08', '57P0', '57014', '53300', LOCK_NOT_AVAILABLE, '25P03'];
 /** Nobody is there, no way leads there, or nobody has that name: a container that is stopped has none. */
 const UNREACHED = ['ECONN', 'EPIPE', 'ETIMEDOUT', 'EHOST', 'ENET', 'ENOTFOUND', 'EAI_AGAIN'];
 const AWAY_CODES = isOf([...AWAY_STATES, ...UNREACHED]);

@@ -43,9 +43,11 @@ const systemCodeOf = (error: unknown): string => {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
 };
 
+const isRedirect = (status: number): boolean => status >= 300 && status < 400;
+
 /** Neither an answer to what was asked nor a fault of it: whatever else is asked now fares the same. */
 const isOfAll = (status: number): boolean =>
-  status >= 500 || status === 401 || status === 429 || (status >= 300 && status < 400);
+  status >= 500 || status === 401 || status === 429 || isRedirect(status);
 
 /** Reads at most 4 MiB: a marketplace gone mad must not take the order desk with it. */
 const readText = async (response: Response): Promise<string> => {
@@ -136,10 +138,9 @@ export const createHttpProvider = (
     );
     if (!response.isOk) {
       const { status } = response;
-      const why =
-        status >= 300 && status < 400
-          ? `leads to another address: SHOPINI_API_ROOT has to be that one (${status}, ${what})`
-          : `refused the sign-in (${status})`;
+      const why = isRedirect(status)
+        ? `leads to another address: SHOPINI_API_ROOT has to be that one (${status}, ${what})`
+        : `refused the sign-in (${status})`;
       throw new MarketplaceFault(`The marketplace ${why}.`, { isAway: true });
     }
     token = parse(sessionSchema, response.text, what).token;

@@ -53,6 +53,16 @@ async function visitWithOrder(at: string, customerName: string, lines = 2): Prom
   });
 }
 
+/** Lets no such call through until it is released. */
+const hold = async (page: Page, calls: string): Promise<() => void> => {
+  const held = Promise.withResolvers<void>();
+  await page.route(calls, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+};
+
 /** A filled cart, and nobody to send it to. */
 const cartOnly = (signed: Signed) => ({
   unified_cart: storedOrder(signed, products.slice(0, 1), 'nobody').unified_cart,
@@ -640,14 +650,7 @@ describe('the review', () => {
   test('pressed twice, and while it is sending, it makes one order', ALWAYS, async () => {
     const name = newCustomerName();
     const page = await visitWithOrder('/customer/confirm', name, 3);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/v1/d2c/orders/', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/api/v1/d2c/orders/');
     await submitButton(page).dblclick();
     const busy = button(page, 'Submitting Order...');
     await seen(busy);
@@ -662,14 +665,7 @@ describe('the review', () => {
 
   test('while it is sending the customer can be read, and typed in once that is over', async () => {
     const page = await visitWithOrder('/customer/confirm', newCustomerName(), 1);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/v1/d2c/orders/', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/api/v1/d2c/orders/');
     await submitButton(page).click();
     await link(page, 'Edit Customer Info').click();
     await seen(page.getByText('The order is being sent. The customer can be changed when that is over.'));
@@ -691,14 +687,7 @@ describe('the review', () => {
 
   test('what another tab changes too late is told with the number of the order', async () => {
     const page = await visitWithOrder('/customer/confirm', newCustomerName());
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/d2c/orders/*/items/', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/d2c/orders/*/items/');
     // Opened before it is submitted: later it would find the order, and ask whether to abandon it.
     const other = await page.context().newPage();
     await other.goto('/customer/cart');

@@ -19,6 +19,7 @@ import { isRoot } from '#server/db/embedded/account.ts';
 import { backUp } from '#server/db/embedded/backup.ts';
 import { type Engine, openEngine } from '#server/db/embedded/engine.ts';
 import { settleLocation } from '#server/db/embedded/location.ts';
+import { ask } from '#tests/support/ask-database.ts';
 
 /* What becomes of the data of a shop that is copied, moved, and brought back. */
 
@@ -36,16 +37,6 @@ const open = async (dataDir: string, log: (line: string) => void = () => {}): Pr
     rmSync(dirname(engine.cluster), { recursive: true, force: true });
   });
   return engine;
-};
-
-const ask = async (url: string, sql: string): Promise<unknown[]> => {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows.map((row) => Object.values(row)[0]);
-  } finally {
-    await client.end();
-  }
 };
 
 describe('a backup', () => {

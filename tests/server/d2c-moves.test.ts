@@ -42,6 +42,16 @@ const takeBack = async (
 const movesOf = async (id: number): Promise<OrderMove[]> =>
   (await (await app.call(`/d2c/orders/${id}/moves/`, { as: 'admin' })).json()).data;
 
+/** The database cannot move this order, until it is mended by what is answered. */
+const breakAt = async (id: number | undefined, condition: string, sentence: string) => {
+  await app.db.execute(`
+    create function break_move() returns trigger language plpgsql as
+      $$ begin raise exception '${sentence}' using errcode = '${condition}'; end $$;
+    create trigger broken before insert on d2c_order_moves for each row
+      when (new.d2c_order_id = ${id}) execute function break_move()`);
+  return () => app.db.execute('drop trigger broken on d2c_order_moves; drop function break_move');
+};
+
 const moveAll = async (
   ids: readonly number[],
   status: string,
@@ -297,13 +307,9 @@ describe('several orders at once', () => {
 
   test('a database that cannot goes on with none of the rest, says so, and does it when it is asked again', async () => {
     const ids = [await orderThatIs('pending'), await orderThatIs('pending'), await orderThatIs('pending')];
-    await app.db.execute(`
-      create function fill_up() returns trigger language plpgsql as
-        $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
-      create trigger full_disk before insert on d2c_order_moves for each row
-        when (new.d2c_order_id = ${ids[1]}) execute function fill_up()`);
+    const mend = await breakAt(ids[1], 'disk_full', 'could not extend file');
     const refused = await post(app, '/d2c/order-moves/', { ids, status: 'printing' }, 'admin', 'batch-full');
-    await app.db.execute('drop trigger full_disk on d2c_order_moves; drop function fill_up');
+    await mend();
     expect([refused.status, await refused.json()]).toEqual([
       503,
       expect.objectContaining({ code: 'server.disk_full' }),
@@ -317,13 +323,9 @@ describe('several orders at once', () => {
 
   test('an order that somebody holds keeps none of the others', async () => {
     const ids = [await orderThatIs('pending'), await orderThatIs('pending'), await orderThatIs('pending')];
-    await app.db.execute(`
-      create function be_held() returns trigger language plpgsql as
-        $$ begin raise exception 'canceling statement due to lock timeout' using errcode = 'lock_not_available'; end $$;
-      create trigger held before insert on d2c_order_moves for each row
-        when (new.d2c_order_id = ${ids[1]}) execute function be_held()`);
+    const mend = await breakAt(ids[1], 'lock_not_available', 'canceling statement due to lock timeout');
     const results = await moveAll(ids, 'printing', 'admin');
-    await app.db.execute('drop trigger held on d2c_order_moves; drop function be_held');
+    await mend();
     expect(results.map(({ moved }) => moved)).toEqual([true, false, true]);
     expect(app.reported.splice(0)).toHaveLength(1);
   });

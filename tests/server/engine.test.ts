@@ -14,12 +14,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
 import { isRoot } from '#server/db/embedded/account.ts';
 import { type Engine, openEngine } from '#server/db/embedded/engine.ts';
 import { withEngineLock } from '#server/db/embedded/lock.ts';
+import { ask } from '#tests/support/ask-database.ts';
 import { sampled } from '#tests/support/sampled.ts';
 
 const APP = fileURLToPath(new URL('../support/engine-app.ts', import.meta.url));
@@ -69,16 +69,6 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   const exited = once(child, 'exit');
   child.kill(signal);
   await exited;
-}
-
-async function ask(url: string, sql: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows.map((row) => Object.values(row)[0]);
-  } finally {
-    await client.end();
-  }
 }
 
 // Whatever a test did to its apps, no engine outlives it.

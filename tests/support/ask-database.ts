@@ -1,0 +1,12 @@
+import { Client } from 'pg';
+
+/** The first column of what the database at `url` answers. */
+export const ask = async (url: string, sql: string): Promise<unknown[]> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows.map((row) => Object.values(row)[0]);
+  } finally {
+    await client.end();
+  }
+};
