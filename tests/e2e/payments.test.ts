@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { businessDay } from '#domain/business-day.ts';
 import { axe } from '#tests/support/chromium.ts';
 import { gone, isHeld, isOff, seen, siteFor } from '#tests/support/site.ts';
 
@@ -209,7 +210,7 @@ test('a due that is looked at shows what is so now: settled elsewhere, and owed 
     dialog(page).locator('dt:text-is("Still Owed") + dd').getByText(money(iqd), { exact: true });
   await button(page, `Details of what is due of order #${due.d2c_order_id}`).click();
   await seen(owed(due.expected_amount));
-  await send('', { amount: due.expected_amount, date: '2026-11-21', method: 'cash', notes: '' });
+  await send('', { amount: due.expected_amount, date: businessDay(new Date()), method: 'cash', notes: '' });
   const [payment] = await bulkPayments();
   const settledBy = dialog(page).getByRole('button', { name: `Payment #${payment?.bulk_payment_id}` });
   await seen(settledBy, owed(0));
