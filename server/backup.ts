@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { backUp } from './db/embedded/backup.ts';
 import { openEngine } from './db/embedded/engine.ts';
-import { dataDirFrom } from './named-database.ts';
+import { dataDirFrom, givenUrlFrom } from './named-database.ts';
 import { startFailureOf } from './report.ts';
 
 const USAGE = 'Say where to: npm run backup -- <a folder that is not there yet>';
@@ -11,7 +11,7 @@ const DATA_DIR = dataDirFrom(process.env);
 /** `npm run backup -- <folder>`: a copy of the embedded database of `DATA_DIR`, whether the app runs or not. */
 const run = async (to: string | undefined): Promise<void> => {
   if (!to?.trim()) throw new Error(USAGE);
-  if (process.env.DATABASE_URL)
+  if (givenUrlFrom(process.env))
     throw new Error(
       'DATABASE_URL is a PostgreSQL of your own: back it up as you back up that, with pg_dump for one.',
     );
@@ -34,6 +34,6 @@ const run = async (to: string | undefined): Promise<void> => {
 };
 
 run(process.argv[2]).catch((error: unknown) => {
-  console.error(startFailureOf(error, DATA_DIR));
+  console.error(startFailureOf(error, process.env));
   process.exitCode = 1;
 });

@@ -3,7 +3,7 @@ import { connect, type Db, type Tx } from './db/connect.ts';
 import { openEngine } from './db/embedded/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
-import { dataDirFrom, givenUrlFrom, placeFrom } from './named-database.ts';
+import { dataDirFrom, givenUrlFrom } from './named-database.ts';
 import { startFailureOf } from './report.ts';
 import { hasDemoPassword } from './store/users.ts';
 
@@ -214,6 +214,6 @@ const run = async ([count = '', ...flags]: readonly string[]): Promise<void> => 
 };
 
 run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(startFailureOf(error, placeFrom(process.env)));
+  console.error(startFailureOf(error, process.env));
   process.exitCode = 1;
 });

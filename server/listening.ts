@@ -1,7 +1,5 @@
 import { createServer } from 'node:net';
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
+import { codeOf } from './error-code.ts';
 
 /** Why it cannot listen there, for whoever starts the app. */
 export const listenFailureOf = (error: unknown, host: string, port: number): string => {

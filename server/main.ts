@@ -21,7 +21,7 @@ import { pageRoutes } from './http/pages.ts';
 import { MALFORMED } from './http-error.ts';
 import { ensureFree, listenFailureOf } from './listening.ts';
 import { openMarketplace, settingsFrom } from './marketplace/open.ts';
-import { dataDirFrom, givenUrlFrom, placeFrom } from './named-database.ts';
+import { dataDirFrom, givenUrlFrom } from './named-database.ts';
 import { createReporter, startFailureOf } from './report.ts';
 import { foldTallies } from './store/d2c-order-tallies.ts';
 import { forgetOldKeys } from './store/exactly-once.ts';
@@ -220,6 +220,6 @@ const start = async (): Promise<void> => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ending.signal);
 if (process.channel) process.on('disconnect', () => ending.end(0));
 start().catch((error: unknown) => {
-  if (!isEnding) console.error(startFailureOf(error, placeFrom(process.env)));
+  if (!isEnding) console.error(startFailureOf(error, process.env));
   ending.end(1);
 });

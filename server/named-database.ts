@@ -1,4 +1,4 @@
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 const DEFAULT_DATA_DIR = 'data';
 /** A path, where PostgreSQL is met without a network. */

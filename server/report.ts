@@ -1,4 +1,5 @@
 import { type DatabaseTrouble, databaseErrorOf, loggable, troubleOf } from './db/errors.ts';
+import { type Environment, placeFrom } from './named-database.ts';
 
 const COUNT_EVERY_MS = 60_000;
 /** Different failures that are remembered; past it the oldest is printed anew when it comes again. */
@@ -78,20 +79,25 @@ export const createReporter = (print: (line: string) => void): Reporter => {
   };
 };
 
+const NOT_LET_IN = '28';
 /** What a PostgreSQL of one's own minds about whoever comes, by the beginning of its code. */
 const REFUSED: readonly (readonly [code: string, remedy: string])[] = [
-  ['28', 'does not let this user in. Correct user and password in DATABASE_URL'],
+  [NOT_LET_IN, 'does not let this user in. Correct user and password in DATABASE_URL'],
   ['3D', 'has no database of this name. Make it, or correct DATABASE_URL'],
   ['42501', 'does not let this user make tables. Let it own the database that DATABASE_URL names'],
 ];
 
 /** For whoever starts the app: what is wrong, and what they can do about it. */
-export const startFailureOf = (error: unknown, place: string): string => {
+export const startFailureOf = (error: unknown, environment: Environment): string => {
+  const place = placeFrom(environment);
   const reason = nameOf(loggable(error));
   const code = databaseErrorOf(error)?.code ?? '';
   const [, remedy] = REFUSED.find(([beginning]) => code.startsWith(beginning)) ?? [];
-  if (remedy)
-    return `The PostgreSQL at ${place} ${remedy}, and start the app again. [${reason.split('\n')[0]}]`;
+  const [named] = reason.split('\n');
+  if (remedy && environment.DATABASE_URL)
+    return `The PostgreSQL at ${place} ${remedy}, and start the app again. [${named}]`;
+  if (code.startsWith(NOT_LET_IN))
+    return `The database in ${place} does not let the app in: the file postgres.password there is not the one that it was made with. Put that one back, and start the app again. [${named}]`;
   switch (troubleOf(error)) {
     case 'disk_full':
       return `There is no room left on the disk of the database (${place}). Free some space, and start the app again. [${reason}]`;

@@ -1,7 +1,7 @@
 import { connect } from './db/connect.ts';
 import { openEngine } from './db/embedded/engine.ts';
 import { migrate } from './db/migrate.ts';
-import { dataDirFrom, givenUrlFrom, placeFrom } from './named-database.ts';
+import { dataDirFrom, givenUrlFrom } from './named-database.ts';
 import { startFailureOf } from './report.ts';
 import { resetPassword } from './store/reset-password.ts';
 
@@ -32,6 +32,6 @@ const reset = async (username: string | undefined): Promise<void> => {
 };
 
 reset(process.argv[2]).catch((error: unknown) => {
-  console.error(startFailureOf(error, placeFrom(process.env)));
+  console.error(startFailureOf(error, process.env));
   process.exitCode = 1;
 });

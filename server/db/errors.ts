@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
+import { codeOf } from '../error-code.ts';
 
 export const UNIQUE_VIOLATION = '23505';
 export const FOREIGN_KEY_VIOLATION = '23503';
@@ -30,8 +31,6 @@ const AWAY_WORDS =
   /timeout exceeded when trying to connect|^timeout expired$|^Query read timeout$|^Connection terminated|^Client has encountered a connection error|^Client was closed|^read ECONNRESET/;
 const DISK_FULL = '53100';
 const READ_ONLY_TRANSACTION = '25006';
-
-const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
 
 /** Undefined where it is about what was asked, or a defect of ours. */
 export const troubleOf = (error: unknown): DatabaseTrouble | undefined => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_TRACKING_LENGTH } from '#domain/shipment.ts';
+import { codeOf } from '../error-code.ts';
 import {
   type HandOver,
   MarketplaceFault,
@@ -36,12 +37,6 @@ const reportedSchema = z.object({
 const sessionSchema = z.object({ token: z.string().check(z.regex(/^[\x21-\x7e]{1,4000}$/)) });
 const pageSchema = z.object({ data: z.array(z.unknown()), has_more: z.boolean() });
 const createdSchema = z.object({ data: reportedSchema });
-
-/** What whoever runs the server can look up: `CERT_HAS_EXPIRED`, `ECONNREFUSED`; empty where the system names nothing. */
-const systemCodeOf = (error: unknown): string => {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-};
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
@@ -115,7 +110,10 @@ export const createHttpProvider = (
         : response
           ? 'broke off its answer'
           : 'cannot be reached';
-      const named = [what, tooLate.aborted ? '' : systemCodeOf(cause)].filter((part) => part !== '');
+      const named = [
+        what,
+        tooLate.aborted ? '' : codeOf(cause instanceof Error ? cause.cause : undefined),
+      ].filter((part) => part !== '');
       throw new MarketplaceFault(`The marketplace ${why} (${named.join(', ')}).`, { isAway: true, cause });
     }
   };

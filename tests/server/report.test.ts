@@ -143,14 +143,25 @@ describe('a start that fails says what is wrong and what to do', () => {
       /does not answer \(\/srv\/desk\).*correct the address/,
     ],
     [
+      'a password that is not that of the embedded database',
+      refusedBy('28P01'),
+      /\/srv\/desk does not let the app in: .*postgres\.password/,
+    ],
+    ['something else', new Error('PORT has to be a number'), /^PORT has to be a number$/],
+  ])('%s', (_, error, sentence) => {
+    expect(startFailureOf(error, { DATA_DIR: '/srv/desk' })).toMatch(sentence);
+  });
+
+  test.each([
+    [
       'a wrong password',
       refusedBy('28P01'),
-      /\/srv\/desk does not let this user in\. Correct user and password/,
+      /db\.example:5432 does not let this user in\. Correct user and password/,
     ],
     ['no such database', refusedBy('3D000'), /has no database of this name/],
     ['no rights', new DrizzleQueryError('create schema x', [], refusedBy('42501')), /own the database.*\]$/],
-    ['something else', new Error('PORT has to be a number'), /^PORT has to be a number$/],
-  ])('%s', (_, error, sentence) => {
-    expect(startFailureOf(error, '/srv/desk')).toMatch(sentence);
+  ])('%s, of a PostgreSQL of their own', (_, error, sentence) => {
+    const DATABASE_URL = 'postgresql://desk:secret@db.example:5432/desk';
+    expect(startFailureOf(error, { DATABASE_URL })).toMatch(sentence);
   });
 });
