@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { MAX_B2B_ITEMS } from '#domain/b2b-order.ts';
+import { loseAnswer } from '#tests/support/lost-answers.ts';
 import { addressOf, gone, isOff, seen, siteFor } from '#tests/support/site.ts';
 
 const site = siteFor('b2b');
@@ -76,9 +77,7 @@ test('a wholesale order from its client to its invoice: a lost answer creates no
   await page.route('**/b2b/orders/*/items/', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     items += 1;
-    if (items !== 2) return route.fallback();
-    await route.fetch();
-    return route.abort();
+    return items === 2 ? loseAnswer(route) : route.fallback();
   });
   await button(page, 'Create Order').dblclick();
   await seen(

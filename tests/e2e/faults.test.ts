@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { loseAnswer } from '#tests/support/lost-answers.ts';
 import {
   added,
   failure,
@@ -29,10 +30,7 @@ type Fault = (route: Route) => Promise<void>;
 
 const faults: Record<string, Fault> = {
   'dropped before the server': (route) => route.abort('connectionreset'),
-  'dropped after the commit': async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  },
+  'dropped after the commit': loseAnswer,
   'answered with 500': (route) => route.fulfill({ status: 500, json: { detail: 'broken' } }),
   ...(IS_FULL
     ? {
@@ -260,10 +258,7 @@ test('a reload in the middle of posting finds the unfinished order and finishes 
 test('an order that is whole is not abandoned: that is said, and submitting finishes it', async () => {
   const name = newCustomerName();
   const page = await visitReview(name);
-  await strike(page, ITEM, 3, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  await strike(page, ITEM, 3, loseAnswer);
   await submitButton(page).click();
   await seen(failure(page), page.getByText(/2 of 3 items/));
   await page.unrouteAll({ behavior: 'ignoreErrors' });

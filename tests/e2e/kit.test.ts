@@ -1,57 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { createServer, type ViteDevServer } from 'vite';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { axe, launchChromium } from '#tests/support/chromium.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axe } from '#tests/support/chromium.ts';
 import { sampled } from '#tests/support/sampled.ts';
+import { storyPagesAt } from '#tests/support/story-pages.ts';
 
 const nonce = 'kit-nonce';
 const policy = `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; connect-src 'self' ws:; img-src 'self' data:`;
 
-let browser: Browser;
-let server: ViteDevServer;
-let cacheDir: string;
-let address: string;
-const contexts: BrowserContext[] = [];
-
-beforeAll(async () => {
-  cacheDir = await mkdtemp(join(tmpdir(), 'kit-'));
-  server = await createServer({
-    cacheDir,
-    logLevel: 'error',
-    html: { cspNonce: nonce },
-    // What the page needs is named, so that it is not found on the way and the page loaded twice.
-    optimizeDeps: {
-      include: [
-        'react',
-        'react/jsx-runtime',
-        'react/jsx-dev-runtime',
-        'react-dom',
-        'react-dom/client',
-        'radix-ui',
-        '@lingui/core',
-      ],
-    },
-    server: { host: '127.0.0.1', port: 0, hmr: false },
-  });
-  await server.listen();
-  const bound = server.httpServer?.address();
-  if (typeof bound !== 'object' || bound === null) throw new Error('The dev server has no address');
-  address = `http://127.0.0.1:${bound.port}/kit`;
-  browser = await launchChromium();
-}, 120_000);
-
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  await rm(cacheDir, { recursive: true, force: true });
-});
+const kit = storyPagesAt('/kit', { cspNonce: nonce });
 
 interface Opened {
   width?: number;
@@ -60,16 +16,14 @@ interface Opened {
 }
 
 async function openKit({ width = 1440, colorScheme = 'light', csp = false }: Opened = {}): Promise<Page> {
-  const context = await browser.newContext({
+  const page = await kit.open({
     viewport: { width, height: 900 },
     colorScheme,
     hasTouch: width < 640,
     isMobile: width < 640,
   });
-  contexts.push(context);
-  const page = await context.newPage();
   if (csp) {
-    await page.route(address, async (route) => {
+    await page.route(kit.address(), async (route) => {
       const response = await route.fetch();
       await route.fulfill({
         response,
@@ -77,7 +31,7 @@ async function openKit({ width = 1440, colorScheme = 'light', csp = false }: Ope
       });
     });
   }
-  await page.goto(address);
+  await page.goto(kit.address());
   await page.getByRole('heading', { name: 'Icons' }).waitFor();
   return page;
 }

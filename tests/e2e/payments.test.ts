@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { businessDay } from '#domain/business-day.ts';
 import { axe } from '#tests/support/chromium.ts';
+import { loseAnswer, loseFirstAnswer } from '#tests/support/lost-answers.ts';
 import { gone, isHeld, isOff, seen, siteFor } from '#tests/support/site.ts';
 
 const site = siteFor('payments');
@@ -152,13 +153,7 @@ test('a statement of the courier: every row explained to the dinar, taken once, 
     ),
   );
   expect(await axe(page)).toEqual([]);
-  let isLost = false;
-  await page.route('**/api/v1/d2c/courier-statements/', async (route) => {
-    if (isLost) return route.continue();
-    isLost = true;
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  await loseFirstAnswer(page, '**/api/v1/d2c/courier-statements/');
   await press(page, 'Record as Bulk Payment').dblclick();
   await seen(dialog(page).getByText('No answer came, so the statement may have been recorded.'));
   await press(page, 'Ask Again').click();
@@ -318,10 +313,7 @@ test('a bulk payment whose answer was lost is never recorded twice, edited, clos
   await button(page, 'Record Bulk Payment').click();
   await amount(page).fill('41000');
   const url = '**/api/v1/d2c/bulk-payments/';
-  await page.route(url, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  await page.route(url, loseAnswer);
   await press(page, 'Record Payment').click();
   await seen(dialog(page).getByText('No answer came, so it may have been taken.'));
   await page.unroute(url);
@@ -337,10 +329,7 @@ test('a bulk payment whose answer was lost is never recorded twice, edited, clos
   await left.getByRole('button', { name: 'Close' }).click();
   await button(page, 'Record Bulk Payment').click();
   await amount(page).fill('43000');
-  await page.route(url, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  await page.route(url, loseAnswer);
   await press(page, 'Record Payment').click();
   await seen(dialog(page).getByText('No answer came, so it may have been taken.'));
   await page.unroute(url);
@@ -409,13 +398,7 @@ test('an invoice is paid in parts: never above what remains, also when others pa
   await amount(page).fill('1,000');
   await seen(dialog(page).getByText(`Partial payment: ${money(total - 1000)} stays to be paid.`));
   expect(await axe(page)).toEqual([]);
-  let isLost = false;
-  await page.route('**/api/v1/b2b/payments/', async (route) => {
-    if (isLost) return route.continue();
-    isLost = true;
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  await loseFirstAnswer(page, '**/api/v1/b2b/payments/');
   await press(page, 'Record Payment').click();
   await seen(dialog(page).getByText('No answer came, so it may have been taken.'));
   await press(page, 'Ask Again').click();
@@ -451,13 +434,7 @@ test('a payment of all that remains whose answer was lost can be asked for again
   await dialog(page)
     .getByRole('button', { name: /^All that remains/ })
     .click();
-  let isLost = false;
-  await page.route('**/api/v1/b2b/payments/', async (route) => {
-    if (isLost) return route.continue();
-    isLost = true;
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  await loseFirstAnswer(page, '**/api/v1/b2b/payments/');
   await press(page, 'Record Payment').click();
   await seen(dialog(page).getByText('No answer came, so it may have been taken.'));
   await press(page, 'Cancel').click();

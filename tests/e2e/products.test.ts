@@ -8,6 +8,7 @@ import { isolated } from '#domain/isolated.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { MAX_UPLOAD_BYTES } from '#domain/picture-upload.ts';
 import { axe } from '#tests/support/chromium.ts';
+import { loseFirstAnswer } from '#tests/support/lost-answers.ts';
 import { largePhoto } from '#tests/support/pictures.ts';
 import { addressOf, gone, isHeld, seen, siteFor } from '#tests/support/site.ts';
 
@@ -409,13 +410,7 @@ test('a file is looked at before it is imported; refused rows keep it out, and t
 test('an import whose reply is lost is asked for again and done once; one that is left goes on and is told of', async () => {
   const category = await firstCategory();
   const page = await visitProducts();
-  let isLost = false;
-  await page.route('**/products/import/', async (route) => {
-    if (isLost) return route.fallback();
-    isLost = true;
-    await route.fetch();
-    await route.abort();
-  });
+  await loseFirstAnswer(page, '**/products/import/');
   await button(page, 'Import CSV').click();
   await chooseFile(page, csvOf(`Asked for twice,${category},700,3`));
   await button(page, 'Import 1 product').click();

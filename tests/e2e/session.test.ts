@@ -1,5 +1,6 @@
 import type { Page, Response, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { loseAnswer } from '#tests/support/lost-answers.ts';
 import { firstProducts, storedOrder } from '#tests/support/order-steps.ts';
 import type { Account } from '#tests/support/running-app.ts';
 import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
@@ -663,10 +664,7 @@ describe('who somebody is', () => {
     await question.dismiss();
     for (const name of ['next', 'again'])
       await page.locator(`input[name="${name}"]`).fill('a long sentence of mine');
-    await page.route('**/auth/me/password', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await page.route('**/auth/me/password', loseAnswer);
     await page.keyboard.press('Enter');
     await seen(page.getByRole('alert').getByText('No answer came, so it may have been changed all the same'));
     await page.unroute('**/auth/me/password');

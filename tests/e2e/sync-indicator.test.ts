@@ -1,61 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { createServer, type ViteDevServer } from 'vite';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { axe, launchChromium } from '#tests/support/chromium.ts';
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe } from '#tests/support/chromium.ts';
 import { gone, seen } from '#tests/support/site.ts';
+import { storyPagesAt } from '#tests/support/story-pages.ts';
 
 const START = '**/api/v1/shopini/sync';
 const STATUS = '**/api/v1/shopini/status';
 const EVENTS = '**/api/v1/events*';
 
-let browser: Browser;
-let server: ViteDevServer;
-let cacheDir: string;
-let address: string;
-const contexts: BrowserContext[] = [];
-
-beforeAll(async () => {
-  cacheDir = await mkdtemp(join(tmpdir(), 'story-'));
-  server = await createServer({
-    cacheDir,
-    logLevel: 'error',
-    // What the page needs is named, so that it is not found on the way and the page loaded twice.
-    optimizeDeps: {
-      include: [
-        'react',
-        'react/jsx-runtime',
-        'react/jsx-dev-runtime',
-        'react-dom',
-        'react-dom/client',
-        'radix-ui',
-        '@lingui/core',
-        '@tanstack/react-router',
-        '@xstate/react',
-        'xstate',
-        'ky',
-        'zod/mini',
-      ],
-    },
-    server: { host: '127.0.0.1', port: 0, hmr: false },
-  });
-  await server.listen();
-  const bound = server.httpServer?.address();
-  if (typeof bound !== 'object' || bound === null) throw new Error('The dev server has no address');
-  address = `http://127.0.0.1:${bound.port}/tests/e2e/stories/sync-indicator/`;
-  browser = await launchChromium();
-}, 120_000);
-
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  await rm(cacheDir, { recursive: true, force: true });
+const story = storyPagesAt('/tests/e2e/stories/sync-indicator/', {
+  needs: ['@tanstack/react-router', '@xstate/react', 'xstate', 'ky', 'zod/mini'],
 });
 
 const answer =
@@ -69,10 +23,8 @@ const button = (page: Page) => page.getByRole('button', { name: 'Sync with Shopi
 const shown = (page: Page, text: string) => page.locator('main [role="status"]').getByText(text);
 
 async function openStory(width = 768): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 600 }, reducedMotion: 'reduce' });
-  contexts.push(context);
-  context.setDefaultTimeout(20_000);
-  const page = await context.newPage();
+  const page = await story.open({ viewport: { width, height: 600 }, reducedMotion: 'reduce' });
+  page.setDefaultTimeout(20_000);
   await page.clock.install();
   // Nobody tells of runs, unless a test does.
   await page.route(EVENTS, (route) => route.abort());
@@ -93,7 +45,7 @@ async function holdStatus(
 
 /** The page at rest. */
 async function openIdle(page: Page): Promise<void> {
-  await page.goto(address);
+  await page.goto(story.address());
   await seen(button(page), page.getByText('Auto-sync runs every 30 minutes'));
 }
 

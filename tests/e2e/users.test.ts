@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { UserRow } from '#api/contracts/users.ts';
 import { isolated } from '#domain/isolated.ts';
 import { axe } from '#tests/support/chromium.ts';
+import { loseAnswer } from '#tests/support/lost-answers.ts';
 import { addressOf, gone, isOff, seen, siteFor } from '#tests/support/site.ts';
 
 const site = siteFor('users');
@@ -412,10 +413,7 @@ test('a reply that got lost: what was typed stays, and pressing again creates no
   const person = newPerson();
   await openNew(page);
   await fill(page, person);
-  await page.route('**/auth/users', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await page.route('**/auth/users', loseAnswer);
   await button(page, 'Create User').click();
   await seen(dialog(page).getByRole('alert').getByText('nothing is saved twice'));
   expect(await field(page, 'Username').inputValue()).toBe(person.username);

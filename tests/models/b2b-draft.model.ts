@@ -27,6 +27,7 @@ import { createMemoryTexts } from '#tests/support/memory-texts.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { statePath } from '#tests/support/state-path.ts';
 import { words } from './b2b-draft.words.ts';
 
 type Machine = typeof b2bDraftMachine;
@@ -242,16 +243,10 @@ const TAGS: Readonly<Record<string, readonly string[]>> = {
   'partlyCreated.waiting': ['unfinished'],
   'partlyCreated.asking': ['asking', 'unfinished'],
 };
-const pathOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value)
-        .map(([state, inner]) => `${state}.${pathOf(inner)}`)
-        .join()
-    : String(value);
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const { context } = after;
-  const path = pathOf(after.value);
+  const path = statePath(after.value);
   expect([...after.tags].sort()).toEqual(TAGS[path] ?? []);
   expect(selectDraft(after)).toBe(context.draft);
   expect(selectIsSending(after)).toBe(['creatingOrder', 'postingLine', 'abandoning'].includes(path));

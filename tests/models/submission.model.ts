@@ -15,6 +15,7 @@ import { done, failed, type Happening, type Model, type Opening, type Step } fro
 import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls, type OpenCall } from '#tests/support/open-calls.ts';
 import { openCart } from '#tests/support/portal-parts.ts';
+import { statePath } from '#tests/support/state-path.ts';
 import { words } from './submission.words.ts';
 
 type Machine = typeof submissionMachine;
@@ -261,12 +262,6 @@ const PERSON_MAY: Readonly<Record<string, readonly SubmissionWish['type'][]>> = 
   'partlyPosted.offline': ['order.edited', 'order.submitted', 'abandon.requested'],
   'partlyPosted.asking': ['abandon.confirmed', 'abandon.declined'],
 };
-const pathOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value)
-        .map(([state, inner]) => `${state}.${pathOf(inner)}`)
-        .join()
-    : String(value);
 
 const check = (portal: Portal, expected: SnapshotFrom<Machine>): void => {
   const snapshot = portal.actor.getSnapshot();
@@ -301,7 +296,7 @@ const check = (portal: Portal, expected: SnapshotFrom<Machine>): void => {
 
   // Work is under way, or a person can go on; a request that hangs can be made again.
   const waiting = portal.calls.waiting();
-  const allowed = PERSON_MAY[pathOf(snapshot.value)] ?? [];
+  const allowed = PERSON_MAY[statePath(snapshot.value)] ?? [];
   for (const event of PERSON) {
     const isPriceless = event.type === 'price.taken' && context.fault?.newPrice !== NEW_PRICE;
     expect([event.type, snapshot.can(event)]).toEqual([
@@ -401,7 +396,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   const { context } = after;
   const isUnfinished = before.hasTag('unfinished');
   expect(after.status).toBe(after.matches('over') ? 'done' : 'active');
-  expect([...after.tags].sort()).toEqual(TAGS[pathOf(after.value)] ?? []);
+  expect([...after.tags].sort()).toEqual(TAGS[statePath(after.value)] ?? []);
   // It ends with the edit that is to be made now, if there is one.
   if (after.status === 'done')
     expect(after.output).toEqual({

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { launchChromium } from '#tests/support/chromium.ts';
+
+const OF_ALL = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'radix-ui',
+  '@lingui/core',
+];
+
+interface StoryPages {
+  /** Of the page; there once the tests run. */
+  address(): string;
+  /** A page of a browser that knows nothing yet; closed after the test. */
+  open(options: BrowserContextOptions): Promise<Page>;
+}
+
+/**
+ * A page of the source as the development server has it, without the app's own server. What it needs is named, so that it is
+ * not found on the way and the page loaded twice.
+ */
+export function storyPagesAt(
+  path: string,
+  { needs = [], cspNonce }: { needs?: readonly string[]; cspNonce?: string } = {},
+): StoryPages {
+  let browser: Browser;
+  let server: ViteDevServer;
+  let cacheDir: string;
+  let address: string;
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    cacheDir = await mkdtemp(join(tmpdir(), 'story-'));
+    server = await createServer({
+      cacheDir,
+      logLevel: 'error',
+      ...(cspNonce ? { html: { cspNonce } } : {}),
+      optimizeDeps: { include: [...OF_ALL, ...needs] },
+      server: { host: '127.0.0.1', port: 0, hmr: false },
+    });
+    await server.listen();
+    const bound = server.httpServer?.address();
+    if (typeof bound !== 'object' || bound === null) throw new Error('The dev server has no address');
+    address = `http://127.0.0.1:${bound.port}${path}`;
+    browser = await launchChromium();
+  }, 120_000);
+
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    await rm(cacheDir, { recursive: true, force: true });
+  });
+
+  return {
+    address: () => address,
+    open: async (options) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      return context.newPage();
+    },
+  };
+}
