@@ -20,6 +20,7 @@ import {
 import { SLOW_AFTER_MS } from '#machines/b2b/b2b-draft-setup.ts';
 import { faultOf } from '#machines/kit/fault.ts';
 import { createB2bDraftStore } from '#storage/b2b-draft-store.ts';
+import { statesIn } from '#tests/qa/states.ts';
 import { b2bItemRow, b2bOrderRow } from '#tests/support/b2b-rows.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { fakeCaller } from '#tests/support/fake-caller.ts';
@@ -27,7 +28,6 @@ import { createMemoryTexts } from '#tests/support/memory-texts.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
-import { statePath } from '#tests/support/state-path.ts';
 import { words } from './b2b-draft.words.ts';
 
 type Machine = typeof b2bDraftMachine;
@@ -246,7 +246,7 @@ const TAGS: Readonly<Record<string, readonly string[]>> = {
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const { context } = after;
-  const path = statePath(after.value);
+  const path = statesIn(after).join();
   expect([...after.tags].sort()).toEqual(TAGS[path] ?? []);
   expect(selectDraft(after)).toBe(context.draft);
   expect(selectIsSending(after)).toBe(['creatingOrder', 'postingLine', 'abandoning'].includes(path));

@@ -26,12 +26,12 @@ import { submissionMachine } from '#machines/portal/checkout/submission.machine.
 import { selectUnavailable, selectWaitsForNetwork } from '#machines/portal/checkout/submission.selectors.ts';
 import type { OrderEdit, SubmissionEvent } from '#machines/portal/checkout/submission-events.ts';
 import type { SubmissionInput } from '#machines/portal/checkout/submission-setup.ts';
+import { statesIn } from '#tests/qa/states.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { openCart } from '#tests/support/portal-parts.ts';
-import { statePath } from '#tests/support/state-path.ts';
 import { words } from './checkout.words.ts';
 
 type Machine = typeof checkoutMachine;
@@ -314,7 +314,7 @@ const check = (desk: Desk, expected: SnapshotFrom<Machine>): void => {
     expect(desk.standIn.inputs.at(-1)).toMatchObject({ userId: USER, journal: context.journal });
   // What it waits for has been asked for.
   const waiting = desk.calls.waiting().map(({ name }) => name);
-  const path = statePath(snapshot.value);
+  const path = statesIn(snapshot).join();
   const awaited = path.endsWith('fetching')
     ? ['fetchSubmission']
     : path.endsWith('finding')
@@ -322,7 +322,7 @@ const check = (desk: Desk, expected: SnapshotFrom<Machine>): void => {
       : [];
   expect(waiting).toEqual(expect.arrayContaining(awaited));
 
-  const of = context.submission ? `sending.${statePath(context.submission.value)}` : path;
+  const of = context.submission ? `sending.${statesIn(context.submission).join()}` : path;
   expect({ of, ...saidOf(snapshot) }).toEqual({ of, ...SILENCE, ...SAID[of] });
   expect(selectWaitsForNetwork(snapshot)).toBe(path === 'submitting.unavailable' && !context.isOnline);
 };
@@ -338,9 +338,9 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(context.isOnline).toBe(event.type === 'network.changed' ? event.isOnline : before.context.isOnline);
   // Word of the network leads on only where the script did not come, and only once there is a network.
   if (event.type === 'network.changed') {
-    const leadsOn = event.isOnline && statePath(before.value).endsWith('unavailable');
-    expect(statePath(after.value).endsWith('unavailable')).toBe(
-      statePath(before.value).endsWith('unavailable') && !leadsOn,
+    const leadsOn = event.isOnline && statesIn(before).join().endsWith('unavailable');
+    expect(statesIn(after).join().endsWith('unavailable')).toBe(
+      statesIn(before).join().endsWith('unavailable') && !leadsOn,
     );
   }
   // There is a submission while it is sent, and what was submitted until the next order is keyed in.

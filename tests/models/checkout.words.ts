@@ -1,6 +1,6 @@
 import type { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
+import { statesIn } from '#tests/qa/states.ts';
 import type { Words } from '#tests/support/model.ts';
-import { statePath } from '#tests/support/state-path.ts';
 
 /** What stands on the review while the submission is at it. */
 const SUBMISSION: Readonly<Record<string, string>> = {
@@ -77,7 +77,8 @@ export const words: Words<typeof checkoutMachine> = {
           : 'the order is placed, for another customer than stands there now';
       default:
         if ('snapshot' in event && typeof event.snapshot === 'object' && event.snapshot !== null) {
-          const stand = 'value' in event.snapshot ? statePath(event.snapshot.value, ', ') : '';
+          const stand =
+            'value' in event.snapshot ? statesIn(event.snapshot).join().replaceAll('.', ', ') : '';
           return SUBMISSION[stand] ?? `the submission stands at ${stand}`;
         }
         if (event.type === 'xstate.done.actor.findJournal' && 'output' in event)

@@ -11,11 +11,11 @@ import { createSubmissionActors } from '#machines/portal/checkout/submission.act
 import { submissionMachine } from '#machines/portal/checkout/submission.machine.ts';
 import type { OrderEdit, OrderPlaced, SubmissionWish } from '#machines/portal/checkout/submission-events.ts';
 import { SLOW_AFTER_MS } from '#machines/portal/checkout/submission-setup.ts';
+import { statesIn } from '#tests/qa/states.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls, type OpenCall } from '#tests/support/open-calls.ts';
 import { openCart } from '#tests/support/portal-parts.ts';
-import { statePath } from '#tests/support/state-path.ts';
 import { words } from './submission.words.ts';
 
 type Machine = typeof submissionMachine;
@@ -296,7 +296,7 @@ const check = (portal: Portal, expected: SnapshotFrom<Machine>): void => {
 
   // Work is under way, or a person can go on; a request that hangs can be made again.
   const waiting = portal.calls.waiting();
-  const allowed = PERSON_MAY[statePath(snapshot.value)] ?? [];
+  const allowed = PERSON_MAY[statesIn(snapshot).join()] ?? [];
   for (const event of PERSON) {
     const isPriceless = event.type === 'price.taken' && context.fault?.newPrice !== NEW_PRICE;
     expect([event.type, snapshot.can(event)]).toEqual([
@@ -396,7 +396,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   const { context } = after;
   const isUnfinished = before.hasTag('unfinished');
   expect(after.status).toBe(after.matches('over') ? 'done' : 'active');
-  expect([...after.tags].sort()).toEqual(TAGS[statePath(after.value)] ?? []);
+  expect([...after.tags].sort()).toEqual(TAGS[statesIn(after).join()] ?? []);
   // It ends with the edit that is to be made now, if there is one.
   if (after.status === 'done')
     expect(after.output).toEqual({

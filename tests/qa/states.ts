@@ -1,7 +1,5 @@
-import type { AnyMachineSnapshot } from 'xstate';
-
 /** 'signedIn.settled', of a machine with regions one for each. */
-export const statesIn = (snapshot: AnyMachineSnapshot): readonly string[] => {
+export const statesIn = (snapshot: { readonly value: unknown }): readonly string[] => {
   const paths = (value: unknown): readonly string[] =>
     typeof value === 'object' && value !== null
       ? Object.entries(value).flatMap(([key, inner]) =>
