@@ -1,4 +1,4 @@
-export type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from './environment.ts';
 
 const DEFAULT_DATA_DIR = 'data';
 /** A path, where PostgreSQL is met without a network. */

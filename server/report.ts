@@ -1,5 +1,7 @@
 import { type DatabaseTrouble, databaseErrorOf, loggable, troubleOf } from './db/errors.ts';
-import { type Environment, placeFrom } from './named-database.ts';
+import type { Environment } from './environment.ts';
+import { codeOf } from './error-code.ts';
+import { placeFrom } from './named-database.ts';
 
 const COUNT_EVERY_MS = 60_000;
 /** Different failures that are remembered; past it the oldest is printed anew when it comes again. */
@@ -33,7 +35,7 @@ const textOf = (error: unknown): string => {
 const nameOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   // What tried several addresses has no message of its own.
-  return error.message || ('code' in error ? String(error.code) : error.name);
+  return error.message || codeOf(error) || error.name;
 };
 
 /** Says failures on the console: never with what people typed in, and a repeated one counted. */

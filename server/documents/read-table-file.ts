@@ -1,3 +1,4 @@
+import { codeOf } from '../error-code.ts';
 import { HttpError } from '../http-error.ts';
 import { createDocumentTurns } from './document-turns.ts';
 import { inThread } from './in-thread.ts';
@@ -19,8 +20,7 @@ const unreadable = (line: number): HttpError =>
   );
 
 /** A file of a shape that nobody has foreseen fills the thread's memory: that says something of the file. */
-const isOutOfMemory = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+const isOutOfMemory = (error: unknown): boolean => codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
 
 const empty = (): HttpError => new HttpError(422, 'import.empty', {}, 'The file has no rows.');
 

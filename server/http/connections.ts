@@ -1,5 +1,6 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
+import { codeOf } from '../error-code.ts';
 import { MALFORMED } from '../http-error.ts';
 
 /** Whoever asked so short a time ago may be asking again: the request would cross with the end of its connection. */
@@ -19,8 +20,6 @@ interface Held {
   /** When the last of them was done, or the connection made. */
   doneAt: number;
 }
-
-const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
 
 const STATUS_OF: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import type { Environment } from '../environment.ts';
 import { HttpError } from '../http-error.ts';
 
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
@@ -12,7 +13,7 @@ const originOf = (url: string): string => /^https?:\/\/[^/?#]*/.exec(url)?.[0] ?
 const nameIn = (host: string): string => URL.parse(`http://${host.trim()}`)?.hostname ?? '';
 
 /** The names of `PUBLIC_URL` and of `ALLOWED_HOSTS`, beside those of this machine. */
-export const hostsFrom = (environment: Readonly<Record<string, string | undefined>>): string[] => {
+export const hostsFrom = (environment: Environment): string[] => {
   const { PUBLIC_URL = '', ALLOWED_HOSTS = '' } = environment;
   const named = [URL.parse(PUBLIC_URL)?.host ?? '', ...ALLOWED_HOSTS.split(',')];
   return named.map(nameIn).filter((name) => name !== '');

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
+import type { Environment } from '../environment.ts';
 import { latestRun } from '../store/sync-runs.ts';
 import { createHttpProvider } from './http-provider.ts';
 import type { MarketplaceProvider, MarketplaceSettings } from './provider.ts';
@@ -11,8 +12,6 @@ const JUST_RUN_MS = 60_000;
 const SANDBOX_ROOT = 'http://sandbox.invalid';
 const DEFAULT_PAGE_SIZE = 100;
 const MAX_PAGE_SIZE = 500;
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** `SHOPINI_API_ROOT`, `_EMAIL`, `_PASSWORD`, `_DEVICE_TYPE`, `_PAGE_SIZE`; no root means the sandbox. */
 export const settingsFrom = (environment: Environment): MarketplaceSettings => {

@@ -1,3 +1,5 @@
+import type { Environment } from '../environment.ts';
+
 /** How long a session lasts, in milliseconds. */
 export interface TokenLimits {
   /** Without use. */
@@ -9,8 +11,6 @@ export interface TokenLimits {
 const HOUR_MS = 3_600_000;
 const DEFAULT_IDLE_HOURS = 12;
 const DEFAULT_MAX_DAYS = 7;
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const positive = (environment: Environment, name: string, otherwise: number): number => {
   const text = environment[name] ?? '';

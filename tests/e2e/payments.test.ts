@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { businessDay } from '#domain/business-day.ts';
 import { axe } from '#tests/support/chromium.ts';
-import { loseAnswer, loseFirstAnswer } from '#tests/support/lost-answers.ts';
+import { loseAnswer, loseAnswerAfter, loseFirstAnswer } from '#tests/support/lost-answers.ts';
 import { gone, isHeld, isOff, seen, siteFor } from '#tests/support/site.ts';
 
 const site = siteFor('payments');
@@ -351,11 +351,7 @@ test('while a bulk payment is on its way nobody begins another one, which would 
   const url = '**/api/v1/d2c/bulk-payments/';
   const answered = Promise.withResolvers<void>();
   const asked = page.waitForRequest(url);
-  await page.route(url, async (route) => {
-    await route.fetch();
-    await answered.promise;
-    await route.abort('connectionreset');
-  });
+  await page.route(url, loseAnswerAfter(answered.promise));
   await press(page, 'Record Payment').click();
   await asked;
   await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { loseAnswerAfter } from '#tests/support/lost-answers.ts';
 import { siteFor } from '#tests/support/site.ts';
 
 const site = siteFor('unsaved');
@@ -209,11 +210,7 @@ test('a reload is asked about while a command has no answer, and no longer once 
   const answered = Promise.withResolvers<void>();
   const url = '**/api/v1/b2b/payments/';
   const asked = page.waitForRequest(url);
-  await page.route(url, async (route) => {
-    await route.fetch();
-    await answered.promise;
-    await route.abort('connectionreset');
-  });
+  await page.route(url, loseAnswerAfter(answered.promise));
   await record.click();
   await asked;
   expect(await isReloadAsked(page)).toBe(true);

@@ -19,6 +19,7 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { codeOf } from '../../error-code.ts';
 import type { EngineAccount } from './account.ts';
 import type { EngineBinaries } from './binaries.ts';
 import { clusterIn, type EngineLocation } from './location.ts';
@@ -77,7 +78,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 

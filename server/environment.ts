@@ -1,0 +1,2 @@
+/** The variables that the app was started with. */
+export type Environment = Readonly<Record<string, string | undefined>>;
