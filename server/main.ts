@@ -25,6 +25,7 @@ import { dataDirFrom, givenUrlFrom } from './named-database.ts';
 import { createReporter, startFailureOf } from './report.ts';
 import { foldTallies } from './store/d2c-order-tallies.ts';
 import { forgetOldKeys } from './store/exactly-once.ts';
+import { reencodeStoredPictures } from './store/pictures.ts';
 import { tokenLimitsFrom } from './store/token-limits.ts';
 import { hasDemoPassword } from './store/users.ts';
 
@@ -152,6 +153,7 @@ const start = async (): Promise<void> => {
   forgetKeys();
   const forgetting = setInterval(forgetKeys, FORGET_KEYS_EVERY_MS);
   const folding = setInterval(() => void foldTallies(db).catch(report), FOLD_TALLIES_EVERY_MS);
+  void reencodeStoredPictures(db, report).catch(report);
   const changes = openChangeFeed(database.directUrl);
   const shipping = await openMarketplace({
     db,

@@ -85,7 +85,10 @@ const insertUsers = async (tx: Tx): Promise<{ staff: number | null; admin: numbe
 const storePicture = async (tx: Tx, product: DemoProduct): Promise<string> => {
   const bytes = await readFile(new URL(`${product.picture.toLowerCase()}.webp`, PICTURES));
   const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`;
-  await tx.insert(pictures).values({ name, mime: 'image/webp', bytes }).onConflictDoNothing();
+  await tx
+    .insert(pictures)
+    .values({ name, mime: 'image/webp', bytes, is_reencoded: true })
+    .onConflictDoNothing();
   return `/api/v1/pictures/${name}`;
 };
 

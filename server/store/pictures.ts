@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import sharp, { type Metadata } from 'sharp';
-import { MAX_PICTURE_EDGE, MAX_PICTURE_PIXELS } from '#domain/picture-upload.ts';
+import { asc, eq } from 'drizzle-orm';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import {
+  MAX_PICTURE_EDGE,
+  MAX_PICTURE_PIXELS,
+  UPLOAD_QUALITY,
+  UPLOAD_WIDTH,
+} from '#domain/picture-upload.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { pictures } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
+import { createTurns } from './turns.ts';
 
 type PictureType = 'jpeg' | 'png' | 'webp';
 
-/** A picture that came embedded, read to its last pixel. */
+/** An uploaded picture as the server encoded it again. */
 export interface ReadPicture {
   readonly name: string;
   readonly mime: string;
@@ -49,11 +55,43 @@ const refuseTooLarge = ({ width, height }: Metadata): void => {
   );
 };
 
-/** Decodes all of it: what is cut off is found where it ends. */
-const decode = async (bytes: Buffer): Promise<void> => {
-  const options = { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'truncated' } as const;
-  await sharp(bytes, options)
-    .stats()
+// One thread a picture: the other cores answer the other calls.
+sharp.concurrency(1);
+
+const TRY_AGAIN_SECONDS = 5;
+const MAX_SECONDS = 20;
+
+/** One picture at a time. The queue is short: nine pictures take some two seconds. */
+export const pictureTurns = createTurns({
+  atOnce: 1,
+  waiting: 8,
+  refusal: () =>
+    new HttpError(
+      503,
+      'picture.busy',
+      { seconds: TRY_AGAIN_SECONDS },
+      'Too many pictures are being processed at once. Nothing was saved. Please try again in a moment.',
+      { headers: { 'Retry-After': String(TRY_AGAIN_SECONDS) } },
+    ),
+});
+
+const ENCODERS: Readonly<Record<PictureType, (picture: Sharp) => Sharp>> = {
+  jpeg: (picture) => picture.jpeg({ quality: UPLOAD_QUALITY * 100 }),
+  png: (picture) => picture.png(),
+  webp: (picture) => picture.webp(),
+};
+
+/**
+ * Decodes the whole picture and encodes its pixels again: upright, in sRGB, no wider than the upload width. EXIF with its
+ * place, texts, profiles and appended files stay behind.
+ */
+const encode = async (bytes: Uint8Array, type: PictureType): Promise<Uint8Array> => {
+  const picture = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'truncated' })
+    .autoOrient()
+    .resize({ width: UPLOAD_WIDTH, withoutEnlargement: true })
+    .timeout({ seconds: MAX_SECONDS });
+  return ENCODERS[type](picture)
+    .toBuffer()
     .catch(() => {
       throw unreadable();
     });
@@ -79,9 +117,9 @@ const readBytes = async (bytes: Buffer, said: string): Promise<ReadPicture> => {
     throw new HttpError(422, 'picture.animated', {}, 'The picture is animated: only a still one is stored.');
   }
   refuseTooLarge(metadata);
-  await decode(bytes);
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-  return { name: `${hash}.${EXTENSIONS[type]}`, mime: `image/${type}`, bytes };
+  const encoded = await encode(bytes, type);
+  const hash = createHash('sha256').update(encoded).digest('hex').slice(0, 32);
+  return { name: `${hash}.${EXTENSIONS[type]}`, mime: `image/${type}`, bytes: encoded };
 };
 
 /** The picture that an address holds itself; undefined where it is an address of one. Refuses what is none. */
@@ -90,12 +128,17 @@ export const readEmbeddedPicture = async (
 ): Promise<ReadPicture | undefined> => {
   const [start, said] = EMBEDDED.exec(address ?? '') ?? [];
   if (!address || start === undefined || said === undefined) return undefined;
-  return readBytes(Buffer.from(address.slice(start.length), 'base64'), said.toLowerCase());
+  return pictureTurns.take(() =>
+    readBytes(Buffer.from(address.slice(start.length), 'base64'), said.toLowerCase()),
+  );
 };
 
 /** Stores a picture once, however often it comes, and answers its address. */
 export const storePicture = async (tx: Tx, picture: ReadPicture): Promise<string> => {
-  await tx.insert(pictures).values(picture).onConflictDoNothing();
+  await tx
+    .insert(pictures)
+    .values({ ...picture, is_reencoded: true })
+    .onConflictDoNothing();
   return `${API_PICTURES}${picture.name}`;
 };
 
@@ -108,4 +151,31 @@ export const pictureNamed = async (
     .from(pictures)
     .where(eq(pictures.name, name));
   return picture;
+};
+
+/**
+ * Encodes the pictures again that an earlier version stored as they came, one after another, under the same names.
+ * Answers how many. A damaged one is reported and stays as it is.
+ */
+export const reencodeStoredPictures = async (db: Db, report: (error: unknown) => void): Promise<number> => {
+  const old = await db
+    .select({ name: pictures.name })
+    .from(pictures)
+    .where(eq(pictures.is_reencoded, false))
+    .orderBy(asc(pictures.name));
+  let count = 0;
+  for (const { name } of old) {
+    const picture = await pictureNamed(db, name);
+    const bytes = Buffer.from(picture?.bytes ?? []);
+    const type = typeOf(bytes);
+    try {
+      if (!type) throw unreadable();
+      const encoded = await encode(bytes, type);
+      await db.update(pictures).set({ bytes: encoded, is_reencoded: true }).where(eq(pictures.name, name));
+      count += 1;
+    } catch (error) {
+      report(new Error(`The stored picture ${name} could not be encoded again`, { cause: error }));
+    }
+  }
+  return count;
 };

@@ -55,6 +55,8 @@ export const REFUSAL_CODES = {
   /** In pixels; `limit` along an edge. */
   'picture.too_large': ['width', 'height', 'limit'],
   'picture.animated': [],
+  /** Too many pictures are being processed; `seconds` until it is worth asking again. */
+  'picture.busy': ['seconds'],
   'province.not_found': ['id'],
   'stock.stale': ['name', 'quantity'],
   'category.not_found': ['id'],

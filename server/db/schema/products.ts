@@ -28,6 +28,8 @@ export const pictures = pgTable('pictures', {
   name: text('name').primaryKey(),
   mime: text('mime').notNull(),
   bytes: bytea('bytes').notNull(),
+  /** False for a picture that an earlier version stored as it came, with its EXIF. */
+  is_reencoded: boolean('is_reencoded').notNull().default(false),
 });
 
 export const products = pgTable(

@@ -1,0 +1,228 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pictures } from '#server/db/schema/products.ts';
+import { pictureTurns, reencodeStoredPictures } from '#server/store/pictures.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ name: 'pictures' });
+});
+afterAll(() => app.close());
+
+type Type = 'jpeg' | 'png' | 'webp';
+
+const canvas = (width: number, height: number, alpha = 1): Sharp =>
+  sharp({ create: { width, height, channels: 4, background: { r: 200, g: 50, b: 50, alpha } } });
+const embedded = (bytes: Uint8Array, type: Type): string =>
+  `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const framed = Buffer.alloc(named.length + 8);
+  framed.writeUInt32BE(data.length, 0);
+  named.copy(framed, 4);
+  framed.writeUInt32BE(crc32(named), named.length + 4);
+  return framed;
+};
+/** After the header of a PNG. */
+const withChunk = (png: Buffer, type: string, data: Buffer): Buffer =>
+  Buffer.concat([png.subarray(0, 33), chunk(type, data), png.subarray(33)]);
+
+const SECRET = 'SECRET-33.3152N-44.3661E';
+const EXIF = { IFD0: { Artist: SECRET }, IFD3: { GPSAreaInformation: SECRET } };
+const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="${SECRET}"/></rdf:RDF></x:xmpmeta>`;
+
+const create = (picture_url: string): Promise<Response> =>
+  app.call('/products/', {
+    as: 'admin',
+    method: 'POST',
+    json: { name: 'Vase', category_id: 1, base_price: 1000, picture_url },
+  });
+
+/** What the server keeps of a picture and serves. */
+const kept = async (bytes: Buffer, type: Type): Promise<Buffer> => {
+  const response = await create(embedded(bytes, type));
+  expect(response.status).toBe(201);
+  const { data } = await response.json();
+  const served = await app.app.request(data.picture_url);
+  expect(served.headers.get('Content-Type')).toBe(`image/${type}`);
+  return Buffer.from(await served.arrayBuffer());
+};
+
+describe('an uploaded picture is encoded again', () => {
+  test.each([
+    ['jpeg', 'EXIF and GPS', canvas(60, 40).jpeg().withExif(EXIF)],
+    ['jpeg', 'XMP', canvas(60, 40).jpeg().withXmp(XMP)],
+    ['webp', 'EXIF and GPS', canvas(60, 40).webp().withExif(EXIF)],
+    ['webp', 'XMP', canvas(60, 40).webp().withXmp(XMP)],
+    ['png', 'EXIF and GPS', canvas(60, 40).png().withExif(EXIF)],
+  ] as const)('a %s picture loses its %s', async (type, _, drawn) => {
+    const bytes = await drawn.toBuffer();
+    expect(bytes.includes(SECRET)).toBe(true);
+    const served = await kept(bytes, type);
+    expect(served.includes(SECRET)).toBe(false);
+    expect(await sharp(served).metadata()).not.toHaveProperty('exif');
+  });
+
+  test.each([
+    ['tEXt', Buffer.from(`Comment\0${SECRET}`, 'latin1')],
+    ['iTXt', Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${XMP}`, 'latin1')],
+    ['prVt', Buffer.from(SECRET)],
+  ])('a PNG loses its %s chunk', async (name, data) => {
+    const served = await kept(withChunk(await canvas(20, 10).png().toBuffer(), name, data), 'png');
+    expect(served.includes(SECRET)).toBe(false);
+  });
+
+  test.each([
+    ['png', canvas(20, 10).png()],
+    ['jpeg', canvas(20, 10).jpeg()],
+    ['webp', canvas(20, 10).webp()],
+  ] as const)('a %s picture loses a file that hangs behind it', async (type, drawn) => {
+    const bytes = Buffer.concat([await drawn.toBuffer(), Buffer.from(`PK\x03\x04${SECRET}`, 'latin1')]);
+    expect((await kept(bytes, type)).includes(SECRET)).toBe(false);
+  });
+
+  test.each(['zTXt', 'iTXt'])('a %s chunk that unfolds to 200 MB is left out', async (name) => {
+    const text = deflateSync(Buffer.alloc(200_000_000, 'A'));
+    const head = name === 'zTXt' ? 'Comment\0\0' : 'Comment\0\x01\0\0\0';
+    const data = Buffer.concat([Buffer.from(head, 'latin1'), text]);
+    const bytes = withChunk(await canvas(20, 10).png().toBuffer(), name, data);
+    expect((await kept(bytes, 'png')).length).toBeLessThan(2000);
+  });
+
+  test.each([
+    ['jpeg', 1600, 1200, 800, 600],
+    ['png', 801, 10, 800, 10],
+    ['webp', 4000, 2000, 800, 400],
+    ['jpeg', 300, 5000, 300, 5000],
+    ['png', 800, 600, 800, 600],
+    ['webp', 1, 1, 1, 1],
+  ] as const)('a %s of %i x %i pixels is kept with %i x %i', async (type, width, height, w, h) => {
+    const bytes = await canvas(width, height).toFormat(type).toBuffer();
+    expect(await sharp(await kept(bytes, type)).metadata()).toMatchObject({
+      format: type,
+      width: w,
+      height: h,
+    });
+  });
+
+  test('a photo that the camera held sideways is kept upright', async () => {
+    const left = await canvas(450, 600).negate({ alpha: false }).png().toBuffer();
+    const bytes = await canvas(900, 600)
+      .composite([{ input: left, gravity: 'west' }])
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const served = await kept(bytes, 'jpeg');
+    expect(await sharp(served).metadata()).toMatchObject({ width: 600, height: 900 });
+    const redAt = async (top: number): Promise<number> => {
+      const part = await sharp(served).extract({ left: 0, top, width: 600, height: 400 }).toBuffer();
+      return (await sharp(part).stats()).channels[0]?.mean ?? 0;
+    };
+    expect([(await redAt(0)) < 100, (await redAt(500)) > 150]).toEqual([true, true]);
+  });
+
+  test.each(['png', 'webp'] as const)('a %s keeps its transparency', async (type) => {
+    const served = await kept(await canvas(900, 30, 0.25).toFormat(type).toBuffer(), type);
+    const { channels, isOpaque } = await sharp(served).stats();
+    expect([isOpaque, Math.round(channels[3]?.mean ?? 0)]).toEqual([false, 64]);
+  });
+
+  test('a JPEG in the colours of a printer is kept in those of a screen', async () => {
+    const bytes = await canvas(40, 30).jpeg().toColourspace('cmyk').toBuffer();
+    expect((await sharp(bytes).metadata()).space).toBe('cmyk');
+    expect((await sharp(await kept(bytes, 'jpeg')).metadata()).space).toBe('srgb');
+  });
+
+  test('the same file is kept once', async () => {
+    const bytes = await canvas(33, 22).png().toBuffer();
+    const addresses = await Promise.all(
+      [1, 2].map(async () => (await (await create(embedded(bytes, 'png'))).json()).data.picture_url),
+    );
+    expect(addresses[0]).toBe(addresses[1]);
+  });
+});
+
+describe('pictures wait for their turn', () => {
+  /** Takes every turn and every place in the queue, until it is ended. */
+  const fill = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const taken: Promise<void>[] = [];
+    const isFull = (): boolean => {
+      try {
+        pictureTurns.refuseWhileFull();
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    while (!isFull()) taken.push(pictureTurns.take(() => promise));
+    return {
+      count: taken.length,
+      end: async (): Promise<void> => {
+        resolve();
+        await Promise.all(taken);
+      },
+    };
+  };
+
+  test('more than the queue holds are refused with 503 and Retry-After, and what has no picture is served', async () => {
+    const bytes = await canvas(12, 12).png().toBuffer();
+    const { count, end } = fill();
+    expect(count).toBeGreaterThan(1);
+    expect(count).toBeLessThan(12);
+    const refused = await create(embedded(bytes, 'png'));
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('Retry-After')).toBe('5');
+    expect(await refused.json()).toMatchObject({ code: 'picture.busy', values: { seconds: 5 } });
+    expect((await create('https://example.test/vase.webp')).status).toBe(201);
+    await end();
+    expect((await create(embedded(bytes, 'png'))).status).toBe(201);
+  });
+
+  test('of 30 at once each is kept or refused as busy', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, async (_, at) =>
+        create(
+          embedded(
+            await canvas(500 + at, 400)
+              .png()
+              .toBuffer(),
+            'png',
+          ),
+        ),
+      ),
+    );
+    for (const answer of answers) {
+      const body = await answer.json();
+      expect(answer.status === 201 || body.code === 'picture.busy').toBe(true);
+    }
+  });
+
+  test('a picture that cannot be read gives its turn back', async () => {
+    for (let time = 0; time < 20; time += 1) {
+      const response = await create(embedded(Buffer.from('\x89PNG\r\n\x1a\n nothing', 'latin1'), 'png'));
+      expect(response.status).toBe(422);
+    }
+  });
+});
+
+describe('pictures that were stored before', () => {
+  test('are encoded again under their names', async () => {
+    const bytes = await canvas(1000, 500).jpeg().withExif(EXIF).toBuffer();
+    await app.db.insert(pictures).values([
+      { name: 'old.jpg', mime: 'image/jpeg', bytes },
+      { name: 'damaged.png', mime: 'image/png', bytes: Buffer.from('damaged') },
+    ]);
+    const failures: unknown[] = [];
+    const clean = (): Promise<number> => reencodeStoredPictures(app.db, (error) => failures.push(error));
+    expect(await clean()).toBe(1);
+    const served = Buffer.from(await (await app.app.request('/api/v1/pictures/old.jpg')).arrayBuffer());
+    expect(served.includes(SECRET)).toBe(false);
+    expect((await sharp(served).metadata()).width).toBe(800);
+    expect(failures).toHaveLength(1);
+    expect(await clean()).toBe(0);
+  });
+});
