@@ -1,3 +1,5 @@
+import { normalForm } from './normal-form.ts';
+
 /** Without what no PostgreSQL text can hold and the server refuses: NUL and half surrogate pairs. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 
@@ -5,5 +7,5 @@ export const storable = (text: string): string => text.toWellFormed().replaceAll
 export const clipped = (text: string, max: number): string =>
   text.length <= max ? text : text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 
-/** Nothing to be seen is left of it: blanks, and signs without a shape such as direction marks, are no name. */
-export const isBlank = (text: string): boolean => /^[\s\p{Cf}\0]*$/u.test(text);
+/** Nothing of it is drawn: blanks, and letters without a shape such as direction marks and fillers, are no name. */
+export const isBlank = (text: string): boolean => normalForm(text) === '';
