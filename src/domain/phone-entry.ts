@@ -2,11 +2,20 @@ import { CUSTOMER_LIMITS } from './customer-info.ts';
 import { toAsciiDigits } from './money.ts';
 import { PHONE_DIGITS } from './phone.ts';
 
+/** `964` in front of a number, after the zeros of `00964` or `0964`. A `+` is gone with what else is no digit. */
+const WITH_COUNTRY_CODE = /^0{0,2}964(\d+)$/;
+
 /**
- * What the phone field holds while a person types: ASCII digits, at most 11 (spec 1 section 5). A country code in
- * front, +964 or 00964, becomes the 0 of the national form first, and so does a bare 964 of a mobile number that is
- * too long to be a national one: a + that was typed is gone by the time that its digits come.
+ * All digits of a number in its national form (design section 5): in ASCII, with 0 in place of the country code, also
+ * where a 0 follows it. The country code counts once a digit follows it: typing gives the same as pasting.
  */
+export const nationalDigits = (typed: string): string => {
+  const digits = toAsciiDigits(typed.normalize('NFKC')).replace(/\D/g, '');
+  const [, rest] = WITH_COUNTRY_CODE.exec(digits) ?? [];
+  return rest === undefined ? digits : `0${rest.replace(/^0+/, '')}`;
+};
+
+/** The phone field while a person types: at most 11 digits (spec 1 section 5). */
 export const phoneAsTyped = (typed: string): string => nationalDigits(typed).slice(0, PHONE_DIGITS);
 
 /** The same of a text that is whole, as it is pasted or stands in a table: a mobile number without its 0 gets it. */
@@ -18,18 +27,6 @@ export const phoneAsWritten = (written: string): string => {
 /** What becomes of the field, which held `before`: what comes in more than a character at a time is whole. */
 export const phoneEntered = (before: string, entered: string): string =>
   entered.length > before.length + 1 ? phoneAsWritten(entered) : phoneAsTyped(entered);
-
-const nationalDigits = (typed: string): string => {
-  const ascii = toAsciiDigits(typed);
-  const digits = ascii.replace(/\D/g, '');
-  const hasPlus = /^\D*\+/.test(ascii);
-  const isBare = digits.startsWith('9647') && digits.length > PHONE_DIGITS;
-  return digits.startsWith('00964')
-    ? withoutCountryCode(digits.slice(5))
-    : digits.startsWith('964') && (hasPlus || isBare)
-      ? withoutCountryCode(digits.slice(3))
-      : digits;
-};
 
 /** As many as a second number has, with room for a slip. */
 const MAX_LEFT_OUT = 2 * PHONE_DIGITS;
@@ -45,17 +42,20 @@ export const digitsLeftOut = (left: string, before: string, typed: string): stri
   return (isSame ? left + fallen : fallen).slice(0, MAX_LEFT_OUT);
 };
 
-/** `+964 (0)770…` is a usual way to write it: the bracketed 0 is already there. */
-const withoutCountryCode = (rest: string): string => (rest.startsWith('0') ? rest : `0${rest}`);
-
 /** Whether a number is one of the country's mobiles, which nearly all customers have. */
 export const isMobile = (phone: string): boolean => /^07\d{9}$/.test(phone);
 
+/** The marks that people write between the digits of one number. A slash stands between two numbers as well. */
+const MARKS = '[\\s().\\p{Pd}_·•]*';
+
 /** A mobile number at the beginning of a text, with or without its country code or 0, and what comes after it. */
-const MOBILE = /^[^\d+]*((?:(?:\+|00)?[\s().-]*964)?[\s().-]*0?[\s().-]*7(?:[\s().-]*\d){9})(.*)$/s;
+const MOBILE = new RegExp(
+  `^[^\\d+]*((?:(?:\\+|00|0)?${MARKS}964)?${MARKS}0?${MARKS}7(?:${MARKS}\\d){9})(.*)$`,
+  'su',
+);
 
 /** Any other number, a landline with its area: nine digits at least, which no price has. */
-const OTHER = /\d(?:[\s().-]*\d){8,}/;
+const OTHER = new RegExp(`\\d(?:${MARKS}\\d){8,}`, 'u');
 
 /**
  * The numbers of a text that was pasted, each as the phone field holds it, none twice. None where it does not begin
@@ -63,7 +63,7 @@ const OTHER = /\d(?:[\s().-]*\d){8,}/;
  */
 export const phonesIn = (text: string): readonly string[] => {
   const found = new Set<string>();
-  let rest = toAsciiDigits(text).replace(/\p{Cf}/gu, '');
+  let rest = toAsciiDigits(text.normalize('NFKC')).replace(/\p{Cf}/gu, '');
   for (let match = MOBILE.exec(rest); match; match = MOBILE.exec(rest)) {
     found.add(phoneAsWritten(match[1] ?? ''));
     rest = match[2] ?? '';

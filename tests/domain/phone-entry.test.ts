@@ -44,11 +44,69 @@ describe('pasted', () => {
     ['6701234567', '6701234567'],
     ['123456789012', '12345678901'],
     ['964', '964'],
+    ['+964', '964'],
     ['', ''],
     ['no digits', ''],
   ])('%j becomes %s', (pasted, expected) => {
     expect(phoneAsWritten(pasted)).toBe(expected);
     expect(phoneEntered('', pasted)).toBe(pasted.length > 1 ? expected : '');
+  });
+});
+
+/** Every usual way to write the country code before 0770 123 4567. */
+const WITH_COUNTRY_CODE = [
+  '96407701234567',
+  '964 (0) 770 123 4567',
+  '964 0770 123 4567',
+  '9640-770-123-4567',
+  '964-7701234567',
+  '(964) 0770 123 4567',
+  '(964)(0)7701234567',
+  '+964 0770 123 4567',
+  '+964 (0) 770.123.4567',
+  '+ 964 0 770 123 45 67',
+  '(+964) 770 123 4567',
+  '+(964) 770/123/4567',
+  '+9640770–123–4567',
+  '00964 0770 123 4567',
+  '00964 (0)770 123 4567',
+  '00 964 770_123_4567',
+  '0964 770 123 4567',
+  '+964 00 770 123 4567',
+  '9647701234567+',
+  '٩٦٤٠٧٧٠١٢٣٤٥٦٧',
+  '۹۶۴ (۰) ۷۷۰ ۱۲۳ ۴۵۶۷',
+  '٠٠٩٦٤ ٠٧٧٠ ١٢٣ ٤٥٦٧',
+  '\u200f+٩٦٤\u00a0٠٧٧٠\u00a0١٢٣\u00a0٤٥٦٧',
+  '\u202d964\u202c\u200b0770\u2060123\ufeff4567',
+  '９６４ ７７０ １２３ ４５６７',
+];
+
+describe('964 in front, also before a 0, becomes 0', () => {
+  test.each(WITH_COUNTRY_CODE)('%j, pasted and left', (written) => {
+    expect(phoneEntered('', written)).toBe('07701234567');
+    expect(phoneAsWritten(written)).toBe('07701234567');
+  });
+
+  // A second zero after the code is the first of the number while it is typed.
+  test.each(WITH_COUNTRY_CODE.filter((written) => !written.includes('00 770')))('%j, typed', (written) => {
+    expect(typeKeyByKey(written)).toBe('07701234567');
+  });
+
+  test('whatever stands between the digits', () => {
+    const mark = fc.stringMatching(/^[ ().\-/_\u00a0\u200e\u200f\u202a-\u202e\u2066-\u2069]{0,3}$/);
+    fc.assert(
+      fc.property(
+        fc.constantFrom('964', '+964', '00964', '+9640', '9640', '009640'),
+        fc.stringMatching(/^7[0-9]{9}$/),
+        fc.array(mark, { minLength: 17, maxLength: 17 }),
+        (code, rest, marks) => {
+          const written = [...code, ...rest].map((key, index) => `${key}${marks[index] ?? ''}`).join('');
+          expect(phoneEntered('', written)).toBe(`0${rest}`);
+          expect(typeKeyByKey(written)).toBe(`0${rest}`);
+        },
+      ),
+    );
   });
 });
 
@@ -196,9 +254,10 @@ describe('digits for which the field has no room', () => {
 test.each([
   ['(+964) 1 234 5678', '012345678'],
   ['+964 1 234 5678', '012345678'],
-  ['9641234567+8', '96412345678'],
-  ['964123456789', '96412345678'],
-  ['96477012345', '96477012345'],
+  ['9641234567+8', '012345678'],
+  ['964123456789', '0123456789'],
+  ['96477012345', '077012345'],
+  ['96407701234', '07701234'],
   ['77012345678', '77012345678'],
 ])('%s, which is no mobile number, is %s', (typed, held) => {
   expect(phoneAsTyped(typed)).toBe(held);
@@ -224,6 +283,9 @@ test.each([
   ['00 964 770 123 4567', ['07701234567']],
   ['964 770 123 4567', ['07701234567']],
   ['+1 770 123 4567', []],
+  ['9640770123456796407801234567', ['07701234567', '07801234567']],
+  ['0770–123–4567 / ۰۷۸۰_۱۲۳_۴۵۶۷', ['07701234567', '07801234567']],
+  ['964 (0) 770 123 4567, 0964 780 123 4567', ['07701234567', '07801234567']],
 ])('the numbers in %j are %j', (text, numbers) => {
   expect(phonesIn(text)).toEqual(numbers);
 });
