@@ -20,6 +20,7 @@ import { hostsFrom } from './http/known-hosts.ts';
 import { pageRoutes } from './http/pages.ts';
 import { MALFORMED } from './http-error.ts';
 import { ensureFree, listenFailureOf } from './listening.ts';
+import { SANDBOX } from './marketplace/choice.ts';
 import { openMarketplace, settingsFrom } from './marketplace/open.ts';
 import { dataDirFrom, givenUrlFrom } from './named-database.ts';
 import { createReporter, startFailureOf } from './report.ts';
@@ -160,8 +161,10 @@ const start = async (): Promise<void> => {
     url: database.directUrl,
     clock: systemClock,
     settings,
+    isDemoStart,
     report,
   });
+  const marketplace = await shipping.choice.inUse();
   const streamsEnd = new AbortController();
   const app = createServer({
     db,
@@ -177,7 +180,7 @@ const start = async (): Promise<void> => {
     ending: streamsEnd.signal,
     ...shipping,
   });
-  app.route('/', pageRoutes(DIST, publicUrl));
+  app.route('/', pageRoutes(DIST, { publicUrl, marketplace: shipping.choice.inUse, report }));
 
   const headers = safeHeaders(publicUrl);
   // Without a Host it is answered here rather than by Node, whose answers say nothing.
@@ -197,6 +200,13 @@ const start = async (): Promise<void> => {
   server.listen(port, hostname, () => {
     const address = server.address();
     say(`Order desk: http://${hostname}:${typeof address === 'object' ? address?.port : address}`);
+    if (marketplace === 'none') {
+      if (settings.apiRoot === SANDBOX)
+        say('This database has worked with a real marketplace: the sandbox is not used for it.');
+      say(
+        'No marketplace is set: orders that are handed over wait. Name one with SHOPINI_API_ROOT, and start again.',
+      );
+    }
     if (isDemo) {
       say('Accounts: superadmin / superadmin-demo, admin / admin-demo, staff / staff-demo');
       if (hostname !== wanted) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import type { MarketplaceInUse } from '../marketplace/choice.ts';
 import { loadAssetsOf } from './assets.ts';
 import { safeHeaders, sayOnEveryAnswer } from './headers.ts';
 import { loadPage } from './loading.ts';
@@ -38,8 +39,25 @@ const themeOf = (context: Context): string => {
   return theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : '';
 };
 
+interface PageOptions {
+  readonly publicUrl?: string;
+  /** Which marketplace is in use; the page passes it on, so that it warns where there is none. */
+  readonly marketplace?: () => Promise<MarketplaceInUse>;
+  readonly report?: (error: unknown) => void;
+}
+
 /** The built app: assets that never change under their name, and one page for every other address. */
-export const pageRoutes = (dist: string, publicUrl = ''): Hono => {
+export const pageRoutes = (dist: string, options: PageOptions = {}): Hono => {
+  const { publicUrl = '', marketplace, report } = options;
+  /** Nothing while the database does not answer: the page is served all the same. */
+  const marketplaceAttribute = async (): Promise<string> => {
+    try {
+      return marketplace ? ` data-marketplace="${await marketplace()}"` : '';
+    } catch (error) {
+      report?.(error);
+      return '';
+    }
+  };
   const app = new Hono();
   const pageFor = loadPage(dist);
   const assets = loadAssetsOf(dist);
@@ -62,13 +80,13 @@ export const pageRoutes = (dist: string, publicUrl = ''): Hono => {
     return context.body(asset.plain, 200, headers);
   });
   app.all('/assets/*', noSuchFile);
-  app.get('*', (context) => {
+  app.get('*', async (context) => {
     if (FILE_NAME.test(context.req.path)) return noSuchFile(context);
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     const preloads = preloadsFor(context.req.path);
     const html = pageFor(context.req.path)
       .replaceAll(NONCE_MARK, nonce)
-      .replace(HTML, `${HTML}${themeOf(context)}`)
+      .replace(HTML, `${HTML}${themeOf(context)}${await marketplaceAttribute()}`)
       .replace(HEAD_END, `${preloads}${HEAD_END}`);
     return context.html(html, 200, {
       'Content-Security-Policy': policyWith(nonce),

@@ -2,27 +2,25 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { Environment } from '../environment.ts';
 import { latestRun } from '../store/sync-runs.ts';
-import { createHttpProvider } from './http-provider.ts';
+import { createMarketplaceChoice, type MarketplaceChoice, SANDBOX } from './choice.ts';
 import type { MarketplaceProvider, MarketplaceSettings } from './provider.ts';
-import { createSandbox } from './sandbox.ts';
 import { everyHalfHour } from './schedule.ts';
 import { createMarketplace, type Marketplace } from './sync.ts';
 
 const JUST_RUN_MS = 60_000;
-const SANDBOX_ROOT = 'http://sandbox.invalid';
 const DEFAULT_PAGE_SIZE = 100;
 const MAX_PAGE_SIZE = 500;
 
-/** `SHOPINI_API_ROOT`, `_EMAIL`, `_PASSWORD`, `_DEVICE_TYPE`, `_PAGE_SIZE`; no root means the sandbox. */
+/** `SHOPINI_API_ROOT`, `_EMAIL`, `_PASSWORD`, `_DEVICE_TYPE`, `_PAGE_SIZE`. */
 export const settingsFrom = (environment: Environment): MarketplaceSettings => {
   const size = Number(environment.SHOPINI_PAGE_SIZE ?? DEFAULT_PAGE_SIZE);
   if (!Number.isInteger(size) || size < 1 || size > MAX_PAGE_SIZE) {
     throw new Error(`SHOPINI_PAGE_SIZE has to be a whole number from 1 to ${MAX_PAGE_SIZE}.`);
   }
-  const apiRoot = environment.SHOPINI_API_ROOT ?? '';
+  const apiRoot = environment.SHOPINI_API_ROOT?.trim() ?? '';
   const root = URL.parse(apiRoot);
-  if (apiRoot !== '' && !/^https?:$/.test(root?.protocol ?? '')) {
-    throw new Error('SHOPINI_API_ROOT has to be an http or https address.');
+  if (apiRoot !== '' && apiRoot !== SANDBOX && !/^https?:$/.test(root?.protocol ?? '')) {
+    throw new Error(`SHOPINI_API_ROOT has to be an http or https address, or '${SANDBOX}'.`);
   }
   // The panel shows it to every admin, and paths are put behind it.
   if (root && [root.username, root.password, root.search, root.hash].some((part) => part !== '')) {
@@ -39,36 +37,33 @@ export const settingsFrom = (environment: Environment): MarketplaceSettings => {
   };
 };
 
-/** The marketplace of the settings; the sandbox is spoken to by the same adapter, without a socket. */
-export const providerFor = (settings: MarketplaceSettings, db: Db, clock: Clock): MarketplaceProvider => {
-  if (settings.apiRoot !== '') return createHttpProvider(settings);
-  const sandbox = createSandbox(db, clock);
-  const send: typeof fetch = async (input, init) => sandbox.request(new Request(input, init));
-  return createHttpProvider({ ...settings, apiRoot: SANDBOX_ROOT }, { send });
-};
-
 export interface MarketplaceOptions {
   readonly db: Db;
   readonly url: string;
   readonly clock: Clock;
   readonly settings: MarketplaceSettings;
+  /** `DEMO` is not 0. */
+  readonly isDemoStart: boolean;
   readonly report: (error: unknown) => void;
 }
 
 export interface OpenMarketplace {
   readonly settings: MarketplaceSettings;
+  readonly choice: MarketplaceChoice;
   readonly provider: MarketplaceProvider;
   readonly marketplace: Marketplace;
   close(): Promise<void>;
 }
 
-/** Marks what died before, and starts a run every half hour; whichever process is first runs it. */
+/** Marks what died before, and starts a run every half hour where there is a marketplace; the first process runs it. */
 export const openMarketplace = async (options: MarketplaceOptions): Promise<OpenMarketplace> => {
   const { settings, db, clock, report } = options;
-  const provider = providerFor(settings, db, clock);
+  const choice = await createMarketplaceChoice(options);
+  const { provider } = choice;
   const marketplace = createMarketplace({ ...options, provider });
   await marketplace.buryDeadRun();
   const runUnlessJustRun = async (): Promise<void> => {
+    if ((await choice.inUse()) === 'none') return;
     const last = await latestRun(db);
     // Ahead of now, where the clock was put back since: that is not just now.
     if (last && Math.abs(clock.now().getTime() - last.started_at.getTime()) < JUST_RUN_MS) return;
@@ -79,6 +74,7 @@ export const openMarketplace = async (options: MarketplaceOptions): Promise<Open
   });
   return {
     settings,
+    choice,
     provider,
     marketplace,
     close: async () => {

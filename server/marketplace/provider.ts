@@ -27,7 +27,7 @@ export interface ShipmentPage {
 }
 
 export interface MarketplaceSettings {
-  /** Empty: the sandbox provider is used. */
+  /** An address, `sandbox`, or empty where none is given. */
   readonly apiRoot: string;
   readonly email: string;
   readonly password: string;

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { getSyncConfig, getSyncStatus, killSync, startSync, testConnection } from '#api/contracts/sync.ts';
 import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
+import { type MarketplaceChoice, marketplaceNotSet, SANDBOX } from '../marketplace/choice.ts';
 import {
   MarketplaceFault,
   type MarketplaceProvider,
@@ -11,6 +12,7 @@ import { statusOfLatestRun } from '../store/sync-runs.ts';
 
 export interface ShopiniDeps extends Deps {
   readonly marketplace: Marketplace;
+  readonly choice: MarketplaceChoice;
   readonly provider: MarketplaceProvider;
   readonly settings: MarketplaceSettings;
 }
@@ -19,17 +21,21 @@ const NEVER = new AbortController().signal;
 
 /** Spec 2 section 7, marketplace sync: the bare objects, without envelope. */
 export const shopiniRoutes = (deps: ShopiniDeps): Hono => {
-  const { db, marketplace, provider, settings } = deps;
+  const { db, marketplace, choice, provider, settings } = deps;
   const app = new Hono();
-  mountEndpoint(app, deps, startSync, async ({ principal }) => ({
-    status: await marketplace.start(principal.username),
-    run: await statusOfLatestRun(db),
-  }));
+  mountEndpoint(app, deps, startSync, async ({ principal }) => {
+    if ((await choice.inUse()) === 'none') throw marketplaceNotSet();
+    return { status: await marketplace.start(principal.username), run: await statusOfLatestRun(db) };
+  });
   mountEndpoint(app, deps, getSyncStatus, async () => {
     await marketplace.buryDeadRun();
     return statusOfLatestRun(db);
   });
   mountEndpoint(app, deps, testConnection, async () => {
+    if ((await choice.inUse()) === 'none') {
+      const { message, code } = marketplaceNotSet();
+      return { status: 'failed', message, code };
+    }
     try {
       await provider.testConnection(NEVER);
       return { status: 'success' };
@@ -38,13 +44,17 @@ export const shopiniRoutes = (deps: ShopiniDeps): Hono => {
       return { status: 'failed', message: error.message };
     }
   });
-  mountEndpoint(app, deps, getSyncConfig, async () => ({
-    api_root: settings.apiRoot === '' ? 'sandbox' : settings.apiRoot,
-    device_type: settings.deviceType,
-    page_size: settings.pageSize,
-    email_configured: settings.email !== '',
-    password_configured: settings.password !== '',
-  }));
+  mountEndpoint(app, deps, getSyncConfig, async () => {
+    const marketplace = await choice.inUse();
+    return {
+      api_root: { real: settings.apiRoot, sandbox: SANDBOX, none: '' }[marketplace],
+      marketplace,
+      device_type: settings.deviceType,
+      page_size: settings.pageSize,
+      email_configured: settings.email !== '',
+      password_configured: settings.password !== '',
+    };
+  });
   mountEndpoint(app, deps, killSync, async ({ principal }) => {
     await marketplace.kill(principal.username);
     return { status: 'success', run: await statusOfLatestRun(db) };

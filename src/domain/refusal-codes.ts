@@ -172,6 +172,8 @@ export const REFUSAL_CODES = {
   'statement.twice': ['line'],
 
   'settings.stale': [],
+  /** Neither a marketplace nor the sandbox: hand-overs wait. */
+  'marketplace.not_set': [],
 
   'server.failed': [],
   'server.unavailable': [],

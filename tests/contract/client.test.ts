@@ -440,6 +440,7 @@ describe('the marketplace sync', () => {
     expect(await shopini.testConnection()).toEqual({ status: 'success' });
     expect(await shopini.config()).toEqual({
       api_root: 'sandbox',
+      marketplace: 'sandbox',
       device_type: 'web',
       page_size: 100,
       email_configured: false,

@@ -726,6 +726,7 @@ describe('a run whose process died', () => {
       url: app.url,
       clock: app.clock,
       settings: settings(),
+      isDemoStart: false,
       report: (error) => app.reported.push(error),
     });
     expect(await lastRun()).toMatchObject({ status: 'failed', errors: [DIED] });

@@ -44,6 +44,7 @@ const STATUSES = (
 });
 const CONFIG = {
   api_root: 'sandbox',
+  marketplace: 'sandbox',
   device_type: 'web',
   page_size: 100,
   email_configured: true,

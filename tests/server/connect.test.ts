@@ -99,6 +99,7 @@ const serverOn = ({ db }: Connection) =>
     report: (error) => app.reported.push(error),
     changes: { subscribe: () => () => {}, ready: async () => {}, close: async () => {} },
     marketplace: app.marketplace,
+    choice: app.choice,
     provider: app.provider,
     settings: app.settings,
     tokenLimits: tokenLimitsFrom({}),

@@ -86,6 +86,7 @@ test('the sandbox knows the parcels, and lets them arrive as time goes by', asyn
     ...place,
     clock: { now: () => now, waitUntil: async () => {} },
     settings: settingsFrom({}),
+    isDemoStart: true,
     report: (error) => reported.push(error),
   });
   const before = (await shipmentPage(place.db, NOW, PAGE)).total;

@@ -327,7 +327,7 @@ describe('who does not read', () => {
       ready: async () => {},
       close: async () => {},
     };
-    const { marketplace, provider, settings } = app;
+    const { marketplace, choice, provider, settings } = app;
     const server = createServer({
       db: app.db,
       clock: app.clock,
@@ -335,6 +335,7 @@ describe('who does not read', () => {
       report: (error) => app.reported.push(error),
       changes,
       marketplace,
+      choice,
       provider,
       settings,
       tokenLimits: tokenLimitsFrom({}),

@@ -198,3 +198,21 @@ test.each([
   expect(await response.text()).toContain(expected);
   expect(response.headers.get('Vary')).toBe('Cookie');
 });
+
+test.each(['real', 'sandbox', 'none'] as const)('a page names the marketplace in use: %s', async (inUse) => {
+  const pages = pageRoutes(dist, { marketplace: async () => inUse });
+  expect(await (await pages.request('/admin')).text()).toContain(`<html data-marketplace="${inUse}"`);
+});
+
+test('a page is served without it while the database does not answer', async () => {
+  const reported: unknown[] = [];
+  const away = new Error('away');
+  const pages = pageRoutes(dist, {
+    marketplace: () => Promise.reject(away),
+    report: (error) => reported.push(error),
+  });
+  const response = await pages.request('/admin');
+  expect(response.status).toBe(200);
+  expect(await response.text()).not.toContain('data-marketplace');
+  expect(reported).toEqual([away]);
+});

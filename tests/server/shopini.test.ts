@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createServer } from '#server/app.ts';
 import { openMarketplace, settingsFrom } from '#server/marketplace/open.ts';
+import { tokenLimitsFrom } from '#server/store/token-limits.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { addItem, createOrder, moveOrder } from '#tests/support/orders.ts';
 
@@ -57,6 +59,7 @@ describe('the configuration', () => {
   test('is told without its secrets', async () => {
     expect(await get('config')).toEqual({
       api_root: 'sandbox',
+      marketplace: 'sandbox',
       device_type: 'web',
       page_size: 100,
       email_configured: false,
@@ -104,10 +107,70 @@ test('a marketplace that cannot be reached fails the connection test with a sent
     url: app.url,
     clock: app.clock,
     settings: settingsFrom({ SHOPINI_API_ROOT: 'http://127.0.0.1:2/api' }),
+    isDemoStart: false,
     report: (error) => app.reported.push(error),
   });
   await expect(opened.provider.testConnection(new AbortController().signal)).rejects.toThrow(
     'The marketplace cannot be reached (sign-in, ECONNREFUSED).',
   );
   await opened.close();
+});
+
+describe('without a marketplace', () => {
+  /** The server of a real shop that has not set one. */
+  const openUnset = async () => {
+    const opened = await openMarketplace({
+      db: app.db,
+      url: app.url,
+      clock: app.clock,
+      settings: settingsFrom({}),
+      isDemoStart: false,
+      report: (error) => app.reported.push(error),
+    });
+    onTestFinished(() => opened.close());
+    const server = createServer({
+      db: app.db,
+      clock: app.clock,
+      addressOf: () => '127.0.0.1',
+      report: (error) => app.reported.push(error),
+      changes: { subscribe: () => () => {}, ready: async () => {}, close: async () => {} },
+      tokenLimits: tokenLimitsFrom({}),
+      ...opened,
+    });
+    const token = await app.tokenOf('admin');
+    const ask = async (method: string, path: string) => {
+      const response = await server.request(`/api/v1/shopini/${path}`, {
+        method,
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      return { status: response.status, body: await response.json() };
+    };
+    return { ask, marketplace: opened.marketplace };
+  };
+  const NOT_SET = { code: 'marketplace.not_set', values: {} };
+
+  test('hand-overs wait, and no run begins', async () => {
+    const { ask, marketplace } = await openUnset();
+    const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
+    await addItem(app, 'staff', id);
+    for (const status of ['printing', 'ready', 'handed_to_shopini'])
+      await moveOrder(app, 'admin', id, status);
+    app.clock.advance(60 * MINUTE);
+    expect(await ask('POST', 'sync')).toMatchObject({ status: 409, body: NOT_SET });
+    await marketplace.settled();
+    expect((await ask('GET', 'status')).body).toMatchObject({ status: 'idle' });
+    const { rows } = await app.db.execute('select sent_at, attempts from marketplace_outbox');
+    expect(rows).toEqual([{ sent_at: null, attempts: 0 }]);
+    expect((await app.db.execute('select 1 from sandbox_shipments')).rows).toEqual([]);
+  });
+
+  test('the connection test says so, and so does the configuration', async () => {
+    const { ask } = await openUnset();
+    expect((await ask('GET', 'test-connection')).body).toEqual({
+      status: 'failed',
+      code: 'marketplace.not_set',
+      message: expect.stringContaining('No marketplace is set'),
+    });
+    expect((await ask('GET', 'config')).body).toMatchObject({ api_root: '', marketplace: 'none' });
+  });
 });

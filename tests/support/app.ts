@@ -8,6 +8,7 @@ import { connect, type Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { categories, products } from '#server/db/schema/products.ts';
 import { users } from '#server/db/schema/users.ts';
+import type { MarketplaceChoice } from '#server/marketplace/choice.ts';
 import type { MarketplaceProvider, MarketplaceSettings } from '#server/marketplace/provider.ts';
 import type { Marketplace } from '#server/marketplace/sync.ts';
 import { hashPassword } from '#server/store/passwords.ts';
@@ -72,6 +73,7 @@ export interface TestApp {
   categories: Readonly<Record<keyof typeof CATEGORIES, number>>;
   /** Its sync with the sandbox. */
   marketplace: Marketplace;
+  choice: MarketplaceChoice;
   provider: MarketplaceProvider;
   settings: MarketplaceSettings;
   /** What the server could not foresee; a test that expects none compares it with []. */
@@ -274,6 +276,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     products: goods,
     categories: shelves,
     marketplace: parts.marketplace,
+    choice: parts.choice,
     provider: parts.provider,
     settings: parts.settings,
     reported,

@@ -14,6 +14,8 @@ export interface Signed {
 
 export interface RunningApp {
   origin: string;
+  /** Everything on its console. */
+  printed(): string;
   /** Opens a session of one of the demo accounts, as the login screen would. */
   signIn(account: Account): Promise<Signed>;
   /** Straight from PostgreSQL: what really stands there. */
@@ -54,6 +56,7 @@ export async function startRunningApp(
   const { pool, close } = connect(database.url, { max: 2 });
   return {
     origin: app.origin,
+    printed: app.printed,
     async signIn(account) {
       const response = await fetch(`${app.origin}/api/v1/auth/login`, {
         method: 'POST',

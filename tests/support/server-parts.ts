@@ -17,7 +17,11 @@ export const openServerParts = async (options: {
   readonly report: (error: unknown) => void;
 }): Promise<ServerParts> => {
   const changes = openChangeFeed(options.url);
-  const shipping = await openMarketplace({ ...options, settings: settingsFrom({}) });
+  const shipping = await openMarketplace({
+    ...options,
+    settings: settingsFrom({ SHOPINI_API_ROOT: 'sandbox' }),
+    isDemoStart: false,
+  });
   return {
     ...shipping,
     changes,

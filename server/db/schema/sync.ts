@@ -123,3 +123,9 @@ export const sandboxShipments = pgTable('sandbox_shipments', {
   cash_to_collect: money('cash_to_collect').notNull(),
   accepted_at: moment('accepted_at').notNull(),
 });
+
+/** The real marketplaces that this database has worked with: from the first one on the sandbox is never used again. */
+export const realMarketplaces = pgTable('real_marketplaces', {
+  api_root: text('api_root').primaryKey(),
+  first_used_at: moment('first_used_at').notNull(),
+});

@@ -73,6 +73,12 @@ export const content = style({
   },
 });
 
+/** Over the page, not on paper. */
+export const warning = style({
+  marginBlockEnd: vars.space.m,
+  '@media': { print: { display: 'none' } },
+});
+
 export const atEnd = style({ marginInlineStart: 'auto' });
 
 export const search = style({ paddingBlockEnd: vars.space.s });

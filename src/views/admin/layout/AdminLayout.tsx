@@ -4,6 +4,7 @@ import { comesLater } from '../../bridges/comes-later.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { usePageFocus } from '../../bridges/page-focus.ts';
 import { useScrollBack } from '../../bridges/scroll-back.ts';
+import { Banner } from '../../ui/Banner.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { MenuIcon } from '../../ui/icons/MenuIcon.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
@@ -16,6 +17,9 @@ import { useFinder } from './use-finder.tsx';
 
 const loadMenu = async () => (await import('./AdminMenu.tsx')).AdminMenu;
 const AdminMenu = comesLater(loadMenu);
+
+/** The server writes into the page which marketplace it uses (server/http/pages.ts); without one, hand-overs wait. */
+const isMarketplaceUnset = (): boolean => document.documentElement.dataset.marketplace === 'none';
 
 type Menu = 'never opened' | 'open' | 'closed';
 
@@ -60,6 +64,13 @@ export function AdminLayout() {
       {finder}
       <main id="content" tabIndex={-1} ref={main} className={css.content}>
         <Breadcrumbs />
+        {isMarketplaceUnset() ? (
+          <div className={css.warning}>
+            <Banner tone="caution" title={message('admin.noMarketplace')}>
+              {message('admin.noMarketplaceHint')}
+            </Banner>
+          </div>
+        ) : null}
         <Outlet />
       </main>
     </div>

@@ -1,0 +1,89 @@
+import { count } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/connect.ts';
+import { realMarketplaces } from '../db/schema/sync.ts';
+import { HttpError } from '../http-error.ts';
+import { hasDemoPassword } from '../store/users.ts';
+import { createHttpProvider } from './http-provider.ts';
+import { MarketplaceFault, type MarketplaceProvider, type MarketplaceSettings } from './provider.ts';
+import { createSandbox } from './sandbox.ts';
+
+/** The value of `SHOPINI_API_ROOT` that asks for the sandbox. */
+export const SANDBOX = 'sandbox';
+const SANDBOX_ROOT = 'http://sandbox.invalid';
+
+export type MarketplaceInUse = 'real' | 'sandbox' | 'none';
+
+export interface MarketplaceChoice {
+  /** Looked up in the database at every use: the demo business may become a real one while the app runs. */
+  inUse(): Promise<MarketplaceInUse>;
+  /** Speaks to the marketplace in use; each call rejects where there is none. */
+  readonly provider: MarketplaceProvider;
+}
+
+interface ChoiceOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly settings: MarketplaceSettings;
+  readonly isDemoStart: boolean;
+}
+
+const NOT_SET =
+  'No marketplace is set: orders that were handed over wait until SHOPINI_API_ROOT names one and the server is started again.';
+
+export const marketplaceNotSet = (): HttpError => new HttpError(409, 'marketplace.not_set', {}, NOT_SET);
+
+/** The sandbox speaks the protocol of the HTTP adapter, without a socket. */
+const sandboxProvider = ({ settings, db, clock }: ChoiceOptions): MarketplaceProvider => {
+  const sandbox = createSandbox(db, clock);
+  const send: typeof fetch = async (input, init) => sandbox.request(new Request(input, init));
+  return createHttpProvider({ ...settings, apiRoot: SANDBOX_ROOT }, { send });
+};
+
+const hadRealMarketplace = async (db: Db): Promise<boolean> => {
+  const [row] = await db.select({ known: count() }).from(realMarketplaces);
+  return row !== undefined && row.known > 0;
+};
+
+/**
+ * The sandbox invents deliveries. It is used only where nobody loses by that: where it is asked for by name, or for the
+ * demo business, which a database is while a demo password stands and the app is not started with `DEMO=0`. A database
+ * that has ever worked with a real marketplace never uses it.
+ */
+export const createMarketplaceChoice = async (options: ChoiceOptions): Promise<MarketplaceChoice> => {
+  const { db, clock, settings, isDemoStart } = options;
+  const isReal = settings.apiRoot !== '' && settings.apiRoot !== SANDBOX;
+  if (isReal) {
+    await db
+      .insert(realMarketplaces)
+      .values({ api_root: settings.apiRoot, first_used_at: clock.now() })
+      .onConflictDoNothing();
+    return { inUse: async () => 'real', provider: createHttpProvider(settings) };
+  }
+  const inUse = async (): Promise<MarketplaceInUse> => {
+    if (await hadRealMarketplace(db)) return 'none';
+    if (settings.apiRoot === SANDBOX) return 'sandbox';
+    return isDemoStart && (await hasDemoPassword(db)) ? 'sandbox' : 'none';
+  };
+  const sandbox = sandboxProvider(options);
+  const ensureSandbox = async (): Promise<void> => {
+    if ((await inUse()) === 'none') throw new MarketplaceFault(NOT_SET, { isAway: true });
+  };
+  return {
+    inUse,
+    provider: {
+      testConnection: async (signal) => {
+        await ensureSandbox();
+        return sandbox.testConnection(signal);
+      },
+      handOver: async (order, signal) => {
+        await ensureSandbox();
+        return sandbox.handOver(order, signal);
+      },
+      listShipments: async (page, signal) => {
+        await ensureSandbox();
+        return sandbox.listShipments(page, signal);
+      },
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe } from '#tests/support/chromium.ts';
+import { seen, siteFor } from '#tests/support/site.ts';
+
+/* The demo business as a real shop would start it: without a marketplace, hand-overs wait. */
+
+const site = siteFor('no-marketplace', { DEMO: '0' });
+
+const warning = (page: Page) => page.getByRole('main').getByText('No marketplace is set', { exact: true });
+
+test.each([
+  '/admin',
+  '/admin/d2c-orders',
+  '/admin/d2c-orders?tab=shipments',
+  '/admin/settings',
+  '/admin/settings?tab=sync',
+  '/admin/job-sheet?ids=1',
+])('%s warns, at every width, and nothing offends axe', async (at) => {
+  const page = await site.visit({ as: 'admin', at });
+  await seen(warning(page));
+  await page.emulateMedia({ media: 'print' });
+  expect(await warning(page).isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+  expect(await warning(page).count()).toBe(1);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await axe(page), `at ${width} px, ${colorScheme}`).toEqual([]);
+    }
+  }
+});
+
+test('the sync and the connection test say why they fail', async () => {
+  const page = await site.visit({ as: 'admin', at: '/admin/settings?tab=sync' });
+  await page.getByRole('button', { name: 'Start Sync', exact: true }).click();
+  await seen(page.getByText(/^No marketplace is set: orders that were handed over wait/).first());
+  await page.getByRole('button', { name: 'Test Connection', exact: true }).click();
+  await seen(page.getByText('Not connected', { exact: true }));
+  expect(site.app().printed()).toContain('No marketplace is set');
+});

@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { realMarketplaces } from '#server/db/schema/sync.ts';
+import { users } from '#server/db/schema/users.ts';
+import { type OpenMarketplace, openMarketplace, settingsFrom } from '#server/marketplace/open.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { databaseBefore } from '#tests/support/migrations.ts';
+
+/* The sandbox plays the courier of the demo business alone: it must never end the orders of a real shop. */
+
+const REAL = 'http://127.0.0.1:2/api';
+const NEVER = new AbortController().signal;
+
+let app: TestApp;
+const opened: OpenMarketplace[] = [];
+
+beforeEach(async () => {
+  app = await createTestApp({ name: 'choice' });
+});
+afterEach(async () => {
+  for (const each of opened.splice(0)) await each.close();
+  await app.close();
+});
+
+const open = async (isDemoStart: boolean, SHOPINI_API_ROOT?: string): Promise<OpenMarketplace> => {
+  const one = await openMarketplace({
+    db: app.db,
+    url: app.url,
+    clock: app.clock,
+    settings: settingsFrom({ SHOPINI_API_ROOT }),
+    isDemoStart,
+    report: (error) => app.reported.push(error),
+  });
+  opened.push(one);
+  return one;
+};
+
+const setDemoPassword = (has_demo_password: boolean) =>
+  app.db.update(users).set({ has_demo_password }).where(eq(users.username, 'admin'));
+
+interface Case {
+  readonly name: string;
+  readonly hasDemoPassword: boolean;
+  readonly hadReal: boolean;
+  readonly isDemoStart: boolean;
+  readonly root?: string;
+  readonly inUse: 'real' | 'sandbox' | 'none';
+}
+
+const CASES: readonly Case[] = [
+  {
+    name: 'the demo business',
+    hasDemoPassword: true,
+    hadReal: false,
+    isDemoStart: true,
+    inUse: 'sandbox',
+  },
+  {
+    name: 'the demo business, started with DEMO=0',
+    hasDemoPassword: true,
+    hadReal: false,
+    isDemoStart: false,
+    inUse: 'none',
+  },
+  {
+    name: 'a real shop, started with DEMO=0',
+    hasDemoPassword: false,
+    hadReal: false,
+    isDemoStart: false,
+    inUse: 'none',
+  },
+  {
+    name: 'a real shop, started without DEMO=0 by mistake',
+    hasDemoPassword: false,
+    hadReal: false,
+    isDemoStart: true,
+    inUse: 'none',
+  },
+  {
+    name: 'a real shop that asks for the sandbox',
+    hasDemoPassword: false,
+    hadReal: false,
+    isDemoStart: false,
+    root: 'sandbox',
+    inUse: 'sandbox',
+  },
+  {
+    name: 'a real shop that lost SHOPINI_API_ROOT',
+    hasDemoPassword: false,
+    hadReal: true,
+    isDemoStart: false,
+    inUse: 'none',
+  },
+  {
+    name: 'a real shop that lost SHOPINI_API_ROOT and DEMO=0',
+    hasDemoPassword: true,
+    hadReal: true,
+    isDemoStart: true,
+    inUse: 'none',
+  },
+  {
+    name: 'a shop that had a real marketplace and asks for the sandbox',
+    hasDemoPassword: true,
+    hadReal: true,
+    isDemoStart: true,
+    root: 'sandbox',
+    inUse: 'none',
+  },
+  {
+    name: 'the demo business with an address',
+    hasDemoPassword: true,
+    hadReal: false,
+    isDemoStart: true,
+    root: REAL,
+    inUse: 'real',
+  },
+];
+
+test.each(CASES)('$name: $inUse', async ({ hasDemoPassword, hadReal, isDemoStart, root, inUse }) => {
+  await setDemoPassword(hasDemoPassword);
+  if (hadReal) await open(false, REAL);
+  const { provider } = await open(isDemoStart, root);
+  const tested = await provider.testConnection(NEVER).then(
+    () => 'sandbox',
+    (error: Error) => (error.message.startsWith('No marketplace is set') ? 'none' : 'real'),
+  );
+  expect(tested).toBe(inUse);
+});
+
+test('the sandbox ends with the last demo password, and when another process brings a real marketplace', async () => {
+  await setDemoPassword(true);
+  const { provider, choice } = await open(true);
+  const order = {
+    reference: '1',
+    customer_name: 'Layla',
+    customer_phone: '07701234567',
+    province: 'Baghdad',
+    district: '',
+    address: 'Karrada',
+    cash_to_collect: 1000,
+    items: 1,
+  };
+  await provider.handOver(order, NEVER);
+  await setDemoPassword(false);
+  await expect(provider.handOver(order, NEVER)).rejects.toThrow('No marketplace is set');
+  await expect(provider.listShipments(1, NEVER)).rejects.toThrow('No marketplace is set');
+  await setDemoPassword(true);
+  expect(await choice.inUse()).toBe('sandbox');
+  await open(true, REAL);
+  expect(await choice.inUse()).toBe('none');
+});
+
+test('an address is recorded once', async () => {
+  await open(true, REAL);
+  app.clock.advance(60_000);
+  await open(true, REAL);
+  await open(true, 'https://market.test/api');
+  expect((await app.db.select().from(realMarketplaces)).map(({ api_root }) => api_root).toSorted()).toEqual([
+    REAL,
+    'https://market.test/api',
+  ]);
+});
+
+test.each([
+  { name: 'the sandbox', tracking: 'SBX-00000001', byHand: false, known: 0 },
+  { name: 'a real marketplace', tracking: 'BGW-881', byHand: false, known: 1 },
+  { name: 'nobody yet', tracking: '', byHand: false, known: 0 },
+  { name: 'an admin by hand', tracking: 'X-1', byHand: true, known: 0 },
+])('a database from before, whose parcel was numbered by $name', async ({ tracking, byHand, known }) => {
+  const database = await databaseBefore('real_marketplaces');
+  await database.client.query("insert into provinces (province_id, name) values (3, 'Baghdad')");
+  await database.client.query(
+    `insert into d2c_orders (d2c_order_id, customer_name, customer_phone, customer_address, province_id, platform, status,
+       order_date, total_price)
+     values (1, 'Layla', '07701234567', 'Karrada', 3, 'instagram', 'handed_to_shopini', now(), 1)`,
+  );
+  await database.client.query(
+    'insert into shipments (d2c_order_id, tracking_number, by_hand) values (1, $1, $2)',
+    [tracking, byHand],
+  );
+  await database.migrate();
+  const { rows } = await database.client.query('select 1 from real_marketplaces');
+  expect(rows).toHaveLength(known);
+  await database.drop();
+});
