@@ -6,6 +6,11 @@ const MAX_NEAREST = 6;
 /** Of a word's letters at most two in five may be wrong; of two words one is enough. */
 const MIN_WORD = 0.6;
 const MIN_TERM = 0.4;
+/** A shorter word, such as a unit of measure, is in too many products to suggest one. */
+const MIN_LETTERS = 3;
+
+/** A number is exact: 12 is no misspelt 120. */
+const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
 
 const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 
@@ -34,6 +39,7 @@ const distance = (a: string, b: string): number => {
 const likenessTo = (wanted: string): ((word: string) => number) => {
   const known = new Map<string, number>();
   return (word) => {
+    if (isNumber(word)) return 0;
     const likeness =
       known.get(word) ??
       (word.includes(wanted) ? 1 : 1 - distance(wanted, word) / Math.max(wanted.length, word.length));
@@ -42,9 +48,11 @@ const likenessTo = (wanted: string): ((word: string) => number) => {
   };
 };
 
-/** The few products that are nearest to a term, the nearest first; none where none is near. */
+/** The few products that are nearest to the words of a term, the nearest first; none where none is near. */
 export const nearestProducts = <P extends Findable>(products: readonly P[], term: string): readonly P[] => {
-  const likenesses = wordsOf(foldForSearch(term)).map(likenessTo);
+  const likenesses = wordsOf(foldForSearch(term))
+    .filter((word) => word.length >= MIN_LETTERS && !isNumber(word))
+    .map(likenessTo);
   if (likenesses.length === 0) return [];
   return products
     .map((product) => {

@@ -4,6 +4,7 @@ export interface Findable {
   readonly name: string;
   readonly dimensions: string | null;
   readonly product_code?: string | null;
+  readonly aliases?: readonly string[];
 }
 
 /** Folding costs more than looking: it is done once for each product that was ever looked through. */
@@ -12,15 +13,15 @@ const folded = new WeakMap<Findable, string>();
 export const foldedTextOf = (product: Findable): string => {
   const known = folded.get(product);
   if (known !== undefined) return known;
-  const { name, dimensions, product_code } = product;
-  const text = searchableText(`${name} ${dimensions ?? ''} ${product_code ?? ''}`);
+  const { name, dimensions, product_code, aliases = [] } = product;
+  const text = searchableText([name, dimensions ?? '', product_code ?? '', ...aliases].join(' '));
   folded.set(product, text);
   return text;
 };
 
 /**
- * Products in whose name, dimensions or code every word of the term stands, in any order and spelling; a blank term
- * finds everything. Whatever the substring of spec 1 section 5 finds is among them.
+ * Products in whose name, dimensions, code or aliases every word of the term stands, in any order and spelling; a blank
+ * term finds everything. Whatever the substring of spec 1 section 5 finds is among them.
  */
 export const searchProducts = <P extends Findable>(products: readonly P[], term: string): readonly P[] => {
   let found = products;

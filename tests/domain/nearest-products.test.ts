@@ -67,3 +67,33 @@ test.each([
 test('what has more of the words comes first, wherever it stands', () => {
   expect(namesNear('egg dragon')[0]).toBe('Dragon Egg');
 });
+
+describe('a number', () => {
+  const NUMBERED = ['HOM001', 'HOM012', 'HOM120'].map((product_code, index) => ({
+    name: `Vase ${index + 10}`,
+    dimensions: '12 x 12 x 4.5 cm',
+    product_code,
+    aliases: ['مزهرية ١٢'],
+  }));
+
+  test.each(['12', '١٢', '0', '1', '120', '#12', '12.5', '12 x 4', '٤٫٥', '012', '12 12', '12,000'])(
+    'alone, as in %j, suggests nothing',
+    (term) => {
+      expect(nearestProducts(NUMBERED, term)).toEqual([]);
+    },
+  );
+
+  test('beside a word leaves the suggestions to the word', () => {
+    expect(nearestProducts(NUMBERED, 'vse 99')).toEqual(NUMBERED);
+    expect(nearestProducts(NUMBERED, 'lamp 12')).toEqual([]);
+  });
+
+  test('is never what a misspelt word is like', () => {
+    expect(nearestProducts(NUMBERED, '1a')).toEqual([]);
+  });
+});
+
+test('another name is near, too', () => {
+  const lamp = { name: 'Globe Lamp', dimensions: null, product_code: 'LGT003', aliases: ['لمبة كروية'] };
+  expect(nearestProducts([lamp], 'لبمة')).toEqual([lamp]);
+});

@@ -83,3 +83,23 @@ test('what a product lacks is not found in it', () => {
   expect(searchProducts([product('Lamp', null, null)], 'empty')).toEqual([]);
   expect(searchProducts([product('Lamp', null, null)], 'null')).toEqual([]);
 });
+
+describe('other names of a product', () => {
+  const DRAGON = {
+    ...product('Articulated Dragon', '34 x 9 x 7 cm', 'TOY001'),
+    aliases: ['تنين متحرك', 'ئەژدیهای جومگەدار'],
+  };
+  const LAMP = { ...product('Globe Lamp', '15 cm', 'LGT003'), aliases: ['لمبة كروية', 'گڵۆپی گۆیی'] };
+  const BARE = product('Bowl');
+
+  test.each([
+    ['an Arabic name', 'تنين', [DRAGON]],
+    ['a Kurdish name', 'ئەژدیها', [DRAGON]],
+    ['an Arabic name that is typed in haste', 'لمبه', [LAMP]],
+    ['words of two names in any order', 'dragon تنين', [DRAGON]],
+    ['a product code in small letters', 'toy001', [DRAGON]],
+    ['a name that no product has', 'سمكة', []],
+  ])('%s', (_, term, found) => {
+    expect(searchProducts([BARE, DRAGON, LAMP], term)).toEqual(found);
+  });
+});
