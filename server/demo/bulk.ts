@@ -34,6 +34,7 @@ export function bulkProducts(n: number): DemoProduct[] {
       wholesale_price: wholesale,
       wholesale_min_qty: wholesale === null ? null : 5 + (index % 4) * 5,
       active: index % 50 !== 49,
+      aliases: model.aliases,
       stock: index % 9 === 8 ? 0 : (index * 17) % 60,
       shape: model.shape,
       picture: model.picture,

@@ -1,5 +1,8 @@
 // What the demo shop sells. Prices are IQD; `wholesale_price` holds from `wholesale_min_qty` pieces on.
 
+import { productCode } from '#domain/product.ts';
+import { demoAliases } from './product-aliases.ts';
+
 /** What a thing is; the catalogues for measuring make names of it. */
 export type Shape =
   | 'vase'
@@ -49,6 +52,7 @@ export interface DemoProduct {
   readonly wholesale_price: number | null;
   readonly wholesale_min_qty: number | null;
   readonly active: boolean;
+  readonly aliases: readonly string[];
   readonly stock: number;
   readonly shape: Shape;
   /** The product of the demo catalogue whose picture it has: its own code, there. */
@@ -275,7 +279,7 @@ const shelf: Readonly<
 export const demoProducts: readonly DemoProduct[] = demoCategories.flatMap(({ code_prefix }) =>
   (shelf[code_prefix] ?? []).map(
     ([name, shape, price, stock, details], index): DemoProduct => ({
-      product_code: `${code_prefix}${String(index + 1).padStart(3, '0')}`,
+      product_code: productCode(code_prefix, index + 1),
       name,
       category: code_prefix,
       dimensions: details.size ?? null,
@@ -284,9 +288,10 @@ export const demoProducts: readonly DemoProduct[] = demoCategories.flatMap(({ co
       wholesale_price: details.wholesale?.[0] ?? null,
       wholesale_min_qty: details.wholesale?.[1] ?? null,
       active: !details.inactive,
+      aliases: demoAliases[productCode(code_prefix, index + 1)] ?? [],
       stock,
       shape,
-      picture: `${code_prefix}${String(index + 1).padStart(3, '0')}`,
+      picture: productCode(code_prefix, index + 1),
     }),
   ),
 );

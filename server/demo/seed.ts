@@ -119,6 +119,7 @@ export const insertProducts = async (
         wholesale_price: product.wholesale_price,
         wholesale_min_qty: product.wholesale_min_qty,
         active: product.active,
+        aliases: [...product.aliases],
       });
     }
     const inserted = await tx.insert(products).values(rows).returning({

@@ -67,7 +67,9 @@ const customersIn = (orders: readonly FoundOrder[], term: string): Findings['cus
 };
 
 /** As the index of its trigrams has it. */
-const productText = sql`fold_for_search(${products.name} || ' ' || ${products.product_code} || ' ' || ${products.dimensions})`;
+/** The expression of the index `products_trigrams`. */
+const productText = sql`fold_for_search(${products.name} || ' ' || ${products.product_code} || ' ' || ${products.dimensions}
+  || ' ' || words_of(${products.aliases}))`;
 
 /** A product by its own code or number comes first, then what can be ordered. */
 const findProducts = (db: Db, term: string, words: Words): Promise<Findings['products']> => {
@@ -77,6 +79,7 @@ const findProducts = (db: Db, term: string, words: Words): Promise<Findings['pro
       product_id: products.product_id,
       product_code: products.product_code,
       name: products.name,
+      aliases: products.aliases,
       active: products.active,
     })
     .from(products)

@@ -2,7 +2,7 @@ import { countDistinct, eq, like, max, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { newProductSchema, productChangeSchema } from '#api/contracts/product-changes.ts';
 import type { Product } from '#api/contracts/products.ts';
-import { productCode } from '#domain/product.ts';
+import { hasOwnName, productCode } from '#domain/product.ts';
 import { b2bOrderItems } from '../db/schema/b2b.ts';
 import { d2cOrderItems } from '../db/schema/d2c-orders.ts';
 import { categories, productStock, products } from '../db/schema/products.ts';
@@ -76,6 +76,17 @@ const withDimensions = <Given extends { dimensions?: string | null | undefined }
   ...given
 }: Given) => (dimensions === undefined ? given : { ...given, dimensions: dimensions ?? '' });
 
+/** 422 where an alias is the name of the product itself. */
+export const refuseOwnName = ({ name, aliases }: Pick<Product, 'name' | 'aliases'>): void => {
+  if (!hasOwnName(aliases, name)) return;
+  throw new HttpError(
+    422,
+    'validation',
+    { field: 'aliases', issue: 'own_name', limit: '' },
+    `aliases: '${name}' is the name of the product itself.`,
+  );
+};
+
 /** `picture`: the one that came embedded in its address. */
 interface WithPicture {
   readonly picture: ReadPicture | undefined;
@@ -85,6 +96,7 @@ export const createProduct = async (
   work: Work,
   { product: given, picture }: WithPicture & { readonly product: NewProduct },
 ): Promise<Product> => {
+  refuseOwnName(given);
   const product = withDimensions(await withPicture(work, given, picture));
   const product_code = await nextCode(work, product.category_id);
   const [row] = await work.tx
@@ -112,6 +124,7 @@ export const changeProduct = async (
   { id, change: given, picture, isExpected }: Expected & WithPicture & { readonly change: ProductChange },
 ): Promise<Product> => {
   const before = await lockProduct(work, id);
+  if (given.aliases) refuseOwnName({ ...before, ...given, aliases: given.aliases });
   const change = withDimensions(await withPicture(work, given, picture));
   const write = async (version: number) => {
     const { category_id } = { ...before, ...change };

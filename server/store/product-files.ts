@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { aliasText } from '#domain/product.ts';
 import { MAX_CATALOGUE_PRODUCTS, type ProductFileColumn } from '#domain/product-file.ts';
 import type { Db } from '../db/connect.ts';
 import { categories, pictures, productStock, products } from '../db/schema/products.ts';
@@ -10,6 +11,7 @@ const {
   product_id: _id,
   category_id: _category,
   active,
+  aliases,
   version: _version,
   ...catalogueColumns
 } = productColumns;
@@ -19,6 +21,7 @@ const fileColumns = {
   category: categories.name,
   active,
   stock_quantity: sql<number>`coalesce(${productStock.quantity}, 0)`,
+  aliases,
 };
 
 export type ProductFileRow = Readonly<Record<ProductFileColumn, string | number | boolean | null>>;
@@ -27,14 +30,16 @@ export type ProductFileRow = Readonly<Record<ProductFileColumn, string | number 
 export const productFileRows = async (
   db: Db,
   { active_only }: { readonly active_only: boolean },
-): Promise<ProductFileRow[]> =>
-  db
+): Promise<ProductFileRow[]> => {
+  const rows = await db
     .select(fileColumns)
     .from(products)
     .leftJoin(categories, eq(categories.id, products.category_id))
     .leftJoin(productStock, eq(productStock.product_id, products.product_id))
     .where(active_only ? eq(products.active, true) : undefined)
     .orderBy(asc(products.product_code));
+  return rows.map((row) => ({ ...row, aliases: aliasText(row.aliases, '; ') }));
+};
 
 interface CategoryCatalogue {
   readonly category: string;

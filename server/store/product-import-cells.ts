@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { aliasesIn } from '#domain/product.ts';
 import type { ProductFileColumn } from '#domain/product-file.ts';
 import { booleanOfCell, numberOfCell, textOfCell } from '#domain/product-file-cells.ts';
 import type { RefusalCode, RefusalValues } from '#domain/refusal-codes.ts';
@@ -8,6 +9,8 @@ import { validationErrorOf } from '../http/validation.ts';
 import { HttpError } from '../http-error.ts';
 
 export type Value = string | number | boolean | null;
+/** The value that a cell gives to its field. */
+export type Wish = Value | readonly string[];
 export type Field = Exclude<ProductFileColumn, 'product_code' | 'category'>;
 
 /** Refuses the row; the rest of the file is looked at all the same. */
@@ -24,7 +27,7 @@ const MAX_NAMED = 60;
 export const quoted = (text: string): string =>
   clipped(text.toWellFormed().replaceAll(/\p{Cc}/gu, ' '), MAX_NAMED);
 
-const READERS: Readonly<Record<Field, 'text' | 'number' | 'boolean'>> = {
+const READERS: Readonly<Record<Field, 'text' | 'number' | 'boolean' | 'names'>> = {
   name: 'text',
   dimensions: 'text',
   customizable: 'boolean',
@@ -34,21 +37,24 @@ const READERS: Readonly<Record<Field, 'text' | 'number' | 'boolean'>> = {
   picture_url: 'text',
   active: 'boolean',
   stock_quantity: 'number',
+  aliases: 'names',
 };
 
 /** What an empty cell makes of what may be empty; the rest stays as it is. */
-const EMPTY: Partial<Readonly<Record<Field, Value>>> = {
+const EMPTY: Partial<Readonly<Record<Field, Wish>>> = {
   dimensions: '',
   wholesale_price: null,
   wholesale_min_qty: null,
   picture_url: null,
+  aliases: [],
 };
 
 /** What a cell wants; undefined where it leaves things as they are. */
-export const wishOf = (field: Field, cell: string): Value | undefined => {
+export const wishOf = (field: Field, cell: string): Wish | undefined => {
   if (cell.trim() === '') return EMPTY[field];
   const reader = READERS[field];
   if (reader === 'text') return textOfCell(cell);
+  if (reader === 'names') return aliasesIn(textOfCell(cell));
   const value = reader === 'number' ? numberOfCell(cell) : booleanOfCell(cell);
   if (value !== undefined) return value;
   const named = { field, cell: quoted(cell) };
@@ -70,7 +76,7 @@ export const stockSchema = z.object({
 export const same = (text: string): string => text.trim().normalize('NFC');
 
 /** A picture in a cell was never looked through. */
-export const refuseEmbedded = (address: Value | undefined): void => {
+export const refuseEmbedded = (address: Wish | undefined): void => {
   if (typeof address === 'string' && /^data:/i.test(address))
     refuse(
       'import.embedded_picture',

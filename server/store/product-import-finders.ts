@@ -1,5 +1,6 @@
 import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
+import { aliasText } from '#domain/product.ts';
 import type { ProductFileColumn } from '#domain/product-file.ts';
 import { cellOf, textOfCell } from '#domain/product-file-cells.ts';
 import {
@@ -9,6 +10,7 @@ import {
   refuseEmbedded,
   same,
   type Value,
+  type Wish,
   wishOf,
 } from './product-import-cells.ts';
 
@@ -53,16 +55,18 @@ export const findersIn = ({ products, categories }: Filed) => {
         );
   };
 
-  const written = (product: FiledProduct, column: ProductFileColumn): string => {
-    if (column === 'category') return cellOf(nameOfCategory.get(product.category_id ?? 0) ?? null);
-    return cellOf(column === 'stock_quantity' ? product.quantity : product[column]);
+  /** A category by its name. */
+  const fieldOf = (product: Omit<FiledProduct, 'product_id'>, column: ProductFileColumn): Value => {
+    if (column === 'category') return nameOfCategory.get(product.category_id ?? 0) ?? null;
+    if (column === 'aliases') return aliasText(product.aliases, '; ');
+    return column === 'stock_quantity' ? product.quantity : product[column];
   };
 
   /** What the cells want that is not so already: a cell as the export would write it wants nothing. */
   const wishesOf = (cells: Cells, current: FiledProduct | null) => {
-    const wishes: Partial<Record<Field | 'category_id', Value>> = {};
+    const wishes: Partial<Record<Field | 'category_id', Wish>> = {};
     for (const [column, cell] of cells) {
-      if (column === 'product_code' || (current && written(current, column) === cell)) continue;
+      if (column === 'product_code' || (current && cellOf(fieldOf(current, column)) === cell)) continue;
       const value = column === 'category' ? categoryOf(cell)?.id : wishOf(column, cell);
       if (value !== undefined) wishes[column === 'category' ? 'category_id' : column] = value;
     }
@@ -94,11 +98,6 @@ export const findersIn = ({ products, categories }: Filed) => {
     /** By a code, written as in the cell. */
     coded: (cell: string): FiledProduct | undefined =>
       byWrittenCode.get(cell) ?? byCode.get(textOfCell(cell)),
-    /** As a report shows it: a category by its name. */
-    fieldOf: (product: Omit<FiledProduct, 'product_id'> | null, column: ProductFileColumn): Value => {
-      if (!product) return null;
-      if (column === 'category') return nameOfCategory.get(product.category_id ?? 0) ?? null;
-      return column === 'stock_quantity' ? product.quantity : product[column];
-    },
+    fieldOf,
   };
 };

@@ -2,11 +2,17 @@ import type * as z from 'zod/mini';
 import { newProductSchema, productChangeSchema } from '#api/contracts/product-changes.ts';
 import type { ImportedRow } from '#api/contracts/product-import.ts';
 import { MAX_BROUGHT_NUMBER, productCode } from '#domain/product.ts';
-import { type ImportOutcome, MAX_REPORTED_VALUE, PRODUCT_FILE_COLUMNS } from '#domain/product-file.ts';
+import {
+  type ImportOutcome,
+  MAX_REPORTED_VALUE,
+  PRODUCT_FILE_COLUMNS,
+  type ProductFileColumn,
+} from '#domain/product-file.ts';
 import { textOfCell } from '#domain/product-file-cells.ts';
 import { clipped } from '#domain/storable-text.ts';
 import type { HttpError } from '../http-error.ts';
-import { parsed, quoted, refuse, same, stockSchema } from './product-import-cells.ts';
+import { refuseOwnName } from './product-changes.ts';
+import { parsed, quoted, refuse, same, stockSchema, type Value } from './product-import-cells.ts';
 import { createClaims, numberIn } from './product-import-claims.ts';
 import { type Cells, type Filed, type FiledProduct, findersIn } from './product-import-finders.ts';
 
@@ -37,6 +43,9 @@ export const refusedRow = (line: number, cells: Cells, why: HttpError): Planned 
 /** What each row would do, one after another: a row may not have what an earlier one took. Throws a refusal. */
 export const createRowPlanner = (filed: Filed) => {
   const { categoryOf, wishesOf, named, coded, fieldOf } = findersIn(filed);
+  /** As a report shows it: nothing where there is no product yet. */
+  const reportedOf = (product: Parameters<typeof fieldOf>[0] | null, column: ProductFileColumn): Value =>
+    product && fieldOf(product, column);
   const claims = createClaims(filed.products);
 
   const planned = (
@@ -51,8 +60,8 @@ export const createRowPlanner = (filed: Filed) => {
       name: after.name,
       outcome,
       changes: PRODUCT_FILE_COLUMNS.filter(
-        (column) => fieldOf(before, column) !== fieldOf(after, column),
-      ).map((field) => ({ field, before: fieldOf(before, field), after: fieldOf(after, field) })),
+        (column) => reportedOf(before, column) !== reportedOf(after, column),
+      ).map((field) => ({ field, before: reportedOf(before, field), after: reportedOf(after, field) })),
       reason: null,
     },
     before,
@@ -70,6 +79,7 @@ export const createRowPlanner = (filed: Filed) => {
       dimensions: change.dimensions ?? current.dimensions,
       quantity: stock_quantity,
     };
+    if (change.aliases) refuseOwnName(after);
     claims.note(line, after);
     const isChanged = PRODUCT_FILE_COLUMNS.some(
       (column) => fieldOf(current, column) !== fieldOf(after, column),
@@ -81,6 +91,7 @@ export const createRowPlanner = (filed: Filed) => {
     const { stock_quantity: counted, ...wishes } = wishesOf(cells, null);
     const { stock_quantity = 0 } = parsed(stockSchema, { stock_quantity: counted });
     const product = parsed(newProductSchema, wishes);
+    refuseOwnName(product);
     const category = filed.categories.find(({ id }) => id === product.category_id);
     if (!category) throw new Error('the category that was found is not there');
     if (code !== '') {

@@ -46,12 +46,12 @@ const create = async (
   for (const batch of chunksOf(wanted, ROWS_AT_ONCE)) {
     const { rows: created } = await work.tx.execute<{ product_id: number; product_code: string }>(sql`
       insert into products (product_code, name, category_id, dimensions, customizable, picture_url, base_price,
-        wholesale_price, wholesale_min_qty, active, version, created_at)
+        wholesale_price, wholesale_min_qty, active, aliases, version, created_at)
       select product_code, name, category_id, coalesce(dimensions, ''), customizable, picture_url, base_price,
-        wholesale_price, wholesale_min_qty, active, version, ${work.now.toISOString()}::timestamptz
+        wholesale_price, wholesale_min_qty, active, aliases, version, ${work.now.toISOString()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as wanted(
         product_code text, name text, category_id int, dimensions text, customizable boolean, picture_url text,
-        base_price numeric, wholesale_price numeric, wholesale_min_qty int, active boolean, version int)
+        base_price numeric, wholesale_price numeric, wholesale_min_qty int, active boolean, aliases text[], version int)
       returning product_id, product_code`);
     const ids = new Map(created.map(({ product_id, product_code }) => [product_code, product_id]));
     const made = batch.flatMap((after) => {
@@ -90,10 +90,10 @@ const change = async ({ tx }: Work, { rows }: ImportPlan): Promise<Change[]> => 
         name = wanted.name, category_id = wanted.category_id, dimensions = wanted.dimensions,
         customizable = wanted.customizable, picture_url = wanted.picture_url, base_price = wanted.base_price,
         wholesale_price = wanted.wholesale_price, wholesale_min_qty = wanted.wholesale_min_qty,
-        active = wanted.active, version = wanted.version
+        active = wanted.active, aliases = wanted.aliases, version = wanted.version
       from jsonb_to_recordset(${JSON.stringify(batch.map(({ after }) => after))}::jsonb) as wanted(
         product_id int, name text, category_id int, dimensions text, customizable boolean, picture_url text,
-        base_price numeric, wholesale_price numeric, wholesale_min_qty int, active boolean, version int)
+        base_price numeric, wholesale_price numeric, wholesale_min_qty int, active boolean, aliases text[], version int)
       where products.product_id = wanted.product_id`);
   }
   return changed.map(({ before, after }) => ({

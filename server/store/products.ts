@@ -20,6 +20,7 @@ export const productColumns = {
   wholesale_price: products.wholesale_price,
   wholesale_min_qty: products.wholesale_min_qty,
   active: products.active,
+  aliases: products.aliases,
   version: products.version,
 };
 

@@ -1,6 +1,7 @@
 import { b2bSubtotal, b2bTotal, MAX_B2B_ITEMS, MAX_B2B_MATCHES, MAX_B2B_QUANTITY } from './b2b-order.ts';
 import { MAX_MONEY } from './money.ts';
 import type { NumberLimits } from './number-entry.ts';
+import { isNamedBy, type TextedProduct, textsOf } from './product-texts.ts';
 import { newRandomId } from './random-id.ts';
 import { foldForSearch } from './search-fold.ts';
 import { storable } from './storable-text.ts';
@@ -105,26 +106,20 @@ export const b2bItemOf = ({ product_id, quantity, unit_price, notes }: B2bDraftL
   notes: storable(notes).trim(),
 });
 
-interface FoundProduct {
-  readonly product_id: number;
-  readonly name: string;
-  readonly dimensions: string | null;
-}
-
 /**
- * Those whose id, name or dimensions have the term in them, the first 10 (spec 2 section 5): the one whose id it is, then
- * the others in their order. `#12` is the product of that number alone.
+ * The first 10 products that have the term in their id, name, dimensions (spec 2 section 5), code or aliases: first the
+ * one whose id or code it is, then the others in their order. `#12` is the product of that id alone.
  */
-export const b2bProductMatches = <Product extends FoundProduct>(
+export const b2bProductMatches = <Product extends TextedProduct>(
   products: readonly Product[],
   term: string,
 ): readonly Product[] => {
   const wanted = foldForSearch(term).trim();
-  const id = /^#?(\d+)$/.exec(wanted)?.[1];
-  const named = products.filter(({ product_id }) => String(product_id) === id);
-  if (wanted.startsWith('#') && id !== undefined) return named;
-  const isFound = ({ product_id, name, dimensions }: Product): boolean =>
-    [String(product_id), name, dimensions ?? ''].some((text) => foldForSearch(text).includes(wanted));
-  const others = products.filter((product) => !named.includes(product) && isFound(product));
+  const id = /^#(\d+)$/.exec(wanted)?.[1];
+  if (id !== undefined) return products.filter(({ product_id }) => String(product_id) === id);
+  const named = products.filter((product) => isNamedBy(product, wanted));
+  const others = products.filter(
+    (product) => !named.includes(product) && textsOf(product).some((text) => text.includes(wanted)),
+  );
   return [...named, ...others].slice(0, MAX_B2B_MATCHES);
 };

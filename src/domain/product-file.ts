@@ -13,6 +13,7 @@ export const PRODUCT_FILE_COLUMNS = [
   'picture_url',
   'active',
   'stock_quantity',
+  'aliases',
 ] as const;
 export type ProductFileColumn = (typeof PRODUCT_FILE_COLUMNS)[number];
 

@@ -2,10 +2,14 @@ import { DIMENSION_DECIMALS, MAX_DIMENSION } from './dimensions.ts';
 import { MAX_MONEY } from './money.ts';
 import { type NumberFault, type NumberLimits, numberFaultOf } from './number-entry.ts';
 import { isDrawable } from './picture.ts';
-import { type TextFault, textFaultsOf } from './typed-text.ts';
+import { isBlank } from './storable-text.ts';
+import { normalised, type TextFault, textFaultsOf } from './typed-text.ts';
 
 /** What the server stores at most, in UTF-16 units; the inputs stop there. A picture may travel in its address. */
-export const PRODUCT_LIMITS = { name: 200, dimensions: 100, picture_url: 900_000 } as const;
+export const PRODUCT_LIMITS = { name: 200, alias: 100, dimensions: 100, picture_url: 900_000 } as const;
+
+/** Other names of one product, in any language. */
+export const MAX_ALIASES = 20;
 
 export const MAX_WHOLESALE_MIN_QTY = 1_000_000;
 
@@ -49,10 +53,53 @@ export interface ProductEntry extends Readonly<Record<ProductNumber, number | nu
   readonly name: string;
   readonly category_id: number | null;
   readonly picture_url: string;
+  /** As they are typed: `aliasesIn` reads them. */
+  readonly aliases: string;
 }
 
-export type ProductFault = TextFault | 'address' | NumberFault;
+type AliasFault = 'tooLong' | 'tooMany' | 'twice' | 'ownName';
+export type ProductFault = TextFault | AliasFault | 'address' | NumberFault;
 export type ProductFaults = Readonly<Partial<Record<keyof ProductEntry, ProductFault>>>;
+
+const ALIAS_SEPARATOR = /[\n\r,،;؛]/;
+
+/** An alias has no separator in it, so that a text of several aliases can be read back. */
+export const hasAliasSeparator = (alias: string): boolean => ALIAS_SEPARATOR.test(alias);
+
+/** The aliases in a text, one a line or with commas or semicolons between them. Blank ones are dropped. */
+export const aliasesIn = (typed: string): string[] =>
+  typed
+    .split(ALIAS_SEPARATOR)
+    .filter((alias) => !isBlank(alias))
+    .map(normalised);
+
+/** The text of a form or a cell that `aliasesIn` reads back. */
+export const aliasText = (aliases: readonly string[], separator: '\n' | '; '): string =>
+  aliases.join(separator);
+
+/** Names that differ in letter case, blanks or invisible marks alone are the same. */
+const comparable = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+export const hasTwice = (aliases: readonly string[]): boolean =>
+  new Set(aliases.map(comparable)).size < aliases.length;
+
+/** The name that stands on the product is no other name. */
+export const hasOwnName = (aliases: readonly string[], name: string): boolean =>
+  aliases.some((alias) => comparable(alias) === comparable(name));
+
+const faultOfAliases = (typed: string, name: string): AliasFault | undefined => {
+  const aliases = aliasesIn(typed);
+  if (aliases.some((alias) => alias.length > PRODUCT_LIMITS.alias)) return 'tooLong';
+  if (aliases.length > MAX_ALIASES) return 'tooMany';
+  if (hasTwice(aliases)) return 'twice';
+  return hasOwnName(aliases, name) ? 'ownName' : undefined;
+};
 
 const faultOfPicture = (address: string): ProductFault | undefined => {
   const wanted = address.trim();
@@ -63,13 +110,14 @@ const faultOfPicture = (address: string): ProductFault | undefined => {
 
 /** What keeps a product from being saved (spec 2 section 5, Product form). */
 export const productFaultsOf = (entry: ProductEntry): ProductFaults => {
-  const { category_id, base_price, picture_url } = entry;
+  const { name, category_id, base_price, picture_url, aliases } = entry;
   const faults: Partial<Record<keyof ProductEntry, ProductFault>> = textFaultsOf(
     entry,
     { name: PRODUCT_LIMITS.name },
     { required: ['name'] },
   );
   const ofPicture = faultOfPicture(picture_url);
+  const ofAliases = faultOfAliases(aliases, name);
   if (category_id === null) faults.category_id = 'required';
   for (const number of NUMBERS) {
     const typed = entry[number];
@@ -78,5 +126,6 @@ export const productFaultsOf = (entry: ProductEntry): ProductFaults => {
   }
   if (base_price === null) faults.base_price = 'required';
   if (ofPicture) faults.picture_url = ofPicture;
+  if (ofAliases) faults.aliases = ofAliases;
   return faults;
 };

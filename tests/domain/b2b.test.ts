@@ -151,6 +151,28 @@ describe('a draft', () => {
     });
   });
 
+  test.each([
+    ['a code', 'HOM012', [4, 3]],
+    ['a code in small letters', 'hom012', [4, 3]],
+    ['a part of a code', 'OM01', [3, 4]],
+    ['an Arabic name', 'لمبة', [3]],
+    ['an Arabic name that is typed in haste', 'لمبه', [3]],
+    ['a Kurdish name', 'گڵۆپ', [3]],
+    ['a number alone', '#4', [4]],
+  ])('finds products by %s', (_, term, ids) => {
+    const products = [
+      {
+        product_id: 3,
+        name: 'Lamp like HOM012',
+        dimensions: null,
+        product_code: 'HOM011',
+        aliases: ['لمبة طاولة', 'گڵۆپی سەر مێز'],
+      },
+      { product_id: 4, name: 'Vase', dimensions: null, product_code: 'HOM012', aliases: [] },
+    ];
+    expect(b2bProductMatches(products, term).map(({ product_id }) => product_id)).toEqual(ids);
+  });
+
   test('finds products by id, name and dimensions; the first ten', () => {
     const products = [
       { product_id: 12, name: 'Spiral Vase', dimensions: '10 x 10 cm' },

@@ -101,3 +101,24 @@ test('a product without dimensions is not found by any, and a blank term gives t
   expect(findFuzzily([LAMP], 'empty')).toEqual([]);
   expect(findFuzzily(ALL, '  ')).toBe(ALL);
 });
+
+describe('codes and other names', () => {
+  const DRAGON = {
+    ...product(41, 'Articulated Dragon', '34 x 9 x 7 cm'),
+    product_code: 'TOY001',
+    aliases: ['تنين متحرك', 'ئەژدیهای جومگەدار'],
+  };
+  const BABY = { ...product(42, 'Baby TOY001 Copy'), product_code: 'TOY010', aliases: [] };
+
+  test.each([
+    ['a code', 'TOY001', [DRAGON, BABY]],
+    ['a code in small letters', 'toy010', [BABY]],
+    ['a code in Arabic digits', 'toy٠١٠', [BABY]],
+    ['a part of a code', 'oy01', [BABY, DRAGON]],
+    ['an Arabic name', 'تنين', [DRAGON]],
+    ['letters of a Kurdish name in their order', 'ئژدها', [DRAGON]],
+    ['letters of two names', 'dragonتنين', []],
+  ])('%s finds what it names, the exact one first', (_, term, found) => {
+    expect(findFuzzily([BABY, LAMP, DRAGON], term)).toEqual(found);
+  });
+});

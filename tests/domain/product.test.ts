@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { pageFrom, pageOf } from '#domain/pages.ts';
-import { codeToCome, PRODUCT_LIMITS, productCode, productFaultsOf } from '#domain/product.ts';
+import {
+  aliasesIn,
+  codeToCome,
+  MAX_ALIASES,
+  PRODUCT_LIMITS,
+  productCode,
+  productFaultsOf,
+} from '#domain/product.ts';
 
 const GOOD = {
   name: 'Vase',
@@ -12,6 +19,7 @@ const GOOD = {
   width: null,
   height: null,
   picture_url: '',
+  aliases: '',
 };
 
 describe('a product that is entered', () => {
@@ -107,4 +115,44 @@ test('what is just long enough is taken, and no field is told of without a fault
 
 test('a page of an address is a text or a number', () => {
   expect([pageFrom(['3']), pageFrom(true), pageFrom(null)]).toEqual([undefined, undefined, undefined]);
+});
+
+describe('other names', () => {
+  test.each([
+    ['one a line', 'تنين\nئەژدیها', ['تنين', 'ئەژدیها']],
+    ['lines of Windows', 'تنين\r\nDragon\r\n', ['تنين', 'Dragon']],
+    ['commas', 'تنين, ئەژدیها,Dragon', ['تنين', 'ئەژدیها', 'Dragon']],
+    [
+      'the comma and the semicolon of an Arabic keyboard',
+      'تنين، ئەژدیها؛ Dragon',
+      ['تنين', 'ئەژدیها', 'Dragon'],
+    ],
+    ['semicolons', 'تنين; ئەژدیها', ['تنين', 'ئەژدیها']],
+    ['blank lines and separators too many', '\n ,, \u200f\nتنين\n;\n', ['تنين']],
+    ['blanks around a name', '  table   lamp ', ['table   lamp']],
+    ['one spelling of what looks the same', 'Cafe\u0301', ['Caf\u00e9']],
+    ['nothing', ' \n', []],
+  ])('are read from %s', (_, typed, names) => {
+    expect(aliasesIn(typed)).toEqual(names);
+  });
+
+  test.each([
+    ['none', '', undefined],
+    ['two', 'تنين\nئەژدیها', undefined],
+    [
+      'as many as there may be',
+      Array.from({ length: MAX_ALIASES }, (_, at) => `Name ${at}`).join('\n'),
+      undefined,
+    ],
+    ['one too many', Array.from({ length: MAX_ALIASES + 1 }, (_, at) => `Name ${at}`).join('\n'), 'tooMany'],
+    ['the longest', 'x'.repeat(PRODUCT_LIMITS.alias), undefined],
+    ['one too long', `Vase\n${'x'.repeat(PRODUCT_LIMITS.alias + 1)}`, 'tooLong'],
+    ['one twice', 'تنين\nDragon\nتنين', 'twice'],
+    ['one twice in other letters', 'dragon\nDRAGON', 'twice'],
+    ['one twice with other blanks and marks', 'table lamp\ntable\u00a0 \u200flamp', 'twice'],
+    ["the product's own name", 'Dragon\nVase', 'ownName'],
+    ["the product's own name in other letters", 'vase ', 'ownName'],
+  ])('%s', (_, aliases, fault) => {
+    expect(productFaultsOf({ ...GOOD, aliases }).aliases).toBe(fault);
+  });
 });

@@ -59,7 +59,7 @@ test.each([
   [
     'columns of the products',
     PRODUCT_FILE_COLUMNS,
-    'product_code name category dimensions customizable base_price wholesale_price wholesale_min_qty picture_url active stock_quantity',
+    'product_code name category dimensions customizable base_price wholesale_price wholesale_min_qty picture_url active stock_quantity aliases',
   ],
   [
     'what the feed tells of',

@@ -23,6 +23,7 @@ export const model = listModel({
     wholesale_price: null,
     wholesale_min_qty: null,
     active: true,
+    aliases: [],
   }),
   waits: true,
   isWhole: true,

@@ -20,7 +20,7 @@ type Machine = typeof finderMachine;
 const FOUND: Findings = {
   orders: [],
   customers: [],
-  products: [{ product_id: 7, product_code: 'VAS007', name: 'Vase', active: true }],
+  products: [{ product_id: 7, product_code: 'VAS007', name: 'Vase', aliases: [], active: true }],
   clients: [],
   b2b_orders: [],
 };

@@ -14,16 +14,30 @@ import { models as factory } from './kit-form.model.ts';
 
 const VASE = {
   name: 'Vase',
+  aliases: 'تنين\nDragon',
   category_id: 2,
   base_price: 15_000,
   length: 12,
   width: 8.5,
   height: 30,
 } as const;
-const THEIRS = productRow(7, 3, { dimensions: 'Ø 12 cm', active: false, wholesale_price: 9_000 });
+const THEIRS = productRow(7, 3, {
+  dimensions: 'Ø 12 cm',
+  active: false,
+  wholesale_price: 9_000,
+  aliases: ['تنين', 'Dragon'],
+});
 
 /** Spec 2 section 5: name, category and base price are required, numbers have limits; a picture has to be one. */
-const faultsOf = ({ name, category_id, base_price, wholesale_min_qty, picture_url }: ProductValues) => ({
+const faultsOf = ({
+  name,
+  aliases,
+  category_id,
+  base_price,
+  wholesale_min_qty,
+  picture_url,
+}: ProductValues) => ({
+  ...(aliases === 'Dragon, dragon' ? { aliases: 'twice' } : {}),
   ...(wholesale_min_qty === 1.5 ? { wholesale_min_qty: 'whole' } : {}),
   ...(name === '' ? { name: 'required' } : {}),
   ...(category_id === null ? { category_id: 'required' } : {}),
@@ -47,6 +61,7 @@ const wantedOf = ({ values, version }: { values: ProductValues; version: number 
     wholesale_price,
     wholesale_min_qty,
     active,
+    aliases: values.aliases === '' ? [] : values.aliases.split('\n'),
   };
   if (values.product_id === null) return { kind: 'create', values: sent };
   return {
@@ -61,7 +76,11 @@ export const model = formModel<ProductValues, Product, Product>({
   name: 'product-form',
   machine: productFormMachine,
   starts: [productFormInput(productRow(7, 2)), productFormInput(null)],
-  edits: [VASE, { name: '' }, { picture_url: 'ftp://vase', base_price: -5000, wholesale_min_qty: 1.5 }],
+  edits: [
+    VASE,
+    { name: '', aliases: 'Dragon, dragon' },
+    { picture_url: 'ftp://vase', base_price: -5000, wholesale_min_qty: 1.5 },
+  ],
   faultsOf,
   outcomeOf: ({ product_id, name }) => productRow(product_id ?? 8, 7, { name }),
   theirs: {
@@ -70,6 +89,7 @@ export const model = formModel<ProductValues, Product, Product>({
       product_id: 7,
       product_code: 'HOM007',
       name: 'Product 7',
+      aliases: 'تنين\nDragon',
       category_id: 1,
       length: null,
       width: null,

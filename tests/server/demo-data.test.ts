@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { aliasesIn, aliasText, hasOwnName, hasTwice } from '#domain/product.ts';
 import { DEFAULT_LOW_STOCK } from '#domain/stock-level.ts';
 import { bulkProducts } from '#server/demo/bulk.ts';
 import { type DemoProduct, demoCategories, demoProducts } from '#server/demo/catalogue.ts';
 import { demoOrders } from '#server/demo/orders.ts';
+import { demoAliases } from '#server/demo/product-aliases.ts';
 import { demoUsers } from '#server/demo/users.ts';
 
 const now = new Date('2025-03-20T12:00:00Z');
@@ -54,6 +56,23 @@ describe('demo catalogue', () => {
       ({ name }) => name.length > 150,
     ];
     for (const is of cases) expect(demoProducts.some(is), String(is)).toBe(true);
+  });
+
+  test('has another name of every product in Arabic and in Kurdish, as the product form takes them', () => {
+    const KURDISH = /[ەێۆڕڵگچپژڤکی]/;
+    for (const { product_code, name, aliases } of demoProducts) {
+      const kurdish = aliases.filter((alias) => KURDISH.test(alias));
+      expect(kurdish.length, product_code).toBeGreaterThan(0);
+      expect(kurdish.length, product_code).toBeLessThan(aliases.length);
+      // The Arabic keyboard has other letters that look the same.
+      for (const alias of kurdish) expect(alias).not.toMatch(/[يكىة]/);
+      const typed = aliasText(aliases, '\n');
+      expect(aliasesIn(typed), product_code).toEqual(aliases);
+      expect([hasTwice(aliases), hasOwnName(aliases, name)], product_code).toEqual([false, false]);
+    }
+    expect(Object.keys(demoAliases).sort()).toEqual(
+      demoProducts.map(({ product_code }) => product_code).sort(),
+    );
   });
 
   test.each([

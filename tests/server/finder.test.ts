@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Findings } from '#api/contracts/finder.ts';
+import { products } from '#server/db/schema/products.ts';
 import { answered } from '#tests/support/answered.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { addItem, createOrder, moveOrder } from '#tests/support/orders.ts';
@@ -80,6 +82,18 @@ test('products come by name, code and measure: their own code first, what is ret
   expect(await named('t-4')).toEqual(['Retired planter']);
   expect(await named('t-')).toEqual(['Hook', 'Lamp', 'Vase', 'Retired planter']);
   expect((await find('planter')).products).toMatchObject([{ product_code: 'T-4', active: false }]);
+});
+
+test.each([
+  ['an Arabic name', 'لمبة'],
+  ['an Arabic name that is typed in haste', 'لمبه'],
+  ['a Kurdish name', 'گڵۆپ'],
+  ['the beginning of a name', 'گڵ'],
+  ['words of two names', 'lamp گڵۆپی'],
+])('a product comes by %s, with its other names', async (_, term) => {
+  const aliases = ['لمبة طاولة', 'گڵۆپی سەر مێز'];
+  await app.db.update(products).set({ aliases }).where(eq(products.product_id, app.products.lamp.product_id));
+  expect((await find(term)).products).toMatchObject([{ name: 'Lamp', aliases }]);
 });
 
 test('clients come by name and person, their orders with them, and an order by its number', async () => {

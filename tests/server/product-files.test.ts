@@ -71,6 +71,7 @@ describe('the CSV of all products', () => {
       wholesale_price: 14_500,
       wholesale_min_qty: 10,
       picture_url: 'https://pictures.test/a,b.png',
+      aliases: ['لمبة طاولة', 'گڵۆپی سەر مێز'],
     });
     await app.db.insert(productStock).values({ product_id: id, quantity: 7 });
     const rows = rowsOf((await exported()).text);
@@ -86,11 +87,13 @@ describe('the CSV of all products', () => {
       picture_url: 'https://pictures.test/a,b.png',
       active: 'true',
       stock_quantity: '7',
+      aliases: 'لمبة طاولة; گڵۆپی سەر مێز',
     });
     expect(rows.find((row) => row.product_code === 'T-1')).toMatchObject({
       category: '',
       wholesale_price: '',
       stock_quantity: '0',
+      aliases: '',
     });
   });
 

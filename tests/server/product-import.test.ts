@@ -168,6 +168,67 @@ describe('export and import', () => {
   });
 });
 
+describe('other names', () => {
+  const aliasesOf = async (code: string) => {
+    const [row] = await app.db.select().from(products).where(eq(products.product_code, code));
+    return row?.aliases;
+  };
+  beforeEach(async () => {
+    await app.db
+      .update(products)
+      .set({ aliases: ['لمبة', 'گڵۆپ'] })
+      .where(eq(products.product_code, 'TVA001'));
+  });
+
+  test('come back from an export unchanged', async () => {
+    expect((await tried(await exported())).totals).toEqual(nothingBut(3));
+  });
+
+  test.each([
+    ['commas', '"مزهرية, گوڵدان"', ['مزهرية', 'گوڵدان']],
+    ['semicolons', 'مزهرية; گوڵدان', ['مزهرية', 'گوڵدان']],
+    ['Arabic commas', 'مزهرية، گوڵدان،', ['مزهرية', 'گوڵدان']],
+    ['line breaks', '"مزهرية\nگوڵدان"', ['مزهرية', 'گوڵدان']],
+    ['one name', 'مزهرية', ['مزهرية']],
+    ['an empty cell', '', []],
+  ])('are read from a cell with %s', async (_, cell, aliases) => {
+    await imported(`product_code,aliases\nTVA001,${cell}\n`);
+    expect(await aliasesOf('TVA001')).toEqual(aliases);
+  });
+
+  test('of a new product are imported with it', async () => {
+    await imported('name,category,base_price,aliases\nLamp,Test toys,5,لمبة; گڵۆپ\n');
+    expect(await aliasesOf(String(await codeOf('Lamp')))).toEqual(['لمبة', 'گڵۆپ']);
+  });
+
+  test('stay as they are where the file has no column for them', async () => {
+    await imported('product_code,base_price\nTVA001,17000\n');
+    expect(await aliasesOf('TVA001')).toEqual(['لمبة', 'گڵۆپ']);
+  });
+
+  test('are shown by the dry run from what to what', async () => {
+    const { rows } = await tried('product_code,aliases\nTVA001,مزهرية; گوڵدان\n');
+    expect(rows).toMatchObject([
+      { changes: [{ field: 'aliases', before: 'لمبة; گڵۆپ', after: 'مزهرية; گوڵدان' }] },
+    ]);
+  });
+
+  test.each([
+    ['one twice', 'لمبة; لمبة', 'twice'],
+    ["the product's own name", 'Vase', 'own_name'],
+    ['one that is too long', 'x'.repeat(101), 'too_big'],
+  ])('refuse their row with %s', async (_, cell, issue) => {
+    for (const file of [
+      `product_code,aliases\nTVA001,${cell}\n`,
+      `product_code,name,category,base_price,aliases\nTVA050,Vase,Test vases,1,${cell}\n`,
+    ]) {
+      const { rows } = await tried(file);
+      const values = { issue, field: expect.stringMatching(/^aliases/) };
+      expect(rows).toMatchObject([{ outcome: 'refused', reason: { code: 'validation', values } }]);
+    }
+  });
+});
+
 describe('the dry run', () => {
   test('shows row by row what would change from what to what, and changes nothing', async () => {
     const before = await everything();

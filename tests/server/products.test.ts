@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '#api/contracts/products.ts';
+import { MAX_ALIASES, PRODUCT_LIMITS } from '#domain/product.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { addItem, createOrder } from '#tests/support/orders.ts';
@@ -73,6 +74,7 @@ describe('a new product', () => {
     const { data } = await response.json();
     expect(data).toEqual({
       ...NEW,
+      aliases: [],
       product_id: expect.any(Number),
       product_code: expect.stringMatching(/^TVA\d{3}$/),
       version: 1,
@@ -102,6 +104,7 @@ describe('a new product', () => {
       wholesale_price: null,
       wholesale_min_qty: null,
       active: true,
+      aliases: [],
       version: 1,
     });
   });
@@ -232,6 +235,71 @@ describe('a change', () => {
     await expectRefused(await change(987_654, { name: 'x' }), 404, 'product.not_found', { id: 987_654 });
     const response = await app.call(`/products/${product_id}`, { method: 'PUT', as: 'staff', json: NEW });
     expect(response.status).toBe(403);
+  });
+});
+
+describe('other names', () => {
+  const NAMES = ['مزهرية ملتوية', 'گوڵدانی پێچاو', 'Twisted vase'];
+
+  test('are answered, listed and audited with the product', async () => {
+    const product = await created({ aliases: NAMES });
+    expect(product.aliases).toEqual(NAMES);
+    expect((await rowOf(product.product_id))?.aliases).toEqual(NAMES);
+    const { data } = await (await change(product.product_id, { aliases: ['لمبة'] })).json();
+    expect([data.aliases, data.version]).toEqual([['لمبة'], 2]);
+    expect(await auditOf(product.product_id)).toMatchObject([
+      { action: 'product.created', after: { aliases: NAMES } },
+      { action: 'product.changed', before: { aliases: NAMES }, after: { aliases: ['لمبة'] } },
+    ]);
+  });
+
+  test('stay as they are where a change does not name them, and go where it names none', async () => {
+    const { product_id } = await created({ aliases: NAMES });
+    expect((await (await change(product_id, { ...NEW, base_price: 1 })).json()).data.aliases).toEqual(NAMES);
+    expect((await (await change(product_id, { aliases: [] })).json()).data.aliases).toEqual([]);
+  });
+
+  test('stay as they are where the product is renamed to one of them', async () => {
+    const { product_id } = await created({ aliases: NAMES });
+    const { data } = await (await change(product_id, { name: NAMES[0] })).json();
+    expect([data.name, data.aliases]).toEqual([NAMES[0], NAMES]);
+  });
+
+  test('are stored without blanks at the ends and in one spelling of what looks the same', async () => {
+    const { aliases } = await created({ aliases: ['  Cafe\u0301 sign ', 'لمبة'] });
+    expect(aliases).toEqual(['Caf\u00e9 sign', 'لمبة']);
+  });
+
+  test('that are there already change nothing, so that a lost reply can be asked for again', async () => {
+    const { product_id } = await created({ aliases: NAMES });
+    const { data } = await (await change(product_id, { aliases: NAMES }, 1)).json();
+    expect([data.version, (await auditOf(product_id)).length]).toEqual([1, 1]);
+  });
+
+  const REFUSED: readonly (readonly [string, unknown, string])[] = [
+    ['an empty name', ['لمبة', ''], 'aliases.1'],
+    ['a blank name', ['  '], 'aliases.0'],
+    ['a name of invisible marks', ['\u200f\u200b'], 'aliases.0'],
+    ['one name twice', ['لمبة', 'Lamp', 'لمبة'], 'aliases'],
+    ['one name twice in other letters', ['Lamp', 'LAMP'], 'aliases'],
+    ['one name twice with other blanks', ['table lamp', 'table\u00a0 lamp'], 'aliases'],
+    ['one name twice with an invisible mark', ['lamp', 'la\u200bmp'], 'aliases'],
+    ["the product's own name", [NEW.name], 'aliases'],
+    ['a name that is too long', ['x'.repeat(PRODUCT_LIMITS.alias + 1)], 'aliases.0'],
+    ['too many names', Array.from({ length: MAX_ALIASES + 1 }, (_, at) => `Name ${at}`), 'aliases'],
+    ['a comma in a name', ['vase, lamp'], 'aliases.0'],
+    ['an Arabic comma in a name', ['لمبة، مصباح'], 'aliases.0'],
+    ['a line break in a name', ['vase\nlamp'], 'aliases.0'],
+    ['NUL in a name', ['a\u0000b'], 'aliases.0'],
+    ['a text in place of a list', 'لمبة', 'aliases'],
+    ['a list of numbers', [1], 'aliases.0'],
+    ['null', null, 'aliases'],
+  ];
+
+  test.each(REFUSED)('are refused with %s', async (_, aliases, field) => {
+    await expectRefused(await create({ ...NEW, aliases }), 422, 'validation', { field });
+    const { product_id } = await created();
+    await expectRefused(await change(product_id, { aliases }), 422, 'validation', { field });
   });
 });
 

@@ -63,6 +63,7 @@ export const productRow = (product_id: number, version: number, change: Partial<
   wholesale_price: null,
   wholesale_min_qty: null,
   active: true,
+  aliases: [],
   version,
   ...change,
 });

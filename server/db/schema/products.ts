@@ -46,6 +46,7 @@ export const products = pgTable(
     wholesale_price: money('wholesale_price'),
     wholesale_min_qty: integer('wholesale_min_qty'),
     active: boolean('active').notNull().default(true),
+    aliases: text('aliases').array().notNull().default([]),
     created_at: moment('created_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
   },
@@ -53,7 +54,7 @@ export const products = pgTable(
     index('products_name').on(byName(table.name), table.product_id),
     index('products_trigrams').using(
       'gin',
-      sql`fold_for_search(${table.name} || ' ' || ${table.product_code} || ' ' || ${table.dimensions}) gin_trgm_ops`,
+      sql`fold_for_search(${table.name} || ' ' || ${table.product_code} || ' ' || ${table.dimensions} || ' ' || words_of(${table.aliases})) gin_trgm_ops`,
     ),
     check('products_base_price', sql`${table.base_price} >= 0`),
     check('products_wholesale_price', sql`${table.wholesale_price} >= 0`),

@@ -29,6 +29,7 @@ const findingsSchema = z.object({
       product_id: z.number(),
       product_code: z.string(),
       name: z.string(),
+      aliases: z._default(z.array(z.string()), []),
       active: z.boolean(),
     }),
   ),

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { isDrawable } from '#domain/picture.ts';
-import { MAX_WHOLESALE_MIN_QTY, PRODUCT_LIMITS } from '#domain/product.ts';
+import {
+  hasAliasSeparator,
+  hasTwice,
+  MAX_ALIASES,
+  MAX_WHOLESALE_MIN_QTY,
+  PRODUCT_LIMITS,
+} from '#domain/product.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { changeOf, id, idText, money, nameText, text } from './primitives.ts';
@@ -26,6 +32,23 @@ const pictureUrl = () =>
 
 const wholesaleMinQty = () => z.nullable(z.int().check(z.gte(1), z.lte(MAX_WHOLESALE_MIN_QTY)));
 
+const alias = () =>
+  nameText(PRODUCT_LIMITS.alias).check(
+    z.refine((name) => !hasAliasSeparator(name), {
+      error: 'must not contain a comma, a semicolon or a line break',
+      params: { issue: 'separator' },
+    }),
+  );
+
+const aliases = () =>
+  z.array(alias()).check(
+    z.maxLength(MAX_ALIASES),
+    z.refine((names) => !hasTwice(names), {
+      error: 'must not contain the same name twice',
+      params: { issue: 'twice' },
+    }),
+  );
+
 /** Spec 2 section 5, Product form. The server gives the code: the category's prefix and the next number. */
 export const newProductSchema = z.object({
   name: name(),
@@ -37,6 +60,7 @@ export const newProductSchema = z.object({
   wholesale_price: z._default(z.nullable(money()), null),
   wholesale_min_qty: z._default(wholesaleMinQty(), null),
   active: z._default(z.boolean(), true),
+  aliases: z._default(aliases(), []),
 });
 export type NewProduct = z.input<typeof newProductSchema>;
 
@@ -51,6 +75,7 @@ export const productChangeSchema = changeOf({
   wholesale_price: z.optional(z.nullable(money())),
   wholesale_min_qty: z.optional(wholesaleMinQty()),
   active: z.optional(z.boolean()),
+  aliases: z.optional(aliases()),
 });
 export type ProductChange = z.input<typeof productChangeSchema>;
 
@@ -64,6 +89,7 @@ const SAMPLE = {
   wholesale_price: 12_500.5,
   wholesale_min_qty: 10,
   active: true,
+  aliases: ['Spiral vase', 'گوڵدانی لوولپێچ'],
 } as const;
 
 const productParams = z.object({ id: idText() });

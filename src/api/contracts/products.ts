@@ -14,6 +14,8 @@ export const productSchema = z.object({
   category_id: z._default(z.nullable(z.number()), null),
   wholesale_price: z._default(z.nullable(z.number()), null),
   wholesale_min_qty: z._default(z.nullable(z.number()), null),
+  /** Other names, in any language. */
+  aliases: z._default(z.array(z.string()), []),
   /** Counts the changes of this product; null where the backend does not count. */
   version: z._default(z.nullable(z.number()), null),
   customizable: z._default(z.boolean(), false),

@@ -1,7 +1,7 @@
 import type { NewProduct } from '#api/contracts/product-changes.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { type Dimensions, formatDimensions, parseDimensions } from '#domain/dimensions.ts';
-import { productFaultsOf } from '#domain/product.ts';
+import { aliasesIn, aliasText, productFaultsOf } from '#domain/product.ts';
 import { createFormMachine, type FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal, openedOn } from '../kit/form-fields.ts';
 
@@ -11,6 +11,8 @@ export interface ProductValues extends Dimensions {
   /** Empty until the server has given one. */
   readonly product_code: string;
   readonly name: string;
+  /** One a line. */
+  readonly aliases: string;
   readonly category_id: number | null;
   /** Dimensions that are no three values: they stay, unless three are given. */
   readonly other_dimensions: string;
@@ -28,6 +30,7 @@ const NEW_PRODUCT: ProductValues = {
   product_id: null,
   product_code: '',
   name: '',
+  aliases: '',
   category_id: null,
   ...NO_DIMENSIONS,
   other_dimensions: '',
@@ -48,6 +51,7 @@ const valuesOf = (product: Product): ProductValues => {
     product_id,
     product_code: product.product_code ?? '',
     name,
+    aliases: aliasText(product.aliases, '\n'),
     category_id,
     ...(dimensions ?? NO_DIMENSIONS),
     other_dimensions: dimensions === null ? text : '',
@@ -68,7 +72,7 @@ const fieldOf = fieldOfRefusal(
     'picture.too_large': 'picture_url',
     'picture.animated': 'picture_url',
   },
-  ['name', 'category_id', 'base_price', 'wholesale_price', 'wholesale_min_qty', 'picture_url'],
+  ['name', 'aliases', 'category_id', 'base_price', 'wholesale_price', 'wholesale_min_qty', 'picture_url'],
 );
 
 /** A product, new or known (spec 2 section 5, Product form). */
@@ -101,5 +105,6 @@ export const newProductOf = (values: ProductValues): NewProduct => {
     wholesale_price,
     wholesale_min_qty,
     active,
+    aliases: aliasesIn(values.aliases),
   };
 };

@@ -4,6 +4,7 @@ import type { DrawnField } from '../bridges/use-form.ts';
 import { Field } from '../ui/Field.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { Select } from '../ui/Select.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
 import { TextInput, type TextInputProps } from '../ui/TextInput.tsx';
 
 /** What is said of the rules that every area has; an area adds its own, and the server's codes. */
@@ -75,6 +76,12 @@ export function TextField({
       )}
     </Field>
   );
+}
+
+/** Several lines of text, each written from its own side. */
+export function TextAreaField({ rows, ...props }: TypedProps & { rows: number }) {
+  const { frame, input } = useTyped(props);
+  return <Field {...frame}>{(control) => <TextArea {...control} {...input} dir="auto" rows={rows} />}</Field>;
 }
 
 /** A password, hidden until one asks to see it. */

@@ -89,6 +89,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   role: 'audit.field.role',
   is_active: 'audit.field.isActive',
   active: 'audit.field.active',
+  aliases: 'audit.field.aliases',
   base_price: 'audit.field.basePrice',
   wholesale_price: 'audit.field.wholesalePrice',
   total_price: 'audit.field.totalPrice',

@@ -81,10 +81,10 @@ const foundOptions = (found: Findings, message: Message): readonly OptionGroup[]
   {
     id: 'products',
     title: 'finder.group.products',
-    options: found.products.map(({ product_id, product_code, name, active }) => ({
+    options: found.products.map(({ product_id, product_code, name, aliases, active }) => ({
       key: `product ${product_id}`,
       title: isolated(name),
-      detail: isolated(product_code),
+      detail: [product_code, ...aliases].map(isolated).join(' · '),
       ...(active ? {} : { status: 'inactive' }),
       Icon: BoxIcon,
       target: { to: '/admin/products', search: { search: String(product_id) } },

@@ -12,6 +12,7 @@ export const PRODUCT_SEARCH_WORDS = {
 
 export const labelsOf = (message: Message) => ({
   name: message('products.name'),
+  aliases: message('products.aliases'),
   category_id: message('products.category'),
   dimensions: message('products.dimensions'),
   length: message('products.length'),
@@ -28,6 +29,13 @@ export const labelsOf = (message: Message) => ({
 /** What the server says of a field, by its code. */
 export const FAULTS: Readonly<Record<string, string>> = {
   'category.not_found': 'products.fault.noSuchCategory',
+};
+
+export const ALIAS_FAULTS: Readonly<Record<string, string>> = {
+  tooLong: 'products.fault.aliasTooLong',
+  tooMany: 'products.fault.aliasesTooMany',
+  twice: 'products.fault.aliasTwice',
+  ownName: 'products.fault.aliasOwnName',
 };
 
 /** Of a picture: what is typed, what is uploaded (spec 2 section 5), and what the server finds in it. */

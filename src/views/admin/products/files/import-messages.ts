@@ -47,6 +47,7 @@ export const COLUMNS: Readonly<Record<ProductFileColumn, string>> = {
   picture_url: 'products.picture',
   active: 'products.status',
   stock_quantity: 'products.quantity',
+  aliases: 'products.aliases',
 };
 
 interface Refusal {

@@ -2,19 +2,19 @@ import { useCallback, useRef } from 'react';
 import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { isolated } from '#domain/isolated.ts';
-import { codeToCome, PRODUCT_LIMITS, PRODUCT_NUMBERS } from '#domain/product.ts';
+import { codeToCome, MAX_ALIASES, PRODUCT_LIMITS, PRODUCT_NUMBERS } from '#domain/product.ts';
 import { productFormInput } from '#machines/products/product-form.machine.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';
-import { SelectField, TextField } from '../../../parts/FormFields.tsx';
+import { SelectField, TextAreaField, TextField } from '../../../parts/FormFields.tsx';
 import { NumberField } from '../../../parts/NumberField.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { FAULTS, labelsOf, REFUSALS } from '../product-messages.ts';
+import { ALIAS_FAULTS, FAULTS, labelsOf, REFUSALS } from '../product-messages.ts';
 import { useProducts } from '../use-products.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -70,6 +70,14 @@ export function ProductDialog({ product, categories, hasNoCategories, onClose }:
           maxLength={PRODUCT_LIMITS.name}
           faults={FAULTS}
           required
+        />
+        <TextAreaField
+          field={field('aliases')}
+          label={labels.aliases}
+          hint={message('products.aliasesHint')}
+          maxLength={MAX_ALIASES * (PRODUCT_LIMITS.alias + 1)}
+          faults={ALIAS_FAULTS}
+          rows={2}
         />
         <div className={css.pair}>
           <CategoryField

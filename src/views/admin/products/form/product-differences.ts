@@ -1,5 +1,7 @@
 import type { Category } from '#api/contracts/categories.ts';
+import { isolated } from '#domain/isolated.ts';
 import { toHundredths } from '#domain/money.ts';
+import { aliasesIn } from '#domain/product.ts';
 import { dimensionsOf, type ProductValues } from '#machines/products/product-form.machine.ts';
 import type { Formats } from '../../../bridges/formats.ts';
 import type { Message } from '../../../bridges/messages.ts';
@@ -23,6 +25,7 @@ export const productDifferences = (
   const amount = (iqd: number | null): string => (iqd === null ? '' : formats.money(toHundredths(iqd)));
   const said = (version: ProductValues) => ({
     name: version.name,
+    aliases: aliasesIn(version.aliases).map(isolated).join(' · '),
     category_id: nameOfCategory(categories, version.category_id) ?? '',
     dimensions: dimensionsOf(version),
     base_price: amount(version.base_price),

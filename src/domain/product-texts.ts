@@ -1,0 +1,33 @@
+import { foldForSearch } from './search-fold.ts';
+
+/** A product as the admin area searches it (spec 2 section 5): also by its code and its aliases. */
+export interface TextedProduct {
+  readonly product_id: number;
+  readonly name: string;
+  readonly dimensions: string | null;
+  readonly product_code?: string | null;
+  readonly aliases?: readonly string[];
+}
+
+/** Lowercase ASCII is folded already: most names and codes, and every measure. */
+const ASCII = /^[\0-\x7f]*$/;
+const fold = (text: string): string => (ASCII.test(text) ? text.toLowerCase() : foldForSearch(text));
+
+/** Folding takes longer than comparing, so each product is folded once. */
+const known = new WeakMap<TextedProduct, readonly string[]>();
+
+/** The folded texts by which a product is found: id, code, name, dimensions, then its aliases. */
+export const textsOf = (product: TextedProduct): readonly string[] => {
+  const texts = known.get(product);
+  if (texts) return texts;
+  const { product_id, product_code, name, dimensions, aliases = [] } = product;
+  const made = [String(product_id), ...[product_code ?? '', name, dimensions ?? '', ...aliases].map(fold)];
+  known.set(product, made);
+  return made;
+};
+
+/** Whether a folded term is the id or the code of a product. */
+export const isNamedBy = (product: TextedProduct, term: string): boolean => {
+  const [id, code] = textsOf(product);
+  return term !== '' && (term === id || term === code);
+};
