@@ -1,5 +1,6 @@
 import { DIMENSION_DECIMALS, MAX_DIMENSION } from './dimensions.ts';
 import { MAX_MONEY } from './money.ts';
+import { comparisonKey } from './normal-form.ts';
 import { type NumberFault, type NumberLimits, numberFaultOf } from './number-entry.ts';
 import { isDrawable } from './picture.ts';
 import { isBlank } from './storable-text.ts';
@@ -77,21 +78,12 @@ export const aliasesIn = (typed: string): string[] =>
 export const aliasText = (aliases: readonly string[], separator: '\n' | '; '): string =>
   aliases.join(separator);
 
-/** Names that differ in letter case, blanks or invisible marks alone are the same. */
-const comparable = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
-
 export const hasTwice = (aliases: readonly string[]): boolean =>
-  new Set(aliases.map(comparable)).size < aliases.length;
+  new Set(aliases.map(comparisonKey)).size < aliases.length;
 
 /** The name that stands on the product is no other name. */
 export const hasOwnName = (aliases: readonly string[], name: string): boolean =>
-  aliases.some((alias) => comparable(alias) === comparable(name));
+  aliases.some((alias) => comparisonKey(alias) === comparisonKey(name));
 
 const faultOfAliases = (typed: string, name: string): AliasFault | undefined => {
   const aliases = aliasesIn(typed);
