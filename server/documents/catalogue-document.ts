@@ -1,9 +1,19 @@
 import { Document, type DocumentProps, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
+import type { Company } from '#domain/company.ts';
 import { chunksOf } from '../store/chunks.ts';
 import type { CatalogueWords } from './catalogue-words.ts';
+import { ACCENT, LINE, QUIET, SUNKEN } from './document-colours.ts';
 import { pageOf } from './document-formats.ts';
-import { ACCENT, directionOf, FONT, LINE, MARGIN, oneLine, pageStyles, QUIET } from './document-style.ts';
+import {
+  directionAtLeft,
+  directionOf,
+  FONT,
+  MARGIN,
+  oneLine,
+  ownLines,
+  pageStyles,
+} from './document-style.ts';
 import {
   CARD_WIDTH,
   COLUMNS,
@@ -27,7 +37,7 @@ export interface CatalogueProduct {
 }
 
 export interface Catalogue {
-  readonly shop: string;
+  readonly company: Company;
   readonly category: string;
   readonly description: string;
   /** When its prices stood. */
@@ -45,10 +55,27 @@ const styles = StyleSheet.create({
   cover: { padding: MARGIN, ...FONT, justifyContent: 'space-between' },
   shop: { fontSize: 14, fontWeight: 700, color: ACCENT, marginTop: 18 },
   title: { fontSize: 13, color: QUIET },
-  category: { fontSize: 38, fontWeight: 700, lineHeight: 1.5, marginTop: 6 },
-  description: { fontSize: 13, color: QUIET, lineHeight: 1.5, marginTop: 10 },
+  category: {
+    fontSize: 38,
+    fontWeight: 700,
+    lineHeight: 1.5,
+    marginTop: 6,
+    maxLines: 3,
+    textOverflow: 'ellipsis',
+  },
+  // So much fits the page beside the pictures.
+  description: {
+    fontSize: 13,
+    color: QUIET,
+    lineHeight: 1.5,
+    marginTop: 10,
+    maxLines: 12,
+    textOverflow: 'ellipsis',
+  },
   coverPictures: { flexDirection: 'row', gap: GAP, marginTop: 34 },
-  coverPicture: { width: CARD_WIDTH, height: CARD_WIDTH, objectFit: 'cover', borderRadius: 6 },
+  coverPicture: { width: CARD_WIDTH, height: CARD_WIDTH, backgroundColor: SUNKEN, borderRadius: 6 },
+  coverImage: { width: CARD_WIDTH, height: CARD_WIDTH, objectFit: 'contain' },
+  contact: { fontSize: 10, lineHeight: 1.5, color: QUIET },
   coverFoot: {
     flexDirection: 'row',
     justifyContent: 'space-between',
@@ -62,9 +89,10 @@ const styles = StyleSheet.create({
 const cardOf = (product: CatalogueProduct, words: CatalogueWords): ProductCard => ({
   name: product.name,
   details: [
-    [`${words.code} ${product.product_code}`, ...(product.customizable ? [words.madeToOrder] : [])].join(
-      ' · ',
-    ),
+    [
+      `${words.code} ${oneLine(product.product_code)}`,
+      ...(product.customizable ? [words.madeToOrder] : []),
+    ].join(' · '),
     ...(product.dimensions === '' ? [] : [`${words.size} ${oneLine(product.dimensions)}`]),
   ],
   price: words.price(product.base_price),
@@ -74,11 +102,17 @@ const cardOf = (product: CatalogueProduct, words: CatalogueWords): ProductCard =
   picture: product.picture,
 });
 
+const contact = (typed: string): ReactElement | null => {
+  const text = oneLine(typed);
+  return text === '' ? null : h(Text, { style: [styles.contact, directionAtLeft(text)] }, text);
+};
+
 const cover = (
-  { shop, category, description, date, count, products }: Catalogue,
+  { company, category, description, date, count, products }: Catalogue,
   pictures: Pictures,
   words: CatalogueWords,
 ) => {
+  const shop = oneLine(company.name);
   const shown = products.flatMap(({ picture }) => imageOf(picture, pictures) ?? []).slice(0, COLUMNS);
   return h(
     Page,
@@ -87,7 +121,9 @@ const cover = (
       View,
       {},
       h(View, { style: pageStyles.band }),
-      h(Text, { style: [styles.shop, directionOf(shop)] }, shop),
+      h(Text, { style: [styles.shop, directionAtLeft(shop)] }, shop),
+      contact(company.email),
+      contact(company.phone),
     ),
     h(
       View,
@@ -98,7 +134,13 @@ const cover = (
       h(
         View,
         { style: styles.coverPictures },
-        ...shown.map((src, at) => h(Image, { key: `picture ${at}`, src, style: styles.coverPicture })),
+        ...shown.map((src, at) =>
+          h(
+            View,
+            { key: `picture ${at}`, style: styles.coverPicture },
+            h(Image, { src, style: styles.coverImage }),
+          ),
+        ),
       ),
     ),
     h(
@@ -116,14 +158,15 @@ export const catalogueDocument = (
   pictures: Pictures,
   words: CatalogueWords,
 ): ReactElement<DocumentProps> => {
-  const { category, products } = catalogue;
-  const shop = oneLine(catalogue.shop);
+  const { products } = catalogue;
+  const shop = oneLine(catalogue.company.name);
+  const category = oneLine(catalogue.category);
   const pages = chunksOf(products, PER_PAGE);
   const look = { height: CARD_HEIGHT, noPicture: words.noPicture };
   return h(
     Document,
     { title: `${category} · ${words.title}`, author: shop, creator: shop, producer: shop },
-    cover({ ...catalogue, shop }, pictures, words),
+    cover({ ...catalogue, category, description: ownLines(catalogue.description) }, pictures, words),
     ...pages.map((page, at) =>
       h(
         Page,

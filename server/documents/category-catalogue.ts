@@ -13,7 +13,7 @@ export const categoryPdf = async (db: Db, id: number, now: Date): Promise<Catego
   const { category, description, count, products } = await categoryCatalogue(db, id);
   const addresses = products.flatMap(({ picture_url }) => picture_url ?? []);
   const shown = products.map(({ picture_url, ...product }) => ({ ...product, picture: picture_url }));
-  const { name: shop } = await companyOf(db);
-  const catalogue = { shop, category, description, date: now, count, products: shown };
+  const company = await companyOf(db);
+  const catalogue = { company, category, description, date: now, count, products: shown };
   return { category, pdf: await makeDocument(db, { kind: 'catalogue', catalogue }, addresses) };
 };

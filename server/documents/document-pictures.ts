@@ -2,9 +2,10 @@ import sharp from 'sharp';
 import type { Db } from '../db/connect.ts';
 import { chunksOf } from '../store/chunks.ts';
 import { picturesNamed } from '../store/product-files.ts';
+import { SUNKEN } from './document-colours.ts';
 
 interface Look {
-  /** In pixels. */
+  /** In pixels, at most. */
   readonly width: number;
   readonly height: number;
   readonly quality: number;
@@ -27,9 +28,10 @@ const EMBEDDED = /^data:image\/[\w+.-]+;base64,([a-z\d+/]+=*)$/i;
 
 const asJpeg = (bytes: Uint8Array, { width, height, quality }: Look): Promise<Buffer> =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .rotate()
-    .resize({ width, height, fit: 'cover' })
-    .flatten({ background: '#ffffff' })
+    .autoOrient()
+    // The whole picture: a card shows it on its ground.
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: SUNKEN })
     .jpeg({ quality })
     .toBuffer();
 

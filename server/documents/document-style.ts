@@ -1,41 +1,8 @@
-import { fileURLToPath } from 'node:url';
-import { Font, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
-import { chunksOf } from '../store/chunks.ts';
+import { ACCENT, INK, LINE, QUIET } from './document-colours.ts';
+import { FAMILY, regular } from './document-fonts.ts';
 import { pageOf } from './document-formats.ts';
-
-const FAMILY = 'Vazirmatn';
-const WEIGHTS = { 400: 'Regular', 700: 'Bold' } as const;
-
-/** A longer word is an address, or a trick: whole it would run over its neighbours. */
-const MAX_WORD = 24;
-const PART_OF_WORD = 12;
-
-/** Between two parts of a word it keeps the renderer from ending a line with a hyphen, which in an address is a letter more. */
-const NO_HYPHEN = '';
-
-/** From files beside this one: nothing is fetched while a document is made. */
-const registerFonts = (): void => {
-  for (const [fontWeight, cut] of Object.entries(WEIGHTS)) {
-    const src = fileURLToPath(new URL(`fonts/Vazirmatn-${cut}.ttf`, import.meta.url));
-    Font.register({ family: FAMILY, src, fontWeight: Number(fontWeight) });
-  }
-  // Names are broken between words only; Arabic ones would come apart where a hyphen is put.
-  Font.registerHyphenationCallback((word) =>
-    word.length <= MAX_WORD
-      ? [word]
-      : chunksOf(Array.from(word), PART_OF_WORD).flatMap((letters, at) =>
-          at === 0 ? [letters.join('')] : [NO_HYPHEN, letters.join('')],
-        ),
-  );
-};
-registerFonts();
-
-export const INK = '#16191d';
-export const QUIET = '#525a64';
-export const LINE = '#e1e4e8';
-export const ACCENT = '#0c6c78';
-export const SUNKEN = '#f0f2f4';
 
 export const MARGIN = 40;
 const TOP = 68;
@@ -96,25 +63,14 @@ export const directionAtLeft = (text: string): { direction: 'rtl' | 'ltr'; textA
   textAlign: 'left',
 });
 
-await Font.load({ fontFamily: FAMILY, fontWeight: 400 });
-const font = Font.getFont({ fontFamily: FAMILY, fontWeight: 400 })?.data;
-
-/** What stands for a letter that the font has not: another font would draw whatever it has in that place. */
-const UNKNOWN_LETTER = '\ufffd';
-
-const drawable = (text: string): string =>
-  Array.from(text, (letter) =>
-    letter === '\n' || font?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : UNKNOWN_LETTER,
-  ).join('');
-
 const widths = new Map<string, number>();
 
 /** Of one letter of the size 1; joined it takes less. */
 const widthOfLetter = (letter: string): number => {
   const known = widths.get(letter);
   if (known !== undefined) return known;
-  const { advanceWidth = 0 } = font?.glyphForCodePoint(letter.codePointAt(0) ?? 0) ?? {};
-  const width = advanceWidth / (font?.unitsPerEm ?? 1);
+  const { advanceWidth } = regular.glyphForCodePoint(letter.codePointAt(0) ?? 0);
+  const width = advanceWidth / regular.unitsPerEm;
   widths.set(letter, width);
   return width;
 };
@@ -126,16 +82,13 @@ export const widthOfText = (text: string, size: number): number => {
   return width * size;
 };
 
-/** Controls have no shape; the joiners shape the letters beside them. */
-const SHAPELESS = /(?!\u200c|\u200d|\n)[\p{Cc}\p{Cf}]/gu;
-
 /** What somebody typed, in one line that is broken between words. */
-export const oneLine = (typed: string): string =>
-  drawable(typed.replaceAll(/\s+/g, ' ').replaceAll(SHAPELESS, '')).trim();
+export const oneLine = (typed: string): string => typed.replaceAll(/\s+/g, ' ').trim();
 
 /** The same with its own lines; several empty ones are one. */
 export const ownLines = (typed: string): string =>
-  drawable(typed.replaceAll(/\r\n?/g, '\n').replaceAll(SHAPELESS, ''))
+  typed
+    .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/\n\s*\n/g, '\n\n')
     .trim();
 

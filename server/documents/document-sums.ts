@@ -1,6 +1,6 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
-import { ACCENT, LINE, QUIET } from './document-style.ts';
+import { ACCENT, LINE, QUIET } from './document-colours.ts';
 
 const WIDTH = 260;
 

@@ -1,6 +1,7 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
-import { directionAtLeft, LINE, QUIET, SUNKEN, TEXT_HEIGHT, TEXT_WIDTH } from './document-style.ts';
+import { LINE, QUIET, SUNKEN } from './document-colours.ts';
+import { directionAtLeft, TEXT_HEIGHT, TEXT_WIDTH } from './document-style.ts';
 import { linesOf, onPages, withinBox } from './row-heights.ts';
 
 export interface TableColumn {

@@ -5,6 +5,7 @@ import { type AccountStatement, accountDocument } from './account-document.ts';
 import { ACCOUNT_IN_ENGLISH } from './account-words.ts';
 import { type Catalogue, catalogueDocument } from './catalogue-document.ts';
 import { CATALOGUE_IN_ENGLISH } from './catalogue-words.ts';
+import { drawableContent } from './drawable-text.ts';
 import { type Invoice, invoiceDocument } from './invoice-document.ts';
 import { INVOICE_IN_ENGLISH } from './invoice-words.ts';
 import type { Pictures } from './product-cards.ts';
@@ -33,6 +34,6 @@ const documentOf = ({ content, pictures }: DocumentOrder): ReactElement<Document
 
 /* One document, then it ends: whatever a library holds on to goes with it. */
 const order: DocumentOrder = workerData;
-const pdf = await renderToBuffer(documentOf(order));
+const pdf = await renderToBuffer(documentOf({ ...order, content: drawableContent(order.content) }));
 const bytes = new Uint8Array(pdf);
 parentPort?.postMessage(bytes, [bytes.buffer]);

@@ -3,16 +3,9 @@ import { createElement as h, type ReactElement } from 'react';
 import type { PaymentMethod } from '#domain/b2b-payment.ts';
 import type { Company } from '#domain/company.ts';
 import { chunksOf } from '../store/chunks.ts';
+import { QUIET } from './document-colours.ts';
 import { plainAmount } from './document-formats.ts';
-import {
-  directionOf,
-  oneLine,
-  ownLines,
-  pageNumber,
-  pageStyles,
-  QUIET,
-  runningHead,
-} from './document-style.ts';
+import { directionOf, oneLine, ownLines, pageNumber, pageStyles, runningHead } from './document-style.ts';
 import { documentSums } from './document-sums.ts';
 import { documentTables, type TableColumn, type TableRow } from './document-table.ts';
 import type { InvoiceWords } from './invoice-words.ts';

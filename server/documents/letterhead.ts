@@ -1,7 +1,8 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { Company } from '#domain/company.ts';
-import { ACCENT, directionAtLeft, LINE, oneLine, pageStyles, QUIET } from './document-style.ts';
+import { ACCENT, LINE, QUIET } from './document-colours.ts';
+import { directionAtLeft, oneLine, pageStyles } from './document-style.ts';
 import { linesOf } from './row-heights.ts';
 
 /** A client as documents address it; what it has not is empty. */

@@ -1,7 +1,8 @@
 import { Image, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import { chunksOf } from '../store/chunks.ts';
-import { ACCENT, directionOf, LINE, oneLine, QUIET, SUNKEN, TEXT_WIDTH } from './document-style.ts';
+import { ACCENT, LINE, QUIET, SUNKEN } from './document-colours.ts';
+import { directionOf, oneLine, TEXT_WIDTH } from './document-style.ts';
 
 export interface ProductCard {
   readonly name: string;
@@ -30,7 +31,7 @@ const styles = StyleSheet.create({
     alignItems: 'center',
     justifyContent: 'center',
   },
-  image: { width: '100%', height: PICTURE_HEIGHT, objectFit: 'cover' },
+  image: { width: '100%', height: PICTURE_HEIGHT, objectFit: 'contain' },
   noPicture: { color: QUIET, fontSize: 8 },
   facts: { padding: 9, flexGrow: 1, justifyContent: 'space-between' },
   name: { fontSize: 10, fontWeight: 700, lineHeight: 1.4, maxLines: 3, textOverflow: 'ellipsis' },

@@ -211,7 +211,8 @@ describe('the invoice of a wholesale order', () => {
     expect(text).toContain('Total 69,999,993,000.49 IQD');
     expect(text).toContain('<script>&amp;</script> %s $1');
     // Nothing of another font, and nothing that turns the text around.
-    expect(text).toMatch(/\ufffd \ufffd\ufffd \ufffd{6} gnp\.exe/);
+    expect(text).toContain('… … gnp.exe');
+    expect(text).not.toContain('\ufffd');
   });
 
   test('breaks an address without putting a letter into it', async () => {

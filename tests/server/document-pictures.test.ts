@@ -20,7 +20,7 @@ const stored = async (name: string, bytes: Buffer): Promise<string> => {
   return `/api/v1/pictures/${name}`;
 };
 
-test('pictures of a document are small JPEGs on white, once for each address, and only those that can be read', async () => {
+test('pictures of a document are small JPEGs of the whole picture on their ground, once for each address, and only those that can be read', async () => {
   const address = await stored('clear.png', png);
   const half = await stored('half.png', png.subarray(0, 60));
   const embedded = `data:image/png;base64,${png.toString('base64')}`;
@@ -36,13 +36,14 @@ test('pictures of a document are small JPEGs on white, once for each address, an
   expect([...made.keys()]).toEqual([address, embedded]);
   for (const jpeg of made.values()) {
     const { format, width, height } = await sharp(jpeg).metadata();
-    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 520, height: 352 });
-    expect((await sharp(jpeg).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 520, height: 347 });
+    const [{ r, g, b }] = [(await sharp(jpeg).stats()).dominant];
+    expect([r, g, b].every((shade) => shade > 230)).toBe(true);
   }
 });
 
 test('pictures of a long document are plainer, so that an e-mail carries it', async () => {
-  const dot = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#ff0000' } })
+  const dot = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#ff0000' } })
     .png()
     .toBuffer();
   const addresses: string[] = [];
@@ -50,7 +51,23 @@ test('pictures of a long document are plainer, so that an e-mail carries it', as
   const made = await smallPictures(app.db, addresses);
   expect(made.size).toBe(addresses.length);
   const [first] = made.values();
-  expect(await sharp(first).metadata()).toMatchObject({ width: 340, height: 230 });
+  expect(await sharp(first).metadata()).toMatchObject({ width: 230, height: 230 });
   const fine = await smallPictures(app.db, addresses.slice(1));
-  expect(await sharp([...fine.values()].at(-1)).metadata()).toMatchObject({ width: 520, height: 352 });
+  expect(await sharp([...fine.values()].at(-1)).metadata()).toMatchObject({ width: 352, height: 352 });
+});
+
+test('a tall and a wide picture are shown whole, and a small one is not enlarged', async () => {
+  const shapes = { 'tall.png': [400, 1200], 'wide.png': [1200, 300], 'small.png': [20, 10] } as const;
+  const addresses: string[] = [];
+  for (const [name, [width, height]] of Object.entries(shapes)) {
+    const canvas = sharp({ create: { width, height, channels: 3, background: '#0000ff' } });
+    addresses.push(await stored(name, await canvas.png().toBuffer()));
+  }
+  const made = await smallPictures(app.db, addresses);
+  const sizes = await Promise.all([...made.values()].map((jpeg) => sharp(jpeg).metadata()));
+  expect(sizes.map(({ width, height }) => [width, height])).toEqual([
+    [117, 352],
+    [520, 130],
+    [20, 10],
+  ]);
 });

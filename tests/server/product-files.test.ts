@@ -226,6 +226,26 @@ describe('the catalogue of a category', () => {
     expect((await pagesOf(bytes))[1]?.match(/No picture/g)).toHaveLength(5);
   });
 
+  test('has the e-mail and the phone of the settings on its cover, and nothing of what is empty', async () => {
+    const id = await category('Contacts', 'CON');
+    await product({ product_code: 'CON001', category_id: id });
+    const coverWith = async (change: object): Promise<string> => {
+      const saved = await app.call('/settings/', {
+        as: 'admin',
+        method: 'PUT',
+        json: { company_name: 'Dijla Prints', ...change },
+        headers: { 'If-Match': '*' },
+      });
+      expect(saved.status).toBe(200);
+      return (await pagesOf((await downloaded(id)).bytes))[0] ?? '';
+    };
+    const full = await coverWith({ contact_email: 'sales@dijla.example', contact_phone: '0770 123 4567' });
+    expect(full).toContain('Dijla Prints sales@dijla.example 0770 123 4567 Product catalogue');
+    const empty = await coverWith({ contact_email: '', contact_phone: '' });
+    expect(empty).toContain('Dijla Prints Product catalogue');
+    await coverWith({ company_name: 'Printing Farm' });
+  });
+
   test('names the shop and the category in its properties', async () => {
     const id = await category('Properties', 'PRO');
     await product({ product_code: 'PRO001', category_id: id });

@@ -1,0 +1,154 @@
+// What the documents' font can draw of a text. The renderer draws a character without a glyph as wrong letters, piled up.
+import { bold, regular } from './document-fonts.ts';
+
+/** Controls, marks of direction, selectors of variants, fillers, and what stands for a lost character. */
+const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800\ufffc\ufffd]/u;
+/** They have no shape, but Persian and Kurdish letters beside them have another one. */
+const JOINER = /[\u200c\u200d]/;
+const ARABIC = /\p{Script=Arabic}/u;
+/** All but the mark of a file's byte order. */
+const SPACE = /[^\S\ufeff]/;
+const MARK = /\p{M}/u;
+const LETTER = /[\p{L}\p{N}]/u;
+/** Letters as an old program stores them, in the shape that they have between their neighbours. */
+const SHAPED_LETTER = /[\ufb50-\ufdfb\ufe80-\ufefc]/;
+const PLAIN = /^[\n\x20-\x7e]*$/;
+/** Stands for letters that cannot be drawn. */
+const LEFT_OUT = '…';
+
+/** Signs that Unicode does not decompose, or decomposes into what the font has under another number. */
+const SPELLED: Readonly<Record<string, string>> = {
+  '﵀': 'رحمه الله',
+  '﵁': 'رضي الله عنه',
+  '﵂': 'رضي الله عنها',
+  '﵃': 'رضي الله عنهم',
+  '﵄': 'رضي الله عنهما',
+  '﵅': 'رضي الله عنهن',
+  '﵆': 'صلى الله عليه وآله',
+  '﵇': 'عليه السلام',
+  '﵈': 'عليهم السلام',
+  '﵉': 'عليهما السلام',
+  '﵊': 'عليه الصلاة والسلام',
+  '﵋': 'قدس سره',
+  '﵌': 'صلى الله عليه وآله وسلم',
+  '﵍': 'عليها السلام',
+  '﵎': 'تبارك وتعالى',
+  '﵏': 'رحمهم الله',
+  '﷽': 'بسم الله الرحمن الرحيم',
+  '﷾': 'سبحانه وتعالى',
+  '﷿': 'عز وجل',
+  '؉': '‰',
+  // Greek letters of which the font has the sign.
+  '\u03a9': '\u2126',
+  '\u0394': '\u2206',
+  '\u03a0': '\u220f',
+  '\u03a3': '\u2211',
+  '\u03bc': '\u00b5',
+  '⌀': 'Ø',
+  '∅': 'Ø',
+  '→': '->',
+  '➔': '->',
+  '➜': '->',
+  '➡': '->',
+  '←': '<-',
+  '⬅': '<-',
+  '↔': '<->',
+  '⇒': '=>',
+  '●': '•',
+  '○': '•',
+  '◦': '•',
+  '■': '•',
+  '□': '•',
+  '▪': '•',
+  '▫': '•',
+  '◆': '•',
+  '▶': '•',
+  '‣': '•',
+  '⁃': '-',
+  '⋅': '·',
+  '∙': '·',
+  '★': '*',
+  '☆': '*',
+  '⭐': '*',
+  '✕': '×',
+  '✖': '×',
+  '❌': '×',
+};
+
+const hasGlyph = (letter: string): boolean =>
+  !INVISIBLE.test(letter) &&
+  [regular, bold].every((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+
+const isDrawn = (text: string): boolean => Array.from(text).every(hasGlyph);
+
+/** Arabic has three on a letter at most; the font places one on others, and none on an accented letter. More pile up. */
+const marksOn = (base: string): number => {
+  if (ARABIC.test(base)) return 4;
+  return base.normalize('NFD') === base ? 1 : 0;
+};
+
+/** Words that stand for one character are apart from what is beside them. */
+const apart = (words: string): string => (words.includes(' ') ? ` ${words.trim()} ` : words);
+
+/** What is drawn for one visible character; empty where there is nothing to draw. */
+const drawnFor = (letter: string): string => {
+  if (hasGlyph(letter) && !SHAPED_LETTER.test(letter)) return letter;
+  const compatible = SPELLED[letter] ?? letter.normalize('NFKC');
+  if (compatible !== letter && isDrawn(compatible)) return apart(compatible);
+  if (hasGlyph(letter)) return letter;
+  // Its parts, without the accents that the font has not; accents alone are nothing.
+  const parts = Array.from(letter.normalize('NFKD'), (part) => SPELLED[part] ?? part);
+  const kept = parts.filter((part) => part !== letter && isDrawn(part)).join('');
+  if (MARK.test(kept.at(0) ?? '')) return '';
+  const composed = kept.normalize('NFC');
+  return isDrawn(composed) ? composed : kept;
+};
+
+const drawn = new Map<string, string>();
+const keptFor = (letter: string): string => {
+  const known = drawn.get(letter);
+  if (known !== undefined) return known;
+  const made = drawnFor(letter) || (LETTER.test(letter) ? LEFT_OUT : '');
+  drawn.set(letter, made);
+  return made;
+};
+
+/**
+ * The same text of characters that the font has, its lines as they were. A ligature becomes its words, a letter with an
+ * unknown accent the letter; letters of another script become `…`, and so does a text of emoji alone; other emoji and
+ * invisible characters are left out.
+ */
+export const drawableText = (typed: string): string => {
+  if (PLAIN.test(typed)) return typed;
+  let text = '';
+  let marksLeft = 0;
+  let isPictured = false;
+  for (const letter of typed.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').normalize('NFC')) {
+    if (SPACE.test(letter)) {
+      text += letter === '\n' ? letter : ' ';
+      marksLeft = 0;
+    } else if (JOINER.test(letter)) {
+      if (ARABIC.test(text.at(-1) ?? '')) text += letter;
+    } else if (MARK.test(letter)) {
+      if (marksLeft > 0 && hasGlyph(letter)) text += letter;
+      marksLeft -= 1;
+    } else if (!INVISIBLE.test(letter)) {
+      const kept = keptFor(letter);
+      marksLeft = kept === '' || kept === LEFT_OUT ? 0 : marksOn(kept.at(-1) ?? '');
+      isPictured ||= kept === '';
+      if (kept !== LEFT_OUT || letter === LEFT_OUT || !text.endsWith(LEFT_OUT)) text += kept;
+    }
+  }
+  return isPictured && text.trim() === '' ? LEFT_OUT : text;
+};
+
+/** The content of a document with all of its texts drawable; codes and addresses are plain and stay as they are. */
+export const drawableContent = <Content>(content: Content): Content => {
+  const made = (part: unknown): unknown => {
+    if (typeof part === 'string') return drawableText(part);
+    if (Array.isArray(part)) return part.map(made);
+    if (typeof part !== 'object' || part === null || part instanceof Date) return part;
+    return Object.fromEntries(Object.entries(part).map(([field, value]) => [field, made(value)]));
+  };
+  return made(content) as Content;
+};
