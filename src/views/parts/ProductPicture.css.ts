@@ -12,4 +12,9 @@ export const frame = style({
   color: vars.colour.textMuted,
 });
 
-export const picture = style({ inlineSize: '100%', blockSize: '100%', minBlockSize: 0, objectFit: 'cover' });
+export const picture = style({
+  inlineSize: '100%',
+  blockSize: '100%',
+  minBlockSize: 0,
+  objectFit: 'contain',
+});

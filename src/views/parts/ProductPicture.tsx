@@ -5,15 +5,20 @@ import * as css from './ProductPicture.css.ts';
 
 const EDGE = 480;
 
-/**
- * A product's picture, or an icon where there is none or it did not come. Its name stands beside it. What goes
- * to the printer is urgent: it has to be there before it is in sight.
- */
-export function ProductPicture({ url, isUrgent = false }: { url: string | null; isUrgent?: boolean }) {
+interface ProductPictureProps {
+  url: string | null;
+  /** Loads at once: what goes to the printer has to be there before it is in sight. */
+  isUrgent?: boolean;
+  /** Of the icon that stands where there is no picture. */
+  icon?: 'small' | 'large';
+}
+
+/** A product's whole picture on its ground, or an icon where there is none or it did not come. Its name stands beside it. */
+export function ProductPicture({ url, isUrgent = false, icon = 'large' }: ProductPictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const isShown = url !== null && isDrawable(url) && url !== failedUrl;
   return (
-    <div className={css.frame}>
+    <span className={css.frame}>
       {isShown ? (
         <img
           className={css.picture}
@@ -26,8 +31,8 @@ export function ProductPicture({ url, isUrgent = false }: { url: string | null; 
           onError={() => setFailedUrl(url)}
         />
       ) : (
-        <BoxIcon size="large" />
+        <BoxIcon size={icon} />
       )}
-    </div>
+    </span>
   );
 }

@@ -4,12 +4,11 @@ import { isolated } from '#domain/isolated.ts';
 import { lineTotal, toHundredths } from '#domain/money.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { ProductPicture } from '../../parts/ProductPicture.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { AlertIcon } from '../../ui/icons/AlertIcon.tsx';
-import { BoxIcon } from '../../ui/icons/BoxIcon.tsx';
 import { CheckIcon } from '../../ui/icons/CheckIcon.tsx';
-
 import { Text } from '../../ui/Text.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { countsText } from '../counts.ts';
@@ -55,11 +54,9 @@ const Line = memo(function Line({ item, state }: { item: CartItem; state: LineSt
   return (
     <li className={css.line}>
       <span className={css.picture}>
-        {item.product_image ? (
-          <img className={css.image} src={item.product_image} alt="" loading="lazy" width={40} height={40} />
-        ) : (
-          <BoxIcon />
-        )}
+        <span className={css.image}>
+          <ProductPicture url={item.product_image} icon="small" />
+        </span>
         <LineMark state={state} />
       </span>
       <div>

@@ -70,15 +70,12 @@ export const picture = style({
   placeItems: 'center',
   inlineSize: '2.5rem',
   blockSize: '2.5rem',
-  borderRadius: vars.radius.small,
-  backgroundColor: colour.sunken,
-  color: colour.textMuted,
 });
 
 export const image = style({
   inlineSize: '100%',
   blockSize: '100%',
-  objectFit: 'cover',
+  overflow: 'hidden',
   borderRadius: vars.radius.small,
 });
 

@@ -1,20 +1,14 @@
-import { useState } from 'react';
 import { isolated } from '#domain/isolated.ts';
-import { isDrawable } from '#domain/picture.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import { BoxIcon } from '../../../ui/icons/BoxIcon.tsx';
+import { ProductPicture } from '../../../parts/ProductPicture.tsx';
 import type { ProductActionsProps } from './ProductActions.tsx';
 import * as css from './product-columns.css.ts';
-
-const EDGE = 40;
 
 /** A product's picture in small, which opens the viewer. */
 export function PictureButton({ product, onOpen }: ProductActionsProps) {
   const message = useMessages();
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const { picture_url: url, name } = product;
   const label = message('products.viewPicture', { name: isolated(name) });
-  const isShown = url !== null && isDrawable(url) && url !== failedUrl;
   return (
     <button
       type="button"
@@ -23,20 +17,7 @@ export function PictureButton({ product, onOpen }: ProductActionsProps) {
       title={label}
       onClick={() => onOpen('picture', product)}
     >
-      {isShown ? (
-        <img
-          className={css.thumbPicture}
-          src={url}
-          alt=""
-          width={EDGE}
-          height={EDGE}
-          loading="lazy"
-          decoding="async"
-          onError={() => setFailedUrl(url)}
-        />
-      ) : (
-        <BoxIcon size="small" />
-      )}
+      <ProductPicture url={url} icon="small" />
     </button>
   );
 }

@@ -23,10 +23,7 @@ export const thumb = style({
   cursor: 'zoom-in',
   borderRadius: vars.radius.small,
   border: `1px solid ${vars.colour.border}`,
-  backgroundColor: vars.colour.sunken,
 });
-
-export const thumbPicture = style({ inlineSize: '100%', blockSize: '100%', objectFit: 'cover' });
 
 /** What has a column of its own where there is room for one. */
 export const inCard = style({

@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { setupI18n } from '@lingui/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { CartItem } from '#domain/cart.ts';
+import { I18nContext } from '#views/bridges/i18n.ts';
+import { ConfirmItems } from '#views/portal/confirm/ConfirmItems.tsx';
+
+const line = (product_image: string): CartItem => ({
+  product_id: 1,
+  product_name: 'Vase',
+  product_image,
+  dimensions: '',
+  customizable: false,
+  base_price: 1000,
+  unit_price: 1000,
+  quantity: 1,
+  notes: '',
+  custom_cost: 0,
+});
+
+const reviewed = (address: string): string =>
+  renderToStaticMarkup(
+    <I18nContext value={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <ConfirmItems items={[line(address)]} sent={0} stoppedAt={null} />
+    </I18nContext>,
+  );
+
+test.each([
+  'http://tracker.example/a.gif',
+  '//tracker.example/a.gif',
+  '/\\tracker.example/a.gif',
+  'javascript:alert(1)',
+  'data:image/svg+xml;base64,PHN2Zz4=',
+  'blob:https://desk.test/1',
+  'C:\\picture.png',
+  '',
+])('the review draws no picture from %j, which a draft in the storage may hold', (address) => {
+  expect(reviewed(address)).not.toContain('<img');
+});
+
+test.each(['https://shop.example/a.jpg', '/api/v1/pictures/a.webp', 'data:image/png;base64,iVBORw0KGgo='])(
+  'the review draws the picture of %j',
+  (address) => {
+    expect(reviewed(address)).toContain(`<img class="`);
+    expect(reviewed(address)).toContain(`src="${address}"`);
+  },
+);
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const sourcesOf = (pattern: string) =>
+  globSync(pattern, { cwd: ROOT }).map((path) => [path, readFileSync(`${ROOT}/${path}`, 'utf8')] as const);
+
+test('every view that draws an address as a picture checks it', () => {
+  const drawing = sourcesOf('src/views/**/*.tsx').filter(([, text]) =>
+    /<img\b|createElement\('img'/.test(text),
+  );
+  expect(drawing.length).toBeGreaterThan(0);
+  expect(drawing.filter(([, text]) => !text.includes('isDrawable(')).map(([path]) => path)).toEqual([]);
+});
+
+test('no picture is cropped, on screens and in documents', () => {
+  const cropping = [...sourcesOf('src/**/*.css.ts'), ...sourcesOf('server/documents/*.ts')].filter(
+    ([, text]) => /(objectFit|fit|backgroundSize): 'cover'/.test(text),
+  );
+  expect(cropping.map(([path]) => path)).toEqual([]);
+});
