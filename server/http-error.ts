@@ -58,7 +58,7 @@ export const passwordChangeRequired = (): HttpError =>
     403,
     'auth.password_change_required',
     {},
-    'Please choose a password of your own first: this one was for the first sign-in only.',
+    'Please choose a password of your own first: this one was set by somebody else, or is easy to guess.',
   );
 
 /** What nobody foresaw; its inside is not for the caller. */

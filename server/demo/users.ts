@@ -10,10 +10,6 @@ export interface DemoUser {
   readonly is_active: boolean;
 }
 
-/** Whether everybody can read it in the README. */
-export const isDemoPassword = (password: string): boolean =>
-  demoUsers.some((user) => user.password === password);
-
 export const demoUsers: readonly DemoUser[] = [
   {
     username: 'superadmin',

@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import { changeOwnPassword, login, logout, logoutEverywhere, me, type User } from '#api/contracts/auth.ts';
+import { passwordForm } from '#domain/normal-form.ts';
 import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
 import { isKeyUsed } from '../store/exactly-once.ts';
-import { provePassword, replacePassword, samePassword } from '../store/own-password.ts';
-import { keptInTurn, passwordTurns } from '../store/passwords.ts';
+import { ownerOf, provePassword, replacePassword, samePassword } from '../store/own-password.ts';
+import { refuseWeak } from '../store/password-rules.ts';
+import { hashInTurn, passwordTurns } from '../store/passwords.ts';
 import { closeOwnSessions, closeSession, openSession } from '../store/sessions.ts';
 import type { Principal } from '../store/work.ts';
 
@@ -31,12 +33,13 @@ export const authRoutes = (deps: Deps): Hono => {
     changeOwnPassword,
     async ({ body, principal, token, address, now, intent, write }) => {
       const { current_password: current, new_password: next } = body;
-      if (current === next) throw samePassword();
+      if (passwordForm(current) === passwordForm(next)) throw samePassword();
+      await refuseWeak(next, await ownerOf(deps.db, principal));
       // Whoever asks again after a lost reply knows the new password by now, and the old one proves nothing.
       const isAgain = intent !== undefined && (await isKeyUsed(deps.db, principal, intent));
       const proven = await provePassword(deps.db, principal, isAgain ? next : current, { address, now });
-      const kept = await keptInTurn(next, isAgain ? proven.password_hash : undefined);
-      return write((work) => replacePassword(work, { proven, kept, token }));
+      const password_hash = isAgain ? proven.password_hash : await hashInTurn(next);
+      return write((work) => replacePassword(work, { proven, password_hash, token }));
     },
   );
   return app;

@@ -10,7 +10,8 @@ import {
 } from '#api/contracts/users.ts';
 import { type Deps, mountEndpoint } from '../http/mount-endpoint.ts';
 import { isKeyUsed, keyReused } from '../store/exactly-once.ts';
-import { keptInTurn } from '../store/passwords.ts';
+import { refuseWeak } from '../store/password-rules.ts';
+import { hashInTurn } from '../store/passwords.ts';
 import * as userSessions from '../store/user-sessions.ts';
 import * as users from '../store/users.ts';
 
@@ -18,17 +19,24 @@ export const userRoutes = (deps: Deps): Hono => {
   const app = new Hono();
   mountEndpoint(app, deps, listUsers, ({ query }) => users.listUsers(deps.db, query));
   mountEndpoint(app, deps, createUser, async ({ body: { password, ...user }, principal, intent, write }) => {
+    await refuseWeak(password, user);
     const isAgain = intent !== undefined && (await isKeyUsed(deps.db, principal, intent));
-    const kept = await keptInTurn(password);
-    const made = await write((work) => users.createUser(work, { ...user, ...kept }));
+    const password_hash = await hashInTurn(password);
+    const made = await write((work) => users.createUser(work, { ...user, password_hash }));
     // What a key stands for says nothing of passwords: with another one it is another request.
     if (isAgain && !(await users.isTheirPassword(deps.db, made.user_id, password))) throw keyReused();
     return made;
   });
   mountEndpoint(app, deps, changeUser, async ({ params, body, isExpected, token, write }) => {
-    const { password, ...rest } = body;
-    const kept = password === undefined ? null : await keptInTurn(password);
-    return write((work) => users.changeUser(work, { id: params.id, change: rest, kept, isExpected, token }));
+    const { password, ...change } = body;
+    if (password !== undefined) {
+      const { username, email, full_name } = { ...(await users.findUser(deps.db, params.id)), ...change };
+      await refuseWeak(password, { username, email, full_name });
+    }
+    const password_hash = password === undefined ? null : await hashInTurn(password);
+    return write((work) =>
+      users.changeUser(work, { id: params.id, change, password_hash, isExpected, token }),
+    );
   });
   mountEndpoint(app, deps, deleteUser, ({ params, isExpected, write }) =>
     write((work) => users.deleteUser(work, { id: params.id, isExpected })),

@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { PasswordOwner } from '#domain/password-rules.ts';
 import type { Db } from '../db/connect.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import type { KeptPassword } from './passwords.ts';
 import { hashToken } from './sessions.ts';
 import { findByPassword, forgetFailures, type Guess } from './sign-in-throttle.ts';
 import type { Principal, Work } from './work.ts';
@@ -21,6 +21,15 @@ const wrongPassword = (): HttpError =>
 export const samePassword = (): HttpError =>
   new HttpError(422, 'user.same_password', {}, 'The new password is the current one.');
 
+/** The names that the person's password may not be. */
+export const ownerOf = async (
+  db: Db,
+  { user_id, username, full_name }: Principal,
+): Promise<PasswordOwner> => {
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.user_id, user_id));
+  return { username, full_name, email: row?.email ?? '' };
+};
+
 /** Throttled together with sign-ins: who has found a session open learns the password no quicker by it. */
 export const provePassword = async (
   db: Db,
@@ -29,26 +38,26 @@ export const provePassword = async (
   from: Pick<Guess, 'address' | 'now'>,
 ): Promise<ProvenPassword> => {
   const guess = { ...from, username };
-  const user = await findByPassword(db, guess, password, async () => {
+  const found = await findByPassword(db, guess, password, async () => {
     const [row] = await db
       .select({ password_hash: users.password_hash })
       .from(users)
       .where(eq(users.user_id, user_id));
     return row;
   });
-  if (!user) throw wrongPassword();
-  return { guess, password_hash: user.password_hash };
+  if (!found) throw wrongPassword();
+  return { guess, password_hash: found.account.password_hash };
 };
 
 /** Ends every other session of the person. Refused where somebody changed the password since it was proven. */
 export const replacePassword = async (
   work: Work,
-  { proven, kept, token }: { proven: ProvenPassword; kept: KeptPassword; token: string },
+  { proven, password_hash, token }: { proven: ProvenPassword; password_hash: string; token: string },
 ): Promise<{ changed: boolean }> => {
   const { tx, principal } = work;
   const [changed] = await tx
     .update(users)
-    .set({ ...kept, must_change_password: false })
+    .set({ password_hash, has_demo_password: false, must_change_password: false })
     .where(and(eq(users.user_id, principal.user_id), eq(users.password_hash, proven.password_hash)))
     .returning({ version: users.version });
   if (!changed) throw wrongPassword();

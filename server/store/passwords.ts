@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { isDemoPassword } from '../demo/users.ts';
+import { passwordForm } from '#domain/normal-form.ts';
 import { HttpError } from '../http-error.ts';
 import { createTurns } from './turns.ts';
 
@@ -27,24 +27,18 @@ export const passwordTurns = createTurns({
     ),
 });
 
-/** For seeds and scripts, where nobody else waits. */
-export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+/** For seeds and scripts, where nobody else waits. Other spellings of the same characters are the same password. */
+export const hashPassword = (password: string): Promise<string> => hash(passwordForm(password), COST);
 
-/** A password as an account keeps it. */
-export interface KeptPassword {
-  readonly password_hash: string;
-  /** Everybody can read it: the server is told to listen to nobody but this machine. */
-  readonly has_demo_password: boolean;
-}
+/** For calls. Never within a transaction: it would hold a connection while it waits. */
+export const hashInTurn = (password: string): Promise<string> =>
+  passwordTurns.take(() => hashPassword(password));
 
-/**
- * For calls. Never within a transaction: whoever waits there holds a connection. `known`: its hash, where that is there
- * already.
- */
-export const keptInTurn = async (password: string, known?: string): Promise<KeptPassword> => ({
-  password_hash: known ?? (await passwordTurns.take(() => hashPassword(password))),
-  has_demo_password: isDemoPassword(password),
-});
+export type PasswordMatch = 'normalForm' | 'asTyped' | 'none';
 
-export const isPasswordOf = (passwordHash: string, password: string): Promise<boolean> =>
-  verify(passwordHash, password);
+/** Hashes of older versions are of the password as it was typed. */
+export const matchPassword = async (passwordHash: string, typed: string): Promise<PasswordMatch> => {
+  const form = passwordForm(typed);
+  if (await verify(passwordHash, form)) return 'normalForm';
+  return form !== typed && (await verify(passwordHash, typed)) ? 'asTyped' : 'none';
+};

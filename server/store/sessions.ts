@@ -7,6 +7,8 @@ import { type Prepared, prepared } from '../db/statements.ts';
 import { transact } from '../db/transact.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
+import { isToBeChanged } from './password-rules.ts';
+import { hashInTurn } from './passwords.ts';
 import { findByPassword, forgetFailures, rememberAddress } from './sign-in-throttle.ts';
 import type { TokenLimits } from './token-limits.ts';
 import type { Principal, Work } from './work.ts';
@@ -131,10 +133,11 @@ export const openSession = async (
   now: Date,
 ): Promise<{ token: string; principal: Principal }> => {
   const guess = { username: normalised(credentials.username), address, now };
-  const user = await findByPassword(db, guess, credentials.password, async () => {
+  const found = await findByPassword(db, guess, credentials.password, async () => {
     const [row] = await db
       .select({
         principal: principalColumns,
+        email: users.email,
         password_hash: users.password_hash,
         is_active: users.is_active,
       })
@@ -142,15 +145,20 @@ export const openSession = async (
       .where(eq(sql`lower(${users.username})`, sql`lower(${guess.username})`));
     return row;
   });
-  if (!user) throw wrongCredentials();
+  if (!found) throw wrongCredentials();
+  const { account: user, match } = found;
   if (!user.is_active) throw new HttpError(401, 'auth.deactivated', {}, 'This account is deactivated.');
   const token = randomBytes(32).toString('base64url');
-  const { principal } = user;
+  const { password } = credentials;
+  // Now alone its text is known: a weak one is to be changed, and an old hash gives way to one of the normal form.
+  const isWeak = await isToBeChanged(password, { ...user.principal, email: user.email });
+  const password_hash = match === 'asTyped' ? await hashInTurn(password) : user.password_hash;
+  const principal = isWeak ? { ...user.principal, must_change_password: true } : user.principal;
   await transact(db, async (tx) => {
     // A password that was changed, or an account that was closed, while this one was checked opens nothing.
     const stillThere = await tx
       .update(users)
-      .set({ last_seen_at: now })
+      .set({ last_seen_at: now, password_hash, must_change_password: principal.must_change_password })
       .where(
         and(
           eq(users.user_id, principal.user_id),

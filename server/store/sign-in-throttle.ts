@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connect.ts';
 import { loginFailures, signInAddresses, users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
-import { hashPassword, isPasswordOf, passwordTurns } from './passwords.ts';
+import { hashPassword, matchPassword, type PasswordMatch, passwordTurns } from './passwords.ts';
 
 const FAILURE_WINDOW_MINUTES = 15;
 /** One address alone does not get to the account's: it would keep the owner out who comes from a new one. */
@@ -113,6 +113,12 @@ const refuseWhilePaused = async (db: Db | Tx, guess: Guess): Promise<void> => {
   );
 };
 
+/** An account whose password was given, and the form of it that the hash is of. */
+export interface FoundByPassword<Account> {
+  readonly account: Account;
+  readonly match: PasswordMatch;
+}
+
 let decoyHash: Promise<string> | undefined;
 
 /**
@@ -127,12 +133,12 @@ export const findByPassword = <Account extends { readonly password_hash: string 
   guess: Guess,
   password: string,
   findAccount: () => Promise<Account | undefined>,
-): Promise<Account | undefined> =>
+): Promise<FoundByPassword<Account> | undefined> =>
   passwordTurns.take(async () => {
     await refuseWhilePaused(db, guess);
     const account = await findAccount();
     decoyHash ??= hashPassword(randomBytes(16).toString('hex'));
-    const matches = await isPasswordOf(account?.password_hash ?? (await decoyHash), password);
+    const match = await matchPassword(account?.password_hash ?? (await decoyHash), password);
     // Guesses that were sent all at once came past the look together; past this one they come one by one.
     return db.transaction(async (tx) => {
       const subjects = Object.values(subjectsOf(guess));
@@ -141,7 +147,7 @@ export const findByPassword = <Account extends { readonly password_hash: string 
         .map((subject) => sql`pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
       await tx.execute(sql`select ${sql.join(locks, sql`, `)}`);
       await refuseWhilePaused(tx, guess);
-      if (matches && account) return account;
+      if (account && match !== 'none') return { account, match };
       await tx.insert(loginFailures).values(subjects.map((subject) => ({ subject, failed_at: guess.now })));
       return undefined;
     });

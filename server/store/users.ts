@@ -8,12 +8,12 @@ import { databaseErrorOf, UNIQUE_VIOLATION } from '../db/errors.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { forbidden, HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { isPasswordOf, type KeptPassword, passwordTurns } from './passwords.ts';
+import { matchPassword, passwordTurns } from './passwords.ts';
 import { hashToken } from './sessions.ts';
 import type { Expected, Work } from './work.ts';
 
 /** With the hash in place of the password: hashing takes its turn, which nobody waits for within a transaction. */
-type NewUser = Omit<z.output<typeof newUserSchema>, 'password'> & KeptPassword;
+type NewUser = Omit<z.output<typeof newUserSchema>, 'password'> & { readonly password_hash: string };
 type UserChange = Omit<z.output<typeof userChangeSchema>, 'password'>;
 
 /** Without the password's hash, which leaves this table only to be compared. */
@@ -64,6 +64,13 @@ export const listUsers = async (
     .offset(skip)
     .limit(limit);
   return rows.map(asUser);
+};
+
+/** As they are now; 404 where there is no such user. */
+export const findUser = async (db: Db, id: number): Promise<UserRow> => {
+  const [row] = await db.select(userColumns).from(users).where(eq(users.user_id, id));
+  if (!row) throw noSuchUser(id);
+  return asUser(row);
 };
 
 const isSuperadmin = ({ role, is_active }: Pick<StoredUser, 'role' | 'is_active'>): boolean =>
@@ -146,16 +153,18 @@ export const isTheirPassword = async (db: Db, id: number, password: string): Pro
     .select({ password_hash: users.password_hash })
     .from(users)
     .where(eq(users.user_id, id));
-  return account !== undefined && passwordTurns.take(() => isPasswordOf(account.password_hash, password));
+  if (!account) return false;
+  return (await passwordTurns.take(() => matchPassword(account.password_hash, password))) !== 'none';
 };
 
+/** Their password is one-time: somebody else knows it. */
 export const createUser = async (work: Work, user: NewUser): Promise<UserRow> => {
   await lockUsers(work);
   const [row] = await refusingTaken(
     user,
     work.tx
       .insert(users)
-      .values({ ...user, created_at: work.now })
+      .values({ ...user, must_change_password: true, created_at: work.now })
       .returning(userColumns),
   );
   if (!row) throw new Error('the user that was inserted did not come back');
@@ -172,7 +181,8 @@ export const createUser = async (work: Work, user: NewUser): Promise<UserRow> =>
 /**
  * Changes what is given; 412 where the version is not the expected one. What is so already is no change and
  * succeeds whatever the version, so that a lost reply can be asked for again. A new password, and closing the
- * account, end the user's sessions, but for the `token` of whoever changes their own password.
+ * account, end the user's sessions, but for the `token` of whoever changes their own password. A password that
+ * somebody else sets is one-time.
  */
 export const changeUser = async (
   work: Work,
@@ -181,10 +191,11 @@ export const changeUser = async (
     isExpected,
     token,
     change,
-    kept,
+    password_hash,
   }: Expected & {
     readonly change: UserChange;
-    readonly kept: KeptPassword | null;
+    /** Of a new password; null where it stays. */
+    readonly password_hash: string | null;
     readonly token: string;
   },
 ): Promise<UserRow> => {
@@ -192,7 +203,7 @@ export const changeUser = async (
   const before = await lockUser(work, id);
   const wanted = { ...before, ...change };
   const isSame = JSON.stringify(wanted) === JSON.stringify(before);
-  if (isSame && !kept) return asUser(before);
+  if (isSame && password_hash === null) return asUser(before);
   if (!isExpected(before.version)) refuseStale(before);
   if (isSuperadmin(before) && !isSuperadmin(wanted)) await keepOneSuperadmin(work, before);
   const version = before.version + 1;
@@ -202,7 +213,9 @@ export const changeUser = async (
       .update(users)
       .set({
         ...change,
-        ...(kept ? { ...kept, must_change_password: false } : {}),
+        ...(password_hash === null
+          ? {}
+          : { password_hash, has_demo_password: false, must_change_password: id !== work.principal.user_id }),
         version,
       })
       .where(eq(users.user_id, id))
@@ -212,7 +225,7 @@ export const changeUser = async (
   if (!after.is_active) await tx.delete(sessions).where(eq(sessions.user_id, id));
   if (!isSame)
     await recordChange(work, { action: 'user.changed', entity: 'user', id, version, before, after });
-  if (kept) {
+  if (password_hash !== null) {
     await tx.delete(sessions).where(and(eq(sessions.user_id, id), ne(sessions.token_hash, hashToken(token))));
     await recordChange(work, { action: 'user.passwordChanged', entity: 'user', id, version });
   }

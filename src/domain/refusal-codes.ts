@@ -37,6 +37,8 @@ export const REFUSAL_CODES = {
   'user.last_superadmin': ['username'],
   'user.wrong_password': [],
   'user.same_password': [],
+  /** `rule`: length, username, email, full_name, demo or common; `limit`: the least length, or empty. */
+  'user.weak_password': ['rule', 'limit'],
   'user.session_not_found': ['id'],
 
   'key.invalid': [],

@@ -1,7 +1,10 @@
 import { MAX_PASSWORD_LENGTH, MAX_USERNAME_LENGTH } from './credentials.ts';
 import { MAX_EMAIL_LENGTH } from './limits.ts';
+import { passwordForm } from './normal-form.ts';
+import { type WeakPasswordRule, weaknessOf } from './password-rules.ts';
 import type { Role } from './roles.ts';
 import { foldForSearch } from './search-fold.ts';
+import { isBlank } from './storable-text.ts';
 import { type TextFault, textFaultsOf } from './typed-text.ts';
 
 /** What the server stores at most, in UTF-16 units; the inputs stop there. */
@@ -16,19 +19,29 @@ export const USER_LIMITS = {
 export const DEFAULT_ROLE: Role = 'staff';
 
 export type UserField = keyof typeof USER_LIMITS;
-export type UserFaults = Readonly<Partial<Record<UserField, TextFault>>>;
+export type WeakPasswordFault = `weak.${WeakPasswordRule}`;
+export type UserFaults = Readonly<Partial<Record<UserField, TextFault | WeakPasswordFault>>>;
+
+const weakFaultOf = (
+  password: string,
+  owner: Parameters<typeof weaknessOf>[1],
+): WeakPasswordFault | undefined => {
+  const rule = weaknessOf(password, owner);
+  return rule === null ? undefined : `weak.${rule}`;
+};
 
 /** What keeps a user from being saved (spec 2 section 5). An empty password keeps the one that is, if there is one. */
 export const userFaultsOf = (
   values: Readonly<Record<UserField, string>>,
   { isNew }: { readonly isNew: boolean },
 ): UserFaults => {
-  const { password, ...faults } = textFaultsOf(values, USER_LIMITS, {
+  const { password: unfit, ...faults } = textFaultsOf(values, USER_LIMITS, {
     required: ['username', 'email', 'full_name', 'password'],
     email: 'email',
   });
-  const isKept = !isNew && values.password === '';
-  return password && !isKept ? { ...faults, password } : faults;
+  if (!isNew && values.password === '') return faults;
+  const password = unfit ?? weakFaultOf(values.password, values);
+  return password ? { ...faults, password } : faults;
 };
 
 /** Whether a term is in the name, the full name, the address or the role, in whatever spelling. */
@@ -54,21 +67,25 @@ export interface PasswordValues {
   readonly again: string;
 }
 
-export type PasswordFault = 'required' | 'tooLong' | 'different' | 'same';
+export type PasswordFault = 'required' | 'tooLong' | 'different' | 'same' | WeakPasswordFault;
+
+/** The names of the person are the server's to compare. */
+const NO_NAMES = { username: '', email: '', full_name: '' };
+
+const nextFaultOf = ({ current, next }: PasswordValues): PasswordFault | undefined => {
+  if (isBlank(next)) return 'required';
+  if (next.length > USER_LIMITS.password) return 'tooLong';
+  return passwordForm(next) === passwordForm(current) ? 'same' : weakFaultOf(next, NO_NAMES);
+};
 
 /** What keeps the own password from being changed. */
-export const passwordFaultsOf = ({
-  current,
-  next,
-  again,
-}: PasswordValues): Readonly<Partial<Record<keyof PasswordValues, PasswordFault>>> => ({
-  ...(current === '' ? { current: 'required' } : {}),
-  ...(next.trim() === ''
-    ? { next: 'required' }
-    : next.length > USER_LIMITS.password
-      ? { next: 'tooLong' }
-      : next === current
-        ? { next: 'same' }
-        : {}),
-  ...(again !== next ? { again: 'different' } : {}),
-});
+export const passwordFaultsOf = (
+  values: PasswordValues,
+): Readonly<Partial<Record<keyof PasswordValues, PasswordFault>>> => {
+  const next = nextFaultOf(values);
+  return {
+    ...(values.current === '' ? { current: 'required' } : {}),
+    ...(next ? { next } : {}),
+    ...(values.again !== values.next ? { again: 'different' } : {}),
+  };
+};

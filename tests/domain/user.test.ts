@@ -2,12 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { isToken, MAX_TOKEN_LENGTH } from '#domain/credentials.ts';
 import { isUserFound, passwordFaultsOf, userFaultsOf } from '#domain/user.ts';
 
-const USER = { username: 'layla', email: 'layla@desk.example', full_name: 'Layla', password: 'secret' };
+const USER = {
+  username: 'layla',
+  email: 'layla@desk.example',
+  full_name: 'Layla',
+  password: 'a long sentence',
+};
 const LONGEST = {
   username: 'x'.repeat(200),
   email: `a@${'x'.repeat(318)}`,
   full_name: 'x'.repeat(200),
-  password: 'x'.repeat(1000),
+  password: `${'lamps for '.repeat(99)}the desk..`,
 };
 
 describe('a user', () => {
@@ -23,6 +28,13 @@ describe('a user', () => {
     [{ email: ' a@b ' }, {}],
     [{ full_name: '  ' }, { full_name: 'required' }],
     [{ password: '' }, { password: 'required' }],
+    [{ password: 'x' }, { password: 'weak.length' }],
+    [{ password: 'nine char' }, { password: 'weak.length' }],
+    [{ username: 'layla.hassan', password: 'Layla Hassan 1' }, { password: 'weak.username' }],
+    [{ password: 'layla@desk.example' }, { password: 'weak.email' }],
+    [{ full_name: 'Layla Hassan', password: 'hassan2026' }, { password: 'weak.full_name' }],
+    [{ password: 'xxxxxxxxxx' }, { password: 'weak.common' }],
+    [{ username: 'sentence', password: 'a long sentence' }, {}],
   ])('that is new, of %j, is at fault in %j', (typed, faults) => {
     expect(userFaultsOf({ ...USER, ...typed }, { isNew: true })).toEqual(faults);
   });
@@ -33,10 +45,11 @@ describe('a user', () => {
 
   test('that is there keeps its password where none is typed', () => {
     const faults = (password: string) => userFaultsOf({ ...USER, password }, { isNew: false });
-    expect([faults(''), faults(' '), faults('x'.repeat(1001))]).toEqual([
+    expect([faults(''), faults(' '), faults('x'.repeat(1001)), faults('short')]).toEqual([
       {},
       { password: 'required' },
       { password: 'tooLong' },
+      { password: 'weak.length' },
     ]);
     expect(userFaultsOf({ ...USER, username: '', password: '' }, { isNew: false })).toEqual({
       username: 'required',
@@ -60,12 +73,17 @@ test.each([
   [{ current: '' }, { current: 'required' }],
   [{ next: '', again: '' }, { next: 'required' }],
   [{ next: '  ', again: '  ' }, { next: 'required' }],
-  [{ next: 'x'.repeat(1000), again: 'x'.repeat(1000) }, {}],
-  [{ next: 'x'.repeat(1001), again: 'x'.repeat(1001) }, { next: 'tooLong' }],
-  [{ next: 'old', again: 'old' }, { next: 'same' }],
+  [{ next: '\u3164\u200b', again: '\u3164\u200b' }, { next: 'required' }],
+  [{ next: LONGEST.password, again: LONGEST.password }, {}],
+  [{ next: `${LONGEST.password}x`, again: `${LONGEST.password}x` }, { next: 'tooLong' }],
+  [{ next: 'an old sentence', again: 'an old sentence' }, { next: 'same' }],
+  [{ next: 'an\u00a0old sentence', again: 'an\u00a0old sentence' }, { next: 'same' }],
+  [{ next: 'short one', again: 'short one' }, { next: 'weak.length' }],
+  [{ next: '1234567890', again: '1234567890' }, { next: 'weak.common' }],
   [{ again: 'other' }, { again: 'different' }],
 ])('a password that is changed like %j is at fault in %j', (typed, faults) => {
-  expect(passwordFaultsOf({ current: 'old', next: 'new', again: 'new', ...typed })).toEqual(faults);
+  const values = { current: 'an old sentence', next: 'a new sentence', again: 'a new sentence', ...typed };
+  expect(passwordFaultsOf(values)).toEqual(faults);
 });
 
 test('a token is printable ASCII, and no longer than a header', () => {

@@ -6,7 +6,7 @@ import { models as factory } from './kit-command.model.ts';
 export const model = commandModel({
   name: 'password-change',
   machine: passwordChangeMachine,
-  commands: { password: { current: 'old one', next: 'new one', again: 'new one' } },
+  commands: { password: { current: 'an old sentence', next: 'a new sentence', again: 'a new sentence' } },
   outcomes: [true],
   factory,
 });

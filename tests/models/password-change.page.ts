@@ -7,7 +7,7 @@ const NAME = 'Change password';
 
 export const page = commandPage<{ current: string; next: string; again: string }>({
   at: '/customer',
-  stored: async (desk) => ({ unified_token: await tokenOfPerson(desk, 'old one') }),
+  stored: async (desk) => ({ unified_token: await tokenOfPerson(desk, 'an old sentence') }),
   open: press(NAME),
   by: [changeOwnPassword],
   isOfForm: true,

@@ -12,7 +12,13 @@ import { models as factory } from './kit-form.model.ts';
 
 const faultsOf = ({ current, next, again }: PasswordValues) => ({
   ...(current === '' ? { current: 'required' } : {}),
-  ...(next === '' ? { next: 'required' } : next === current ? { next: 'same' } : {}),
+  ...(next === ''
+    ? { next: 'required' }
+    : next === current
+      ? { next: 'same' }
+      : next === 'short'
+        ? { next: 'weak.length' }
+        : {}),
   ...(again === next ? {} : { again: 'different' }),
 });
 
@@ -22,11 +28,12 @@ export const model = formModel<PasswordValues, never, true>({
   machine: passwordFormMachine,
   starts: [EMPTY_PASSWORDS],
   edits: [
-    { current: 'old one', next: 'new one', again: 'new one' },
+    { current: 'an old sentence', next: 'a new sentence', again: 'a new sentence' },
     { current: '', next: '', again: '' },
-    { next: 'old one', again: 'old one' },
-    { again: 'another one' },
-    { current: 'another one' },
+    { next: 'an old sentence', again: 'an old sentence' },
+    { next: 'short', again: 'short' },
+    { again: 'another sentence' },
+    { current: 'another sentence' },
   ],
   hasRulesAcross: true,
   faultsOf,
@@ -35,6 +42,17 @@ export const model = formModel<PasswordValues, never, true>({
     {
       error: new ApiError('invalid', 422, 'Wrong.', { code: 'user.wrong_password' }),
       faults: { current: 'user.wrong_password' },
+    },
+    {
+      error: new ApiError('invalid', 422, 'Common.', {
+        code: 'user.weak_password',
+        values: { rule: 'common', limit: '' },
+      }),
+      faults: { next: 'user.weak_password' },
+    },
+    {
+      error: new ApiError('invalid', 422, 'Same.', { code: 'user.same_password' }),
+      faults: { next: 'user.same_password' },
     },
   ],
   surround: (calls) =>

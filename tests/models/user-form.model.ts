@@ -17,6 +17,7 @@ const faultsOf = ({ user_id, username, email, full_name, password }: UserValues)
   ...(full_name === '' ? { full_name: 'required' } : {}),
   // Empty keeps the one that is, if there is one (spec 2 section 5).
   ...(user_id === null && password === '' ? { password: 'required' } : {}),
+  ...(password === 'short' ? { password: 'weak.length' } : {}),
 });
 
 /** What is sent: of a known user no empty password, of either no id among the values. */
@@ -36,7 +37,12 @@ export const model = formModel<UserValues, UserRow, UserRow>({
   name: 'user-form',
   machine: userFormMachine,
   starts: [userFormInput(userRow(7, 2)), userFormInput(null)],
-  edits: [{ ...NOOR, password: 'a secret' }, { username: '' }, { password: '' }],
+  edits: [
+    { ...NOOR, password: 'a long sentence' },
+    { username: '' },
+    { password: '' },
+    { password: 'short' },
+  ],
   faultsOf,
   outcomeOf: ({ user_id, username }) => userRow(user_id ?? 8, 7, { username }),
   theirs: {
@@ -52,7 +58,17 @@ export const model = formModel<UserValues, UserRow, UserRow>({
     },
     version: 3,
   },
-  refused: [taken('username_taken', 'username'), taken('email_taken', 'email')],
+  refused: [
+    taken('username_taken', 'username'),
+    taken('email_taken', 'email'),
+    {
+      error: new ApiError('invalid', 422, 'Common.', {
+        code: 'user.weak_password',
+        values: { rule: 'common', limit: '' },
+      }),
+      faults: { password: 'user.weak_password' },
+    },
+  ],
   surround: (calls) =>
     throughCommand({
       calls,

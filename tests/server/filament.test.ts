@@ -348,6 +348,7 @@ describe('opening a spool', () => {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     });
     const { access_token: token } = await login.json();
+    await app.db.execute(`update users set must_change_password = false where user_id = ${user_id}`);
     const opening = await app.call('/filament/usage/', { method: 'POST', token, json: { filament_id: id } });
     expect(opening.status).toBe(201);
     await app.call(`/auth/users/${user_id}`, { method: 'DELETE', as: 'superadmin' });

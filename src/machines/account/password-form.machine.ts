@@ -1,10 +1,12 @@
 import { type PasswordValues, passwordFaultsOf } from '#domain/user.ts';
 import { type CommandActor, createCommandMachine } from '../kit/command.machine.ts';
-import type { Fault } from '../kit/fault.ts';
 import { createFormMachine, type FormInput } from '../kit/form.machine.ts';
+import { fieldOfRefusal } from '../kit/form-fields.ts';
 
-const fieldOf = ({ code }: Fault): keyof PasswordValues | undefined =>
-  code === 'user.wrong_password' ? 'current' : undefined;
+const fieldOf = fieldOfRefusal<keyof PasswordValues>(
+  { 'user.wrong_password': 'current', 'user.same_password': 'next', 'user.weak_password': 'next' },
+  [],
+);
 
 /** The own password, of everybody: the one that is, the next one, and that once more. */
 export const passwordFormMachine = createFormMachine<PasswordValues, never, true>({

@@ -32,12 +32,14 @@ const valuesOf = ({ user_id, username, email, full_name, role, is_active }: User
   return { ...NEW_USER, ...known };
 };
 
-const fieldOf = fieldOfRefusal({ 'user.username_taken': 'username', 'user.email_taken': 'email' }, [
-  'username',
-  'email',
-  'full_name',
-  'password',
-]);
+const fieldOf = fieldOfRefusal(
+  {
+    'user.username_taken': 'username',
+    'user.email_taken': 'email',
+    'user.weak_password': 'password',
+  },
+  ['username', 'email', 'full_name', 'password'],
+);
 
 /** A user, new or known (spec 2 section 5, User form). */
 export const userFormMachine = createFormMachine<UserValues, UserRow, UserRow>({

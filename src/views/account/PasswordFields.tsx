@@ -2,12 +2,14 @@ import { type PasswordValues, USER_LIMITS } from '#domain/user.ts';
 import { useMessages } from '../bridges/messages.ts';
 import type { DrawnForm } from '../bridges/use-form.ts';
 import { PasswordField } from '../parts/FormFields.tsx';
+import { weakPasswordFaults } from '../parts/weak-password.ts';
 import { Stack } from '../ui/Stack.tsx';
 
 const FAULTS = {
   different: 'account.fault.different',
   same: 'account.fault.same',
   'user.wrong_password': 'account.fault.wrong',
+  'user.same_password': 'account.fault.same',
 } as const;
 
 const LABELS = { current: 'account.current', next: 'account.next', again: 'account.again' } as const;
@@ -15,11 +17,12 @@ const LABELS = { current: 'account.current', next: 'account.next', again: 'accou
 /** The password that is, the next one, and that once more. */
 export function PasswordFields({ form }: { form: DrawnForm<PasswordValues> }) {
   const message = useMessages();
+  const faults = { ...FAULTS, ...weakPasswordFaults(form) };
   const typed = (name: keyof typeof LABELS) => ({
     field: form.field(name),
     label: message(LABELS[name]),
     maxLength: USER_LIMITS.password,
-    faults: FAULTS,
+    faults,
     required: true,
   });
   return (

@@ -23,7 +23,7 @@ const openOn =
   };
 const REFUSED = 'This was refused by the server';
 const SAVED = 'Settings saved!';
-const PASSWORD = 'old one';
+const PASSWORD = 'an old sentence';
 
 /** What is saved of the settings, and the own password. */
 export const pages = {
@@ -85,8 +85,9 @@ export const pages = {
     submit: 'Change password',
     save: [changeOwnPassword],
     fault:
-      /^(This field is required|This is the password that you have|This is not the same as the new password)$/,
-    refused: 'This is not your current password',
+      /^(This field is required|This is the password that you have|Please enter at least 10 characters|This is not the same as the new password)$/,
+    refused:
+      /^(This is not your current password|This is the password that you have|Many people use this password: it is guessed first)$/,
     done: (_output, { current }) => (current === PASSWORD ? { kind: 'real' } : undefined),
   }),
 };

@@ -120,6 +120,7 @@ export const pages = {
     },
     submit: 'Save',
     save: [changeUser],
+    fault: /^(This field is required|Please enter at least 10 characters)$/,
     elsewhere: (desk) => desk.elsewhere('PUT', `/auth/users/${person}`, { full_name: 'Zaynab Hassan' }),
   }),
 };

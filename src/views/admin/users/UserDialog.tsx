@@ -8,6 +8,7 @@ import { FormDialog } from '../../parts/FormDialog.tsx';
 import { PasswordField, SelectField, TextField, typedFields } from '../../parts/FormFields.tsx';
 import { roleLabel } from '../../parts/roles.ts';
 import { differencesIn } from '../../parts/Versions.tsx';
+import { weakPasswordFaults } from '../../parts/weak-password.ts';
 import { Stack } from '../../ui/Stack.tsx';
 import { useUsers } from './use-users.ts';
 import { FAULTS, labelsOf, REFUSALS, statusOf } from './user-messages.ts';
@@ -17,7 +18,11 @@ export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: (
   const message = useMessages();
   const labels = labelsOf(message);
   const form = useOpenedForm(useUsers().form, () => userFormInput(user), onClose);
-  const typed = typedFields(form, { labels, limits: USER_LIMITS, faults: FAULTS });
+  const typed = typedFields(form, {
+    labels,
+    limits: USER_LIMITS,
+    faults: { ...FAULTS, ...weakPasswordFaults(form) },
+  });
   const roles = user && !isRole(user.role) ? [user.role, ...ROLES] : ROLES;
   const said = ({ role, is_active, ...texts }: typeof form.values) => ({
     ...texts,
@@ -42,7 +47,7 @@ export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: (
         <PasswordField
           {...typed('password')}
           required={user === null}
-          hint={user ? message('users.passwordHint') : undefined}
+          hint={message(user ? 'users.passwordHint' : 'users.newPasswordHint')}
           autoComplete="new-password"
         />
         <SelectField

@@ -1,0 +1,56 @@
+import { comparisonKey } from '#domain/normal-form.ts';
+import {
+  type KnownPasswords,
+  MIN_PASSWORD_LENGTH,
+  type PasswordOwner,
+  type WeakPasswordRule,
+  weaknessOf,
+} from '#domain/password-rules.ts';
+import { demoUsers } from '../demo/users.ts';
+import { HttpError } from '../http-error.ts';
+
+const loadKnown = async (): Promise<KnownPasswords> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const common = new Set(dictionary['passwords-common'].map(comparisonKey));
+  return {
+    demo: demoUsers.flatMap(({ password }) => password ?? []),
+    isCommon: (candidate) => common.has(candidate),
+  };
+};
+
+/** Loaded with the first password: 50,000 words that a start need not wait for. */
+let known: Promise<KnownPasswords> | undefined;
+
+const SENTENCES: Readonly<Record<WeakPasswordRule, string>> = {
+  length: `The password is too short: at least ${MIN_PASSWORD_LENGTH} characters are needed.`,
+  username: 'The password is the username, at most decorated.',
+  email: 'The password is the email address, at most decorated.',
+  full_name: 'The password is the full name or a part of it, at most decorated.',
+  demo: 'The password is one of the demo business, which everybody knows.',
+  common: 'The password is a common one, which is guessed first.',
+};
+
+const findWeakness = async (password: string, owner: PasswordOwner): Promise<WeakPasswordRule | null> => {
+  known ??= loadKnown();
+  return weaknessOf(password, owner, await known);
+};
+
+/** 422 for a password that is easy to guess. */
+export const refuseWeak = async (password: string, owner: PasswordOwner): Promise<void> => {
+  const rule = await findWeakness(password, owner);
+  if (rule === null) return;
+  throw new HttpError(
+    422,
+    'user.weak_password',
+    { rule, limit: rule === 'length' ? MIN_PASSWORD_LENGTH : '' },
+    SENTENCES[rule],
+  );
+};
+
+/** Demo accounts keep their demo passwords: the server listens to this machine alone while one stands. */
+const isDemoAccount = (username: string, password: string): boolean =>
+  demoUsers.some((user) => user.username === username && user.password === password);
+
+/** Whether somebody who has just signed in with this password has to choose a better one. */
+export const isToBeChanged = async (password: string, owner: PasswordOwner): Promise<boolean> =>
+  !isDemoAccount(owner.username, password) && (await findWeakness(password, owner)) !== null;

@@ -1,0 +1,71 @@
+import { toAsciiDigits } from './money.ts';
+import { comparisonKey, normalForm } from './normal-form.ts';
+
+/** Code points of a password in its normal form. */
+export const MIN_PASSWORD_LENGTH = 10;
+
+/** The rule that a password breaks. `common` is a list that only the server has. */
+export type WeakPasswordRule = 'length' | 'username' | 'email' | 'full_name' | 'demo' | 'common';
+
+/** The person whose password it is: it may not be one of their names. */
+export type PasswordOwner = Readonly<Record<'username' | 'email' | 'full_name', string>>;
+
+export interface KnownPasswords {
+  readonly demo: readonly string[];
+  readonly isCommon: (candidate: string) => boolean;
+}
+
+const NOTHING_KNOWN: KnownPasswords = { demo: [], isCommon: () => false };
+
+/** A name of fewer letters is in too many good passwords to be one. */
+const SHORTEST_NAME = 3;
+/** A text of fewer code points is guessed however often it is repeated. */
+const SHORTEST_UNIT = 4;
+
+const withoutBlanks = (text: string): string => toAsciiDigits(comparisonKey(text)).replace(/\s/g, '');
+const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+const withoutAffixes = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '');
+const unitOf = (text: string): string => /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
+
+/** The word of a password, with and without the decoration that guessers try first: digits, signs, doubling. */
+const candidatesOf = (password: string): readonly string[] => {
+  const written = withoutBlanks(password);
+  const words = [written, lettersAndDigits(written)].flatMap((text) => [text, withoutAffixes(text)]);
+  return words.flatMap((word) => [word, unitOf(word)]).filter((word) => word !== '');
+};
+
+/** abcdefghij, 9876543210 and 123456789012: every code point follows or precedes the one before. */
+const isSequence = (text: string): boolean => {
+  const around = /^\d+$/.test(text) ? 10 : Number.POSITIVE_INFINITY;
+  const points = [...text].map((character) => character.codePointAt(0) ?? 0);
+  const isStep = (step: number): boolean =>
+    points.every((point, at) => at === 0 || (point - (points[at - 1] ?? 0) - step) % around === 0);
+  return points.length > 1 && (isStep(1) || isStep(-1));
+};
+
+const isTrivial = (text: string): boolean =>
+  (unitOf(text) !== text && [...unitOf(text)].length < SHORTEST_UNIT) || isSequence(text);
+
+const namesIn = (text: string): readonly string[] =>
+  [text, ...text.split(/\s+/)]
+    .map((name) => lettersAndDigits(withoutBlanks(name)))
+    .filter((name) => [...name].length >= SHORTEST_NAME);
+
+/**
+ * The first rule that a password breaks, or null. Case, blanks, marks at its ends and another spelling of the same
+ * characters make no name, demo password or common password a good one.
+ */
+export const weaknessOf = (
+  password: string,
+  { username, email, full_name }: PasswordOwner,
+  { demo, isCommon }: KnownPasswords = NOTHING_KNOWN,
+): WeakPasswordRule | null => {
+  if ([...normalForm(password)].length < MIN_PASSWORD_LENGTH) return 'length';
+  const candidates = candidatesOf(password);
+  const isOneOf = (names: readonly string[]): boolean => names.some((name) => candidates.includes(name));
+  if (isOneOf(namesIn(username))) return 'username';
+  if (isOneOf([...namesIn(email), ...namesIn(email.replace(/@.*$/s, ''))])) return 'email';
+  if (isOneOf(namesIn(full_name))) return 'full_name';
+  if (isOneOf(demo.flatMap(namesIn))) return 'demo';
+  return candidates.some((candidate) => isTrivial(candidate) || isCommon(candidate)) ? 'common' : null;
+};

@@ -1,0 +1,25 @@
+import type { WeakPasswordRule } from '#domain/password-rules.ts';
+import type { DrawnForm } from '../bridges/use-form.ts';
+
+const RULES: Readonly<Record<WeakPasswordRule, string>> = {
+  length: 'formField.weak.length',
+  username: 'formField.weak.username',
+  email: 'formField.weak.email',
+  full_name: 'formField.weak.fullName',
+  demo: 'formField.weak.demo',
+  common: 'formField.weak.common',
+};
+
+const isRule = (rule: unknown): rule is WeakPasswordRule =>
+  typeof rule === 'string' && Object.hasOwn(RULES, rule);
+
+/** The messages for a weak password: of the rules that the form knows, and of the one that the server names. */
+export const weakPasswordFaults = ({
+  refusal,
+}: Pick<DrawnForm<object>, 'refusal'>): Readonly<Record<string, string>> => {
+  const rule = refusal?.values.rule;
+  return {
+    ...Object.fromEntries(Object.entries(RULES).map(([name, message]) => [`weak.${name}`, message])),
+    'user.weak_password': isRule(rule) ? RULES[rule] : RULES.common,
+  };
+};

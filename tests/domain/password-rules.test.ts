@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { type WeakPasswordRule, weaknessOf } from '#domain/password-rules.ts';
+
+const OWNER = {
+  username: 'omar.former',
+  email: 'Omar.Dulaimi+desk@example.com',
+  full_name: 'Omar Al-Dulaimi',
+};
+const COMMON = ['password', 'iloveyou', 'qwertyuiop', 'p@ssw0rd', 'baghdad'];
+const KNOWN = { demo: ['staff-demo'], isCommon: (candidate: string) => COMMON.includes(candidate) };
+
+const CASES: readonly (readonly [string, WeakPasswordRule | null])[] = [
+  ['', 'length'],
+  ['1', 'length'],
+  ['nine char', 'length'],
+  ['ten  chars', 'length'],
+  [' nine char ', 'length'],
+  ['nine char\u200b\u200b', 'length'],
+  ['🙂🙂🙂🙂🙂', 'length'],
+  ['x7 kq\u0301\u0301 m', 'length'],
+  ['omar.former', 'username'],
+  ['OMAR FORMER', 'username'],
+  ['omar-former!', 'username'],
+  ['Omar.Former2026', 'username'],
+  ['ｏｍａｒ.ｆｏｒｍｅｒ', 'username'],
+  ['omar\u200b.former', 'username'],
+  ['omar.formeromar.former', 'username'],
+  ['Omar.Dulaimi+desk@example.com', 'email'],
+  ['omar.dulaimi+desk', 'email'],
+  ['Omar Al-Dulaimi', 'full_name'],
+  ['omaraldulaimi', 'full_name'],
+  ['al-dulaimi', 'full_name'],
+  ['Omar123456', 'full_name'],
+  ['staff-demo', 'demo'],
+  ['Staff Demo 1', 'demo'],
+  ['password1234', 'common'],
+  ['PASSWORD!!!', 'common'],
+  ['P@ssw0rd2026', 'common'],
+  ['passwordpassword', 'common'],
+  ['i love you so', null],
+  ['ilove you 99', 'common'],
+  ['ｑｗｅｒｔｙｕｉｏｐ', 'common'],
+  ['baghdad2026', 'common'],
+  ['aaaaaaaaaa', 'common'],
+  ['!!!!!!!!!!', 'common'],
+  ['abababababab', 'common'],
+  ['1234567890', 'common'],
+  ['123456789012', 'common'],
+  ['9876543210', 'common'],
+  ['١٢٣٤٥٦٧٨٩٠', 'common'],
+  ['abcdefghij', 'common'],
+  ['a long sentence of mine', null],
+  ['قهوة بلا سكر صباحا', null],
+  ['k7Gq9x2LmzT1', null],
+  ['omar sells lamps', null],
+];
+
+test.each(CASES)('the rule that %j breaks is %s', (password, rule) => {
+  expect(weaknessOf(password, OWNER, KNOWN)).toBe(rule);
+});
+
+test('names in other scripts count, and empty ones do not', () => {
+  const owner = { username: 'مريم', email: '', full_name: 'مريم عبد الله الجبوري' };
+  expect(weaknessOf('مريم١٢٣٤٥٦٧', owner)).toBe('username');
+  expect(weaknessOf('مريم عبد الله الجبوري', owner)).toBe('full_name');
+  expect(weaknessOf('a long sentence', { username: '', email: '', full_name: '' })).toBeNull();
+});
