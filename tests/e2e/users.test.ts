@@ -58,15 +58,15 @@ const signIn = async ({ username, password }: Signing): Promise<string> => {
   return access_token;
 };
 
-/** The one that they choose at their first sign-in. */
+/** The one that they choose at their first sign-in; they sign out again. */
 const chosenPassword = async (person: Signing): Promise<string> => {
   const chosen = `${person.password} of my own`;
-  const response = await fetch(`${site.app().origin}/api/v1/auth/me/password`, {
-    method: 'PUT',
-    headers: { Authorization: `Bearer ${await signIn(person)}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ current_password: person.password, new_password: chosen }),
-  });
+  const headers = { Authorization: `Bearer ${await signIn(person)}`, 'Content-Type': 'application/json' };
+  const auth = `${site.app().origin}/api/v1/auth`;
+  const body = JSON.stringify({ current_password: person.password, new_password: chosen });
+  const response = await fetch(`${auth}/me/password`, { method: 'PUT', headers, body });
   if (!response.ok) throw new Error(`${person.username} could not choose a password: ${response.status}`);
+  await fetch(`${auth}/logout`, { method: 'POST', headers });
   return chosen;
 };
 
