@@ -1,3 +1,4 @@
+import { isEmail } from './email.ts';
 import { MAX_EMAIL_LENGTH } from './limits.ts';
 import { isPhone, PHONE_DIGITS } from './phone.ts';
 import { isBlank, storable } from './storable-text.ts';
@@ -47,11 +48,12 @@ export type CustomerFault =
   | 'fullName.required'
   | 'phone.required'
   | 'phone.digits'
+  | 'email.format'
   | 'address.required'
   | 'province.required';
 
 export type CustomerFaults = Readonly<
-  Partial<Record<'fullName' | 'phone' | 'address' | 'province', CustomerFault>>
+  Partial<Record<'fullName' | 'phone' | 'email' | 'address' | 'province', CustomerFault>>
 >;
 
 /** As it is stored. */
@@ -68,6 +70,7 @@ export const faultsOf = (customer: CustomerInfo): CustomerFaults => ({
     : isPhone(customer.phone)
       ? {}
       : { phone: 'phone.digits' }),
+  ...(isBlank(customer.email) || isEmail(customer.email) ? {} : { email: 'email.format' }),
   ...(isBlank(customer.address) ? { address: 'address.required' } : {}),
   ...(!isProvinceId(customer.province) ? { province: 'province.required' } : {}),
 });

@@ -1,7 +1,5 @@
+import { isEmail } from './email.ts';
 import { isBlank, storable } from './storable-text.ts';
-
-/** Something, one at sign, something, and no blank: refuses what cannot be an address without judging what can. */
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/;
 
 /** One spelling of what looks the same, without blanks at the ends: how names and addresses are stored and found. */
 export const normalised = (typed: string): string => typed.normalize('NFC').trim();
@@ -21,8 +19,7 @@ export const textFaultsOf = <Field extends string>(
     const isMissing = isBlank(typed);
     if (isMissing && required.includes(field)) faults[field] = 'required';
     else if (typed.length > limits[field]) faults[field] = 'tooLong';
-    else if (field === email && !isMissing && !EMAIL_PATTERN.test(normalised(storable(typed))))
-      faults[field] = 'email';
+    else if (field === email && !isMissing && !isEmail(storable(typed))) faults[field] = 'email';
   }
   return faults;
 };

@@ -37,6 +37,8 @@ describe('faults', () => {
   test('a whole one lacks nothing, and the optional fields may be empty', () => {
     expect(faultsOf(whole)).toEqual({});
     expect(isCustomerComplete(whole)).toBe(true);
+    for (const email of [' ', 'layla@example.com', ' layla@example.com '])
+      expect(faultsOf({ ...whole, email })).toEqual({});
   });
 
   test.each([
@@ -48,6 +50,10 @@ describe('faults', () => {
     [{ phone: '0770123456' }, { phone: 'phone.digits' }],
     [{ phone: '077012345678' }, { phone: 'phone.digits' }],
     [{ phone: '٠٧٧٠١٢٣٤٥٦٧' }, { phone: 'phone.digits' }],
+    [{ email: 'not-an-email' }, { email: 'email.format' }],
+    [{ email: 'layla@' }, { email: 'email.format' }],
+    [{ email: 'layla@example.com, huda@example.com' }, { email: 'email.format' }],
+    [{ email: 'layla\u200b@example.com' }, { email: 'email.format' }],
     [{ address: '\n\t' }, { address: 'address.required' }],
     [{ province: 'Baghdad' }, { province: 'province.required' }],
     [{ province: '1e9' }, { province: 'province.required' }],

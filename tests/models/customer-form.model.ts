@@ -15,7 +15,7 @@ import { settled } from '#tests/support/model-coverage.ts';
 import { openCart, quietCheckout } from '#tests/support/portal-parts.ts';
 import { models as factory } from './kit-form.model.ts';
 
-const WHOLE = { fullName: 'Zainab', phone: '07701234567', address: 'Karrada', province: '3' };
+const WHOLE = { fullName: 'Zainab', phone: '07701234567', email: '', address: 'Karrada', province: '3' };
 const ZAINAB: CustomerInfo = { ...EMPTY_CUSTOMER, ...WHOLE };
 /** Of a province that the select does not offer: it has to be chosen again. */
 const ABROAD: CustomerInfo = { ...ZAINAB, fullName: 'Noor', province: '99', provinceName: 'Elsewhere' };
@@ -34,10 +34,11 @@ export const model = formModel<CustomerInfo, never, CustomerInfo>({
   name: 'customer-form',
   machine: customerFormMachine,
   starts: [customerFormInput(EMPTY_CUSTOMER)],
-  edits: [WHOLE, { fullName: '' }, { phone: '077' }, EMPTY_CUSTOMER],
-  faultsOf: ({ fullName, phone, address, province }) => ({
+  edits: [WHOLE, { fullName: '' }, { phone: '077' }, { email: 'not-an-email' }, EMPTY_CUSTOMER],
+  faultsOf: ({ fullName, phone, email, address, province }) => ({
     ...(fullName === '' ? { fullName: 'fullName.required' } : {}),
     ...(phone === '' ? { phone: 'phone.required' } : phone === '077' ? { phone: 'phone.digits' } : {}),
+    ...(email === 'not-an-email' ? { email: 'email.format' } : {}),
     ...(address === '' ? { address: 'address.required' } : {}),
     ...(province === '' ? { province: 'province.required' } : {}),
   }),
@@ -65,7 +66,7 @@ export const model = formModel<CustomerInfo, never, CustomerInfo>({
   },
   rules: ({ after }) => {
     const faults = selectFaults(after);
-    const order = ['fullName', 'phone', 'address', 'province'];
+    const order = ['fullName', 'phone', 'email', 'address', 'province'];
     expect(firstFaulty(faults)).toBe(order.find((field) => faults[field] !== undefined) ?? null);
   },
   factory,

@@ -11,6 +11,7 @@ import { MAX_FETCHED, MAX_SKIPPED } from '#domain/limits.ts';
 import { PHONE_PATTERN } from '#domain/phone.ts';
 import { PLATFORMS } from '#domain/platforms.ts';
 import { ADMINS } from '#domain/roles.ts';
+import { emailOrNothing } from './email-text.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idText, integerText, listQuery, money, requiredText, text, timestamp } from './primitives.ts';
 
@@ -73,7 +74,7 @@ export const newD2cOrderSchema = z.object({
   province_id: z.nullable(id()),
   platform: z._default(z.nullable(z.enum(['', ...PLATFORMS])), ''),
   total_price: money(),
-  customer_email: z._default(z.nullable(text(CUSTOMER_LIMITS.email)), ''),
+  customer_email: z._default(z.nullable(emailOrNothing()), ''),
   order_notes: z._default(z.nullable(text(CUSTOMER_LIMITS.notes)), ''),
   expected_items: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MAX_ORDER_ITEMS)))),
 });

@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
+import { isEmail } from '#domain/email.ts';
 import { MAX_EMAIL_LENGTH } from '#domain/limits.ts';
-import { EMAIL_PATTERN } from '#domain/typed-text.ts';
-import { trimmedText } from './primitives.ts';
+import { normalForm } from '#domain/normal-form.ts';
+import { isBlank } from '#domain/storable-text.ts';
+import { text } from './primitives.ts';
 
 /* Beside the primitives, which every page loads with the domain that they name. */
 
-export const emailText = () =>
-  trimmedText(MAX_EMAIL_LENGTH).check(z.regex(EMAIL_PATTERN, { error: 'must look like name@example.com' }));
+/** Kept in the normal form: an address in full-width letters is the one that its mail server knows. */
+const emailWhere = (isGood: (typed: string) => boolean, error: string) =>
+  text(MAX_EMAIL_LENGTH).check(
+    z.refine(isGood, { error, params: { issue: 'invalid_format' } }),
+    z.overwrite(normalForm),
+  );
+
+export const emailText = () => emailWhere(isEmail, 'must look like name@example.com');
 
 /** Like `emailText`, or empty: there is none. */
 export const emailOrNothing = () =>
-  trimmedText(MAX_EMAIL_LENGTH).check(
-    z.refine((typed) => typed === '' || EMAIL_PATTERN.test(typed), {
-      error: 'must be empty or look like name@example.com',
-      params: { issue: 'invalid_format' },
-    }),
-  );
+  emailWhere((typed) => isBlank(typed) || isEmail(typed), 'must be empty or look like name@example.com');

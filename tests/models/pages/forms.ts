@@ -75,7 +75,13 @@ export const pages = {
     at: '/customer/customer',
     stored: (desk) => storedOrderOf(desk, { hasCustomer: false }),
     place: ({ page }) => page.getByRole('main'),
-    fields: { fullName: 'Full Name', phone: 'Phone Number', address: 'Address', province: 'Province' },
+    fields: {
+      fullName: 'Full Name',
+      phone: 'Phone Number',
+      email: 'Email Address',
+      address: 'Address',
+      province: 'Province',
+    },
     // Where one field is left as it was, what is said at it stays.
     takes: (change, before) =>
       (['fullName', 'phone', 'address', 'province'] as const).every(
@@ -87,7 +93,8 @@ export const pages = {
         'the checkout takes it at once; who is asked about an unfinished order first is told in the stories',
       can: (event) => Reflect.get(outputOf(event), 'kind') === 'saved',
     },
-    fault: /^(Full name|Phone number|Address|Province) (is required|must be exactly 11 digits)$/,
+    fault:
+      /^((Full name|Phone number|Address|Province) (is required|must be exactly 11 digits)|Please enter an address like name@example\.com, or leave it empty)$/,
     replaced: async (desk, customer) =>
       writeInOtherTab(desk, 'unified_customer_info', await storedCustomerOf(desk, customer)),
   }),

@@ -3,7 +3,7 @@ import { PROVINCES } from '#domain/provinces.ts';
 import { createFormMachine, type FormFaults, type FormInput } from '../../kit/form.machine.ts';
 
 /** The fields that may be wrong, from the top of the form to its bottom. */
-const FIELDS_IN_ORDER = ['fullName', 'phone', 'address', 'province'] as const;
+const FIELDS_IN_ORDER = ['fullName', 'phone', 'email', 'address', 'province'] as const;
 
 /**
  * The customer form (spec 1 section 5), for as long as its page is open. Every keystroke goes on to the checkout, which

@@ -37,12 +37,12 @@ const FAULTS: Readonly<Record<CustomerFault, string>> = {
   'fullName.required': 'customer.fault.fullName.required',
   'phone.required': 'customer.fault.phone.required',
   'phone.digits': 'customer.fault.phone.digits',
+  'email.format': 'customer.fault.email.format',
   'address.required': 'customer.fault.address.required',
   'province.required': 'customer.fault.province.required',
 };
 
-const isRequired = (name: FieldName): name is keyof CustomerFaults & FieldName =>
-  name === 'fullName' || name === 'phone' || name === 'address' || name === 'province';
+const REQUIRED: readonly FieldName[] = ['fullName', 'phone', 'address', 'province'];
 
 /** A field of the customer form with its label and its fault. */
 export function CustomerField({
@@ -59,13 +59,13 @@ export function CustomerField({
   children: (control: FieldControl & { name: FieldName }) => ReactNode;
 }) {
   const message = useMessages();
-  const required = isRequired(name);
-  const fault = required ? form.faults[name] : undefined;
+  const faults: Readonly<Partial<Record<FieldName, CustomerFault>>> = form.faults;
+  const fault = faults[name];
   return (
     <div className={across ? css.across : undefined}>
       <Field
         label={message(LABELS[name])}
-        required={required}
+        required={REQUIRED.includes(name)}
         hint={hint}
         reserveError={name !== 'notes'}
         error={fault ? message(FAULTS[fault]) : null}

@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { databaseState } from '#tests/support/database-state.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'emails' });
+});
+afterEach(() => expect(app.reported.splice(0)).toEqual([]));
+afterAll(() => app.close());
+
+interface Place {
+  readonly as: Person;
+  readonly method: 'POST' | 'PUT';
+  readonly path: string;
+  readonly field: string;
+  readonly rest: Readonly<Record<string, unknown>>;
+  readonly isOptional: boolean;
+}
+
+const PLACES: Readonly<Record<string, Place>> = {
+  'the order form': {
+    as: 'staff',
+    method: 'POST',
+    path: '/d2c/orders/',
+    field: 'customer_email',
+    rest: {
+      customer_name: 'Layla',
+      customer_phone: '07701234567',
+      customer_address: 'Karrada',
+      province_id: 3,
+      total_price: 0,
+    },
+    isOptional: true,
+  },
+  'the user form': {
+    as: 'superadmin',
+    method: 'POST',
+    path: '/auth/users',
+    field: 'email',
+    rest: { username: 'email-person', full_name: 'Layla', password: 'a sentence of many words' },
+    isOptional: false,
+  },
+  'the client form': {
+    as: 'admin',
+    method: 'POST',
+    path: '/b2b/clients/',
+    field: 'email',
+    rest: { name: 'Dijla Gifts', contact_person: 'Zaid', phone: '07701234567' },
+    isOptional: true,
+  },
+  'the settings': {
+    as: 'admin',
+    method: 'PUT',
+    path: '/settings/',
+    field: 'contact_email',
+    rest: {},
+    isOptional: true,
+  },
+};
+
+const BAD = [
+  'not-an-email',
+  'noor@',
+  '@example.com',
+  'a b@c.d',
+  'noor@example..com',
+  'noor@example.com, huda@example.com',
+  'Noor <noor@example.com>',
+  'noor\u200b@example.com',
+];
+
+test.each(Object.entries(PLACES))('%s refuses what is no address, and names the field', async (_, place) => {
+  const { as, method, path, field, rest, isOptional } = place;
+  const send = (email: string) => app.call(path, { as, method, json: { ...rest, [field]: email } });
+  await app.tokenOf(as);
+  const before = await databaseState(app.db);
+  for (const email of BAD) {
+    const response = await send(email);
+    const { code, values } = await response.json();
+    expect([response.status, code, values], email).toEqual([
+      422,
+      'validation',
+      { field, issue: 'invalid_format', limit: '' },
+    ]);
+  }
+  expect(await databaseState(app.db)).toEqual(before);
+  if (isOptional) expect((await send('')).ok).toBe(true);
+  expect((await send('noor@example.com')).ok).toBe(true);
+});
+
+test('an address is kept in its normal form', async () => {
+  const { path, rest } = PLACES['the client form'] ?? { path: '', rest: {} };
+  const json = { ...rest, email: ' noor@ｅｘａｍｐｌｅ.com ' };
+  const response = await app.call(path, { as: 'admin', method: 'POST', json });
+  expect((await response.json()).data.email).toBe('noor@example.com');
+});
