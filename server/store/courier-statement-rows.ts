@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { money } from '#api/contracts/primitives.ts';
+import { readAmount } from '#domain/amount-entry.ts';
 import type { StatementColumn } from '#domain/courier-statement.ts';
-import { amountOfCell, feeOfCell, phoneOfCell, trackingOfCell } from '#domain/courier-statement-cells.ts';
+import { phoneOfCell, trackingOfCell } from '#domain/courier-statement-cells.ts';
 import { toHundredths } from '#domain/money.ts';
 import { MAX_TRACKING_LENGTH } from '#domain/shipment.ts';
-import { clipped } from '#domain/storable-text.ts';
+import { clipped, isBlank } from '#domain/storable-text.ts';
 import { HttpError } from '../http-error.ts';
 import { parsed, quoted, refuse } from './product-import-cells.ts';
 
@@ -37,10 +38,12 @@ const ROWS_AT_A_TIME = 1000;
 const amounts = z.object({ amount: money(), fee: money() });
 
 const amountIn = (field: 'amount' | 'fee', cell: string): number => {
-  const amount = (field === 'fee' ? feeOfCell : amountOfCell)(cell);
-  if (amount !== undefined) return amount;
+  const reading = readAmount(cell);
+  if (reading.kind === 'number') return reading.value;
+  // A dash is nothing. An empty amount is missing.
+  if (reading.kind === 'nothing' && (field === 'fee' || !isBlank(cell))) return 0;
   const named = { field, cell: quoted(cell) };
-  return refuse('import.number', named, `${field}: '${named.cell}' is no number.`);
+  return refuse('import.number', named, `${field}: '${named.cell}' is no clear number.`);
 };
 
 const readRow = ({ columns }: StatementFile, { line, cells }: StatementFile['rows'][number]): SaidRow => {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { readAmount } from '#domain/amount-entry.ts';
 import { aliasesIn } from '#domain/product.ts';
 import type { ProductFileColumn } from '#domain/product-file.ts';
-import { booleanOfCell, numberOfCell, textOfCell } from '#domain/product-file-cells.ts';
+import { booleanOfCell, textOfCell } from '#domain/product-file-cells.ts';
 import type { RefusalCode, RefusalValues } from '#domain/refusal-codes.ts';
 import { MAX_STOCK } from '#domain/stock-level.ts';
 import { clipped } from '#domain/storable-text.ts';
@@ -53,14 +54,19 @@ const EMPTY: Partial<Readonly<Record<Field, Wish>>> = {
 export const wishOf = (field: Field, cell: string): Wish | undefined => {
   if (cell.trim() === '') return EMPTY[field];
   const reader = READERS[field];
+  const named = { field, cell: quoted(cell) };
   if (reader === 'text') return textOfCell(cell);
   if (reader === 'names') return aliasesIn(textOfCell(cell));
-  const value = reader === 'number' ? numberOfCell(cell) : booleanOfCell(cell);
-  if (value !== undefined) return value;
-  const named = { field, cell: quoted(cell) };
-  return reader === 'number'
-    ? refuse('import.number', named, `${field}: '${named.cell}' is no number.`)
-    : refuse('import.boolean', named, `${field}: '${named.cell}' is neither true nor false.`);
+  if (reader === 'number') {
+    const reading = readAmount(cell);
+    if (reading.kind === 'nothing') return EMPTY[field];
+    if (reading.kind === 'number') return reading.value;
+    return refuse('import.number', named, `${field}: '${named.cell}' is no clear number.`);
+  }
+  return (
+    booleanOfCell(cell) ??
+    refuse('import.boolean', named, `${field}: '${named.cell}' is neither true nor false.`)
+  );
 };
 
 export const parsed = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {

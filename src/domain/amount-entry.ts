@@ -1,57 +1,86 @@
-import { sellableAmount, toAsciiDigits } from './money.ts';
+import { toAsciiDigits } from './money.ts';
 
-/** `25.000` is twenty-five to one reader and twenty-five thousand to another: no guess is made of money. */
-export const couldBeTwo = (digits: string): boolean => /^[1-9]\d{0,2}\.\d{3}$/.test(digits);
+/* The one reader of amounts: for what is typed, pasted and imported. The same text is the same number everywhere, or none. */
 
-/**
- * Comma and dot as they were meant: whichever comes last, or a comma with one or two digits behind it, parts the decimals;
- * what stands between groups of three parts thousands. A text that is neither stays as it is, and is no number then; nor
- * is one that could be two.
- */
-const withPlainDecimals = (digits: string): string => {
-  if (/^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(digits)) return digits.replaceAll(',', '');
-  if (/^[1-9]\d{0,2}((\.\d{3})+,\d*|(\.\d{3}){2,})$/.test(digits))
-    return digits.replaceAll('.', '').replace(',', '.');
-  if (couldBeTwo(digits)) return '';
-  return digits.replace(/^(\d+),(\d{0,2})$/, '$1.$2');
-};
-
-const partsOf = (
-  typed: string,
-): { readonly sign: string; readonly digits: string; readonly exponent: string } => {
-  const text = toAsciiDigits(typed)
-    .replace(/[٬\s\p{Cf}]|IQD|د\.ع\.?|دينار/giu, '')
-    .replace('٫', '.');
-  const [, sign = '', digits = '', exponent = ''] = /^([+-]?)([\d.,]+)(e[+-]?\d+)?$/i.exec(text) ?? [];
-  return { sign, digits, exponent };
-};
-
-/** What an amount may be that could be two; in IQD. */
+/** Both numbers of a text that can be read in two ways, so that a person can be asked. */
 export interface TwoAmounts {
   readonly less: number;
   readonly more: number;
 }
 
-/** Both amounts of a text that could be two, so that a person can be asked; null for what is one amount or none. */
-export const twoAmountsIn = (typed: string): TwoAmounts | null => {
-  const { sign, digits, exponent } = partsOf(typed);
-  if (sign === '-' || exponent !== '' || !couldBeTwo(digits)) return null;
-  return { less: Number(digits), more: Number(digits.replace('.', '')) };
-};
+/** `nothing` is an empty text, or the dash that spreadsheets write for it. `unreadable` is no number. */
+export type AmountReading =
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'nothing' }
+  | ({ readonly kind: 'ambiguous' } & TwoAmounts)
+  | { readonly kind: 'unreadable' };
+
+const NOTHING: AmountReading = { kind: 'nothing' };
+const UNREADABLE: AmountReading = { kind: 'unreadable' };
+
+/** The dinar in English, Arabic and Kurdish, as `plainText` leaves it. */
+const DINAR = String.raw`(?:IQD|(?:iraqi )?dinars?|د ?\.? ?ع|ع ?\.? ?د|دنانير|(?:ال)?دينار(?:ي|ا|ات)?(?: (?:ال)?ع[ێي]?راقي[هة]?)?)\.?`;
+const CURRENCY = new RegExp(String.raw`^${DINAR} ?| ?${DINAR}$`, 'giu');
+
+const DASHES = /^[\p{Pd}−]+$/u;
+
+/** Thousands in groups of three, with one mark throughout. */
+const GROUPED = /^[1-9]\d{0,2}([,' ])\d{3}(?:\1\d{3})*(?:\.\d*)?$/;
+/** A comma that cannot group thousands: the other mark groups them, or more than three digits stand before it. */
+const DECIMAL_COMMA = /^(?:[1-9]\d{0,2}([.' ])\d{3}(?:\1\d{3})*|[1-9]\d{3,}),\d{1,2}$/;
+const GROUPED_BY_DOTS = /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/;
+/** A number does not begin with 0 and another digit: a phone does, and the rest of a number that a comma tore in two. */
+const PLAIN = /^(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)$/;
+const GROUP_OR_THREE_DECIMALS = /^[1-9]\d{0,2}\.\d{3}$/;
+const COMMA_ELSEWHERE = /^(?:0|[1-9]\d*),\d+$/;
+
+/** Without marks that draw nothing, with one character for each kind of mark: `,` `.` `'` and the blank. */
+const plainText = (text: string): string =>
+  toAsciiDigits(text)
+    .replace(/[\p{Cf}\p{M}ـ]/gu, '')
+    .replace(/[ىی]/g, 'ي')
+    .trim()
+    .replaceAll('،', ',')
+    .replaceAll('٫', '.')
+    .replace(/[٬’‘ʼ]/g, "'")
+    .replace(/[^\S\n\r\t]/g, ' ');
 
 /**
- * The number that a person typed or pasted: Arabic digits, separators of thousands, direction marks and the currency beside
- * it are read. Null for what is no number, and for what could be two.
+ * Reads an amount, or any other number. A comma groups thousands; it marks decimals only where it cannot do that, as in
+ * `5.500,00` and `5500,00`. So `5,00` can be two numbers, like `25.000`. Digits may be Arabic, and the dinar may stand on
+ * either side.
  */
+export const readAmount = (text: string): AmountReading => {
+  const plain = plainText(text);
+  // A spreadsheet writes an apostrophe before a text that looks like a formula or a number.
+  const written = plain.replace(CURRENCY, '').replace(/^'/, '');
+  if (plain === '' || DASHES.test(written)) return NOTHING;
+  const [, sign = '', digits = ''] = /^([+\-−]?)(.*)$/.exec(written) ?? [];
+  const isNegative = sign !== '' && sign !== '+';
+  const number = (amount: string): AmountReading => {
+    const value = Number(amount) * (isNegative ? -1 : 1);
+    return Number.isFinite(value) ? { kind: 'number', value: value === 0 ? 0 : value } : UNREADABLE;
+  };
+  if (GROUPED.test(digits)) return number(digits.replace(/[,' ]/g, ''));
+  if (DECIMAL_COMMA.test(digits)) return number(digits.replace(/[.' ]/g, '').replace(',', '.'));
+  if (GROUPED_BY_DOTS.test(digits)) return number(digits.replaceAll('.', ''));
+  if (GROUP_OR_THREE_DECIMALS.test(digits) || COMMA_ELSEWHERE.test(digits)) {
+    const less = Number(digits.replace(',', '.'));
+    const more = Number(digits.replace(/[.,]/, ''));
+    return isNegative || !Number.isFinite(more) ? UNREADABLE : { kind: 'ambiguous', less, more };
+  }
+  return PLAIN.test(digits) ? number(digits) : UNREADABLE;
+};
+
+/** The number in a field: null for nothing, NaN for a text that is no number or can be two. */
 export const numberTyped = (typed: string): number | null => {
-  const { sign, digits, exponent } = partsOf(typed);
-  const plain = withPlainDecimals(digits);
-  const value = /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(sign + plain + exponent) : Number.NaN;
-  return Number.isFinite(value) ? value : null;
+  const reading = readAmount(typed);
+  if (reading.kind === 'nothing') return null;
+  return reading.kind === 'number' ? reading.value : Number.NaN;
 };
 
-/**
- * The same in IQD: more than two decimals are rounded, anything that is no number or is negative becomes 0
- * (spec 1 section 5, custom cost).
- */
-export const parseAmount = (typed: string): number => sellableAmount(numberTyped(typed) ?? 0);
+/** The same for a count, which has no decimals. */
+export const wholeNumberTyped = (typed: string): number | null => {
+  const value = numberTyped(typed);
+  return value === null || Number.isInteger(value) ? value : Number.NaN;
+};

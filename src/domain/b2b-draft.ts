@@ -1,6 +1,5 @@
 import { b2bSubtotal, b2bTotal, MAX_B2B_ITEMS, MAX_B2B_MATCHES, MAX_B2B_QUANTITY } from './b2b-order.ts';
-import { MAX_MONEY } from './money.ts';
-import type { NumberLimits } from './number-entry.ts';
+import { MONEY_LIMITS, type NumberLimits } from './number-entry.ts';
 import { isNamedBy, type TextedProduct, textsOf } from './product-texts.ts';
 import { newRandomId } from './random-id.ts';
 import { foldForSearch } from './search-fold.ts';
@@ -87,7 +86,7 @@ export const isB2bDraftComplete = (draft: B2bDraft): boolean =>
 /** What the numbers of a line may be, while it is typed; the price in IQD. */
 export const B2B_LINE_NUMBERS = {
   quantity: { min: 1, max: MAX_B2B_QUANTITY, decimals: 0 },
-  unit_price: { min: 0, max: MAX_MONEY, decimals: 2 },
+  unit_price: MONEY_LIMITS,
 } as const satisfies Readonly<Record<string, NumberLimits>>;
 
 /** The same, for what is typed before it becomes a line. */

@@ -2,7 +2,7 @@ import { STATEMENT_COLUMNS, type StatementColumn } from './courier-statement.ts'
 import { toAsciiDigits } from './money.ts';
 import { isPhone } from './phone.ts';
 import { phoneAsWritten } from './phone-entry.ts';
-import { numberOfCell, textOfCell } from './product-file-cells.ts';
+import { textOfCell } from './product-file-cells.ts';
 import { foldForSearch } from './search-fold.ts';
 import { trackingNumber } from './shipment.ts';
 
@@ -137,15 +137,3 @@ export const phoneOfCell = (cell: string): string | undefined => {
   const phone = ROUNDED.test(written) ? '' : phoneAsWritten(written);
   return isPhone(phone) ? phone : undefined;
 };
-
-const CURRENCY = /^[\s\p{Cf}]*(?:IQD|د\.ع\.?|دينار)|(?:IQD|د\.ع\.?|دينار)[\s\p{Cf}]*$/giu;
-
-/** An amount in IQD. `000` is what a thousands mark has left behind of a number that it tore in two. */
-export const amountOfCell = (cell: string): number | undefined => {
-  const written = cell.replace(CURRENCY, '').trim();
-  return /^'?0\d/.test(toAsciiDigits(written)) ? undefined : numberOfCell(written);
-};
-
-/** A fee likewise: none where the cell is empty, or has the dash that a spreadsheet writes for nothing. */
-export const feeOfCell = (cell: string): number | undefined =>
-  /^[\s\p{Pd}]*$/u.test(cell) ? 0 : amountOfCell(cell);

@@ -1,3 +1,5 @@
+import { type NumberLimits, numberFaultOf } from './number-entry.ts';
+
 /** How large a thing is, in centimetres; null where it is not said. */
 export interface Dimensions {
   readonly length: number | null;
@@ -5,9 +7,8 @@ export interface Dimensions {
   readonly height: number | null;
 }
 
-/** Centimetres; beyond anything that is printed. */
-export const MAX_DIMENSION = 100_000;
-export const DIMENSION_DECIMALS = 1;
+/** Centimetres, up to far more than a printer makes, in the steps of the form (spec 2 section 5). */
+export const DIMENSION_LIMITS: NumberLimits = { min: 0, max: 100_000, decimals: 1 };
 
 const NONE: Dimensions = { length: null, width: null, height: null };
 
@@ -15,7 +16,7 @@ const NONE: Dimensions = { length: null, width: null, height: null };
 export const formatDimensions = ({ length, width, height }: Dimensions): string =>
   length === null || width === null || height === null ? '' : `${length} x ${width} x ${height} cm`;
 
-const NUMBER = String.raw`(\d{1,9}(?:[.,]\d{1,9})?)`;
+const NUMBER = String.raw`(\d{1,9}(?:\.\d{1,9}|,\d{1,2})?)`;
 const TEXT = new RegExp(String.raw`^\s*${NUMBER}\s*[x×*]\s*${NUMBER}\s*[x×*]\s*${NUMBER}\s*(?:cm)?\s*$`, 'i');
 
 const numberIn = (digits: string | undefined): number => Number((digits ?? '').replace(',', '.'));
@@ -28,3 +29,9 @@ export const parseDimensions = (text: string): Dimensions | null => {
     ? null
     : { length: numberIn(length), width: numberIn(width), height: numberIn(height) };
 };
+
+/** Rejects a measure that the form has no room for, so that the text stays as it is and is not rounded. */
+export const isEditable = ({ length, width, height }: Dimensions): boolean =>
+  [length, width, height].every(
+    (measure) => measure === null || numberFaultOf(measure, DIMENSION_LIMITS) === undefined,
+  );

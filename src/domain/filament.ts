@@ -1,7 +1,7 @@
-import { numberTyped, parseAmount } from './amount-entry.ts';
+import { numberTyped, readAmount } from './amount-entry.ts';
 import { isEnteredDay } from './business-day.ts';
 import { MAX_ID } from './limits.ts';
-import { MAX_MONEY } from './money.ts';
+import { MONEY_LIMITS, numberFaultOf } from './number-entry.ts';
 import { foldForSearch } from './search-fold.ts';
 import { isBlank } from './storable-text.ts';
 import { type TextFault, textFaultsOf } from './typed-text.ts';
@@ -77,7 +77,7 @@ export const filamentMatches = <Filament extends NamedFilament>(
   return filaments.filter(isFound).slice(0, MAX_MATCHES);
 };
 
-type Fault = TextFault | 'filamentId' | 'color' | 'spools' | 'amount' | 'day';
+type Fault = TextFault | 'filamentId' | 'color' | 'spools' | 'amount' | 'decimals' | 'day';
 type Faults<Field extends string> = Readonly<Partial<Record<Field, Fault>>>;
 
 /** A filament type as it is typed. */
@@ -90,10 +90,10 @@ export interface FilamentEntry {
   readonly color_hex: string;
 }
 
-/** The whole number of 1 and more that was typed, in any digits and with separators; null for anything else. */
-export const wholeNumberTyped = (typed: string, max: number): number | null => {
-  const amount = parseAmount(typed);
-  return Number.isInteger(amount) && amount >= 1 && amount <= max ? amount : null;
+/** The whole number from 1 to `max` in a text; null for anything else. */
+export const positiveNumberTyped = (typed: string, max: number): number | null => {
+  const number = numberTyped(typed);
+  return number !== null && numberFaultOf(number, { min: 1, max, decimals: 0 }) === undefined ? number : null;
 };
 
 /** What keeps a filament type from being saved (spec 2 section 5). */
@@ -102,7 +102,7 @@ export const filamentFaultsOf = (entry: FilamentEntry): Faults<keyof FilamentEnt
     required: ['brand'],
   });
   if (isBlank(entry.filament_id)) faults.filament_id = 'required';
-  else if (wholeNumberTyped(entry.filament_id, MAX_ID) === null) faults.filament_id = 'filamentId';
+  else if (positiveNumberTyped(entry.filament_id, MAX_ID) === null) faults.filament_id = 'filamentId';
   if (!COLOR_HEX_PATTERN.test(entry.color_hex.trim())) faults.color_hex = 'color';
   return faults;
 };
@@ -117,9 +117,14 @@ export interface PurchaseEntry {
   readonly total_cost: string;
 }
 
-/** Nothing was typed, or an amount above 0 that can be stored as it is: what was free has no price. */
-const isAmountOrNothing = (typed: string): boolean =>
-  isBlank(typed) || (parseAmount(typed) > 0 && (numberTyped(typed) ?? 0) <= MAX_MONEY);
+/** Accepts nothing, or an amount above 0 that can be stored unchanged: a spool that was free has no price. */
+const amountFaultOf = (typed: string): 'amount' | 'decimals' | undefined => {
+  const reading = readAmount(typed);
+  if (reading.kind === 'nothing') return undefined;
+  if (reading.kind !== 'number' || reading.value <= 0) return 'amount';
+  const fault = numberFaultOf(reading.value, MONEY_LIMITS);
+  return fault === undefined || fault === 'decimals' ? fault : 'amount';
+};
 
 /** What keeps a purchase from being logged (spec 2 section 5). */
 export const purchaseFaultsOf = (entry: PurchaseEntry): Faults<keyof PurchaseEntry> => {
@@ -128,9 +133,11 @@ export const purchaseFaultsOf = (entry: PurchaseEntry): Faults<keyof PurchaseEnt
   });
   if (entry.filament_id === null) faults.filament_id = 'required';
   if (isBlank(entry.spools_bought)) faults.spools_bought = 'required';
-  else if (wholeNumberTyped(entry.spools_bought, MAX_SPOOLS) === null) faults.spools_bought = 'spools';
+  else if (positiveNumberTyped(entry.spools_bought, MAX_SPOOLS) === null) faults.spools_bought = 'spools';
   if (!isEnteredDay(entry.date_purchased)) faults.date_purchased = 'day';
-  for (const field of ['price_per_spool', 'total_cost'] as const)
-    if (!isAmountOrNothing(entry[field])) faults[field] = 'amount';
+  for (const field of ['price_per_spool', 'total_cost'] as const) {
+    const fault = amountFaultOf(entry[field]);
+    if (fault) faults[field] = fault;
+  }
   return faults;
 };

@@ -1,3 +1,5 @@
+import { MAX_MONEY } from './money.ts';
+
 /** Between which a number may lie, and how many decimals it may have; in the unit of what is typed. */
 export interface NumberLimits {
   readonly min: number;
@@ -5,15 +7,19 @@ export interface NumberLimits {
   readonly decimals: number;
 }
 
-/** `number`: what stands there is none. `whole`: it has decimals and may have none. */
-export type NumberFault = 'number' | 'whole' | 'range';
+/** An amount in IQD. */
+export const MONEY_LIMITS: NumberLimits = { min: 0, max: MAX_MONEY, decimals: 2 };
 
-/** What is wrong with a number as it was typed; NaN stands for a text that is no number. */
+/** `number`: the text is none. `whole`: it has decimals and may have none. `decimals`: it has too many. */
+export type NumberFault = 'number' | 'whole' | 'decimals' | 'range';
+
+/** Rejects a number as it was typed; it is never rounded. NaN stands for a text that is no number. */
 export const numberFaultOf = (
   typed: number,
   { min, max, decimals }: NumberLimits,
 ): NumberFault | undefined => {
   if (Number.isNaN(typed)) return 'number';
   if (decimals === 0 && !Number.isInteger(typed)) return 'whole';
-  return typed < min || typed > max ? 'range' : undefined;
+  if (typed < min || typed > max) return 'range';
+  return Number(typed.toFixed(decimals)) === typed ? undefined : 'decimals';
 };

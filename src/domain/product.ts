@@ -1,7 +1,6 @@
-import { DIMENSION_DECIMALS, MAX_DIMENSION } from './dimensions.ts';
-import { MAX_MONEY } from './money.ts';
+import { DIMENSION_LIMITS } from './dimensions.ts';
 import { comparisonKey } from './normal-form.ts';
-import { type NumberFault, type NumberLimits, numberFaultOf } from './number-entry.ts';
+import { MONEY_LIMITS, type NumberFault, type NumberLimits, numberFaultOf } from './number-entry.ts';
 import { isDrawable } from './picture.ts';
 import { isBlank } from './storable-text.ts';
 import { normalised, type TextFault, textFaultsOf } from './typed-text.ts';
@@ -16,12 +15,12 @@ export const MAX_WHOLESALE_MIN_QTY = 1_000_000;
 
 /** What the numbers of a product may be: money in IQD, measures in centimetres. */
 export const PRODUCT_NUMBERS = {
-  base_price: { min: 0, max: MAX_MONEY, decimals: 2 },
-  wholesale_price: { min: 0, max: MAX_MONEY, decimals: 2 },
+  base_price: MONEY_LIMITS,
+  wholesale_price: MONEY_LIMITS,
   wholesale_min_qty: { min: 1, max: MAX_WHOLESALE_MIN_QTY, decimals: 0 },
-  length: { min: 0, max: MAX_DIMENSION, decimals: DIMENSION_DECIMALS },
-  width: { min: 0, max: MAX_DIMENSION, decimals: DIMENSION_DECIMALS },
-  height: { min: 0, max: MAX_DIMENSION, decimals: DIMENSION_DECIMALS },
+  length: DIMENSION_LIMITS,
+  width: DIMENSION_LIMITS,
+  height: DIMENSION_LIMITS,
 } as const satisfies Readonly<Record<string, NumberLimits>>;
 
 type ProductNumber = keyof typeof PRODUCT_NUMBERS;

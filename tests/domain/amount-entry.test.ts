@@ -1,35 +1,106 @@
-import { expect, test } from 'vitest';
-import { numberTyped, parseAmount, twoAmountsIn } from '#domain/amount-entry.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { numberTyped, readAmount, wholeNumberTyped } from '#domain/amount-entry.ts';
+import { readCustomCost } from '#domain/custom-cost.ts';
+import { purchaseFaultsOf } from '#domain/filament.ts';
+import { MAX_MONEY, toIqd } from '#domain/money.ts';
+import { newPurchaseOf } from '#machines/filament/purchase-form.machine.ts';
+import { AMOUNTS, NO_AMOUNTS, REFUSED_AMOUNTS } from '#tests/support/amounts.ts';
 
-test.each([
-  ['5 iqd', 5],
-  ['.55', 0.55],
-  ['1e+5', 100_000],
-  ['2E3', 2000],
-  ['1.234.567', 1_234_567],
-  ['01.234.567', null],
-  ['1.234.567.8', null],
-  ['1.2,5', null],
-])('%s is read as %s', (typed, number) => {
-  expect(numberTyped(typed)).toBe(number);
+describe('the one reader of amounts', () => {
+  test.each(AMOUNTS)('reads %j as %d', (text, value) => {
+    expect(readAmount(text)).toEqual({ kind: 'number', value });
+  });
+
+  test.each(REFUSED_AMOUNTS)('refuses %j', (text) => {
+    expect(readAmount(text).kind).toMatch(/^(ambiguous|unreadable)$/);
+  });
+
+  test.each(NO_AMOUNTS)('reads %j as nothing', (text) => {
+    expect(readAmount(text)).toEqual({ kind: 'nothing' });
+  });
+
+  test.each([
+    ['-5', -5],
+    ["'-12", -12],
+    ['−1.250,5', -1250.5],
+    ['-0', 0],
+  ])('reads %j as %d', (text, value) => {
+    expect(readAmount(text)).toEqual({ kind: 'number', value });
+  });
+
+  test.each([
+    ['25.000', 25, 25_000],
+    ['\u2066١٫٥٠٠ IQD\u2069', 1.5, 1500],
+    ['+2.250', 2.25, 2250],
+    ['5,00', 5, 500],
+    ['٥،٥', 5.5, 55],
+    ['0,500', 0.5, 500],
+    ['1250,500', 1250.5, 1_250_500],
+  ])('%j can be %d or %d', (text, less, more) => {
+    expect(readAmount(text)).toEqual({ kind: 'ambiguous', less, more });
+  });
+
+  test.each(['-25.000', '-5,00'])('asks about no number below 0: %j', (text) => {
+    expect(readAmount(text)).toEqual({ kind: 'unreadable' });
+  });
+
+  test('reads a grouped number of either separator as it was meant, or refuses it', () => {
+    const amounts = fc.integer({ min: 0, max: 99_999_999_99 }).map(toIqd);
+    fc.assert(
+      fc.property(amounts, fc.constantFrom('en-US', 'de-DE', 'de-CH', 'fr-FR', 'ar-IQ'), (amount, locale) => {
+        const typed = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(amount);
+        const reading = readAmount(typed);
+        if (reading.kind === 'number') expect(reading.value).toBe(amount);
+        else expect(typed).toMatch(/^\d{1,3},\d\d$/);
+      }),
+    );
+  });
 });
 
-test('what is no amount is 0', () => {
-  expect([parseAmount('1,250.505'), parseAmount('-5'), parseAmount('ten')]).toEqual([1250.51, 0, 0]);
-});
+describe('every entry point reads an amount as the one reader does', () => {
+  const purchase = (price: string) => ({
+    filament_id: 1,
+    spools_bought: '1',
+    date_purchased: '2026-01-01',
+    supplier: '',
+    price_per_spool: price,
+    total_cost: '',
+  });
 
-test.each([
-  ['25.000', { less: 25, more: 25_000 }],
-  ['\u2066١٫٥٠٠ IQD\u2069', { less: 1.5, more: 1500 }],
-  ['+2.250', { less: 2.25, more: 2250 }],
-  ['-25.000', null],
-  ['25.00', null],
-  ['25,000', null],
-  ['1.234.567', null],
-  ['0.500', null],
-  ['2.500e3', null],
-  ['abc', null],
-  ['', null],
-])('%j could be two amounts: %j', (typed, both) => {
-  expect(twoAmountsIn(typed)).toEqual(both);
+  test.each(AMOUNTS)('%j, as %d', (text, amount) => {
+    expect(numberTyped(text)).toBe(amount);
+    expect(wholeNumberTyped(text)).toBe(Number.isInteger(amount) ? amount : Number.NaN);
+    expect(readCustomCost(text)).toEqual({ kind: 'cost', cost: amount });
+    expect(purchaseFaultsOf(purchase(text))).toEqual(amount === 0 ? { price_per_spool: 'amount' } : {});
+    if (amount > 0) expect(newPurchaseOf(purchase(text)).price_per_spool).toBe(amount);
+  });
+
+  test.each(REFUSED_AMOUNTS)('%j, which is refused', (text) => {
+    expect([numberTyped(text), wholeNumberTyped(text)]).toEqual([Number.NaN, Number.NaN]);
+    expect(readCustomCost(text).kind).toMatch(/^(unread|ambiguous)$/);
+    expect(purchaseFaultsOf(purchase(text))).toEqual({ price_per_spool: 'amount' });
+  });
+
+  test.each(NO_AMOUNTS)('%j, which is nothing', (text) => {
+    expect([numberTyped(text), wholeNumberTyped(text)]).toEqual([null, null]);
+    expect(readCustomCost(text)).toEqual({ kind: 'cost', cost: 0 });
+    expect(purchaseFaultsOf(purchase(text))).toEqual({});
+    expect(newPurchaseOf(purchase(text)).price_per_spool).toBeNull();
+  });
+
+  test.each([
+    ['0.005', 'decimals', 'decimals'],
+    ['1,250.505', 'decimals', 'decimals'],
+    ['12.3456', 'decimals', 'decimals'],
+    ['1,000,000,000,000', 'tooLarge', 'amount'],
+    ['-1', 'unread', 'amount'],
+  ])('%j is a number, and is neither rounded nor cut', (text, cost, price) => {
+    expect(readCustomCost(text).kind).toBe(cost);
+    expect(purchaseFaultsOf(purchase(text))).toEqual({ price_per_spool: price });
+  });
+
+  test('the most that is stored is a cost', () => {
+    expect(readCustomCost(String(MAX_MONEY))).toEqual({ kind: 'cost', cost: MAX_MONEY });
+  });
 });

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { explainRow } from '#domain/courier-statement.ts';
-import {
-  amountOfCell,
-  feeOfCell,
-  phoneOfCell,
-  statementColumnOf,
-  trackingOfCell,
-} from '#domain/courier-statement-cells.ts';
+import { phoneOfCell, statementColumnOf, trackingOfCell } from '#domain/courier-statement-cells.ts';
 import { allocate } from '#domain/dues.ts';
 import { MAX_HUNDREDTHS } from '#domain/money.ts';
 
@@ -83,48 +77,6 @@ describe('what couriers call their columns', () => {
 
 describe('what stands in the cells', () => {
   test.each([
-    ['35000', 35_000],
-    ['٣٥٬٠٠٠', 35_000],
-    ['۳۵,۰۰۰', 35_000],
-    ['1,234,567.50', 1_234_567.5],
-    ["1'000", 1_000],
-    ['35 000', 35_000],
-    ['35,000 IQD', 35_000],
-    ['35000 د.ع', 35_000],
-    ['IQD35,000', 35_000],
-    ['35000iqd', 35_000],
-    ['35,000 د.ع.\u200f', 35_000],
-    ['35IQD000', undefined],
-    ['٣٥٬٠٠٠ دينار', 35_000],
-    ['35000.0', 35_000],
-    ['-', undefined],
-    ["'-5", -5],
-    ['0', 0],
-    ['0.5', 0.5],
-    ['000', undefined],
-    ["'000", undefined],
-    ['٠٠٠', undefined],
-    ['=SUM(A1:A9)', undefined],
-    ['3.5E4', undefined],
-    ['', undefined],
-    ['مدفوع', undefined],
-  ])('the amount %j is %s', (cell, amount) => {
-    expect(amountOfCell(cell)).toBe(amount);
-  });
-
-  test.each([
-    ['', 0],
-    [' -   ', 0],
-    ['—', 0],
-    ['5,000', 5000],
-    ['-5', -5],
-    ['5.000', undefined],
-    ['none', undefined],
-  ])('the fee %j is %s', (cell, fee) => {
-    expect(feeOfCell(cell)).toBe(fee);
-  });
-
-  test.each([
     ['07701234567', '07701234567'],
     ['7701234567.0', '07701234567'],
     ['٧٧٠١٢٣٤٥٦٧.٠', '07701234567'],
@@ -175,11 +127,6 @@ test('a head is read whatever stands between its words, and not without anything
 
 test('a cell is read without what stands around it', () => {
   expect(trackingOfCell(" '-ab 12 ")).toBe('-AB12');
-  expect([amountOfCell('IQD 5 IQD'), amountOfCell(' 000 IQD'), amountOfCell(' 25,000 ')]).toEqual([
-    5,
-    undefined,
-    25_000,
-  ]);
   expect([phoneOfCell(' '), phoneOfCell('\u200e0770 123 4567'), phoneOfCell('12')]).toEqual([
     '',
     '07701234567',

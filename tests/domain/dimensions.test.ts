@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DIMENSION_DECIMALS, formatDimensions, MAX_DIMENSION, parseDimensions } from '#domain/dimensions.ts';
+import { DIMENSION_LIMITS, formatDimensions, parseDimensions } from '#domain/dimensions.ts';
 
 const measure = fc
-  .integer({ min: 0, max: MAX_DIMENSION * 10 ** DIMENSION_DECIMALS })
-  .map((steps) => steps / 10 ** DIMENSION_DECIMALS);
+  .integer({ min: 0, max: DIMENSION_LIMITS.max * 10 ** DIMENSION_LIMITS.decimals })
+  .map((steps) => steps / 10 ** DIMENSION_LIMITS.decimals);
 
 describe('dimensions', () => {
   test('are written only where all three are given', () => {

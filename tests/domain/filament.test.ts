@@ -5,8 +5,8 @@ import {
   filamentFaultsOf,
   filamentMatches,
   filamentStatusOf,
+  positiveNumberTyped,
   purchaseFaultsOf,
-  wholeNumberTyped,
 } from '#domain/filament.ts';
 import type { STOCK_COLUMNS } from '#domain/filament-stock-columns.ts';
 import { isStocked, sortedStock } from '#domain/filament-stock-order.ts';
@@ -90,7 +90,7 @@ test.each([
   ['ten', null],
   ['1,201', null],
 ])('the whole number in %j is %s', (typed, number) => {
-  expect(wholeNumberTyped(typed, 1200)).toBe(number);
+  expect(positiveNumberTyped(typed, 1200)).toBe(number);
 });
 
 const TYPED = {

@@ -480,9 +480,12 @@ describe('the cart', () => {
     ['abc', '0'],
     ['-5', '0'],
     ['1e999', '0'],
-    ['12.3456', '12.35'],
     ['1,500', '1500'],
     ['٢٥٠', '250'],
+    ['25،000', '25000'],
+    ['5.500,00', '5500'],
+    ['25,000 دينار عراقي', '25000'],
+    [' - ', '0'],
   ])('a custom cost typed as %s counts as %s', async (typed, counts) => {
     const page = await visitWithOrder('/customer/cart', newCustomerName(), 1);
     const cost = line(page, first).getByLabel('Additional Custom Cost (IQD)');
@@ -492,6 +495,49 @@ describe('the cart', () => {
     await seen(line(page, first).getByText(iqd(total), { exact: true }).first());
   });
 });
+
+test.each([
+  ['25،abc', '25،abc'],
+  ['-5', '-5'],
+  ['07701234567', '07701234567'],
+])('a custom cost typed as %s is 0, and the field says which text was not read', async (typed, shown) => {
+  const page = await visitWithOrder('/customer/cart', newCustomerName(), 1);
+  const cost = line(page, first).getByLabel('Additional Custom Cost (IQD)');
+  const said = page.getByText(/ is no amount, so the custom cost is 0\. Write it like 25,000\.$/);
+  await cost.fill(typed);
+  await cost.blur();
+  await seen(said, line(page, first).getByText(iqd(first.base_price), { exact: true }).first());
+  expect(await said.innerText()).toContain(shown);
+  expect([await cost.inputValue(), await cost.getAttribute('aria-invalid')]).toEqual(['0', 'true']);
+  await cost.fill('1,000');
+  await cost.blur();
+  await gone(said);
+  await seen(line(page, first).getByText(iqd(first.base_price + 1000), { exact: true }));
+});
+
+test.each([
+  ['12.3456', 'The custom cost can have two decimals at most'],
+  ['1,000,000,000,000', /^The custom cost can be .* at most$/],
+  ['5,00', /^This could be 5 IQD or 500 IQD\. Please write which\.$/],
+])(
+  'a custom cost typed as %s is neither rounded nor guessed: the line keeps its cost',
+  async (typed, words) => {
+    const page = await visitWithOrder('/customer/cart', newCustomerName(), 1);
+    const cost = line(page, first).getByLabel('Additional Custom Cost (IQD)');
+    await cost.fill(typed);
+    await cost.blur();
+    await seen(
+      page.getByText(words),
+      line(page, first).getByText(iqd(first.base_price + 250.5), { exact: true }),
+    );
+    expect([await cost.inputValue(), await cost.getAttribute('aria-invalid')]).toEqual([typed, 'true']);
+    await link(page, 'Enter Customer Info').click();
+    await expect.poll(() => cost.evaluate((it) => it === document.activeElement)).toBe(true);
+    expect(addressOf(page)).toBe('/customer/cart');
+    await cost.press('ArrowUp');
+    await gone(page.getByText(words));
+  },
+);
 
 describe('a custom cost that could be two', () => {
   const visitWithCost = async (typed: string) => {

@@ -206,6 +206,29 @@ test('a number that is none, or out of its limits, is said at its field, and not
   expect((await stored('With numbers'))?.base_price).toBe(8_000);
 });
 
+test('a number with too many decimals is refused at its field, and not rounded', async () => {
+  const { product_id } = await addProduct('Measured');
+  const page = await visitProducts(`?search=${product_id}`);
+  await button(page, 'Edit Measured').click();
+  await field(page, 'Length (cm)').fill('3.25');
+  await field(page, 'Width (cm)').fill('4');
+  await field(page, 'Height (cm)').fill('5');
+  await field(page, 'Base Price (IQD)').fill('5,000.125');
+  await field(page, 'Wholesale Price (IQD)').fill('5,00');
+  await button(page, 'Save').click();
+  await seen(
+    dialog(page).getByText('Please enter a number with 1 decimal at most'),
+    dialog(page).getByText('Please enter a number with 2 decimals at most'),
+    dialog(page).getByText('Please enter a number, like 22,500', { exact: true }),
+  );
+  await field(page, 'Length (cm)').fill('3.2');
+  await field(page, 'Base Price (IQD)').fill('5،000 د.ع');
+  await field(page, 'Wholesale Price (IQD)').fill(' - ');
+  await button(page, 'Save').click();
+  await gone(dialog(page));
+  expect(await stored('Measured')).toMatchObject({ base_price: 5000, wholesale_price: null });
+});
+
 test('a stock is set with its reason, and the Stock tab has it', async () => {
   const { product_id } = await addProduct('Counted by hand');
   const page = await visitProducts(`?search=${product_id}`);

@@ -7,6 +7,7 @@ import { MAX_STATEMENT_REPORTED, MAX_STATEMENT_ROWS } from '#domain/courier-stat
 import { readStatementFile } from '#server/documents/read-statement-file.ts';
 import type { MarketplaceProvider } from '#server/marketplace/provider.ts';
 import { createShipmentReports } from '#server/marketplace/shipment-reports.ts';
+import { AMOUNTS, NO_AMOUNTS, REFUSED_AMOUNTS } from '#tests/support/amounts.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { brokenBooks, clearBooks, createDue } from '#tests/support/dues.ts';
@@ -270,6 +271,39 @@ describe('the dry run', () => {
       values: { rows: 1 },
     });
     expect(await databaseState(app.db)).toEqual(before);
+  });
+
+  test('reads every amount and fee as the fields of the app do, or refuses its row', async () => {
+    // Lines are counted as the file has them.
+    const refused = REFUSED_AMOUNTS.filter((text) => !text.includes('\n'));
+    const given = [...AMOUNTS.map(([text]) => text), ...refused, ...NO_AMOUNTS];
+    const read = async (rowOf: (cell: string) => string) => {
+      const rows = await rowsOf(csv(...given.map((text) => rowOf(`"${text.replaceAll('"', '""')}"`))));
+      return new Map(
+        rows.map(({ line, amount, fee, reason }) => [
+          given[line - 2],
+          reason ? [reason.code, reason.values.field] : [amount, fee],
+        ]),
+      );
+    };
+    const amounts = await read((cell) => `X-1${cell.length}${given.indexOf(cell.slice(1, -1))},,${cell},0`);
+    const fees = await read(
+      (cell) => `X-1${cell.length}${given.indexOf(cell.slice(1, -1))},,2000000,${cell}`,
+    );
+    for (const [text, amount] of AMOUNTS) {
+      expect(amounts.get(text), text).toEqual([amount, 0]);
+      expect(fees.get(text), text).toEqual([2_000_000, amount]);
+    }
+    for (const text of refused) {
+      expect(amounts.get(text), text).toEqual(['import.number', 'amount']);
+      expect(fees.get(text), text).toEqual(['import.number', 'fee']);
+    }
+    for (const text of NO_AMOUNTS) {
+      // A dash says that nothing was collected; an empty cell says nothing of it.
+      const isDash = /[\p{Pd}−]/u.test(text);
+      expect(amounts.get(text), text).toEqual(isDash ? [0, 0] : ['import.number', 'amount']);
+      expect(fees.get(text), text).toEqual([2_000_000, 0]);
+    }
   });
 
   test('names first what somebody has to look at, and no more than a report holds', async () => {

@@ -12,6 +12,7 @@ import {
   products,
   stockMovements,
 } from '#server/db/schema/products.ts';
+import { AMOUNTS, NO_AMOUNTS, REFUSED_AMOUNTS } from '#tests/support/amounts.ts';
 import { type CallInit, createTestApp, type TestApp } from '#tests/support/app.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 
@@ -284,6 +285,28 @@ describe('the dry run', () => {
       values: { rows: 1 },
     });
     expect(await everything()).toEqual(before);
+  });
+
+  test('reads every amount as the fields of the app do, or refuses its row', async () => {
+    const quotedCell = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
+    // Lines are counted as the file has them.
+    const refused = REFUSED_AMOUNTS.filter((text) => !text.includes('\n'));
+    const given = [...AMOUNTS.map(([text]) => text), ...refused, ...NO_AMOUNTS];
+    const products = given.map((text, at) => `,Amount ${at},Test toys,7,${quotedCell(text)}`);
+    const { rows } = await tried(
+      ['product_code,name,category,base_price,wholesale_price', ...products, ''].join('\n'),
+    );
+    const read = new Map(
+      rows.map(({ line, outcome, changes, reason }) => [
+        given[line - 2],
+        outcome === 'refused'
+          ? reason?.code
+          : (changes.find(({ field }) => field === 'wholesale_price')?.after ?? null),
+      ]),
+    );
+    expect(AMOUNTS.map(([text]) => [text, read.get(text)])).toEqual(AMOUNTS);
+    for (const text of refused) expect(read.get(text), text).toBe('import.number');
+    for (const text of NO_AMOUNTS) expect(read.get(text), text).toBeNull();
   });
 
   test('refuses a picture that is embedded: nobody looked through it', async () => {

@@ -1,5 +1,5 @@
 import type { FilamentType, FilamentTypeChange, NewFilamentType } from '#api/contracts/filament.ts';
-import { DEFAULT_COLOR_HEX, filamentFaultsOf, wholeNumberTyped } from '#domain/filament.ts';
+import { DEFAULT_COLOR_HEX, filamentFaultsOf, positiveNumberTyped } from '#domain/filament.ts';
 import { MAX_ID } from '#domain/limits.ts';
 import { createFormMachine, type FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal, filled, openedOn } from '../kit/form-fields.ts';
@@ -71,6 +71,6 @@ export const filamentChangeOf = ({ brand, name, material, color_name, color_hex,
   }) satisfies FilamentTypeChange;
 
 export const newFilamentOf = (values: FilamentValues): NewFilamentType => ({
-  filament_id: filled(wholeNumberTyped(values.filament_id, MAX_ID)),
+  filament_id: filled(positiveNumberTyped(values.filament_id, MAX_ID)),
   ...filamentChangeOf(values),
 });

@@ -1,6 +1,6 @@
 import type { FilamentPurchase, NewFilamentPurchase } from '#api/contracts/filament.ts';
-import { parseAmount } from '#domain/amount-entry.ts';
-import { MAX_SPOOLS, type PurchaseEntry, purchaseFaultsOf, wholeNumberTyped } from '#domain/filament.ts';
+import { numberTyped } from '#domain/amount-entry.ts';
+import { MAX_SPOOLS, type PurchaseEntry, positiveNumberTyped, purchaseFaultsOf } from '#domain/filament.ts';
 import { createFormMachine, type FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal, filled } from '../kit/form-fields.ts';
 
@@ -47,14 +47,12 @@ export const purchaseFormInput = (today: string): FormInput<PurchaseValues> => (
   version: null,
 });
 
-const amountOf = (typed: string): number | null => parseAmount(typed) || null;
-
 /** As the server takes it: an empty total is worked out there (spec 2 section 5). */
 export const newPurchaseOf = (values: PurchaseValues): NewFilamentPurchase => ({
   filament_id: filled(values.filament_id),
-  spools_bought: filled(wholeNumberTyped(values.spools_bought, MAX_SPOOLS)),
+  spools_bought: filled(positiveNumberTyped(values.spools_bought, MAX_SPOOLS)),
   date_purchased: values.date_purchased,
   supplier: values.supplier.trim() || null,
-  price_per_spool: amountOf(values.price_per_spool),
-  total_cost: amountOf(values.total_cost),
+  price_per_spool: numberTyped(values.price_per_spool),
+  total_cost: numberTyped(values.total_cost),
 });

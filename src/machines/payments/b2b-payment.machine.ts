@@ -8,6 +8,7 @@ import {
   type PaymentMethod,
 } from '#domain/b2b-payment.ts';
 import { type Hundredths, toHundredths, toIqd } from '#domain/money.ts';
+import { MONEY_LIMITS, numberFaultOf } from '#domain/number-entry.ts';
 import { newRandomId } from '#domain/random-id.ts';
 import { type Fault, faultOf, isOutcomeUnknown } from '../kit/fault.ts';
 import { unprovided, unwatched } from '../kit/unprovided.ts';
@@ -49,8 +50,11 @@ interface B2bPaymentContext {
   readonly fault: Fault | null;
 }
 
-const amountOf = ({ amount }: PaymentEntry): Hundredths | undefined =>
-  amount === null || Number.isNaN(amount) ? undefined : toHundredths(amount);
+/** Undefined where no number stands there, or one with more decimals than money has. */
+const amountOf = ({ amount }: PaymentEntry): Hundredths | undefined => {
+  const fault = amount === null ? 'number' : numberFaultOf(amount, MONEY_LIMITS);
+  return amount === null || fault === 'number' || fault === 'decimals' ? undefined : toHundredths(amount);
+};
 
 const entryOf = ({ payment }: PaymentWanted): PaymentEntry => ({
   amount: payment.amount_paid,

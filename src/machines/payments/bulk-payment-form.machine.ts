@@ -1,7 +1,7 @@
 import type { BulkPaymentOutcome, NewBulkPayment } from '#api/contracts/bulk-payments.ts';
 import { DEFAULT_PAYMENT_METHOD, PAYMENT_LIMITS, type PaymentMethod } from '#domain/b2b-payment.ts';
 import { isEnteredDay } from '#domain/business-day.ts';
-import { MAX_HUNDREDTHS, toHundredths, toIqd } from '#domain/money.ts';
+import { MONEY_LIMITS, numberFaultOf } from '#domain/number-entry.ts';
 import type { Failed } from '../kit/command.machine.ts';
 import { createFormMachine, type FormFaults, type FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal } from '../kit/form-fields.ts';
@@ -16,14 +16,11 @@ export interface BulkPaymentValues {
 }
 
 /** Spec 2 section 5, Bulk D2C payment. */
-const faultsOf = ({ amount, date, notes }: BulkPaymentValues): FormFaults => {
-  const hundredths = amount === null ? 0 : toHundredths(amount);
-  return {
-    ...(hundredths > 0 && hundredths <= MAX_HUNDREDTHS ? {} : { amount: 'amount' }),
-    ...(isEnteredDay(date) ? {} : { date: 'day' }),
-    ...(notes.length > PAYMENT_LIMITS.notes ? { notes: 'tooLong' } : {}),
-  };
-};
+const faultsOf = ({ amount, date, notes }: BulkPaymentValues): FormFaults => ({
+  ...(amount && numberFaultOf(amount, MONEY_LIMITS) === undefined ? {} : { amount: 'amount' }),
+  ...(isEnteredDay(date) ? {} : { date: 'day' }),
+  ...(notes.length > PAYMENT_LIMITS.notes ? { notes: 'tooLong' } : {}),
+});
 
 /** What the courier brought, being entered. Nobody else can have changed it. */
 export const bulkPaymentFormMachine = createFormMachine<BulkPaymentValues, never, BulkPaymentOutcome>({
@@ -46,7 +43,7 @@ export const bulkPaymentFormInput = (
 };
 
 export const newBulkPaymentOf = ({ amount, date, method, notes }: BulkPaymentValues): NewBulkPayment => ({
-  amount: toIqd(toHundredths(amount ?? 0)),
+  amount: amount ?? 0,
   date,
   method,
   notes: notes.trim(),

@@ -1,6 +1,6 @@
 import type { NewProduct } from '#api/contracts/product-changes.ts';
 import type { Product } from '#api/contracts/products.ts';
-import { type Dimensions, formatDimensions, parseDimensions } from '#domain/dimensions.ts';
+import { type Dimensions, formatDimensions, isEditable, parseDimensions } from '#domain/dimensions.ts';
 import { aliasesIn, aliasText, productFaultsOf } from '#domain/product.ts';
 import { createFormMachine, type FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal, openedOn } from '../kit/form-fields.ts';
@@ -46,7 +46,8 @@ const valuesOf = (product: Product): ProductValues => {
   const { product_id, name, category_id, customizable, base_price, active } = product;
   const { wholesale_price, wholesale_min_qty } = product;
   const text = product.dimensions ?? '';
-  const dimensions = parseDimensions(text);
+  const parsed = parseDimensions(text);
+  const dimensions = parsed && isEditable(parsed) ? parsed : null;
   return {
     product_id,
     product_code: product.product_code ?? '',

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { numberTyped } from '#domain/amount-entry.ts';
+import { numberTyped, wholeNumberTyped } from '#domain/amount-entry.ts';
 import { Field } from '#views/ui/Field.tsx';
 import { Grid } from '#views/ui/Grid.tsx';
 import { Inline } from '#views/ui/Inline.tsx';
-import { NumberInput } from '#views/ui/NumberInput.tsx';
+import { TypedNumberInput } from '#views/ui/NumberInput.tsx';
 import { NumberStepper } from '#views/ui/NumberStepper.tsx';
 import { PasswordInput } from '#views/ui/PasswordInput.tsx';
 import { SearchBox } from '#views/ui/SearchBox.tsx';
@@ -17,7 +17,7 @@ const cities = ['Baghdad', 'Basra', 'Erbil'].map((name) => ({ value: name, label
 
 export function FormSection() {
   const [count, setCount] = useState(1);
-  const [amount, setAmount] = useState(250);
+  const [amount, setAmount] = useState<number | null>(250);
   const [term, setTerm] = useState('');
   const [name, setName] = useState('');
   return (
@@ -58,7 +58,13 @@ export function FormSection() {
         </Field>
         <Field label="Amount" hint={`Holds ${amount}`}>
           {(control) => (
-            <NumberInput {...control} value={amount} onChange={setAmount} step={0.01} read={numberTyped} />
+            <TypedNumberInput
+              {...control}
+              value={amount}
+              onChange={setAmount}
+              step={0.01}
+              read={numberTyped}
+            />
           )}
         </Field>
         <Field label="Disabled">
@@ -73,6 +79,7 @@ export function FormSection() {
           value={count}
           onChange={setCount}
           max={20}
+          read={wholeNumberTyped}
           label="Quantity"
           decreaseLabel="Fewer"
           increaseLabel="More"

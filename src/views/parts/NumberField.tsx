@@ -11,6 +11,7 @@ import { FIELD_FAULTS } from './FormFields.tsx';
 export const NUMBER_FAULTS = {
   number: 'formField.number',
   whole: 'formField.whole',
+  decimals: 'formField.decimals',
   range: 'formField.range',
 } as const satisfies Readonly<Record<NumberFault, string>>;
 
@@ -30,7 +31,7 @@ export function NumberField({ field, label, hint, required, limits, faults = {} 
   const { name, value, fault, isSaving, set } = field;
   const { min, max, decimals } = limits;
   const words: Readonly<Record<string, string>> = { ...FIELD_FAULTS, ...NUMBER_FAULTS, ...faults };
-  const error = fault === null ? null : message(words[fault] ?? 'formField.refused', { min, max });
+  const error = fault === null ? null : message(words[fault] ?? 'formField.refused', { min, max, decimals });
   return (
     <Field label={label} hint={hint} required={required} reserveError={required} error={error}>
       {(control) => (

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import { control, numeric } from './control.css.ts';
 import type { TextInputProps } from './TextInput.tsx';
-import { type NumberDraft, stepsOfKey, useNumberDraft } from './use-number-draft.ts';
+import { type NumberDraft, stepsOfKey } from './use-number-draft.ts';
 import { useTypedNumber } from './use-typed-number.ts';
 
 type NumberBoxProps = Omit<
@@ -14,17 +14,12 @@ type NumberBoxProps = Omit<
   step?: number;
   /** Decimals that are kept; as many as the step has unless told. */
   decimals?: number | undefined;
-  /** The number in what was typed, null where there is none. */
+  /** The number in a text: null for nothing, NaN for a text that is no number. */
   read: (typed: string) => number | null;
 };
 
-export type NumberInputProps = NumberBoxProps & {
-  value: number;
-  onChange: (value: number) => void;
-};
-
 export type TypedNumberInputProps = NumberBoxProps & {
-  /** Null where nothing stands in the box. */
+  /** Called with null where nothing stands in the box, with NaN for a text that is no number. */
   onChange: (value: number | null) => void;
 };
 
@@ -35,12 +30,7 @@ const rangeOf = ({ min = 0, max = Number.MAX_SAFE_INTEGER, step = 1, decimals }:
   decimals,
 });
 
-/** A number that is mended on leaving: what is out of range comes into it, what is no number leaves the one before. */
-export function NumberInput({ onChange, ...props }: NumberInputProps) {
-  return <NumberBox {...props} number={useNumberDraft(props.value, rangeOf(props), onChange, props.read)} />;
-}
-
-/** A number of a form, which says itself what is wrong with it: it is reported as it was typed, NaN for what is none. */
+/** A number of a form that validates it: it is reported as it was typed. */
 export function TypedNumberInput({ onChange, ...props }: TypedNumberInputProps) {
   return <NumberBox {...props} number={useTypedNumber(props.value, rangeOf(props), onChange, props.read)} />;
 }

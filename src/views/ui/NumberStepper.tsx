@@ -8,6 +8,8 @@ export interface NumberStepperProps {
   onChange: (value: number) => void;
   min?: number;
   max?: number;
+  /** The whole number in a text; null or NaN where there is none. */
+  read: (typed: string) => number | null;
   label: string;
   decreaseLabel: string;
   increaseLabel: string;
@@ -19,12 +21,13 @@ export function NumberStepper({
   onChange,
   min = 0,
   max = 9999,
+  read,
   label,
   decreaseLabel,
   increaseLabel,
   disabled = false,
 }: NumberStepperProps) {
-  const number = useNumberDraft(value, { min, max, step: 1 }, onChange);
+  const number = useNumberDraft(value, { min, max, step: 1 }, onChange, read);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline flex box in every browser
     <div role="group" aria-label={label} className={css.group}>

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { readWholeNumber } from './number-text.ts';
 
 export interface NumberRange {
   min: number;
@@ -18,26 +17,33 @@ export interface NumberDraft {
 
 const keySteps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-export const decimalsOf = (step: number) => (String(step).split('.')[1] ?? '').length;
+const decimalsOf = (step: number) => (String(step).split('.')[1] ?? '').length;
 
 export function clamp(value: number, { min, max, step, decimals }: NumberRange): number {
   return Number(Math.min(max, Math.max(min, value)).toFixed(decimals ?? decimalsOf(step)));
 }
 
+/** A digit typed behind the 0 of a box replaces it. */
+export const withoutFormerZero = (before: string, text: string): string =>
+  before === '0' && /^0[\d\u0660-\u0669\u06f0-\u06f9]$/.test(text) ? text.slice(1) : text;
+
 /**
- * A number that is being typed: the keystrokes stay here until they are left, while every readable number
- * within range is reported at once. What is out of range is mended on leaving; in place of what is unreadable there is what
- * was there before, and not what could be read on the way to it.
+ * A number that is being typed: the text stays here until the box is left, while every number within range is reported at
+ * once. On leaving, a number out of range moves into it; a text that is no number gives way to the number before it.
  */
 export function useNumberDraft(
   value: number,
   range: NumberRange,
   onChange: (value: number) => void,
-  read: (text: string) => number | null = readWholeNumber,
+  read: (text: string) => number | null,
 ): NumberDraft {
   const [draft, setDraft] = useState<string | null>(null);
   const before = useRef(value);
 
+  const numberIn = (text: string): number | undefined => {
+    const number = read(text);
+    return number === null || Number.isNaN(number) ? undefined : number;
+  };
   const report = (next: number) => {
     if (next !== value) onChange(next);
   };
@@ -46,14 +52,15 @@ export function useNumberDraft(
     text: draft ?? String(value),
     type: (text: string) => {
       if (draft === null) before.current = value;
-      setDraft(text);
-      const typed = read(text) ?? before.current;
+      const written = withoutFormerZero(draft ?? String(value), text);
+      setDraft(written);
+      const typed = numberIn(written) ?? before.current;
       if (typed === clamp(typed, range)) report(typed);
     },
     leave: () => {
       if (draft === null) return;
       setDraft(null);
-      report(clamp(read(draft) ?? value, range));
+      report(clamp(numberIn(draft) ?? value, range));
     },
     step: (count: number) => {
       setDraft(null);

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { clamp, decimalsOf, type NumberDraft, type NumberRange } from './use-number-draft.ts';
+import { clamp, type NumberDraft, type NumberRange, withoutFormerZero } from './use-number-draft.ts';
 
 /**
- * A number as it is typed, for a form that says what is wrong with it: what is out of range is reported as it stands, NaN for
- * what is no number, null where nothing stands. On leaving, decimals beyond those that are kept are rounded; nothing else is
- * mended. The keys stay within the range.
+ * A number as it is typed, for a form that validates it: every number is reported unchanged, NaN for a text that is no
+ * number, null for nothing. Only the keys stay within the range.
  */
 export const useTypedNumber = (
   value: number | null,
@@ -14,7 +13,6 @@ export const useTypedNumber = (
 ): NumberDraft => {
   const [draft, setDraft] = useState<string | null>(null);
   const isNumber = value !== null && !Number.isNaN(value);
-  const { decimals = decimalsOf(range.step) } = range;
 
   const report = (next: number | null): void => {
     if (!Object.is(next, value)) onChange(next);
@@ -23,14 +21,14 @@ export const useTypedNumber = (
   return {
     text: draft ?? (isNumber ? String(value) : ''),
     type: (text: string) => {
-      setDraft(text);
-      report(text.trim() === '' ? null : (read(text) ?? Number.NaN));
+      const typed = withoutFormerZero(draft ?? String(value), text);
+      setDraft(typed);
+      report(read(typed));
     },
     leave: () => {
       // What is no number stays, so that it can be mended.
       if (draft === null || (value !== null && !isNumber)) return;
       setDraft(null);
-      if (isNumber && decimals > 0) report(Number(value.toFixed(decimals)));
     },
     step: (count: number) => {
       setDraft(null);

@@ -29,6 +29,7 @@ export const FAULTS: Readonly<Record<string, string>> = {
   color: 'filament.fault.color',
   spools: 'filament.fault.spools',
   amount: 'filament.fault.amount',
+  decimals: 'filament.fault.decimals',
   day: 'filament.fault.day',
   'day.to_come': 'filament.fault.dayToCome',
   'filament_type.id_taken': 'filament.fault.idTaken',

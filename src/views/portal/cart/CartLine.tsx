@@ -1,4 +1,5 @@
 import { type MouseEvent, memo, useId } from 'react';
+import { wholeNumberTyped } from '#domain/amount-entry.ts';
 import type { CartItem } from '#domain/cart.ts';
 import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH } from '#domain/d2c-order.ts';
 import { toHundredths } from '#domain/money.ts';
@@ -83,6 +84,7 @@ export const CartLine = memo(function CartLine({
           value={item.quantity}
           min={1}
           max={MAX_LINE_QUANTITY}
+          read={wholeNumberTyped}
           disabled={!canEdit}
           onChange={(quantity) => onEdit({ type: 'cart.lineChanged', productId, change: { quantity } })}
           label={message('cart.quantity', { product })}

@@ -1,6 +1,7 @@
 import { createContext, type FormEvent, type KeyboardEvent, use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Product } from '#api/contracts/products.ts';
+import { wholeNumberTyped } from '#domain/amount-entry.ts';
 import { MAX_LINE_QUANTITY } from '#domain/d2c-order.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -72,6 +73,7 @@ export function AddToCart({ product, quantities, onAdd }: AddToCartProps) {
       <NumberStepper
         value={quantity}
         max={MAX_LINE_QUANTITY}
+        read={wholeNumberTyped}
         onChange={change}
         label={message('catalogue.quantity', { product: name })}
         decreaseLabel={message('catalogue.decrease', { product: name })}

@@ -34,6 +34,7 @@ export function LineNumber(props: LineNumberProps) {
   const [refused, setRefused] = useState<number | null>();
   /** What the line had before it was typed over. */
   const former = useRef(value);
+  const [isTyping, setIsTyping] = useState(false);
   const isRefused = refused !== undefined;
   useEffect(() => {
     if (!isRefused) return;
@@ -48,19 +49,23 @@ export function LineNumber(props: LineNumberProps) {
   const change = (typed: number | null): void => {
     const isWrong = typed === null || faultIn(typed) !== undefined;
     setRefused(isWrong ? typed : undefined);
-    report(isWrong ? former.current : Number(typed.toFixed(decimals)));
+    setIsTyping(true);
+    report(isWrong ? former.current : typed);
   };
   const begin = (): void => {
     former.current = value;
+    setIsTyping(false);
   };
   const fault = isRefused ? faultIn(refused) : undefined;
+  // `25,0` on its way to `25,000` is no error yet.
+  const isShown = fault !== undefined && !(fault === 'number' && isTyping);
   const words: Readonly<Record<string, string>> = { ...FIELD_FAULTS, ...NUMBER_FAULTS };
   return (
     <div className={css.amount}>
       <TypedNumberInput
         aria-label={label}
-        aria-invalid={isRefused || undefined}
-        aria-describedby={isRefused ? id : undefined}
+        aria-invalid={isShown || undefined}
+        aria-describedby={isShown ? id : undefined}
         min={min}
         max={max}
         step={10 ** -decimals}
@@ -69,14 +74,17 @@ export function LineNumber(props: LineNumberProps) {
         read={numberTyped}
         readOnly={readOnly}
         onFocus={begin}
+        onBlur={() => setIsTyping(false)}
         onKeyDown={({ key }) => {
           if (key === 'Enter') begin();
         }}
         onChange={change}
       />
-      {fault === undefined ? null : (
+      {!isShown ? null : (
         <div className={css.fault}>
-          <FieldError id={id}>{message(words[fault] ?? 'formField.refused', { min, max })}</FieldError>
+          <FieldError id={id}>
+            {message(words[fault] ?? 'formField.refused', { min, max, decimals })}
+          </FieldError>
         </div>
       )}
     </div>

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { b2bLineFormInput, b2bLineFormMachine } from '#machines/b2b/b2b-line-form.machine.ts';
+import { b2bPaymentMachine, selectAmountFault } from '#machines/payments/b2b-payment.machine.ts';
+import {
+  bulkPaymentFormInput,
+  bulkPaymentFormMachine,
+} from '#machines/payments/bulk-payment-form.machine.ts';
+import { productFormInput, productFormMachine } from '#machines/products/product-form.machine.ts';
+import { productRow } from '#tests/support/sample-rows.ts';
+
+/* An amount is sent as it was typed, or refused at its field: no form rounds it. */
+
+const TOO_FINE = [100.555, 0.001, 7.125];
+
+test.each(TOO_FINE)('a bulk payment of %d is refused at its field', (amount) => {
+  const form = createActor(bulkPaymentFormMachine, { input: bulkPaymentFormInput('2026-03-31') }).start();
+  form.send({ type: 'field.edited', change: { amount } });
+  form.send({ type: 'form.submitted' });
+  expect(form.getSnapshot().value).toBe('faulty');
+  expect(form.getSnapshot().context.faults).toEqual({ amount: 'amount' });
+});
+
+test.each(TOO_FINE)('a payment of a client of %d is refused at its field', (amount) => {
+  const payment = createActor(b2bPaymentMachine, {
+    input: { orderId: 1, remaining: 1_000_000, unanswered: null },
+  }).start();
+  payment.send({ type: 'field.edited', change: { amount } });
+  payment.send({ type: 'payment.submitted' });
+  expect(payment.getSnapshot().value).toEqual({ editing: 'empty' });
+  expect(selectAmountFault(payment.getSnapshot())).toBe('missing');
+});
+
+test.each(TOO_FINE)('a price of %d of a wholesale line is refused at its field', (unit_price) => {
+  const form = createActor(b2bLineFormMachine, { input: b2bLineFormInput() }).start();
+  form.send({ type: 'field.edited', change: { product: { product_id: 1, name: 'Vase' }, unit_price } });
+  form.send({ type: 'form.submitted' });
+  expect(form.getSnapshot().context.faults).toEqual({ unit_price: 'decimals' });
+});
+
+test('a price and a measure of a product are refused at their fields', () => {
+  const form = createActor(productFormMachine, { input: productFormInput(productRow(1, 1)) }).start();
+  form.send({ type: 'field.edited', change: { base_price: 5000.125, length: 3.25, width: 4, height: 5 } });
+  form.send({ type: 'form.submitted' });
+  expect(form.getSnapshot().context.faults).toEqual({ base_price: 'decimals', length: 'decimals' });
+});
+
+test('stored measures that the form has no room for stay as they are', () => {
+  const product = { ...productRow(1, 1), dimensions: '3.25 x 4 x 5 cm' };
+  const { values } = productFormInput(product);
+  expect(values).toMatchObject({ length: null, other_dimensions: '3.25 x 4 x 5 cm' });
+});
