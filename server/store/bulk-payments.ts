@@ -6,9 +6,10 @@ import type {
   BulkPaymentOutcome,
   newBulkPaymentSchema,
 } from '#api/contracts/bulk-payments.ts';
-import { allocate, bulkNumberIn, bulkSearchWords } from '#domain/dues.ts';
+import { allocate, bulkSearchWords } from '#domain/dues.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { toHundredths, toIqd } from '#domain/money.ts';
+import { paymentNamed } from '#domain/number-named.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { d2cBulkPayments, d2cDueAllocations, d2cStatementRows } from '../db/schema/bulk-payments.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
@@ -54,13 +55,13 @@ const paymentText = sql`concat_ws(' ', ${d2cBulkPayments.notes}, coalesce(${user
 
 /** As `isBulkFound` of the domain. There is one of them a day: they are looked through as they are. */
 const isFound = (term: string): SQL | undefined => {
-  const number = bulkNumberIn(term);
+  const number = paymentNamed(term);
   if (number !== null) return eq(d2cBulkPayments.bulk_payment_id, number);
   return and(
     ...bulkSearchWords(term).map((spellings) =>
       or(
         ...spellings.flatMap((word) => [
-          sql`position(${word} in fold_for_search(${paymentText})) > 0`,
+          sql`position(${word} in search_text(${paymentText})) > 0`,
           sql`starts_with(to_char(${d2cBulkPayments.date_received}, 'YYYY-MM-DD'), ${word})`,
           ...(/^\d{1,12}(\.\d{1,2})?$/.test(word)
             ? [

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
+import { orderCalled } from '#domain/d2c-order-list.ts';
 import { MAX_ID } from '#domain/limits.ts';
 import { isShortWord, searchWords } from '#domain/search-fold.ts';
 import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
@@ -51,17 +52,16 @@ const wordsOf = (term: string): readonly (readonly string[])[] =>
 /** A word in the text of an order, or its number. */
 const inText = (spellings: readonly string[]): SQL | undefined =>
   or(
-    ...spellings.flatMap((word) => [
-      hasWord(d2cOrderSearch.text, word),
-      isId(word) ? eq(d2cOrderSearch.d2c_order_id, Number(word)) : undefined,
-    ]),
+    ...spellings.map((word) => hasWord(d2cOrderSearch.text, word)),
+    // As it was typed: digits of a number that stand apart are no id together.
+    isId(spellings[0] ?? '') ? eq(d2cOrderSearch.d2c_order_id, Number(spellings[0])) : undefined,
   );
 
-/** Which order a term names by its number, as `#7` does; undefined where it names none. */
+/** Which order a term names by its number, as `#7` and `Order #7` do; undefined where it names none. */
 const numbered = (term: string): SQL | undefined => {
-  const [, id] = /^#\s*(.+)$/.exec(term.trim()) ?? [];
-  if (id === undefined) return undefined;
-  return isId(id) ? eq(d2cOrderSearch.d2c_order_id, Number(id)) : sql`false`;
+  const id = orderCalled(term);
+  if (id !== null) return eq(d2cOrderSearch.d2c_order_id, id);
+  return /^#\s*\S/.test(term.trim()) ? sql`false` : undefined;
 };
 
 /** What is asked of the text of an order, undefined where that is nothing, and in how many letters. */

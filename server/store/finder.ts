@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Findings } from '#api/contracts/finder.ts';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
-import { orderIdTyped, searchSent } from '#domain/d2c-order-list.ts';
-import { foldForSearch, hasSearchWord, searchWords } from '#domain/search-fold.ts';
+import { orderCalled, orderIdTyped } from '#domain/d2c-order-list.ts';
+import { invoicedOrderNamed } from '#domain/number-named.ts';
+import { foldForSearch, hasSearchWord, searchWords, textForSearch } from '#domain/search-fold.ts';
 import { byName } from '../db/by-name.ts';
 import type { Db } from '../db/connect.ts';
 import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
@@ -22,7 +23,6 @@ const ORDERS_LOOKED_AT = 200;
 type Words = ReturnType<typeof searchWords>;
 
 const findOrders = async (db: Db, term: string) => {
-  const sent = searchSent(term);
   const id = orderIdTyped(term);
   const columns = {
     d2c_order_id: d2cOrders.d2c_order_id,
@@ -40,7 +40,7 @@ const findOrders = async (db: Db, term: string) => {
     : [];
   const ids: number[] = [];
   const wish = { counted: ORDERS_LOOKED_AT, shown: ORDERS_LOOKED_AT };
-  for (const part of partsOf(sent, D2C_ORDER_STATUSES))
+  for (const part of partsOf(term, D2C_ORDER_STATUSES))
     ids.push(...(await (await finderOf(db, part, false, wish)).next({ skip: 0, limit: ORDERS_LOOKED_AT })));
   const found = await db
     .select(columns)
@@ -55,10 +55,10 @@ type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number];
 
 /** Whoever bears every word of the term, and not what they ordered: once for each phone number, the newest first. */
 const customersIn = (orders: readonly FoundOrder[], term: string): Findings['customers'] => {
-  const words = searchWords(withoutAts(searchSent(term)));
+  const words = searchWords(withoutAts(term));
   const customers = new Map<string, Findings['customers'][number]>();
   for (const { customer_name, customer_phone, customer_handle, status } of orders) {
-    const text = foldForSearch(`${customer_name} ${customer_phone} ${customer_handle}`);
+    const text = textForSearch(`${customer_name} ${customer_phone} ${customer_handle}`);
     const isTheirs = words.every((spellings) => spellings.some((word) => hasSearchWord(text, word)));
     if (!isTheirs || customers.has(customer_phone)) continue;
     customers.set(customer_phone, { customer_name, customer_phone, customer_handle, status });
@@ -89,7 +89,7 @@ const findProducts = (db: Db, term: string, words: Words): Promise<Findings['pro
 };
 
 /** As the index of its trigrams has it. */
-const clientText = sql`fold_for_search(${b2bClients.name} || ' ' || ${b2bClients.contact_person} || ' ' || ${b2bClients.phone}
+const clientText = sql`search_text(${b2bClients.name} || ' ' || ${b2bClients.contact_person} || ' ' || ${b2bClients.phone}
   || ' ' || ${b2bClients.email})`;
 
 const findClients = (db: Db, words: Words): Promise<Findings['clients']> =>
@@ -110,7 +110,7 @@ const CLIENTS_LOOKED_AT = 50;
 
 /** The order of a number first, then the latest of each client who is found. */
 const findB2bOrders = async (db: Db, term: string, words: Words) => {
-  const id = orderIdTyped(term) ?? 0;
+  const id = orderIdTyped(term) ?? invoicedOrderNamed(term) ?? 0;
   const columns = {
     b2b_order_id: b2bOrders.b2b_order_id,
     client_name: b2bClients.name,
@@ -163,12 +163,12 @@ const withDate = <Row extends { readonly order_date: Date }>(row: Row) => ({
 
 const NOTHING: Findings = { orders: [], customers: [], products: [], clients: [], b2b_orders: [] };
 
-/** The best few of each kind. `#12` names orders and nothing else. */
+/** The best few of each kind. `#12` and `Order #12` name orders and nothing else. */
 export const findings = async (db: Db, term: string): Promise<Findings> => {
-  const words = searchWords(searchSent(term));
+  const words = searchWords(term);
   // A comma, or a mark without its letter: nothing that a text could have or lack.
   if (words.length === 0) return NOTHING;
-  const isNumbered = term.trim().startsWith('#');
+  const isNumbered = orderCalled(term) !== null;
   const [orders, found, clients, b2b] = await Promise.all([
     findOrders(db, term),
     isNumbered ? [] : findProducts(db, term, words),

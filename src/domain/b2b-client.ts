@@ -1,5 +1,5 @@
 import { MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH } from './limits.ts';
-import { foldForSearch } from './search-fold.ts';
+import { isFoundIn } from './search-fold.ts';
 import { type TextFault, textFaultsOf } from './typed-text.ts';
 
 /** What the server stores at most, in UTF-16 units; the inputs stop there. */
@@ -25,9 +25,5 @@ export const isB2bClientFound = (
     Record<'contact_person' | 'phone' | 'email' | 'payment_terms', string | null>
   >,
   term: string,
-): boolean => {
-  const wanted = foldForSearch(term).trim();
-  return [client.name, client.contact_person, client.phone, client.email, client.payment_terms].some((text) =>
-    foldForSearch(text ?? '').includes(wanted),
-  );
-};
+): boolean =>
+  isFoundIn([client.name, client.contact_person, client.phone, client.email, client.payment_terms], term);

@@ -1,5 +1,6 @@
 import { type Hundredths, lineTotal, sum, toHundredths } from './money.ts';
-import { foldForSearch } from './search-fold.ts';
+import { invoicedOrderNamed, orderNamed } from './number-named.ts';
+import { isFoundIn } from './search-fold.ts';
 
 /** The states of a wholesale order's life (spec 2 section 4); what leads from one to another is in the lifecycle. */
 export const B2B_ORDER_STATUSES = ['pending', 'printing', 'completed', 'shipped'] as const;
@@ -63,7 +64,7 @@ export const b2bTotal = (
   lines: readonly { readonly quantity: number; readonly unit_price: number }[],
 ): Hundredths => sum(lines.map(b2bSubtotal));
 
-/** Whether an order has the term in its number, its client, its status or its notes. */
+/** Whether an order has the term in its number, its client, its status or its notes, or is named by it. */
 export const isB2bOrderFound = (
   order: {
     readonly b2b_order_id: number;
@@ -73,15 +74,9 @@ export const isB2bOrderFound = (
     readonly client: { readonly name: string } | null;
   },
   term: string,
-): boolean => {
-  const wanted = foldForSearch(term)
-    .trim()
-    .replace(/^#(?=\d)/, '');
-  return [
-    String(order.b2b_order_id),
-    order.client?.name ?? '',
-    order.status,
-    order.payment_status,
-    order.order_notes ?? '',
-  ].some((text) => foldForSearch(text).includes(wanted));
-};
+): boolean =>
+  (orderNamed(term) ?? invoicedOrderNamed(term)) === order.b2b_order_id ||
+  isFoundIn(
+    [String(order.b2b_order_id), order.client?.name, order.status, order.payment_status, order.order_notes],
+    term,
+  );

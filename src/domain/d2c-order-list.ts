@@ -1,7 +1,7 @@
 import type { D2cOrderStatus } from './d2c-order.ts';
 import { MAX_ID } from './limits.ts';
 import { toAsciiDigits } from './money.ts';
-import { phoneAsWritten } from './phone-entry.ts';
+import { orderNamed } from './number-named.ts';
 
 /** `whole`; `incomplete`: lines are still missing; `broken-off`: they are missing and will not come. */
 export type Completeness = 'whole' | 'incomplete' | 'broken-off';
@@ -52,21 +52,19 @@ export const orderIdFrom = (text: string): number => {
   return digits <= MAX_ID ? digits : 0;
 };
 
+/** The order that a person types or scans by name: `#12`, `Order #12`, or the address in the QR code of a job sheet. */
+export const orderCalled = (typed: string): number | null => {
+  const scanned = /^https?:.*[?&]order=(\d+)/.exec(typed.trim())?.[1];
+  return scanned === undefined ? orderNamed(typed) : orderIdFrom(scanned.replace(/^0+/, ''));
+};
+
 const MAX_PLAIN_DIGITS = 9;
 
-/**
- * The order that a person types or scans into the search: `#12`, `12`, or the address in the QR code of a job
- * sheet. Null for what is looked for in the list instead, phone numbers among it.
- */
-export const orderIdTyped = (typed: string): number | null => {
+/** The order that bare digits may mean, among all else that has them in it; null for any other term. */
+export const orderMeant = (typed: string): number | null => {
   const text = toAsciiDigits(typed).trim();
-  const number = /^#\s*(\d+)$/.exec(text)?.[1] ?? /^https?:.*[?&]order=(\d+)/.exec(text)?.[1];
-  if (number !== undefined) return orderIdFrom(number.replace(/^0+/, ''));
   return /^[1-9]\d*$/.test(text) && text.length <= MAX_PLAIN_DIGITS ? Number(text) : null;
 };
 
-/** The term as the server takes it: ASCII digits, and phones as they are stored. */
-export const searchSent = (term: string): string => {
-  const text = toAsciiDigits(term).trim();
-  return /^\+?[\d\s()-]{4,}$/.test(text) ? phoneAsWritten(text) : text;
-};
+/** The order that a term is the number of. */
+export const orderIdTyped = (typed: string): number | null => orderCalled(typed) ?? orderMeant(typed);

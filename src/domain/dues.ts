@@ -1,5 +1,6 @@
 import type { Hundredths } from './money.ts';
-import { foldForSearch, searchWords } from './search-fold.ts';
+import { orderNamed, paymentNamed } from './number-named.ts';
+import { foldForSearch, isFoundIn, searchWords, textForSearch } from './search-fold.ts';
 
 /** What the courier still owes for an order, in hundredths. */
 export interface OpenDue {
@@ -55,7 +56,7 @@ export type DueState = (typeof DUE_STATES)[number];
 
 /**
  * Whether the order of a due has the term in its number, or in the name, the phone or the handle of its customer;
- * `#12` is the order of that number alone.
+ * `#12` and `Order #12` are the order of that number alone.
  */
 export const isDueFound = (
   due: {
@@ -68,23 +69,15 @@ export const isDueFound = (
   },
   term: string,
 ): boolean => {
-  const wanted = foldForSearch(term).trim();
-  if (/^#\d+$/.test(wanted)) return wanted === `#${due.d2c_order_id}`;
-  const { customer_name = '', customer_phone = '', customer_handle = '' } = due.order ?? {};
-  return [String(due.d2c_order_id), customer_name, customer_phone, customer_handle ?? ''].some((text) =>
-    foldForSearch(text).includes(wanted),
-  );
+  const named = orderNamed(term);
+  if (named !== null) return named === due.d2c_order_id;
+  const { customer_name, customer_phone, customer_handle } = due.order ?? {};
+  return isFoundIn([String(due.d2c_order_id), customer_name, customer_phone, customer_handle], term);
 };
 
 /** What is searched for among bulk payments: a number in its words is one whether or not its thousands are set apart. */
 export const bulkSearchWords = (term: string): ReturnType<typeof searchWords> =>
   searchWords(foldForSearch(term).replace(/(?<=\d)[,٬](?=\d{3}(?!\d))/g, ''));
-
-/** `#12`, as the number of a payment; null where the term is none. */
-export const bulkNumberIn = (term: string): number | null => {
-  const digits = /^#\s*(\d{1,9})$/.exec(foldForSearch(term).trim())?.[1];
-  return digits === undefined ? null : Number(digits);
-};
 
 /**
  * Whether a bulk payment has every word of the term: within its notes, who recorded it and why it was reversed, or as
@@ -101,10 +94,10 @@ export const isBulkFound = (
   },
   term: string,
 ): boolean => {
-  const number = bulkNumberIn(term);
+  const number = paymentNamed(term);
   if (number !== null) return payment.bulk_payment_id === number;
   const { notes, recorded_by, reversal_reason } = payment;
-  const text = foldForSearch(`${notes ?? ''} ${recorded_by} ${reversal_reason ?? ''}`);
+  const text = textForSearch(`${notes ?? ''} ${recorded_by} ${reversal_reason ?? ''}`);
   return bulkSearchWords(term).every((spellings) =>
     spellings.some(
       (word) =>

@@ -2,7 +2,7 @@ import { numberTyped, readAmount } from './amount-entry.ts';
 import { isEnteredDay } from './business-day.ts';
 import { MAX_ID } from './limits.ts';
 import { MONEY_LIMITS, numberFaultOf } from './number-entry.ts';
-import { foldForSearch } from './search-fold.ts';
+import { isFoundIn } from './search-fold.ts';
 import { isBlank } from './storable-text.ts';
 import { type TextFault, textFaultsOf } from './typed-text.ts';
 
@@ -69,11 +69,9 @@ export const filamentMatches = <Filament extends NamedFilament>(
   filaments: readonly Filament[],
   term: string,
 ): readonly Filament[] => {
-  const words = foldForSearch(term).split(/\s+/);
-  const isFound = ({ filament_id, brand, name, material, color_name }: Filament): boolean => {
-    const text = foldForSearch([filament_id, brand, name ?? '', material ?? '', color_name ?? ''].join(' '));
-    return words.every((word) => text.includes(word.replace(/^#(?=\d)/, '')));
-  };
+  const wanted = term.replace(/(?<!\S)#(?=\p{Nd})/gu, '');
+  const isFound = ({ filament_id, brand, name, material, color_name }: Filament): boolean =>
+    isFoundIn([String(filament_id), brand, name, material, color_name], wanted);
   return filaments.filter(isFound).slice(0, MAX_MATCHES);
 };
 

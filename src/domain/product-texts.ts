@@ -9,10 +9,6 @@ export interface TextedProduct {
   readonly aliases?: readonly string[];
 }
 
-/** Lowercase ASCII is folded already: most names and codes, and every measure. */
-const ASCII = /^[\0-\x7f]*$/;
-const fold = (text: string): string => (ASCII.test(text) ? text.toLowerCase() : foldForSearch(text));
-
 /** Folding takes longer than comparing, so each product is folded once. */
 const known = new WeakMap<TextedProduct, readonly string[]>();
 
@@ -21,7 +17,10 @@ export const textsOf = (product: TextedProduct): readonly string[] => {
   const texts = known.get(product);
   if (texts) return texts;
   const { product_id, product_code, name, dimensions, aliases = [] } = product;
-  const made = [String(product_id), ...[product_code ?? '', name, dimensions ?? '', ...aliases].map(fold)];
+  const made = [
+    String(product_id),
+    ...[product_code ?? '', name, dimensions ?? '', ...aliases].map(foldForSearch),
+  ];
   known.set(product, made);
   return made;
 };

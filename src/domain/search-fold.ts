@@ -1,21 +1,99 @@
-import { toAsciiDigits } from './money.ts';
+/** Folds texts and terms, so that a search finds every spelling of a word. */
+import { mobileNumberIn, readNumbers, withNationalNumbers } from './search-phones.ts';
 
-/** What the decomposition leaves apart: alef wasla, teh marbuta, alef maksura, and letters of other keyboards. */
-const LIKE: Readonly<Record<string, string>> = { ٱ: 'ا', ة: 'ه', ە: 'ه', ى: 'ي', ی: 'ي', ک: 'ك' };
+/** The characters that count as one while people search, by the one that stands for them. */
+const LIKE = {
+  "'": '`´‘’‚‛ʹʻʼʽʾʿˈ′‵ꞌ',
+  '"': '“”„‟«»″‶',
+  '-': '‐‑‒–—―−',
+  ',': '،',
+  ';': '؛',
+  '?': '؟',
+  d: 'đ',
+  h: 'ħ',
+  i: 'ı',
+  l: 'ł',
+  o: 'ø',
+  t: 'ŧ',
+  σ: 'ς',
+  ا: 'ٱٲٳݳݴ',
+  ب: 'پ',
+  ج: 'چ',
+  ر: 'ڒړڔڕ',
+  ز: 'ژ',
+  ف: 'ڢڤڥ',
+  ق: 'ڨ',
+  ك: 'کڪګڬڭگݢ',
+  ل: 'ڵڶڷڸݪ',
+  ه: 'ةھہۃ',
+  و: 'ۄۅۆۇۈۉۊۋۏ',
+  ي: 'ىیۍێېۑےؠئؽؾؿ',
+  0: '٠۰',
+  1: '١۱',
+  2: '٢۲',
+  3: '٣۳',
+  4: '٤۴',
+  5: '٥۵',
+  6: '٦۶',
+  7: '٧۷',
+  8: '٨۸',
+  9: '٩۹',
+};
+
+const STANDS_FOR: ReadonlyMap<string, string> = new Map(
+  Object.entries(LIKE).flatMap(([one, others]) => [...others].map((other) => [other, one] as const)),
+);
+const OTHERS = new RegExp(`[${[...STANDS_FOR.keys()].join('')}]`, 'g');
+
+/** Marks on letters, characters that draw nothing, and a hamza by itself. */
+const LEFT_OUT = new RegExp(
+  `[${[
+    '\\u00ad\\u0300-\\u036f\\u0483-\\u0489',
+    '\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7',
+    '\\u0600-\\u0605\\u0610-\\u061a\\u061c\\u0621\\u0640\\u064b-\\u065f\\u0670\\u0674',
+    '\\u06d6-\\u06dd\\u06df-\\u06e4\\u06e7\\u06e8\\u06ea-\\u06ed\\u070f\\u08d3-\\u08ff',
+    '\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u1ab0-\\u1ace\\u1dc0-\\u1dff',
+    '\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u20d0-\\u20f0',
+    '\\ufe00-\\ufe0f\\ufe20-\\ufe2f\\ufeff\\ufff9-\\ufffb\\u{e0000}-\\u{e0fff}',
+  ].join('')}]`,
+  'gu',
+);
+
+const LETTER = '[\\u0620-\\u064a\\u066e-\\u06d3\\u06d5\\u06ee\\u06ef\\u06fa-\\u06ff\\u0750-\\u077f]';
+const FIRST_HAMZA = new RegExp(`(?<!${LETTER})ئ`, 'g');
+const INNER_E = new RegExp(`ە(?=${LETTER})`, 'g');
+
+const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * A text as it is compared with what is searched for: small letters without marks (the hamza of أ, إ and آ is one),
- * ASCII digits, ة as ه, ى as ي, no tatweel, no bidi marks. Both sides of a comparison have to be folded.
+ * A text as it is compared while people search; both sides of a comparison have to be folded. `fold_for_search` of the
+ * migrations does the same in the database, and a test compares the two.
+ *
+ * - Small letters without marks, ASCII digits, straight quotes, nothing that is invisible.
+ * - One spelling of the letters that Arabic, Persian and Kurdish keyboards have for one sound: `هێمن` is `هيمن`.
+ * - Kurdish writes the vowel ە, also as heh and ZWNJ, that Arabic leaves out: within a word it goes, so that `نەورۆز` is
+ *   `نوروز`; at the end it is the ه of other keyboards, as ة is.
+ * - Kurdish begins a word's vowel with ئ, where Arabic has an alef: `ئەحمەد` is `أحمد`.
+ * - A long vowel may be written twice: `داوود` is `داود`.
  */
 export const foldForSearch = (text: string): string =>
-  toAsciiDigits(
-    text
-      .toLowerCase()
-      .normalize('NFKD')
-      .replace(/[\p{M}\p{Cf}ـ]/gu, ''),
-  )
-    .toLowerCase()
-    .replace(/[ٱةەىیک]/g, (letter) => LIKE[letter] ?? letter);
+  ASCII.test(text)
+    ? text.toLowerCase().replaceAll('`', "'")
+    : text
+        // These two would fall apart into other characters.
+        .replaceAll('´', "'")
+        .replaceAll('″', '"')
+        .normalize('NFKD')
+        .replace(/[هھہ]\u200c/g, 'ە')
+        .replaceAll('ي\u0654', 'ئ')
+        .replace(LEFT_OUT, '')
+        .toLowerCase()
+        .replace(FIRST_HAMZA, 'ا')
+        .replace(OTHERS, (other) => STANDS_FOR.get(other) ?? other)
+        .replace(INNER_E, '')
+        .replaceAll('ە', 'ه')
+        .replace(/ا{2,}/g, 'ا')
+        .replace(/و{2,}/g, 'و');
 
 /** One of many: it stands for its plural as well, of which it is a beginning more often than not. */
 const singular = (word: string): string =>
@@ -33,12 +111,45 @@ export const searchableText = (text: string): string => {
   return `${folded} ${folded.replace(/\p{L}+/gu, singular)}`;
 };
 
-/** The words of a term, each in the spellings that count as it. None where nothing is searched for. */
-export const searchWords = (term: string): readonly (readonly string[])[] =>
-  foldForSearch(term)
-    .split(/[\s,،]+/)
-    .filter((word) => word !== '')
-    .map((word) => [word, singular(word)]);
+/** A ە that is the last character typed may be followed by others, and would go. */
+const OPEN_END = /(?:ە|[هھہ]\u200c)$/;
+
+/** The spellings of a word that count as it, by the word. */
+const spellingsOf = (raw: string): ReadonlyMap<string, readonly string[]> => {
+  const words = foldForSearch(raw)
+    .split(/[\s,]+/)
+    .filter((word) => word !== '');
+  return new Map(
+    words.map((word, index) => {
+      const isOpen = index === words.length - 1 && word.length > 1 && OPEN_END.test(raw);
+      return [word, [word, singular(word), ...(isOpen ? [word.slice(0, -1)] : [])]];
+    }),
+  );
+};
+
+/**
+ * The words of a term, each in the spellings that count as it; phone numbers, and parts of them, in their national form.
+ * None where nothing is searched for.
+ */
+export const searchWords = (term: string): readonly (readonly string[])[] => {
+  const spellings = new Map(term.split(/\s+/).flatMap((raw) => [...spellingsOf(raw)]));
+  const words = foldForSearch(term.replace(/^\s*tel:/i, ''))
+    .split(/[\s,]+/)
+    .filter((word) => word !== '');
+  return readNumbers(words, (word) => spellings.get(word) ?? [word]);
+};
+
+/** A term as it is sent to the server: a phone as it is stored, anything else as it was typed. */
+export const searchSent = (term: string): string => mobileNumberIn(foldForSearch(term).trim()) ?? term.trim();
+
+/** A text as `searchWords` are looked for in it. `search_text` of the migrations does the same. */
+export const textForSearch = (text: string): string => withNationalNumbers(foldForSearch(text));
+
+/** Whether every word of a term is in one of the texts. */
+export const isFoundIn = (texts: readonly (string | null | undefined)[], term: string): boolean => {
+  const text = textForSearch(texts.filter(Boolean).join(' '));
+  return searchWords(term).every((spellings) => spellings.some((word) => text.includes(word)));
+};
 
 /** A word of fewer letters has trigrams only where a word begins, and is looked for there (decision 144). */
 export const isShortWord = (word: string): boolean => word.length < 3;

@@ -3,7 +3,7 @@ import { MAX_EMAIL_LENGTH } from './limits.ts';
 import { passwordForm } from './normal-form.ts';
 import { type WeakPasswordRule, weaknessOf } from './password-rules.ts';
 import type { Role } from './roles.ts';
-import { foldForSearch } from './search-fold.ts';
+import { isFoundIn } from './search-fold.ts';
 import { isBlank } from './storable-text.ts';
 import { type TextFault, textFaultsOf } from './typed-text.ts';
 
@@ -53,12 +53,7 @@ export const isUserFound = (
     readonly role: string;
   },
   term: string,
-): boolean => {
-  const wanted = foldForSearch(term).trim();
-  return [user.username, user.full_name, user.email, user.role].some((text) =>
-    foldForSearch(text).includes(wanted),
-  );
-};
+): boolean => isFoundIn([user.username, user.full_name, user.email, user.role], term);
 
 /** The own password as it is changed. */
 export interface PasswordValues {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   completenessOf,
+  orderCalled,
   orderIdFrom,
   orderIdTyped,
-  searchSent,
   wasHandedOver,
 } from '#domain/d2c-order-list.ts';
 
@@ -43,16 +43,23 @@ describe('orderIdTyped', () => {
   });
 });
 
-describe('searchSent', () => {
+describe('orderCalled', () => {
   test.each([
-    [' Noor ', 'Noor'],
-    ['+964 770 123 4567', '07701234567'],
-    ['٠٧٧٠١٢٣٤٥٦٧', '07701234567'],
-    ['#12', '#12'],
-    ['printing', 'printing'],
-  ])('%s goes as %s', (typed, sent) => {
-    expect(searchSent(typed)).toBe(sent);
+    ['#12', 12],
+    ['Order #64', 64],
+    ['order ٦٤', 64],
+    ['ORDER\u00a0#64', 64],
+    ['https://desk.example/admin/d2c-orders?order=77', 77],
+  ])('%s is an order by name', (typed, id) => {
+    expect(orderCalled(typed)).toBe(id);
   });
+
+  test.each(['12', 'Order', 'Order #', 'Order #64 late', 'reorder #64', '#12-34', ''])(
+    '%s is none',
+    (typed) => {
+      expect(orderCalled(typed)).toBeNull();
+    },
+  );
 });
 
 test.each([
@@ -86,8 +93,4 @@ test('what is typed is an order only where nothing else stands beside it', () =>
   expect(
     ['No #12', '#12b', 'see https://desk/?order=7', 'a12', '12a', '1234567890'].map(orderIdTyped),
   ).not.toContainEqual(expect.any(Number));
-  expect(['Ali 0770 123 4567', '0770 123 4567 Ali'].map(searchSent)).toEqual([
-    'Ali 0770 123 4567',
-    '0770 123 4567 Ali',
-  ]);
 });

@@ -1,8 +1,9 @@
 import type { Caller } from '#api/call.ts';
 import { listD2cOrderPage } from '#api/contracts/d2c-order-pages.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
-import { type D2cTab, searchSent } from '#domain/d2c-order-list.ts';
+import type { D2cTab } from '#domain/d2c-order-list.ts';
 import { MAX_PAGE } from '#domain/limits.ts';
+import { searchSent } from '#domain/search-fold.ts';
 import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
 import { createListActors, type Subscribe } from '../kit/list.actors.ts';
 import { createListAhead } from '../kit/list-ahead.actors.ts';

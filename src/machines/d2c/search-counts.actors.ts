@@ -1,6 +1,6 @@
 import type { Caller } from '#api/call.ts';
 import { countD2cSearch } from '#api/contracts/d2c-search-counts.ts';
-import { searchSent } from '#domain/d2c-order-list.ts';
+import { searchSent } from '#domain/search-fold.ts';
 import { createResourceActors } from '../kit/resource.actors.ts';
 import type { SearchCounts } from './search-counts.machine.ts';
 

@@ -1,7 +1,7 @@
 import type { Caller } from '#api/call.ts';
 import { listPaymentsDue, type PaymentDue } from '#api/contracts/payments-due.ts';
-import { searchSent } from '#domain/d2c-order-list.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
+import { searchSent } from '#domain/search-fold.ts';
 import { rowChangesOf, type Watch } from '../changes/changes.actors.ts';
 import { createListActors, type Subscribe } from '../kit/list.actors.ts';
 import type { ListView } from '../kit/list.machine.ts';

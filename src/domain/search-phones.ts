@@ -1,0 +1,117 @@
+/** Reads the phone numbers in folded texts and terms, so that any writing of a number finds any other. */
+
+/** The marks that people write between the digits of one number. */
+const MARKS = '[ \\t\\n\\r()./_-]*';
+const PREFIX = `(?:(?:\\+|00?)?${MARKS}964${MARKS}(?:0${MARKS})*|0${MARKS})`;
+
+/** A whole number: a mobile, also without its 0, or a landline with its 0 or country code. The migrations have it too. */
+const NUMBER = new RegExp(
+  `(?<![0-9a-z])(?:${PREFIX}?7(?:${MARKS}[0-9]){9}|${PREFIX}[1-6](?:${MARKS}[0-9]){6,8})(?![0-9a-z])`,
+  'g',
+);
+
+const digitsOf = (text: string): string => text.replace(/[^0-9]/g, '');
+
+const nationalForm = (number: string): string => `0${digitsOf(number).replace(/^0*(?:964)?0*/, '')}`;
+
+/** The national form of a folded text that is one mobile number, written from its 0 or its country code with a mark. */
+export const mobileNumberIn = (folded: string): string | undefined => {
+  const [number] = folded.match(NUMBER) ?? [];
+  const isSure = /^\(?(?:\+|0)/.test(folded) && number === folded.replace(/^\(/, '');
+  return isSure && nationalForm(folded).startsWith('07') ? nationalForm(folded) : undefined;
+};
+
+/** A folded text, followed by the national form of each number in it that is written otherwise. */
+export const withNationalNumbers = (folded: string): string =>
+  [...folded.matchAll(NUMBER)]
+    .map(([number]) => nationalForm(number))
+    .reduce((text, number) => (text.includes(number) ? text : `${text} ${number}`), folded);
+
+/** The least digits that are looked for as a part of a number where something stands between them. */
+const MIN_PART = 5;
+/** A bare 964 may stand within a number as well, until so many digits say otherwise. */
+const MIN_BARE_CODE = 6;
+const MAX_DIGITS = 11;
+
+interface Part {
+  readonly digits: string;
+  /** It can be nothing else: it begins as numbers do. */
+  readonly isSure: boolean;
+}
+
+/** `+9`, `+96`, `+964`: a country code that is being typed. */
+const isCode = (digits: string): boolean => '964'.startsWith(digits);
+
+/** The part of a number that a person may mean by these characters. */
+const partOf = (written: string): Part | undefined => {
+  const digits = digitsOf(written);
+  const hasPlus = /^[ (]*\+/.test(written);
+  if (hasPlus && isCode(digits)) return { digits: '0', isSure: true };
+  const isCoded = hasPlus || /^\D*(?:00964|964\D)/.test(written) || digits.length >= MIN_BARE_CODE;
+  const rest = isCoded ? /^(?:00)?964(\d+)$/.exec(digits)?.[1] : undefined;
+  if (rest !== undefined) {
+    const part = `0${rest.replace(/^0+/, '')}`;
+    return part.length > MAX_DIGITS ? undefined : { digits: part, isSure: digits.length !== written.length };
+  }
+  if (digits === written || digits.length > MAX_DIGITS || /^\d+\.\d{1,2}$/.test(written)) return undefined;
+  const isSure = digits.startsWith('07') || hasPlus;
+  const isBracketed = digits === written.replace(/[()]/g, '');
+  return isSure || isBracketed || digits.length >= MIN_PART ? { digits, isSure } : undefined;
+};
+
+type Spellings = readonly string[];
+
+const readPart = (written: string): readonly Spellings[] => {
+  const words = written.split(' ').filter((word) => /\d/.test(word));
+  if (words.length === 0) return [];
+  const part = partOf(written.trim());
+  if (part?.isSure) return [[part.digits]];
+  return words.map((word) => (part ? [word, part.digits] : [word]));
+};
+
+const readNumber = (written: string): readonly Spellings[] => {
+  const digits = digitsOf(written);
+  const national = nationalForm(written);
+  if (!national.startsWith('07')) return written.split(' ').map((word) => [word, national]);
+  // The digits as they are may be another thing's, as a tracking number.
+  return [national.includes(digits) ? [digits] : [national, digits]];
+};
+
+/** What is looked for by words of digits and the marks between them: numbers, parts of numbers, or the words themselves. */
+const readDialled = (words: readonly string[]): readonly Spellings[] => {
+  const written = words.join(' ');
+  const found: Spellings[] = [];
+  let from = 0;
+  for (const { 0: number, index } of written.matchAll(NUMBER)) {
+    found.push(...readPart(written.slice(from, index)), ...readNumber(number));
+    from = index + number.length;
+  }
+  return [...found, ...readPart(written.slice(from))];
+};
+
+const isDialled = (word: string): boolean => /^[\d+()./_-]+$/.test(word);
+
+/** The words of a folded term, each in its spellings: `spell` gives those of a word that belongs to no number. */
+export const readNumbers = (
+  words: readonly string[],
+  spell: (word: string) => Spellings,
+): readonly Spellings[] => {
+  const read: Spellings[] = [];
+  let dialled: string[] = [];
+  const settle = (): void => {
+    if (dialled.some((word) => /\d/.test(word))) read.push(...readDialled(dialled));
+    else read.push(...dialled.map(spell));
+    dialled = [];
+  };
+  for (const word of words) {
+    if (isDialled(word)) {
+      dialled.push(word);
+      continue;
+    }
+    settle();
+    const numbers = [...word.matchAll(NUMBER)].map(([number]) => nationalForm(number));
+    read.push([...spell(word), ...numbers]);
+  }
+  settle();
+  return read;
+};

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { isB2bClientFound } from '#domain/b2b-client.ts';
+import { isB2bOrderFound } from '#domain/b2b-order.ts';
+import { isBulkFound, isDueFound } from '#domain/dues.ts';
+import { searchWords, textForSearch } from '#domain/search-fold.ts';
+import { isUserFound } from '#domain/user.ts';
+import { OTHER_PHONES, STORED_PHONES, TYPED_PHONES } from '#tests/support/phone-writings.ts';
+
+/** Every search that looks through its rows in the browser, by a row with a phone in it. */
+const SEARCHES: Readonly<Record<string, (stored: string, term: string) => boolean>> = {
+  'B2B clients': (phone, term) =>
+    isB2bClientFound(
+      { name: 'Basra Toys', contact_person: 'Ali', phone, email: null, payment_terms: null },
+      term,
+    ),
+  dues: (customer_phone, term) =>
+    isDueFound(
+      { d2c_order_id: 7, order: { customer_name: 'Layla', customer_phone, customer_handle: null } },
+      term,
+    ),
+  'notes of B2B orders': (phone, term) =>
+    isB2bOrderFound(
+      {
+        b2b_order_id: 7,
+        status: 'printing',
+        payment_status: 'paid',
+        order_notes: `Call ${phone}`,
+        client: null,
+      },
+      term,
+    ),
+  'notes of bulk payments': (phone, term) =>
+    isBulkFound(
+      {
+        bulk_payment_id: 7,
+        amount: 5,
+        date_received: '2026-03-31',
+        notes: `From ${phone}, by hand`,
+        recorded_by: 'Admin',
+        reversal_reason: null,
+      },
+      term,
+    ),
+  users: (phone, term) =>
+    isUserFound({ username: 'layla', full_name: `Layla ${phone}`, email: 'l@shop.iq', role: 'staff' }, term),
+};
+
+describe.each(Object.entries(SEARCHES))('%s', (_, isFound) => {
+  describe.each(STORED_PHONES)('with the phone %j', (stored) => {
+    test.each(TYPED_PHONES)('are found by %j', (typed) => {
+      expect(isFound(stored, typed)).toBe(true);
+    });
+    test.each(OTHER_PHONES)('are not found by %j', (typed) => {
+      expect(isFound(stored, typed)).toBe(false);
+    });
+  });
+});
+
+describe('a landline', () => {
+  test.each(['01 717 8888', '(01) 717-8888', '+964 1 717 8888', '00964 (0)1 7178888', '017178888'])(
+    'stored as %s is found by any other writing',
+    (stored) => {
+      for (const typed of ['017178888', '01 717 8888', '+964 1 717 8888', '717 8888', '717-8888'])
+        expect(
+          searchWords(typed).every((words) => words.some((word) => textForSearch(stored).includes(word))),
+          typed,
+        ).toBe(true);
+    },
+  );
+});
+
+describe('what has no phone in it is looked for as it was typed', () => {
+  test.each([
+    ['12-34', [['12-34']]],
+    ['2026-00012345', [['2026-00012345']]],
+    ['2026 00012345', [['2026'], ['00012345']]],
+    ['SBX-77120', [['sbx-77120', 'sbx-77120']]],
+    ['INV-64-202611', [['inv-64-202611', 'inv-64-202611']]],
+    ['14', [['14']]],
+    ['64', [['64']]],
+    ['12.5', [['12.5']]],
+    ['12500.50', [['12500.50']]],
+    ['10 x 20', [['10'], ['x', 'x'], ['20']]],
+    ['-', [['-', '-']]],
+    ['964', [['964']]],
+    ['12345678901234567890', [['12345678901234567890']]],
+  ])('%s', (typed, words) => expect(searchWords(typed)).toEqual(words));
+});
+
+test('a number stays one where others stand beside it', () => {
+  expect(searchWords('07801112233 0770 123 4567')).toEqual([['07801112233'], ['07701234567']]);
+  expect(searchWords('Ali 0780-111-2233 Karrada 12-34')).toEqual([
+    ['ali', 'ali'],
+    ['07801112233'],
+    ['karrada', 'karrada'],
+    ['12-34'],
+  ]);
+  expect(textForSearch('House 7 0780 111 2233 12')).toBe('house 7 0780 111 2233 12 07801112233');
+  expect(textForSearch('07801112233')).toBe('07801112233');
+  expect(textForSearch('0780 111 2233 / +964 770 123 4567')).toBe(
+    '0780 111 2233 / +964 770 123 4567 07801112233 07701234567',
+  );
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Findings } from '#api/contracts/finder.ts';
+import { answered } from '#tests/support/answered.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { OTHER_PHONES, STORED_PHONES, TYPED_PHONES } from '#tests/support/phone-writings.ts';
+
+/* Orders, parcels, settled dues and clients whose phones are stored in every way, as other systems write them. */
+
+let app: TestApp;
+/** Orders to print, parcels and settled dues have one customer for each way; so have clients. */
+let stored: Record<'to-print' | 'shipments' | 'settled' | 'clients', readonly number[]>;
+let plain: { address: number; tracking: number; fragment: number };
+
+const asked = <Answer>(path: string): Promise<Answer> =>
+  answered<Answer>(app.call(path, { as: 'admin' }), 200);
+
+const ids = async (query: string, values: readonly unknown[]): Promise<number[]> =>
+  (await app.pool.query<{ id: number }>(query, [...values])).rows.map(({ id }) => id);
+
+const addOrder = `insert into d2c_orders (customer_name, customer_phone, customer_address, status, total_price)
+  select 'Layla', phone, $2, $3, 1 from unnest($1::text[]) as phone returning d2c_order_id as id`;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'search_phones' });
+  await app.tokenOf('admin');
+  const waiting = await ids(addOrder, [STORED_PHONES, 'Karrada', 'pending']);
+  const sent = await ids(addOrder, [STORED_PHONES, 'Karrada', 'handed_to_shopini']);
+  const done = await ids(addOrder, [STORED_PHONES, 'Karrada', 'completed']);
+  await app.pool.query(
+    `insert into shipments (d2c_order_id, shipment_status, tracking_number)
+     select id, 'in_transit', '' from unnest($1::int[]) as id`,
+    [sent],
+  );
+  const settled = await ids(
+    `insert into d2c_payments_due (d2c_order_id, expected_amount, settled_amount, closed_at)
+     select id, 1, 1, now() from unnest($1::int[]) as id returning due_id as id`,
+    [done],
+  );
+  const clients = await ids(
+    `insert into b2b_clients (name, contact_person, phone)
+     select 'Basra Toys', 'Ali', phone from unnest($1::text[]) as phone returning client_id as id`,
+    [STORED_PHONES],
+  );
+  stored = { 'to-print': waiting, shipments: sent, settled, clients };
+  const [address = 0] = await ids(addOrder, [['07700000001'], 'Street 12-34', 'ready']);
+  const [tracking = 0] = await ids(addOrder, [['07700000002'], 'Mansour', 'ready']);
+  const [fragment = 0] = await ids(addOrder, [['07701234567'], 'Mansour', 'ready']);
+  await app.pool.query(
+    `insert into shipments (d2c_order_id, shipment_status, tracking_number) values ($1, 'returned', '2026-00012345')`,
+    [tracking],
+  );
+  plain = { address, tracking, fragment };
+});
+afterAll(() => app.close());
+
+interface Orders {
+  readonly orders: readonly { readonly d2c_order_id: number }[];
+}
+
+const inTab = async (tab: string, term: string): Promise<readonly number[]> => {
+  const query = `tab=${tab}&limit=100&search=${encodeURIComponent(term)}`;
+  return (await asked<Orders>(`/d2c/order-pages/?${query}`)).orders.map(({ d2c_order_id }) => d2c_order_id);
+};
+
+const find = (term: string) => asked<Findings>(`/search/?q=${encodeURIComponent(term)}`);
+
+const sorted = (found: readonly number[]) => found.toSorted((a, b) => a - b);
+
+describe.each(TYPED_PHONES)('%j', (term) => {
+  test('finds orders, parcels and settled dues, however the phone is stored', async () => {
+    expect(sorted(await inTab('to-print', term))).toEqual(stored['to-print']);
+    const query = `limit=100&search=${encodeURIComponent(term)}`;
+    const { shipments } = await asked<{ shipments: readonly { d2c_order_id: number }[] }>(
+      `/d2c/shipment-pages/?${query}`,
+    );
+    expect(sorted(shipments.map(({ d2c_order_id }) => d2c_order_id))).toEqual(stored.shipments);
+    const dues = await asked<readonly { due_id: number }[]>(`/d2c/payments-due/?state=settled&${query}`);
+    expect(sorted(dues.map(({ due_id }) => due_id))).toEqual(stored.settled);
+    expect(await asked(`/d2c/search-counts/?search=${encodeURIComponent(term)}`)).toMatchObject({
+      'to-print': STORED_PHONES.length,
+      shipments: STORED_PHONES.length,
+      history: STORED_PHONES.length,
+    });
+  });
+
+  test('finds customers and clients in the palette', async () => {
+    const { customers, clients, orders } = await find(term);
+    expect([customers.length, clients.length, orders.length]).toEqual([5, 5, 5]);
+  });
+});
+
+test.each(OTHER_PHONES)('%j finds none of them', async (term) => {
+  expect(await inTab('to-print', term)).toEqual([]);
+  expect(await find(term)).toMatchObject({ customers: [], clients: [], orders: [] });
+});
+
+test('every client is found by the words of the database', async () => {
+  const { rows } = await app.pool.query<{ id: number }>(
+    `select client_id as id from b2b_clients
+     where search_text(name || ' ' || contact_person || ' ' || phone || ' ' || email) like '%07801112233%'`,
+  );
+  expect(sorted(rows.map(({ id }) => id))).toEqual(stored.clients);
+});
+
+test('digits that are shaped like no phone are found as they are written', async () => {
+  expect(await inTab('ready', '12-34')).toEqual([plain.address]);
+  expect(await inTab('ready', 'street 12-34')).toEqual([plain.address]);
+  expect(await inTab('ready', '٢٠٢٦-٠٠٠١٢٣٤٥')).toEqual([plain.tracking]);
+  expect(await inTab('ready', '2026-00012345')).toEqual([plain.tracking]);
+  expect(await inTab('ready', '00012345')).toEqual([plain.tracking]);
+  expect((await find('2026-00012345')).orders.map(({ d2c_order_id }) => d2c_order_id)).toEqual([
+    plain.tracking,
+  ]);
+});
+
+test('an order is found by the name that the product gives it', async () => {
+  for (const term of [`Order #${plain.address}`, `order ${plain.address}`, `#${plain.address}`]) {
+    expect(await inTab('ready', term), term).toEqual([plain.address]);
+    expect(await find(term), term).toMatchObject({
+      orders: [{ d2c_order_id: plain.address }],
+      customers: [],
+      clients: [],
+    });
+  }
+});
+
+test('a wholesale order is found by its invoice', async () => {
+  const [id = 0] = await ids(`insert into b2b_orders (client_id) values ($1) returning b2b_order_id as id`, [
+    stored.clients[0],
+  ]);
+  expect((await find(`INV-${id}-202611`)).b2b_orders.map(({ b2b_order_id }) => b2b_order_id)).toEqual([id]);
+});
