@@ -21,10 +21,12 @@ import { createWhileHere } from '#views/bridges/leaving.ts';
 import { type Catalogue, loadMessages, openI18n } from '#views/bridges/messages.ts';
 import { Root } from '#views/bridges/Root.tsx';
 import { createScreen } from '#views/bridges/screen.ts';
+import { allowOnePress } from '#views/ui/one-press.ts';
 import { setStyleNonce } from '#views/ui/style-nonce.ts';
 import { createAreas, defineArea } from './areas/per-user.ts';
 
 setStyleNonce();
+allowOnePress(window);
 
 const whileHere = createWhileHere(window);
 

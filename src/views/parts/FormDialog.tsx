@@ -36,11 +36,14 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
       onOpenChange={close}
       title={title}
       closeLabel={message('formDialog.close')}
+      stage={form.theirs ? 'stale' : 'edited'}
       footer={
         form.theirs ? (
           <>
-            <Button onClick={form.takeTheirs}>{message('formDialog.takeTheirs')}</Button>
-            <Button tone="accent" onClick={form.overwrite}>
+            <Button key="takeTheirs" onClick={form.takeTheirs}>
+              {message('formDialog.takeTheirs')}
+            </Button>
+            <Button key="keepMine" tone="accent" onClick={form.overwrite}>
               {message('formDialog.keepMine')}
             </Button>
           </>

@@ -64,6 +64,7 @@ export function ImportDialog(props: ImportDialogProps) {
       title={message(words.title)}
       description={message(words.hint)}
       closeLabel={message('formDialog.close')}
+      stage={`${report !== null} ${isStale} ${apply !== null}`}
       footer={
         <Inline>
           <Button

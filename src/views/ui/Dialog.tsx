@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import * as css from './Dialog.css.ts';
 import { IconButton } from './IconButton.tsx';
 import { CloseIcon } from './icons/CloseIcon.tsx';
@@ -14,6 +14,8 @@ export interface DialogProps {
   /** Where the focus goes when what had it before is gone. */
   onFocusLost?: (() => void) | undefined;
   placing?: keyof typeof css.placing;
+  /** Changes when the buttons of the footer become other ones: the focus goes from them to the heading. */
+  stage?: string | undefined;
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -26,10 +28,20 @@ export function Dialog({
   closeLabel,
   onFocusLost,
   placing = 'medium',
+  stage,
   footer,
   children,
 }: DialogProps) {
   const focus = useFocusReturn(onFocusLost);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  const stageBefore = useRef(stage);
+  useEffect(() => {
+    if (stageBefore.current === stage) return;
+    stageBefore.current = stage;
+    const { activeElement: focused } = document;
+    if (focused === document.body || buttons.current?.contains(focused)) heading.current?.focus();
+  }, [stage]);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -44,7 +56,9 @@ export function Dialog({
         >
           <div className={css.header}>
             <div>
-              <Radix.Title className={css.title}>{title}</Radix.Title>
+              <Radix.Title ref={heading} tabIndex={-1} className={css.title}>
+                {title}
+              </Radix.Title>
               {description ? (
                 <Radix.Description className={css.description}>{description}</Radix.Description>
               ) : null}
@@ -56,7 +70,11 @@ export function Dialog({
             </div>
           </div>
           <div className={css.body}>{children}</div>
-          {footer ? <div className={css.footer}>{footer}</div> : null}
+          {footer ? (
+            <div ref={buttons} className={css.footer}>
+              {footer}
+            </div>
+          ) : null}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,5 +1,4 @@
 import {
-  type KeyboardEvent,
   type MouseEvent,
   type RefObject,
   useCallback,
@@ -48,10 +47,6 @@ export const useSteadyLines = (list: RefObject<HTMLElement | null>, order: strin
       if (!line || guard.takes(line, { byKey: event.detail === 0 })) return;
       event.preventDefault();
       event.stopPropagation();
-    },
-    onKeyDownCapture: (event: KeyboardEvent) => {
-      const isPress = event.key === 'Enter' || event.key === ' ';
-      if (event.repeat && isPress && event.target instanceof HTMLButtonElement) event.preventDefault();
     },
   };
   /** Whoever takes several lines away by key finds the next one's same button under the key. The same from render to render. */

@@ -1,6 +1,5 @@
 import {
   type FocusEvent,
-  type KeyboardEvent,
   type MouseEvent,
   type RefObject,
   useEffect,
@@ -31,9 +30,9 @@ export interface SteadyPressesOptions {
 }
 
 /**
- * What holds for the rows of every list: no press that was aimed at something else (press-guard.ts), no key that
- * repeats itself, word to the list while a hand is among its rows, and the focus to the next row's same button when
- * the row that has it is no longer to be pressed.
+ * Holds for the rows of every list: a press that was aimed at something else is refused (press-guard.ts), the list is
+ * notified while a pointer is over its rows, and the focus goes to the same button of the next row when its own row
+ * accepts no presses any more.
  */
 export const useSteadyPresses = ({ body, rows, drawn, moves, steady }: SteadyPressesOptions) => {
   const [guard] = useState(() => createPressGuard<string>(() => performance.now()));
@@ -103,10 +102,7 @@ export const useSteadyPresses = ({ body, rows, drawn, moves, steady }: SteadyPre
       event.preventDefault();
       event.stopPropagation();
     },
-    onKeyDownCapture: (event: KeyboardEvent) => {
-      if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
-      hand.keyed();
-    },
+    onKeyDownCapture: () => hand.keyed(),
     onFocus: (event: FocusEvent) => {
       if (!rowOf(event.target)) return;
       focus.onFocus(event);

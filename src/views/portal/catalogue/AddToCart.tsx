@@ -1,4 +1,4 @@
-import { createContext, type FormEvent, type KeyboardEvent, use, useRef, useState } from 'react';
+import { createContext, type FormEvent, use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Product } from '#api/contracts/products.ts';
 import { wholeNumberTyped } from '#domain/amount-entry.ts';
@@ -63,13 +63,8 @@ export function AddToCart({ product, quantities, onAdd }: AddToCartProps) {
     if (add === document.activeElement) plus?.focus();
   };
 
-  /** Enter that is still held when the plus has the focus was meant for the button that had it. */
-  const skipHeld = (event: KeyboardEvent): void => {
-    if (event.repeat && event.key === 'Enter' && quantity === 0) event.preventDefault();
-  };
-
   return (
-    <form key={forms} ref={form} className={css.order} onSubmit={submit} onKeyDown={skipHeld}>
+    <form key={forms} ref={form} className={css.order} onSubmit={submit}>
       <NumberStepper
         value={quantity}
         max={MAX_LINE_QUANTITY}

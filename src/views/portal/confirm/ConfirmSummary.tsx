@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { KeyboardEvent } from 'react';
 import { type CartItem, cartTotal } from '#domain/cart.ts';
 import { selectDraft } from '#machines/portal/cart/cart.machine.ts';
 import { selectIsAbandoning, selectIsSending } from '#machines/portal/checkout/checkout.selectors.ts';
@@ -18,11 +17,6 @@ import { usePortal } from '../use-portal.ts';
 import * as css from './ConfirmView.css.ts';
 import { SubmitFault } from './SubmitFault.tsx';
 import { SubmitProgress } from './SubmitProgress.tsx';
-
-/** A key that is held, or the second half of a double click, was meant for the page before. */
-const skipRepeated = (event: KeyboardEvent): void => {
-  if (event.repeat) event.preventDefault();
-};
 
 /** It is at the end of the page, which begins at its top. */
 const focusInPlace = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
@@ -80,10 +74,7 @@ export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
                 busy={isSending}
                 busyLabel={message('confirm.submitting')}
                 disabled={!canSubmit}
-                onKeyDown={skipRepeated}
-                onClick={({ detail }) => {
-                  if (detail < 2) checkout.send({ type: 'order.submitted', draft });
-                }}
+                onClick={() => checkout.send({ type: 'order.submitted', draft })}
               >
                 {message('confirm.submit')}
               </Button>

@@ -33,6 +33,7 @@ export function B2bOrderDialog({ id, onClose }: { id: number; onClose: () => voi
       open
       onOpenChange={onClose}
       placing="large"
+      stage={resource.thing?.order.status}
       title={id === 0 ? message('b2b.noOrder') : message('b2b.orderTitle', { id })}
       closeLabel={message('formDialog.close')}
       footer={

@@ -51,6 +51,7 @@ export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogP
       open
       onOpenChange={close}
       onFocusLost={onFocusLost}
+      stage={results ? 'moved' : 'asked'}
       title={message('d2c.batchTitle', { move })}
       closeLabel={message('d2c.close')}
       footer={

@@ -38,10 +38,10 @@ export function OrderFooter({ order, action, takeBack, onDeleted }: OrderFooterP
   if (takeBack.isOpen && back) {
     return (
       <>
-        <Button tone="quiet" onClick={takeBack.onClose}>
+        <Button key="cancel" tone="quiet" onClick={takeBack.onClose}>
           {message('d2c.cancel')}
         </Button>
-        <Button type="submit" form={TAKE_BACK_FORM} tone="accent" busy={change !== undefined}>
+        <Button key="takeBack" type="submit" form={TAKE_BACK_FORM} tone="accent" busy={change !== undefined}>
           {message('d2c.takeBack', { to: statusLabel(message, back) })}
         </Button>
       </>
@@ -60,6 +60,7 @@ export function OrderFooter({ order, action, takeBack, onDeleted }: OrderFooterP
       <JobSheetLink ids={[id]}>{message('d2c.jobSheet')}</JobSheetLink>
       {next && obstacleTo(order, next) === null ? (
         <Button
+          key={next}
           tone="accent"
           busy={change?.kind === 'move'}
           disabled={change !== undefined}

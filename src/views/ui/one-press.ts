@@ -1,0 +1,91 @@
+/** Controls that act when they are pressed. */
+const CONTROL = 'a[href],button,summary,[role^="menuitem"],[role="option"]';
+const WRITTEN_IN = 'textarea,[contenteditable="true"]';
+/** Some scanners end a code with CR LF, which arrives as Enter twice. A person is slower. */
+const SECOND_ENTER_MS = 100;
+
+interface Press {
+  readonly target: EventTarget | null;
+  readonly control: Element | null;
+  /** The label of the control when the press began. */
+  readonly label: string;
+}
+
+const pressOn = (target: EventTarget | null): Press => {
+  const control = target instanceof Element ? target.closest(CONTROL) : null;
+  const label = control ? `${control.getAttribute('aria-label') ?? ''}\n${control.textContent}` : '';
+  return { target, control, label };
+};
+
+const isSame = (began: Press, now: Press): boolean =>
+  began.control === now.control && began.label === now.label;
+
+const cancel = (event: Event): void => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+};
+
+/**
+ * One press does one thing, with a mouse, a key, a finger or a scanner. A key that repeats presses nothing. A press acts
+ * only on the control on which it began, and only while that control has the label that it had then. The clicks of a
+ * double click are one press. A key that an input method handles is no press. Call once, before React listens.
+ */
+export const allowOnePress = (page: Window): void => {
+  let pointer = pressOn(null);
+  let touched: Press | null = null;
+  let key = pressOn(null);
+  let lastEnter = { press: key, at: Number.NEGATIVE_INFINITY };
+
+  const isRepeated = ({ key: name, repeat, timeStamp }: KeyboardEvent, press: Press): boolean => {
+    if (name !== 'Enter') return repeat && press.control !== null;
+    const isWriting = press.target instanceof Element && press.target.matches(WRITTEN_IN);
+    if (repeat) return !isWriting;
+    return timeStamp - lastEnter.at < SECOND_ENTER_MS && !isSame(lastEnter.press, press);
+  };
+
+  const handlers = {
+    keydown: (event: KeyboardEvent): void => {
+      // The key belongs to the input method. Safari reports the last one after the composition, with this code.
+      if (event.isComposing || event.keyCode === 229) {
+        event.stopImmediatePropagation();
+        return;
+      }
+      if (event.key !== 'Enter' && event.key !== ' ') {
+        lastEnter = { ...lastEnter, at: Number.NEGATIVE_INFINITY };
+        return;
+      }
+      const press = pressOn(event.target);
+      if (isRepeated(event, press)) {
+        cancel(event);
+        return;
+      }
+      key = press;
+      if (event.key === 'Enter') lastEnter = { press, at: event.timeStamp };
+    },
+    // A browser activates what has the focus when these arrive, which may be another element than at keydown.
+    keypress: (event: KeyboardEvent): void => {
+      if (event.key === 'Enter' && event.target !== key.target) cancel(event);
+    },
+    keyup: (event: KeyboardEvent): void => {
+      if (event.key === ' ' && !isSame(key, pressOn(event.target))) event.preventDefault();
+    },
+    pointerdown: ({ target }: PointerEvent): void => {
+      touched = pressOn(target);
+    },
+    mousedown: ({ target, detail }: MouseEvent): void => {
+      if (detail < 2) pointer = touched ?? pressOn(target);
+      touched = null;
+    },
+    click: (event: MouseEvent): void => {
+      const isByPointer = event.isTrusted && event.detail > 0;
+      const press = pressOn(event.target);
+      if (isByPointer && press.control && !isSame(pointer, press)) cancel(event);
+    },
+  };
+  page.addEventListener('keydown', handlers.keydown, true);
+  page.addEventListener('keypress', handlers.keypress, true);
+  page.addEventListener('keyup', handlers.keyup, true);
+  page.addEventListener('pointerdown', handlers.pointerdown, true);
+  page.addEventListener('mousedown', handlers.mousedown, true);
+  page.addEventListener('click', handlers.click, true);
+};

@@ -1,0 +1,308 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newCustomerName, storedOrder, submitButton } from '#tests/support/order-steps.ts';
+import { seen, siteFor } from '#tests/support/site.ts';
+
+const site = siteFor('one_press');
+const HELD_MS = 3000;
+const REPEAT_MS = 60;
+
+const button = (of: Page | Locator, name: string | RegExp) => of.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+let productId = 0;
+beforeAll(async () => {
+  const [product] = await site
+    .app()
+    .query<{ product_id: number }>('select product_id from products where active order by 1 limit 1');
+  productId = product?.product_id ?? 0;
+});
+
+const placeOrders = async (status: string, name: string, count = 2): Promise<number[]> => {
+  const rows = await site.app().query<{ id: number }>(
+    `insert into d2c_orders (customer_name, customer_phone, customer_address, total_price, order_date, status, items_count)
+     select $1, '07701234567', 'Karrada', 1000, now() + interval '1 second' * n, $2, 1 from generate_series(1, $3) n
+     returning d2c_order_id as id`,
+    [name, status, count],
+  );
+  const ids = rows.map(({ id }) => id);
+  await site.app().query(
+    `insert into d2c_order_items (d2c_order_id, product_id, product_name, quantity, unit_price, subtotal)
+     select id, $2, 'Globe', 1, 1000, 1000 from unnest($1::int[]) id`,
+    [ids, productId],
+  );
+  return ids;
+};
+
+const statusesOf = async (ids: readonly number[]): Promise<string[]> => {
+  const rows = await site
+    .app()
+    .query<{ status: string }>(
+      'select status from d2c_orders where d2c_order_id = any($1) order by d2c_order_id',
+      [ids],
+    );
+  return rows.map(({ status }) => status);
+};
+
+/** Opens a page whose clock the test moves, and counts the calls that change data. */
+const visit = async (as: 'admin' | 'staff' | 'superadmin', at: string, stored = {}) => {
+  const writes: string[] = [];
+  const page = await site.visit({
+    as,
+    at,
+    stored: (signed) => (typeof stored === 'function' ? stored(signed) : stored),
+    prepare: async (_, opened) => {
+      await opened.clock.install();
+      opened.on('request', (request) => {
+        if (request.method() !== 'GET') writes.push(`${request.method()} ${new URL(request.url()).pathname}`);
+      });
+    },
+  });
+  return { page, writes };
+};
+
+const stopped = new WeakSet<Page>();
+const stopClock = async (page: Page): Promise<void> => {
+  if (stopped.has(page)) return;
+  stopped.add(page);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+};
+
+/** Holds a key on a button: the first repeats come until the outcome is shown, then 3 s more of them. */
+const holdKey = async (page: Page, key: string, pressed: Locator, outcome: Locator): Promise<void> => {
+  if (stopped.has(page)) await page.clock.runFor(HELD_MS);
+  await pressed.click({ trial: true });
+  await stopClock(page);
+  await pressed.focus();
+  await page.keyboard.down(key);
+  await page.keyboard.down(key);
+  // A space bar presses when it is released.
+  if (key === 'Space') await page.keyboard.up(key);
+  const isShown = async (): Promise<boolean> => {
+    await page.clock.runFor(REPEAT_MS);
+    if (key !== 'Space') await page.keyboard.down(key);
+    return outcome.isVisible();
+  };
+  await expect.poll(isShown, { timeout: 20_000 }).toBe(true);
+  if (key === 'Space') await page.keyboard.down(key);
+  for (let held = 0; held < HELD_MS; held += REPEAT_MS) {
+    await page.clock.runFor(REPEAT_MS);
+    await page.keyboard.down(key);
+  }
+  await page.keyboard.up(key);
+  await page.clock.runFor(HELD_MS);
+};
+
+const focusedText = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent ?? document.activeElement?.tagName);
+
+describe('a key that is held in an order dialog moves the order once, and the heading has the focus', () => {
+  test.each([
+    ['Enter', 'pending', 'Start Printing', 'Mark Printing Done', 'printing'],
+    ['Space', 'pending', 'Start Printing', 'Mark Printing Done', 'printing'],
+    ['Enter', 'printing', 'Mark Printing Done', 'Send to Shopini', 'ready'],
+    ['Space', 'printing', 'Mark Printing Done', 'Send to Shopini', 'ready'],
+  ])('%s, from %s', async (key, from, name, next, to) => {
+    const ids = await placeOrders(from, `Held ${key} ${from}`, 1);
+    const { page, writes } = await visit('admin', `/admin/d2c-orders?order=${ids[0]}`);
+    await holdKey(page, key, button(dialog(page), name), button(dialog(page), next));
+    expect(writes).toHaveLength(1);
+    expect(await statusesOf(ids)).toEqual([to]);
+    expect(await focusedText(page)).toBe(`Order #${ids[0]}`);
+  });
+});
+
+describe('a held Enter does one thing', () => {
+  test('in the rows of To Print', async () => {
+    const ids = await placeOrders('pending', 'Held in rows');
+    const { page, writes } = await visit('admin', '/admin/d2c-orders?tab=to-print&search=Held+in+rows');
+    await holdKey(page, 'Enter', button(page, 'Start Printing').first(), button(page, 'Undo'));
+    expect(writes).toHaveLength(1);
+    expect((await statusesOf(ids)).sort()).toEqual(['pending', 'printing']);
+  });
+
+  test('in the bar over selected orders, and in the question that it opens', async () => {
+    const ids = await placeOrders('pending', 'Held in a batch');
+    const { page, writes } = await visit('admin', '/admin/d2c-orders?tab=to-print&search=Held+in+a+batch');
+    for (const id of ids) await page.getByRole('checkbox', { name: `Select order #${id}` }).check();
+    const bar = page.getByRole('region', { name: 'Selected orders' });
+    await holdKey(page, 'Enter', button(bar, /^Start Printing/), dialog(page));
+    await seen(dialog(page));
+    expect(writes).toEqual([]);
+    await holdKey(
+      page,
+      'Enter',
+      button(dialog(page), /^Start Printing/),
+      dialog(page).getByText('Close', { exact: true }),
+    );
+    expect(writes).toHaveLength(1);
+    await seen(dialog(page));
+    expect(await focusedText(page)).toBe('Start Printing: several orders');
+    expect(await statusesOf(ids)).toEqual(['printing', 'printing']);
+  });
+
+  test('on Delete: the question stays open and is neither confirmed nor left', async () => {
+    const ids = await placeOrders('pending', 'Held on Delete', 1);
+    const { page, writes } = await visit('admin', `/admin/d2c-orders?order=${ids[0]}`);
+    const question = page.getByRole('alertdialog');
+    await holdKey(page, 'Enter', button(dialog(page), 'Delete'), question);
+    await seen(question);
+    expect(writes).toEqual([]);
+  });
+
+  test('in a wholesale order and in the cards of To Print', async () => {
+    const rows = await site
+      .app()
+      .query<{ id: number }>(
+        "select b2b_order_id as id from b2b_orders where status = 'printing' and deleted_at is null order by 1",
+      );
+    const { page, writes } = await visit('admin', '/admin/b2b?tab=to-print');
+    const done = page.getByRole('button', { name: /^Mark as Done: order #\d+$/ });
+    await seen(done);
+    await holdKey(page, 'Enter', done.first(), page.getByText('Completed', { exact: true }));
+    expect(writes).toHaveLength(1);
+    expect(rows.length).toBeGreaterThan(1);
+  });
+
+  test('on the way to the review of an order: nothing is submitted', async () => {
+    const [product] = await site.app().query<{
+      product_id: number;
+      name: string;
+      dimensions: string;
+      customizable: boolean;
+      picture_url: string | null;
+      base_price: number;
+    }>(
+      `select product_id, name, dimensions, customizable, picture_url, base_price::float8 as base_price
+       from products where active order by name limit 1`,
+    );
+    if (!product) throw new Error('The demo has no product');
+    const { page, writes } = await visit(
+      'staff',
+      '/customer/customer',
+      (signed: Parameters<typeof storedOrder>[0]) => storedOrder(signed, [product], newCustomerName()),
+    );
+    await holdKey(page, 'Enter', button(page, 'Continue to Order Review'), submitButton(page));
+    expect(writes).toEqual([]);
+  });
+
+  test('on a stepper', async () => {
+    const { page } = await visit('staff', '/customer/products');
+    const plus = page.getByRole('button', { name: /^One more of / }).first();
+    const count = page.getByRole('list', { name: 'Products' }).getByRole('spinbutton').first();
+    await holdKey(page, 'Enter', plus, count);
+    expect(await count.inputValue()).toBe('1');
+  });
+
+  test('in a form that somebody else saved meanwhile: neither version is chosen by it', async () => {
+    const { page, writes } = await visit('admin', '/admin/b2b');
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: /^Edit / }) })
+      .first();
+    await row.getByRole('button', { name: /^Edit / }).click();
+    await dialog(page).getByRole('textbox', { name: 'Contact Person' }).fill('Zaid');
+    await site
+      .app()
+      .query(
+        "update b2b_clients set version = version + 1, edited_version = version + 1, contact_person = 'Other'",
+      );
+    await holdKey(page, 'Enter', button(dialog(page), 'Save Client'), button(dialog(page), 'Keep mine'));
+    expect(writes).toHaveLength(1);
+  });
+});
+
+describe('a button that becomes another one while it is pressed does nothing', () => {
+  const moveByOther = async (id: number): Promise<void> => {
+    const { token } = await site.app().signIn('superadmin');
+    const answer = await fetch(`${site.app().origin}/api/v1/d2c/orders/${id}`, {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ status: 'printing' }),
+    });
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  };
+
+  test.each(['mouse', 'Space'])('%s', async (by) => {
+    const ids = await placeOrders('pending', `Moved by another, ${by}`, 1);
+    const { page, writes } = await visit('admin', `/admin/d2c-orders?order=${ids[0]}`);
+    const start = button(dialog(page), 'Start Printing');
+    await start.click({ trial: true });
+    if (by === 'mouse') {
+      await start.hover();
+      await page.mouse.down();
+    } else {
+      await start.focus();
+      await page.keyboard.down('Space');
+    }
+    await moveByOther(ids[0] ?? 0);
+    await seen(button(dialog(page), 'Mark Printing Done'));
+    await page.clock.runFor(HELD_MS);
+    if (by === 'mouse') {
+      await button(dialog(page), 'Mark Printing Done').hover({ trial: true });
+      await page.mouse.up();
+    } else await page.keyboard.up('Space');
+    await page.clock.runFor(HELD_MS);
+    expect(writes).toEqual([]);
+    expect(await statusesOf(ids)).toEqual(['printing']);
+  });
+
+  test('the second click of a double click, however late', async () => {
+    const ids = await placeOrders('pending', 'Clicked twice', 1);
+    const { page, writes } = await visit('admin', `/admin/d2c-orders?order=${ids[0]}`);
+    const start = button(dialog(page), 'Start Printing');
+    await start.click({ trial: true });
+    await stopClock(page);
+    await start.hover();
+    await page.mouse.down();
+    await page.mouse.up();
+    await seen(button(dialog(page), 'Mark Printing Done'));
+    await page.clock.runFor(HELD_MS);
+    const box = await button(dialog(page), 'Mark Printing Done').boundingBox();
+    if (!box) throw new Error('The next move is not shown');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    expect(writes).toHaveLength(1);
+    expect(await statusesOf(ids)).toEqual(['printing']);
+  });
+
+  test('a scanner types digits and Enter twice: one move', async () => {
+    const ids = await placeOrders('pending', 'Scanned twice', 1);
+    const { page, writes } = await visit('admin', `/admin/d2c-orders?order=${ids[0]}`);
+    const start = button(dialog(page), 'Start Printing');
+    await start.click({ trial: true });
+    await start.focus();
+    for (const wait of [button(dialog(page), 'Mark Printing Done'), dialog(page)]) {
+      await page.keyboard.type('6281000000045', { delay: 0 });
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await seen(wait);
+      await page.clock.runFor(HELD_MS);
+    }
+    expect(writes).toHaveLength(1);
+    expect(await statusesOf(ids)).toEqual(['printing']);
+  });
+
+  test('a finger that rests on it', async () => {
+    const ids = await placeOrders('pending', 'Touched', 1);
+    const { page, writes } = await visit('admin', `/admin/d2c-orders?order=${ids[0]}`);
+    const start = button(dialog(page), 'Start Printing');
+    await start.click({ trial: true });
+    const box = await start.boundingBox();
+    if (!box) throw new Error('The button is not shown');
+    const finger = await page.context().newCDPSession(page);
+    await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await finger.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }],
+    });
+    await moveByOther(ids[0] ?? 0);
+    await seen(button(dialog(page), 'Mark Printing Done'));
+    await page.clock.runFor(HELD_MS);
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.clock.runFor(HELD_MS);
+    expect(writes).toEqual([]);
+    expect(await statusesOf(ids)).toEqual(['printing']);
+  });
+});
