@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import { isComposing } from './composing.ts';
 import { control, numeric } from './control.css.ts';
 import type { TextInputProps } from './TextInput.tsx';
 import { type NumberDraft, stepsOfKey } from './use-number-draft.ts';
@@ -54,7 +55,8 @@ function NumberBox({ number, ...props }: NumberBoxProps & { number: NumberDraft 
       aria-valuemax={max === Number.MAX_SAFE_INTEGER ? undefined : max}
       className={classNames(control, numeric)}
       value={number.text}
-      onChange={(event) => number.type(event.target.value)}
+      onChange={(event) => number.type(event.target.value, isComposing(event))}
+      onCompositionEnd={(event) => number.type(event.currentTarget.value)}
       onBlur={(event) => {
         number.leave();
         onBlur?.(event);

@@ -1,3 +1,4 @@
+import { isComposing } from './composing.ts';
 import { MinusIcon } from './icons/MinusIcon.tsx';
 import { PlusIcon } from './icons/PlusIcon.tsx';
 import * as css from './NumberStepper.css.ts';
@@ -52,7 +53,8 @@ export function NumberStepper({
         disabled={disabled}
         className={css.input}
         value={number.text}
-        onChange={(event) => number.type(event.target.value)}
+        onChange={(event) => number.type(event.target.value, isComposing(event))}
+        onCompositionEnd={(event) => number.type(event.currentTarget.value)}
         onFocus={(event) => event.target.select()}
         onBlur={number.leave}
         onKeyDown={(event) => {

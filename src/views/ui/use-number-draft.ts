@@ -10,7 +10,8 @@ export interface NumberRange {
 /** A number while it is typed: what stands in the box, and what is done to it. */
 export interface NumberDraft {
   readonly text: string;
-  readonly type: (text: string) => void;
+  /** While an input method composes, the text is shown and no number is read from it. */
+  readonly type: (text: string, isComposing?: boolean) => void;
   readonly leave: () => void;
   readonly step: (count: number) => void;
 }
@@ -50,8 +51,12 @@ export function useNumberDraft(
 
   return {
     text: draft ?? String(value),
-    type: (text: string) => {
+    type: (text: string, isComposing = false) => {
       if (draft === null) before.current = value;
+      if (isComposing) {
+        setDraft(text);
+        return;
+      }
       const written = withoutFormerZero(draft ?? String(value), text);
       setDraft(written);
       const typed = numberIn(written) ?? before.current;

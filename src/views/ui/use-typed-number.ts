@@ -20,7 +20,11 @@ export const useTypedNumber = (
 
   return {
     text: draft ?? (isNumber ? String(value) : ''),
-    type: (text: string) => {
+    type: (text: string, isComposing = false) => {
+      if (isComposing) {
+        setDraft(text);
+        return;
+      }
       const typed = withoutFormerZero(draft ?? String(value), text);
       setDraft(typed);
       report(read(typed));

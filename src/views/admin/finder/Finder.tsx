@@ -81,8 +81,6 @@ export function Finder({ area, typed, onClose }: FinderProps) {
   }, [currentId]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // What is being composed by an input method is not finished.
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       if (current) goTo(current);

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import { isPhone } from '#domain/phone.ts';
 import {
   digitsLeftOut,
@@ -10,6 +10,7 @@ import {
   withNote,
 } from '#domain/phone-entry.ts';
 import { useMessages } from '../../bridges/messages.ts';
+import { isComposing } from '../../ui/composing.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { CustomerField, type CustomerFormState } from './CustomerFields.tsx';
 
@@ -37,6 +38,13 @@ export function PhoneField({ form }: { form: CustomerFormState }) {
   const { phone, notes } = form.values;
   const noted = otherNumberIn(notes, phone);
   const [left, setLeft] = useState('');
+  const [composed, setComposed] = useState<string | null>(null);
+
+  const take = (input: HTMLInputElement, held = phone): void => {
+    setComposed(null);
+    setLeft(digitsLeftOut(left, phone, input.value));
+    form.edit({ phone: tidy(input, held) });
+  };
 
   /** One number is the field's; a second one, which it has no room for, goes to the notes. */
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
@@ -74,12 +82,14 @@ export function PhoneField({ form }: { form: CustomerFormState }) {
           dir="ltr"
           autoComplete="off"
           readOnly={!form.canEdit}
-          value={phone}
+          value={composed ?? phone}
           onPaste={paste}
-          onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
-            setLeft(digitsLeftOut(left, phone, target.value));
-            form.edit({ phone: tidy(target, phone) });
+          onChange={(event) => {
+            if (isComposing(event)) setComposed(event.target.value);
+            else take(event.target);
           }}
+          // A number that was dictated is whole, whatever it replaces.
+          onCompositionEnd={(event) => take(event.currentTarget, event.data.length > 1 ? '' : phone)}
           onBlur={() => {
             const whole = phoneAsWritten(phone);
             if (whole !== phone) form.edit({ phone: whole });
