@@ -118,6 +118,29 @@ describe('the login screen', () => {
     expect(await storedToken(page)).toBeNull();
   });
 
+  test.each(['/', '/admin', '/admin/users', '/customer/cart'])(
+    'denies access to a verified role that the product does not know, and keeps the session: %s',
+    async (at) => {
+      const page = await site.visit({
+        as: 'staff',
+        at,
+        prepare: (_, opened) =>
+          opened.route(
+            '**/api/v1/auth/me',
+            answer(200, { user_id: 9, username: 'guest', full_name: 'A Guest', role: 'guest' }),
+          ),
+      });
+      await seen(
+        page.getByRole('heading', { name: 'Access Denied' }),
+        page.getByText("You don't have permission to access this page."),
+      );
+      expect(await storedToken(page)).toBe(site.signed().token);
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await seen(submit(page));
+      expect(await storedToken(page)).toBeNull();
+    },
+  );
+
   test('asks for both fields before it asks the server', async () => {
     let asked = 0;
     const page = await site.visit({ at: '/login' });
@@ -382,13 +405,14 @@ describe('a token', () => {
     expect(addressOf(page)).toBe('/customer/cart');
   });
 
-  test('of a role that the product does not know is given up', async () => {
+  test('in the address of a role that the product does not know is kept, and access is denied', async () => {
     const user = { user_id: 9, username: 'guest', full_name: 'A Guest', role: 'guest' };
     const page = await site.visit({
       at: '/?token=a-token-of-a-guest',
       prepare: (context) => context.route(ME, answer(200, user)),
     });
-    await signedOut(page);
+    await seen(page.getByRole('heading', { name: 'Access Denied' }));
+    expect(await storedToken(page)).toBe('a-token-of-a-guest');
   });
 });
 

@@ -219,10 +219,32 @@ test('a token of the address that is refused with the stored one signs in nobody
   expect([tab.shown(), tab.stored(), tab.written]).toEqual(['login', null, []]);
 });
 
-test('a token of the address whose role the product does not know is turned away with a word, never stored', async () => {
+test('a token of the address whose role the product does not know is kept, and access is denied', async () => {
   const tab = await follow({ me: async () => ghost });
-  expect([tab.shown(), tab.stored(), tab.written]).toEqual(['login', null, []]);
-  expect(selectSignInFault(tab.session.getSnapshot())).toEqual({ kind: 'invalidRole' });
+  expect([tab.shown(), tab.stored(), tab.user()]).toEqual(['denied', 'brought', ghost]);
+  expect(selectSignInFault(tab.session.getSnapshot())).toBeNull();
+});
+
+test('a stored token whose role the product does not know is kept, and access is denied', async () => {
+  const tab = await follow({ address: '/admin/users', stored: 'old', me: async () => ghost });
+  expect([tab.shown(), tab.stored(), tab.user()]).toEqual(['denied', 'old', ghost]);
+  tab.session.send({ type: 'signOut.requested' });
+  await expect.poll(tab.shown).toBe('login');
+  expect(tab.stored()).toBeNull();
+});
+
+test('somebody who gets a role that the product does not know keeps the session, and access is denied', async () => {
+  let who: User = sara;
+  const tab = await follow({ address: '/customer', stored: 'old', me: async () => who });
+  who = { ...sara, role: 'wizard' };
+  tab.session.send({ type: 'user.doubted' });
+  await expect.poll(tab.shown).toBe('denied');
+  expect([tab.stored(), tab.user()]).toEqual(['old', who]);
+});
+
+test('a token of the address whose role the product does not know takes the place of nobody', async () => {
+  const tab = await follow({ stored: 'old', me: async (token) => (token === 'old' ? sara : ghost) });
+  expect([tab.user(), tab.stored(), tab.written]).toEqual([sara, 'old', []]);
 });
 
 test('a brought token that could not be asked about is asked about again, and stored by then only', async () => {

@@ -34,7 +34,7 @@ export const page: PageModel<typeof broughtTokenMachine> = {
     asking: {
       look: ({ page: at }) => seen(button(at, /^Sign in as /), button(at, /^Stay signed in as /)),
     },
-    taken: { look: ({ page: at }) => seen(button(at, 'Logout')) },
+    taken: { look: ({ page: at }) => seen(button(at, 'Logout').or(button(at, 'Sign out'))) },
     dropped: {
       look: ({ page: at }) => ({
         seen: [button(at, 'Logout').or(button(at, 'Sign in'))],

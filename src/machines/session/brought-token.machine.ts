@@ -31,8 +31,7 @@ type BroughtTokenEvent =
  * at the server too when they make room. A token that is none changes nothing. Whatever else goes wrong waits,
  * unreachable, until somebody tries again or signs out.
  *
- * Whoever is of a role that the product does not know takes nobody's place. Where nobody is signed in, the session is
- * told all the same, with nothing stored: it is the one to say so.
+ * A user of a role that the product does not know never replaces somebody who is signed in.
  */
 export const broughtTokenMachine = setup({
   types: {
@@ -75,11 +74,7 @@ export const broughtTokenMachine = setup({
             actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
           },
           { guard: { type: 'isKnownRole', params: ({ event }) => event.output }, target: 'taken' },
-          {
-            guard: 'isNobodyHere',
-            target: 'dropped',
-            actions: { type: 'tellSession', params: ({ context }) => context },
-          },
+          { guard: 'isNobodyHere', target: 'taken' },
           { target: 'dropped' },
         ],
         onError: [

@@ -45,7 +45,8 @@ export type SessionEvent =
  *
  * Who somebody is may change while they are here: what the server forbids them, or a new password, has it asked again.
  *
- * A sign-in stores the token; a role that the product does not know is turned away before anything is stored.
+ * A sign-in stores the token; a role that the product does not know is turned away before anything is stored. A token
+ * that is verified keeps its session whatever the role: the screen denies access to an unknown one.
  * A 401 signs out only when it answered the token that is current, so that a late answer to an older one
  * does no harm. What others store takes this one along, whatever it was doing: another tab that signs in or out, or a
  * link that brings a token, which is a machine of its own (brought-token).
@@ -138,17 +139,10 @@ export const sessionMachine = setup({
             id: 'verifyToken',
             src: 'verifyToken',
             input: ({ context }) => ({ token: context.token ?? '' }),
-            onDone: [
-              {
-                guard: { type: 'isKnownRole', params: ({ event }) => event.output },
-                target: '#session.signedIn',
-                actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
-              },
-              {
-                target: '#session.signedOut',
-                actions: ['forgetToken', { type: 'keepFault', params: { fault: { kind: 'invalidRole' } } }],
-              },
-            ],
+            onDone: {
+              target: '#session.signedIn',
+              actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+            },
             onError: [
               {
                 guard: { type: 'isRefused', params: ({ event }) => event },
@@ -209,17 +203,10 @@ export const sessionMachine = setup({
             id: 'rereadUser',
             src: 'rereadUser',
             input: ({ context }) => ({ token: context.token ?? '' }),
-            onDone: [
-              {
-                guard: { type: 'isKnownRole', params: ({ event }) => event.output },
-                target: 'settled',
-                actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
-              },
-              {
-                target: '#session.signedOut',
-                actions: ['forgetToken', { type: 'keepFault', params: { fault: { kind: 'invalidRole' } } }],
-              },
-            ],
+            onDone: {
+              target: 'settled',
+              actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+            },
             // Whoever is signed out by it hears so as of any other call.
             onError: 'settled',
           },

@@ -1,16 +1,17 @@
 import type { I18n } from '@lingui/core';
+import { isRole } from '#domain/roles.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import type { NoticesActor, SessionActor } from './app-context.ts';
 
 /**
- * Whoever is given another role meanwhile finds themselves on the pages of that one as soon as something is refused to
- * them, and what they were typing is gone: they are told why.
+ * Notifies a user whose role was changed meanwhile: the pages of the new role replace the old ones, and what was typed
+ * is lost. A role that the product does not know gets the Access Denied screen instead.
  */
 export const tellOfOtherRole = (i18n: I18n, session: SessionActor, notices: NoticesActor): void => {
   let before = selectUser(session.getSnapshot());
   session.subscribe((snapshot) => {
     const user = selectUser(snapshot);
-    if (user && before && user.user_id === before.user_id && user.role !== before.role)
+    if (user && before && user.user_id === before.user_id && user.role !== before.role && isRole(user.role))
       notices.send({
         type: 'notice.raised',
         message: 'app.roleChanged',
