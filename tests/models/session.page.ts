@@ -9,7 +9,9 @@ import { type Desk, type PageModel, played, REAL, seen } from '#tests/support/pa
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const username = (page: Page) => page.getByLabel('Username');
-const signedIn = { look: ({ page }: { page: Page }) => seen(button(page, 'Logout').or(button(page, 'Sign out'))) };
+const signedIn = {
+  look: ({ page }: { page: Page }) => seen(button(page, 'Logout').or(button(page, 'Sign out'))),
+};
 const waiting = {
   look: ({ page }: { page: Page }) => ({ seen: [], gone: [button(page, 'Sign in'), button(page, 'Logout')] }),
 };
