@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { PROVINCES } from '#domain/provinces.ts';
+import { refreshUserNames } from '../store/refresh-user-names.ts';
 import { createClient } from './client.ts';
 import { provinces } from './schema/references.ts';
 
@@ -65,6 +66,7 @@ export const migrate = async (
       say(`Bringing the database up to date: ${steps} of ${ours.size} steps. It may take minutes …`);
     const db = drizzle(client);
     await runMigrations(db, { migrationsFolder: MIGRATIONS });
+    await refreshUserNames(db, say);
     if (isUpgrade) say('The database is up to date.');
     await db
       .insert(provinces)

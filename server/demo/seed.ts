@@ -14,6 +14,7 @@ import { handOverOf } from '../store/hand-overs.ts';
 import { hashPassword } from '../store/passwords.ts';
 import { openStock } from '../store/product-stock.ts';
 import { newOneTimePassword } from '../store/reset-password.ts';
+import { userNameColumns } from '../store/user-names.ts';
 import { demoWholesale } from './b2b.ts';
 import { type DemoProduct, demoCategories, demoProducts } from './catalogue.ts';
 import { demoFilament } from './filament.ts';
@@ -39,7 +40,7 @@ export const createFirstSuperadmin = async (db: Db): Promise<string | null> => {
   return db.transaction(async (tx) => {
     if (!(await isEmpty(tx))) return null;
     await tx.insert(users).values({
-      username: 'superadmin',
+      ...userNameColumns('superadmin'),
       email: '',
       full_name: 'Superadmin',
       password_hash,
@@ -72,6 +73,7 @@ const insertUsers = async (tx: Tx): Promise<{ staff: number | null; admin: numbe
       await Promise.all(
         demoUsers.map(async ({ password, ...user }) => ({
           ...user,
+          ...userNameColumns(user.username),
           password_hash: await hashPassword(password ?? randomBytes(32).toString('base64url')),
           has_demo_password: password !== null,
         })),

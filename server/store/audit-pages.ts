@@ -11,6 +11,7 @@ import { shipments } from '../db/schema/sync.ts';
 import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { changedFields, factsOf, nameIn, withoutSecrets } from './audit-facts.ts';
+import { isNamed } from './user-names.ts';
 
 export interface AuditFilter {
   readonly person?: string | undefined;
@@ -60,10 +61,7 @@ interface Thing {
 const thingsCalled = async (db: Db, code: string): Promise<Thing[]> => {
   const [product, user, parcel] = await Promise.all([
     db.select({ id: products.product_id }).from(products).where(eq(products.product_code, code)),
-    db
-      .select({ id: users.user_id })
-      .from(users)
-      .where(eq(sql`lower(${users.username})`, sql`lower(${code})`)),
+    db.select({ id: users.user_id }).from(users).where(isNamed(code)),
     db
       .select({ id: shipments.shipment_id })
       .from(shipments)

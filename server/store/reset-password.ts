@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { normalised } from '#domain/typed-text.ts';
 import type { Db } from '../db/connect.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { recordChange } from './audit.ts';
 import { hashPassword } from './passwords.ts';
-import type { Author } from './work.ts';
+import { exactNameFirst, isNamed } from './user-names.ts';
+import { CONSOLE } from './work.ts';
 
-const CONSOLE: Author = { user_id: null, username: 'console' };
 const ONE_TIME_BYTES = 12;
 
 export const newOneTimePassword = (): string => randomBytes(ONE_TIME_BYTES).toString('base64url');
@@ -26,7 +25,12 @@ export const resetPassword = async (db: Db, typed: string): Promise<ResetPasswor
     const [user] = await tx
       .update(users)
       .set({ password_hash, has_demo_password: false, must_change_password: true })
-      .where(eq(sql`lower(${users.username})`, sql`lower(${normalised(typed)})`))
+      .where(
+        eq(
+          users.user_id,
+          sql`(${tx.select({ user_id: users.user_id }).from(users).where(isNamed(typed)).orderBy(exactNameFirst(typed)).limit(1)})`,
+        ),
+      )
       .returning({
         user_id: users.user_id,
         username: users.username,

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { normalised } from '#domain/typed-text.ts';
 import type { Db } from '../db/connect.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { type Prepared, prepared } from '../db/statements.ts';
@@ -11,6 +10,7 @@ import { isToBeChanged } from './password-rules.ts';
 import { hashInTurn } from './passwords.ts';
 import { findByPassword, forgetFailures, rememberAddress } from './sign-in-throttle.ts';
 import type { TokenLimits } from './token-limits.ts';
+import { exactNameFirst, isNamed } from './user-names.ts';
 import type { Principal, Work } from './work.ts';
 
 const SEEN_AGAIN_MS = 60_000;
@@ -132,7 +132,7 @@ export const openSession = async (
   address: string,
   now: Date,
 ): Promise<{ token: string; principal: Principal }> => {
-  const guess = { username: normalised(credentials.username), address, now };
+  const guess = { username: credentials.username, address, now };
   const found = await findByPassword(db, guess, credentials.password, async () => {
     const [row] = await db
       .select({
@@ -142,7 +142,9 @@ export const openSession = async (
         is_active: users.is_active,
       })
       .from(users)
-      .where(eq(sql`lower(${users.username})`, sql`lower(${guess.username})`));
+      .where(isNamed(guess.username))
+      .orderBy(exactNameFirst(guess.username))
+      .limit(1);
     return row;
   });
   if (!found) throw wrongCredentials();

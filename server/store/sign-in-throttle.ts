@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { userNameKey } from '#domain/user-name.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { loginFailures, signInAddresses, users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { hashPassword, matchPassword, type PasswordMatch, passwordTurns } from './passwords.ts';
+import { isNamed } from './user-names.ts';
 
 const FAILURE_WINDOW_MINUTES = 15;
 /** One address alone does not get to the account's: it would keep the owner out who comes from a new one. */
@@ -15,13 +17,13 @@ const ADDRESS_DAYS = 180;
 
 /** Whose password is tried, from where and when. */
 export interface Guess {
-  /** Normalised; its case does not matter. */
+  /** As typed. */
   readonly username: string;
   readonly address: string;
   readonly now: Date;
 }
 
-const nameOf = ({ username }: Guess): string => username.toLowerCase();
+const nameOf = ({ username }: Guess): string => userNameKey(username);
 
 /** Whoever has one IPv6 address has the 2^64 beside it. */
 const originOf = ({ address }: Guess): string => {
@@ -84,12 +86,7 @@ const isKnownAddress = async (db: Db | Tx, guess: Guess): Promise<boolean> => {
     .select({ user_id: users.user_id })
     .from(signInAddresses)
     .innerJoin(users, eq(users.user_id, signInAddresses.user_id))
-    .where(
-      and(
-        eq(sql`lower(${users.username})`, sql`lower(${nameOf(guess)})`),
-        eq(signInAddresses.address, originOf(guess)),
-      ),
-    )
+    .where(and(isNamed(guess.username), eq(signInAddresses.address, originOf(guess))))
     .limit(1);
   return known.length > 0;
 };

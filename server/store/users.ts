@@ -10,6 +10,7 @@ import { forbidden, HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { matchPassword, passwordTurns } from './passwords.ts';
 import { hashToken } from './sessions.ts';
+import { userNameColumns } from './user-names.ts';
 import type { Expected, Work } from './work.ts';
 
 /** With the hash in place of the password: hashing takes its turn, which nobody waits for within a transaction. */
@@ -31,7 +32,7 @@ const userColumns = {
 
 type StoredUser = Omit<
   typeof users.$inferSelect,
-  'password_hash' | 'has_demo_password' | 'must_change_password'
+  'username_key' | 'username_look' | 'password_hash' | 'has_demo_password' | 'must_change_password'
 >;
 
 const asUser = (row: StoredUser): UserRow => ({
@@ -137,7 +138,7 @@ const refusingTaken = async <Rows>(
   } catch (error) {
     const refused = databaseErrorOf(error);
     if (refused?.code !== UNIQUE_VIOLATION) throw error;
-    if (refused.constraint === 'users_username') {
+    if (refused.constraint?.startsWith('users_username')) {
       throw new HttpError(409, 'user.username_taken', { username }, `The username '${username}' is taken.`);
     }
     if (refused.constraint === 'users_email') {
@@ -164,7 +165,12 @@ export const createUser = async (work: Work, user: NewUser): Promise<UserRow> =>
     user,
     work.tx
       .insert(users)
-      .values({ ...user, must_change_password: true, created_at: work.now })
+      .values({
+        ...user,
+        ...userNameColumns(user.username),
+        must_change_password: true,
+        created_at: work.now,
+      })
       .returning(userColumns),
   );
   if (!row) throw new Error('the user that was inserted did not come back');
@@ -213,6 +219,7 @@ export const changeUser = async (
       .update(users)
       .set({
         ...change,
+        ...(change.username === undefined ? {} : userNameColumns(change.username)),
         ...(password_hash === null
           ? {}
           : { password_hash, has_demo_password: false, must_change_password: id !== work.principal.user_id }),

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/roles.ts';
+import type { SystemAuthor } from '#domain/user-name.ts';
 import type { Tx } from '../db/connect.ts';
 
 /** Who makes a change: a person, or the marketplace, which has no account. */
@@ -7,8 +8,16 @@ export interface Author {
   readonly username: string;
 }
 
+const systemAuthor = (username: SystemAuthor): Author => ({ user_id: null, username });
+
 /** The marketplace moves orders by its word. */
-export const MARKETPLACE: Author = { user_id: null, username: 'marketplace' };
+export const MARKETPLACE = systemAuthor('marketplace');
+
+/** A person at the machine of the server. */
+export const CONSOLE = systemAuthor('console');
+
+/** The server itself: an upgrade, or a call that nobody was signed in for. */
+export const SYSTEM = systemAuthor('system');
 
 /** The person who makes a call. */
 export interface Principal extends Author {

@@ -1,11 +1,12 @@
 import { MAX_PASSWORD_LENGTH, MAX_USERNAME_LENGTH } from './credentials.ts';
 import { MAX_EMAIL_LENGTH } from './limits.ts';
-import { passwordForm } from './normal-form.ts';
+import { hasInvisible, passwordForm } from './normal-form.ts';
 import { type WeakPasswordRule, weaknessOf } from './password-rules.ts';
 import type { Role } from './roles.ts';
 import { isFoundIn } from './search-fold.ts';
 import { isBlank } from './storable-text.ts';
 import { type TextFault, textFaultsOf } from './typed-text.ts';
+import { type UserNameFault, userNameFaultOf } from './user-name.ts';
 
 /** What the server stores at most, in UTF-16 units; the inputs stop there. */
 export const USER_LIMITS = {
@@ -20,7 +21,7 @@ export const DEFAULT_ROLE: Role = 'staff';
 
 export type UserField = keyof typeof USER_LIMITS;
 export type WeakPasswordFault = `weak.${WeakPasswordRule}`;
-export type UserFaults = Readonly<Partial<Record<UserField, TextFault | WeakPasswordFault>>>;
+export type UserFaults = Readonly<Partial<Record<UserField, TextFault | UserNameFault | WeakPasswordFault>>>;
 
 const weakFaultOf = (
   password: string,
@@ -35,10 +36,16 @@ export const userFaultsOf = (
   values: Readonly<Record<UserField, string>>,
   { isNew }: { readonly isNew: boolean },
 ): UserFaults => {
-  const { password: unfit, ...faults } = textFaultsOf(values, USER_LIMITS, {
+  const { password: unfit, ...texts } = textFaultsOf(values, USER_LIMITS, {
     required: ['username', 'email', 'full_name', 'password'],
     email: 'email',
   });
+  const username = texts.username ?? userNameFaultOf(values.username.trim());
+  const faults: UserFaults = {
+    ...(hasInvisible(values.full_name.trim()) ? { full_name: 'invisible' } : {}),
+    ...texts,
+    ...(username ? { username } : {}),
+  };
   if (!isNew && values.password === '') return faults;
   const password = unfit ?? weakFaultOf(values.password, values);
   return password ? { ...faults, password } : faults;

@@ -12,6 +12,7 @@ import type { MarketplaceChoice } from '#server/marketplace/choice.ts';
 import type { MarketplaceProvider, MarketplaceSettings } from '#server/marketplace/provider.ts';
 import type { Marketplace } from '#server/marketplace/sync.ts';
 import { hashPassword } from '#server/store/passwords.ts';
+import { userNameColumns } from '#server/store/user-names.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { openServerParts } from '#tests/support/server-parts.ts';
 
@@ -150,6 +151,7 @@ const addUser = async (db: Db, name: Person): Promise<TestUser> => {
     .insert(users)
     .values({
       ...user,
+      ...userNameColumns(user.username),
       email: `${user.username}@desk.test`,
       password_hash: await hashOnce(password),
       is_active: PEOPLE[name].is_active,

@@ -19,6 +19,10 @@ export const users = pgTable(
   {
     user_id: serial('user_id').primaryKey(),
     username: text('username').notNull(),
+    /** `userNameKey` of it; null where an older account of the same key was there first. */
+    username_key: text('username_key'),
+    /** `userNameLook` of it; null as above. */
+    username_look: text('username_look'),
     email: text('email').notNull(),
     full_name: text('full_name').notNull(),
     password_hash: text('password_hash').notNull(),
@@ -35,6 +39,8 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_username').on(sql`lower(${table.username})`),
+    uniqueIndex('users_username_key').on(table.username_key),
+    uniqueIndex('users_username_look').on(table.username_look),
     // The first superadmin of an empty database has none.
     uniqueIndex('users_email').on(sql`lower(${table.email})`).where(sql`email <> ''`),
     check('users_role', isOneOf(table.role, ROLES)),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { hasInvisible } from '#domain/normal-form.ts';
 import { ROLES, SUPERADMINS } from '#domain/roles.ts';
 import { DEFAULT_ROLE, USER_LIMITS } from '#domain/user.ts';
+import { type UserNameFault, userNameFaultOf } from '#domain/user-name.ts';
 import { emailText } from './email-text.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { changeOf, idText, listQuery, nameText, requiredText, timestamp } from './primitives.ts';
@@ -32,8 +34,28 @@ export const userSessionSchema = z.object({
 });
 export type UserSession = z.output<typeof userSessionSchema>;
 
-const username = () => nameText(USER_LIMITS.username);
-const fullName = () => nameText(USER_LIMITS.full_name);
+const ISSUES = {
+  invisible: 'contains letters that draw nothing',
+  mixedScripts: 'mixes scripts whose letters look alike',
+  systemName: 'is a name that the system uses itself',
+} as const;
+
+const keepsRule = (issue: UserNameFault) =>
+  z.refine<string>((name) => userNameFaultOf(name) !== issue, { error: ISSUES[issue], params: { issue } });
+
+const username = () =>
+  nameText(USER_LIMITS.username).check(
+    keepsRule('invisible'),
+    keepsRule('mixedScripts'),
+    keepsRule('systemName'),
+  );
+const fullName = () =>
+  nameText(USER_LIMITS.full_name).check(
+    z.refine((name) => !hasInvisible(name), {
+      error: ISSUES.invisible,
+      params: { issue: 'invisible' },
+    }),
+  );
 const password = () => requiredText(USER_LIMITS.password);
 
 /** Spec 2 section 5. */

@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm';
+import { isSystemName } from '#domain/user-name.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { auditLog } from '../db/schema/audit.ts';
+import { users } from '../db/schema/users.ts';
+import { userNameColumns } from './user-names.ts';
+import { SYSTEM } from './work.ts';
+
+interface NamedUser {
+  readonly user_id: number;
+  readonly username: string;
+  readonly username_key: string | null;
+  readonly username_look: string | null;
+}
+
+/** A system author's name with the account's id behind it, and a sign more where that is taken. */
+const newNameOf = ({ user_id, username }: NamedUser, taken: ReadonlySet<string>): string => {
+  let name = `${username}-${user_id}`;
+  while (taken.has(name.toLowerCase())) name += '-';
+  return name;
+};
+
+const renameSystemNames = async (tx: Tx, all: readonly NamedUser[], say: (line: string) => void) => {
+  const taken = new Set(all.map(({ username }) => username.toLowerCase()));
+  const renamed: NamedUser[] = [];
+  for (const user of all) {
+    if (!isSystemName(user.username)) {
+      renamed.push(user);
+      continue;
+    }
+    const username = newNameOf(user, taken);
+    taken.add(username.toLowerCase());
+    await tx
+      .update(users)
+      .set({ username, version: sql`${users.version} + 1` })
+      .where(eq(users.user_id, user.user_id));
+    await tx.insert(auditLog).values({
+      ...SYSTEM,
+      action: 'user.changed',
+      entity: 'user',
+      entity_id: String(user.user_id),
+      before: { username: user.username },
+      after: { username },
+    });
+    say(`The name '${user.username}' is the system's own: this account is called '${username}' from now on.`);
+    renamed.push({ ...user, username });
+  }
+  return renamed;
+};
+
+/**
+ * Compares user names anew after an upgrade: the functions that make `username_key` and `username_look` may have changed.
+ * Of accounts that look alike the oldest keeps the key; the others sign in by their exact name until they are renamed.
+ */
+export const refreshUserNames = (db: Db, say: (line: string) => void): Promise<void> =>
+  db.transaction(async (tx) => {
+    const all = await tx
+      .select({
+        user_id: users.user_id,
+        username: users.username,
+        username_key: users.username_key,
+        username_look: users.username_look,
+      })
+      .from(users)
+      .orderBy(users.user_id);
+    const owners = new Map<string, string>();
+    const wanted = (await renameSystemNames(tx, all, say)).map((user) => {
+      const { username_key, username_look } = userNameColumns(user.username);
+      const twin = owners.get(`key ${username_key}`) ?? owners.get(`look ${username_look}`);
+      if (twin !== undefined) {
+        say(`The user names '${twin}' and '${user.username}' look alike. Please rename one of the accounts.`);
+        return { user, username_key: null, username_look: null };
+      }
+      owners.set(`key ${username_key}`, user.username).set(`look ${username_look}`, user.username);
+      return { user, username_key, username_look };
+    });
+    const changed = wanted.filter(
+      ({ user, username_key, username_look }) =>
+        user.username_key !== username_key || user.username_look !== username_look,
+    );
+    // First without any: two of them may change places.
+    for (const { user } of changed)
+      await tx
+        .update(users)
+        .set({ username_key: null, username_look: null })
+        .where(eq(users.user_id, user.user_id));
+    for (const { user, username_key, username_look } of changed)
+      await tx.update(users).set({ username_key, username_look }).where(eq(users.user_id, user.user_id));
+  });

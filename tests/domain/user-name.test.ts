@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import {
+  isSystemName,
+  type UserNameFault,
+  userNameFaultOf,
+  userNameKey,
+  userNameLook,
+} from '#domain/user-name.ts';
+
+const isOneName = (one: string, other: string): boolean =>
+  userNameKey(one) === userNameKey(other) || userNameLook(one) === userNameLook(other);
+
+test.each([
+  ['admin', 'ADMIN'],
+  ['admin', ' admin '],
+  ['admin', 'ａｄｍｉｎ'],
+  ['admin', 'adm\u200bin'],
+  ['admin', '\u202eadmin\u202c'],
+  ['admin', 'admin\u3164'],
+  ['admin', '\u0430dmin'],
+  ['superadmin', 'sup\u0435radmin'],
+  ['capa', '\u0441\u0430\u0440\u0430'],
+  ['nik', '\u03b7\u03b9\u03ba'],
+  ['zoé', 'zoe\u0301'],
+  ['zoe', 'zoé'],
+  ['أحمد', 'احمد'],
+  ['أحمد', 'ا\u0654حمد'],
+  ['فاطمة', 'فاطمه'],
+  ['علي', 'علی'],
+  ['محمد', 'مُحَمَّد'],
+  ['user1', 'user١'],
+  ['Ali1', 'Alil'],
+  ['Ali1', 'AliI'],
+  ['omar', '0mar'],
+  ['layla-1', 'layla–1'],
+  ['two names', 'two\u00a0 names'],
+])('%j and %j are one user name', (one, other) => {
+  expect(isOneName(one, other)).toBe(true);
+});
+
+test.each([
+  ['ali', 'all'],
+  ['alia', 'alla'],
+  ['omar', 'omer'],
+  ['user1', 'user2'],
+  ['علي', 'علا'],
+  ['layla.1', 'layla1'],
+])('%j and %j are two user names', (one, other) => {
+  expect(isOneName(one, other)).toBe(false);
+});
+
+const FAULTS: readonly (readonly [string, UserNameFault | null])[] = [
+  ['noor', null],
+  ['علي الكاظمي', null],
+  ['علي.ali', null],
+  ['карим', null],
+  ['st\u200baff', 'invisible'],
+  ['staff\u115f', 'invisible'],
+  ['\u200fعلي', 'invisible'],
+  ['\u0430dmin', 'mixedScripts'],
+  ['alph\u03b1', 'mixedScripts'],
+  ['marketplace', 'systemName'],
+  ['MarketPlace', 'systemName'],
+  ['ｓｙｓｔｅｍ', 'systemName'],
+  ['rnarketplace', null],
+  ['conso1e', 'systemName'],
+  ['c0nsole', 'systemName'],
+  ['Console', 'systemName'],
+  ['schedule', 'systemName'],
+  ['systém', 'systemName'],
+  ['the system', null],
+];
+
+test.each(FAULTS)('the rule that the user name %j breaks is %s', (name, fault) => {
+  expect(userNameFaultOf(name)).toBe(fault);
+});
+
+test('a name that is drawn like a system author in another script is one', () => {
+  expect(isSystemName('\u0455yst\u0435m')).toBe(true);
+});
