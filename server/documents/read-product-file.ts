@@ -1,21 +1,33 @@
+import { comparisonKey } from '#domain/normal-form.ts';
 import {
   MAX_IMPORTED_ROWS,
   PRODUCT_FILE_COLUMNS,
   type ProductFile,
   type ProductFileColumn,
 } from '#domain/product-file.ts';
+import { isBlank } from '#domain/storable-text.ts';
 import { HttpError } from '../http-error.ts';
 import { quoted } from '../store/product-import-cells.ts';
 import { readTableFile } from './read-table-file.ts';
+import type { TableRow } from './table-file-worker.ts';
 
 const isColumn = (name: string): name is ProductFileColumn =>
   PRODUCT_FILE_COLUMNS.some((column) => column === name);
 
-/** A column that nobody knows was misspelt, and would be left out in silence. */
-const columnsOf = (head: readonly string[]): readonly ProductFileColumn[] => {
-  const names = head.map((name) => name.trim().toLowerCase());
+interface Head {
+  readonly columns: readonly ProductFileColumn[];
+  /** The place of each column in a row. */
+  readonly places: readonly number[];
+  /** Places without a name: a spreadsheet exports empty columns, too. */
+  readonly unnamed: ReadonlySet<number>;
+}
+
+/** A column that is not known may be misspelt: its values would be left out in silence. */
+const headOf = (cells: readonly string[]): Head => {
+  const names = cells.map(comparisonKey);
+  const unnamed = new Set(names.flatMap((name, at) => (isBlank(name) ? [at] : [])));
   const columns = names.filter(isColumn);
-  const unknown = names.find((name) => !isColumn(name));
+  const unknown = names.find((name, at) => !unnamed.has(at) && !isColumn(name));
   if (unknown !== undefined) {
     const column = quoted(unknown);
     throw new HttpError(
@@ -35,18 +47,41 @@ const columnsOf = (head: readonly string[]): readonly ProductFileColumn[] => {
       { column: 'name' },
       "The file needs the column 'product_code' or 'name'.",
     );
-  return columns;
+  return { columns, places: names.flatMap((_, at) => (unnamed.has(at) ? [] : [at])), unnamed };
 };
 
-/** The rows of a CSV file of products. */
+/** Values below no name would be left out in silence, too. */
+const refuseUnnamed = ({ unnamed }: Head, rows: readonly TableRow[]): void => {
+  if (unnamed.size === 0) return;
+  for (const { cells, line } of rows) {
+    const at = cells.findIndex((cell, place) => unnamed.has(place) && !isBlank(cell));
+    if (at < 0) continue;
+    const column = at + 1;
+    throw new HttpError(
+      422,
+      'import.column_unnamed',
+      { column },
+      `Column ${column} has no name in the first line, but a value in line ${line}.`,
+    );
+  }
+};
+
+/** The rows of a CSV file of products. Empty columns, which spreadsheets add, are left out. */
 export const readProductFile = async (base64: string): Promise<ProductFile> => {
-  const { columns, rows } = await readTableFile(base64, { maxRows: MAX_IMPORTED_ROWS, columnsOf });
-  return {
-    columns,
-    rows: rows.map(({ line, cells }) => ({
+  const { columns: head, rows } = await readTableFile(base64, {
+    maxRows: MAX_IMPORTED_ROWS,
+    columnsOf: headOf,
+  });
+  refuseUnnamed(head, rows);
+  const { columns, places } = head;
+  const last = Math.max(...places);
+  const rowOf = ({ line, cells }: TableRow): ProductFile['rows'][number] => {
+    const isEven = cells.length > last && cells.every((cell, at) => at <= last || isBlank(cell));
+    return {
       line,
-      cells: cells.length === columns.length ? cells : [],
+      cells: isEven ? places.map((at) => cells[at] ?? '') : [],
       count: cells.length,
-    })),
+    };
   };
+  return { columns, rows: rows.map(rowOf) };
 };

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { CsvError, parse } from 'csv-parse/sync';
+import { isBlank } from '#domain/storable-text.ts';
 
 export interface TableRow {
   /** Of the file, the head being the first. */
@@ -109,7 +110,9 @@ const readText = (whole: string, maxRows: number): ReadTable => {
   return {
     kind: 'read',
     head: head.slice(0, MAX_COLUMNS),
-    rows: rows.map((cells, at) => ({ line: (lines[at + 1] ?? 0) + before, cells })),
+    rows: rows
+      .map((cells, at) => ({ line: (lines[at + 1] ?? 0) + before, cells }))
+      .filter(({ cells }) => !cells.every(isBlank)),
   };
 };
 

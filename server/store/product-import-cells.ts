@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { readAmount } from '#domain/amount-entry.ts';
+import { toAsciiDigits } from '#domain/money.ts';
+import { comparisonKey } from '#domain/normal-form.ts';
 import { aliasesIn } from '#domain/product.ts';
 import type { ProductFileColumn } from '#domain/product-file.ts';
 import { booleanOfCell, textOfCell } from '#domain/product-file-cells.ts';
 import type { RefusalCode, RefusalValues } from '#domain/refusal-codes.ts';
 import { MAX_STOCK } from '#domain/stock-level.ts';
-import { clipped } from '#domain/storable-text.ts';
+import { clipped, isBlank } from '#domain/storable-text.ts';
 import { validationErrorOf } from '../http/validation.ts';
 import { HttpError } from '../http-error.ts';
 
@@ -52,7 +54,7 @@ const EMPTY: Partial<Readonly<Record<Field, Wish>>> = {
 
 /** What a cell wants; undefined where it leaves things as they are. */
 export const wishOf = (field: Field, cell: string): Wish | undefined => {
-  if (cell.trim() === '') return EMPTY[field];
+  if (isBlank(cell)) return EMPTY[field];
   const reader = READERS[field];
   const named = { field, cell: quoted(cell) };
   if (reader === 'text') return textOfCell(cell);
@@ -79,7 +81,8 @@ export const stockSchema = z.object({
   stock_quantity: z.optional(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
 });
 
-export const same = (text: string): string => text.trim().normalize('NFC');
+/** Codes are compared in ASCII digits and in one normal form. */
+export const codeKey = (code: string): string => toAsciiDigits(comparisonKey(code));
 
 /** A picture in a cell was never looked through. */
 export const refuseEmbedded = (address: Wish | undefined): void => {

@@ -1,7 +1,8 @@
 import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
+import { comparisonKey } from '#domain/normal-form.ts';
 import { productCode } from '#domain/product.ts';
-import { refuse, same } from './product-import-cells.ts';
+import { refuse } from './product-import-cells.ts';
 
 /** The number behind the prefix of a code; undefined where it is no code of that prefix. */
 export const numberIn = (code: string, prefix: string): number | undefined => {
@@ -40,8 +41,8 @@ export const createClaims = (products: readonly Pick<Product, 'product_code'>[])
       for (const claim of claims) taken.set(claim, line);
     },
     note: (line, { name, category_id }) => {
-      taken.set(`name ${category_id} ${same(name)}`, line);
-      taken.set(`name * ${same(name)}`, line);
+      taken.set(`name ${category_id} ${comparisonKey(name)}`, line);
+      taken.set(`name * ${comparisonKey(name)}`, line);
     },
     nextCode: ({ id, code_prefix }) => {
       const number =

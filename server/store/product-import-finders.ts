@@ -1,14 +1,17 @@
 import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
+import { comparisonKey, normalForm } from '#domain/normal-form.ts';
 import { aliasText } from '#domain/product.ts';
 import type { ProductFileColumn } from '#domain/product-file.ts';
 import { cellOf, textOfCell } from '#domain/product-file-cells.ts';
+import { isBlank } from '#domain/storable-text.ts';
+import { normalised } from '#domain/typed-text.ts';
 import {
+  codeKey,
   type Field,
   quoted,
   refuse,
   refuseEmbedded,
-  same,
   type Value,
   type Wish,
   wishOf,
@@ -28,18 +31,36 @@ export interface Filed {
   readonly categories: readonly Category[];
 }
 
-/** What there is, as the rows of a file name it: a name in any spelling, a code as it is or as the export writes it. */
+interface Named {
+  readonly name: string;
+}
+
+/** Rows by names in one normal form; of several rows the one whose name is spelled exactly so. */
+const byNameIn = <Row extends Named>(rows: readonly Row[]) => {
+  const byKey = Map.groupBy(rows, ({ name }) => comparisonKey(name));
+  return (name: string): readonly Row[] => {
+    const found = byKey.get(comparisonKey(name)) ?? [];
+    const exact = found.filter((row) => normalised(row.name) === normalised(name));
+    return exact.length > 0 ? exact : found;
+  };
+};
+
+/** A cell is clean where it has no invisible letters and no blanks too many. */
+const isClean = (name: string): boolean => normalForm(name) === normalised(name);
+
+/** Finds the products and categories that the rows of a file name. */
 export const findersIn = ({ products, categories }: Filed) => {
   const nameOfCategory = new Map(categories.map(({ id, name }) => [id, name]));
   const byCode = new Map(products.map((product) => [product.product_code ?? '', product]));
   const byWrittenCode = new Map(products.map((product) => [cellOf(product.product_code), product]));
-  const byName = Map.groupBy(products, ({ name }) => same(name));
-  const categoriesByName = Map.groupBy(categories, ({ name }) => same(name));
+  const byCodeKey = Map.groupBy(products, ({ product_code }) => codeKey(product_code ?? ''));
+  const productsNamed = byNameIn(products);
+  const categoriesNamed = byNameIn(categories);
 
   const categoryOf = (cell: string): Category | undefined => {
-    const name = same(textOfCell(cell));
+    const name = normalForm(textOfCell(cell));
     if (name === '') return undefined;
-    const [category, ...others] = categoriesByName.get(name) ?? [];
+    const [category, ...others] = categoriesNamed(textOfCell(cell));
     if (!category)
       return refuse(
         'import.category_unknown',
@@ -62,11 +83,19 @@ export const findersIn = ({ products, categories }: Filed) => {
     return column === 'stock_quantity' ? product.quantity : product[column];
   };
 
-  /** What the cells want that is not so already: a cell as the export would write it wants nothing. */
+  /** A name that finds the product does not rename it, and a code does not bring marks and blanks into a name. */
+  const isSameName = (cells: Cells, cell: string, current: FiledProduct): boolean => {
+    const name = textOfCell(cell);
+    const isByName = isBlank(cells.get('product_code') ?? '');
+    return comparisonKey(name) === comparisonKey(current.name) && (isByName || !isClean(name));
+  };
+
+  /** What the cells change: a cell as the export would write it changes nothing. */
   const wishesOf = (cells: Cells, current: FiledProduct | null) => {
     const wishes: Partial<Record<Field | 'category_id', Wish>> = {};
     for (const [column, cell] of cells) {
       if (column === 'product_code' || (current && cellOf(fieldOf(current, column)) === cell)) continue;
+      if (column === 'name' && current && isSameName(cells, cell, current)) continue;
       const value = column === 'category' ? categoryOf(cell)?.id : wishOf(column, cell);
       if (value !== undefined) wishes[column === 'category' ? 'category_id' : column] = value;
     }
@@ -78,8 +107,10 @@ export const findersIn = ({ products, categories }: Filed) => {
   const named = (cells: Cells): FiledProduct | undefined => {
     const cell = cells.get('name') ?? '';
     const category = categoryOf(cells.get('category') ?? '');
-    const ofName = byName.get(same(textOfCell(cell))) ?? byName.get(same(cell)) ?? [];
-    const found = category ? ofName.filter(({ category_id }) => category_id === category.id) : ofName;
+    const inCategory = (named: readonly FiledProduct[]) =>
+      category ? named.filter(({ category_id }) => category_id === category.id) : named;
+    const ofText = productsNamed(textOfCell(cell));
+    const found = inCategory(ofText.length > 0 ? ofText : productsNamed(cell));
     if (found.length > 1) {
       const name = quoted(cell);
       refuse(
@@ -95,9 +126,14 @@ export const findersIn = ({ products, categories }: Filed) => {
     categoryOf,
     wishesOf,
     named,
-    /** By a code, written as in the cell. */
-    coded: (cell: string): FiledProduct | undefined =>
-      byWrittenCode.get(cell) ?? byCode.get(textOfCell(cell)),
+    /** By a code as it is, as the export writes it, or in another spelling that only one code has. */
+    coded: (cell: string): FiledProduct | undefined => {
+      const [alike, ...others] = byCodeKey.get(codeKey(textOfCell(cell))) ?? [];
+      const exact = byWrittenCode.get(cell) ?? byCode.get(textOfCell(cell));
+      if (exact || others.length === 0) return exact ?? alike;
+      const code = quoted(cell);
+      return refuse('import.code_unknown', { code }, `More than one code is spelled like '${code}'.`);
+    },
     fieldOf,
   };
 };

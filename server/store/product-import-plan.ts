@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ImportReport } from '#api/contracts/product-import.ts';
 import { MAX_REPORTED_VALUE, type ProductFile, type ProductFileColumn } from '#domain/product-file.ts';
-import { clipped } from '#domain/storable-text.ts';
+import { clipped, isBlank } from '#domain/storable-text.ts';
 import { HttpError } from '../http-error.ts';
 import { refuse, type Value } from './product-import-cells.ts';
 import type { Cells, Filed } from './product-import-finders.ts';
@@ -33,8 +33,7 @@ const refuseUneven = (columns: readonly ProductFileColumn[], { cells, count }: F
 
 const planRows = async ({ columns, rows }: ProductFile, filed: Filed): Promise<Planned[]> => {
   const planRow = createRowPlanner(filed);
-  const hasCode = ({ cells }: FileRow): boolean =>
-    (cells[columns.indexOf('product_code')] ?? '').trim() !== '';
+  const hasCode = ({ cells }: FileRow): boolean => !isBlank(cells[columns.indexOf('product_code')] ?? '');
   const plans: Planned[] = [];
   // Those that name their code first: what is left belongs to the others.
   for (const row of [...rows.filter(hasCode), ...rows.filter((each) => !hasCode(each))]) {

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
+import type { Category } from '#api/contracts/categories.ts';
 import { newProductSchema, productChangeSchema } from '#api/contracts/product-changes.ts';
 import type { ImportedRow } from '#api/contracts/product-import.ts';
+import { comparisonKey } from '#domain/normal-form.ts';
 import { MAX_BROUGHT_NUMBER, productCode } from '#domain/product.ts';
 import {
   type ImportOutcome,
@@ -9,10 +11,10 @@ import {
   type ProductFileColumn,
 } from '#domain/product-file.ts';
 import { textOfCell } from '#domain/product-file-cells.ts';
-import { clipped } from '#domain/storable-text.ts';
+import { clipped, isBlank } from '#domain/storable-text.ts';
 import type { HttpError } from '../http-error.ts';
 import { refuseOwnName } from './product-changes.ts';
-import { parsed, quoted, refuse, same, stockSchema, type Value } from './product-import-cells.ts';
+import { codeKey, parsed, quoted, refuse, stockSchema, type Value } from './product-import-cells.ts';
 import { createClaims, numberIn } from './product-import-claims.ts';
 import { type Cells, type Filed, type FiledProduct, findersIn } from './product-import-finders.ts';
 
@@ -87,6 +89,18 @@ export const createRowPlanner = (filed: Filed) => {
     return planned(line, isChanged ? 'changed' : 'unchanged', current, after);
   };
 
+  /** The code of a new product as the others of its category are written; refused where it is none. */
+  const newCode = (code: string, { code_prefix }: Category): string => {
+    const number = numberIn(codeKey(code), codeKey(code_prefix)) ?? 0;
+    const wanted = productCode(code_prefix, number);
+    if (number > 0 && number <= MAX_BROUGHT_NUMBER && codeKey(wanted) === codeKey(code)) return wanted;
+    return refuse(
+      'import.code_unknown',
+      { code: quoted(code) },
+      `There is no product '${quoted(code)}', and a new one of this category has ${code_prefix} and a number up to ${MAX_BROUGHT_NUMBER}. Leave the code empty to be given one.`,
+    );
+  };
+
   const planNew = (line: number, code: string, cells: Cells): Planned => {
     const { stock_quantity: counted, ...wishes } = wishesOf(cells, null);
     const { stock_quantity = 0 } = parsed(stockSchema, { stock_quantity: counted });
@@ -94,25 +108,13 @@ export const createRowPlanner = (filed: Filed) => {
     refuseOwnName(product);
     const category = filed.categories.find(({ id }) => id === product.category_id);
     if (!category) throw new Error('the category that was found is not there');
-    if (code !== '') {
-      const number = numberIn(code, category.code_prefix);
-      const isOne =
-        number !== undefined &&
-        number <= MAX_BROUGHT_NUMBER &&
-        productCode(category.code_prefix, number) === code;
-      if (!isOne) {
-        refuse(
-          'import.code_unknown',
-          { code: quoted(code) },
-          `There is no product '${quoted(code)}', and a new one of this category has ${category.code_prefix} and a number up to ${MAX_BROUGHT_NUMBER}. Leave the code empty to be given one.`,
-        );
-      }
-      claims.take(line, `code ${code}`);
-    } else {
-      claims.take(line, `name ${product.category_id} ${same(product.name)}`);
-    }
+    const brought = code === '' ? undefined : newCode(code, category);
+    claims.take(
+      line,
+      brought ? `code ${brought}` : `name ${product.category_id} ${comparisonKey(product.name)}`,
+    );
     claims.note(line, product);
-    const wanted: Wanted = { ...product, product_code: code === '' ? claims.nextCode(category) : code };
+    const wanted: Wanted = { ...product, product_code: brought ?? claims.nextCode(category) };
     return planned(line, 'created', null, {
       ...wanted,
       dimensions: wanted.dimensions ?? '',
@@ -124,12 +126,12 @@ export const createRowPlanner = (filed: Filed) => {
   return (line: number, cells: Cells): Planned => {
     const cell = (cells.get('product_code') ?? '').trim();
     const code = textOfCell(cell);
-    if (code !== '') {
+    if (!isBlank(code)) {
       const current = coded(cell);
       return current ? planChange(line, current, cells) : planNew(line, code, cells);
     }
     const category = categoryOf(cells.get('category') ?? '');
-    const name = same(textOfCell(cells.get('name') ?? ''));
+    const name = comparisonKey(textOfCell(cells.get('name') ?? ''));
     claims.refuseTaken(`name ${category?.id ?? '*'} ${name}`);
     const current = named(cells);
     return current ? planChange(line, current, cells) : planNew(line, '', cells);

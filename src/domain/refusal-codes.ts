@@ -78,6 +78,8 @@ export const REFUSAL_CODES = {
   'import.too_many_rows': ['limit'],
   'import.column_unknown': ['column'],
   'import.column_twice': ['column'],
+  /** `column`: counted from 1. */
+  'import.column_unnamed': ['column'],
   'import.column_missing': ['column'],
   /** What the dry run showed is no longer what would happen. */
   'import.stale': [],

@@ -268,7 +268,7 @@ describe('the dry run', () => {
     ['a number spelt in another way', 'TVA0001,Vase,Test vases,1,', 'import.code_unknown'],
     ['a number that none could follow', 'TVA999999999,Vase,Test vases,1,', 'import.code_unknown'],
     ['too few cells', 'TVA001,Vase', 'import.cells'],
-    ['too many cells', 'TVA001,Vase,Test vases,1,,,', 'import.cells'],
+    ['too many cells', 'TVA001,Vase,Test vases,1,,,x', 'import.cells'],
     ['NUL', 'TVA001,a\0b,Test vases,1,', 'validation'],
   ])('refuses %s by its row, with a code, its values and a sentence', async (_, row, code) => {
     const { totals, rows, digest } = await tried(
@@ -352,6 +352,159 @@ describe('the dry run', () => {
   test('leaves what has no column, and what may not be empty where its cell is', async () => {
     const { rows } = await tried('product_code,name,base_price,dimensions,active\nTVA001,,,,\n');
     expect(rows[0]?.changes).toEqual([{ field: 'dimensions', before: '1 x 2 x 3 cm', after: '' }]);
+  });
+});
+
+/** Ways to write a name that a person reads as the same. */
+const WRITTEN: readonly (readonly [string, (name: string) => string])[] = [
+  ['as it is', (name) => name],
+  ['with a no-break space', (name) => name.replaceAll(' ', '\u00a0')],
+  ['with a narrow no-break space', (name) => name.replaceAll(' ', '\u202f')],
+  ['with double blanks', (name) => name.replaceAll(' ', '  ')],
+  ['with a tab', (name) => name.replaceAll(' ', '\t')],
+  ['with blanks around it', (name) => `  ${name}\u00a0`],
+  ['with direction marks around it', (name) => `\u200f${name}\u200e`],
+  ['with an isolate', (name) => `\u2068${name}\u2069`],
+  ['with a zero-width space', (name) => name.replace(' ', ' \u200b')],
+  ['with a byte order mark', (name) => `\ufeff${name}`],
+  ['with a soft hyphen', (name) => `${name.slice(0, 3)}\u00ad${name.slice(3)}`],
+  ['in capitals', (name) => name.toUpperCase()],
+  ['in small letters', (name) => name.toLowerCase()],
+  ['decomposed', (name) => name.normalize('NFD')],
+  [
+    'in full-width letters',
+    (name) => name.replace(/[A-Za-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
+  ],
+];
+
+describe('a name in another spelling', () => {
+  const NAMES = ['Table Lamp Café', 'مزهرية أنيقة', 'گوڵدانی پێچاو'];
+
+  test.each(WRITTEN)('%s names the product that is there', async (_, write) => {
+    await app.db.insert(products).values(
+      NAMES.map((name, at) => ({
+        product_code: `TVA10${at}`,
+        name,
+        base_price: 1000,
+        category_id: app.categories.vases,
+      })),
+    );
+    const rows = NAMES.map((name, at) => `"${write(name)}",${at + 2000}`);
+    const file = `name,base_price\n${rows.join('\n')}\n`;
+    const report = await imported(file);
+    expect(report.totals).toEqual({ created: 0, changed: 3, unchanged: 0, refused: 0 });
+    // The name finds the product; it does not rename it.
+    expect(report.rows.map(({ name, changes }) => [name, changes.map(({ field }) => field)])).toEqual(
+      NAMES.map((name) => [name, ['base_price']]),
+    );
+    expect((await tried(file)).totals).toEqual(nothingBut(3));
+  });
+
+  test.each(WRITTEN.slice(1))('%s in a second row is the same product', async (_, write) => {
+    const { rows } = await tried(
+      `name,category,base_price\nGlobe Lamp É,Test toys,1\n"${write('Globe Lamp É')}",Test toys,2\n`,
+    );
+    expect(rows[0]).toMatchObject({ line: 3, reason: { code: 'import.twice', values: { line: 2 } } });
+  });
+
+  test.each(WRITTEN)('%s names its category', async (_, write) => {
+    const { rows } = await tried(`name,category,base_price\nNew,"${write('Test toys')}",1\n`);
+    expect(rows).toMatchObject([{ outcome: 'created', product_code: 'TTO002' }]);
+  });
+
+  test('of two products that differ in capitals, the one that is written so', async () => {
+    await app.db
+      .insert(products)
+      .values({ product_code: 'TVA009', name: 'VASE', base_price: 1, category_id: app.categories.vases });
+    expect((await tried('name,base_price\nVASE,3\n')).rows).toMatchObject([{ product_code: 'TVA009' }]);
+    expect((await tried('name,base_price\nVase,3\n')).rows).toMatchObject([{ product_code: 'TVA001' }]);
+    expect((await tried('name,base_price\nvase,3\n')).rows).toMatchObject([
+      { reason: { code: 'import.ambiguous' } },
+    ]);
+  });
+
+  test('renames a product that is named by its code', async () => {
+    expect((await tried('product_code,name\nTVA001,VASE\n')).rows).toMatchObject([
+      { changes: [{ field: 'name', before: 'Vase', after: 'VASE' }] },
+    ]);
+    for (const name of ['\u200fVase\u200e', '\u00a0Vase', 'Va\u200bse'])
+      expect((await tried(`product_code,name\nTVA001,"${name}"\n`)).totals, JSON.stringify(name)).toEqual(
+        nothingBut(1),
+      );
+  });
+});
+
+describe('a code in another spelling', () => {
+  test.each([
+    'tva001',
+    'Tva001',
+    ' TVA001 ',
+    '\u00a0tva001\u00a0',
+    '\u200fTVA001\u200e',
+    'TVA٠٠١',
+    'ＴＶＡ００１',
+  ])('%j names the product that is there', async (code) => {
+    expect((await tried(`product_code,base_price\n"${code}",17000\n`)).rows).toMatchObject([
+      { product_code: 'TVA001', outcome: 'changed' },
+    ]);
+  });
+
+  test.each(['tva050', '\u200fTVA050', 'tva٠٥٠'])(
+    '%j of a new product is written as the others',
+    async (code) => {
+      await imported(`product_code,name,category,base_price\n${code},Fifty,Test vases,5\n`);
+      expect(await codeOf('Fifty')).toBe('TVA050');
+    },
+  );
+
+  test('in a second row is the same product', async () => {
+    const { rows } = await tried(
+      'product_code,name,category,base_price\nTVA001,,,1\ntva001,,,2\nTVA050,A,Test vases,3\ntva050,B,Test vases,4\n',
+    );
+    expect(rows.filter(({ outcome }) => outcome === 'refused')).toMatchObject([
+      { line: 3, reason: { code: 'import.twice' } },
+      { line: 5, reason: { code: 'import.twice' } },
+    ]);
+  });
+
+  test('is the product that is written so, where two differ in capitals', async () => {
+    await app.db.insert(products).values({ product_code: 'tva001', name: 'Other', base_price: 1 });
+    for (const code of ['tva001', 'TVA001'])
+      expect((await tried(`product_code,base_price\n${code},17000\n`)).rows).toMatchObject([
+        { product_code: code },
+      ]);
+    for (const file of [
+      'product_code,base_price\nTva001,17000\n',
+      'product_code,name,category,base_price\nTva001,Vase,Test vases,17000\n',
+    ])
+      expect((await tried(file)).rows).toMatchObject([{ reason: { code: 'import.code_unknown' } }]);
+  });
+});
+
+describe('what a spreadsheet adds', () => {
+  const CHANGED = [{ product_code: 'TVA001', outcome: 'changed' }];
+
+  test.each([
+    ['empty columns at the end', 'product_code,name,base_price,,,\nTVA001,Vase,17000,,,\n'],
+    ['empty columns at the end of the head alone', 'product_code,name,base_price,,\nTVA001,Vase,17000\n'],
+    ['empty columns at the end of the rows alone', 'product_code,name,base_price\nTVA001,Vase,17000,,\n'],
+    ['columns of blanks', 'product_code,name,base_price, ,\u00a0\nTVA001,Vase,17000, ,\u00a0\n'],
+    ['an empty column in the middle', 'product_code,,name,base_price\nTVA001,,Vase,17000\n'],
+    ['an empty column at the beginning', ',product_code,base_price\n,TVA001,17000\n'],
+    ['empty rows', 'product_code,base_price\n,\n\nTVA001,17000\n,\n,\n'],
+    ['rows of blanks', 'product_code,base_price\n \u00a0,\nTVA001,17000\n\u200b,\ufeff\n'],
+    ['both, with semicolons', 'product_code;base_price;;\r\n;;;\r\nTVA001;17000;;\r\n;;;\r\n'],
+    ['marks in the head', '\ufeff\u200fProduct_Code\u00a0,\u200ebase_price\nTVA001,17000\n'],
+  ])('%s is read over', async (_, file) => {
+    expect((await tried(file)).rows).toMatchObject(CHANGED);
+  });
+
+  test.each([
+    ['has no name', 'product_code,base_price,\nTVA001,17000,\nTVA007,5,5\n', 3],
+    ['has no name, in the middle', 'product_code,,base_price\nTVA001,x,17000\n', 2],
+  ])('a column with values that %s is refused', async (_, file, column) => {
+    const refused = await refusal(await post(tryProductImport.path, { file: base64(file) }));
+    expect(refused).toEqual({ status: 422, code: 'import.column_unnamed', values: { column } });
   });
 });
 
@@ -502,6 +655,7 @@ describe('files as they come', () => {
   test.each([
     ['nothing but a head', 'product_code,name\n', 'import.empty'],
     ['nothing but white space', ' \n \n', 'import.empty'],
+    ['nothing but a head and rows of marks', 'product_code,name\n\u200b,\u200f\n', 'import.empty'],
     ['a column that nobody knows', 'product_code,prise\nTVA001,5\n', 'import.column_unknown'],
     ['a column twice', 'name,name\nVase,Vase\n', 'import.column_twice'],
     ['no column that says which product', 'base_price\n5\n', 'import.column_missing'],

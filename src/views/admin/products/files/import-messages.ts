@@ -19,6 +19,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   'import.too_many_rows': 'products.importFault.tooManyRows',
   'import.column_unknown': 'products.importFault.columnUnknown',
   'import.column_twice': 'products.importFault.columnTwice',
+  'import.column_unnamed': 'products.importFault.columnUnnamed',
   'import.column_missing': 'products.importFault.columnMissing',
   'import.stale': 'products.importFault.stale',
   'body.too_large': 'products.importFault.tooLarge',
