@@ -1,7 +1,7 @@
 import ky from 'ky';
 import * as z from 'zod/mini';
 import { type BodySentTo, type Endpoint, fillPath, type ResponseOf } from './contracts/endpoint.ts';
-import { ApiError, kindOfStatus } from './errors.ts';
+import { ApiError, kindOfStatus, unanswered } from './errors.ts';
 
 export const API_BASE = '/api/v1';
 
@@ -78,7 +78,7 @@ export const refusalOf = async (response: Response): Promise<ApiError> => {
   const { status } = response;
   const body: unknown = await response.json().catch(() => undefined);
   const { detail, code, values, current } = z.safeParse(refusalSchema, body).data ?? {};
-  return new ApiError(kindOfStatus(status), status, textOf(detail), {
+  return new ApiError(kindOfStatus(status, textOf(code)), status, textOf(detail), {
     code: textOf(code),
     values: valuesIn(values),
     current,
@@ -124,7 +124,7 @@ export const createCaller = (options: CallerOptions): Caller => {
     } catch (error) {
       if (error instanceof ApiError) throw error;
       if (input.signal?.aborted) throw error;
-      throw new ApiError('network', 0, undefined, { cause: error });
+      throw unanswered(error);
     }
   };
 };

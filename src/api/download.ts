@@ -1,6 +1,6 @@
 import { API_BASE, type CallerOptions, refusalOf } from './call.ts';
 import { type Endpoint, fillPath } from './contracts/endpoint.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, unanswered } from './errors.ts';
 
 export interface DownloadInput {
   /** What the file is saved as. */
@@ -53,6 +53,6 @@ export const createDownloader =
       throw refusal;
     } catch (error) {
       if (error instanceof ApiError || signal?.aborted) throw error;
-      throw new ApiError('network', 0, undefined, { cause: error });
+      throw unanswered(error);
     }
   };

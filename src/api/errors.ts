@@ -54,15 +54,28 @@ export class ApiError extends Error {
   }
 }
 
-export const kindOfStatus = (status: number): ApiErrorKind => {
+/** The device had no network when no answer came. */
+export const OFFLINE = 'network.offline';
+
+/** Something of the server's has a queue, and it is full: nothing was looked at, as with 429. */
+const isBusy = (status: number, code = ''): boolean => status === 503 && code.endsWith('.busy');
+
+export const kindOfStatus = (status: number, code?: string): ApiErrorKind => {
   if (status === 401) return 'unauthorized';
   if (status === 403) return 'forbidden';
   if (status === 404) return 'not-found';
   if (status === 409) return 'conflict';
   if (status === 412) return 'stale';
-  if (status === 429) return 'throttled';
+  if (status === 429 || isBusy(status, code)) return 'throttled';
   return status >= 400 && status < 500 ? 'invalid' : 'server';
 };
+
+/** Of a request that was sent and got no answer; `cause`: what the browser says of it. */
+export const unanswered = (cause: unknown): ApiError =>
+  new ApiError('network', 0, undefined, {
+    cause,
+    code: globalThis.navigator?.onLine === false ? OFFLINE : undefined,
+  });
 
 export const isApiError = (error: unknown, kind?: ApiErrorKind): error is ApiError =>
   error instanceof ApiError && (kind === undefined || error.kind === kind);

@@ -65,7 +65,7 @@ test('a server that is busy is told of, a lost answer is a fault of the network'
   const busy = await downloaderOf('admin', {
     fetch: async () => Response.json({ detail: 'Busy.', code: 'document.busy' }, { status: 503 }),
   });
-  await expect(busy.download(exportProducts, { name: 'x.csv' })).rejects.toMatchObject({ kind: 'server' });
+  await expect(busy.download(exportProducts, { name: 'x.csv' })).rejects.toMatchObject({ kind: 'throttled' });
   expect(busy.heard).toEqual(['trouble document.busy']);
   const lost = await downloaderOf('admin', { fetch: async () => Promise.reject(new TypeError('lost')) });
   await expect(lost.download(exportProducts, { name: 'x.csv' })).rejects.toMatchObject({ kind: 'network' });

@@ -155,7 +155,7 @@ test('a statement of the courier: every row explained to the dinar, taken once, 
   expect(await axe(page)).toEqual([]);
   await loseFirstAnswer(page, '**/api/v1/d2c/courier-statements/');
   await press(page, 'Record as Bulk Payment').dblclick();
-  await seen(dialog(page).getByText('No answer came, so the statement may have been recorded.'));
+  await seen(dialog(page).getByText('The statement may have been recorded.'));
   await press(page, 'Ask Again').click();
   await gone(dialog(page));
   const [payment, ...others] = await bulkPayments();
@@ -260,7 +260,7 @@ test('a statement without an answer is closed after a question only, and neither
   });
   await tryIt(1000);
   await press(page, 'Record as Bulk Payment').click();
-  await seen(dialog(page).getByText('No answer came, so the statement may have been recorded.'));
+  await seen(dialog(page).getByText('The statement may have been recorded.'));
   expect(await press(page, 'Choose Another File').isDisabled()).toBe(true);
   expect(await isHeld(page)).toBe(true);
   await page.keyboard.press('Escape');
@@ -277,7 +277,7 @@ test('a statement without an answer is closed after a question only, and neither
   await page.keyboard.press('Escape');
   await gone(dialog(page));
   letGo();
-  await seen(page.getByText('No answer came, so the statement may have been recorded.'));
+  await seen(page.getByText('The statement may have been recorded.'));
   expect(await isHeld(page)).toBe(true);
   await tryIt(1500);
   await page.keyboard.press('Escape');
@@ -315,7 +315,7 @@ test('a bulk payment whose answer was lost is never recorded twice, edited, clos
   const url = '**/api/v1/d2c/bulk-payments/';
   await page.route(url, loseAnswer);
   await press(page, 'Record Payment').click();
-  await seen(dialog(page).getByText('No answer came, so it may have been taken.'));
+  await seen(dialog(page).getByText('It may have been taken all the same.'));
   await page.unroute(url);
   await amount(page).fill('42000');
   for (let turn = 0; turn < 2; turn += 1) {
@@ -331,12 +331,12 @@ test('a bulk payment whose answer was lost is never recorded twice, edited, clos
   await amount(page).fill('43000');
   await page.route(url, loseAnswer);
   await press(page, 'Record Payment').click();
-  await seen(dialog(page).getByText('No answer came, so it may have been taken.'));
+  await seen(dialog(page).getByText('It may have been taken all the same.'));
   await page.unroute(url);
   await press(page, 'Cancel').click();
   await left.getByRole('button', { name: 'Close' }).click();
   await button(page, 'Record Bulk Payment').click();
-  await seen(dialog(page).getByText('No answer came, so it may have been taken.'));
+  await seen(dialog(page).getByText('It may have been taken all the same.'));
   expect(await amount(page).inputValue()).toBe('43000');
   await press(page, 'Record Payment').click();
   await gone(dialog(page));
@@ -360,7 +360,7 @@ test('while a bulk payment is on its way nobody begins another one, which would 
   answered.resolve();
   await record.click();
   await page.unroute(url);
-  await seen(dialog(page).getByText('No answer came, so it may have been taken.'));
+  await seen(dialog(page).getByText('It may have been taken all the same.'));
   expect(await amount(page).inputValue()).toBe('44000');
   const known = (await bulkPayments()).length;
   await press(page, 'Record Payment').click();
@@ -396,7 +396,7 @@ test('an invoice is paid in parts: never above what remains, also when others pa
   expect(await axe(page)).toEqual([]);
   await loseFirstAnswer(page, '**/api/v1/b2b/payments/');
   await press(page, 'Record Payment').click();
-  await seen(dialog(page).getByText('No answer came, so it may have been taken.'));
+  await seen(dialog(page).getByText('It may have been taken all the same.'));
   await press(page, 'Ask Again').click();
   await seen(page.getByText('Payment processed successfully!'), row.getByText('Partial'));
   await gone(dialog(page));
@@ -432,7 +432,7 @@ test('a payment of all that remains whose answer was lost can be asked for again
     .click();
   await loseFirstAnswer(page, '**/api/v1/b2b/payments/');
   await press(page, 'Record Payment').click();
-  await seen(dialog(page).getByText('No answer came, so it may have been taken.'));
+  await seen(dialog(page).getByText('It may have been taken all the same.'));
   await press(page, 'Cancel').click();
   await gone(dialog(page));
   await seen(row.getByText('Paid', { exact: true }));

@@ -437,7 +437,7 @@ test('an import whose reply is lost is asked for again and done once; one that i
   await button(page, 'Import CSV').click();
   await chooseFile(page, csvOf(`Asked for twice,${category},700,3`));
   await button(page, 'Import 1 product').click();
-  await seen(dialog(page).getByText('No answer came, so the file may have been imported.'));
+  await seen(dialog(page).getByText('The file may have been imported.'));
   await dialog(page).getByRole('button', { name: 'Ask Again' }).click();
   await seen(page.getByText('The file was imported: 1 new product, 0 changed, 0 unchanged.'));
   await gone(dialog(page));
@@ -482,7 +482,7 @@ test('an import without an answer is closed after a question only, and neither i
   await button(page, 'Import CSV').click();
   await chooseFile(page, csvOf(`Not answered,${category},700,3`));
   await button(page, 'Import 1 product').click();
-  await seen(dialog(page).getByText('No answer came, so the file may have been imported.'));
+  await seen(dialog(page).getByText('The file may have been imported.'));
   expect(await button(page, 'Choose Another File').isDisabled()).toBe(true);
   expect(await isHeld(page)).toBe(true);
   await page.keyboard.press('Escape');
@@ -500,7 +500,7 @@ test('an import without an answer is closed after a question only, and neither i
   await page.keyboard.press('Escape');
   await gone(dialog(page));
   letGo();
-  await seen(page.getByText('No answer came, so the file may have been imported.'));
+  await seen(page.getByText('The file may have been imported.'));
   expect(await isHeld(page)).toBe(true);
   await button(page, 'Import CSV').click();
   await chooseFile(page, csvOf(`Another,${category},700,3`));
@@ -575,7 +575,7 @@ test('what went wrong is said in the words of Products, and what was typed stays
   await failing(page, `**/products/${product_id}`, 'DELETE');
   await button(page, 'Delete Fated').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await seen(alert.getByText(`Failed to delete ${isolated('Fated')}: no answer came, please try again.`));
+  await seen(alert.getByText(`Failed to delete ${isolated('Fated')}: The server reported an error.`));
   await failing(page, '**/products/export/csv*', 'GET');
   await button(page, 'Export CSV').click();
   await seen(alert.getByText('Failed to export CSV. Please try again.'));

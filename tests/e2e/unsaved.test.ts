@@ -216,7 +216,7 @@ test('a reload is asked about while a command has no answer, and no longer once 
   expect(await isReloadAsked(page)).toBe(true);
 
   answered.resolve();
-  await dialog.getByText('No answer came, so it may have been taken.').waitFor();
+  await dialog.getByText('It may have been taken all the same.').waitFor();
   await page.unroute(url);
   expect(await isReloadAsked(page)).toBe(true);
   expect(await amount.inputValue()).toBe('1000');

@@ -205,7 +205,7 @@ test('what cannot be undone is told with its reason, and looked at again', async
     detail: 'It is sent.',
   };
   await rig.answer(UNDO, [refused]);
-  expect(rig.told()).toEqual([['d2c.undoFailed', { count: 1, detail: 'It is sent.' }]]);
+  expect(rig.told()).toEqual([['d2c.undoFailed', { count: 1, because: 'It is sent.' }]]);
   expect(selectMoved(page.steady.getSnapshot())).toEqual([]);
   page.leave();
 });
@@ -214,7 +214,7 @@ test('who undoes by the button of the row what failed before hears no more of th
   const { rig, page } = await openUndoing();
   rig.calls.next(UNDO).fail(new ApiError('network', 0));
   await settled();
-  expect(rig.told()).toEqual([['d2c.undoFailed', { count: 1, detail: 'none' }]]);
+  expect(rig.told()).toEqual([['d2c.undoFailed', { count: 1 }]]);
   rig.d2c.undo.send({ type: 'command.asked', command: undoOf([orderRow(1, 2, 'ready')]) });
   await settled();
   await rig.answer(UNDO, [resultOf(1, 3, 'printing')]);

@@ -9,7 +9,10 @@ import { tellOutcomes } from '#machines/notices/outcomes.actors.ts';
 import { createTell } from '#machines/notices/tell.ts';
 
 /** What is told of one command that is answered, or refused with a sentence. */
-const toldOf = async (name: string | number, refusal?: string): Promise<Raised['values'][]> => {
+const toldOf = async (
+  name: string | number,
+  refusal?: string,
+): Promise<Pick<Raised, 'values' | 'fault'>[]> => {
   const machine = createCommandMachine<{ name: string | number }, null>({
     id: 'named',
     keyOf: () => 'one',
@@ -24,11 +27,11 @@ const toldOf = async (name: string | number, refusal?: string): Promise<Raised['
     ),
   ).start();
   onTestFinished(() => void actor.stop());
-  const told: Raised['values'][] = [];
+  const told: Pick<Raised, 'values' | 'fault'>[] = [];
   tellOutcomes(
     actor,
     (notice) => {
-      if (notice.type === 'notice.raised') told.push(notice.values);
+      if (notice.type === 'notice.raised') told.push({ values: notice.values, fault: notice.fault });
     },
     ({ name }) => ({ done: 'done', failed: 'failed', values: { name } }),
   );
@@ -38,11 +41,11 @@ const toldOf = async (name: string | number, refusal?: string): Promise<Raised['
 };
 
 test('a name stands by itself in the sentence that says what became of it, a number and the sentence of a server do not', async () => {
-  expect(await toldOf('مزهرية 12 (كبيرة)')).toEqual([{ name: isolated('مزهرية 12 (كبيرة)') }]);
-  expect(await toldOf(12)).toEqual([{ name: 12 }]);
-  expect(await toldOf('مزهرية', 'It is in use.')).toEqual([
-    { name: isolated('مزهرية'), detail: 'It is in use.' },
-  ]);
+  const done = (name: string | number) => [{ values: { name }, fault: undefined }];
+  expect(await toldOf('مزهرية 12 (كبيرة)')).toEqual(done(isolated('مزهرية 12 (كبيرة)')));
+  expect(await toldOf(12)).toEqual(done(12));
+  const [refused] = await toldOf('مزهرية', 'It is in use.');
+  expect(refused).toMatchObject({ values: { name: isolated('مزهرية') }, fault: { detail: 'It is in use.' } });
 });
 
 test('where the outcome is unknown the toast asks again, under the same key; where there was one it does not', async () => {

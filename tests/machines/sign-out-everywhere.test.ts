@@ -42,5 +42,5 @@ test('once the server has ended all sessions, the one of this browser ends too',
 test('whoever could not be signed out everywhere is told, and stays', async () => {
   const { told, signedOut } = await ask(() => Promise.reject(new ApiError('server', 500, 'No.')));
   expect(signedOut).toBe(0);
-  expect(told).toMatchObject([{ message: 'account.everywhereFailed', values: { detail: 'No.' } }]);
+  expect(told).toMatchObject([{ message: 'account.everywhereFailed', fault: { detail: 'No.' } }]);
 });

@@ -12,16 +12,17 @@ import { type UserAction, userActionMachine } from '#machines/users/user-action.
 const toldOf = async (
   command: UserAction,
   refusal?: string,
-): Promise<Pick<Raised, 'message' | 'values'>[]> => {
+): Promise<Pick<Raised, 'message' | 'values' | 'fault'>[]> => {
   const actors = createCommandActors<UserAction, UserRow | null>(async () => {
     if (refusal !== undefined) throw new ApiError('conflict', 409, refusal);
     return null;
   });
   const actor = createActor(userActionMachine.provide(actors)).start();
   onTestFinished(() => void actor.stop());
-  const told: Pick<Raised, 'message' | 'values'>[] = [];
+  const told: Pick<Raised, 'message' | 'values' | 'fault'>[] = [];
   tellUserActions(actor, (notice) => {
-    if (notice.type === 'notice.raised') told.push({ message: notice.message, values: notice.values });
+    if (notice.type === 'notice.raised')
+      told.push({ message: notice.message, values: notice.values, fault: notice.fault });
   });
   actor.send({ type: 'command.asked', command });
   await waitFor(actor, (snapshot) => !snapshot.matches('working'));
@@ -49,6 +50,8 @@ test.each([
   'it is said which sessions were ended, or could not be: %s',
   async (_case, command, done, failed) => {
     expect(await toldOf(command)).toEqual([{ message: done, values: { username } }]);
-    expect(await toldOf(command, 'No.')).toEqual([{ message: failed, values: { username, detail: 'No.' } }]);
+    expect(await toldOf(command, 'No.')).toMatchObject([
+      { message: failed, values: { username }, fault: { detail: 'No.' } },
+    ]);
   },
 );

@@ -127,7 +127,7 @@ export const page: PageModel<Machine> = {
     creatingOrder: onItsWay(/^Creating the order: 0 of/),
     postingLine: onItsWay(/^Creating the order: \d of/),
     'orderFailed.refused': said(/^(Failed to create order|Order #\d+ was deleted in the meantime)/),
-    'orderFailed.unanswered': said('No answer came: the order may have been created'),
+    'orderFailed.unanswered': said('The order may have been created'),
     'orderFailed.asking': ASKING,
     'partlyCreated.waiting': said(/^Order #\d+ is unfinished: \d of/),
     'partlyCreated.asking': ASKING,

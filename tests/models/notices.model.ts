@@ -24,7 +24,7 @@ const MOVED = {
 } as const;
 const UNHEARD = 99;
 
-const PLAIN = { values: {}, action: null, key: null, isOfPage: false };
+const PLAIN = { values: {}, fault: null, action: null, key: null, isOfPage: false };
 const isPassing = ({ tone }: Notice): boolean => tone !== 'negative';
 
 const rules = ({ before, event, after }: Step<Machine>): void => {

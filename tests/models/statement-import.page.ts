@@ -22,6 +22,5 @@ export const page = importPage({
   application: takeCourierStatement,
   apply: /^(Record as Bulk Payment|Ask Again)$/,
   reading: 'Reading the statement...',
-  failed:
-    /^(The statement could not be read\. Please try again\.|No answer came, so the statement may have been recorded\.)/,
+  failed: /^(The statement could not be read\.|.* The statement may have been recorded\.)/,
 });

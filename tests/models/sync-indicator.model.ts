@@ -3,6 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { SyncAnswer, SyncStatus } from '#api/contracts/sync.ts';
 import { ApiError } from '#api/errors.ts';
 import { startOf } from '#domain/sync-run.ts';
+import { faultOf } from '#machines/kit/fault.ts';
 import { createSyncIndicatorActors } from '#machines/sync/sync-indicator.actors.ts';
 import {
   type SyncFault,
@@ -52,9 +53,19 @@ const READS = [
   { output: status('gibberish'), leads: UNEXPLAINED },
 ] as const;
 const FAILURES: readonly { readonly error: Error; readonly fault: SyncFault }[] = [
-  { error: new ApiError('network', 0), fault: { kind: 'unreached' } },
+  {
+    error: new ApiError('network', 0),
+    fault: { kind: 'unreached', fault: faultOf(new ApiError('network', 0)) },
+  },
+  {
+    error: new ApiError('server', 502),
+    fault: { kind: 'unreached', fault: faultOf(new ApiError('server', 502)) },
+  },
   { error: new ApiError('server', 500, 'Our side.'), fault: told('Our side.') },
-  { error: new Error('something else'), fault: { kind: 'unreached' } },
+  {
+    error: new Error('something else'),
+    fault: { kind: 'unreached', fault: faultOf(new Error('something else')) },
+  },
 ];
 const AFTER_MISS_MS = 1500;
 const RESET_MS = 3000;

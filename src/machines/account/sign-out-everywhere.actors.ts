@@ -21,7 +21,7 @@ export const followSignOutEverywhere = (
     tell({
       type: 'notice.raised',
       message: 'account.everywhereFailed',
-      values: { detail: fault.detail ?? 'none' },
+      fault,
       tone: 'negative',
     }),
   );

@@ -1,5 +1,6 @@
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
 import { outcomeOf } from '../kit/command.actors.ts';
+import { faultOf } from '../kit/fault.ts';
 import { createFormActors } from '../kit/form.actors.ts';
 import type { Tell } from '../notices/notices.machine.ts';
 import { type Batch, movesOf } from './order-batch.machine.ts';
@@ -15,7 +16,7 @@ export const createOrderBatchActors = (moves: OrderMovesActor, tell: Tell) =>
       } catch (error) {
         if (signal.aborted) {
           const message = 'd2c.updateFailed';
-          tell({ type: 'notice.raised', message, values: { detail: 'none' }, tone: 'negative' });
+          tell({ type: 'notice.raised', message, fault: faultOf(error), tone: 'negative' });
         }
         throw error;
       }

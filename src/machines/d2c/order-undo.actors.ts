@@ -108,16 +108,17 @@ export const tellMoves = (
       tell({ type: 'notice.raised', message: 'd2c.undone', values, tone: 'positive' });
     }
     if (refused[0]) {
-      const values = { count: refused.length, detail: refused[0].detail ?? 'none' };
+      const values = { count: refused.length, because: refused[0].detail ?? 'none' };
       tell({ type: 'notice.raised', message: 'd2c.undoFailed', values, tone: 'negative' });
     }
   });
   undo.on('command.failed', ({ asked, fault }) => {
-    const values = { count: asked.command.orders.length, detail: fault.detail || 'none' };
+    const values = { count: asked.command.orders.length };
     const message = 'd2c.undoFailed';
     const action = { message: 'd2c.undoAgain' };
-    tell({ type: 'notice.raised', message, values, tone: 'negative', key: failureOf(asked), action }, () =>
-      undo.send({ type: 'command.repeated', key: asked.key }),
+    tell(
+      { type: 'notice.raised', message, values, fault, tone: 'negative', key: failureOf(asked), action },
+      () => undo.send({ type: 'command.repeated', key: asked.key }),
     );
   });
 };

@@ -1,4 +1,4 @@
-import { type ApiErrorKind, isApiError } from '#api/errors.ts';
+import { type ApiErrorKind, isApiError, OFFLINE } from '#api/errors.ts';
 
 /** One reading of why something that was asked for did not happen; plain, so that a context may hold it. */
 export interface Fault {
@@ -20,6 +20,21 @@ export const faultOf = (error: unknown): Fault =>
         detail: error.detail || null,
       }
     : { kind: 'unknown', code: null, values: {}, detail: null };
+
+const REASONS = {
+  network: 'fault.noAnswer',
+  server: 'fault.server',
+  unreadable: 'fault.unreadable',
+  throttled: 'fault.busy',
+  unknown: 'fault.defect',
+} as const;
+
+/** The id of the message that says what happened, for a fault of which the server gave no sentence. */
+export const reasonOf = ({ kind, code }: Pick<Fault, 'kind'> & Partial<Pick<Fault, 'code'>>): string => {
+  if (code === OFFLINE) return 'fault.offline';
+  const reasons: Readonly<Partial<Record<Fault['kind'], string>>> = REASONS;
+  return reasons[kind] ?? 'fault.refused';
+};
 
 /** Whether the server may have done it all the same: no answer came, or none that says so. */
 export const isOutcomeUnknown = ({ kind }: Fault): boolean =>

@@ -34,6 +34,7 @@ export const tellFileImports = <Command extends { readonly kind: string }, Outco
         {
           type: 'notice.raised',
           message: unanswered,
+          fault,
           tone: 'negative',
           action: { message: 'app.tryAgain' },
           key,
@@ -44,7 +45,7 @@ export const tellFileImports = <Command extends { readonly kind: string }, Outco
       tell({
         type: 'notice.raised',
         message: failed,
-        values: { detail: fault.detail ?? 'none' },
+        fault,
         tone: 'negative',
       });
   });

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import type { Fault } from '../kit/fault.ts';
 
 /** One message of the catalogue, shown for a while without stopping anybody ('shows an alert' of the spec). */
 export interface Notice {
@@ -6,6 +7,8 @@ export interface Notice {
   /** Id of the message in the catalogues. */
   readonly message: string;
   readonly values: Readonly<Record<string, string | number>>;
+  /** Why something failed; its message may name it. */
+  readonly fault: Fault | null;
   readonly tone: 'positive' | 'negative' | 'caution';
   /** What its button says; what it does is whoever told it to know (see `createTell`). */
   readonly action: { readonly message: string } | null;
@@ -16,7 +19,7 @@ export interface Notice {
 }
 
 type Told = Pick<Notice, 'message' | 'tone'> &
-  Partial<Pick<Notice, 'values' | 'action' | 'key' | 'isOfPage'>>;
+  Partial<Pick<Notice, 'values' | 'fault' | 'action' | 'key' | 'isOfPage'>>;
 
 export type NoticesEvent =
   | ({ type: 'notice.raised' } & Told)
@@ -48,7 +51,8 @@ const isPassing = ({ tone }: Notice): boolean => tone !== 'negative';
 const isSame = (one: Notice, other: Notice): boolean =>
   one.key === other.key &&
   (one.key !== null ||
-    (one.message === other.message && JSON.stringify(one.values) === JSON.stringify(other.values)));
+    (one.message === other.message &&
+      JSON.stringify([one.values, one.fault]) === JSON.stringify([other.values, other.fault])));
 
 /**
  * The toasts. quiet: there are none. counting: some pass by themselves, the oldest first; whatever happens starts
@@ -66,7 +70,15 @@ export const noticesMachine = setup({
   },
   actions: {
     add: assign(({ context }, { type: _, ...told }: Raised) => {
-      const notice = { values: {}, action: null, key: null, isOfPage: false, ...told, id: context.next };
+      const notice = {
+        values: {},
+        fault: null,
+        action: null,
+        key: null,
+        isOfPage: false,
+        ...told,
+        id: context.next,
+      };
       const others = context.notices.filter((each) => !isSame(each, notice));
       return { next: context.next + 1, notices: [...others, notice].slice(-MAX_KEPT) };
     }),

@@ -8,7 +8,7 @@ import type { Tell } from './notices.machine.ts';
 interface Sayings {
   /** Null where nothing is said, or the area has words of its own. */
   readonly done: string | null;
-  /** With what the refusal names, and with the server's own sentence as `detail`, or 'none'. */
+  /** With what the refusal names, with the server's own sentence as `detail` or 'none', and with why as `because`. */
   readonly failed: string | ((fault: Fault) => string);
   /** Texts are names of people and things. */
   readonly values?: Readonly<Record<string, string | number>>;
@@ -51,7 +51,8 @@ export const tellOutcomes = <Command, Outcome>(
       {
         type: 'notice.raised',
         message: typeof failed === 'string' ? failed : failed(fault),
-        values: { ...withIsolatedNames({ ...fault.values, ...values }), detail: fault.detail ?? 'none' },
+        values: withIsolatedNames({ ...fault.values, ...values }),
+        fault,
         tone: 'negative',
         key: requestKey,
         action: isOutcomeUnknown(fault) ? { message: 'app.tryAgain' } : null,

@@ -38,6 +38,7 @@ export const tellSyncIndicator = (actor: SyncIndicatorActor, tell: Tell): void =
       type: 'notice.raised',
       message: 'sync.told.failed',
       values: detailsOf(fault),
+      fault: fault.kind === 'unreached' ? fault.fault : null,
       tone: 'negative',
     }),
   );

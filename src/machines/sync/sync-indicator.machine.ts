@@ -1,16 +1,16 @@
 import { type ActorRefFrom, assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import type { SyncStatus } from '#api/contracts/sync.ts';
 import { type SyncStart, standingOf } from '#domain/sync-run.ts';
-import { faultOf as readFault } from '../kit/fault.ts';
+import { type Fault, faultOf as readFault } from '../kit/fault.ts';
 import { unprovided, unwatched } from '../kit/unprovided.ts';
 
 /**
  * Why a run is not known to have succeeded. `told`: in a sentence, and how many more there are. `unreached`:
- * our server did not answer. `endless`: no end within the longest time. `unexplained`: it ended without a word.
+ * our server did not answer, or without a sentence. `endless`: no end within the longest time. `unexplained`: it ended without a word.
  */
 export type SyncFault =
   | { readonly kind: 'told'; readonly detail: string; readonly more: number }
-  | { readonly kind: 'unreached' }
+  | { readonly kind: 'unreached'; readonly fault: Fault }
   | { readonly kind: 'endless' }
   | { readonly kind: 'unexplained' };
 
@@ -38,8 +38,9 @@ const MAX_RUN_MS = 11 * 60_000;
 const MAX_MISSED = 2;
 
 const faultOf = (error: unknown): SyncFault => {
-  const { detail } = readFault(error);
-  return detail === null ? { kind: 'unreached' } : { kind: 'told', detail, more: 0 };
+  const fault = readFault(error);
+  const { detail } = fault;
+  return detail === null ? { kind: 'unreached', fault } : { kind: 'told', detail, more: 0 };
 };
 
 const faultOfStart = (start: SyncStart): SyncFault =>

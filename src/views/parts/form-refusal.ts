@@ -1,12 +1,13 @@
 import type { RefusalCode } from '#domain/refusal-codes.ts';
+import { faultValues } from '../bridges/fault-words.ts';
 import type { Message } from '../bridges/messages.ts';
 import type { DrawnForm } from '../bridges/use-form.ts';
 
 /** How a refusal is said where it stands at no field. */
 export interface FormRefusals {
-  /** With the server's own sentence as `detail`, or 'none'. */
+  /** With the server's own sentence as `detail` or 'none', and why as `because`, which follows where it does not name it. */
   readonly failed: string;
-  /** Added where no answer came: whether asking again is safe. */
+  /** Added where it may have been done all the same: whether asking again is safe. */
   readonly unanswered: string;
   /** What has words of its own, by the server's code. */
   readonly byCode?: Readonly<Partial<Record<RefusalCode, string>>>;
@@ -26,6 +27,11 @@ export const refusalTexts = (
   const words: Readonly<Partial<Record<string, string>>> = byCode;
   const own = words[refusal.code ?? ''];
   if (own !== undefined) return [message(own, refusal.values)];
-  const said = message(failed, { detail: refusal.detail ?? 'none' });
-  return isUnanswered ? [said, message(unanswered)] : [said];
+  const values = faultValues(message, refusal);
+  const said = message(failed, values);
+  return [
+    said,
+    ...(said.includes(values.because) ? [] : [values.because]),
+    ...(isUnanswered ? [message(unanswered)] : []),
+  ];
 };

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { selectNotices } from '#machines/notices/notices.machine.ts';
 import type { NoticesActor } from '../bridges/app-context.ts';
+import { faultValues } from '../bridges/fault-words.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
 
@@ -12,9 +13,9 @@ export function Notices({ notices }: { notices: NoticesActor }) {
     <ToastRegion
       label={message('notices.label')}
       dismissLabel={message('notices.dismiss')}
-      toasts={shown.map(({ id, message: text, values, tone, action }) => ({
+      toasts={shown.map(({ id, message: text, values, fault, tone, action }) => ({
         id,
-        text: message(text, values),
+        text: message(text, fault ? { ...values, ...faultValues(message, fault) } : values),
         tone,
         actionLabel: action ? message(action.message) : undefined,
       }))}

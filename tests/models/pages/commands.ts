@@ -115,7 +115,7 @@ export const pages = {
       await sendAndLeave(desk, 'Update Stock');
     },
     working: LEFT,
-    failed: /^(Failed to update stock|Somebody was faster\.)$/,
+    failed: /^(Failed to update stock\.|Somebody was faster\.)/,
   }),
   'settings-action': commandPage({
     as: 'admin',

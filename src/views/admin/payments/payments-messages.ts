@@ -6,6 +6,8 @@ import { type OwedAge, owedAgeOf } from '#domain/dues.ts';
 import { isolated } from '#domain/isolated.ts';
 import { toHundredths } from '#domain/money.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
+import type { Fault } from '#machines/kit/fault.ts';
+import { becauseOf } from '../../bridges/fault-words.ts';
 import type { Message } from '../../bridges/messages.ts';
 import type { FormRefusals } from '../../parts/form-refusal.ts';
 import type { BadgeProps } from '../../ui/Badge.tsx';
@@ -19,12 +21,12 @@ export const FAULTS: Readonly<Record<string, string>> = {
 
 /** Spec 2 section 8, B2B. */
 export const PAYMENT_REFUSALS: FormRefusals = {
-  failed: 'payments.processRefused',
+  failed: 'payments.processFailed',
   unanswered: 'payments.unanswered',
 };
 
 export const REVERSAL_REFUSALS: FormRefusals = {
-  failed: 'payments.reverseRefused',
+  failed: 'payments.reverseFailed',
   unanswered: 'payments.reversalUnanswered',
   byCode: { 'bulk_payment.reversed': 'payments.fault.reversed' },
 };
@@ -89,13 +91,18 @@ const STATEMENT_FAULTS: Readonly<Record<string, string>> = {
 interface Refusal {
   readonly code?: string | null | undefined;
   readonly values?: Readonly<Record<string, string | number>> | undefined;
+  readonly kind?: Fault['kind'];
+  readonly detail?: string | null;
 }
 
 /** What the file itself says, written its own way round. */
 const QUOTED: readonly string[] = ['cell', 'column'];
 
 /** Why a statement or a row of it is refused, in the words of whoever reads it. */
-export const statementFault = (message: Message, { code, values: said = {} }: Refusal): string => {
+export const statementFault = (
+  message: Message,
+  { code, values: said = {}, kind = 'invalid', detail = null }: Refusal,
+): string => {
   const values = Object.fromEntries(
     Object.entries(said).map(([name, value]) => [
       name,
@@ -106,7 +113,11 @@ export const statementFault = (message: Message, { code, values: said = {} }: Re
     return Number(values.line ?? 0) > 0
       ? message('payments.statementFault.unreadableAt', values)
       : message('payments.statementFault.unreadable');
-  return message(STATEMENT_FAULTS[code ?? ''] ?? 'payments.statementFault.failed', values);
+  const known = STATEMENT_FAULTS[code ?? ''];
+  if (known !== undefined) return message(known, values);
+  return message('payments.statementFault.failed', {
+    because: becauseOf(message, { kind, detail, code: code ?? null }),
+  });
 };
 
 /** How a payment was entered: by hand, or with so many rows of a statement. */

@@ -13,6 +13,7 @@ import {
   selectOrderId,
 } from '#machines/b2b/b2b-draft.machine.ts';
 import type { B2bDraftFault } from '#machines/b2b/b2b-draft-setup.ts';
+import { becauseOf } from '../../../bridges/fault-words.ts';
 import { type Message, useMessages } from '../../../bridges/messages.ts';
 import { AlertDialog } from '../../../ui/AlertDialog.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -21,14 +22,14 @@ import { Inline } from '../../../ui/Inline.tsx';
 import { useB2b } from '../use-b2b.ts';
 
 const faultText = (message: Message, { during, fault, product }: B2bDraftFault): string => {
-  const detail = fault.detail ?? 'none';
+  const because = becauseOf(message, fault);
   if (fault.code === 'b2b_order.not_found') return message('b2b.draftOrderGone', fault.values);
   if (fault.code === 'b2b_order.items_complete' && during === 'abandoning')
     return message('b2b.orderWhole', fault.values);
-  if (during === 'abandoning') return message('b2b.abandonFailed', { detail });
+  if (during === 'abandoning') return message('b2b.abandonFailed', { because });
   return product === null
-    ? message('b2b.createFailedBecause', { detail })
-    : message('b2b.addItemFailed', { product: isolated(product), detail });
+    ? message('b2b.createFailedBecause', { because })
+    : message('b2b.addItemFailed', { product: isolated(product), because });
 };
 
 /** How far the order has come, where that is not the whole way; and what can be done about it. */

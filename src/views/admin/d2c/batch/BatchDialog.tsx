@@ -4,7 +4,9 @@ import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Batch } from '#machines/d2c/order-batch.machine.ts';
 import { obstacleTo } from '#machines/d2c/order-moves.ts';
+import { isOutcomeUnknown } from '#machines/kit/fault.ts';
 import { selectIsSaving, selectRefusal } from '#machines/kit/form.machine.ts';
+import { becauseOf } from '../../../bridges/fault-words.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { statusLabel } from '../../../parts/statuses.ts';
@@ -73,8 +75,9 @@ export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogP
     >
       <Stack gap="m">
         {refusal ? (
-          <Banner tone="negative" title={message('d2c.updateFailed', { detail: 'none' })}>
-            {refusal.detail ?? message('d2c.batchAgain')}
+          <Banner tone="negative" title={message('d2c.updateFailed', { because: 'none' })}>
+            <p>{becauseOf(message, refusal)}</p>
+            {isOutcomeUnknown(refusal) ? <p>{message('d2c.batchAgain')}</p> : null}
           </Banner>
         ) : null}
         {results ? (

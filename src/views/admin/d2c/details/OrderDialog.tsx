@@ -4,6 +4,7 @@ import type { OrderActionActor } from '#machines/d2c/order-action.machine.ts';
 import { actionKeyOf } from '#machines/d2c/order-action.machine.ts';
 import type { OrderDetails } from '#machines/d2c/order-details.machine.ts';
 import { selectCommandOn, selectFailureOn } from '#machines/kit/command.machine.ts';
+import { becauseOf } from '../../../bridges/fault-words.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
 import { useLeaving } from '../../../bridges/use-leaving.ts';
@@ -111,7 +112,7 @@ function Body({ details, action, takeBack, onTyped }: PartProps) {
         <Banner
           tone="negative"
           title={message(fault.command.change.kind === 'delete' ? 'd2c.deleteFailed' : 'd2c.updateFailed', {
-            detail: 'none',
+            because: 'none',
           })}
           action={
             <IconButton
@@ -122,7 +123,7 @@ function Body({ details, action, takeBack, onTyped }: PartProps) {
             />
           }
         >
-          {fault.fault.detail}
+          {becauseOf(message, fault.fault)}
         </Banner>
       ) : null}
       <OrderFacts order={order} />

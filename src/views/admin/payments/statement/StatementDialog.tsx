@@ -6,6 +6,7 @@ import {
   type StatementImport,
   type StatementOutcome,
 } from '#machines/payments/statement-import.machine.ts';
+import { faultValues } from '../../../bridges/fault-words.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useFileImport } from '../../../bridges/use-file-import.ts';
 import { TextField } from '../../../parts/FormFields.tsx';
@@ -77,7 +78,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
         fault === null
           ? null
           : isUnanswered
-            ? message('payments.statementUnanswered')
+            ? message('payments.statementUnanswered', faultValues(message, fault))
             : statementFault(message, fault)
       }
       before={

@@ -1,3 +1,4 @@
+import { faultValues } from '../../../bridges/fault-words.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { ImportDialog as Frame, type ImportWords } from '../../../parts/ImportDialog.tsx';
 import { ImportReportView } from './ImportReportView.tsx';
@@ -32,7 +33,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         fault === null
           ? null
           : isUnanswered
-            ? message('products.importUnanswered')
+            ? message('products.importUnanswered', faultValues(message, fault))
             : importFault(message, fault)
       }
       report={report ? <ImportReportView report={report} /> : null}

@@ -1,6 +1,8 @@
 import { isolated } from '#domain/isolated.ts';
 import type { ImportOutcome, ProductFileColumn } from '#domain/product-file.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
+import type { Fault } from '#machines/kit/fault.ts';
+import { becauseOf } from '../../../bridges/fault-words.ts';
 import type { Message } from '../../../bridges/messages.ts';
 import type { BadgeProps } from '../../../ui/Badge.tsx';
 
@@ -54,6 +56,8 @@ export const COLUMNS: Readonly<Record<ProductFileColumn, string>> = {
 interface Refusal {
   readonly code?: string | null | undefined;
   readonly values?: Readonly<Record<string, string | number>> | undefined;
+  readonly kind?: Fault['kind'];
+  readonly detail?: string | null;
 }
 
 /** What a file says is written its own way round; the kind of an issue is no text of it. */
@@ -63,11 +67,18 @@ const quoted = ([key, value]: readonly [string, string | number]) => [
 ];
 
 /** Why a file or a row of it is refused, in the words of whoever reads it. */
-export const importFault = (message: Message, { code, values: said = {} }: Refusal): string => {
+export const importFault = (
+  message: Message,
+  { code, values: said = {}, kind = 'invalid', detail = null }: Refusal,
+): string => {
   const values = Object.fromEntries(Object.entries(said).map(quoted));
   if (code === 'import.unreadable')
     return Number(values.line ?? 0) > 0
       ? message('products.importFault.unreadableAt', values)
       : message('products.importFault.unreadable');
-  return message(FAULTS[code ?? ''] ?? 'products.importFault.failed', values);
+  const known = FAULTS[code ?? ''];
+  if (known !== undefined) return message(known, values);
+  return message('products.importFault.failed', {
+    because: becauseOf(message, { kind, detail, code: code ?? null }),
+  });
 };

@@ -1,0 +1,141 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Messages, setupI18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+import { ApiError, kindOfStatus, unanswered } from '#api/errors.ts';
+import { type Fault, faultOf, isOutcomeUnknown } from '#machines/kit/fault.ts';
+import { PASSWORD_REFUSALS } from '#views/account/password-refusals.ts';
+import * as b2b from '#views/admin/b2b/b2b-messages.ts';
+import * as filament from '#views/admin/filament/filament-messages.ts';
+import * as payments from '#views/admin/payments/payments-messages.ts';
+import { importFault } from '#views/admin/products/files/import-messages.ts';
+import * as products from '#views/admin/products/product-messages.ts';
+import * as settings from '#views/admin/settings/settings-messages.ts';
+import * as users from '#views/admin/users/user-messages.ts';
+import { faultValues } from '#views/bridges/fault-words.ts';
+import type { Message } from '#views/bridges/messages.ts';
+import { type FormRefusals, refusalTexts } from '#views/parts/form-refusal.ts';
+
+const catalogues = import.meta.glob<{ messages: Messages }>('../../src/views/locales/en/*.po', {
+  eager: true,
+});
+const messages: Messages = Object.assign({}, ...Object.values(catalogues).map((file) => file.messages));
+const i18n = setupI18n({ locale: 'en', messages: { en: messages } });
+const message: Message = (id, values) => i18n._(id, values);
+
+const withNavigator = (isOnLine: boolean): ApiError => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
+  Object.defineProperty(globalThis, 'navigator', { value: { onLine: isOnLine }, configurable: true });
+  try {
+    return unanswered(new TypeError('Failed to fetch'));
+  } finally {
+    if (before) Object.defineProperty(globalThis, 'navigator', before);
+  }
+};
+const answered = (status: number, code?: string, detail?: string): ApiError =>
+  new ApiError(kindOfStatus(status, code), status, detail, { code });
+
+/** What happened, and the sentence that a person reads of it. */
+const FAULTS: readonly (readonly [what: string, fault: Fault, words: string])[] = [
+  ['the device is offline', faultOf(withNavigator(false)), 'You are offline.'],
+  ['no answer came', faultOf(withNavigator(true)), 'No answer came from the server.'],
+  ['500 without a sentence', faultOf(answered(500)), 'The server reported an error.'],
+  ['502 of a proxy', faultOf(answered(502)), 'The server reported an error.'],
+  ['503 without a code', faultOf(answered(503)), 'The server reported an error.'],
+  ['500 with a sentence', faultOf(answered(500, 'server.failed', 'Our side failed.')), 'Our side failed.'],
+  ['a full queue', faultOf(answered(503, 'picture.busy')), 'The server is busy. Nothing was changed.'],
+  ['a throttled call', faultOf(answered(429)), 'The server is busy. Nothing was changed.'],
+  [
+    'an answer that is no JSON',
+    faultOf(new ApiError('unreadable', 200)),
+    "The server's answer could not be read.",
+  ],
+  ['a refusal with a sentence', faultOf(answered(409, 'x.y', 'It is in use.')), 'It is in use.'],
+  ['a refusal without one', faultOf(answered(403)), 'The server refused it.'],
+  ['a defect of the page', faultOf(new TypeError('x is undefined')), 'Something went wrong in this page.'],
+];
+
+const NO_ANSWER = /no answer|not answer|unanswered/i;
+const CAUSES = /answer|network|offline|connection/i;
+
+/** Exactly the fault's own words, and of no other fault. */
+const expectOnly = (text: string, words: string): void => {
+  expect(text).toContain(words);
+  for (const [, , others] of FAULTS) if (others !== words) expect(text).not.toContain(others);
+  expect(NO_ANSWER.test(text)).toBe(words === 'No answer came from the server.');
+};
+
+test.each(FAULTS)('%s has words of its own', (_, fault, words) => {
+  expectOnly(faultValues(message, fault).because, words);
+});
+
+test('a full queue is no outcome that is unknown, and an error of the server is', () => {
+  const isUnknown = (status: number, code?: string) => isOutcomeUnknown(faultOf(answered(status, code)));
+  expect(isUnknown(503, 'document.busy')).toBe(false);
+  expect(isUnknown(429)).toBe(false);
+  expect(isUnknown(503, 'server.unavailable')).toBe(true);
+  expect(isUnknown(500, 'server.failed')).toBe(true);
+});
+
+const FORMS: Readonly<Record<string, FormRefusals>> = {
+  'own password': PASSWORD_REFUSALS,
+  'B2B client': b2b.CLIENT_REFUSALS,
+  'B2B statement': b2b.ACCOUNT_REFUSALS,
+  'B2B line': b2b.LINE_REFUSALS,
+  'new filament type': filament.ADD_REFUSALS,
+  'changed filament type': filament.UPDATE_REFUSALS,
+  'filament purchase': filament.PURCHASE_REFUSALS,
+  payment: payments.PAYMENT_REFUSALS,
+  reversal: payments.REVERSAL_REFUSALS,
+  product: products.REFUSALS,
+  category: products.CATEGORY_REFUSALS,
+  stock: { failed: 'products.stockFailed', unanswered: 'products.stockUnanswered' },
+  settings: settings.REFUSALS,
+  user: users.REFUSALS,
+};
+
+test.each(Object.entries(FORMS))('the form of a %s says what happened', (_, refusals) => {
+  for (const [, fault, words] of FAULTS) {
+    const isUnanswered = isOutcomeUnknown(fault);
+    const form = { refusal: fault, hasFaults: false, isUnanswered, isKeyReused: false };
+    const texts = refusalTexts(message, form, refusals);
+    expectOnly(texts.join(' '), words);
+    expect(texts.includes(message(refusals.unanswered))).toBe(isUnanswered);
+    expect(texts.join(' ')).not.toMatch(/\{|undefined/);
+  }
+});
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** What commands say of their failures, by the ids in the machines. */
+const toldIds = (): readonly string[] => {
+  const ids = globSync('src/machines/**/*.actors.ts', { cwd: ROOT }).flatMap((path) => {
+    const source = readFileSync(`${ROOT}/${path}`, 'utf8');
+    return [...source.matchAll(/'([a-z0-9]+\.\w*(?:[fF]ailed|[uU]nanswered))'/g)].map(([, id = '']) => id);
+  });
+  return [...new Set(ids)].sort();
+};
+
+test('what commands say of a failure names its cause, or none', () => {
+  const ids = toldIds();
+  expect(ids.length).toBeGreaterThan(30);
+  const naming = ids.filter((id) =>
+    message(id, { because: 'MARK', detail: 'none', name: '' }).includes('MARK'),
+  );
+  expect(naming.length).toBeGreaterThan(15);
+  for (const id of ids) {
+    for (const [, fault, words] of FAULTS) {
+      const values = { name: 'Vase', username: 'sara', count: 1, id: 7, product: 'Vase' };
+      const text = message(id, { ...values, ...faultValues(message, fault) });
+      if (naming.includes(id)) expectOnly(text, words);
+      else expect([id, CAUSES.test(text)]).toEqual([id, false]);
+    }
+  }
+});
+
+test.each(FAULTS)('an import of products and one of a statement say of %s what it is', (_, fault, words) => {
+  expectOnly(importFault(message, fault), words);
+  expectOnly(payments.statementFault(message, fault), words);
+  if (!isOutcomeUnknown(fault)) return;
+  for (const id of ['products.importUnanswered', 'payments.statementUnanswered'])
+    expectOnly(message(id, faultValues(message, fault)), words);
+});
