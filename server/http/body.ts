@@ -70,6 +70,13 @@ export const readFields = (pairs: URLSearchParams): Record<string, string> => {
   return Object.fromEntries(fields);
 };
 
+/** What comes with a call that takes no body: undefined for none, or for something that is not JSON. */
+export const readUnexpectedBody = async (context: Context): Promise<unknown> => {
+  if (!isOfType(context, 'application/json')) return undefined;
+  const text = await readText(context);
+  return text.trim() === '' ? undefined : parseJson(text);
+};
+
 /** What the caller sent, as yet unchecked by the endpoint's schema. */
 export const readBody = async (context: Context, endpoint: Endpoint): Promise<unknown> => {
   const encoding = context.req.header('Content-Encoding')?.trim().toLowerCase() ?? '';

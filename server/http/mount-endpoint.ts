@@ -12,7 +12,7 @@ import type { TokenLimits } from '../store/token-limits.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Principal, Work } from '../store/work.ts';
 import { authenticate, authorize, bearerOf } from './authenticate.ts';
-import { readBody, readFields } from './body.ts';
+import { readBody, readFields, readUnexpectedBody } from './body.ts';
 import {
   FileResponse,
   PreparedResponse,
@@ -22,6 +22,7 @@ import {
   sendResponse,
   sendStreamedFile,
 } from './response.ts';
+import { refuseAnyField, refuseUnknownFields } from './unknown-fields.ts';
 import { validationErrorOf } from './validation.ts';
 
 export interface Deps {
@@ -67,6 +68,17 @@ const parse = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> 
 export const readQuery = <S extends z.ZodMiniType>({ req: { url } }: Context, schema: S): z.output<S> => {
   const start = url.indexOf('?');
   return parse(schema, readFields(new URLSearchParams(start === -1 ? '' : url.slice(start + 1))));
+};
+
+/** The body as the endpoint's schema reads it. A form may bring what an OAuth client sends along; JSON brings known fields only. */
+const bodyOf = async (context: Context, endpoint: Endpoint): Promise<unknown> => {
+  if (!endpoint.body) {
+    if (endpoint.method !== 'GET') refuseAnyField(await readUnexpectedBody(context));
+    return undefined;
+  }
+  const body = await readBody(context, endpoint);
+  if (endpoint.bodyType !== 'form') refuseUnknownFields(endpoint.body, body);
+  return parse(endpoint.body, body);
 };
 
 const keyOf = (context: Context, endpoint: Endpoint): string | undefined => {
@@ -135,7 +147,7 @@ export const mountEndpoint = <E extends Endpoint>(
     if (principal) authorize(principal, endpoint);
     const params = endpoint.params && parse(endpoint.params, context.req.param());
     const query = endpoint.query && readQuery(context, endpoint.query);
-    const body = endpoint.body && parse(endpoint.body, await readBody(context, endpoint));
+    const body = await bodyOf(context, endpoint);
     const key = keyOf(context, endpoint);
     const isExpected = expectationOf(context, endpoint);
     const intent =

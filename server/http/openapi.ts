@@ -17,6 +17,19 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => 
   return rest;
 };
 
+/** A body takes the fields that are named and no others, at any depth; a form may bring more. */
+const bodySchemaOf = ({ body, bodyType }: Endpoint): JsonSchema => {
+  if (!body || bodyType === 'form') return body ? schemaOf(body, 'input') : {};
+  const { $schema: _, ...rest } = z.toJSONSchema(body, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.type === 'object') jsonSchema.additionalProperties = false;
+    },
+  });
+  return rest;
+};
+
 /** What a parameter means is in the output (a number), whether it may be left out in the input (its text). */
 const parametersIn = (place: 'path' | 'query', schema: z.ZodMiniType | undefined) => {
   if (!schema) return [];
@@ -134,7 +147,7 @@ const operationOf = (endpoint: Endpoint) => ({
           required: true,
           content: {
             [endpoint.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: {
-              schema: schemaOf(endpoint.body, 'input'),
+              schema: bodySchemaOf(endpoint),
               example: endpoint.sample,
             },
           },

@@ -22,6 +22,8 @@ export const REFUSAL_CODES = {
   'body.too_deep': [],
   'body.bad_name': [],
   'body.twice': ['field'],
+  /** The call knows no such field; nothing was saved. */
+  'body.unknown_field': ['field'],
   'body.encoded': ['encoding'],
   'body.json_expected': [],
   'body.form_expected': [],

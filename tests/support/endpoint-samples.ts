@@ -302,7 +302,7 @@ export const send = async (
   const response = await app.call(fillPath(endpoint.path, sample.params) + search, {
     method: endpoint.method,
     ...(token === undefined ? {} : { token }),
-    ...(endpoint.body && body !== undefined
+    ...(body !== undefined
       ? {
           body,
           headers: {

@@ -73,7 +73,7 @@ export const tryCourierStatement = defineEndpoint({
   path: '/d2c/courier-statements/dry-run/',
   summary: "What a courier's statement comes to, row by row, held against the dues; changes nothing",
   access: ADMINS,
-  body: z.strictObject({ file: file() }),
+  body: z.object({ file: file() }),
   sample: { file: SAMPLE },
   maxBodyBytes: MAX_BODY_BYTES,
   response: statementReportSchema,
@@ -86,7 +86,7 @@ export const takeCourierStatement = defineEndpoint({
   summary:
     "Take a courier's statement as a bulk payment, all of it or nothing, exactly as the dry run of the digest showed it",
   access: ADMINS,
-  body: z.strictObject({
+  body: z.object({
     file: file(),
     digest: z.string().check(z.regex(/^[\da-f]{64}$/)),
     date: day(),

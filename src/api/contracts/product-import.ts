@@ -62,7 +62,7 @@ export const tryProductImport = defineEndpoint({
   path: '/products/import/dry-run/',
   summary: 'What the import of a CSV file of products would do, row by row; changes nothing',
   access: ADMINS,
-  body: z.strictObject({ file: file() }),
+  body: z.object({ file: file() }),
   sample: { file: SAMPLE },
   maxBodyBytes: MAX_BODY_BYTES,
   response: importReportSchema,
@@ -75,7 +75,7 @@ export const applyProductImport = defineEndpoint({
   summary:
     'Import a CSV file of products, all of it or nothing, exactly as the dry run of the digest showed it',
   access: ADMINS,
-  body: z.strictObject({ file: file(), digest: z.string().check(z.regex(/^[\da-f]{64}$/)) }),
+  body: z.object({ file: file(), digest: z.string().check(z.regex(/^[\da-f]{64}$/)) }),
   sample: { file: SAMPLE, digest: '0'.repeat(64) },
   maxBodyBytes: MAX_BODY_BYTES,
   response: importReportSchema,

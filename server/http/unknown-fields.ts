@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { HttpError } from '../http-error.ts';
+
+/* A field that no contract knows is refused. Dropped without notice, its sender would believe that it was saved. */
+
+const MAX_NAMED = 100;
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The path of the first field that the schema does not know, at any depth. */
+const unknownPathIn = (schema: z.core.$ZodType, value: unknown): readonly string[] | undefined => {
+  if (
+    schema instanceof z.ZodMiniOptional ||
+    schema instanceof z.ZodMiniNullable ||
+    schema instanceof z.ZodMiniDefault
+  )
+    return unknownPathIn(schema._zod.def.innerType, value);
+  if (schema instanceof z.ZodMiniArray && Array.isArray(value)) {
+    for (const [at, item] of value.entries()) {
+      const path = unknownPathIn(schema._zod.def.element, item);
+      if (path) return [String(at), ...path];
+    }
+  }
+  if (schema instanceof z.ZodMiniObject && isFields(value)) {
+    const shape = new Map<string, z.core.$ZodType>(Object.entries(schema.shape));
+    for (const [name, inner] of Object.entries(value)) {
+      const known = shape.get(name);
+      const path = known ? unknownPathIn(known, inner) : [];
+      if (path) return [name, ...path];
+    }
+  }
+  return undefined;
+};
+
+const unknownField = (path: readonly string[]): HttpError => {
+  const field = path.join('.').slice(0, MAX_NAMED).toWellFormed();
+  return new HttpError(
+    422,
+    'body.unknown_field',
+    { field },
+    `${field}: is not a field of this call. Nothing was saved.`,
+  );
+};
+
+export const refuseUnknownFields = (schema: z.ZodMiniType, body: unknown): void => {
+  const path = unknownPathIn(schema, body);
+  if (path) throw unknownField(path);
+};
+
+/** For a call that takes no body: `{}` says nothing, a field would be dropped. */
+export const refuseAnyField = (body: unknown): void => {
+  const [name] = isFields(body) ? Object.keys(body) : [];
+  if (name !== undefined) throw unknownField([name]);
+};

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Endpoint } from '#api/contracts/endpoint.ts';
+import { ENDPOINTS } from '#api/contracts/endpoints.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { databaseState } from '#tests/support/database-state.ts';
+import { formOf, nameOf, type Sample, sampleFor, send } from '#tests/support/endpoint-samples.ts';
+
+/* A field that the contract does not know is refused by its name: dropped, its sender would believe it was saved. */
+
+let app: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  app = await createTestApp({ name: 'fields' });
+  token = await app.tokenOf('superadmin');
+});
+afterAll(() => app.close());
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const refusalSchema = z.looseObject({ code: z.string(), values: z.record(z.string(), z.unknown()) });
+
+/** Copies of a body, each with one more field in one of its objects, by the path of that field. */
+const withExtra = (value: unknown, extra: string, path: readonly string[] = []): [string, unknown][] => {
+  if (Array.isArray(value))
+    return value.flatMap((item, at) =>
+      withExtra(item, extra, [...path, String(at)]).map(([name, changed]): [string, unknown] => [
+        name,
+        value.with(at, changed),
+      ]),
+    );
+  if (!isObject(value)) return [];
+  return [
+    ...(Object.hasOwn(value, extra)
+      ? []
+      : [[[...path, extra].join('.'), { ...value, [extra]: 1 }] satisfies [string, unknown]]),
+    ...Object.entries(value).flatMap(([name, inner]) =>
+      withExtra(inner, extra, [...path, name]).map(([field, changed]): [string, unknown] => [
+        field,
+        { ...value, [name]: changed },
+      ]),
+    ),
+  ];
+};
+
+const expectNamed = async (
+  endpoint: Endpoint,
+  sample: Sample,
+  body: unknown,
+  field: string,
+): Promise<void> => {
+  const raw = JSON.stringify(body);
+  const response = await send(app, endpoint, sample, { token, raw });
+  const refusal = z.parse(refusalSchema, await response.json());
+  expect([response.status, refusal.code, refusal.values], raw).toEqual([
+    422,
+    'body.unknown_field',
+    { field },
+  ]);
+};
+
+const json = ENDPOINTS.filter(({ body, bodyType }) => body && bodyType !== 'form');
+const bodiless = ENDPOINTS.filter(({ body, method }) => !body && method !== 'GET');
+
+/** Names that a body may not bring by accident: of the row itself, misspelled, inherited by every object. */
+const EXTRAS = ['extra', 'version', 'is_admin', 'Name', 'constructor', 'toString', 'حقل'];
+
+describe.each(json.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_, endpoint) => {
+  test('names every unknown field, also a nested one, and saves nothing', async () => {
+    const sample = await sampleFor(app, endpoint, 'superadmin');
+    const before = await databaseState(app.db);
+    for (const extra of EXTRAS)
+      for (const [field, body] of withExtra(sample.body, extra))
+        await expectNamed(endpoint, sample, body, field);
+    // Also where another field is wrong or missing.
+    await expectNamed(endpoint, sample, { extra: 1 }, 'extra');
+    expect(await databaseState(app.db)).toEqual(before);
+  });
+});
+
+describe.each(bodiless.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s, which takes no body',
+  (_, endpoint) => {
+    test('names a field that comes all the same, and does nothing', async () => {
+      const sample = await sampleFor(app, endpoint, 'superadmin');
+      const before = await databaseState(app.db);
+      await expectNamed(endpoint, sample, { quantity: 5 }, 'quantity');
+      expect(await databaseState(app.db)).toEqual(before);
+    });
+  },
+);
+
+test('the bodies are made of what server/http/unknown-fields.ts looks into, and of what has no fields', () => {
+  const kinds = new Set<string>();
+  for (const { body } of json)
+    if (body)
+      z.toJSONSchema(body, {
+        io: 'input',
+        unrepresentable: 'any',
+        override: ({ zodSchema }) => void kinds.add(zodSchema._zod.def.type),
+      });
+  const known = ['object', 'array', 'optional', 'nullable', 'default', 'string', 'number', 'boolean', 'enum'];
+  expect([...kinds].filter((kind) => !known.includes(kind))).toEqual([]);
+  expect(kinds.size).toBe(known.length);
+});
+
+test('a long name is cut in the refusal', async () => {
+  const [endpoint] = json;
+  if (!endpoint) throw new Error('there is no endpoint with a body');
+  const sample = await sampleFor(app, endpoint, 'superadmin');
+  const name = 'x'.repeat(300);
+  await expectNamed(endpoint, sample, { ...sample.body, [name]: 1 }, 'x'.repeat(100));
+});
+
+test('an empty object is no field: clients that always send one are served', async () => {
+  const response = await app.call('/shopini/kill-sync', { method: 'POST', as: 'admin', json: {} });
+  expect(response.status).toBe(200);
+});
+
+test('a form may bring the other fields of a password grant', async () => {
+  const { username, password } = app.users.staff;
+  const response = await app.call('/auth/login', {
+    method: 'POST',
+    body: formOf({ grant_type: 'password', username, password, scope: '', client_id: '', client_secret: '' }),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  });
+  expect(response.status).toBe(200);
+});
+
+test('an unknown parameter of a query is passed over', async () => {
+  const response = await app.call('/products/?limit=1&_=1700000000&utm_source=mail', { as: 'staff' });
+  expect(response.status).toBe(200);
+});
+
+/** The bodies that the specification spells out (1 section 7, 2 section 7), field by field. */
+const SPELLED: readonly (readonly [call: string, fields: string])[] = [
+  [
+    'POST /d2c/orders/',
+    'customer_name customer_phone customer_handle customer_address customer_district province_id platform total_price',
+  ],
+  ['POST /d2c/orders/{id}/items/', 'product_id quantity unit_price custom_cost notes'],
+  ['PUT /d2c/orders/{id}', 'status'],
+  ['POST /d2c/bulk-payments/', 'amount date notes'],
+  ['POST /filament/usage/', 'filament_id spools_opened notes'],
+  ['POST /filament/types/', 'filament_id brand name material color_name color_hex'],
+  ['PUT /filament/types/{id}', 'filament_id brand name material color_name color_hex'],
+  [
+    'POST /filament/purchases/',
+    'filament_id date_purchased supplier spools_bought price_per_spool total_cost',
+  ],
+  ['POST /b2b/clients/', 'name contact_person email phone address payment_terms'],
+  ['PUT /b2b/clients/{id}', 'name contact_person email phone address payment_terms'],
+  ['POST /b2b/orders/', 'client_id order_notes status'],
+  ['PUT /b2b/orders/{id}', 'status'],
+  ['POST /b2b/orders/{id}/items/', 'product_id quantity unit_price notes'],
+  ['POST /b2b/payments/', 'b2b_order_id amount_paid payment_method notes'],
+  ['POST /auth/users', 'username email full_name password role is_active'],
+  ['PUT /auth/users/{id}', 'username email full_name password role is_active'],
+  [
+    'POST /products/',
+    'name category_id dimensions customizable base_price wholesale_price wholesale_min_qty picture_url active',
+  ],
+  [
+    'PUT /products/{id}',
+    'name category_id dimensions customizable base_price wholesale_price wholesale_min_qty picture_url active',
+  ],
+];
+
+test.each(SPELLED)('the body of the specification goes through: %s {%s}', async (call, fields) => {
+  const endpoint = ENDPOINTS.find((each) => nameOf(each) === call);
+  if (!endpoint) throw new Error(`there is no ${call}`);
+  const sample = await sampleFor(app, endpoint, 'superadmin');
+  const names = fields.split(' ');
+  const body = Object.fromEntries(Object.entries(sample.body ?? {}).filter(([name]) => names.includes(name)));
+  expect(Object.keys(body).toSorted()).toEqual(names.toSorted());
+  const response = await send(app, endpoint, sample, { token, raw: JSON.stringify(body) });
+  expect([response.status, await response.text()]).toEqual([
+    endpoint.successStatus ?? 200,
+    expect.any(String),
+  ]);
+});
