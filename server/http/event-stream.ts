@@ -1,3 +1,6 @@
+/** Words that may wait for a check, which takes a moment. A reader who is behind further than that starts anew. */
+const MAX_HELD = 1000;
+
 /** What may wait for a reader; a thousand changes. One who is behind further than that starts anew. */
 const MAX_QUEUED_BYTES = 128 * 1024;
 
@@ -12,7 +15,11 @@ export interface EventStreamOptions {
   readonly ready: Promise<void>;
   /** Returns what ends the listening. */
   readonly subscribe: (listener: (word: string) => void) => () => void;
-  /** Asked at every heartbeat. */
+  /** Whether the reader may hear a word at all. */
+  readonly isFor: (word: string) => boolean;
+  /** Whether the word may have ended the right to listen: then that is checked before anything else is sent. */
+  readonly mayEnd: (word: string) => boolean;
+  /** Whether the reader may still listen; checked at the start and at every heartbeat, too. */
   readonly isWanted: () => Promise<boolean>;
   /** The stream has ended since its reader takes nothing: time to let go of the connection. */
   readonly onStalled: () => void;
@@ -25,7 +32,7 @@ const encoder = new TextEncoder();
  * for a reader that stalls would otherwise fill the memory.
  */
 export const openEventStream = (options: EventStreamOptions): ReadableStream<Uint8Array> => {
-  const { signals, heartbeatMs, ready, subscribe, isWanted, onStalled } = options;
+  const { signals, heartbeatMs, ready, subscribe, isFor, mayEnd, isWanted, onStalled } = options;
   let end: () => void = () => {};
   return new ReadableStream<Uint8Array>(
     {
@@ -54,11 +61,36 @@ export const openEventStream = (options: EventStreamOptions): ReadableStream<Uin
             onStalled();
           } else controller.enqueue(bytes);
         };
-        const unsubscribe = subscribe((word) => write(`event: change\ndata: ${word}\n\n`));
+        /** What waits for the check that is under way; undefined while there is none. The first one opens the stream. */
+        let held: string[] | undefined = [];
+        let checks = 0;
+        let isReady = false;
+        let isGreeted = false;
+        /** Closes the stream where its reader may no longer listen, before another word is sent. */
+        const check = async (): Promise<void> => {
+          held ??= [];
+          checks += 1;
+          const own = checks;
+          if (!(await isWanted())) return close();
+          // A later check has to succeed as well.
+          if (own !== checks) return;
+          const waiting = held;
+          held = undefined;
+          if (!isGreeted) write(READY);
+          isGreeted = true;
+          for (const word of waiting) send(word);
+        };
+        const send = (word: string): void => write(`event: change\ndata: ${word}\n\n`);
+        const unsubscribe = subscribe((word) => {
+          if (isReady && mayEnd(word)) void check();
+          if (!isFor(word)) return;
+          if (!held) send(word);
+          else if (held.length < MAX_HELD) held.push(word);
+          else close();
+        });
         const beat = (): void => {
           heartbeat = setTimeout(async () => {
-            const stays = await isWanted();
-            if (!stays) return close();
+            if (isReady) await check();
             write(STILL_HERE);
             if (isOpen) beat();
           }, heartbeatMs);
@@ -66,7 +98,11 @@ export const openEventStream = (options: EventStreamOptions): ReadableStream<Uin
         for (const signal of signals) signal.addEventListener('abort', close);
         if (signals.some((signal) => signal.aborted)) return close();
         beat();
-        void ready.then(() => write(READY));
+        // The right to listen may have ended between the check of the request and the subscription.
+        void ready.then(() => {
+          isReady = true;
+          return check();
+        });
       },
       cancel: () => end(),
     },

@@ -1,11 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { watchChanges } from '#api/contracts/events.ts';
-import { MAX_OPENING_MS } from '#domain/changes.ts';
+import * as z from 'zod/mini';
+import { type Change, changeSchema, watchChanges } from '#api/contracts/events.ts';
+import { HEARD_BY, MAX_OPENING_MS } from '#domain/changes.ts';
 import type { ChangeFeed } from '../changes.ts';
 import { authenticate, authorize, bearerOf } from '../http/authenticate.ts';
 import { openEventStream } from '../http/event-stream.ts';
 import { type Deps, readQuery } from '../http/mount-endpoint.ts';
+import type { Principal } from '../store/work.ts';
 
 const HEARTBEAT_MS = 20_000;
 
@@ -17,23 +19,33 @@ export interface EventDeps extends Deps {
   readonly ending?: AbortSignal;
 }
 
+/** Undefined for a word of a newer version of the app, which may run beside this one for a while. */
+const changeIn = (word: string): Change | undefined => z.safeParse(changeSchema, JSON.parse(word)).data;
+
+/** Whether a change may have ended the sessions of this person, or hidden one that did. */
+const concerns = ({ entity, id }: Change, userId: number): boolean =>
+  entity === 'feed' || ((entity === 'user' || entity === 'session') && id === String(userId));
+
 /** With `charset`, and never through a proxy's buffer. */
 const STREAM_HEADERS = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' };
 
 /**
  * Server-sent events: one for every committed change. The token travels in the header, never in the address. The
- * stream ends at the heartbeat after the session has, with its request, when the server ends, and where its reader
- * takes nothing any more: a browser that comes again reads its lists anew.
+ * stream ends with its session and when the role changes, with its request, when the server ends, and where its reader
+ * takes nothing any more: a browser that comes again reads its lists anew. A session that ends by its age, or that was
+ * ended in the database by hand, is found at the next heartbeat.
  */
 export const eventRoutes = (deps: EventDeps): Hono<{ Bindings: Partial<HttpBindings> }> => {
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
   const heartbeatMs = deps.heartbeatMs ?? HEARTBEAT_MS;
   app.get(watchChanges.path, async (context) => {
-    const checkListener = async (): Promise<void> => {
+    const findListener = async (): Promise<Principal> => {
       const brought = { token: bearerOf(context), now: deps.clock.now(), isUse: false };
-      authorize((await authenticate(deps, brought)).principal, watchChanges);
+      const { principal } = await authenticate(deps, brought);
+      authorize(principal, watchChanges);
+      return principal;
     };
-    await checkListener();
+    const { user_id, role } = await findListener();
     const { behind_ms: behindMs } = readQuery(context, watchChanges.query);
     // Nobody would read it, and nothing would ever end it.
     if (context.req.method === 'HEAD') return context.body(null, 200, STREAM_HEADERS);
@@ -43,9 +55,18 @@ export const eventRoutes = (deps: EventDeps): Hono<{ Bindings: Partial<HttpBindi
       ready: deps.changes.ready(),
       subscribe: (listener) =>
         deps.changes.subscribe(listener, behindMs === undefined ? undefined : behindMs + MAX_OPENING_MS),
+      isFor: (word) => {
+        const change = changeIn(word);
+        return change !== undefined && HEARD_BY[change.entity].includes(role);
+      },
+      mayEnd: (word) => {
+        const change = changeIn(word);
+        return change !== undefined && concerns(change, user_id);
+      },
+      // In another role another stream is theirs: the browser comes again.
       isWanted: () =>
-        checkListener().then(
-          () => true,
+        findListener().then(
+          (now) => now.role === role,
           () => false,
         ),
       onStalled: () => context.env?.outgoing?.destroy(),

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Change } from '#api/contracts/events.ts';
-import { FEED_RESUMED, MAX_OPENING_MS } from '#domain/changes.ts';
+import { CHANGED_ENTITIES, FEED_RESUMED, MAX_OPENING_MS } from '#domain/changes.ts';
 import { createServer } from '#server/app.ts';
 import { type ChangeFeed, type ChangeListener, openChangeFeed } from '#server/changes.ts';
+import { resetPassword } from '#server/store/reset-password.ts';
 import { tokenLimitsFrom } from '#server/store/token-limits.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { addItem, createOrder, createPrintableOrder, moveOrder, post } from '#tests/support/orders.ts';
@@ -23,6 +24,7 @@ afterEach(async () => {
 });
 
 interface Stream {
+  nextOfAny(): Promise<Change | undefined>;
   /** The next change of an order; undefined where the stream has ended. */
   next(entity?: string): Promise<Change | undefined>;
   /** Reads until the stream ends. */
@@ -63,6 +65,7 @@ const read = async (response: Response): Promise<Stream> => {
   };
   return {
     next,
+    nextOfAny: anyNext,
     rest: async () => {
       const all: Change[] = [];
       for (let one = await anyNext(); one; one = await anyNext()) all.push(one);
@@ -180,20 +183,172 @@ describe('who may listen', () => {
     expect((await app.call('/events', { as: 'staff' })).status).toBe(403);
   });
 
-  test('a stream ends at the heartbeat after its session has', async () => {
-    const stream = await watch();
-    await createOrder(app, 'staff');
-    expect(await stream.next()).toBeDefined();
-    await app.call('/auth/logout', { method: 'POST', as: 'admin' });
-    expect((await stream.rest()).every(({ entity }) => entity !== 'd2c_order')).toBe(true);
-  });
-
-  test('and after its person was deactivated or demoted', async () => {
+  test('a stream ends at the heartbeat after its person was changed in the database by hand', async () => {
     const [one, other] = [await watch('admin'), await watch('superadmin')];
     await app.db.execute(`update users set is_active = false where username = 'admin'`);
     await app.db.execute(`update users set role = 'staff' where username = 'superadmin'`);
     await Promise.all([one.rest(), other.rest()]);
     expect((await app.call('/events', { as: 'superadmin' })).status).toBe(403);
+  });
+});
+
+describe('a stream ends with its session, and tells nothing afterwards', () => {
+  const HOUR_MS = 3_600_000;
+
+  /** A second process on the same database, whose heartbeat never comes: what ends a stream there was heard. */
+  const openOther = async () => {
+    const report = (error: unknown) => app.reported.push(error);
+    const parts = await openServerParts({ db: app.db, url: app.url, clock: app.clock, report });
+    opened.push(() => parts.close());
+    await parts.changes.ready();
+    const options = { db: app.db, clock: app.clock, addressOf: () => '127.0.0.1', report };
+    return createServer({ ...options, ...parts, heartbeatMs: HOUR_MS });
+  };
+  const listen = async (server: Awaited<ReturnType<typeof openOther>>, token: string) =>
+    read(await server.request('/api/v1/events', { headers: { Authorization: `Bearer ${token}` } }));
+  const change = (json: unknown) =>
+    app.call(`/auth/users/${app.users.admin.user_id}`, {
+      method: 'PUT',
+      as: 'superadmin',
+      json,
+      headers: { 'If-Match': '*' },
+    });
+  const asAdmin = async (path: string, method: string, json?: unknown) =>
+    app.call(path, { method, as: 'admin', ...(json === undefined ? {} : { json }) });
+
+  const ENDS: readonly (readonly [how: string, end: () => Promise<unknown>])[] = [
+    ['signing out', () => asAdmin('/auth/logout', 'POST')],
+    ['signing out everywhere', () => asAdmin('/auth/me/sessions/', 'DELETE')],
+    ['a demotion', () => change({ role: 'staff' })],
+    ['a promotion, which opens another stream', () => change({ role: 'superadmin' })],
+    ['a deactivation', () => change({ is_active: false })],
+    ['a password that a superadmin gives', () => change({ password: 'lighthouse-7-orchid' })],
+    [
+      'the end of all sessions by a superadmin',
+      () =>
+        app.call(`/auth/users/${app.users.admin.user_id}/sessions/`, { method: 'DELETE', as: 'superadmin' }),
+    ],
+    [
+      'a deletion',
+      () =>
+        app.call(`/auth/users/${app.users.admin.user_id}`, {
+          method: 'DELETE',
+          as: 'superadmin',
+          headers: { 'If-Match': '*' },
+        }),
+    ],
+    ['a reset of the password at the console', () => resetPassword(app.db, 'admin')],
+  ];
+
+  test.each(ENDS)('%s, in the same process and in another one', async (_, end) => {
+    const here = await openOther();
+    const there = await openOther();
+    const token = await app.tokenOf('admin');
+    const streams = [await listen(here, token), await listen(there, token)];
+    await end();
+    // Told after the session has ended: nobody hears of them.
+    const ids = new Set<string>();
+    for (let time = 0; time < 3; time += 1) ids.add(String(await createOrder(app, 'staff')));
+    for (const stream of streams) {
+      const rest = await stream.rest();
+      expect(rest.filter(({ entity, id }) => entity === 'd2c_order' && ids.has(id))).toEqual([]);
+    }
+  });
+
+  test('the own password ends the other sessions, and the one that changed it goes on', async () => {
+    const server = await openOther();
+    const own = await app.tokenOf('admin');
+    const response = await app.call('/auth/login', {
+      method: 'POST',
+      body: new URLSearchParams({ username: 'admin', password: app.users.admin.password }),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    });
+    const { access_token: other } = await response.json();
+    const [mine, others] = [await listen(server, own), await listen(server, other)];
+    const json = { current_password: app.users.admin.password, new_password: 'lighthouse-7-orchid' };
+    expect((await asAdmin('/auth/me/password', 'PUT', json)).status).toBe(200);
+    await others.rest();
+    const id = await createOrder(app, 'staff');
+    expect(await mine.next()).toMatchObject({ id: String(id) });
+  });
+
+  test('the end of somebody else leaves a stream as it is', async () => {
+    const server = await openOther();
+    const stream = await listen(server, await app.tokenOf('admin'));
+    await app.call('/auth/logout', { method: 'POST', as: 'superadmin' });
+    const id = await createOrder(app, 'staff');
+    expect(await stream.next()).toMatchObject({ id: String(id) });
+  });
+
+  test('a session that ends while the stream is being opened is found before the first word', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { marketplace, choice, provider, settings } = app;
+    const server = createServer({
+      db: app.db,
+      clock: app.clock,
+      addressOf: () => '127.0.0.1',
+      report: (error) => app.reported.push(error),
+      changes: { subscribe: () => () => {}, ready: () => gate.promise, close: async () => {} },
+      marketplace,
+      choice,
+      provider,
+      settings,
+      tokenLimits: tokenLimitsFrom({}),
+      heartbeatMs: HOUR_MS,
+    });
+    const token = await app.tokenOf('admin');
+    const response = await server.request('/api/v1/events', {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    await app.call('/auth/logout', { method: 'POST', as: 'admin' });
+    gate.resolve();
+    expect(await response.text()).toBe('');
+  });
+});
+
+describe('a stream tells by role', () => {
+  /** Who may read what is changed, by hand from design section 6. */
+  const READERS: Readonly<Record<string, readonly Person[]>> = {
+    user: ['superadmin'],
+    session: ['superadmin'],
+  };
+  const ADMINS: readonly Person[] = ['admin', 'superadmin'];
+
+  test('each entity is told to those alone who may read it', async () => {
+    const listeners = new Set<ChangeListener>();
+    const { marketplace, choice, provider, settings } = app;
+    const server = createServer({
+      db: app.db,
+      clock: app.clock,
+      addressOf: () => '127.0.0.1',
+      report: (error) => app.reported.push(error),
+      changes: {
+        subscribe: (listener) => {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+        ready: async () => {},
+        close: async () => {},
+      },
+      marketplace,
+      choice,
+      provider,
+      settings,
+      tokenLimits: tokenLimitsFrom({}),
+    });
+    for (const person of ADMINS) {
+      const headers = { Authorization: `Bearer ${await app.tokenOf(person)}` };
+      const stream = await read(await server.request('/api/v1/events', { headers }));
+      for (const entity of CHANGED_ENTITIES) {
+        const told = { entity, id: '4711', version: 1, action: 'it.changed', by: 'staff' };
+        const last = { entity: 'd2c_order', id: '4712', version: 1, action: 'order.created', by: 'staff' };
+        for (const word of [told, { ...told, entity: 'of_a_newer_version' }, last])
+          for (const listener of listeners) listener(JSON.stringify(word));
+        const hears = (READERS[entity] ?? ADMINS).includes(person);
+        if (hears) expect(await stream.nextOfAny(), `${person}, ${entity}`).toEqual(told);
+        expect(await stream.nextOfAny(), `${person}, ${entity}`).toEqual(last);
+      }
+    }
   });
 });
 
