@@ -33,6 +33,14 @@ export interface CallInput<E extends Endpoint> {
 
 export type Caller = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ResponseOf<E>>;
 
+/** The query of a call. Empty parameters say nothing, and leave the address. */
+export const queryOf = (query: NonNullable<CallInput<Endpoint>['query']>): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  );
+
 /** Each for itself: a backend of the owner's own may send `detail` alone, or something else in its place. */
 const perhaps = z.optional(z.unknown());
 const refusalSchema = z.object({ detail: perhaps, code: perhaps, values: perhaps, current: perhaps });
@@ -107,7 +115,7 @@ export const createCaller = (options: CallerOptions): Caller => {
       const response = await client(url, {
         method: endpoint.method,
         signal: input.signal,
-        searchParams: input.query,
+        searchParams: queryOf(input.query ?? {}),
         headers: {
           ...(token === null || endpoint.access === 'public' ? {} : { Authorization: `Bearer ${token}` }),
           ...(input.idempotencyKey === undefined ? {} : { 'Idempotency-Key': input.idempotencyKey }),

@@ -1,4 +1,4 @@
-import { API_BASE, type CallerOptions, refusalOf } from './call.ts';
+import { API_BASE, type CallerOptions, queryOf, refusalOf } from './call.ts';
 import { type Endpoint, fillPath } from './contracts/endpoint.ts';
 import { ApiError, unanswered } from './errors.ts';
 
@@ -33,8 +33,7 @@ export const createDownloader =
   (options: CallerOptions, keep: KeepFile = saveInBrowser): Downloader =>
   async (endpoint, { name, params = {}, query = {}, signal }) => {
     const token = options.readToken();
-    const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-    const address = `${options.origin}${API_BASE}${fillPath(endpoint.path, params)}?${search}`;
+    const address = `${options.origin}${API_BASE}${fillPath(endpoint.path, params)}?${queryOf(query)}`;
     const get = options.fetch ?? fetch;
     try {
       const response = await get(address, {

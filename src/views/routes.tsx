@@ -1,5 +1,6 @@
 import { createRouter, type Router, RouterProvider } from '@tanstack/react-router';
 import type { AdminRoutes } from './admin/routes.tsx';
+import { readQuery, writeQuery } from './bridges/address-query.ts';
 import type { AppContext } from './bridges/app-context.ts';
 import { readLanguagesAhead } from './bridges/languages-ahead.ts';
 import type { Home, Pages } from './bridges/screen.ts';
@@ -39,7 +40,14 @@ export const openPages = async (home: Home, host: Omit<AppContext, 'loadPassword
     ...host,
     loadPasswordDialog: async () => (await import('./account/routes.tsx')).loadPasswordDialog(host),
   };
-  const router = createRouter({ routeTree, context, defaultPreload: 'intent', scrollRestoration: true });
+  const router = createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    parseSearch: readQuery,
+    stringifySearch: writeQuery,
+  });
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     if (pathChanged) host.notices.send({ type: 'page.left' });
   });

@@ -2,11 +2,11 @@ import { type AuditedKind, isAuditedKind, MAX_AUDIT_FILTER } from '#domain/audit
 import { isEnteredDay } from '#domain/business-day.ts';
 import type { AuditView } from '#machines/audit/audit-entries.machine.ts';
 
-/** What an address of the audit says. An id is a number there: a text that looks like one would be in quotes. */
+/** What an address of the audit says. */
 export interface AuditSearch {
-  readonly person?: string | number;
+  readonly person?: string;
   readonly kind?: AuditedKind;
-  readonly thing?: string | number;
+  readonly thing?: string;
   readonly from?: string;
   readonly to?: string;
   /** The entry that is looked at. */
@@ -18,10 +18,9 @@ const MAX_EXACT_ID = 9_999_999_999;
 const isEntryId = (value: number): boolean => Number.isInteger(value) && value > 0 && value <= MAX_EXACT_ID;
 
 /** A name or an id as an address has it; undefined where it says nothing. */
-export const saidAs = (raw: unknown): string | number | undefined => {
-  const text = typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? raw.trim() : '';
-  if (text === '' || text.length > MAX_AUDIT_FILTER) return undefined;
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : text;
+export const saidAs = (raw: unknown): string | undefined => {
+  const text = typeof raw === 'string' ? raw.trim() : '';
+  return text === '' || text.length > MAX_AUDIT_FILTER ? undefined : text;
 };
 
 const dayFrom = (raw: unknown): string | undefined =>
@@ -37,12 +36,9 @@ export const auditSearch = (raw: Record<string, unknown>): AuditSearch => ({
   entry: isEntryId(Number(raw.entry)) ? Number(raw.entry) : undefined,
 });
 
-const textOf = (said: string | number | undefined): string | undefined =>
-  said === undefined ? undefined : String(said);
-
 export const viewOf = ({ person, kind, thing, from, to }: AuditSearch): AuditView => ({
-  search: textOf(thing) ?? '',
-  person: textOf(person),
+  search: thing ?? '',
+  person,
   kind,
   from,
   to,

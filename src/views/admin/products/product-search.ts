@@ -1,7 +1,7 @@
 import { pageFrom } from '#domain/pages.ts';
 import { isProductTab, type ProductTab } from '#domain/product-tabs.ts';
 import { searchTerm } from '../../bridges/search-term.ts';
-import { addingIn } from '../../bridges/use-adding.ts';
+import { addingIn, isOnIn } from '../../bridges/use-adding.ts';
 
 export const TAB_TITLES: Readonly<Record<ProductTab, string>> = {
   products: 'products.tab.products',
@@ -27,7 +27,7 @@ export const productsSearch = (raw: Record<string, unknown>): ProductsSearch => 
   ...searchTerm({ search: raw.search ?? raw.productId }),
   tab: isProductTab(raw.tab) ? raw.tab : undefined,
   page: pageFrom(raw.page),
-  low: raw.low === true ? true : undefined,
+  low: isOnIn(raw.low),
   productId: undefined,
   ...addingIn(raw),
 });

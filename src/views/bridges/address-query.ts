@@ -1,0 +1,18 @@
+/** Reads and writes the query of an address: every value is a text as it stands there, and an empty one leaves it. */
+
+/** The first value of each name. */
+export const readQuery = (query: string): Record<string, string> => {
+  const values = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (value !== '' && !values.has(name)) values.set(name, value);
+  }
+  return Object.fromEntries(values);
+};
+
+export const writeQuery = (values: Readonly<Record<string, unknown>>): string => {
+  const given = Object.entries(values).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return query && `?${query}`;
+};

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { createCaller } from '#api/call.ts';
+import { exportProducts } from '#api/contracts/product-files.ts';
+import { setProductStock } from '#api/contracts/product-stock.ts';
+import { createDownloader } from '#api/download.ts';
+
+/* The addresses of calls: an empty parameter says nothing, and leaves them. */
+
+const rig = () => {
+  const asked: string[] = [];
+  const options = {
+    origin: 'http://desk',
+    fetch: (input: RequestInfo | URL) => {
+      asked.push(input instanceof Request ? input.url : String(input));
+      return Promise.resolve(new Response('{}', { status: 404 }));
+    },
+    readToken: () => null,
+    onUnauthorized: () => {},
+  };
+  return { asked, call: createCaller(options), download: createDownloader(options) };
+};
+
+test.each([
+  [{ quantity: 5, reason: '' }, '?quantity=5'],
+  [{ quantity: 0, reason: 'counted & checked' }, '?quantity=0&reason=counted+%26+checked'],
+])('a call with %j asks with %s', async (query, search) => {
+  const { asked, call } = rig();
+  await expect(call(setProductStock, { params: { id: 7 }, query })).rejects.toThrow();
+  expect(asked.map((address) => new URL(address).search)).toEqual([search]);
+});
+
+test('a download asks likewise', async () => {
+  const { asked, download } = rig();
+  const query = { active_only: false, search: '' };
+  await expect(download(exportProducts, { name: 'products.csv', query })).rejects.toThrow();
+  expect(asked.map((address) => new URL(address).search)).toEqual(['?active_only=false']);
+});

@@ -1,0 +1,106 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { describe, expect, test } from 'vitest';
+import { auditSearch } from '#views/admin/audit/audit-search.ts';
+import { b2bSearch } from '#views/admin/b2b/b2b-search.ts';
+import { d2cSearch, jobSheetSearch } from '#views/admin/d2c/d2c-search.ts';
+import { paymentsSearch } from '#views/admin/payments/payments-search.ts';
+import { productsSearch } from '#views/admin/products/product-search.ts';
+import { readQuery, writeQuery } from '#views/bridges/address-query.ts';
+import { searchTerm } from '#views/bridges/search-term.ts';
+
+/** Every parameter of an address that holds what a person typed. */
+const TYPED: readonly (readonly [string, string, (raw: Record<string, unknown>) => object])[] = [
+  ['portal, users', 'search', searchTerm],
+  ['D2C orders', 'search', d2cSearch],
+  ['payments', 'search', paymentsSearch],
+  ['B2B', 'search', b2bSearch],
+  ['products', 'search', productsSearch],
+  ['audit', 'thing', auditSearch],
+  ['audit', 'person', auditSearch],
+  ['job sheets', 'ids', jobSheetSearch],
+  ['job sheets', 'list', jobSheetSearch],
+];
+
+const TERMS = [
+  '37',
+  '037',
+  '1e3',
+  '0x10',
+  '-1',
+  '3.50',
+  '9007199254740993',
+  'true',
+  'false',
+  'null',
+  'undefined',
+  '[1]',
+  '[]',
+  '{}',
+  '{"a":1}',
+  '"a"',
+  '"37"',
+  '%22',
+  'a+b & c=d #1?',
+  'نەورۆز',
+  'نه\u200cورۆز',
+  '+964 770',
+  '💐',
+];
+
+/** The address that the router shows for one that somebody opens. */
+const shownFor = (query: string, validate: (raw: Record<string, unknown>) => object): string =>
+  writeQuery({ ...validate(readQuery(query)) });
+
+/** The address of a link, as the router writes it. */
+const linkTo = (search: object): string => {
+  const root = createRootRoute();
+  const page = createRoute({ getParentRoute: () => root, path: '/page' });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: ['/page'] }),
+    parseSearch: readQuery,
+    stringifySearch: writeQuery,
+  });
+  return router.buildLocation({ to: '/page', search }).href;
+};
+
+describe.each(TYPED)('the address of %s: %s', (_, name, validate) => {
+  test.each(TERMS)('%j stays the text that it is', (term) => {
+    const address = linkTo({ [name]: term });
+    const { search: query } = new URL(address, 'http://desk');
+    // As it is read, reloaded, and shared.
+    expect(validate(readQuery(query))).toMatchObject({ [name]: term });
+    expect(shownFor(query, validate)).toBe(query);
+    expect(new URLSearchParams(query).get(name)).toBe(term);
+  });
+});
+
+test('numbers are written plainly', () => {
+  expect(writeQuery({ search: '37', page: 2, low: true })).toBe('?search=37&page=2&low=true');
+});
+
+test.each([
+  ['?productId=37', productsSearch, '?search=37'],
+  ['?productId=037', productsSearch, '?search=037'],
+  ['?search=', searchTerm, ''],
+  ['?search=&tab=', d2cSearch, ''],
+  ['?search=37&low=&page=', productsSearch, '?search=37'],
+  ['?search=a&search=b', searchTerm, '?search=a'],
+  ['?search=a b', searchTerm, '?search=a+b'],
+])('%s is shown as %s', (query, validate, shown) => {
+  expect(shownFor(query, validate)).toBe(shown);
+});
+
+test('an empty parameter that no page knows leaves the address, too', () => {
+  expect(readQuery('?search=37&reason=')).toEqual({ search: '37' });
+});
+
+test('switches and pages are read from their texts', () => {
+  expect(productsSearch(readQuery('?low=true&add=true&page=3'))).toMatchObject({
+    low: true,
+    add: true,
+    page: 3,
+  });
+  expect(productsSearch(readQuery('?low=1&add=yes&page=x'))).toEqual({});
+  expect(d2cSearch(readQuery('?order=77&tab=ready'))).toMatchObject({ order: 77, tab: 'ready' });
+});
