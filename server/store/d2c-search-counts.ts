@@ -1,6 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
-import { D2C_TABS, type D2cOrderTab, type D2cTab, STATUSES_OF_TAB } from '#domain/d2c-order-list.ts';
+import {
+  D2C_TABS,
+  type D2cOrderTab,
+  type D2cTab,
+  orderMeant,
+  STATUSES_OF_TAB,
+} from '#domain/d2c-order-list.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrderSearch } from '../db/schema/d2c-order-search.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
@@ -8,8 +14,9 @@ import { shipments } from '../db/schema/sync.ts';
 import { cappedAt, UNCOUNTED } from './counted.ts';
 import { isStandingIn } from './d2c-order-finding.ts';
 import { countIn } from './d2c-order-pages.ts';
+import { isStanding } from './d2c-order-rows.ts';
 import { gatheringTakes, passedFor, type Sampled, sampleOf } from './d2c-order-sample.ts';
-import { OF_ORDERS, soughtBy } from './d2c-order-search.ts';
+import { foundBy, OF_ORDERS, soughtBy } from './d2c-order-search.ts';
 import { findParcels, isUnderWay, LOOKED_INTO, OF_PARCELS, STATUSES_OF_PARCELS } from './shipment-pages.ts';
 
 type Counts = Readonly<Record<D2cTab, number>>;
@@ -82,11 +89,24 @@ const isGatheredOnce = ({ history, ...others }: Samples): boolean => {
   );
 };
 
-/** How much each tab has of what is searched for, and which were counted no further. */
+/** The order that a bare number means: one that is there, where the number is found in nothing else of any order. */
+const orderMeantBy = async (db: Db, search: string): Promise<number | null> => {
+  const id = orderMeant(search);
+  if (id === null) return null;
+  const found = await db
+    .select({ id: d2cOrderSearch.d2c_order_id })
+    .from(d2cOrderSearch)
+    .innerJoin(d2cOrders, foundBy)
+    .where(and(isStanding, soughtBy(search)?.condition))
+    .limit(2);
+  return found.length === 1 && found[0]?.id === id ? id : null;
+};
+
+/** How much each tab has of what is searched for, which were counted no further, and the order that it means. */
 export const searchCounts = async (
   db: Db,
   search: string,
-): Promise<Record<D2cTab, number> & { capped: D2cTab[] }> => {
+): Promise<Record<D2cTab, number> & { capped: D2cTab[]; order_meant: number | null }> => {
   const sought = soughtBy(search, [...OF_ORDERS, ...OF_PARCELS]);
   const asked = sought?.isNamed ? undefined : sought;
   const sampled = (asked && (await sampleOf(db, asked, D2C_TABS.map(ordersOf)))) ?? [];
@@ -101,5 +121,6 @@ export const searchCounts = async (
     shipments: counted('shipments'),
     history: counted('history'),
     capped: D2C_TABS.filter((tab) => cappedAt(found[tab]).is_capped),
+    order_meant: await orderMeantBy(db, search),
   };
 };

@@ -6,7 +6,14 @@ export const model = resourceModel({
   name: 'search-counts',
   machine: searchCountsMachine,
   wanted: 'dragon',
-  thingOf: (version) => ({ 'to-print': 0, ready: 0, shipments: 0, history: version, capped: [] }),
+  thingOf: (version) => ({
+    'to-print': 0,
+    ready: 0,
+    shipments: 0,
+    history: version,
+    capped: [],
+    order_meant: null,
+  }),
   versionOf: () => null,
   factory,
 });

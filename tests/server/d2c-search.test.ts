@@ -128,7 +128,7 @@ test('each tab says how much it has of what is searched for', async () => {
         await app.call(`/d2c/search-counts/?search=${encodeURIComponent(search)}`, { as: 'admin' })
       ).json()
     ).data;
-  const none = { 'to-print': 0, ready: 0, shipments: 0, history: 0, capped: [] };
+  const none = { 'to-print': 0, ready: 0, shipments: 0, history: 0, capped: [], order_meant: null };
   expect(await counts('sbx-77120')).toEqual({ ...none, history: 1 });
   expect(await counts('077')).toEqual({ ...none, 'to-print': 1, history: 1 });
   expect(await counts('nobody')).toEqual(none);

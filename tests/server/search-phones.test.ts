@@ -113,6 +113,47 @@ test('digits that are shaped like no phone are found as they are written', async
   ]);
 });
 
+test('bare digits mean an order where it is there and nothing else has them', async () => {
+  const meant = async (term: string) =>
+    (await asked<{ order_meant: number | null }>(`/d2c/search-counts/?search=${encodeURIComponent(term)}`))
+      .order_meant;
+  const [alone = 0] = await ids(addOrder, [['07700000003'], 'Mansour', 'pending']);
+  expect(await meant(String(alone))).toBe(alone);
+  expect(await meant(` ${alone} `)).toBe(alone);
+  expect(await meant('٩٩٩٩')).toBeNull();
+  expect(await meant('99999999')).toBeNull();
+  expect(await meant('mansour')).toBeNull();
+  // A street, a tracking number and a phone have the digits, too.
+  await app.pool.query(
+    `insert into d2c_orders (d2c_order_id, customer_name, customer_phone, customer_address, total_price)
+     values (54321, 'Omar', '07700000004', 'Mansour', 1)`,
+  );
+  expect(await meant('54321')).toBe(54321);
+  const [street = 0] = await ids(addOrder, [['07700000005'], 'Street 54321', 'pending']);
+  expect(await meant('54321')).toBeNull();
+  await app.pool.query(
+    `update d2c_orders set customer_address = 'Mansour', customer_phone = '07754321000'
+    where d2c_order_id = $1`,
+    [street],
+  );
+  expect(await meant('54321')).toBeNull();
+  await app.pool.query(`update d2c_orders set customer_phone = '07700000005' where d2c_order_id = $1`, [
+    street,
+  ]);
+  expect(await meant('54321')).toBe(54321);
+  // A deleted order is not there.
+  const deletion = 'update d2c_orders set deleted_at = $1 where d2c_order_id = 54321';
+  await app.pool.query(deletion, [new Date()]);
+  expect(await meant('54321')).toBeNull();
+  await app.pool.query(deletion, [null]);
+  expect(await meant('54321')).toBe(54321);
+  await app.pool.query(
+    `insert into shipments (d2c_order_id, shipment_status, tracking_number) values ($1, 'returned', 'SBX-54321')`,
+    [street],
+  );
+  expect(await meant('54321')).toBeNull();
+});
+
 test('an order is found by the name that the product gives it', async () => {
   for (const term of [`Order #${plain.address}`, `order ${plain.address}`, `#${plain.address}`]) {
     expect(await inTab('ready', term), term).toEqual([plain.address]);

@@ -7,7 +7,8 @@ import { defineEndpoint } from './endpoint.ts';
 export const countD2cSearch = defineEndpoint({
   method: 'GET',
   path: '/d2c/search-counts/',
-  summary: 'How much each tab of the orders has of what is searched for',
+  summary:
+    'How much each tab of the orders has of what is searched for, and the one order that a bare number means',
   access: ADMINS,
   query: z.object({ search: pageQuery.search }),
   response: z.object({
@@ -17,6 +18,8 @@ export const countD2cSearch = defineEndpoint({
     history: z.number(),
     /** Those that were counted no further. */
     capped: z._default(z.array(z.enum(D2C_TABS)), []),
+    /** The order whose number the term is, where the term finds that order and nothing else. */
+    order_meant: z._default(z.nullable(z.number()), null),
   }),
   envelope: 'data',
 });

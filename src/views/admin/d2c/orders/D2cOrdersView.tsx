@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useRef, useState } from 'react';
-import { orderIdTyped } from '#domain/d2c-order-list.ts';
+import { orderCalled, orderMeant } from '#domain/d2c-order-list.ts';
 import { comesLater } from '../../../bridges/comes-later.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOrderAddress } from '../../../bridges/use-order-address.ts';
@@ -18,6 +18,8 @@ const OrderDialog = comesLater(
   async () => (await import('../details/OrderDialog.tsx')).OrderDialog,
   openedMessages,
 );
+
+const OrderMeant = comesLater(async () => (await import('./OrderMeant.tsx')).OrderMeant, openedMessages);
 
 const route = getRouteApi('/admin/d2c/d2c-orders');
 
@@ -46,15 +48,23 @@ export function D2cOrdersView() {
   show.current = showOrder;
   const showOne = useCallback((id: number) => show.current(id), []);
   const parcels = route.useRouteContext({ select: (context) => context.parcels });
-  const searchOrJump = (typed: string): void => {
-    const id = orderIdTyped(typed);
-    if (id === null) {
-      lookFor(typed);
-      return;
-    }
+  /** Bare digits that may mean an order, until the server says whether they do. */
+  const [digits, setDigits] = useState<string | null>(null);
+  const jumpTo = (id: number): void => {
     // Ready for the next one that is scanned.
     if (searchInput.current) searchInput.current.value = search;
     showOrder(id);
+  };
+  const searchOrJump = (typed: string): void => {
+    const id = orderCalled(typed);
+    setDigits(id === null && orderMeant(typed) !== null ? typed.trim() : null);
+    if (id !== null) jumpTo(id);
+    else if (orderMeant(typed) === null) lookFor(typed);
+  };
+  const goByDigits = (id: number | null): void => {
+    setDigits(null);
+    if (id !== null) jumpTo(id);
+    else if (digits !== null) lookFor(digits);
   };
   const clearSearch = (): void => {
     searchInput.current?.focus();
@@ -92,6 +102,11 @@ export function D2cOrdersView() {
           <OrdersPanel {...panel} key={key} tab={tab} />
         )}
       </section>
+      {digits === null ? null : (
+        <Suspense>
+          <OrderMeant key={digits} typed={digits} onKnown={goByDigits} />
+        </Suspense>
+      )}
       {order === undefined ? null : (
         <Suspense>
           <OrderDialog
