@@ -1,14 +1,17 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Findings } from '#api/contracts/finder.ts';
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { type Findings, FOUND_KINDS } from '#api/contracts/finder.ts';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
-import { orderCalled, orderIdTyped } from '#domain/d2c-order-list.ts';
+import { orderCalled, orderIdFrom, orderIdTyped } from '#domain/d2c-order-list.ts';
 import { invoicedOrderNamed } from '#domain/number-named.ts';
+import { phoneAsWritten } from '#domain/phone-entry.ts';
 import { foldForSearch, hasSearchWord, searchWords, textForSearch } from '#domain/search-fold.ts';
+import { trackingNumber } from '#domain/shipment.ts';
 import { byName } from '../db/by-name.ts';
 import type { Db } from '../db/connect.ts';
 import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { products } from '../db/schema/products.ts';
+import { shipments } from '../db/schema/sync.ts';
 import { isStanding as isStandingB2b } from './b2b-order-rows.ts';
 import { finderOf, inOrder } from './d2c-order-finding.ts';
 import { isStanding } from './d2c-order-rows.ts';
@@ -20,10 +23,40 @@ const AT_MOST = 5;
 /** The newest orders among which customers are looked for: one who ordered before all of them is found by the list. */
 const ORDERS_LOOKED_AT = 200;
 
+/** Digits of a landline without its area: fewer are no phone. */
+const MIN_PHONE_DIGITS = 7;
+
 type Words = ReturnType<typeof searchWords>;
+
+/** Rows with those first that the term names exactly, and whether there are any. */
+interface Found<Row> {
+  readonly rows: readonly Row[];
+  readonly isExact: boolean;
+}
+
+const exactFirst = <Row>(rows: readonly Row[], isNamed: (row: Row) => boolean): Found<Row> => {
+  const named = rows.filter(isNamed);
+  return {
+    rows: [...named, ...rows.filter((row) => !named.includes(row))].slice(0, AT_MOST),
+    isExact: named.length > 0,
+  };
+};
+
+/** The phone that a term is as a whole; undefined where it is anything else. */
+const phoneTyped = (term: string): string | undefined => {
+  const phone = /^[\d\s()+./-]+$/.test(foldForSearch(term)) ? phoneAsWritten(term) : '';
+  return phone.length >= MIN_PHONE_DIGITS ? phone : undefined;
+};
+
+/** The id that bare digits are. */
+const idTyped = (term: string): number | undefined => {
+  const id = orderIdFrom(foldForSearch(term).trim());
+  return id > 0 ? id : undefined;
+};
 
 const findOrders = async (db: Db, term: string) => {
   const id = orderIdTyped(term);
+  const tracking = trackingNumber(term);
   const columns = {
     d2c_order_id: d2cOrders.d2c_order_id,
     customer_name: d2cOrders.customer_name,
@@ -32,12 +65,18 @@ const findOrders = async (db: Db, term: string) => {
     status: d2cOrders.status,
     order_date: d2cOrders.order_date,
   };
-  const named = id
-    ? await db
-        .select(columns)
-        .from(d2cOrders)
-        .where(and(isStanding, eq(d2cOrders.d2c_order_id, id)))
-    : [];
+  // By two queries: an index serves a list of ids, but not a condition with a query in it.
+  const tracked = await db
+    .select({ id: shipments.d2c_order_id })
+    .from(shipments)
+    .where(and(ne(shipments.tracking_number, ''), sql`upper(${shipments.tracking_number}) = ${tracking}`))
+    .limit(AT_MOST);
+  const wanted = [id, ...tracked.map((shipment) => shipment.id)].flatMap((each) => each ?? []);
+  const named = await db
+    .select(columns)
+    .from(d2cOrders)
+    .where(and(isStanding, inArray(d2cOrders.d2c_order_id, wanted)))
+    .orderBy(...inOrder(false));
   const ids: number[] = [];
   const wish = { counted: ORDERS_LOOKED_AT, shown: ORDERS_LOOKED_AT };
   for (const part of partsOf(term, D2C_ORDER_STATUSES))
@@ -48,13 +87,17 @@ const findOrders = async (db: Db, term: string) => {
     .where(and(isStanding, inArray(d2cOrders.d2c_order_id, ids)))
     .orderBy(...inOrder(false))
     .limit(ORDERS_LOOKED_AT);
-  return [...named, ...found.filter((order) => order.d2c_order_id !== id)];
+  const namedIds = new Set(named.map((order) => order.d2c_order_id));
+  return {
+    rows: [...named, ...found.filter((order) => !namedIds.has(order.d2c_order_id))],
+    isExact: named.length > 0,
+  };
 };
 
-type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number];
+type FoundOrder = Awaited<ReturnType<typeof findOrders>>['rows'][number];
 
 /** Whoever bears every word of the term, and not what they ordered: once for each phone number, the newest first. */
-const customersIn = (orders: readonly FoundOrder[], term: string): Findings['customers'] => {
+const customersIn = (orders: readonly FoundOrder[], term: string): Found<Findings['customers'][number]> => {
   const words = searchWords(withoutAts(term));
   const customers = new Map<string, Findings['customers'][number]>();
   for (const { customer_name, customer_phone, customer_handle, status } of orders) {
@@ -63,18 +106,25 @@ const customersIn = (orders: readonly FoundOrder[], term: string): Findings['cus
     if (!isTheirs || customers.has(customer_phone)) continue;
     customers.set(customer_phone, { customer_name, customer_phone, customer_handle, status });
   }
-  return [...customers.values()].slice(0, AT_MOST);
+  const phone = phoneTyped(term);
+  return exactFirst([...customers.values()], ({ customer_phone }) => customer_phone === phone);
 };
 
-/** As the index of its trigrams has it. */
 /** The expression of the index `products_trigrams`. */
 const productText = sql`fold_for_search(${products.name} || ' ' || ${products.product_code} || ' ' || ${products.dimensions}
   || ' ' || words_of(${products.aliases}))`;
 
-/** A product by its own code or number comes first, then what can be ordered. */
-const findProducts = (db: Db, term: string, words: Words): Promise<Findings['products']> => {
-  const isNamed = sql`fold_for_search(${products.product_code}) = ${foldForSearch(term).trim()}`;
-  return db
+/** The products that the term names by code or id come first, then those that can be ordered. */
+const findProducts = async (
+  db: Db,
+  term: string,
+  words: Words,
+): Promise<Found<Findings['products'][number]>> => {
+  const code = foldForSearch(term).trim();
+  const id = idTyped(term);
+  const isCoded = sql`fold_for_search(${products.product_code}) = ${code}`;
+  const isNumbered = id === undefined ? undefined : eq(products.product_id, id);
+  const rows = await db
     .select({
       product_id: products.product_id,
       product_code: products.product_code,
@@ -83,17 +133,33 @@ const findProducts = (db: Db, term: string, words: Words): Promise<Findings['pro
       active: products.active,
     })
     .from(products)
-    .where(hasWords(productText, words))
-    .orderBy(desc(isNamed), desc(products.active), byName(products.name), asc(products.product_id))
+    .where(or(hasWords(productText, words), isNumbered))
+    .orderBy(
+      ...[isCoded, isNumbered].flatMap((condition) => (condition ? [desc(condition)] : [])),
+      desc(products.active),
+      byName(products.name),
+      asc(products.product_id),
+    )
     .limit(AT_MOST);
+  return exactFirst(
+    rows,
+    ({ product_id, product_code }) => product_id === id || foldForSearch(product_code) === code,
+  );
 };
 
 /** As the index of its trigrams has it. */
 const clientText = sql`search_text(${b2bClients.name} || ' ' || ${b2bClients.contact_person} || ' ' || ${b2bClients.phone}
   || ' ' || ${b2bClients.email})`;
 
-const findClients = (db: Db, words: Words): Promise<Findings['clients']> =>
-  db
+/** So many clients are read: a term that finds more needs another letter. */
+const CLIENTS_LOOKED_AT = 50;
+
+const findClients = async (
+  db: Db,
+  term: string,
+  words: Words,
+): Promise<Found<Findings['clients'][number]>> => {
+  const rows = await db
     .select({
       client_id: b2bClients.client_id,
       name: b2bClients.name,
@@ -103,10 +169,10 @@ const findClients = (db: Db, words: Words): Promise<Findings['clients']> =>
     .from(b2bClients)
     .where(and(isNull(b2bClients.deleted_at), hasWords(clientText, words)))
     .orderBy(byName(b2bClients.name), asc(b2bClients.client_id))
-    .limit(AT_MOST);
-
-/** Of so many clients orders are looked for: who has more to choose from types another letter. */
-const CLIENTS_LOOKED_AT = 50;
+    .limit(CLIENTS_LOOKED_AT);
+  const typed = phoneTyped(term);
+  return exactFirst(rows, ({ phone }) => phoneAsWritten(phone) === typed);
+};
 
 /** The order of a number first, then the latest of each client who is found. */
 const findB2bOrders = async (db: Db, term: string, words: Words) => {
@@ -153,7 +219,10 @@ const findB2bOrders = async (db: Db, term: string, words: Words) => {
     .innerJoinLateral(latest, sql`true`)
     .orderBy(desc(latest.order_date), desc(latest.b2b_order_id))
     .limit(AT_MOST);
-  return [...named, ...theirs.filter((order) => order.b2b_order_id !== id)].slice(0, AT_MOST);
+  return {
+    rows: [...named, ...theirs.filter((order) => order.b2b_order_id !== id)].slice(0, AT_MOST),
+    isExact: named.length > 0,
+  };
 };
 
 const withDate = <Row extends { readonly order_date: Date }>(row: Row) => ({
@@ -161,7 +230,16 @@ const withDate = <Row extends { readonly order_date: Date }>(row: Row) => ({
   order_date: row.order_date.toISOString(),
 });
 
-const NOTHING: Findings = { orders: [], customers: [], products: [], clients: [], b2b_orders: [] };
+const NOTHING: Findings = {
+  orders: [],
+  customers: [],
+  products: [],
+  clients: [],
+  b2b_orders: [],
+  exact: [],
+};
+
+const NONE = { rows: [], isExact: false };
 
 /** The best few of each kind. `#12` and `Order #12` name orders and nothing else. */
 export const findings = async (db: Db, term: string): Promise<Findings> => {
@@ -169,17 +247,20 @@ export const findings = async (db: Db, term: string): Promise<Findings> => {
   // A comma, or a mark without its letter: nothing that a text could have or lack.
   if (words.length === 0) return NOTHING;
   const isNumbered = orderCalled(term) !== null;
-  const [orders, found, clients, b2b] = await Promise.all([
+  const [orders, found, clients, b2b_orders] = await Promise.all([
     findOrders(db, term),
-    isNumbered ? [] : findProducts(db, term, words),
-    isNumbered ? [] : findClients(db, words),
+    isNumbered ? NONE : findProducts(db, term, words),
+    isNumbered ? NONE : findClients(db, term, words),
     findB2bOrders(db, term, words),
   ]);
+  const customers = isNumbered ? NONE : customersIn(orders.rows, term);
+  const kinds = { orders, customers, products: found, clients, b2b_orders };
   return {
-    orders: orders.slice(0, AT_MOST).map(({ customer_handle: _, ...order }) => withDate(order)),
-    customers: isNumbered ? [] : customersIn(orders, term),
-    products: found,
-    clients,
-    b2b_orders: b2b.map(withDate),
+    orders: orders.rows.slice(0, AT_MOST).map(({ customer_handle: _, ...order }) => withDate(order)),
+    customers: [...customers.rows],
+    products: [...found.rows],
+    clients: [...clients.rows],
+    b2b_orders: b2b_orders.rows.map(withDate),
+    exact: FOUND_KINDS.filter((kind) => kinds[kind].isExact),
   };
 };

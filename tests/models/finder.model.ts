@@ -23,6 +23,7 @@ const FOUND: Findings = {
   products: [{ product_id: 7, product_code: 'VAS007', name: 'Vase', aliases: [], active: true }],
   clients: [],
   b2b_orders: [],
+  exact: [],
 };
 const TERMS = ['', ' ', 'vase'] as const;
 const isBlank = (term: string) => term.trim() === '';

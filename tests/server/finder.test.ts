@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Findings } from '#api/contracts/finder.ts';
 import { products } from '#server/db/schema/products.ts';
 import { answered } from '#tests/support/answered.ts';
@@ -114,6 +114,81 @@ test('clients come by name and person, their orders with them, and an order by i
   const numbered = await find(`#${wholesale.b2b_order_id}`);
   expect(numbered.b2b_orders.map(({ b2b_order_id }) => b2b_order_id)).toEqual([wholesale.b2b_order_id]);
   expect(numbered.clients).toEqual([]);
+});
+
+describe('an exact term comes first', () => {
+  let phone: { client_id: number };
+
+  beforeAll(async () => {
+    const calls = wholesaleOf(app);
+    for (const name of ['A 07701112223 shop', 'Zahra']) {
+      phone = await answered<{ client_id: number }>(
+        calls.addClient({ name, phone: name === 'Zahra' ? '+964 770 111 2223' : '07901110000' }),
+        201,
+      );
+    }
+    await app.db.insert(products).values([
+      { product_code: 'LMP012', name: 'A lamp like LMP001', base_price: 1 },
+      { product_code: 'LMP001', name: 'Zinc lamp', base_price: 1, active: false },
+    ]);
+    // An order whose address has the code in it is found by the same term.
+    await createOrder(app, 'staff', {
+      customer_name: 'Reader of LMP001',
+      customer_phone: '07701112229',
+      customer_address: 'LMP001 street, SBX-90210',
+    });
+    await createOrder(app, 'staff', {
+      customer_name: 'Wrote 07801112233 down',
+      customer_phone: '07701112230',
+    });
+    await app.db.execute(
+      `insert into shipments (d2c_order_id, shipment_status, tracking_number) values (${order.first}, 'shipped', 'SBX-90210')`,
+    );
+  });
+
+  test.each(['LMP001', 'lmp001', ' Lmp001 ', 'LMP٠٠١', '\u200fLMP001'])('a code, as %j', async (term) => {
+    const found = await find(term);
+    expect(found.exact).toEqual(['products']);
+    expect(found.products[0]).toMatchObject({ product_code: 'LMP001' });
+  });
+
+  test('the id of a product, an order or a wholesale order', async () => {
+    const { product_id } = app.products.lamp;
+    const byProduct = await find(String(product_id));
+    expect(byProduct.exact).toContain('products');
+    expect(byProduct.products[0]).toMatchObject({ product_id });
+    const byOrder = await find(String(order.other));
+    expect(byOrder.exact).toContain('orders');
+    expect(byOrder.orders[0]).toMatchObject({ d2c_order_id: order.other });
+    const byWholesale = await find(`#${wholesale.b2b_order_id}`);
+    expect(byWholesale.exact).toContain('b2b_orders');
+    expect((await find('987654321')).exact).toEqual([]);
+  });
+
+  test.each(['SBX-90210', 'sbx-90210', ' sbx-٩٠٢١٠'])('a tracking number, as %j', async (term) => {
+    const found = await find(term);
+    expect([found.exact, found.orders[0]?.d2c_order_id]).toEqual([['orders'], order.first]);
+  });
+
+  test.each(['07801112233', '+964 780 111 2233', '٠٧٨٠ ١١١ ٢٢٣٣'])(
+    'the phone of a customer, as %j',
+    async (term) => {
+      const found = await find(term);
+      expect([found.exact, found.customers[0]?.customer_phone]).toEqual([['customers'], '07801112233']);
+    },
+  );
+
+  test.each(['07701112223', '+9647701112223'])('the phone of a client, as %j', async (term) => {
+    const found = await find(term);
+    expect([found.exact, found.clients[0]?.client_id]).toEqual([['clients'], phone.client_id]);
+  });
+
+  test.each(['lamp', 'LMP00', '0780', 'SBX-9', 'Zahra', '12 x 12'])(
+    'not %j, which names no one thing',
+    async (term) => {
+      expect((await find(term)).exact).toEqual([]);
+    },
+  );
 });
 
 test('at most five of a kind, none for what has no letter, and what is typed is no pattern', async () => {

@@ -4,6 +4,8 @@ import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { requiredText, timestamp } from './primitives.ts';
 
+export const FOUND_KINDS = ['orders', 'customers', 'products', 'clients', 'b2b_orders'] as const;
+
 /** The best few of each kind; empty where a kind has nothing. */
 const findingsSchema = z.object({
   orders: z.array(
@@ -49,6 +51,8 @@ const findingsSchema = z.object({
       order_date: timestamp(),
     }),
   ),
+  /** The kinds whose first row the term names exactly: by its code, id, phone or tracking number. */
+  exact: z._default(z.array(z.enum(FOUND_KINDS)), []),
 });
 export type Findings = z.output<typeof findingsSchema>;
 

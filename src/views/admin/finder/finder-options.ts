@@ -54,7 +54,11 @@ const placeOptions = (places: readonly Place[], message: Message, role: string, 
     }))
     .filter(({ title, detail }) => isNamedBy(`${title} ${detail}`, term));
 
-const foundOptions = (found: Findings, message: Message): readonly OptionGroup[] => [
+interface FoundGroup extends OptionGroup {
+  readonly id: Findings['exact'][number];
+}
+
+const foundOptions = (found: Findings, message: Message): readonly FoundGroup[] => [
   {
     id: 'orders',
     title: 'finder.group.orders',
@@ -102,7 +106,7 @@ const foundOptions = (found: Findings, message: Message): readonly OptionGroup[]
     })),
   },
   {
-    id: 'b2bOrders',
+    id: 'b2b_orders',
     title: 'finder.group.b2bOrders',
     options: found.b2b_orders.map(({ b2b_order_id: id, client_name, status }) => ({
       key: `b2b order ${id}`,
@@ -126,18 +130,21 @@ interface Looked {
 }
 
 /**
- * What there is to go to, in the order in which it is shown: places first, which are here at once, so that nothing
- * moves under the mark when the answer comes. Of places that fit a term no more than of anything else.
+ * The groups of options in the order in which they are shown. Places come first, since they are here at once: nothing
+ * moves under the mark when the answer comes. Rows that the term names exactly, as by a code, come even before places.
  */
 export const optionGroups = ({ message, role, term, findings }: Looked): readonly OptionGroup[] => {
   const isBlank = term.trim() === '';
   const shown = (places: readonly Place[]): Option[] =>
     placeOptions(places, message, role, term.trim()).slice(0, isBlank ? undefined : MOST_PLACES);
+  const found = findings ? foundOptions(findings, message) : [];
+  const isExact = ({ id }: FoundGroup): boolean => findings?.exact.includes(id) ?? false;
   // Nothing is typed yet: the pages of the sidebar, whose tabs are found by their names.
   const pages = isBlank ? PAGES.filter(({ within }) => within === undefined) : PAGES;
   return [
+    ...found.filter(isExact),
     { id: 'actions', title: 'finder.group.actions', options: shown(ACTIONS) },
     { id: 'pages', title: 'finder.group.pages', options: shown(pages) },
-    ...(findings ? foundOptions(findings, message) : []),
+    ...found.filter((group) => !isExact(group)),
   ].filter(({ options }) => options.length > 0);
 };
