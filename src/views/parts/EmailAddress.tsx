@@ -3,9 +3,9 @@ export function EmailAddress({ email }: { email: string }) {
   const sign = email.lastIndexOf('@');
   return (
     <bdi>
-      {email.slice(0, sign)}
+      <span>{email.slice(0, sign)}</span>
       <wbr />
-      {email.slice(sign)}
+      <span>{email.slice(sign)}</span>
     </bdi>
   );
 }

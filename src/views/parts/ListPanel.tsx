@@ -103,7 +103,7 @@ function NoRows({ phase, searched, failed, failedBy, empty, onRetry }: ListPanel
           title={searched.noneFound}
           action={<Button onClick={searched.onClear}>{message('list.clearSearch')}</Button>}
         >
-          {message('list.noneFoundHint', { term: searched.term })}
+          <span>{message('list.noneFoundHint', { term: searched.term })}</span>
           {searched.elsewhere}
         </EmptyState>
       </Card>

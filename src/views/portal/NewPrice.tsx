@@ -21,10 +21,10 @@ export function NewPriceText({ item, price, isNamed }: NewPriceProps & { isNamed
   const message = useMessages();
   const { money } = useFormats();
   const prices = { price: money(toHundredths(price)), quoted: money(toHundredths(item.unit_price)) };
-  if (!isNamed) return message('price.changedHere', prices);
+  if (!isNamed) return <span>{message('price.changedHere', prices)}</span>;
   const name = item.product_name;
   const product = name.length > MAX_SAID ? `${clipped(name, MAX_SAID)}…` : name;
-  return message('price.changed', { product: isolated(product), ...prices });
+  return <span>{message('price.changed', { product: isolated(product), ...prices })}</span>;
 }
 
 /** The one press that takes it. The button goes with it: what it stood in takes the focus. */

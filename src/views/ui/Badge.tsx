@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Tone } from '#views/theme/palette.ts';
 import * as css from './Badge.css.ts';
 import { classNames } from './class-names.ts';
+import { inElement } from './in-element.tsx';
 
 export interface BadgeProps {
   tone?: Tone;
@@ -15,7 +16,7 @@ export function Badge({ tone = 'neutral', dot = false, wrap = false, children }:
   return (
     <span className={classNames(css.tone[tone], wrap && css.wrap)}>
       {dot ? <span className={css.dot} aria-hidden="true" /> : null}
-      {children}
+      {inElement(children)}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import * as css from './Banner.css.ts';
 import { AlertIcon } from './icons/AlertIcon.tsx';
 import { CheckIcon } from './icons/CheckIcon.tsx';
 import { InfoIcon } from './icons/InfoIcon.tsx';
+import { inElement } from './in-element.tsx';
 
 export interface BannerProps {
   tone?: Extract<Tone, 'info' | 'caution' | 'negative' | 'positive' | 'neutral'>;
@@ -23,9 +24,9 @@ export function Banner({ tone = 'info', title, children, action, announce }: Ban
       <div className={css.body}>
         <div className={css.text}>
           {title ? <p className={css.title}>{title}</p> : null}
-          {children}
+          {inElement(children)}
         </div>
-        {action}
+        {inElement(action)}
       </div>
     </div>
   );

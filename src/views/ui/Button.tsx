@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, type Ref, useCallback, useLayoutEf
 import * as css from './Button.css.ts';
 import { classNames } from './class-names.ts';
 import { dressChild } from './dress-child.ts';
+import { inElement } from './in-element.tsx';
 import { SpinnerIcon } from './SpinnerIcon.tsx';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'ref'> & {
@@ -78,7 +79,7 @@ export function Button({
 }
 
 function Fading({ when, children }: { when: boolean; children: ReactNode }) {
-  return when ? <span className={css.faded}>{children}</span> : children;
+  return when ? <span className={css.faded}>{children}</span> : inElement(children);
 }
 
 /** Browsers take the focus from a button that becomes disabled; whoever pressed it by key gets it back. */

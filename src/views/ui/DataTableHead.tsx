@@ -53,7 +53,7 @@ export function DataTableHead<Row, Key extends RowKey>(props: DataTableHeadProps
               disabled={isLoading}
               onClick={() => sort.onSort(nextOrder(sort, id))}
             >
-              {head}
+              <span>{head}</span>
               <span className={css.sortMark[direction]}>
                 <ChevronIcon size="small" to={direction === 'descending' ? 'down' : 'up'} />
               </span>

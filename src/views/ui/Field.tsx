@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import * as css from './Field.css.ts';
 import { FieldError } from './FieldError.tsx';
+import { inElement } from './in-element.tsx';
 
 /** What ties a control to its label, hint and error: spread it on the control. */
 export interface FieldControl {
@@ -32,7 +33,7 @@ export function Field({ label, hint, error, required, reserveError = false, id, 
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={controlId}>
-        {label}
+        {inElement(label)}
         {required ? (
           <span className={css.mark} aria-hidden="true">
             {' *'}

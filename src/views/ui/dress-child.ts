@@ -1,4 +1,5 @@
 import { cloneElement, isValidElement, type ReactNode } from 'react';
+import { inElement } from './in-element.tsx';
 
 /**
  * Gives a component's class to its only child, usually a link, which stays what it is. A tenth of Radix
@@ -9,5 +10,5 @@ export function dressChild(child: ReactNode, className: string, before?: ReactNo
     throw new Error('asChild needs exactly one element as its child');
   }
   if (!before) return cloneElement(child, { className });
-  return cloneElement(child, { className }, before, child.props.children);
+  return cloneElement(child, { className }, before, inElement(child.props.children));
 }

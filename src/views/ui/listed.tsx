@@ -10,7 +10,7 @@ export const listed = (texts: readonly string[], between = ', '): ReactNode => {
   return said.map((text, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a text may stand there twice, and nothing is kept of either.
     <Fragment key={at}>
-      {at > 0 ? between : null}
+      {at > 0 ? <span>{between}</span> : null}
       <bdi>{text}</bdi>
     </Fragment>
   ));

@@ -123,7 +123,7 @@ function Entry({ entry }: { entry: AuditDetails }) {
             label: message('audit.thing'),
             value: (
               <>
-                {kindLabel(message, entry.entity)} <bdi>#{entry.entity_id}</bdi>
+                <span>{kindLabel(message, entry.entity)}</span> <bdi>{`#${entry.entity_id}`}</bdi>
               </>
             ),
           },

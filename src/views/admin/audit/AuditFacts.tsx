@@ -36,7 +36,7 @@ export function AuditFacts({ facts, entry: { has_before, has_after, is_cut } }: 
         head: message('audit.field'),
         cell: (fact) => (
           <Inline gap="xxs">
-            {pathLabel(message, fact.path)}
+            <span>{pathLabel(message, fact.path)}</span>
             {compares && isChanged(fact) ? <Badge tone="caution">{message('audit.isChanged')}</Badge> : null}
           </Inline>
         ),

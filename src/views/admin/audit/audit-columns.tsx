@@ -30,7 +30,7 @@ export const auditColumns = (
     cell: ({ full_name, username }) => (
       <TwoLines
         first={<bdi>{full_name ?? username}</bdi>}
-        second={full_name === null ? message('audit.noAccount') : <bdi>@{username}</bdi>}
+        second={full_name === null ? message('audit.noAccount') : <bdi>{`@${username}`}</bdi>}
       />
     ),
   },
@@ -55,7 +55,7 @@ export const auditColumns = (
       <TwoLines
         first={
           <>
-            {kindLabel(message, entity)} <bdi>#{entity_id}</bdi>
+            <span>{kindLabel(message, entity)}</span> <bdi>{`#${entity_id}`}</bdi>
           </>
         }
         second={<bdi>{name}</bdi>}

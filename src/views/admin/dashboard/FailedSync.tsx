@@ -29,7 +29,7 @@ export function FailedSync({ failed }: { failed: Dashboard['needs']['failed_sync
         </Inline>
         {ended_at === null ? null : (
           <Text tone="secondary">
-            {message('dashboard.syncErrors', { count: errors })} <When moment={ended_at} />
+            <span>{message('dashboard.syncErrors', { count: errors })}</span> <When moment={ended_at} />
           </Text>
         )}
         {unsent === 0 ? null : <Text tone="secondary">{message('dashboard.unsent', { count: unsent })}</Text>}

@@ -28,12 +28,12 @@ export function OrdersNeed({ title, need, isCapped }: OrdersNeedProps) {
       row={({ d2c_order_id, customer_name, status, order_date }) => ({
         name: (
           <>
-            <bdi>#{d2c_order_id}</bdi> <bdi>{customer_name}</bdi>
+            <bdi>{`#${d2c_order_id}`}</bdi> <bdi>{customer_name}</bdi>
           </>
         ),
         more: (
           <>
-            {message('dashboard.since')} <When moment={order_date} />
+            <span>{message('dashboard.since')}</span> <When moment={order_date} />
           </>
         ),
         end: <StatusBadge status={status} />,

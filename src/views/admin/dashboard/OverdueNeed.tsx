@@ -24,7 +24,7 @@ export function OverdueNeed({ need, isCapped }: OverdueNeedProps) {
       isCapped={isCapped}
       summary={
         <Text tone="secondary" size="small">
-          <Money iqd={need.amount} /> {message('dashboard.overdueHint', { days: OVERDUE_DAYS })}
+          <Money iqd={need.amount} /> <span>{message('dashboard.overdueHint', { days: OVERDUE_DAYS })}</span>
         </Text>
       }
       rowKey={({ due_id }) => due_id}
@@ -32,12 +32,12 @@ export function OverdueNeed({ need, isCapped }: OverdueNeedProps) {
       row={({ d2c_order_id, customer_name, amount, created_at }) => ({
         name: (
           <>
-            <bdi>#{d2c_order_id}</bdi> <bdi>{customer_name}</bdi>
+            <bdi>{`#${d2c_order_id}`}</bdi> <bdi>{customer_name}</bdi>
           </>
         ),
         more: (
           <>
-            {message('dashboard.since')} <When moment={created_at} dayOnly />
+            <span>{message('dashboard.since')}</span> <When moment={created_at} dayOnly />
           </>
         ),
         end: <Money iqd={amount} />,

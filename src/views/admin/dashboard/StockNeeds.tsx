@@ -57,7 +57,7 @@ export function FilamentNeed({ need }: { need: Dashboard['needs']['filament'] })
       row={({ filament_id, brand, name, color_name, current_stock }) => ({
         name: (
           <>
-            <bdi>#{filament_id}</bdi> <bdi>{[brand, name, color_name].filter(Boolean).join(' ')}</bdi>
+            <bdi>{`#${filament_id}`}</bdi> <bdi>{[brand, name, color_name].filter(Boolean).join(' ')}</bdi>
           </>
         ),
         more: message('dashboard.spools', { count: current_stock }),

@@ -48,7 +48,7 @@ export function SystemStatus({ dashboard: { thing, phase, failure } }: { dashboa
             </Text>
             {thing === null ? null : (
               <Text tone="secondary" size="small">
-                {message('dashboard.asOf')} <When moment={thing.as_of} />
+                <span>{message('dashboard.asOf')}</span> <When moment={thing.as_of} />
               </Text>
             )}
           </Stack>

@@ -11,7 +11,7 @@ export function FilamentName({
     <TwoLines
       first={
         <>
-          <bdi>#{filament_id}</bdi> <bdi>{brand}</bdi>
+          <bdi>{`#${filament_id}`}</bdi> <bdi>{brand}</bdi>
         </>
       }
       second={<bdi>{name}</bdi>}

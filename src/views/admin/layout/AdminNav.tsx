@@ -35,7 +35,7 @@ export function AdminNav({ onChosen }: { onChosen?: () => void }) {
                 onClick={onChosen}
               >
                 <Icon />
-                {message(title)}
+                <span>{message(title)}</span>
               </Link>
             </li>
           ))}
@@ -48,7 +48,7 @@ export function AdminNav({ onChosen }: { onChosen?: () => void }) {
           </Text>
           <div className={css.account}>
             <Text as="span" size="small" tone="secondary" truncate>
-              <bdi>@{user.username}</bdi>
+              <bdi>{`@${user.username}`}</bdi>
             </Text>
             <RoleBadge role={user.role} />
           </div>

@@ -19,7 +19,7 @@ export function FinderButton({ compact = false, onOpen }: { compact?: boolean; o
   return (
     <Button wide icon={<SearchIcon size="small" />} {...about}>
       <span className={css.find}>
-        {label}
+        <span>{label}</span>
         <span className={css.keys} aria-hidden="true">
           {message(isMac ? 'admin.findKeysOnMac' : 'admin.findKeys')}
         </span>

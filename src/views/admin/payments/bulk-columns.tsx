@@ -25,7 +25,7 @@ export const bulkColumns = (
     lines: 2,
     cell: (payment) => (
       <TwoLines
-        first={<bdi>#{payment.bulk_payment_id}</bdi>}
+        first={<bdi>{`#${payment.bulk_payment_id}`}</bdi>}
         second={
           // A day has no hour: it is when it begins at the shop.
           <When moment={startOfDay(payment.date_received)} dayOnly />

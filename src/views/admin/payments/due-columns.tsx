@@ -30,7 +30,7 @@ export const dueColumns = ({ message, today, onOpen }: DueColumns): readonly Col
     lines: 2,
     cell: ({ d2c_order_id, is_order_deleted }) => (
       <TwoLines
-        first={<bdi>#{d2c_order_id}</bdi>}
+        first={<bdi>{`#${d2c_order_id}`}</bdi>}
         second={is_order_deleted ? message('payments.orderDeleted') : null}
       />
     ),
@@ -104,9 +104,9 @@ export const dueColumns = ({ message, today, onOpen }: DueColumns): readonly Col
               {message('payments.paymentNumber', { id })}
             </Button>
           ))}
-          {settled_by.length > MAX_NAMED
-            ? message('payments.morePayments', { count: settled_by.length - MAX_NAMED })
-            : null}
+          {settled_by.length > MAX_NAMED ? (
+            <span>{message('payments.morePayments', { count: settled_by.length - MAX_NAMED })}</span>
+          ) : null}
         </Inline>
       ),
   },

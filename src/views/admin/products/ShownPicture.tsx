@@ -16,7 +16,7 @@ export function ShownPicture({ url, name }: { url: string | null; name: string }
       ) : (
         <div className={css.missing} role="status">
           <BoxIcon size="large" />
-          {message('products.imageNotFound')}
+          <span>{message('products.imageNotFound')}</span>
         </div>
       )}
     </div>

@@ -21,7 +21,7 @@ export const userColumns = (
     card: 'lead',
     lines: 2,
     cell: ({ full_name, username }) => (
-      <TwoLines first={<bdi>{full_name}</bdi>} second={<bdi>@{username}</bdi>} />
+      <TwoLines first={<bdi>{full_name}</bdi>} second={<bdi>{`@${username}`}</bdi>} />
     ),
   },
   {
@@ -50,13 +50,17 @@ export const userColumns = (
       <TwoLines
         first={
           <>
-            <span className={css.inCard}>{message('users.lastSeen')}: </span>
-            {last_seen_at === null ? message('users.neverSeen') : <When moment={last_seen_at} />}
+            <span className={css.inCard}>{`${message('users.lastSeen')}: `}</span>
+            {last_seen_at === null ? (
+              <span>{message('users.neverSeen')}</span>
+            ) : (
+              <When moment={last_seen_at} />
+            )}
           </>
         }
         second={
           <>
-            {message('users.createdAt')} <When moment={created_at} dayOnly />
+            <span>{message('users.createdAt')}</span> <When moment={created_at} dayOnly />
           </>
         }
       />

@@ -66,7 +66,7 @@ export const CartLine = memo(function CartLine({
           </p>
         ) : null}
         <p className={css.detail}>
-          {message('cart.each', { price: money(toHundredths(item.unit_price)) })}
+          <span>{message('cart.each', { price: money(toHundredths(item.unit_price)) })}</span>
           {item.customizable ? <Badge tone="special">{message('cart.customizable')}</Badge> : null}
         </p>
       </div>

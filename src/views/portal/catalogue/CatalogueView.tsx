@@ -73,11 +73,11 @@ export function CatalogueView() {
         {isLoading ? (
           <>
             <SpinnerIcon />
-            {message('catalogue.loading')}
+            <span>{message('catalogue.loading')}</span>
           </>
         ) : (
           <>
-            {message(term === '' ? 'catalogue.count' : 'catalogue.countFor', { count, term })}
+            <span>{message(term === '' ? 'catalogue.count' : 'catalogue.countFor', { count, term })}</span>
             {phase === 'loadingMore' ? <SpinnerIcon /> : null}
           </>
         )}

@@ -68,9 +68,13 @@ export function PhoneField({ form }: { form: CustomerFormState }) {
       form={form}
       hint={
         <span role="status">
-          {left ? message('customer.phone.leftOut', { digits: left }) : null}
-          {!left && isPhone(phone) && !isMobile(phone) ? message('customer.phone.unusual') : null}
-          {!left && isMobile(phone) && noted ? message('customer.phone.noted', { phone: noted }) : null}
+          {left
+            ? message('customer.phone.leftOut', { digits: left })
+            : isPhone(phone) && !isMobile(phone)
+              ? message('customer.phone.unusual')
+              : isMobile(phone) && noted
+                ? message('customer.phone.noted', { phone: noted })
+                : null}
         </span>
       }
     >

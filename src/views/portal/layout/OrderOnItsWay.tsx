@@ -83,11 +83,13 @@ export function OrderOnItsWay() {
           </Inline>
         }
       >
-        {isWaiting
-          ? message('confirm.waitsForNetworkHint')
-          : order_id === null
-            ? message('unfinished.unanswered')
-            : message('unfinished.partly', { id: order_id, sent: acknowledged, of: items.length })}
+        <span>
+          {isWaiting
+            ? message('confirm.waitsForNetworkHint')
+            : order_id === null
+              ? message('unfinished.unanswered')
+              : message('unfinished.partly', { id: order_id, sent: acknowledged, of: items.length })}
+        </span>
         {repriced && fault?.newPrice !== undefined ? (
           <p>
             <NewPriceText item={repriced} price={fault.newPrice} isNamed />

@@ -66,7 +66,7 @@ export function PortalHeader() {
         </div>
         <Link to="/customer" className={css.brand}>
           <PrinterIcon />
-          {message('app.name')}
+          <span>{message('app.name')}</span>
         </Link>
         <nav aria-label={message('portal.nav.label')} className={css.nav}>
           {PORTAL_LINKS.map(({ to, label }) => {
@@ -79,7 +79,7 @@ export function PortalHeader() {
                 className={isCart ? css.cartLink : css.link}
               >
                 {isCart && <CartIcon size="small" />}
-                {message(label)}
+                <span>{message(label)}</span>
                 {isCart && <CartCounts />}
               </Link>
             );

@@ -66,7 +66,7 @@ export function PortalMenu({ open, onOpenChange }: { open: boolean; onOpenChange
               className={css.link}
               onClick={close}
             >
-              {message(label)}
+              <span>{message(label)}</span>
               {to === '/customer/cart' ? (
                 <>
                   <span aria-hidden="true">

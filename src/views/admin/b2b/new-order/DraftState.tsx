@@ -96,7 +96,7 @@ export function DraftState() {
         }
       >
         {fault ? <p>{faultText(message, fault)}</p> : null}
-        {message('b2b.goOnHint')}
+        <span>{message('b2b.goOnHint')}</span>
       </Banner>
       {isAsking ? (
         <AlertDialog

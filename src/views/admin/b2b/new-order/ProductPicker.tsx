@@ -107,7 +107,7 @@ export function ProductPicker({ field, products, input, isNext, onChosen }: Prod
                 <span className={css.product}>
                   <bdi>{product.name}</bdi>
                   <Text as="span" size="small" tone="secondary">
-                    <bdi>#{product.product_id}</bdi> <bdi>{product.dimensions}</bdi>
+                    <bdi>{`#${product.product_id}`}</bdi> <bdi>{product.dimensions}</bdi>
                   </Text>
                 </span>
                 <Money iqd={product.base_price} />

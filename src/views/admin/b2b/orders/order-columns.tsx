@@ -23,7 +23,7 @@ export const orderColumns = (
       <TwoLines
         first={
           <Text as="span" strong numeric>
-            <bdi>#{b2b_order_id}</bdi>
+            <bdi>{`#${b2b_order_id}`}</bdi>
           </Text>
         }
         second={<When moment={order_date} dayOnly />}
@@ -63,7 +63,7 @@ export const orderColumns = (
         second={
           payment_status === 'partial' ? (
             <>
-              {message('b2b.paid')} <Money iqd={total_paid} />
+              <span>{message('b2b.paid')}</span> <Money iqd={total_paid} />
             </>
           ) : null
         }

@@ -22,7 +22,7 @@ export function Lines({ title, isSaid = false, children }: LinesProps) {
 export function OrderLine({ id, children }: { id: number; children: ReactNode }) {
   return (
     <li className={css.line}>
-      <span className={css.id}>#{id}</span>
+      <span className={css.id}>{`#${id}`}</span>
       {children}
     </li>
   );

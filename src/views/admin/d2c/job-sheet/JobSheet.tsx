@@ -42,14 +42,14 @@ export function JobSheet({ sheet: { order, items }, paper }: { sheet: Sheet; pap
             <bdi>{order.customer_phone}</bdi>
             {source ? (
               <>
-                {' · '}
-                {source}
+                <span>{' · '}</span>
+                <span>{source}</span>
               </>
             ) : null}
           </p>
           <p>{listed(place)}</p>
           <p>
-            <When moment={order.order_date} dayOnly /> · {orderCountLabel(message, order)}
+            <When moment={order.order_date} dayOnly /> <span>{`· ${orderCountLabel(message, order)}`}</span>
           </p>
         </div>
         <p className={css.collect}>

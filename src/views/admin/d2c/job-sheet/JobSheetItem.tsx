@@ -27,12 +27,12 @@ export function JobSheetItem({ item, place, of, paper }: JobSheetItemProps) {
       <div className={css.what}>
         <p className={css.place}>{message('d2c.jobSheet.itemOf', { place, of })}</p>
         <p className={css.product}>
-          <span className={css.quantity}>{quantity} ×</span> <bdi>{item.product}</bdi>
+          <span className={css.quantity}>{`${quantity} ×`}</span> <bdi>{item.product}</bdi>
         </p>
         <p>
           {[item.product_code, item.dimensions].filter(Boolean).map((fact, index) => (
             <span key={fact}>
-              {index > 0 ? ' · ' : null}
+              {index > 0 ? <span>{' · '}</span> : null}
               <bdi>{fact}</bdi>
             </span>
           ))}
@@ -48,7 +48,7 @@ export function JobSheetItem({ item, place, of, paper }: JobSheetItemProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: one box is like the other
           <span key={index} className={css.box} />
         ))}
-        {quantity > boxes ? <span>+{quantity - boxes}</span> : null}
+        {quantity > boxes ? <span>{`+${quantity - boxes}`}</span> : null}
       </div>
     </li>
   );

@@ -7,7 +7,7 @@ import * as css from './order-columns.css.ts';
 /** What an order and its parcel are called by. */
 export const orderNumber = (id: number) => (
   <Text as="span" strong numeric>
-    #{id}
+    {`#${id}`}
   </Text>
 );
 

@@ -93,7 +93,8 @@ export function FilamentPicker({ field }: { field: DrawnField<number | null> }) 
                   onChange={() => field.set(filament.filament_id)}
                 />
                 <span className={css.name}>
-                  <bdi>#{filament.filament_id}</bdi> <bdi>{filament.brand}</bdi> <bdi>{filament.name}</bdi>
+                  <bdi>{`#${filament.filament_id}`}</bdi> <bdi>{filament.brand}</bdi>{' '}
+                  <bdi>{filament.name}</bdi>
                 </span>
                 <FilamentColor filament={filament} />
               </label>

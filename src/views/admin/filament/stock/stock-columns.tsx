@@ -25,7 +25,7 @@ export const stockColumns = (
       id: 'id',
       card: 'start',
       head: message('filament.id'),
-      cell: ({ filament_id }) => <bdi>#{filament_id}</bdi>,
+      cell: ({ filament_id }) => <bdi>{`#${filament_id}`}</bdi>,
     },
     {
       id: 'brand',

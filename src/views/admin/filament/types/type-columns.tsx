@@ -17,7 +17,7 @@ export const typeColumns = (
       id: 'id',
       card: 'start',
       head: labels.filament_id,
-      cell: ({ filament_id }) => <bdi>#{filament_id}</bdi>,
+      cell: ({ filament_id }) => <bdi>{`#${filament_id}`}</bdi>,
     },
     { id: 'brand', card: 'lead', head: labels.brand, cell: ({ brand }) => <LongText>{brand}</LongText> },
     { id: 'name', card: 'main', head: labels.name, cell: ({ name }) => <LongText>{name}</LongText> },

@@ -22,7 +22,7 @@ export const invoiceColumns = (
     head: message('payments.order'),
     lines: 2,
     cell: ({ b2b_order_id, order_date }) => (
-      <TwoLines first={<bdi>#{b2b_order_id}</bdi>} second={<When moment={order_date} dayOnly />} />
+      <TwoLines first={<bdi>{`#${b2b_order_id}`}</bdi>} second={<When moment={order_date} dayOnly />} />
     ),
   },
   {

@@ -120,7 +120,7 @@ const previewColumns = (message: Message, today: string): readonly Column<Settle
     head: message('payments.order'),
     lines: 2,
     cell: ({ due }) => (
-      <TwoLines first={<bdi>#{due.d2c_order_id}</bdi>} second={<bdi>{due.order?.customer_name}</bdi>} />
+      <TwoLines first={<bdi>{`#${due.d2c_order_id}`}</bdi>} second={<bdi>{due.order?.customer_name}</bdi>} />
     ),
   },
   {

@@ -43,7 +43,7 @@ export function Allocations({ rows, isReversed }: AllocationsProps) {
         head: message('payments.order'),
         lines: 2,
         cell: ({ d2c_order_id, customer_name }) => (
-          <TwoLines first={<bdi>#{d2c_order_id}</bdi>} second={<bdi>{customer_name}</bdi>} />
+          <TwoLines first={<bdi>{`#${d2c_order_id}`}</bdi>} second={<bdi>{customer_name}</bdi>} />
         ),
       },
       ...(isReversed ? [] : [state]),

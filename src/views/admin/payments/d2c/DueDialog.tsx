@@ -85,7 +85,7 @@ function DueFacts({ due, onOpen }: Pick<DueDialogProps, 'due' | 'onOpen'>) {
               <Inline>
                 {due.settled_by.map(({ bulk_payment_id: id, amount, date_received }) => (
                   <Button key={id} size="small" onClick={() => onOpen({ kind: 'bulk', id })}>
-                    {message('payments.paymentNumber', { id })} <Money iqd={amount} />{' '}
+                    <span>{message('payments.paymentNumber', { id })}</span> <Money iqd={amount} />{' '}
                     <When moment={startOfDay(date_received)} dayOnly />
                   </Button>
                 ))}

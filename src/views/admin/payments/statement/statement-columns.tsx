@@ -55,7 +55,7 @@ export const statementColumns = (
     lines: 2,
     cell: ({ d2c_order_id, customer_name }) =>
       d2c_order_id === null ? null : (
-        <TwoLines first={<bdi>#{d2c_order_id}</bdi>} second={<bdi>{customer_name}</bdi>} />
+        <TwoLines first={<bdi>{`#${d2c_order_id}`}</bdi>} second={<bdi>{customer_name}</bdi>} />
       ),
   },
   {
@@ -90,12 +90,12 @@ export const statementColumns = (
       if (outcome === 'short')
         return (
           <>
-            {message('payments.whyShort')} <Money iqd={open} />
+            <span>{message('payments.whyShort')}</span> <Money iqd={open} />
           </>
         );
       return unexplained === 0 ? null : (
         <>
-          {message('payments.unexplained')} <Money iqd={unexplained} />
+          <span>{message('payments.unexplained')}</span> <Money iqd={unexplained} />
         </>
       );
     },

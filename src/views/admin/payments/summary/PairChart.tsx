@@ -39,11 +39,11 @@ export function PairChart({ label, pairs, names }: PairChartProps) {
       <ul className={css.legend}>
         <li className={css.entry}>
           <Swatch fill={d2c} line={d2c} />
-          {names.d2c}
+          <span>{names.d2c}</span>
         </li>
         <li className={css.entry}>
           <Swatch fill={`url(#${stripes})`} line={b2b} />
-          {names.b2b}
+          <span>{names.b2b}</span>
         </li>
       </ul>
       <div className={css.chart} dir="ltr">
@@ -78,10 +78,12 @@ export function PairChart({ label, pairs, names }: PairChartProps) {
                   <div className={css.tip} dir={isFromRight ? 'rtl' : 'ltr'}>
                     <div>{pair.name}</div>
                     <div>
-                      {names.d2c}: <Money iqd={pair.d2c} />
+                      <span>{`${names.d2c}: `}</span>
+                      <Money iqd={pair.d2c} />
                     </div>
                     <div>
-                      {names.b2b}: <Money iqd={pair.b2b} />
+                      <span>{`${names.b2b}: `}</span>
+                      <Money iqd={pair.b2b} />
                     </div>
                   </div>
                 ) : null;

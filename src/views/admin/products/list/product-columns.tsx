@@ -67,10 +67,10 @@ export const productColumns = (
           <bdi className={css.inCard}>{categoryOf(product)}</bdi>
           {product.wholesale_price === null ? null : (
             <span className={css.onPhone}>
-              {message('products.wholesale')} <Money iqd={product.wholesale_price} />
-              {product.wholesale_min_qty === null
-                ? null
-                : ` ${unbroken(message('products.wholesaleFrom', { count: product.wholesale_min_qty }))}`}
+              <span>{message('products.wholesale')}</span> <Money iqd={product.wholesale_price} />
+              {product.wholesale_min_qty === null ? null : (
+                <span>{` ${unbroken(message('products.wholesaleFrom', { count: product.wholesale_min_qty }))}`}</span>
+              )}
             </span>
           )}
         </>

@@ -1,0 +1,259 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { SCREENS } from '#tests/pictures/screens.ts';
+import {
+  addToCart,
+  fillCustomer,
+  firstProducts,
+  newCustomerName,
+  productCard,
+  type SomeProduct,
+  storedOrder,
+  submitButton,
+  success,
+} from '#tests/support/order-steps.ts';
+import { sampled } from '#tests/support/sampled.ts';
+import { gone, seen, siteFor } from '#tests/support/site.ts';
+
+const site = siteFor('translated');
+const CRASH = 'This page could not be shown.';
+
+let products: SomeProduct[];
+beforeAll(async () => {
+  products = await firstProducts(site.app(), 3);
+});
+
+/** Replaces every text by a copy in elements of its own, as often as the page changes: a browser that translates does so. */
+const translate = (): void => {
+  const replaceIn = (root: Node): void => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+    for (const text of texts) {
+      if (text.data.trim() === '' || text.parentElement?.closest('font,script,style,textarea,svg')) continue;
+      const inner = document.createElement('font');
+      inner.append(text.data);
+      const outer = document.createElement('font');
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  };
+  const watch = (): void => {
+    new MutationObserver(() => replaceIn(document.body)).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    replaceIn(document.body);
+  };
+  if (document.body) watch();
+  else document.addEventListener('DOMContentLoaded', watch);
+};
+
+const visit = (as: 'staff' | 'admin' | 'superadmin', at: string, stored = false): Promise<Page> =>
+  site.visit({
+    as,
+    at,
+    ...(stored ? { stored: (signed) => storedOrder(signed, products, newCustomerName()) } : {}),
+    prepare: (context) => context.addInitScript(translate),
+  });
+
+const button = (of: Page | Locator, name: string | RegExp) => of.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const holds = async (page: Page): Promise<void> => {
+  expect(await page.locator('font').count()).toBeGreaterThan(5);
+  expect(await page.getByText(CRASH).count()).toBe(0);
+};
+
+describe('a translated page goes on working', () => {
+  test('an order from the catalogue to its success', async () => {
+    const page = await visit('staff', '/customer/products');
+    const [first, second] = products;
+    if (!first || !second) throw new Error('The demo has too few products');
+    await addToCart(page, first.name, 2);
+    await addToCart(page, second.name, 1);
+    const search = page.getByRole('main').getByRole('searchbox');
+    for (const term of ['zzzz', first.name, '']) {
+      await search.fill(term);
+      await search.press('Enter');
+      await seen(page.getByText(/product\(s\) found/));
+    }
+    await seen(productCard(page, first.name));
+    await page.getByRole('link', { name: 'View Cart' }).click();
+    await button(page, `One more of ${second.name}`).click();
+    await page.getByLabel('Additional Custom Cost (IQD)').first().fill('250');
+    await button(page, `Remove ${first.name}`).click();
+    await page.getByRole('link', { name: 'Enter Customer Info' }).click();
+    await button(page, 'Continue to Order Review').click();
+    await seen(page.getByText('Full name is required'));
+    await fillCustomer(page, newCustomerName());
+    for (const phone of ['0770123456789', '01234567890', '07701234567'])
+      await page.getByLabel('Phone Number').fill(phone);
+    await button(page, 'Continue to Order Review').click();
+    await page.route('**/d2c/orders/**', (route) => route.abort(), { times: 1 });
+    await submitButton(page).click();
+    await seen(page.getByText('Failed to submit order. Please try again.'));
+    await submitButton(page).click();
+    await seen(success(page));
+    await holds(page);
+  });
+
+  test('the header, the menu and the cart of a phone, and its clearing', async () => {
+    const page = await visit('staff', '/customer/cart', true);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await button(page, /menu/i).click();
+    await dialog(page).getByRole('link', { name: 'Products', exact: true }).click();
+    await page.goBack();
+    await button(page, 'Clear Cart').click();
+    await button(page.getByRole('alertdialog'), 'Clear Cart').click();
+    await seen(page.getByText('Order cart is empty'));
+    await holds(page);
+  });
+
+  test('the moves of orders: rows, undo, a batch and the dialog', async () => {
+    await site.app().query("update d2c_orders set expected_items = null where status = 'pending'");
+    const page = await visit('admin', '/admin/d2c-orders?tab=to-print');
+    await button(page, 'Start Printing').first().click();
+    await button(page, 'Undo').first().click();
+    await seen(button(page, 'Start Printing'));
+    for (const nth of [0, 1])
+      await page
+        .getByRole('checkbox', { name: /^Select order/ })
+        .nth(nth)
+        .check();
+    const bar = page.getByRole('region', { name: 'Selected orders' });
+    await bar.getByRole('button').nth(1).click();
+    await dialog(page).getByRole('button').last().click();
+    await button(dialog(page), 'Close').last().click();
+    await gone(dialog(page));
+    await page.getByRole('button', { name: /^View/ }).first().click();
+    await seen(dialog(page));
+    const next = dialog(page).getByRole('button', {
+      name: /^(Start Printing|Mark Printing Done|Send to Shopini)$/,
+    });
+    if (await next.count()) {
+      await next.click();
+      await seen(
+        dialog(page)
+          .getByText(/Printing|Ready|Handed/)
+          .first(),
+      );
+    }
+    await page.keyboard.press('Escape');
+    for (const name of ['Ready', 'Shipments', 'History'])
+      await page
+        .getByRole('link', { name: new RegExp(name) })
+        .first()
+        .click();
+    await holds(page);
+  });
+
+  test('forms: faults, a refusal, a stale version, saving and deleting', async () => {
+    const page = await visit('admin', '/admin/b2b');
+    await button(page, 'Add Client').click();
+    await button(dialog(page), 'Add Client').click();
+    await seen(dialog(page).getByText('This field is required'));
+    await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Translated');
+    await dialog(page).getByRole('textbox', { name: 'Contact Person' }).fill('Zaid');
+    await dialog(page).getByRole('textbox', { name: 'Phone' }).fill('07701234567');
+    await page.route('**/b2b/clients/', (route) => route.abort(), { times: 1 });
+    await button(dialog(page), 'Add Client').click();
+    await seen(dialog(page).getByRole('alert'));
+    await button(dialog(page), 'Add Client').click();
+    await gone(dialog(page));
+    await button(page, 'Edit Translated').click();
+    await dialog(page).getByRole('textbox', { name: 'Contact Person' }).fill('Another');
+    await site
+      .app()
+      .query(
+        "update b2b_clients set version = version + 1, edited_version = version + 1, contact_person = 'Third'",
+      );
+    await button(dialog(page), 'Save Client').click();
+    await button(dialog(page), 'Keep mine').click();
+    await gone(dialog(page));
+    await button(page, 'Delete Translated').click();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await gone(page.getByRole('alertdialog'));
+    await holds(page);
+  });
+
+  test('products, stock and their search; the palette', async () => {
+    const page = await visit('admin', '/admin/products');
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    await dialog(page).getByRole('textbox').first().fill('Translated product');
+    await dialog(page)
+      .getByRole('button', { name: /^(Save|Update)/ })
+      .click();
+    await gone(dialog(page));
+    const search = page.getByRole('main').getByRole('searchbox');
+    for (const term of ['zzzz', 'Translated', '']) {
+      await search.fill(term);
+      await search.press('Enter');
+    }
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').last().fill('lamp');
+    await seen(page.getByRole('option'));
+    await page.getByRole('combobox').last().fill('zzzzzz');
+    await page.keyboard.press('Escape');
+    for (const tab of ['Stock', 'Catalog'])
+      await page
+        .getByRole('link', { name: new RegExp(tab) })
+        .first()
+        .click();
+    await holds(page);
+  });
+
+  test('filament, payments, settings, users, audit: tabs, lists and their dialogs', async () => {
+    const page = await visit('superadmin', '/admin/filament');
+    for (const area of ['Filament', 'Payments', 'Settings', 'User Management', 'Audit', 'Dashboard']) {
+      await page.getByRole('navigation').getByRole('link', { name: area, exact: true }).first().click();
+      await seen(page.getByRole('main').getByRole('heading', { level: 1 }));
+      const tabs = page.getByRole('main').getByRole('navigation').first().getByRole('link');
+      if (['Filament', 'Payments', 'Settings'].includes(area)) await seen(tabs);
+      for (let at = 0; at < (await tabs.count()); at += 1) {
+        await tabs.nth(at).click();
+        await expect.poll(() => tabs.nth(at).getAttribute('aria-current')).toBe('page');
+        for (const name of [/^(Add|Record|Log)/, /^Edit /, /^Refresh/]) {
+          const press = page.getByRole('main').getByRole('button', { name });
+          if ((await press.count()) === 0 || !(await press.first().isEnabled())) continue;
+          await press.first().click();
+          if (await dialog(page).count()) {
+            const save = dialog(page).locator('button[type=submit]');
+            if (await save.count()) await save.first().click();
+            await page.keyboard.press('Escape');
+            const discard = page.getByRole('alertdialog').getByRole('button', { name: 'Discard' });
+            if (await discard.count()) await discard.click();
+            await gone(dialog(page));
+          }
+        }
+      }
+      await holds(page);
+    }
+  });
+});
+
+describe('every text that React may move or remove has an element of its own', () => {
+  test.each(sampled(SCREENS, 12).map((screen) => [screen.name, screen] as const))(
+    '%s',
+    async (_, { as, at, act }) => {
+      const page = await site.visit({ ...(as ? { as } : {}), at });
+      await seen(page.getByRole('heading').or(page.getByRole('button')));
+      await act?.(page);
+      const bare = await page.evaluate(() => {
+        const found: string[] = [];
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) {
+          const text = walker.currentNode;
+          // React marks the texts that it keeps as nodes of their own.
+          const isOfReact = Object.keys(text).some((key) => key.startsWith('__reactFiber'));
+          if (isOfReact && text.textContent?.trim()) found.push(`${text.parentElement?.outerHTML}`);
+        }
+        return found;
+      });
+      expect(bare).toEqual([]);
+    },
+  );
+});
