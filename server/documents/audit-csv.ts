@@ -16,24 +16,28 @@ const COLUMNS = [
   'changed',
   'before',
   'after',
+  'times',
 ] as const;
 
 type Rows = Awaited<ReturnType<typeof auditFileRows>>;
 
 const linesOf = (rows: Rows, isFirst: boolean): string =>
   stringify(
-    rows.map(({ at, username, full_name, action, entity, entity_id, name, changed, before, after }) => [
-      at,
-      username,
-      full_name,
-      action,
-      entity,
-      entity_id,
-      name,
-      changed.join(', '),
-      before === null ? '' : JSON.stringify(before),
-      after === null ? '' : JSON.stringify(after),
-    ]),
+    rows.map(
+      ({ at, username, full_name, action, entity, entity_id, name, changed, before, after, times }) => [
+        at,
+        username,
+        full_name,
+        action,
+        entity,
+        entity_id,
+        name,
+        changed.join(', '),
+        before === null ? '' : JSON.stringify(before),
+        after === null ? '' : JSON.stringify(after),
+        times,
+      ],
+    ),
     {
       header: isFirst,
       bom: isFirst,

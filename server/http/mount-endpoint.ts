@@ -7,6 +7,7 @@ import type { Db } from '../db/connect.ts';
 import { HttpError } from '../http-error.ts';
 import { type Creation, createOnce } from '../store/create-once.ts';
 import { exactlyOnce, type Intent } from '../store/exactly-once.ts';
+import { recordExport, recordingForbidden } from '../store/refusals.ts';
 import type { Revision } from '../store/sessions.ts';
 import type { TokenLimits } from '../store/token-limits.ts';
 import { inTransaction } from '../store/transaction.ts';
@@ -144,7 +145,11 @@ export const mountEndpoint = <E extends Endpoint>(
       endpoint.access === 'public'
         ? NOBODY
         : await authenticate(deps, { token, now, isUse: true, revision: asked });
-    if (principal) authorize(principal, endpoint);
+    const address = deps.addressOf(context);
+    const call = `${endpoint.method} ${endpoint.path}`;
+    const recorded = async <Result>(work: () => Result | Promise<Result>): Promise<Result> =>
+      principal ? recordingForbidden(deps.db, { principal, call, address, now }, work) : work();
+    await recorded(() => principal && authorize(principal, endpoint));
     const params = endpoint.params && parse(endpoint.params, context.req.param());
     const query = endpoint.query && readQuery(context, endpoint.query);
     const body = await bodyOf(context, endpoint);
@@ -166,20 +171,24 @@ export const mountEndpoint = <E extends Endpoint>(
     };
     const create: Call<E>['create'] = async (creation) =>
       createOnce(deps.db, writer(), intent, creation, parseStored);
-    const result = await handle({
+    const handed = {
       params,
       query,
       body,
       principal,
       token,
-      address: deps.addressOf(context),
+      address,
       now,
       revision: revision ?? '',
       isExpected,
       intent,
       write,
       create,
-    } as Call<E>);
+    } as Call<E>;
+    const result = await recorded(() => handle(handed));
+    const isFile = result instanceof FileResponse || result instanceof StreamedFile;
+    if (principal && isFile && endpoint.file === 'text/csv')
+      await recordExport(deps.db, principal, { call, file: result.name, query });
     if (result instanceof FileResponse) return sendFile(context, result, mediaTypeOf(endpoint));
     if (result instanceof StreamedFile) return sendStreamedFile(context, result, mediaTypeOf(endpoint));
     if (result instanceof PreparedResponse) return sendPreparedResponse(context, result);

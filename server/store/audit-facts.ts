@@ -68,7 +68,16 @@ const textIn = (value: unknown, names: readonly string[]): string | undefined =>
 };
 
 const CODES = ['product_code', 'tracking_number'] as const;
-const NAMES = ['full_name', 'name', 'customer_name', 'product_name', 'username', 'brand'] as const;
+const NAMES = [
+  'full_name',
+  'name',
+  'customer_name',
+  'product_name',
+  'username',
+  'brand',
+  'call',
+  'file',
+] as const;
 
 /** What people call the thing, as far as the entry says it: its code and its name. */
 export const nameIn = (before: unknown, after: unknown): string =>

@@ -4,8 +4,9 @@ import { AUDITED_KINDS, type AuditedKind } from '#domain/audit.ts';
 import { BUSINESS_TIME_ZONE } from '#domain/business-day.ts';
 import { MAX_FETCHED, MAX_ID } from '#domain/limits.ts';
 import { toAsciiDigits } from '#domain/money.ts';
+import { userNameKey } from '#domain/user-name.ts';
 import type { Db } from '../db/connect.ts';
-import { auditLog, authorOf } from '../db/schema/audit.ts';
+import { auditCounts, auditLog, authorOf } from '../db/schema/audit.ts';
 import { products } from '../db/schema/products.ts';
 import { shipments } from '../db/schema/sync.ts';
 import { users } from '../db/schema/users.ts';
@@ -46,6 +47,7 @@ const columns = {
   entity_id: auditLog.entity_id,
   before: auditLog.before,
   after: auditLog.after,
+  times: sql<number>`coalesce(${auditCounts.count}, 1)`.mapWith(Number),
 };
 
 /** When a day begins where the business is. */
@@ -74,6 +76,7 @@ const thingsCalled = async (db: Db, code: string): Promise<Thing[]> => {
     ...named(product, ['product', 'product_stock']),
     ...named(user, ['user', 'session']),
     ...named(parcel, ['shipment']),
+    { kinds: ['sign_in'], id: userNameKey(code) },
   ];
 };
 
@@ -117,6 +120,7 @@ const rowsOf = async (
     .select(columns)
     .from(auditLog)
     .leftJoin(users, eq(users.user_id, auditLog.user_id))
+    .leftJoin(auditCounts, eq(auditCounts.audit_id, auditLog.id))
     .where(
       and(
         person === undefined ? undefined : eq(author, person),
@@ -171,6 +175,7 @@ export const auditDetails = async (db: Db, id: number): Promise<AuditDetails> =>
     .select(columns)
     .from(auditLog)
     .leftJoin(users, eq(users.user_id, auditLog.user_id))
+    .leftJoin(auditCounts, eq(auditCounts.audit_id, auditLog.id))
     .where(eq(auditLog.id, id));
   if (!row) throw new HttpError(404, 'audit.not_found', { id }, `There is no audit entry #${id}.`);
   const clean = { ...row, before: withoutSecrets(row.before), after: withoutSecrets(row.after) };

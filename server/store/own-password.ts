@@ -37,7 +37,7 @@ export const provePassword = async (
   password: string,
   from: Pick<Guess, 'address' | 'now'>,
 ): Promise<ProvenPassword> => {
-  const guess = { ...from, username };
+  const guess: Guess = { ...from, attempt: 'own_password', username };
   const found = await findByPassword(db, guess, password, async () => {
     const [row] = await db
       .select({ password_hash: users.password_hash })

@@ -8,7 +8,8 @@ import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { isToBeChanged } from './password-rules.ts';
 import { hashInTurn } from './passwords.ts';
-import { findByPassword, forgetFailures, rememberAddress } from './sign-in-throttle.ts';
+import { recordRefusedPassword } from './refusals.ts';
+import { findByPassword, forgetFailures, type Guess, rememberAddress } from './sign-in-throttle.ts';
 import type { TokenLimits } from './token-limits.ts';
 import { exactNameFirst, isNamed } from './user-names.ts';
 import type { Principal, Work } from './work.ts';
@@ -132,7 +133,7 @@ export const openSession = async (
   address: string,
   now: Date,
 ): Promise<{ token: string; principal: Principal }> => {
-  const guess = { username: credentials.username, address, now };
+  const guess: Guess = { attempt: 'sign_in', username: credentials.username, address, now };
   const found = await findByPassword(db, guess, credentials.password, async () => {
     const [row] = await db
       .select({
@@ -149,7 +150,10 @@ export const openSession = async (
   });
   if (!found) throw wrongCredentials();
   const { account: user, match } = found;
-  if (!user.is_active) throw new HttpError(401, 'auth.deactivated', {}, 'This account is deactivated.');
+  if (!user.is_active) {
+    await recordRefusedPassword(db, guess, 'deactivated');
+    throw new HttpError(401, 'auth.deactivated', {}, 'This account is deactivated.');
+  }
   const token = randomBytes(32).toString('base64url');
   const { password } = credentials;
   // Now alone its text is known: a weak one is to be changed, and an old hash gives way to one of the normal form.

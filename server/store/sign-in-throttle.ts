@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { loginFailures, signInAddresses, users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { hashPassword, matchPassword, type PasswordMatch, passwordTurns } from './passwords.ts';
+import { recordRefusedPassword } from './refusals.ts';
 import { isNamed } from './user-names.ts';
 
 const FAILURE_WINDOW_MINUTES = 15;
@@ -17,6 +18,8 @@ const ADDRESS_DAYS = 180;
 
 /** Whose password is tried, from where and when. */
 export interface Guess {
+  /** Where it is tried. */
+  readonly attempt: 'sign_in' | 'own_password';
   /** As typed. */
   readonly username: string;
   readonly address: string;
@@ -118,9 +121,34 @@ export interface FoundByPassword<Account> {
 
 let decoyHash: Promise<string> | undefined;
 
+const judge = async <Account extends { readonly password_hash: string }>(
+  db: Db,
+  guess: Guess,
+  password: string,
+  findAccount: () => Promise<Account | undefined>,
+): Promise<FoundByPassword<Account> | undefined> => {
+  await refuseWhilePaused(db, guess);
+  const account = await findAccount();
+  decoyHash ??= hashPassword(randomBytes(16).toString('hex'));
+  const match = await matchPassword(account?.password_hash ?? (await decoyHash), password);
+  // Guesses that were sent all at once came past the look together; past this one they come one by one.
+  return db.transaction(async (tx) => {
+    const subjects = Object.values(subjectsOf(guess));
+    const locks = subjects
+      .toSorted()
+      .map((subject) => sql`pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
+    await tx.execute(sql`select ${sql.join(locks, sql`, `)}`);
+    await refuseWhilePaused(tx, guess);
+    if (account && match !== 'none') return { account, match };
+    await tx.insert(loginFailures).values(subjects.map((subject) => ({ subject, failed_at: guess.now })));
+    return undefined;
+  });
+};
+
 /**
  * The account whose password this is, or undefined; a wrong one is remembered against the account and the address.
  * Takes the same time where there is no account. 429 where too much has failed of late, 503 where too many wait.
+ * Refusals go into the audit.
  *
  * All of it has its turn: what the looks ask of the database, two hundred at once, would hold up everybody else as
  * much as the hashes do, and whoever waits for the locks holds a connection.
@@ -132,22 +160,15 @@ export const findByPassword = <Account extends { readonly password_hash: string 
   findAccount: () => Promise<Account | undefined>,
 ): Promise<FoundByPassword<Account> | undefined> =>
   passwordTurns.take(async () => {
-    await refuseWhilePaused(db, guess);
-    const account = await findAccount();
-    decoyHash ??= hashPassword(randomBytes(16).toString('hex'));
-    const match = await matchPassword(account?.password_hash ?? (await decoyHash), password);
-    // Guesses that were sent all at once came past the look together; past this one they come one by one.
-    return db.transaction(async (tx) => {
-      const subjects = Object.values(subjectsOf(guess));
-      const locks = subjects
-        .toSorted()
-        .map((subject) => sql`pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
-      await tx.execute(sql`select ${sql.join(locks, sql`, `)}`);
-      await refuseWhilePaused(tx, guess);
-      if (account && match !== 'none') return { account, match };
-      await tx.insert(loginFailures).values(subjects.map((subject) => ({ subject, failed_at: guess.now })));
-      return undefined;
-    });
+    try {
+      const found = await judge(db, guess, password, findAccount);
+      if (!found) await recordRefusedPassword(db, guess, 'refused');
+      return found;
+    } catch (error) {
+      if (error instanceof HttpError && error.code === 'auth.throttled')
+        await recordRefusedPassword(db, guess, 'throttled');
+      throw error;
+    }
   });
 
 /** Forgets what went wrong here before the right password came, and what counts no more. */

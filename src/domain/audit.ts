@@ -1,9 +1,19 @@
 import { businessDay } from './business-day.ts';
 import { CHANGED_ENTITIES, type ChangedEntity } from './changes.ts';
 
-/** What is written down: all that is told of but the word of the feed itself. */
-export type AuditedKind = Exclude<ChangedEntity, 'feed'>;
-export const AUDITED_KINDS: readonly AuditedKind[] = CHANGED_ENTITIES.filter((entity) => entity !== 'feed');
+/** Kinds of the audit that change nothing, so that the feed does not have them. */
+const AUDIT_ONLY_KINDS = ['sign_in', 'refused_call', 'export'] as const;
+export type AuditOnlyKind = (typeof AUDIT_ONLY_KINDS)[number];
+
+export const isAuditOnlyKind = (text: string): text is AuditOnlyKind =>
+  AUDIT_ONLY_KINDS.some((kind) => kind === text);
+
+/** All that the feed tells of but its own word, and what changes nothing. */
+export type AuditedKind = Exclude<ChangedEntity, 'feed'> | AuditOnlyKind;
+export const AUDITED_KINDS: readonly AuditedKind[] = [
+  ...CHANGED_ENTITIES.filter((entity) => entity !== 'feed'),
+  ...AUDIT_ONLY_KINDS,
+];
 
 export const isAuditedKind = (text: unknown): text is AuditedKind =>
   AUDITED_KINDS.some((kind) => kind === text);

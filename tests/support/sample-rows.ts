@@ -70,6 +70,7 @@ export const productRow = (product_id: number, version: number, change: Partial<
 
 export const auditEntry = (audit_id: number): AuditEntry => ({
   audit_id,
+  times: 1,
   at: '2026-01-01T00:00:00.000Z',
   person: '7',
   username: 'noor',

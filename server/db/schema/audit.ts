@@ -1,5 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigserial, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /** Who wrote it, as one text: the id of an account, or the name of an author that has none, such as the marketplace. */
@@ -28,5 +39,23 @@ export const auditLog = pgTable(
     index('audit_log_person_kind').on(authorOf(table), table.entity, table.at, table.id),
     index('audit_log_kind').on(table.entity, table.at, table.id),
     index('audit_log_thing').on(table.entity, table.entity_id, table.at, table.id),
+  ],
+);
+
+/** How often an entry of the audit happened within its minute; one that is not here happened once. */
+export const auditCounts = pgTable(
+  'audit_counts',
+  {
+    minute: moment('minute').notNull(),
+    action: text('action').notNull(),
+    /** Empty: several, in a minute that has many. */
+    subject: text('subject').notNull(),
+    address: text('address').notNull(),
+    count: integer('count').notNull(),
+    audit_id: bigint('audit_id', { mode: 'number' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.minute, table.action, table.subject, table.address] }),
+    uniqueIndex('audit_counts_entry').on(table.audit_id),
   ],
 );

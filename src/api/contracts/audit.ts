@@ -20,6 +20,8 @@ const entryFields = {
   entity_id: z.string(),
   /** What the thing was called then; empty where it had no name. */
   name: z.string(),
+  /** How often it happened within its minute. */
+  times: z._default(z.number(), 1),
   /** The fields that it changed, where there were some before and after. */
   changed: z.array(z.string()),
 };

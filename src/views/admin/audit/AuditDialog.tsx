@@ -17,7 +17,7 @@ import { SearchIcon } from '../../ui/icons/SearchIcon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { AuditFacts } from './AuditFacts.tsx';
-import { deedLabel, deedTone, kindLabel } from './audit-messages.ts';
+import { deedLabel, deedTone, thingLabel } from './audit-messages.ts';
 import { saidAs } from './audit-search.ts';
 import { useAudit } from './use-audit.ts';
 
@@ -121,12 +121,11 @@ function Entry({ entry }: { entry: AuditDetails }) {
           },
           {
             label: message('audit.thing'),
-            value: (
-              <>
-                <span>{kindLabel(message, entry.entity)}</span> <bdi>{`#${entry.entity_id}`}</bdi>
-              </>
-            ),
+            value: thingLabel(message, entry),
           },
+          entry.times === 1
+            ? null
+            : { label: message('audit.often'), value: message('audit.times', { times: entry.times }) },
           entry.name === '' ? null : { label: message('audit.called'), value: entry.name, wide: true },
         ]}
       />

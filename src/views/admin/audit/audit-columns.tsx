@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { TwoLines } from '../../ui/TwoLines.tsx';
-import { changedText, deedLabel, deedTone, kindLabel } from './audit-messages.ts';
+import { changedText, deedLabel, deedTone, kindLabel, thingLabel } from './audit-messages.ts';
 
 /** Who changed what and when, and the way to the details. */
 export const auditColumns = (
@@ -51,23 +51,15 @@ export const auditColumns = (
     card: 'lead',
     head: message('audit.thing'),
     lines: 2,
-    cell: ({ entity, entity_id, name }) => (
-      <TwoLines
-        first={
-          <>
-            <span>{kindLabel(message, entity)}</span> <bdi>{`#${entity_id}`}</bdi>
-          </>
-        }
-        second={<bdi>{name}</bdi>}
-      />
-    ),
+    cell: (entry) => <TwoLines first={thingLabel(message, entry)} second={<bdi>{entry.name}</bdi>} />,
   },
   {
     id: 'changed',
     size: 18,
     card: 'foot',
     head: message('audit.changed'),
-    cell: ({ changed }) => changedText(message, changed),
+    cell: ({ changed, times }) =>
+      times > 1 ? message('audit.times', { times }) : changedText(message, changed),
   },
   {
     id: 'details',

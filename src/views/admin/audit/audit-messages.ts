@@ -1,4 +1,6 @@
-import { type AuditedKind, isAuditedKind } from '#domain/audit.ts';
+import type { AuditEntry } from '#api/contracts/audit.ts';
+import { type AuditedKind, isAuditedKind, isAuditOnlyKind } from '#domain/audit.ts';
+import { isolated } from '#domain/isolated.ts';
 import type { Message } from '../../bridges/messages.ts';
 import type { Tone } from '../../theme/palette.ts';
 
@@ -20,11 +22,23 @@ export const KINDS: Readonly<Record<AuditedKind, string>> = {
   payment_due: 'audit.kind.paymentDue',
   bulk_payment: 'audit.kind.bulkPayment',
   shop_settings: 'audit.kind.shopSettings',
+  sign_in: 'audit.kind.signIn',
+  refused_call: 'audit.kind.refusedCall',
+  export: 'audit.kind.export',
 };
 
 /** A kind that this version does not know is shown as it was written down. */
 export const kindLabel = (message: Message, entity: string): string =>
   isAuditedKind(entity) ? message(KINDS[entity]) : entity;
+
+/** The kind and the number of the thing; refused calls and exports have a name in place of a number. */
+export const thingLabel = (
+  message: Message,
+  { entity, entity_id }: Pick<AuditEntry, 'entity' | 'entity_id'>,
+): string => {
+  const kind = kindLabel(message, entity);
+  return isAuditOnlyKind(entity) ? kind : `${kind} ${isolated(`#${entity_id}`)}`;
+};
 
 interface Deed {
   readonly label: string;
@@ -55,6 +69,11 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   passwordReset: { label: 'audit.done.passwordReset', tone: 'caution' },
   settled: { label: 'audit.done.settled', tone: 'positive' },
   delivered: { label: 'audit.done.delivered', tone: 'positive' },
+  refused: { label: 'audit.done.refused', tone: 'negative' },
+  throttled: { label: 'audit.done.throttled', tone: 'negative' },
+  deactivated: { label: 'audit.done.deactivated', tone: 'negative' },
+  forbidden: { label: 'audit.done.forbidden', tone: 'negative' },
+  exported: { label: 'audit.done.exported', tone: 'info' },
   opened: { label: 'audit.done.opened', tone: 'neutral' },
   closed: { label: 'audit.done.closed', tone: 'neutral' },
   started: { label: 'audit.done.started', tone: 'neutral' },
@@ -107,6 +126,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   tracking_number: 'audit.field.trackingNumber',
   notes: 'audit.field.notes',
   reason: 'audit.field.reason',
+  address: 'audit.field.address',
+  call: 'audit.field.call',
+  file: 'audit.field.file',
+  filters: 'audit.field.filters',
   created_at: 'audit.field.createdAt',
   order_date: 'audit.field.orderDate',
   items: 'audit.field.items',

@@ -1,0 +1,89 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { AuditOnlyKind } from '#domain/audit.ts';
+import type { Db } from '../db/connect.ts';
+import { auditCounts, auditLog } from '../db/schema/audit.ts';
+import type { Author } from './work.ts';
+
+/** An event that may come a thousand times a minute, such as a refused sign-in. */
+export interface CountedEvent {
+  readonly author: Author;
+  readonly action: string;
+  readonly entity: AuditOnlyKind;
+  /** The thing that it happened to; one row of the audit counts the same thing from one address for a minute. */
+  readonly subject: string;
+  readonly address: string;
+  readonly facts: Readonly<Record<string, string>>;
+  readonly now: Date;
+}
+
+const MINUTE_MS = 60_000;
+/** Rows for one action in one minute: beyond them the subject is left out, then the address as well. */
+const MAX_OF_ADDRESS = 10;
+const MAX_IN_ALL = 60;
+
+const keyOf = ({ action, subject, address, now }: CountedEvent) => ({
+  minute: new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS),
+  action,
+  subject,
+  address,
+});
+
+type Key = ReturnType<typeof keyOf>;
+
+const hasKey = (key: Key) =>
+  and(
+    eq(auditCounts.minute, key.minute),
+    eq(auditCounts.action, key.action),
+    eq(auditCounts.subject, key.subject),
+    eq(auditCounts.address, key.address),
+  );
+
+const countAgain = async (db: Db, key: Key): Promise<boolean> => {
+  const counted = await db
+    .update(auditCounts)
+    .set({ count: sql`${auditCounts.count} + 1` })
+    .where(hasKey(key))
+    .returning({ count: auditCounts.count });
+  return counted.length > 0;
+};
+
+/** The event as it is counted where the minute has many of its kind: a flood writes few rows. */
+const bounded = async (db: Db, event: CountedEvent): Promise<CountedEvent> => {
+  const { minute, action, address } = keyOf(event);
+  const [rows] = await db
+    .select({
+      all: count(),
+      ofAddress: sql<number>`count(*) filter (where ${auditCounts.address} = ${address})`.mapWith(Number),
+    })
+    .from(auditCounts)
+    .where(and(eq(auditCounts.minute, minute), eq(auditCounts.action, action)));
+  const { all, ofAddress } = rows ?? { all: 0, ofAddress: 0 };
+  if (all < MAX_IN_ALL && ofAddress < MAX_OF_ADDRESS) return event;
+  const isOfMany = all >= MAX_IN_ALL;
+  return { ...event, subject: '', address: isOfMany ? '' : address, facts: isOfMany ? {} : { address } };
+};
+
+/** Writes the first event of its kind in a minute, and counts the others with it. */
+export const recordCounted = async (db: Db, event: CountedEvent): Promise<void> => {
+  if (await countAgain(db, keyOf(event))) return;
+  const counted = await bounded(db, event);
+  const key = keyOf(counted);
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(auditCounts)
+      .values({ ...key, count: 1 })
+      .onConflictDoUpdate({
+        target: [auditCounts.minute, auditCounts.action, auditCounts.subject, auditCounts.address],
+        set: { count: sql`${auditCounts.count} + 1` },
+      })
+      .returning({ count: auditCounts.count });
+    if (row?.count !== 1) return;
+    const { author, action, entity, subject, facts } = counted;
+    const [entry] = await tx
+      .insert(auditLog)
+      .values({ ...author, action, entity, entity_id: subject, after: facts })
+      .returning({ id: auditLog.id });
+    if (!entry) throw new Error('the audit entry that was inserted did not come back');
+    await tx.update(auditCounts).set({ audit_id: entry.id }).where(hasKey(key));
+  });
+};

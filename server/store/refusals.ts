@@ -1,0 +1,85 @@
+import { clipped, storable } from '#domain/storable-text.ts';
+import { userNameKey } from '#domain/user-name.ts';
+import type { Db } from '../db/connect.ts';
+import { auditLog } from '../db/schema/audit.ts';
+import { HttpError } from '../http-error.ts';
+import { recordCounted } from './audit-counts.ts';
+import { type Author, type Principal, SYSTEM } from './work.ts';
+
+/** UTF-16 units of a user name that was typed: somebody may have typed a password there, or a book. */
+const MAX_TYPED_NAME = 60;
+
+interface RefusedPassword {
+  readonly attempt: 'sign_in' | 'own_password';
+  /** As typed. */
+  readonly username: string;
+  readonly address: string;
+  readonly now: Date;
+}
+
+/** A sign-in, or a change of the own password, that was refused. The person who typed the name is unknown. */
+export const recordRefusedPassword = (
+  db: Db,
+  { attempt, username, address, now }: RefusedPassword,
+  refusal: 'refused' | 'throttled' | 'deactivated',
+): Promise<void> => {
+  const typed = clipped(storable(username), MAX_TYPED_NAME);
+  return recordCounted(db, {
+    author: SYSTEM,
+    action: `${attempt}.${refusal}`,
+    entity: 'sign_in',
+    subject: userNameKey(typed),
+    address,
+    facts: { username: typed, address },
+    now,
+  });
+};
+
+interface Asked {
+  readonly principal: Principal;
+  /** `GET /auth/users`. */
+  readonly call: string;
+  readonly address: string;
+  readonly now: Date;
+}
+
+/** Runs what may be forbidden to the person, and writes down that it was. */
+export const recordingForbidden = async <Result>(
+  db: Db,
+  { principal, call, address, now }: Asked,
+  work: () => Result | Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 403) {
+      const author: Author = { user_id: principal.user_id, username: principal.username };
+      await recordCounted(db, {
+        author,
+        action: 'call.forbidden',
+        entity: 'refused_call',
+        subject: `${principal.user_id} ${call}`,
+        address,
+        facts: { call, code: error.code, address },
+        now,
+      });
+    }
+    throw error;
+  }
+};
+
+/** A file of many rows that left the shop; written before it is sent. */
+export const recordExport = async (
+  db: Db,
+  { user_id, username }: Principal,
+  { call, file, query }: { readonly call: string; readonly file: string; readonly query: unknown },
+): Promise<void> => {
+  await db.insert(auditLog).values({
+    user_id,
+    username,
+    action: 'file.exported',
+    entity: 'export',
+    entity_id: call,
+    after: { file, filters: query },
+  });
+};

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { getAuditEntry, listAudit } from '#api/contracts/audit.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await createTestApp({ name: 'refusals' });
+});
+afterEach(async () => {
+  expect(app.reported).toEqual([]);
+  await app.close();
+});
+
+const signIn = (username: string, password: string, address?: string): Promise<Response> =>
+  app.call('/auth/login', {
+    method: 'POST',
+    body: new URLSearchParams({ username, password }).toString(),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    ...(address === undefined ? {} : { address }),
+  });
+
+const entries = async (query: Readonly<Record<string, string>>) => {
+  const response = await app.call(`/audit/?${new URLSearchParams(query)}`, { as: 'superadmin' });
+  expect(response.status, await response.clone().text()).toBe(200);
+  return z.parse(z.object({ data: listAudit.response }), await response.json()).data;
+};
+
+const brief = async (query: Readonly<Record<string, string>>) =>
+  (await entries(query)).map(({ username, action, name, times }) => [username, action, name, times]);
+
+const factsOf = async (id: number): Promise<Record<string, unknown>> => {
+  const response = await app.call(`/audit/${id}`, { as: 'superadmin' });
+  const { facts } = z.parse(z.object({ data: getAuditEntry.response }), await response.json()).data;
+  return Object.fromEntries(facts.map(({ path, after }) => [path.join('.'), after]));
+};
+
+test('refused and throttled sign-ins are there with the name as typed and the address, counted by minute', async () => {
+  for (let time = 0; time < 5; time += 1) await signIn('Staff', 'wrong', '10.1.1.1');
+  for (let time = 0; time < 3; time += 1)
+    expect((await signIn('Staff', 'wrong', '10.1.1.1')).status).toBe(429);
+  expect(await brief({ kind: 'sign_in' })).toEqual([
+    ['system', 'sign_in.throttled', 'Staff', 3],
+    ['system', 'sign_in.refused', 'Staff', 5],
+  ]);
+  const [, refused] = await entries({ kind: 'sign_in' });
+  expect(await factsOf(refused?.audit_id ?? 0)).toEqual({ username: 'Staff', address: '10.1.1.1' });
+
+  app.clock.advance(60_000);
+  await signIn('Staff', 'wrong', '10.1.1.1');
+  await signIn('Staff', 'wrong', '10.1.1.2');
+  expect((await brief({ kind: 'sign_in' })).slice(0, 2)).toEqual([
+    ['system', 'sign_in.refused', 'Staff', 1],
+    ['system', 'sign_in.refused', 'Staff', 1],
+  ]);
+});
+
+test('of an unknown name, of a deactivated account and of a wrong own password, too', async () => {
+  await signIn('nobody of ours', 'wrong');
+  await signIn('formerstaff', app.users.formerStaff.password);
+  await app.call('/auth/me/password', {
+    method: 'PUT',
+    as: 'admin',
+    json: { current_password: 'wrong', new_password: 'a sentence of many words' },
+  });
+  expect(await brief({ kind: 'sign_in' })).toEqual([
+    ['system', 'own_password.refused', 'admin', 1],
+    ['system', 'sign_in.deactivated', 'formerstaff', 1],
+    ['system', 'sign_in.refused', 'nobody of ours', 1],
+  ]);
+});
+
+test('a typed name is cut, and found by any spelling', async () => {
+  const long = `${'x'.repeat(59)}🙂${'y'.repeat(100)}`;
+  await signIn(long, 'wrong');
+  await signIn('أحمد', 'wrong');
+  const [, cut] = await entries({ kind: 'sign_in' });
+  expect(cut?.name).toBe('x'.repeat(59));
+  expect(await brief({ thing: 'احمد' })).toEqual([['system', 'sign_in.refused', 'أحمد', 1]]);
+});
+
+test('no password is written down, also one that was typed in place of nothing', async () => {
+  await signIn('staff', 'the-secret-that-was-typed');
+  const { rows } = await app.db.execute('select * from audit_log');
+  expect(JSON.stringify(rows)).not.toContain('the-secret-that-was-typed');
+});
+
+test('a flood of names and addresses writes few rows, and none of it is lost from the count', async () => {
+  for (let name = 0; name < 40; name += 1) await signIn(`flood-${name}`, 'wrong', '10.2.0.1');
+  const ofOne = await entries({ kind: 'sign_in' });
+  expect(ofOne).toHaveLength(11);
+  expect(ofOne.reduce((sum, { times }) => sum + times, 0)).toBe(40);
+  for (let address = 0; address < 60; address += 1)
+    await signIn(`crowd-${address}`, 'wrong', `10.3.0.${address}`);
+  const ofAll = await entries({ kind: 'sign_in' });
+  expect(ofAll.length).toBeLessThanOrEqual(62);
+  expect(ofAll.reduce((sum, { times }) => sum + times, 0)).toBe(100);
+});
+
+const FORBIDDEN: readonly (readonly [Person, 'GET' | 'POST' | 'DELETE', string, string])[] = [
+  ['staff', 'GET', '/auth/users', 'GET /auth/users'],
+  ['staff', 'POST', '/b2b/clients/', 'POST /b2b/clients/'],
+  ['admin', 'GET', '/audit/', 'GET /audit/'],
+  ['admin', 'DELETE', '/auth/users/3', 'DELETE /auth/users/{id}'],
+  ['staff', 'GET', '/products/export/csv', 'GET /products/export/csv'],
+  ['staff', 'GET', '/events', 'GET /events'],
+];
+
+test.each(FORBIDDEN)('as %s a forbidden %s %s is written down', async (person, method, path, call) => {
+  await app.tokenOf(person);
+  for (let time = 0; time < 2; time += 1)
+    expect((await app.call(path, { as: person, method, address: '10.4.0.1' })).status).toBe(403);
+  const [entry, ...more] = await entries({ kind: 'refused_call' });
+  expect(more).toEqual([]);
+  expect(entry).toMatchObject({ username: person, action: 'call.forbidden', name: call, times: 2 });
+  expect(await factsOf(entry?.audit_id ?? 0)).toEqual({ call, code: 'auth.forbidden', address: '10.4.0.1' });
+  expect(await entries({ kind: 'refused_call', person: String(app.users[person].user_id) })).toHaveLength(1);
+});
+
+test('a call with a one-time password is a forbidden one', async () => {
+  await app.db.execute(`update users set must_change_password = true where username = 'staff'`);
+  await app.call('/products/', { as: 'staff' });
+  const [entry] = await entries({ kind: 'refused_call' });
+  expect(await factsOf(entry?.audit_id ?? 0)).toMatchObject({ code: 'auth.password_change_required' });
+});
+
+test('exports of products and of the audit are written down with their filters', async () => {
+  const products = await app.call('/products/export/csv?active_only=true', { as: 'admin' });
+  expect(products.status, await products.clone().text()).toBe(200);
+  const audit = await app.call('/audit/export/csv?kind=user', { as: 'superadmin' });
+  expect(audit.status).toBe(200);
+  await audit.text();
+  const found = await entries({ kind: 'export' });
+  expect(found.map(({ username, action, name }) => [username, action, name])).toEqual([
+    ['superadmin', 'file.exported', 'audit_2026-03-01.csv'],
+    ['admin', 'file.exported', expect.stringMatching(/^products_.*\.csv$/)],
+  ]);
+  expect(await factsOf(found[0]?.audit_id ?? 0)).toMatchObject({ 'filters.kind': 'user' });
+});
