@@ -7,6 +7,7 @@ import type { ChangeFeed } from '../changes.ts';
 import { authenticate, authorize, bearerOf } from '../http/authenticate.ts';
 import { openEventStream } from '../http/event-stream.ts';
 import { type Deps, readQuery } from '../http/mount-endpoint.ts';
+import { recordingForbidden } from '../store/refusals.ts';
 import type { Principal } from '../store/work.ts';
 
 const HEARTBEAT_MS = 20_000;
@@ -39,13 +40,15 @@ export const eventRoutes = (deps: EventDeps): Hono<{ Bindings: Partial<HttpBindi
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
   const heartbeatMs = deps.heartbeatMs ?? HEARTBEAT_MS;
   app.get(watchChanges.path, async (context) => {
-    const findListener = async (): Promise<Principal> => {
+    const findPrincipal = async (): Promise<Principal> => {
       const brought = { token: bearerOf(context), now: deps.clock.now(), isUse: false };
-      const { principal } = await authenticate(deps, brought);
-      authorize(principal, watchChanges);
-      return principal;
+      return (await authenticate(deps, brought)).principal;
     };
-    const { user_id, role } = await findListener();
+    const principal = await findPrincipal();
+    const { user_id, role } = principal;
+    const call = `${watchChanges.method} ${watchChanges.path}`;
+    const asked = { principal, call, address: deps.addressOf(context), now: deps.clock.now() };
+    await recordingForbidden(deps.db, asked, () => authorize(principal, watchChanges));
     const { behind_ms: behindMs } = readQuery(context, watchChanges.query);
     // Nobody would read it, and nothing would ever end it.
     if (context.req.method === 'HEAD') return context.body(null, 200, STREAM_HEADERS);
@@ -65,8 +68,8 @@ export const eventRoutes = (deps: EventDeps): Hono<{ Bindings: Partial<HttpBindi
       },
       // In another role another stream is theirs: the browser comes again.
       isWanted: () =>
-        findListener().then(
-          (now) => now.role === role,
+        findPrincipal().then(
+          (now) => now.role === role && !now.must_change_password,
           () => false,
         ),
       onStalled: () => context.env?.outgoing?.destroy(),

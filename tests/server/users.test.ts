@@ -380,10 +380,8 @@ describe('changing', () => {
 
   test('nothing to change, and nobody to change', async () => {
     const { user_id } = await created();
-    for (const body of [{}, { unknown: 1 }]) {
-      const response = await change(user_id, body);
-      expect([response.status, (await response.json()).code]).toEqual([422, 'validation']);
-    }
+    const response = await change(user_id, {});
+    expect([response.status, (await response.json()).code]).toEqual([422, 'validation']);
     await expectRefused(await change(2_000_000_000, { role: 'staff' }), 404, notFound(2_000_000_000));
     await expectRefused(await remove(2_000_000_000), 404, notFound(2_000_000_000));
   });
