@@ -3,11 +3,51 @@ import { HttpError } from '../http-error.ts';
 
 const MISSING = 'is missing';
 
-const english = z.locales.en().localeError;
-z.config({
-  localeError: (issue) =>
-    issue.code === 'invalid_type' && issue.input === undefined ? MISSING : english(issue),
-});
+/** By what was expected; what is not named here is 'is not valid'. */
+const EXPECTED: Readonly<Record<string, string>> = {
+  string: 'must be a text',
+  number: 'must be a number',
+  int: 'must be a whole number',
+  boolean: 'must be true or false',
+  array: 'must be a list',
+  object: 'must be an object',
+  record: 'must be an object',
+  null: 'must be null',
+};
+
+const tooMuch = (issue: Pick<z.core.$ZodIssueTooBig, 'maximum' | 'origin' | 'inclusive'>): string => {
+  const most = issue.maximum.toLocaleString('en');
+  if (issue.origin === 'string') return `must be at most ${most} characters long`;
+  if (issue.origin === 'array') return `must have at most ${most} entries`;
+  return issue.inclusive === false ? `must be less than ${most}` : `must be at most ${most}`;
+};
+
+const tooLittle = (issue: Pick<z.core.$ZodIssueTooSmall, 'minimum' | 'origin' | 'inclusive'>): string => {
+  const least = issue.minimum.toLocaleString('en');
+  if (issue.origin === 'string') return `must be at least ${least} characters long`;
+  if (issue.origin === 'array') return `must have at least ${least} entries`;
+  return issue.inclusive === false ? `must be more than ${least}` : `must be at least ${least}`;
+};
+
+/** The sentence of each fault that a schema finds and has no sentence of its own for: none of zod's reaches a person. */
+const sentenceOf = (issue: z.core.$ZodRawIssue): string => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? MISSING : (EXPECTED[issue.expected] ?? 'is not valid');
+    case 'too_big':
+      return tooMuch(issue);
+    case 'too_small':
+      return tooLittle(issue);
+    case 'invalid_value':
+      return `must be one of ${issue.values.map(String).join(', ')}`;
+    case 'invalid_format':
+      return 'is not written as it has to be';
+    default:
+      return 'is not valid';
+  }
+};
+
+z.config({ localeError: sentenceOf });
 
 /** What a rule of ours calls its fault stands in its `params`; the rest has zod's name. */
 const nameOf = (issue: z.core.$ZodIssue): string => {
@@ -20,7 +60,7 @@ const limitOf = (issue: z.core.$ZodIssue): string | number => {
   return issue.code === 'too_small' ? Number(issue.minimum) : '';
 };
 
-/** `items.0.quantity: Too small …`: the first fault, named by its field, as one sentence. */
+/** `items.0.quantity: must be at least 1`: the first fault, named by its field, as one sentence. */
 export const validationErrorOf = ({ issues: [issue] }: z.core.$ZodError): HttpError => {
   const field = issue?.path.map(String).join('.') ?? '';
   const message = issue?.message ?? 'The request is not valid.';

@@ -9,6 +9,7 @@ import { b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { expectOrder, findOrder, lockOrder, type OrderRow, remainingOf } from './b2b-order-rows.ts';
+import { writtenNameOf } from './full-names.ts';
 import type { Work } from './work.ts';
 
 /** A payment is taken and reversed, and nothing between. */
@@ -81,7 +82,7 @@ export const takePayment = async (
       notes: notes ?? '',
       paid_at: now,
       user_id: principal.user_id,
-      recorded_by: principal.full_name,
+      recorded_by: writtenNameOf(principal),
     })
     .returning();
   if (!taken) throw new Error('the payment that was inserted did not come back');
@@ -136,7 +137,7 @@ export const reversePayment = async (
   }
   const [after] = await tx
     .update(b2bPayments)
-    .set({ reversed_at: now, reversed_by: principal.full_name, reversal_reason: reason })
+    .set({ reversed_at: now, reversed_by: writtenNameOf(principal), reversal_reason: reason })
     .where(eq(b2bPayments.payment_id, id))
     .returning();
   if (!after) throw new Error('the payment that was reversed did not come back');

@@ -19,6 +19,7 @@ import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { refuseDayToCome } from './days-to-come.ts';
 import { lockDues, openOf, type Settlement, settleDues, unsettleDues } from './due-settlements.ts';
+import { writtenNameOf } from './full-names.ts';
 import { type DueRow, duesOf, isOpen, oldestFirst } from './payments-due.ts';
 import type { Work } from './work.ts';
 
@@ -161,7 +162,7 @@ export const recordPayment = async (
       dues: settlements.length,
       recorded_at: now,
       user_id: principal.user_id,
-      recorded_by: principal.full_name || principal.username,
+      recorded_by: writtenNameOf(principal),
     })
     .returning();
   if (!payment) throw new Error('the payment that was inserted did not come back');
@@ -233,7 +234,7 @@ export const reverseBulkPayment = async (
     .update(d2cBulkPayments)
     .set({
       reversed_at: now,
-      reversed_by: principal.full_name || principal.username,
+      reversed_by: writtenNameOf(principal),
       reversal_reason: reason,
       version: before.version + 1,
     })

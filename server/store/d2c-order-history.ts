@@ -7,6 +7,7 @@ import { d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { readOrder } from './d2c-order-rows.ts';
+import { fullNameOf } from './full-names.ts';
 import type { AuthoredWork } from './work.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,7 +23,7 @@ const agoOf = (moment: Date, now: Date): string => {
 };
 
 /** As people know each other, and as an order says who keyed it in; what was written down where the user is gone. */
-const movedBy = sql<string>`coalesce(${users.full_name}, ${d2cOrderMoves.moved_by})`;
+const movedBy = sql<string>`coalesce(${users.full_name}, ${fullNameOf(d2cOrderMoves.moved_by)})`;
 
 export interface LastMove {
   /** Empty where nobody moved it. */

@@ -15,6 +15,7 @@ import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { type LastMove, refuseStale, whoMoved } from './d2c-order-history.ts';
 import { lockOrder, type OrderRow, readOrder } from './d2c-order-rows.ts';
+import { writtenNameOf } from './full-names.ts';
 import { closeDue, handOver } from './hand-overs.ts';
 import type { AuthoredWork, Expected, Work } from './work.ts';
 
@@ -137,7 +138,7 @@ export const carryOut = async (
     to_status: to,
     reason,
     user_id: principal.user_id,
-    moved_by: principal.username,
+    moved_by: writtenNameOf(principal),
     moved_at: now,
   });
   if (event === 'order.handedOver') await handOver(work, after);

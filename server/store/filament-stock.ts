@@ -4,9 +4,11 @@ import type { FilamentStock, FilamentUsage, newFilamentUsageSchema } from '#api/
 import { daysLeftOf, USAGE_DAYS } from '#domain/filament.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { filamentStock, filamentTypes, filamentUsage } from '../db/schema/filament.ts';
+import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { namedColumns, noSuchFilament } from './filament-types.ts';
+import { fullNameOf, writtenNameOf } from './full-names.ts';
 import type { Work } from './work.ts';
 
 const DAY_MS = 86_400_000;
@@ -134,14 +136,13 @@ export const openSpools = async (
         : `The stock of #${id} ${brand} is down to ${left}.`,
     );
   }
-  const { user_id, username } = work.principal;
   await work.tx.insert(filamentUsage).values({
     filament_id: id,
     spools_opened,
     notes: notes ?? '',
     opened_at: work.now,
-    user_id,
-    opened_by: username,
+    user_id: work.principal.user_id,
+    opened_by: writtenNameOf(work.principal),
   });
   await moveStock(work, { id, action: 'filament.opened', stock: -spools_opened, used: spools_opened });
   return stockOf(work, id);
@@ -171,7 +172,10 @@ export const undoUsage = async (work: Work, usage_id: number): Promise<FilamentS
         { id: usage_id },
         'Only the last opening can be undone: others have opened spools since.',
       );
-    await tx.update(filamentUsage).set({ undone_at: now, undone_by: principal.username }).where(isIt);
+    await tx
+      .update(filamentUsage)
+      .set({ undone_at: now, undone_by: writtenNameOf(principal) })
+      .where(isIt);
     const { spools_opened } = usage;
     await moveStock(work, { id, action: 'filament.undone', stock: spools_opened, used: -spools_opened });
   }
@@ -185,14 +189,21 @@ export const listUsage = async (db: Db, id: number, { skip, limit }: Part): Prom
     .where(eq(filamentTypes.filament_id, id));
   if (!type) throw noSuchFilament(id);
   const rows = await db
-    .select()
+    .select({
+      usage: filamentUsage,
+      opened_by: sql<string>`coalesce(${users.full_name}, ${fullNameOf(filamentUsage.opened_by)})`,
+      undone_by: sql<string | null>`${fullNameOf(filamentUsage.undone_by)}`,
+    })
     .from(filamentUsage)
+    .leftJoin(users, eq(users.user_id, filamentUsage.user_id))
     .where(eq(filamentUsage.filament_id, id))
     .orderBy(desc(filamentUsage.usage_id))
     .offset(skip)
     .limit(limit);
-  return rows.map(({ user_id: _, ...usage }) => ({
+  return rows.map(({ usage: { user_id: _, ...usage }, opened_by, undone_by }) => ({
     ...usage,
+    opened_by,
+    undone_by,
     opened_at: usage.opened_at.toISOString(),
     undone_at: usage.undone_at?.toISOString() ?? null,
   }));

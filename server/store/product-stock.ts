@@ -8,6 +8,7 @@ import { productStock, products, stockMovements } from '../db/schema/products.ts
 import { HttpError } from '../http-error.ts';
 import { type Change, recordChange } from './audit.ts';
 import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
+import { fullNameOf, writtenNameOf } from './full-names.ts';
 import { noSuchProduct } from './product-changes.ts';
 import { productColumns } from './products.ts';
 import { currentSettings } from './shop-settings.ts';
@@ -22,18 +23,18 @@ interface Page {
 
 const movementsOf = async (db: Db | Tx, product_id: number): Promise<StockMovement[]> => {
   const rows = await db
-    .select()
+    .select({ movement: stockMovements, by: fullNameOf(stockMovements.username) })
     .from(stockMovements)
     .where(eq(stockMovements.product_id, product_id))
     .orderBy(desc(stockMovements.movement_id))
     .limit(MAX_SHOWN_MOVEMENTS);
-  return rows.map(({ movement_id, kind, delta, quantity_after, reason, username, moved_at }) => ({
+  return rows.map(({ movement: { movement_id, kind, delta, quantity_after, reason, moved_at }, by }) => ({
     movement_id,
     kind: kind === 'opening' ? 'opening' : 'set',
     delta,
     quantity_after,
     reason,
-    by: username,
+    by,
     at: moved_at.toISOString(),
   }));
 };
@@ -137,7 +138,7 @@ export const setStock = async (
       delta,
       quantity_after: quantity,
       reason: reason.trim() === '' ? null : reason.trim(),
-      username: principal.username,
+      username: writtenNameOf(principal),
       moved_at: now,
     });
   }
@@ -199,7 +200,7 @@ export const moveStock = async (
     if (rows.length !== batch.length) return undefined;
     await tx.execute(sql`
       insert into stock_movements (product_id, kind, delta, quantity_after, reason, username, moved_at)
-      select product_id, 'set', after - before, after, ${reason}::text, ${principal.username}::text,
+      select product_id, 'set', after - before, after, ${reason}::text, ${writtenNameOf(principal)}::text,
         ${now.toISOString()}::timestamptz
       from jsonb_to_recordset(${moved}::jsonb) as move(product_id int, before int, after int)`);
     const versions = new Map(rows.map(({ product_id, version }) => [product_id, version]));

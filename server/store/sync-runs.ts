@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { syncRuns } from '../db/schema/sync.ts';
 import { transact } from '../db/transact.ts';
 import { tellChange } from './audit.ts';
+import { fullNameOf } from './full-names.ts';
 import { MARKETPLACE } from './work.ts';
 
 const DIED = 'The run ended without a word: its server or its database was stopped.';
@@ -73,7 +74,7 @@ export const endRun = (
 ): Promise<void> =>
   transact(db, async (tx) => {
     const [run] = await tx
-      .select({ killedBy: syncRuns.kill_wanted_by })
+      .select({ killedBy: sql<string | null>`${fullNameOf(syncRuns.kill_wanted_by)}` })
       .from(syncRuns)
       .where(isStarted(runId))
       .for('update');
@@ -100,7 +101,7 @@ export const markDead = (db: Db, which: SQL | undefined, now: Date): Promise<voi
       .set({
         status: 'failed',
         ended_at: now,
-        errors: sql`${syncRuns.errors} || jsonb_build_array(coalesce('The run was ended by ' || ${syncRuns.kill_wanted_by} || '.', ${DIED}::text))`,
+        errors: sql`${syncRuns.errors} || jsonb_build_array(coalesce('The run was ended by ' || ${fullNameOf(syncRuns.kill_wanted_by)} || '.', ${DIED}::text))`,
       })
       .where(and(eq(syncRuns.status, 'started'), which))
       .returning();

@@ -248,7 +248,7 @@ describe('what is refused', () => {
       orders.addItem(id, vase(app, { quantity: 0 }), 'line-key-3', never),
       'invalid',
       422,
-      'quantity: Too small: expected number to be >=1',
+      'quantity: must be at least 1',
     );
     expect(unauthorized).toEqual([]);
   });

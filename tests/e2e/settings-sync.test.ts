@@ -89,8 +89,7 @@ describe('with the sandbox', () => {
     const page = await openSync();
     await button(page, 'Test Connection').click();
     await seen(toast(page, 'Connection successful!'), page.getByText('Connected', { exact: true }));
-    await button(page, 'Kill Sync Processes').click();
-    await seen(toast(page, 'All sync processes killed successfully!'));
+    expect(await button(page, 'Kill Sync Processes').isDisabled()).toBe(true);
     expect(await fact(page, 'API root').locator('dd').innerText()).toBe('sandbox');
     expect(await fact(page, 'Device type').locator('dd').innerText()).toBe('web');
     expect(await fact(page, 'Page size').locator('dd').innerText()).toBe('100');
@@ -180,19 +179,41 @@ describe('each message, word for word', () => {
     ['Try again later.', 'Start Sync', START, answer({ detail: 'Try again later.' }, 503)],
     ['All sync processes killed successfully!', 'Kill Sync Processes', KILL, answer({ status: 'success' })],
     ['Failed to kill sync processes', 'Kill Sync Processes', KILL, answer({ detail: 'No.' }, 500)],
+    ['Failed to kill sync processes', 'Kill Sync Processes', KILL, answer({ status: 'failed' })],
+    ['Failed to kill sync processes', 'Kill Sync Processes', KILL, answer({})],
     ['Connection successful!', 'Test Connection', TEST, answer({ status: 'success' })],
     ['Connection failed', 'Test Connection', TEST, answer({ status: 'failed', message: 'Wrong password.' })],
     ['Connection test failed', 'Test Connection', TEST, (route) => route.abort()],
   ])('%s (%s)', async (told, press, path, reply) => {
     const page = await openSync(async (page) => {
-      await page.route(STATUS, statusOf('idle'));
+      await page.route(STATUS, statusOf(path === KILL ? 'running' : 'idle'));
       await page.route(path, reply);
     });
     await button(page, press).click();
+    if (path === KILL) {
+      const question = page.getByRole('alertdialog');
+      await seen(question.getByText('Kill the sync that is running?'));
+      await question.getByRole('button', { name: press }).click();
+    }
     await seen(toast(page, told));
     if (told === 'Connection failed') await seen(page.getByText('Wrong password.'));
     if (told.startsWith('Failed to start')) expect(await start(page).isEnabled()).toBe(true);
-    await gone(page.locator('main [aria-busy="true"]'));
+    if (path !== KILL) await gone(page.locator('main [aria-busy="true"]'));
+  });
+
+  test('nothing is killed where the question is declined', async () => {
+    const asked: string[] = [];
+    const page = await openSync(async (page) => {
+      await page.route(STATUS, statusOf('started'));
+      await page.route(KILL, (route) => {
+        asked.push(route.request().url());
+        return answer({ status: 'success' })(route);
+      });
+    });
+    await button(page, 'Kill Sync Processes').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await gone(page.getByRole('alertdialog'));
+    expect(asked).toEqual([]);
   });
 
   test('the configuration that cannot be read is said, and read again when asked', async () => {

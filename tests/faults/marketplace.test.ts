@@ -627,7 +627,10 @@ describe('ending a run', () => {
     await pages.isHeld;
     expect((await lastRun()).status).toBe('started');
     await (who === 'by another process' ? marketplace : one).kill('superadmin');
-    expect(await lastRun()).toMatchObject({ status: 'failed', errors: ['The run was ended by superadmin.'] });
+    expect(await lastRun()).toMatchObject({
+      status: 'failed',
+      errors: ['The run was ended by The superadmin.'],
+    });
     await one.settled();
     pages.letGo();
     await expectAllWell(ids);
@@ -648,7 +651,7 @@ describe('ending a run', () => {
     await app.db.execute(`insert into sync_runs (started_by, started_at) values ('admin', now())`);
     expect(await marketplace.start('admin')).toBe('running');
     await marketplace.kill('admin');
-    expect(await lastRun()).toMatchObject({ status: 'failed', errors: ['The run was ended by admin.'] });
+    expect(await lastRun()).toMatchObject({ status: 'failed', errors: ['The run was ended by The admin.'] });
     expect((await runOnce()).status).toBe('completed');
   });
 

@@ -133,7 +133,7 @@ test.each(sampled(databases, 1))(
     });
     expect(await there.call('GET', '/shopini/status')).toMatchObject({
       status: 'failed',
-      errors: ['The run was ended by admin.'],
+      errors: ['The run was ended by Haider Al-Saadi.'],
     });
     expect([fake.mostAtOnce, fake.made.get(String(id))]).toEqual([1, 1]);
     await reader?.cancel();

@@ -2,10 +2,11 @@ import { expect } from 'vitest';
 import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
 import type { SyncAnswer, SyncStatus } from '#api/contracts/sync.ts';
 import { ApiError } from '#api/errors.ts';
-import { isReached, startOf } from '#domain/sync-run.ts';
+import { isKilled, isReached, startOf } from '#domain/sync-run.ts';
 import { createSyncPanelActors } from '#machines/sync/sync-panel.actors.ts';
 import {
   type SyncPanelNews,
+  selectCanKill,
   selectCanStart,
   selectConfig,
   selectConnection,
@@ -76,6 +77,17 @@ const TESTS = [
   tested({ status: 'failed', message: 'Wrong password.' }, { type: 'connection.refused' }),
   tested({}, { type: 'connection.refused' }),
 ];
+const killed = (answer: SyncAnswer, news: SyncPanelNews) => ({
+  answer,
+  news,
+  output: { isKilled: isKilled(answer) },
+});
+const KILLS = [
+  killed({ status: 'success' }, { type: 'runs.killed' }),
+  killed({ status: 'failed' }, { type: 'runs.notKilled' }),
+  killed({ message: 'OK' }, { type: 'runs.notKilled' }),
+  killed({}, { type: 'runs.notKilled' }),
+];
 const FAILURES = [
   { error: new ApiError('network', 0), detail: null },
   { error: new ApiError('server', 500, 'Something went wrong.'), detail: 'Something went wrong.' },
@@ -113,9 +125,8 @@ type Panel = ReturnType<typeof open>;
 /** What a person is told of what became of it (spec 2 section 8, Sync). */
 const newsOf = (event: Happening<Machine>): readonly SyncPanelNews[] => {
   if ('output' in event) {
-    const said = [...STARTS, ...TESTS].find(({ output }) => output === event.output);
-    if (said) return [said.news];
-    return event.type === 'xstate.done.actor.killRuns' ? [{ type: 'runs.killed' }] : [];
+    const said = [...STARTS, ...TESTS, ...KILLS].find(({ output }) => output === event.output);
+    return said ? [said.news] : [];
   }
   if (!('error' in event)) return [];
   const detail = FAILURES.find(({ error }) => error === event.error)?.detail ?? null;
@@ -151,8 +162,8 @@ const happen = (
   } else if (event.type === DEAF) breakChild(actor, 'followRuns');
   else if ('output' in event) {
     const [, , , id = ''] = event.type.split('.');
-    const said = [...STARTS, ...TESTS].find(({ output }) => output === event.output);
-    calls.next(id).answer(said?.answer ?? event.output ?? { status: 'success' });
+    const said = [...STARTS, ...TESTS, ...KILLS].find(({ output }) => output === event.output);
+    calls.next(id).answer(said?.answer ?? event.output);
   } else go();
 };
 
@@ -162,6 +173,10 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   // Start is for a run at rest: not while one is started or running, nor before that is known.
   const isAtRest = standing === 'idle' || standing === 'completed' || standing === 'failed';
   expect(selectCanStart(after)).toBe(isAtRest && !isStarting);
+  // Killed is what runs, once at a time.
+  expect(selectCanKill(after)).toBe(
+    (after.matches({ run: 'started' }) || after.matches({ run: 'running' })) && !selectIsKilling(after),
+  );
   // Nothing is read while a run is asked for, so that no answer from before it is taken for its end.
   expect(after.matches({ reading: 'held' })).toBe(isStarting);
   if (standing === 'unknown' || standing === 'unreachable') expect(selectStatus(after)).toBeNull();
@@ -240,7 +255,7 @@ export const model: Model<Machine, Panel> = {
     'xstate.error.actor.startRun': ofRun(...failing('startRun')),
     'xstate.done.actor.readStatus': ofRun(...STATUSES.map(({ output }) => done('readStatus', output))),
     'xstate.error.actor.readStatus': ofRun(...failing('readStatus')),
-    'xstate.done.actor.killRuns': ofRun(done('killRuns')),
+    'xstate.done.actor.killRuns': ofRun(...KILLS.map(({ output }) => done('killRuns', output))),
     'xstate.error.actor.killRuns': ofRun(...failing('killRuns')),
     'xstate.done.actor.testConnection': ofRest(...TESTS.map(({ output }) => done('testConnection', output))),
     'xstate.error.actor.testConnection': ofRest(...failing('testConnection')),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { getSyncConfig, killSync, testConnection } from '#api/contracts/sync.ts';
-import type { syncPanelMachine } from '#machines/sync/sync-panel.machine.ts';
+import { selectStanding, type syncPanelMachine } from '#machines/sync/sync-panel.machine.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import { type PageModel, played, type Seen, seen } from '#tests/support/page-model.ts';
 import { runCalls, runChanged } from './pages/sync-runs.ts';
@@ -67,7 +67,10 @@ export const page: PageModel<typeof syncPanelMachine> = {
     'connection.reached': said('Connected'),
     'connection.refused': said('Not connected'),
     'connection.untestable': said('Not tested'),
-    'kill.resting': sight((at) => seen(named(run(at), 'Kill Sync Processes', { disabled: false }))),
+    'kill.resting': {
+      look: ({ page: at, snapshot }) =>
+        seen(named(run(at), 'Kill Sync Processes', { disabled: selectStanding(snapshot) !== 'running' })),
+    },
     'kill.killing': sight((at) => seen(named(run(at), 'Kill Sync Processes', { disabled: true }))),
     'config.loading': sight((at) => ({
       seen: [],
@@ -86,7 +89,12 @@ export const page: PageModel<typeof syncPanelMachine> = {
     'status.retried': { act: ({ page: at }) => named(run(at), 'Retry').click() },
     'run.changed': runChanged,
     'connection.tested': { act: ({ page: at }) => named(connection(at), 'Test Connection').click() },
-    'kill.requested': { act: ({ page: at }) => named(run(at), 'Kill Sync Processes').click() },
+    'kill.requested': {
+      act: async ({ page: at }) => {
+        await named(run(at), 'Kill Sync Processes').click();
+        await at.getByRole('alertdialog').getByRole('button', { name: 'Kill Sync Processes' }).click();
+      },
+    },
     'config.retried': { act: ({ page: at }) => named(connection(at), 'Retry').click() },
     'status.read': INNER,
     'status.missed': INNER,
@@ -106,7 +114,13 @@ export const page: PageModel<typeof syncPanelMachine> = {
         });
       },
     },
-    killRuns: { by: [killSync] },
+    killRuns: {
+      by: [killSync],
+      done: (event) => {
+        const { isKilled } = { isKilled: false, ...outputOf(event) };
+        return played(isKilled ? { status: 'success' } : {});
+      },
+    },
     readConfig: { by: [getSyncConfig] },
   },
 };

@@ -27,7 +27,7 @@ export const words: Words<typeof syncPanelMachine> = {
     'connection.reached': 'the connection says "Connected"',
     'connection.refused': 'the connection says "Not connected" and why',
     'connection.untestable': 'the connection says "Not tested"',
-    'kill.resting': '"Kill Sync Processes" can be pressed',
+    'kill.resting': '"Kill Sync Processes" can be pressed while a run is under way, and at no other time',
     'kill.killing': '"Kill Sync Processes" is under way and cannot be pressed twice',
     'config.loading': 'the configuration is loading',
     'config.known': 'the configuration is shown, without its password',
@@ -38,7 +38,7 @@ export const words: Words<typeof syncPanelMachine> = {
     'status.retried': '"Retry" is pressed at the status',
     'run.changed': 'the server tells that a run began, went on or ended',
     'connection.tested': '"Test Connection" is pressed',
-    'kill.requested': '"Kill Sync Processes" is pressed',
+    'kill.requested': '"Kill Sync Processes" is pressed, and again in the question',
     'config.retried': '"Retry" is pressed at the configuration',
     // What one region tells another.
     'status.read': 'the status was read',

@@ -227,7 +227,7 @@ test('the history says who by their full name, when, from where and to where, th
 test('whose account is gone is still named in the history', async () => {
   const id = await orderThatIs('printing');
   await app.db.execute(`update d2c_order_moves set user_id = null where d2c_order_id = ${id}`);
-  expect((await movesOf(id)).map((move) => move.moved_by)).toEqual(['admin']);
+  expect((await movesOf(id)).map((move) => move.moved_by)).toEqual(['The admin']);
 });
 
 describe('several orders at once', () => {

@@ -251,7 +251,7 @@ describe('opening a spool', () => {
       total_used: 3,
     });
     expect(await usage(id)).toEqual([
-      expect.objectContaining({ spools_opened: 2, notes: 'طابعة', opened_by: 'admin', undone_at: null }),
+      expect.objectContaining({ spools_opened: 2, notes: 'طابعة', opened_by: 'The admin', undone_at: null }),
       expect.objectContaining({ spools_opened: 1, notes: '', opened_at: '2026-03-31T22:30:00.000Z' }),
     ]);
     expect(await auditOf('filament_stock', id)).toEqual([
@@ -330,7 +330,7 @@ describe('opening a spool', () => {
       opened_recently: 0,
       last_usage_id: null,
     });
-    expect((await usage(id)).map(({ undone_by }) => undone_by)).toEqual(['admin', 'admin']);
+    expect((await usage(id)).map(({ undone_by }) => undone_by)).toEqual(['The admin', 'The admin']);
     await refused(undo(999_999), 404, { code: 'filament_usage.not_found', values: { id: 999_999 } });
   });
 
@@ -352,7 +352,7 @@ describe('opening a spool', () => {
     const opening = await app.call('/filament/usage/', { method: 'POST', token, json: { filament_id: id } });
     expect(opening.status).toBe(201);
     await app.call(`/auth/users/${user_id}`, { method: 'DELETE', as: 'superadmin' });
-    expect((await usage(id)).map(({ opened_by }) => opened_by)).toEqual(['leaving']);
+    expect((await usage(id)).map(({ opened_by }) => opened_by)).toEqual(['Leaving']);
   });
 });
 

@@ -109,7 +109,7 @@ describe('what there is of a product', () => {
       delta: 12,
       quantity_after: 12,
       reason: 'جرد الرفوف',
-      by: 'admin',
+      by: 'The admin',
       at,
     };
     expect(first).toEqual({
@@ -122,7 +122,7 @@ describe('what there is of a product', () => {
     });
     const second = await stockIn(await set(id, 9, { as: 'superadmin' }));
     expect(second.movements).toEqual([
-      { ...opened, delta: -3, quantity_after: 9, reason: null, by: 'superadmin' },
+      { ...opened, delta: -3, quantity_after: 9, reason: null, by: 'The superadmin' },
       opened,
     ]);
     expect(await stockOf(id)).toEqual(second);

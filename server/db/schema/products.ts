@@ -110,7 +110,7 @@ export const productStock = pgTable(
   (table) => [check('product_stock_quantity', sql`${table.quantity} >= 0`)],
 );
 
-/** The ledger: nothing in it is ever changed. `username` stays when the account goes. */
+/** The ledger: nothing in it is ever changed. `username`, the name of who moved it, stays when the account goes. */
 export const stockMovements = pgTable(
   'stock_movements',
   {

@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate';
 import type { Caller } from '#api/call.ts';
 import { getSyncConfig, killSync, type SyncConfig, testConnection } from '#api/contracts/sync.ts';
-import { isReached } from '#domain/sync-run.ts';
+import { isKilled, isReached } from '#domain/sync-run.ts';
 import type { Watch } from '../changes/changes.actors.ts';
 import type { Tell } from '../notices/notices.machine.ts';
 import { clipped } from './clipped.ts';
 import { createSyncIndicatorActors } from './sync-indicator.actors.ts';
-import type { ConnectionTest, SyncPanelActor, SyncPanelNews } from './sync-panel.machine.ts';
+import type { ConnectionTest, RunsKilled, SyncPanelActor, SyncPanelNews } from './sync-panel.machine.ts';
 
 export const createSyncPanelActors = (call: Caller, watch: Watch) => ({
   actors: {
@@ -16,9 +16,9 @@ export const createSyncPanelActors = (call: Caller, watch: Watch) => ({
       const answer = await call(testConnection, { signal });
       return { isReached: isReached(answer), message: answer.message || null };
     }),
-    killRuns: fromPromise<void>(async ({ signal }) => {
-      await call(killSync, { signal });
-    }),
+    killRuns: fromPromise<RunsKilled>(async ({ signal }) => ({
+      isKilled: isKilled(await call(killSync, { signal })),
+    })),
     readConfig: fromPromise<SyncConfig>(({ signal }) => call(getSyncConfig, { signal })),
   },
 });

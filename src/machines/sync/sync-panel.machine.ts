@@ -1,4 +1,14 @@
-import { type ActorRefFrom, assign, emit, fromCallback, fromPromise, raise, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assign,
+  emit,
+  fromCallback,
+  fromPromise,
+  or,
+  raise,
+  setup,
+  stateIn,
+} from 'xstate';
 import type { SyncConfig, SyncStatus } from '#api/contracts/sync.ts';
 import { type SyncStanding, type SyncStart, standingOf } from '#domain/sync-run.ts';
 import { faultOf } from '../kit/fault.ts';
@@ -9,6 +19,10 @@ export interface ConnectionTest {
   readonly isReached: boolean;
   /** Why not, in the server's words. */
   readonly message: string | null;
+}
+
+export interface RunsKilled {
+  readonly isKilled: boolean;
 }
 
 interface SyncPanelContext {
@@ -52,7 +66,7 @@ const standing = (status: SyncStatus | null): SyncStanding => (status ? standing
 /**
  * The sync panel of the settings (spec 2 sections 4 and 8). Side by side: `run`, how the latest run stands;
  * `reading`, which looks at the status when the feed tells of a run, and again a moment after a look that failed; the test of the connection;
- * the kill; and the configuration. `run` moves by what was read: started is a run of ours, running one that was
+ * the kill, which is for a run under way; and the configuration. `run` moves by what was read: started is a run of ours, running one that was
  * under way already. While a run is being asked for nothing is read, so that no answer from before the run is
  * taken for its end. A start that fails leaves the run as it was, and the next look tells the truth.
  */
@@ -66,7 +80,7 @@ export const syncPanelMachine = setup({
     readStatus: fromPromise<SyncStatus>(unprovided('readStatus')),
     startRun: fromPromise<SyncStart>(unprovided('startRun')),
     testConnection: fromPromise<ConnectionTest>(unprovided('testConnection')),
-    killRuns: fromPromise<void>(unprovided('killRuns')),
+    killRuns: fromPromise<RunsKilled>(unprovided('killRuns')),
     readConfig: fromPromise<SyncConfig>(unprovided('readConfig')),
     followRuns: fromCallback<RunChanged>(unwatched('followRuns')),
   },
@@ -85,6 +99,8 @@ export const syncPanelMachine = setup({
     hasBegun: (_, params: { start: SyncStart }) => params.start.kind === 'started',
     wasRunning: (_, params: { start: SyncStart }) => params.start.kind === 'running',
     isReached: (_, params: ConnectionTest) => params.isReached,
+    isUnderWay: or([stateIn({ run: 'started' }), stateIn({ run: 'running' })]),
+    isKilled: (_, params: RunsKilled) => params.isKilled,
   },
 }).createMachine({
   id: 'syncPanel',
@@ -234,16 +250,20 @@ export const syncPanelMachine = setup({
     kill: {
       initial: 'resting',
       states: {
-        resting: { on: { 'kill.requested': 'killing' } },
+        resting: { on: { 'kill.requested': { guard: 'isUnderWay', target: 'killing' } } },
         killing: {
           exit: raise({ type: 'reading.wanted' }),
           invoke: {
             id: 'killRuns',
             src: 'killRuns',
-            onDone: {
-              target: 'resting',
-              actions: { type: 'tell', params: { news: { type: 'runs.killed' } } },
-            },
+            onDone: [
+              {
+                guard: { type: 'isKilled', params: ({ event }) => event.output },
+                target: 'resting',
+                actions: { type: 'tell', params: { news: { type: 'runs.killed' } } },
+              },
+              { target: 'resting', actions: { type: 'tell', params: { news: { type: 'runs.notKilled' } } } },
+            ],
             onError: {
               target: 'resting',
               actions: { type: 'tell', params: { news: { type: 'runs.notKilled' } } },
@@ -297,6 +317,8 @@ export const selectIsTesting = (snapshot: SyncPanelSnapshot): boolean =>
   snapshot.matches({ connection: 'testing' });
 export const selectIsKilling = (snapshot: SyncPanelSnapshot): boolean =>
   snapshot.matches({ kill: 'killing' });
+export const selectCanKill = (snapshot: SyncPanelSnapshot): boolean =>
+  snapshot.can({ type: 'kill.requested' });
 export const selectConnection = ({ value }: SyncPanelSnapshot) => value.connection;
 export const selectConnectionFault = (snapshot: SyncPanelSnapshot): string | null =>
   snapshot.context.connectionFault;

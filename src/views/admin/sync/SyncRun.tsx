@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import {
   type SyncPanelActor,
+  selectCanKill,
   selectCanStart,
   selectIsKilling,
   selectIsStale,
@@ -12,6 +13,7 @@ import {
 import { useMessages } from '../../bridges/messages.ts';
 import { RetryBanner } from '../../parts/RetryBanner.tsx';
 import { When } from '../../parts/When.tsx';
+import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -34,7 +36,9 @@ export function SyncRun({ actor }: { actor: SyncPanelActor }) {
   const status = useSelector(actor, selectStatus);
   const isStarting = useSelector(actor, selectIsStarting);
   const canStart = useSelector(actor, selectCanStart);
+  const canKill = useSelector(actor, selectCanKill);
   const isKilling = useSelector(actor, selectIsKilling);
+  const [isAsking, setIsAsking] = useState(false);
   const isStale = useSelector(actor, selectIsStale);
   const isUnreachable = standing === 'unreachable';
   return (
@@ -94,10 +98,22 @@ export function SyncRun({ actor }: { actor: SyncPanelActor }) {
           >
             {message('sync.start')}
           </Button>
-          <Button busy={isKilling} onClick={() => actor.send({ type: 'kill.requested' })}>
+          <Button busy={isKilling} disabled={!canKill} onClick={() => setIsAsking(true)}>
             {message('sync.kill')}
           </Button>
         </Inline>
+        <AlertDialog
+          open={isAsking && canKill}
+          onOpenChange={setIsAsking}
+          title={message('sync.killTitle')}
+          description={message('sync.killText')}
+          confirmLabel={message('sync.kill')}
+          cancelLabel={message('delete.cancel')}
+          onConfirm={() => {
+            setIsAsking(false);
+            actor.send({ type: 'kill.requested' });
+          }}
+        />
         {isUnreachable ? null : <SyncErrors errors={status?.errors ?? []} />}
       </Stack>
     </Card>

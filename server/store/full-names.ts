@@ -1,0 +1,17 @@
+// The one name that people are shown by: the full name. Texts that earlier versions wrote down are user names.
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { users } from '../db/schema/users.ts';
+import type { Author } from './work.ts';
+
+/** What is written down of who did it; it stays when the account goes. */
+export const writtenNameOf = (author: Author & { readonly full_name?: string }): string =>
+  author.full_name || author.username;
+
+/** What is shown of it: the full name where a user name was written down. */
+export const fullNameOf = (written: PgColumn): SQL<string> => {
+  // Qualified by hand: drizzle names a column alone where one table is read.
+  const column = sql`${written.table}.${sql.identifier(written.name)}`;
+  return sql<string>`coalesce(
+    (select person.full_name from ${users} person where lower(person.username) = lower(${column})), ${column})`;
+};

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+
+/* Earlier versions wrote down user names; people are shown by their full names all the same. */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ name: 'full-names' });
+});
+afterAll(() => app.close());
+
+const dataOf = async (path: string) => (await (await app.call(path, { as: 'admin' })).json()).data;
+
+test.each([
+  ['admin', 'The admin'],
+  ['ADMIN', 'The admin'],
+  ['The admin', 'The admin'],
+  ['gone.since', 'gone.since'],
+  ['', ''],
+])('a movement of the stock that was written down as of %j is shown as of %j', async (written, shown) => {
+  const { product_id } = app.products.vase;
+  await app.db.execute(
+    `insert into product_stock (product_id, quantity) values (${product_id}, 1) on conflict do nothing`,
+  );
+  await app.db.execute(`insert into stock_movements (product_id, kind, delta, quantity_after, username)
+    values (${product_id}, 'set', 1, 1, '${written}')`);
+  const { movements } = await dataOf(`/products/${product_id}/stock`);
+  expect(movements[0].by).toBe(shown);
+});
+
+test('an opening of a spool and its undoing are shown by full names', async () => {
+  await app.db.execute(`insert into filament_types (filament_id, brand, name, material, color_name, color_hex)
+    values (7, 'Brand', 'Black', 'PLA', 'Black', '#000000')`);
+  await app.db.execute(`insert into filament_usage (filament_id, spools_opened, opened_by, undone_at, undone_by)
+    values (7, 1, 'staff', now(), 'superadmin'), (7, 1, 'former', null, null)`);
+  const usage = await dataOf('/filament/types/7/usage/');
+  expect(usage.map(({ opened_by, undone_by }: Record<string, unknown>) => [opened_by, undone_by])).toEqual([
+    ['former', null],
+    ['The staff', 'The superadmin'],
+  ]);
+});
